@@ -1,0 +1,25 @@
+/** Where a record comes from, and how long it was seen there. */
+export interface Provenance {
+  readonly publisher: string
+  readonly title: string
+  readonly url: string
+  readonly publishedOn: string | null
+  /** ISO 8601 instant with offset. */
+  readonly retrievedAt: string
+  readonly license: string
+  readonly attribution: string
+}
+
+export interface SightingHistory {
+  readonly firstSeenOn: string
+  readonly lastSeenOn: string
+  /** The day of the first complete list in which the record was missing. Not a cancellation. */
+  readonly removedAtSourceOn: string | null
+}
+
+/** How the company of a record was identified. `published`: the publication prints the number. */
+export interface Identity {
+  readonly method: 'published' | 'matched' | 'none'
+  readonly basis: string
+  readonly confidence: 'certain' | 'high' | 'medium' | null
+}

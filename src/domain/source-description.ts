@@ -1,0 +1,35 @@
+/** What `source.yml` says of a source. Read and checked by `collect/source-folder.ts`. */
+export interface SourceDescription {
+  /** The folder's name. Scripts rely on it. */
+  readonly id: string
+  readonly title: string
+  readonly titleEn: string
+  readonly publisher: {
+    readonly name: string
+    readonly nameEn: string
+    readonly corporateNumber: string | null
+    /** Code of `codelists/publisher-groups`, for sources of procurement suspensions. */
+    readonly group: string | null
+  }
+  readonly produces: 'corporation' | 'disclosure_filer' | 'enforcement' | 'procurement_suspension' | 'license_action'
+  readonly data: {
+    readonly url: string
+    readonly format: 'csv' | 'xlsx' | 'xls' | 'pdf' | 'html'
+    readonly license: string
+    readonly attribution: string
+    /** ISO 8601 duration: how often the publisher is expected to bring something new (P1D, P1M). */
+    readonly expectedInterval: string
+  }
+  /** Published column heading → field of the parser, or `ignore`. A heading that is neither refuses the file. */
+  readonly columns: Readonly<Record<string, string>>
+  /** Wrong or unusual published values → what they stand for, per field. */
+  readonly lookups: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly gates: {
+    /** A file with fewer rows is refused. */
+    readonly rowsMin: number
+    /** A file with a larger share of unread rows is refused (0 to 1). */
+    readonly unreadShareMax: number
+    /** A publication is refused when the source lost a larger share of its records against the generation before (0 to 1). */
+    readonly lossShareMax: number
+  }
+}
