@@ -1,0 +1,45 @@
+import { PublicationRefused } from '../../domain/reading.ts'
+
+const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i
+
+/** What the pages of the usual bot walls, proxies and log-in forms say of themselves; none occurs in an official list. */
+const challengeMarks = [
+  /<title>\s*(?:access denied|attention required|just a moment|error\b|403\b|forbidden|request rejected|log ?in|ログイン)/i,
+  /cf-chl-|challenge-platform|_incapsula_resource|captcha-delivery|px-captcha|g-recaptcha|h-captcha|awswaf|ak-challenge/i,
+  /the requested url was rejected|enable javascript and cookies to continue|you don't have permission to access/i,
+]
+
+/**
+ * Refuses an HTML page (challenge, "Access Denied", log-in form) where a data file was expected, and an empty file.
+ * The head of the file is enough. Throws `PublicationRefused` `bot_wall` or `empty_file`.
+ */
+export function refuseBotWall(bytesOrText: Uint8Array | string, name: string): void {
+  const text = headOf(bytesOrText)
+  if (text === '') throw new PublicationRefused('empty_file', `${name}: the file is empty`)
+  if (!htmlStart.test(text)) return
+  const title = /<title[^>]*>([^<]{0,120})/i.exec(text)?.[1]?.trim()
+  const titled = title ? ` titled "${title}"` : ''
+  throw new PublicationRefused('bot_wall', `${name}: an HTML page${titled} came where a data file was expected`)
+}
+
+/**
+ * The same for sources whose data is HTML: refuses a page that says of itself that it is a challenge, a denial or a log-in.
+ * Throws `PublicationRefused` `bot_wall` or `empty_file`.
+ */
+export function refuseChallengePage(html: Uint8Array | string, name: string): void {
+  const text = headOf(html)
+  if (text === '') throw new PublicationRefused('empty_file', `${name}: the file is empty`)
+  const mark = challengeMarks.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
+  if (mark === undefined) return
+  throw new PublicationRefused('bot_wall', `${name}: a challenge or log-in page came instead of the list ("${mark.trim()}")`)
+}
+
+/** The first characters, without a byte order mark and leading space. HTML marks are ASCII, so Latin-1 shows them in every charset. */
+function headOf(bytesOrText: Uint8Array | string): string {
+  const characters = 65_536
+  const head =
+    typeof bytesOrText === 'string'
+      ? bytesOrText.slice(0, characters)
+      : Buffer.from(bytesOrText.subarray(0, characters)).toString('latin1')
+  return head.replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '').trimStart()
+}

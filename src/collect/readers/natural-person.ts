@@ -1,0 +1,55 @@
+/**
+ * Tells sole proprietors and other natural persons from organisations by the published name alone.
+ *
+ * A name is taken for a person's when
+ * 1. it carries a mark of one (個人事業主, 屋号「…こと…」), or
+ * 2. it has no legal form and equals, or ends or begins with, the representative's name printed beside it, or
+ * 3. it has neither a legal form nor an organisation's word and is 2 to 7 kanji, one space allowed,
+ *    or a kanji family name, a space and a given name in kana.
+ *
+ * In doubt the rule errs on the side of the person: a firm that is published as kanji only, without its legal form
+ * (a list may print 富士通), is counted as a person and left out rather than a person shown as a firm.
+ * 市 is no organisation's ending here for the same reason: given names end in it (孝市).
+ */
+export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
+  const spaced = name.normalize('NFKC').trim()
+  const bare = withoutSpaces(spaced)
+  if (bare === '') return false
+  const person = withoutSpaces((representative ?? '').normalize('NFKC'))
+  if (person !== '' && person === bare) return true
+  if (legalForm.test(bare)) return false
+  if (personMark.test(bare)) return true
+  if (person.length >= 3 && (bare.startsWith(person) || bare.endsWith(person))) return true
+  if (organisationWord.test(bare) || organisationEnding.test(bare)) return false
+  return kanjiName.test(spaced) || kanaGivenName.test(spaced)
+}
+
+const legalForm = new RegExp(
+  [
+    '会社|法人|組合|協会|機構|公団|公社|公庫|事業団|基金|財団|社団|連合|連盟|ファンド|有限責任',
+    '\\((?:株|有|同|名|資|一社|公社|一財|公財|特非|福|医|学|宗|独|協|農|企|相)\\)',
+    '\\b(?:inc|corp|co|ltd|llc|llp|lp|plc|gmbh|ag|sa|bv|nv|pte|pty|limited|company|corporation|incorporated|k\\.?k)\\b\\.?',
+  ].join('|'),
+  'i',
+)
+
+const personMark = /個人事業(?:主|者)|個人経営|\(個人\)|^個人$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
+
+const organisationWord = new RegExp(
+  [
+    '工業|建設|興業|産業|商事|商会|商店|商社|工務|製作|製造|工場|工房|工芸|病院|医院|診療|薬局|歯科|学校|学園|学院|大学|幼稚園|保育',
+    '事務所|研究所|営業所|出張所|支店|支社|本社|本店|銀行|金庫|保険|証券|農場|農園|牧場|水産|漁業|林業|鉱業|畜産|養鶏|養豚|酪農',
+    '運輸|運送|物流|倉庫|交通|観光|旅館|電気|電機|電工|電設|設備|塗装|造園|土木|解体|鉄工|鉄筋|鋼業|金属|機械|自動車|整備|板金|溶接',
+    '建築|住建|住宅|不動産|建材|建工|左官|防水|内装|石材|木材|製材|瓦|型枠|足場|清掃|環境|衛生|資源|石油|化学|製薬|食品|製菓|酒造|印刷|出版',
+    '縫製|繊維|紡績|染色|被服|美容|理容|葬祭|警備|開発|企画|総業|実業|物産|通商|貿易|販売|事業者|業者|委員会|グループ|センター|サービス',
+  ].join('|'),
+)
+
+const organisationEnding = /(?:会|社|店|組|園|寺|堂|屋|館|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸)$/
+
+const kanjiName = /^(?=.{2,8}$)[\p{Script=Han}ヶノ]{1,6} ?[\p{Script=Han}ヶノ]{1,6}$/u
+const kanaGivenName = /^\p{Script=Han}{1,4} [\p{Script=Hiragana}\p{Script=Katakana}ー]{2,6}$/u
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '')
+}

@@ -1,0 +1,88 @@
+import { crc32 } from 'node:zlib'
+import yauzl from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { decodeText } from './decode.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+
+/** The member of a zip that was asked for, as bytes. `bytes` is read once. */
+export interface ZipMember {
+  readonly name: string
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+/** True when the file begins like a zip. */
+export function isZip(head: Uint8Array): boolean {
+  return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)
+}
+
+/**
+ * The single member of a zip whose name ends in `extension` (`.csv`); signatures and notes beside it are left alone.
+ * Throws `PublicationRefused`: `truncated` for a zip that is cut off or whose bytes do not give the checksum it states
+ * (also at the end of reading `bytes`), `wrong_format` when there is no such member or more than one.
+ */
+export async function openZipMember(path: string, name: string, extension = '.csv'): Promise<ZipMember> {
+  const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
+    throw broken(name, error)
+  })
+  try {
+    const members = await membersOf(zip, name)
+    const [member, second] = members.filter((one) => isWanted(one.name, extension))
+    if (member === undefined || second !== undefined) {
+      const found = members.map((one) => one.name).join(', ') || 'nothing'
+      throw new PublicationRefused('wrong_format', `${name}: expected one ${extension} file in the zip, found ${found}`)
+    }
+    return { name: member.name, bytes: readMember(zip, member.entry, name) }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function membersOf(zip: ZipFile, name: string): Promise<{ name: string; entry: Entry }[]> {
+  const members: { name: string; entry: Entry }[] = []
+  try {
+    for await (const entry of zip.eachEntry()) {
+      members.push({ name: memberName(Buffer.from(entry.fileNameRaw), name), entry })
+    }
+  } catch (error) {
+    throw broken(name, error)
+  }
+  return members
+}
+
+async function* readMember(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    let checksum = 0
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+    // yauzl checks the length, not the checksum.
+    if (checksum !== entry.crc32) throw new Error('the checksum is wrong')
+  } catch (error) {
+    throw broken(name, error)
+  } finally {
+    zip.close()
+  }
+}
+
+/** Names are UTF-8 when the zip says so or they fit, else CP932, the encoding of Japanese Windows. */
+function memberName(bytes: Uint8Array, name: string): string {
+  try {
+    return decodeText(bytes, name)
+  } catch {
+    return Buffer.from(bytes).toString('latin1')
+  }
+}
+
+function broken(name: string, error: unknown): PublicationRefused {
+  if (error instanceof PublicationRefused) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason})`)
+}
+
+/** macOS puts a second, empty member of the same extension beside each file. */
+function isWanted(memberName: string, extension: string): boolean {
+  return memberName.toLowerCase().endsWith(extension) && !memberName.startsWith('__MACOSX/')
+}

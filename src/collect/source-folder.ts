@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Parse } from './kit.ts'
+import { readSourceDescription } from './source-yaml.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
+
+/** A source: what its `source.yml` says and what its `parse.ts` does. */
+export interface Source {
+  readonly description: SourceDescription
+  readonly parse: Parse
+}
+
+const sourcesFolder = new URL('../sources/', import.meta.url)
+
+/** `.ts` in a checkout, `.js` in the built package. */
+const moduleExtension = extname(fileURLToPath(import.meta.url))
+
+/** Every folder under `dir` (at any depth) that holds a `source.yml`, sorted by path. */
+export async function sourceFolders(dir: string | URL = sourcesFolder): Promise<string[]> {
+  const root = dir instanceof URL ? fileURLToPath(dir) : dir
+  const entries = await readdir(root, { recursive: true })
+  return entries
+    .filter((entry) => basename(entry) === 'source.yml')
+    .map((entry) => join(root, dirname(entry)))
+    .toSorted()
+}
+
+/** All sources, sorted by id. Throws an `Error` naming file and key when a description is wrong or a parser is missing. */
+export async function loadSources(dir: string | URL = sourcesFolder): Promise<Source[]> {
+  const sources = await Promise.all((await sourceFolders(dir)).map(loadFolder))
+  const ids = sources.map(({ description }) => description.id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new Error(`two source folders are named ${twice}`)
+  return sources.toSorted((a, b) => (a.description.id < b.description.id ? -1 : 1))
+}
+
+/** One source by its id, `null` when there is none of that name. */
+export async function loadSource(id: string, dir: string | URL = sourcesFolder): Promise<Source | null> {
+  const folder = (await sourceFolders(dir)).find((path) => basename(path) === id)
+  return folder === undefined ? null : loadFolder(folder)
+}
+
+async function loadFolder(folder: string): Promise<Source> {
+  const file = join(folder, 'source.yml')
+  const description = readSourceDescription(await readFile(file, 'utf8'), basename(folder), file)
+  return { description, parse: await importParse(join(folder, `parse${moduleExtension}`)) }
+}
+
+async function importParse(path: string): Promise<Parse> {
+  const module: { parse?: unknown; default?: unknown } = await import(pathToFileURL(path).href)
+  const parse = module.parse ?? module.default
+  if (typeof parse !== 'function') throw new Error(`${path}: exports no function named parse`)
+  return parse as Parse
+}
