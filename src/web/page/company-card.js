@@ -1,0 +1,134 @@
+/** @import { Company, Context } from './answers.js' */
+import { descriptionList, element, published } from './element.js'
+import { countText, dayElement, labelOf } from './format.js'
+
+/**
+ * A company among the results, with the reason why it is there.
+ * @param {Company} company
+ * @param {Context} context
+ */
+export function companyCard(company, context) {
+  const { words, href } = context
+  const to = href({ view: 'company', corporateNumber: company.corporate_number })
+  return element('article', { class: 'company-card' },
+    element('h3', {}, element('a', { href: to, lang: 'ja' }, company.name)),
+    otherScripts(company),
+    element('p', { class: 'facts' },
+      element('span', { class: 'number' }, company.corporate_number),
+      statusBadge(company, context),
+      company.listing?.securities_code
+        ? element('span', {}, `${words.securitiesCode} ${company.listing.securities_code}`) : null),
+    element('p', { class: 'address', lang: 'ja' }, addressText(company)),
+    counts(company, context),
+    element('p', { class: 'match' }, matchText(company, context)),
+  )
+}
+
+/** @param {Company} company */
+export function otherScripts({ name_kana, name_en }) {
+  return element('p', { class: 'scripts' },
+    published(name_kana),
+    name_en ? element('span', { lang: 'en' }, name_en.value) : null)
+}
+
+/** @param {Company} company */
+function addressText({ address }) {
+  const { postal_code, prefecture, city, street, outside_japan } = address
+  const inside = [prefecture, city, street].filter(Boolean).join('')
+  const postal = postal_code ? `〒${postal_code.replace(/^(\d{3})(\d{4})$/, '$1-$2')} ` : ''
+  return inside ? `${postal}${inside}` : (outside_japan ?? '')
+}
+
+/**
+ * @param {Company} company
+ * @param {Context} context
+ */
+function statusBadge(company, { language }) {
+  const label = labelOf(company.status_label, company.status_label_en, language) ?? ''
+  return element('span', { class: `badge company-${company.status}` }, label)
+}
+
+/**
+ * @param {Company} company
+ * @param {Context} context
+ */
+function counts({ record_counts }, { words, language }) {
+  const list = element('ul', { class: 'counts', 'aria-label': words.recordCounts })
+  for (const kind of /** @type {const} */ (['enforcements', 'procurement_suspensions', 'license_actions'])) {
+    const count = record_counts[kind]
+    list.append(element('li', { class: count > 0 ? 'some' : 'none' },
+      words.sections[kind], ' ', element('b', {}, countText(count, language))))
+  }
+  return list
+}
+
+/**
+ * @param {Company} company
+ * @param {Context} context
+ */
+function matchText({ match }, { words }) {
+  const field = wordOf(words.matchFields, match.field)
+  const kind = wordOf(words.matchKinds, match.kind)
+  return `${words.whyMatched}: ${field} (${kind}) ${match.value}`
+}
+
+/**
+ * A code added after this page was written is shown as it is.
+ * @param {Record<string, string>} table
+ * @param {string} code
+ */
+export function wordOf(table, code) {
+  return table[code] ?? code
+}
+
+/**
+ * The facts of one company, in full.
+ * @param {Company} company
+ * @param {Context} context
+ */
+export function companyFacts(company, context) {
+  const { words, language, href } = context
+  const successor = company.successor_corporate_number
+  return descriptionList([
+    [words.corporateNumber, element('span', { class: 'number' }, company.corporate_number)],
+    [words.address, published(addressText(company))],
+    [words.kind, labelOf(company.kind_label, company.kind_label_en, language)],
+    [words.status, element('span', {}, statusBadge(company, context))],
+    [words.closedOn, closing(company, context)],
+    [words.successor, successor
+      ? element('a', { href: href({ view: 'company', corporateNumber: successor }), class: 'number' }, successor) : null],
+    [words.listing, listingText(company, context)],
+    [words.aliases, aliasList(company, context)],
+  ], 'company-facts')
+}
+
+/**
+ * @param {Company} company
+ * @param {Context} context
+ */
+function closing(company, { language }) {
+  const day = dayElement(company.closed_on, language)
+  const cause = labelOf(company.close_cause_label, company.close_cause_label_en, language)
+  if (!day && !cause) return null
+  return element('span', {}, day, day && cause ? ' · ' : null, cause)
+}
+
+/**
+ * @param {Company} company
+ * @param {Context} context
+ */
+function listingText({ listing }, { words }) {
+  if (!listing) return null
+  const securities = listing.securities_code ? `${words.securitiesCode} ${listing.securities_code}` : words.unlisted
+  return `${securities} · ${words.edinetCode} ${listing.edinet_code}`
+}
+
+/**
+ * @param {Company} company
+ * @param {Context} context
+ */
+function aliasList({ aliases }, { words }) {
+  if (aliases.length === 0) return null
+  return element('ul', { class: 'aliases' }, ...aliases.map((alias) =>
+    element('li', {}, element('span', { lang: 'ja' }, alias.value), ` (${wordOf(words.aliasKinds, alias.kind)})`)))
+}

@@ -1,0 +1,48 @@
+/** @import { Context } from './answers.js' */
+/** @import { Section } from './record-sections.js' */
+import { element } from './element.js'
+import { problemNotice } from './problem-notice.js'
+import { enforcementCard } from './record-cards.js'
+
+/**
+ * Enforcement records have no pages, so the older ones are reached by law or authority.
+ * @param {Section} section
+ * @param {number} shown how many records stand above
+ * @param {Context} context
+ */
+export function narrowForm(section, shown, context) {
+  const { words } = context
+  const law = element('input', { name: 'law', type: 'text', autocomplete: 'off' })
+  const authority = element('input', { name: 'authority', type: 'text', autocomplete: 'off' })
+  const found = element('div', { class: 'narrowed' })
+  const form = element('form', { class: 'narrow' },
+    element('p', {}, words.newestOnly(shown)),
+    element('label', {}, words.law, law),
+    element('label', {}, words.authority, authority),
+    element('button', { type: 'submit', class: 'quiet' }, words.narrow))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const typed = Object.entries({ law: law.value.trim(), authority: authority.value.trim() })
+    void narrow({ section, context, found, typed: typed.filter(([, value]) => value !== '') })
+  })
+  return element('div', {}, form, found)
+}
+
+/** @param {{ section: Section, context: Context, found: HTMLElement, typed: [string, string][] }} request */
+async function narrow({ section, context, found, typed }) {
+  found.replaceChildren()
+  if (typed.length === 0) return
+  const outcome = await context.ask(section.path, { ...section.conditions, ...Object.fromEntries(typed) })
+  if (!context.isCurrent()) return
+  if (outcome.kind !== 'answer') {
+    found.replaceChildren(problemNotice(outcome, context))
+    return
+  }
+  const records = outcome.data.enforcements ?? []
+  const cards = records.map((record) => enforcementCard(record, context, section.options))
+  const title = typed.map(([, value]) => value).join(' · ')
+  found.replaceChildren(
+    element('h3', {}, title, ' ', element('span', { class: 'count' }, `${cards.length}${outcome.meta.has_more ? '+' : ''}`)),
+    ...(cards.length === 0 ? [element('p', {}, context.words.narrowedNone)] : cards))
+  context.announce(`${title}: ${cards.length}`)
+}

@@ -1,0 +1,89 @@
+/** @import { Context, Problem, Unreachable } from './answers.js' */
+import { element } from './element.js'
+
+/**
+ * What went wrong, what it means for the reader, and when to go on. Never sends anything by itself.
+ * @param {Problem | Unreachable} problem
+ * @param {Context} context
+ */
+export function problemNotice(problem, context) {
+  const { words } = context
+  const key = keyOf(problem)
+  const isEnumeration = problem.kind === 'problem' && problem.code === 'automated_enumeration_detected'
+  const title = isEnumeration ? words.enumerationTitle : words.problemTitles[key]
+  context.announce(title)
+  const notice = element('section', { class: `notice notice-${key === 400 ? 'refused' : 'failed'}` },
+    element('h2', {}, title),
+    element('p', {}, words.problemTexts[key]),
+  )
+  if (problem.kind === 'problem') notice.append(...serverWords(problem, context))
+  if (key !== 400) notice.append(retryLine(problem, context))
+  return notice
+}
+
+/** @param {Problem | Unreachable} problem */
+function keyOf(problem) {
+  if (problem.kind === 'unreachable') return 'unreachable'
+  const { status } = problem
+  return status === 400 || status === 429 || status === 503 ? status : 'other'
+}
+
+/**
+ * @param {Problem} problem
+ * @param {Context} context
+ */
+function serverWords(problem, { words }) {
+  const sentences = problem.messages.length > 0 ? problem.messages : [problem.detail]
+  const nodes = []
+  const list = sentences.filter((sentence) => sentence !== '')
+  if (list.length > 0) {
+    nodes.push(element('p', { class: 'server-title' }, words.apiSays))
+    nodes.push(element('ul', { class: 'server-words' }, ...list.map((sentence) => element('li', {}, sentence))))
+  }
+  if (problem.requestId && problem.status !== 400) {
+    nodes.push(element('p', { class: 'hint' }, `${words.requestId}: ${problem.requestId}`))
+  }
+  return nodes
+}
+
+/**
+ * @param {Problem | Unreachable} problem
+ * @param {Context} context
+ */
+function retryLine(problem, context) {
+  const button = element('button', { type: 'button' }, context.words.tryAgain)
+  button.addEventListener('click', context.again)
+  const retryAt = problem.kind === 'problem' ? problem.retryAt : null
+  const line = element('p', { class: 'retry' }, button)
+  if (retryAt !== null && retryAt > Date.now()) countDown({ retryAt, line, button, context })
+  return line
+}
+
+/** @param {{ retryAt: number, line: HTMLElement, button: HTMLButtonElement, context: Context }} wait */
+function countDown({ retryAt, line, button, context }) {
+  const { words } = context
+  const clock = element('span', { class: 'countdown' })
+  const time = new Date(retryAt).toLocaleTimeString(context.language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  line.append(clock)
+  button.disabled = true
+  const tick = () => {
+    const left = Math.ceil((retryAt - Date.now()) / 1000)
+    if (left > 0) {
+      clock.textContent = words.waitSeconds(clockText(left), time)
+      return
+    }
+    clearInterval(timer)
+    button.disabled = false
+    clock.textContent = words.mayRetry
+    context.announce(words.mayRetry)
+  }
+  const timer = setInterval(() => (context.isCurrent() ? tick() : clearInterval(timer)), 1000)
+  tick()
+}
+
+/** @param {number} seconds */
+function clockText(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  const padded = [minutes, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return hours > 0 ? `${hours}:${padded}` : padded
+}

@@ -1,0 +1,165 @@
+/** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from './answers.js' */
+/** @import { Child } from './element.js' */
+import { wordOf } from './company-card.js'
+import { descriptionList, element, published } from './element.js'
+import { dayElement, dayText, labelOf, periodElement } from './format.js'
+import { sourceLine } from './small-parts.js'
+
+/** `linkCompany`: the card stands outside its company's own page. @typedef {{ linkCompany: boolean }} CardOptions */
+
+/**
+ * @param {Enforcement} record
+ * @param {Context} context
+ * @param {CardOptions} options
+ */
+export function enforcementCard(record, context, options) {
+  const { words, language } = context
+  return card({ record, context, options,
+    title: labelOf(record.action_type_label, record.action_type_label_en, language) ?? '',
+    isDisposition: record.is_disposition,
+    rows: [
+      [words.law, lawOf(record, context)],
+      [words.authority, authorityOf(record, context)],
+      [words.actionPublished, published(record.action_text)],
+      [words.period, record.period ? periodElement(record.period, context) : null],
+    ],
+    wording: record.summary,
+  })
+}
+
+/**
+ * @param {ProcurementSuspension} record
+ * @param {Context} context
+ * @param {CardOptions} options
+ */
+export function procurementSuspensionCard(record, context, options) {
+  const { words, language } = context
+  return card({ record, context, options,
+    title: labelOf(record.reason_label, record.reason_label_en, language) ?? words.sections.procurement_suspensions,
+    isDisposition: null,
+    rows: [
+      [words.suspendingAuthority, authorityOf(record, context)],
+      [words.group, labelOf(record.publisher_group_label, record.publisher_group_label_en, language)],
+      [words.period, record.period ? periodElement(record.period, context) : null],
+      [words.measure, published(record.measure_text)],
+      [words.clause, published(record.clause)],
+      [words.scope, published(record.scope)],
+    ],
+    wording: record.reason_text,
+  })
+}
+
+/**
+ * @param {LicenseAction} record
+ * @param {Context} context
+ * @param {CardOptions} options
+ */
+export function licenseActionCard(record, context, options) {
+  const { words, language } = context
+  return card({ record, context, options,
+    title: labelOf(record.action_type_label, record.action_type_label_en, language) ?? '',
+    isDisposition: record.is_disposition,
+    rows: [
+      [words.nature, natureOf(record, context)],
+      [words.sector, labelOf(record.sector_label, record.sector_label_en, language)],
+      [words.law, lawOf(record, context)],
+      [words.authority, authorityOf(record, context)],
+      [words.actionPublished, published(record.action_text)],
+      [words.period, record.period ? periodElement(record.period, context) : null],
+      [words.permits, permitsOf(record, context)],
+    ],
+    wording: record.reason_text,
+  })
+}
+
+/**
+ * @typedef {object} CardParts
+ * @property {PublishedRecord} record
+ * @property {Context} context
+ * @property {CardOptions} options
+ * @property {string} title
+ * @property {boolean | null} isDisposition null where the question does not arise
+ * @property {[string, Child][]} rows
+ * @property {string | null} wording
+ */
+
+/** @param {CardParts} parts */
+function card({ record, context, options, title, isDisposition, rows, wording }) {
+  const { words, language } = context
+  return element('article', { class: 'record', id: `record-${record.id}` },
+    element('header', {},
+      element('p', { class: 'date' }, dayElement(record.action_date ?? record.period?.start ?? null, language) ?? words.noDate),
+      element('h3', {}, title),
+      element('p', { class: 'badges' },
+        element('span', { class: `badge status-${record.status}` }, labelOf(record.status_label, record.status_label_en, language)),
+        isDisposition === false
+          ? element('span', { class: 'badge not-disposition', title: words.notDispositionHelp }, words.notDisposition) : null)),
+    record.removed_at_source_on
+      ? element('p', { class: 'removed' }, words.removed(dayText(record.removed_at_source_on, language))) : null,
+    descriptionList(rows, 'record-facts'),
+    wording ? element('blockquote', { lang: 'ja' }, wording) : null,
+    party(record, context, options),
+    sourceLine(record.source, context),
+  )
+}
+
+/**
+ * The company in the publication's own words, and how it was identified.
+ * @param {PublishedRecord} record
+ * @param {Context} context
+ * @param {CardOptions} options
+ */
+function party({ company }, { words, href }, { linkCompany }) {
+  const { identity } = company
+  const number = company.corporate_number
+  const confidence = identity.confidence ? ` · ${wordOf(words.confidences, identity.confidence)}` : ''
+  const name = linkCompany && number
+    ? element('a', { href: href({ view: 'company', corporateNumber: number }), lang: 'ja' }, company.name)
+    : element('span', { lang: 'ja' }, company.name)
+  return element('div', { class: `party identity-${identity.method}` },
+    element('p', {}, element('span', { class: 'source-label' }, words.publishedAs), ' ', name, ' ',
+      published(company.address),
+      number && linkCompany ? element('span', { class: 'number' }, ` ${number}`) : null),
+    element('p', {}, element('span', { class: 'source-label' }, words.identity), ' ',
+      `${wordOf(words.identityMethods, identity.method)}${confidence}`))
+}
+
+/**
+ * @param {Enforcement | LicenseAction} record
+ * @param {Context} context
+ */
+function lawOf(record, { language }) {
+  const label = labelOf(record.law_label, record.law_label_en, language)
+  if (!label) return published(record.law_text)
+  const text = record.law_text && record.law_text !== label ? record.law_text : null
+  return element('span', {}, label, text ? element('span', { class: 'as-published', lang: 'ja' }, `「${text}」`) : null)
+}
+
+/**
+ * @param {PublishedRecord} record
+ * @param {Context} context
+ */
+function authorityOf(record, { language }) {
+  const name = labelOf(record.authority, record.authority_en, language) ?? record.authority
+  const text = record.authority_text !== name && record.authority_text ? record.authority_text : null
+  return element('span', {}, name, text ? element('span', { class: 'as-published', lang: 'ja' }, `「${text}」`) : null)
+}
+
+/**
+ * @param {LicenseAction} record
+ * @param {Context} context
+ */
+function natureOf(record, { language }) {
+  return element('span', { class: `nature nature-${record.nature}` }, labelOf(record.nature_label, record.nature_label_en, language))
+}
+
+/**
+ * @param {LicenseAction} record
+ * @param {Context} context
+ */
+function permitsOf({ permits }, { language }) {
+  if (permits.length === 0) return null
+  return element('ul', { class: 'permits' }, ...permits.map((permit) => element('li', {},
+    published(permit.name ?? null) ?? labelOf(permit.sector_label, permit.sector_label_en, language),
+    permit.number ? element('span', { class: 'as-published', lang: 'ja' }, ` ${permit.number}`) : null)))
+}

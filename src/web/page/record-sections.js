@@ -1,0 +1,183 @@
+/** @import { Answer, Context, Data, Outcome } from './answers.js' */
+/** @import { CardOptions } from './record-cards.js' */
+import { element } from './element.js'
+import { narrowForm } from './narrow-form.js'
+import { problemNotice } from './problem-notice.js'
+import { enforcementCard, licenseActionCard, procurementSuspensionCard } from './record-cards.js'
+import { freshLine, loadingLine } from './small-parts.js'
+
+/** @typedef {'enforcements' | 'procurement_suspensions' | 'license_actions'} Kind */
+/**
+ * @typedef {object} Section
+ * @property {Kind} kind
+ * @property {string} path
+ * @property {HTMLElement} body
+ * @property {HTMLElement} count
+ * @property {Record<string, string>} conditions
+ * @property {CardOptions} options
+ */
+
+/** @type {readonly { kind: Kind, path: string }[]} */
+const kinds = [
+  { kind: 'enforcements', path: 'enforcements' },
+  { kind: 'procurement_suspensions', path: 'procurement-suspensions' },
+  { kind: 'license_actions', path: 'license-actions' },
+]
+
+/**
+ * The three lists of records, kept apart. `load` asks for one after the other and stops at a refusal for too many
+ * requests, so a reader at the limit is not counted three times.
+ * @param {Record<string, string>} conditions
+ * @param {Context} context
+ * @param {CardOptions} options
+ */
+export function recordSections(conditions, context, options) {
+  const sections = kinds.map(({ kind, path }) => ({
+    kind, path, conditions, options,
+    body: element('div', { class: 'section-body' }, loadingLine(context)),
+    count: element('span', { class: 'count' }),
+  }))
+  return {
+    nodes: [jumpList(context), ...sections.map((section) => sectionNode(section, context))],
+    load: () => loadAll(sections, context),
+  }
+}
+
+/** @param {Context} context */
+function jumpList({ words }) {
+  return element('nav', { class: 'jump', 'aria-label': words.recordCounts }, ...kinds.map(({ kind, path }) =>
+    element('a', { href: `#${path}` }, words.sections[kind], ' ', element('b', { id: `count-${kind}` }, '…'))))
+}
+
+/**
+ * @param {Section} section
+ * @param {Context} context
+ */
+function sectionNode({ kind, path, body, count }, { words }) {
+  const notice = kind === 'procurement_suspensions' ? words.suspensionNotice
+    : kind === 'license_actions' ? words.licenseNotice : null
+  return element('section', { id: path, class: `records records-${path}`, 'aria-labelledby': `heading-${path}` },
+    element('h2', { id: `heading-${path}` }, words.sections[kind], ' ', count),
+    notice ? element('p', { class: 'section-notice' }, notice) : null,
+    body)
+}
+
+/**
+ * @param {Section[]} sections
+ * @param {Context} context
+ */
+async function loadAll(sections, context) {
+  let stopped = false
+  for (const section of sections) {
+    if (stopped) {
+      showCount(section, '?')
+      section.body.replaceChildren(element('p', {}, context.words.notLoaded))
+      continue
+    }
+    const outcome = await context.ask(section.path, section.conditions)
+    if (!context.isCurrent()) return
+    showFirst(section, outcome, context)
+    stopped = outcome.kind === 'unreachable' || (outcome.kind === 'problem' && outcome.status === 429)
+  }
+}
+
+/**
+ * @param {Section} section
+ * @param {string} text
+ */
+function showCount({ kind, count }, text) {
+  count.textContent = text
+  const jump = document.getElementById(`count-${kind}`)
+  if (jump) jump.textContent = text
+}
+
+/**
+ * @param {Section} section
+ * @param {Outcome} outcome
+ * @param {Context} context
+ */
+function showFirst(section, outcome, context) {
+  if (outcome.kind !== 'answer') {
+    showCount(section, '?')
+    section.body.replaceChildren(problemNotice(outcome, context))
+    return
+  }
+  const cards = cardsOf(section, outcome.data, context)
+  showCount(section, `${cards.length}${outcome.meta.has_more ? '+' : ''}`)
+  if (cards.length === 0) {
+    section.body.replaceChildren(nothing(context), freshLine(outcome.meta, context))
+    return
+  }
+  section.body.replaceChildren(...cards, ...after(section, outcome, context), freshLine(outcome.meta, context))
+}
+
+/**
+ * @param {Section} section
+ * @param {Data} data
+ * @param {Context} context
+ * @returns {HTMLElement[]}
+ */
+function cardsOf({ options }, data, context) {
+  return [
+    ...(data.enforcements ?? []).map((record) => enforcementCard(record, context, options)),
+    ...(data.procurement_suspensions ?? []).map((record) => procurementSuspensionCard(record, context, options)),
+    ...(data.license_actions ?? []).map((record) => licenseActionCard(record, context, options)),
+  ]
+}
+
+/** @param {Context} context */
+function nothing({ words, href }) {
+  return element('p', { class: 'section-empty' }, words.sectionEmpty, ' ', words.noMatch, ' ',
+    element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage))
+}
+
+/**
+ * What to do when there are more: the next page where the API has pages, else narrower conditions.
+ * @param {Section} section
+ * @param {Answer} answer
+ * @param {Context} context
+ * @returns {Node[]}
+ */
+function after(section, answer, context) {
+  if (!answer.meta.has_more) return []
+  if (answer.meta.page === undefined) return [narrowForm(section, answer.data.enforcements?.length ?? 0, context)]
+  return [nextButton(section, answer.meta.page, context)]
+}
+
+/**
+ * @param {Section} section
+ * @param {number} page
+ * @param {Context} context
+ */
+function nextButton(section, page, context) {
+  const { words } = context
+  const button = element('button', { type: 'button', class: 'quiet' }, words.moreRecords)
+  const line = element('p', { class: 'more' }, button)
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    const outcome = await context.ask(section.path, { ...section.conditions, page: String(page + 1) })
+    if (!context.isCurrent()) return
+    if (outcome.kind !== 'answer') {
+      line.replaceChildren(problemNotice(outcome, context))
+      return
+    }
+    const cards = cardsOf(section, outcome.data, context)
+    const more = outcome.meta.has_more === true
+    line.replaceWith(...cards, ...(more ? [followUp(section, outcome, context)] : []))
+    showCount(section, `${section.body.querySelectorAll('.record').length}${more ? '+' : ''}`)
+    cards[0]?.setAttribute('tabindex', '-1')
+    cards[0]?.focus()
+  })
+  return line
+}
+
+/**
+ * @param {Section} section
+ * @param {Answer} answer
+ * @param {Context} context
+ */
+function followUp(section, { meta }, context) {
+  const page = meta.page ?? 1
+  if (page >= (meta.page_max ?? page)) return element('p', { class: 'more' }, context.words.lastPage)
+  return nextButton(section, page, context)
+}

@@ -1,0 +1,57 @@
+/** @import { Context, Meta, Source } from './answers.js' */
+import { element, outwardLink } from './element.js'
+import { dayText, instantElement } from './format.js'
+
+/** @param {Context} context */
+export function loadingLine({ words }) {
+  return element('p', { class: 'loading', 'aria-busy': true }, words.loading)
+}
+
+/**
+ * How old the answer is and which publication of the data gave it.
+ * @param {Meta} meta
+ * @param {Context} context
+ */
+export function freshLine(meta, { words, language }) {
+  const day = instantElement(meta.data_as_of, language)?.textContent
+  const line = element('p', { class: 'fresh' })
+  if (day) line.append(words.dataAsOf(day), ' · ')
+  line.append(`${words.generation} ${meta.generation}`)
+  return line
+}
+
+/**
+ * Nothing found is never shown without what it does not mean.
+ * @param {Context} context
+ * @param {string} [q]
+ */
+export function noMatch({ words, href }, q) {
+  return element('section', { class: 'notice notice-none' },
+    element('h2', {}, words.noMatchTitle),
+    element('p', {}, element('strong', {}, words.noMatch)),
+    element('ul', {}, ...words.noMatchTips.map((tip) => element('li', {}, tip))),
+    element('p', { class: 'ways' },
+      element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage),
+      q ? element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)) : null),
+  )
+}
+
+/**
+ * Publisher, link to the original, dates and credit, as each licence asks.
+ * @param {Source} source
+ * @param {Context} context
+ * @param {string} [label]
+ */
+export function sourceLine(source, { words, language }, label = words.source) {
+  const line = element('footer', { class: 'source' },
+    element('p', {}, element('span', { class: 'source-label' }, label), ' ',
+      element('span', { lang: 'ja' }, source.publisher), ' ',
+      outwardLink(source.url, source.title || source.url, 'ja')))
+  const dates = element('p', {})
+  if (source.published_on) dates.append(words.publishedOn(dayText(source.published_on, language)), ' · ')
+  const retrieved = instantElement(source.retrieved_at, language)
+  if (retrieved) dates.append(`${words.retrievedOn} `, retrieved, ' · ')
+  dates.append(element('span', { lang: 'ja' }, source.license))
+  line.append(dates, element('p', { lang: 'ja' }, source.attribution))
+  return line
+}

@@ -1,0 +1,88 @@
+/** @import { Company, Context } from './answers.js' */
+import { companyFacts, otherScripts } from './company-card.js'
+import { element } from './element.js'
+import { dayText } from './format.js'
+import { problemNotice } from './problem-notice.js'
+import { recordSections } from './record-sections.js'
+import { loadingLine, sourceLine } from './small-parts.js'
+
+/**
+ * One company: its facts (one request, unless a search already brought them) and its three record lists.
+ * @param {string} corporateNumber
+ * @param {Context} context
+ */
+export async function showCompany(corporateNumber, context) {
+  const { words } = context
+  context.setTitle(corporateNumber)
+  context.show(element('h1', { class: 'number' }, corporateNumber), loadingLine(context))
+  const outcome = await context.ask('companies', { q: corporateNumber })
+  if (!context.isCurrent()) return
+  if (outcome.kind !== 'answer') {
+    context.show(element('h1', { class: 'number' }, corporateNumber), problemNotice(outcome, context))
+    return
+  }
+  const company = outcome.data.companies?.find((candidate) => candidate.corporate_number === corporateNumber)
+  context.setTitle(company?.name ?? corporateNumber)
+  const sections = recordSections({ corporate_number: corporateNumber }, context, { linkCompany: false })
+  const byName = company ? byNameNotice(company, context) : null
+  context.show(
+    company ? companyHead(company, context) : unknownHead(corporateNumber, context),
+    ...sections.nodes,
+    ...(byName ? [byName] : []),
+  )
+  context.announce(company?.name ?? words.companyUnknown)
+  await sections.load()
+}
+
+/**
+ * Records under a published name, those without an established company included.
+ * @param {string} company
+ * @param {Context} context
+ */
+export async function showName(company, context) {
+  const { words } = context
+  context.setTitle(words.nameTitle(company))
+  const sections = recordSections({ company }, context, { linkCompany: true })
+  context.show(
+    element('h1', {}, words.nameTitle(company)),
+    element('p', { class: 'notice notice-none' }, words.nameLead),
+    ...sections.nodes,
+  )
+  await sections.load()
+}
+
+/**
+ * @param {Company} company
+ * @param {Context} context
+ */
+function companyHead(company, context) {
+  const { words, language } = context
+  return element('header', { class: 'company-head' },
+    element('h1', { lang: 'ja' }, company.name),
+    otherScripts(company),
+    company.removed_at_source_on
+      ? element('p', { class: 'removed' }, words.companyRemoved(dayText(company.removed_at_source_on, language))) : null,
+    companyFacts(company, context),
+    sourceLine(company.source, context, words.companySource),
+  )
+}
+
+/**
+ * @param {string} corporateNumber
+ * @param {Context} context
+ */
+function unknownHead(corporateNumber, { words }) {
+  return element('header', { class: 'company-head' },
+    element('h1', { class: 'number' }, corporateNumber),
+    element('p', {}, element('strong', {}, words.companyUnknown)),
+    element('p', {}, words.companyUnknownHelp))
+}
+
+/**
+ * @param {Company} company
+ * @param {Context} context
+ */
+function byNameNotice(company, { words, href }) {
+  return element('p', { class: 'by-name' }, words.byNameHelp, ' ',
+    element('a', { href: href({ view: 'name', company: company.name }) }, words.byName))
+}

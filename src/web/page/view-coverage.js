@@ -1,0 +1,121 @@
+/** @import { Context, CoverageEntry, CoverageGroup, Place } from './answers.js' */
+import { coverageTable } from './coverage-table.js'
+import { element } from './element.js'
+import { countText, labelOf } from './format.js'
+import { problemNotice } from './problem-notice.js'
+import { freshLine, loadingLine } from './small-parts.js'
+
+/** @typedef {Extract<Place, { view: 'coverage' }>} Filter */
+
+/**
+ * The register of publishers: one request; filtering happens here.
+ * @param {Filter} filter
+ * @param {Context} context
+ */
+export async function showCoverage(filter, context) {
+  const { words } = context
+  context.setTitle(words.coverageTitle)
+  const head = element('header', { class: 'coverage-head' },
+    element('h1', {}, words.coverageTitle),
+    element('p', { class: 'lead' }, words.coverageLead),
+    element('p', {}, words.coverageNotice))
+  context.show(head, loadingLine(context))
+  const outcome = await context.ask('procurement-suspension-coverage')
+  if (!context.isCurrent()) return
+  if (outcome.kind !== 'answer') {
+    context.show(head, problemNotice(outcome, context))
+    return
+  }
+  const groups = outcome.data.groups ?? []
+  const list = element('div', { class: 'register' })
+  const count = element('p', { class: 'fresh', role: 'status' })
+  const redraw = (/** @type {Filter} */ now) => drawGroups({ groups, filter: now, list, count }, context)
+  redraw(filter)
+  context.show(head, summary(groups, context), filterForm({ groups, filter, redraw }, context), count, list,
+    freshLine(outcome.meta, context))
+}
+
+/**
+ * @param {CoverageGroup[]} groups
+ * @param {Context} context
+ */
+function summary(groups, { words, language }) {
+  return element('ul', { class: 'group-summary' }, ...groups.map((group) => element('li', {},
+    element('h2', {}, labelOf(group.publisher_group_label, group.publisher_group_label_en, language)),
+    element('meter', { min: 0, max: group.publisher_count, value: group.collected_publisher_count, 'aria-hidden': 'true' }),
+    element('p', {}, words.collectedOf(
+      countText(group.collected_publisher_count, language), countText(group.publisher_count, language))),
+    element('p', { class: 'hint' }, `${words.observed} ${countText(group.observed_count, language)}`))))
+}
+
+/**
+ * @param {{ groups: CoverageGroup[], filter: Filter, redraw: (now: Filter) => void }} state
+ * @param {Context} context
+ */
+function filterForm({ groups, filter, redraw }, context) {
+  const { words, language } = context
+  const text = element('input', { type: 'search', value: filter.text, autocomplete: 'off' })
+  const group = select(filter.group, [['', words.all], ...groups.map((row) => /** @type {[string, string]} */ (
+    [row.publisher_group, labelOf(row.publisher_group_label, row.publisher_group_label_en, language) ?? '']))])
+  const freshness = select(filter.freshness, [['', words.all], ...Object.entries(words.freshnesses)])
+  const form = element('form', { class: 'filter', role: 'search', 'aria-label': words.coverageTitle },
+    element('label', {}, words.publisher, text),
+    element('label', {}, words.group, group),
+    element('label', {}, words.freshness, freshness))
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('input', () => {
+    /** @type {Filter} */
+    const now = { view: 'coverage', text: text.value, group: group.value, freshness: freshness.value }
+    context.replacePlace(now)
+    redraw(now)
+  })
+  return form
+}
+
+/**
+ * @param {string} chosen
+ * @param {[string, string][]} choices
+ */
+function select(chosen, choices) {
+  return element('select', {}, ...choices.map(([value, label]) =>
+    element('option', { value, selected: value === chosen }, label)))
+}
+
+/**
+ * @param {{ groups: CoverageGroup[], filter: Filter, list: HTMLElement, count: HTMLElement }} state
+ * @param {Context} context
+ */
+function drawGroups({ groups, filter, list, count }, context) {
+  const { words, language } = context
+  let shown = 0
+  let all = 0
+  const parts = []
+  for (const group of groups) {
+    const rows = group.publishers.filter((entry) => fits(entry, filter))
+    all += group.publishers.length
+    shown += rows.length
+    if (rows.length === 0) continue
+    const label = labelOf(group.publisher_group_label, group.publisher_group_label_en, language)
+    parts.push(element('section', {},
+      element('h2', {}, label, ' ', element('span', { class: 'count' }, countText(rows.length, language))),
+      coverageTable(rows, label ?? '', context)))
+  }
+  count.textContent = words.publishersShown(shown, all)
+  list.replaceChildren(...(parts.length === 0 ? [element('p', {}, words.noPublisher)] : parts))
+}
+
+/**
+ * @param {CoverageEntry} entry
+ * @param {Filter} filter
+ */
+function fits(entry, { text, group, freshness }) {
+  if (group !== '' && entry.publisher_group !== group) return false
+  if (freshness !== '' && entry.freshness !== freshness) return false
+  const wanted = fold(text.trim())
+  return wanted === '' || [entry.publisher, entry.publisher_en, entry.parent, entry.list].some((name) => name && fold(name).includes(wanted))
+}
+
+/** @param {string} text */
+function fold(text) {
+  return text.normalize('NFKC').toLowerCase()
+}

@@ -1,0 +1,102 @@
+/** @import { Answer, Company, Context, Enforcement } from './answers.js' */
+import { companyCard } from './company-card.js'
+import { element } from './element.js'
+import { freshLine, loadingLine, noMatch } from './small-parts.js'
+import { problemNotice } from './problem-notice.js'
+import { enforcementCard } from './record-cards.js'
+
+/**
+ * One request: companies, and enforcement records that mention the words (also of companies not identified).
+ * @param {string} q
+ * @param {Context} context
+ */
+export async function showResults(q, context) {
+  const title = context.words.resultsTitle(q)
+  const heading = element('h1', {}, title)
+  context.setTitle(title)
+  context.show(heading, loadingLine(context))
+  const outcome = await context.ask('search', { q })
+  if (!context.isCurrent()) return
+  if (outcome.kind !== 'answer') {
+    context.show(heading, problemNotice(outcome, context))
+    return
+  }
+  const { companies = [], enforcements = [] } = outcome.data
+  context.announce(companies.length + enforcements.length === 0
+    ? `${context.words.noMatchTitle}: ${context.words.noMatch}`
+    : context.words.resultsAnnounced(companies.length, enforcements.length))
+  context.show(heading, ...found(q, outcome, context))
+}
+
+/**
+ * @param {string} q
+ * @param {Answer} answer
+ * @param {Context} context
+ */
+function found(q, answer, context) {
+  const { companies = [], enforcements = [] } = answer.data
+  const fresh = freshLine(answer.meta, context)
+  if (companies.length + enforcements.length === 0) return [noMatch(context, q), fresh]
+  const parts = [companyList({ q, companies, more: answer.meta.has_more === true }, context)]
+  if (enforcements.length > 0) parts.push(recordList(enforcements, context))
+  return [...parts, byNameLine(q, context), fresh]
+}
+
+/**
+ * @param {{ q: string, companies: Company[], more: boolean }} list
+ * @param {Context} context
+ */
+function companyList({ q, companies, more }, context) {
+  const { words } = context
+  const cards = element('div', { class: 'cards' }, ...companies.map((company) => companyCard(company, context)))
+  const heading = element('h2', {}, words.companies, ' ',
+    element('span', { class: 'count' }, words.companiesFound(companies.length, more)))
+  const section = element('section', {}, heading)
+  section.append(companies.length === 0 ? element('p', {}, words.sectionEmpty) : cards)
+  if (more) section.append(moreButton({ q, cards, heading }, context))
+  return section
+}
+
+/**
+ * The combined search shares its rows between two lists; the company search alone gives more companies.
+ * @param {{ q: string, cards: HTMLElement, heading: HTMLElement }} list
+ * @param {Context} context
+ */
+function moreButton({ q, cards, heading }, context) {
+  const { words } = context
+  const button = element('button', { type: 'button', class: 'quiet' }, words.moreCompanies)
+  const line = element('p', { class: 'more' }, button)
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    const outcome = await context.ask('companies', { q })
+    if (!context.isCurrent()) return
+    if (outcome.kind !== 'answer') {
+      line.replaceWith(problemNotice(outcome, context))
+      return
+    }
+    const { companies = [] } = outcome.data
+    const more = outcome.meta.has_more === true
+    cards.replaceChildren(...companies.map((company) => companyCard(company, context)))
+    heading.querySelector('.count')?.replaceChildren(words.companiesFound(companies.length, more))
+    context.announce(words.companiesFound(companies.length, more))
+    line.replaceChildren(more ? words.moreHint : '')
+  })
+  return line
+}
+
+/**
+ * @param {Enforcement[]} enforcements
+ * @param {Context} context
+ */
+function recordList(enforcements, context) {
+  const cards = enforcements.map((record) => enforcementCard(record, context, { linkCompany: true }))
+  return element('section', {}, element('h2', {}, context.words.recordsMentioning), ...cards)
+}
+
+/**
+ * @param {string} q
+ * @param {Context} context
+ */
+function byNameLine(q, { words, href }) {
+  return element('p', { class: 'by-name' }, element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)))
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import fastify from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
+import { registerWeb } from './web.ts'
+import type { WebOptions } from './web.ts'
+
+const folder = new URL('./page/', import.meta.url)
+const served = readdirSync(folder).filter((name) => /\.(html|css|js|svg)$/.test(name))
+const assets = served.filter((name) => name !== 'index.html')
+const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+
+type Headers = Record<string, string>
+
+async function get(url: string, { headers = {}, options = {} }: { headers?: Headers; options?: WebOptions } = {}) {
+  const app = fastify()
+  registerWeb(app, options)
+  return app.inject({ url, headers })
+}
+
+function assertRevalidated(response: LightMyRequestResponse) {
+  assert.match(String(response.headers['etag']), /^"[\w-]+"$/)
+  assert.equal(response.headers['cache-control'], 'no-cache')
+  assert.equal(response.headers['x-content-type-options'], 'nosniff')
+}
+
+test('the page is served at / as HTML that may use nothing but this server', async () => {
+  const response = await get('/')
+  assert.equal(response.statusCode, 200)
+  assert.equal(response.headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(String(response.headers['content-security-policy']), /^default-src 'none'; script-src 'self'; style-src 'self'/)
+  assert.match(response.body, /<html lang="ja">/)
+  assertRevalidated(response)
+})
+
+test('the address of a shared search is the same page', async () => {
+  const response = await get(`/?q=${encodeURIComponent('青空建設')}&lang=en`)
+  assert.equal(response.body, (await get('/')).body)
+})
+
+test('every file of the page is served under its own type and unchanged', async () => {
+  const types: Record<string, string> = {
+    css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml',
+  }
+  for (const name of assets) {
+    const response = await get(`/assets/${name}`)
+    assert.equal(response.statusCode, 200, name)
+    assert.equal(response.headers['content-type'], types[name.split('.').at(-1) ?? ''], name)
+    assert.equal(response.body, textOf(name), name)
+    assertRevalidated(response)
+  }
+})
+
+test('a file that has not changed is answered with 304 and no body', async () => {
+  const { headers } = await get('/assets/main.js')
+  for (const known of [String(headers['etag']), `"other", W/${headers['etag']}`, '*']) {
+    const again = await get('/assets/main.js', { headers: { 'if-none-match': known } })
+    assert.equal(again.statusCode, 304, known)
+    assert.equal(again.body, '')
+  }
+  const changed = await get('/assets/main.js', { headers: { 'if-none-match': '"other"' } })
+  assert.equal(changed.statusCode, 200)
+})
+
+test('nothing outside the list of page files is served', async () => {
+  const names = ['missing.js', 'index.html', 'tsconfig.json', 'answers.d.ts', '..%2Fweb.ts', '%2e%2e/web.ts', 'constructor']
+  for (const name of names) assert.equal((await get(`/assets/${name}`)).statusCode, 404, name)
+})
+
+test('the sample notice is visible without any script exactly while the data is a sample', async () => {
+  const hidden = await get('/')
+  const shown = await get('/', { options: { isSample: () => true } })
+  assert.match(hidden.body, /id="sample-notice" hidden/)
+  assert.match(shown.body, /id="sample-notice">/)
+  assert.notEqual(shown.headers['etag'], hidden.headers['etag'])
+})
+
+test('no file names another server, so the page can make no request elsewhere', () => {
+  for (const name of served) {
+    const addresses = textOf(name).replaceAll('http://www.w3.org/2000/svg', '').match(/(?:https?:)?\/\/[\w-]+\.[\w.-]+/g)
+    assert.deepEqual(addresses, null, name)
+    assert.doesNotMatch(textOf(name), /@import\s+(?:url|['"])/, name)
+  }
+})
+
+test('published text can never become markup or code', () => {
+  const ways = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc|setHTMLUnsafe/
+  for (const name of assets) assert.doesNotMatch(textOf(name), ways, name)
+  assert.doesNotMatch(textOf('index.html'), /<script>|\son\w+=|\sstyle=|<style/)
+})
+
+test('every module and file that is named is there', () => {
+  for (const name of served) {
+    const inModules = [...textOf(name).matchAll(/^import .* from '\.\/([\w.-]+)'/gm)]
+    const inPage = [...textOf(name).matchAll(/(?:href|src)="\/assets\/([\w.-]+)"/g)]
+    for (const [, file] of [...inModules, ...inPage]) assert.ok(served.includes(file ?? ''), `${name} names ${file}`)
+  }
+})
