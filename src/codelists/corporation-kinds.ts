@@ -1,0 +1,15 @@
+import type { CodeRow } from './code-row.ts'
+
+/** 法人種別 of the corporate-number register (国税庁法人番号公表サイト). */
+export const corporationKinds: readonly CodeRow[] = [
+  { code: '101', ja: '国の機関', en: 'National government body' },
+  { code: '201', ja: '地方公共団体', en: 'Local public entity' },
+  { code: '301', ja: '株式会社', en: 'Stock company (kabushiki kaisha)' },
+  { code: '302', ja: '有限会社', en: 'Limited company (yugen kaisha)' },
+  { code: '303', ja: '合名会社', en: 'General partnership company (gomei kaisha)' },
+  { code: '304', ja: '合資会社', en: 'Limited partnership company (goshi kaisha)' },
+  { code: '305', ja: '合同会社', en: 'Limited liability company (godo kaisha)' },
+  { code: '399', ja: 'その他の設立登記法人', en: 'Other registered corporation' },
+  { code: '401', ja: '外国会社等', en: 'Foreign company or similar' },
+  { code: '499', ja: 'その他', en: 'Other' },
+]

@@ -1,0 +1,13 @@
+import type { CodeRow } from './code-row.ts'
+
+/** State of a record on a given day in Japan. The first four follow from the dates, which are inclusive at both ends. */
+export const statuses: readonly CodeRow[] = [
+  { code: 'upcoming', ja: '開始前', en: 'Not yet in force' },
+  { code: 'active', ja: '期間中', en: 'In force' },
+  { code: 'ended', ja: '終了', en: 'Ended' },
+  { code: 'open_ended', ja: '期間の定めなし', en: 'In force, no end stated' },
+  { code: 'lifted', ja: '解除', en: 'Lifted early' },
+  { code: 'cancelled', ja: '取消', en: 'Withdrawn or annulled' },
+  { code: 'final', ja: '処分済', en: 'Issued' },
+  { code: 'unknown', ja: '不明', en: 'Unknown' },
+]
