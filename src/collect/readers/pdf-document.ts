@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { PublicationFile } from '../kit.ts'
+import { refuseBotWall } from './html-guard.ts'
+import { rulingsOf } from './pdf-rulings.ts'
+import type { Rulings } from './pdf-rulings.ts'
+
+/** A run of text on one baseline. Points, origin at the bottom left of the page. */
+export interface PdfText {
+  readonly text: string
+  readonly x: number
+  /** The baseline. */
+  readonly y: number
+  readonly width: number
+  readonly size: number
+}
+
+export interface PdfPage {
+  readonly number: number
+  readonly texts: readonly PdfText[]
+  readonly rulings: Rulings
+}
+
+/** Japanese fonts are mapped to characters by tables that the library brings; without them every text is empty. */
+const cMapUrl = new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')).pathname
+
+/**
+ * Every page in order, read one at a time. Texts keep the published width and forms; only what PDF fonts bring in
+ * instead of the character meant (radicals, ligatures) is put right.
+ * Refuses `empty_file`, `bot_wall`, and `wrong_format` for what is no PDF, is broken or encrypted.
+ */
+export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPage> {
+  const bytes = await readFile(file.path)
+  refuseBotWall(bytes, file.name)
+  if (!bytes.subarray(0, 1024).includes('%PDF-')) {
+    throw new PublicationRefused('wrong_format', `${file.name} is no PDF`)
+  }
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl,
+    cMapPacked: true,
+    stopAtErrors: true,
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  try {
+    const document = await readable(file.name, task.promise)
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await readable(file.name, document.getPage(number))
+      const content = await readable(file.name, page.getTextContent())
+      const operators = await readable(file.name, page.getOperatorList())
+      const texts = content.items.flatMap((item) => ('str' in item ? textOf(item) : []))
+      yield { number, texts, rulings: rulingsOf(operators) }
+      page.cleanup()
+    }
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function readable<Value>(name: string, value: Promise<Value>): Promise<Value> {
+  try {
+    return await value
+  } catch (error) {
+    throw new PublicationRefused('wrong_format', `${name} is no readable PDF: ${(error as Error).message}`)
+  }
+}
+
+function textOf(item: { str: string; transform: number[]; width: number; height: number }): PdfText[] {
+  if (item.str.trim() === '') return []
+  const [, , , , x = 0, y = 0] = item.transform
+  return [{ text: plain(item.str), x, y, width: item.width, size: item.height }]
+}
+
+/** NFKC for CJK radicals and Latin ligatures alone: full NFKC would also rewrite published words (（株）, ㈱, １). */
+function plain(text: string): string {
+  return text.replace(/[\u2e80-\u2fdf\ufb00-\ufb06]/g, (character) => character.normalize('NFKC'))
+}

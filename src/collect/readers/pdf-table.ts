@@ -1,0 +1,143 @@
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { PublicationFile } from '../kit.ts'
+import { cellTextOf, linesOf } from './pdf-cell.ts'
+import { readPdfPages } from './pdf-document.ts'
+import type { PdfPage, PdfText } from './pdf-document.ts'
+import type { Ruling } from './pdf-rulings.ts'
+
+/**
+ * What a page says, from top to bottom: a row of a ruled table with the text of each cell, or a line outside of tables.
+ * A cell's text has a line break only where the line was ended on purpose; lines that were wrapped at the border are joined.
+ */
+export type PdfBlock =
+  | { readonly kind: 'row'; readonly page: number; readonly cells: readonly string[] }
+  | { readonly kind: 'line'; readonly page: number; readonly text: string }
+
+/** A column at least; two lines and something between are no table yet. */
+const COLUMNS_MIN = 2
+/** How far a line may miss the border it should reach. */
+const SLACK_PT = 3
+
+/**
+ * All blocks of a document whose tables are drawn with lines (each column between two vertical lines, each row between
+ * two horizontal ones), as spreadsheets print them. Refuses `no_table` when no page has such a table.
+ */
+export async function readPdfBlocks(file: PublicationFile): Promise<readonly PdfBlock[]> {
+  const blocks: PdfBlock[] = []
+  for await (const page of readPdfPages(file)) blocks.push(...blocksOf(page))
+  if (blocks.some((block) => block.kind === 'row')) return blocks
+  throw new PublicationRefused('no_table', `${file.name} has no table drawn with lines`)
+}
+
+interface Band {
+  readonly top: number
+  readonly bottom: number
+  /** x of the vertical lines that run through the band, left to right. */
+  readonly borders: readonly number[]
+}
+
+export function blocksOf(page: PdfPage): PdfBlock[] {
+  const bands = bandsOf(page)
+  const inBand = new Map<Band, PdfText[]>(bands.map((band) => [band, []]))
+  const outside: PdfText[] = []
+  for (const text of page.texts.flatMap((one) => splitAtBorders(one, page.rulings.vertical))) {
+    const band = bands.find((one) => holds(one, text))
+    if (band === undefined) outside.push(text)
+    else inBand.get(band)?.push(text)
+  }
+  const rows = bands.map((band) => ({
+    y: band.top,
+    block: { kind: 'row', page: page.number, cells: cellsOf(band, inBand.get(band) ?? []) } as const,
+  }))
+  const lines = linesOf(outside).map((line) => ({
+    y: line.y,
+    block: { kind: 'line', page: page.number, text: line.text } as const,
+  }))
+  return [...rows, ...lines].toSorted((one, other) => other.y - one.y).map(({ block }) => block)
+}
+
+/** The space between two neighbouring horizontal lines is a row when vertical lines run through it. */
+function bandsOf({ rulings }: PdfPage): Band[] {
+  const levels = rulings.horizontal.toSorted((one, other) => other.at - one.at)
+  const bands: Band[] = []
+  for (const [index, upper] of levels.entries()) {
+    const lower = levels.slice(index + 1).find((one) => upper.at - one.at > SLACK_PT && overlaps(one, upper))
+    if (lower === undefined) continue
+    const middle = (upper.at + lower.at) / 2
+    const borders = rulings.vertical
+      .filter((line) => line.from <= middle && line.to >= middle)
+      .filter((line) => line.from <= lower.at + SLACK_PT && line.to >= upper.at - SLACK_PT)
+      .map((line) => line.at)
+      .filter((x) => x >= Math.min(upper.from, lower.from) - SLACK_PT && x <= Math.max(upper.to, lower.to) + SLACK_PT)
+      .toSorted((one, other) => one - other)
+    if (borders.length > COLUMNS_MIN) bands.push({ top: upper.at, bottom: lower.at, borders })
+  }
+  return bands
+}
+
+/** Lines over at least half of the longer one bound the same table; a line in a cell does not. */
+function overlaps(one: Ruling, other: Ruling): boolean {
+  const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from)
+  return shared >= 0.5 * Math.max(one.to - one.from, other.to - other.from)
+}
+
+function holds(band: Band, text: PdfText): boolean {
+  const middle = text.y + 0.35 * text.size
+  const [left, right] = [band.borders[0] ?? 0, band.borders.at(-1) ?? 0]
+  return middle < band.top && middle > band.bottom && text.x > left - SLACK_PT && text.x < right
+}
+
+function cellsOf(band: Band, texts: readonly PdfText[]): string[] {
+  const cells: string[] = []
+  for (let column = 0; column + 1 < band.borders.length; column++) {
+    const [left, right] = [band.borders[column] ?? 0, band.borders[column + 1] ?? 0]
+    const isFirst = column === 0
+    const own = texts.filter((text) => {
+      const middle = text.x + Math.min(text.width, text.size) / 2
+      return middle < right && (isFirst || middle >= left)
+    })
+    cells.push(cellTextOf(own, right))
+  }
+  return cells
+}
+
+/**
+ * The library joins texts of neighbouring cells when hardly any room is between them. Such a run is parted at the border:
+ * at the space next to it, else between the two characters it passes.
+ */
+export function splitAtBorders(text: PdfText, vertical: readonly Ruling[]): PdfText[] {
+  const middle = text.y + 0.35 * text.size
+  const border = vertical
+    .filter((line) => line.from <= middle && line.to >= middle)
+    .map((line) => line.at)
+    .toSorted((one, other) => one - other)
+    .find((x) => x > text.x + text.size / 4 && x < text.x + text.width - text.size / 4)
+  if (border === undefined) return [text]
+  const starts = startsOf(text)
+  const indexes = [...starts.keys()].filter((index) => index > 0)
+  const nearest = (candidates: readonly number[]): number | undefined =>
+    candidates.toSorted((one, other) => Math.abs((starts[one] ?? 0) - border) - Math.abs((starts[other] ?? 0) - border))[0]
+  const characters = [...text.text]
+  const space = nearest(indexes.filter((index) => /\s/.test(characters[index] ?? '')))
+  const isNear = space !== undefined && Math.abs((starts[space] ?? 0) - border) <= 2 * text.size
+  const cut = isNear ? space : nearest(indexes)
+  if (cut === undefined) return [text]
+  const rest = characters.slice(cut).join('').trim()
+  const before = { ...text, text: characters.slice(0, cut).join('').trimEnd(), width: (starts[cut] ?? 0) - text.x }
+  if (rest === '') return [before]
+  const x = Math.max(starts[isNear ? cut + 1 : cut] ?? border, border + 0.1)
+  const after = { ...text, text: rest, x, width: Math.max(text.x + text.width - x, 1) }
+  return [before, ...splitAtBorders(after, vertical)]
+}
+
+/** Where each character begins, full-width ones twice as wide as the others, scaled to the run's width. */
+function startsOf(text: PdfText): number[] {
+  const weights = [...text.text].map((character) => (/[\u0020-\u00ff\uff61-\uff9f]/.test(character) ? 1 : 2))
+  const unit = text.width / weights.reduce((sum, weight) => sum + weight, 0)
+  let x = text.x
+  return weights.map((weight) => {
+    const start = x
+    x += weight * unit
+    return start
+  })
+}

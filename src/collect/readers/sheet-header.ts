@@ -1,0 +1,59 @@
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { normalizeHeading } from './header.ts'
+import type { SheetCell } from './xlsx.ts'
+
+/** Where each field of a source stands in a table whose header may lie below title rows. */
+export interface SheetHeader {
+  /** Index of the header row; the data begin after it. */
+  readonly row: number
+  /** Field of the source → index of its column. Columns to ignore are not in it. */
+  readonly columnOf: ReadonlyMap<string, number>
+  /** Heading as published, without spaces and line breaks, by column index. */
+  readonly headingAt: ReadonlyMap<number, string>
+}
+
+/** Title rows above a header are few; a header further down is another kind of file. */
+const ROWS_SEARCHED_MAX = 30
+
+/**
+ * The first row whose headings give every field of `required`. A heading may be spread by spaces, line breaks or width.
+ * Refuses `wrong_header` when there is none, or when it holds a heading that `source.yml` does not know or knows twice.
+ */
+export function findHeader(
+  rows: readonly (readonly SheetCell[])[],
+  source: SourceDescription,
+  required: readonly string[],
+): SheetHeader {
+  const fieldOf = new Map(Object.entries(source.columns).map(([heading, field]) => [bareHeading(heading), field]))
+  for (const [row, cells] of rows.slice(0, ROWS_SEARCHED_MAX).entries()) {
+    const fields = cells.map((cell) => fieldOf.get(bareHeading(cell)))
+    if (required.every((field) => fields.includes(field))) return headerOf(row, cells, fieldOf)
+  }
+  const found = rows.find((cells) => cells.filter((cell) => cell !== null).length > 1) ?? []
+  throw new PublicationRefused(
+    'wrong_header',
+    `no row with the headings of ${source.id} (${Object.keys(source.columns).join(', ')}); ` +
+      `the first row of the table reads: ${found.map(bareHeading).filter((text) => text !== '').join(', ').slice(0, 300)}`,
+  )
+}
+
+function bareHeading(cell: SheetCell | undefined): string {
+  return normalizeHeading(String(cell ?? ''))
+}
+
+function headerOf(row: number, cells: readonly SheetCell[], fieldOf: ReadonlyMap<string, string>): SheetHeader {
+  const columnOf = new Map<string, number>()
+  const headingAt = new Map<number, string>()
+  for (const [index, cell] of cells.entries()) {
+    const heading = bareHeading(cell)
+    if (heading === '') continue
+    const field = fieldOf.get(heading)
+    if (field === undefined) throw new PublicationRefused('wrong_header', `unknown heading ${heading}`)
+    headingAt.set(index, heading)
+    if (field === 'ignore') continue
+    if (columnOf.has(field)) throw new PublicationRefused('wrong_header', `two headings stand for ${field}: ${heading}`)
+    columnOf.set(field, index)
+  }
+  return { row, columnOf, headingAt }
+}
