@@ -1,0 +1,43 @@
+// `npm run check`: everything beside the tests that must hold. Each step says its name and stops the run when it fails.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { generatedFiles } from './generate.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const bin = (name: string): string => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
+
+const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
+  { name: 'types', command: [bin('tsc'), '--noEmit'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [bin('oxfmt'), '--check'] },
+  { name: 'unused code and dependencies', command: [bin('knip')] },
+  { name: 'OpenAPI document', command: [bin('redocly'), 'lint', 'openapi.json'] },
+]
+
+for (const { name, command } of steps) {
+  const { status, stdout, stderr } = spawnSync(command[0] as string, command.slice(1), {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+  if (status !== 0) fail(name, `${stdout}${stderr}`)
+  console.log(`ok  ${name}`)
+}
+
+const stale = (await generatedFiles()).filter(({ path, content }) => readIfThere(path) !== content)
+if (stale.length > 0) fail('generated files', `run npm run generate: ${stale.map(({ path }) => path).join(', ')}`)
+console.log('ok  generated files')
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function fail(name: string, why: string): never {
+  console.error(`FAILED  ${name}\n${why}`)
+  process.exit(1)
+}

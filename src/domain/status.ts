@@ -1,0 +1,53 @@
+import type { PublishedFate, PublishedRecord } from './facts.ts'
+
+/**
+ * Status (sources: the publication's dates, computed when it is read, never stored).
+ * Both ends of a period are inclusive; `today` is the date in Asia/Tokyo.
+ */
+export type Status = 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
+
+/**
+ * What of the status does not depend on today. `dated` and `open` wait for a date;
+ * the others are the status itself.
+ */
+export type StatusBasis = 'dated' | 'open' | PublishedFate | 'final' | 'unknown'
+
+export interface StatusDates {
+  readonly basis: StatusBasis
+  readonly start: string | null
+  readonly end: string | null
+}
+
+/** Acts that last: without a published period their status is unknown, not "issued". */
+const lastingActions = new Set(['business_suspension', 'business_ban', 'use_suspension'])
+
+export function statusDatesOf(facts: PublishedRecord): StatusDates {
+  const start = facts.period?.start ?? null
+  const end = facts.period?.end ?? null
+  return { basis: basisOf(facts, start, end), start, end }
+}
+
+function basisOf(facts: PublishedRecord, start: string | null, end: string | null): StatusBasis {
+  if (facts.fate !== null) return facts.fate
+  if (end !== null) return 'dated'
+  if (facts.period?.openEnded === true) return 'open'
+  if (start !== null) return 'dated'
+  if (facts.kind === 'procurement_suspension' || facts.period !== null) return 'unknown'
+  return lastingActions.has(facts.actionType) ? 'unknown' : 'final'
+}
+
+export function statusOn(today: string, { basis, start, end }: StatusDates): Status {
+  if (basis === 'open') return start !== null && start > today ? 'upcoming' : 'open_ended'
+  if (basis !== 'dated') return basis
+  if (start !== null && start > today) return 'upcoming'
+  if (end === null) return 'unknown'
+  if (end < today) return 'ended'
+  return start === null ? 'unknown' : 'active'
+}
+
+const tokyoDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The calendar date in Japan at an instant, `YYYY-MM-DD`. */
+export function dateInTokyo(instant: Date): string {
+  return tokyoDate.format(instant)
+}

@@ -1,0 +1,142 @@
+import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { LedgerCorporation } from '../ledger/read.ts'
+import { companyForms } from '../search/forms.ts'
+import type { CompanyForms, GenerationWriter, StoredCompany } from '../store/ports.ts'
+import { formerNamesOf } from './former-names.ts'
+import { candidateOf, linkingName, type Candidate } from './link.ts'
+import type { ProvenanceOf } from './provenance.ts'
+import { createStaticRank, rankClassOf } from './static-rank.ts'
+
+/** What the records ask of the register before the companies are placed. */
+export interface Wanted {
+  readonly names: ReadonlySet<string>
+  readonly numbers: ReadonlySet<string>
+}
+
+/** The companies in the ledger's order, their class of rank, and what the records need of them. */
+export interface CompanyPlan {
+  readonly count: number
+  readonly candidates: ReadonlyMap<string, readonly Candidate[]>
+  /** Tells that a company has records, which moves it up in the static rank. */
+  markWithRecords(corporateNumber: string): void
+  /** The class of each company, by its place in the ledger's order. */
+  readonly classes: Uint8Array
+}
+
+export type Filers = ReadonlyMap<string, DisclosureFilerFacts>
+
+/** Filers by corporate number; where a number stands twice the listed one counts. */
+export function filersOf(ledger: Ledger): Filers {
+  const filers = new Map<string, DisclosureFilerFacts>()
+  for (const { facts, removedAtSourceOn } of ledger.records(['disclosure_filer'])) {
+    if (facts.kind !== 'disclosure_filer' || facts.corporateNumber === null || removedAtSourceOn !== null) continue
+    if (facts.listed || !filers.has(facts.corporateNumber)) filers.set(facts.corporateNumber, facts)
+  }
+  return filers
+}
+
+const deletion = '99'
+const isOpen = (facts: CorporationFacts): boolean => facts.closeDate === undefined && facts.process !== deletion
+
+/** First walk over the register: classes of rank, bearers of the wanted names. */
+export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): CompanyPlan {
+  let classes = new Uint8Array(1 << 16)
+  let count = 0
+  const ordinals = new Map<string, number>()
+  const candidates = new Map<string, Candidate[]>()
+  for (const corporation of ledger.corporations()) {
+    const { facts } = corporation
+    if (count === classes.length) classes = grown(classes)
+    classes[count] = rankClassOf({
+      listed: filers.get(facts.corporateNumber)?.listed === true,
+      open: isOpen(facts),
+      hasRecords: false,
+    })
+    const bears = gatherCandidates(candidates, corporation, wanted.names)
+    if (bears || wanted.numbers.has(facts.corporateNumber)) ordinals.set(facts.corporateNumber, count)
+    count += 1
+  }
+  return {
+    count,
+    candidates,
+    classes,
+    markWithRecords(corporateNumber) {
+      const ordinal = ordinals.get(corporateNumber)
+      if (ordinal !== undefined) classes[ordinal] = withRecords(classes[ordinal]!)
+    },
+  }
+}
+
+function grown(classes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(classes.length * 2)
+  larger.set(classes)
+  return larger
+}
+
+/** The class of the same company once it has records. */
+function withRecords(rankClass: number): number {
+  const plainOpen = rankClassOf({ listed: false, open: true, hasRecords: false })
+  const plainClosed = rankClassOf({ listed: false, open: false, hasRecords: false })
+  if (rankClass === plainOpen) return rankClassOf({ listed: false, open: true, hasRecords: true })
+  return rankClass === plainClosed ? rankClassOf({ listed: false, open: false, hasRecords: true }) : rankClass
+}
+
+/** A corporation bears its name of today and those before; each with the address of its time. */
+function gatherCandidates(to: Map<string, Candidate[]>, corporation: LedgerCorporation, wanted: ReadonlySet<string>): boolean {
+  let bears = false
+  const seen = new Set<string>()
+  for (const state of [corporation.facts, ...corporation.formerStates]) {
+    const name = linkingName(state.name)
+    const key = `${name}\n${state.prefecture}\n${state.city}\n${state.street}`
+    if (!wanted.has(name) || seen.has(key)) continue
+    seen.add(key)
+    bears = true
+    const candidate = { ...candidateOf(state), closeDate: corporation.facts.closeDate ?? null }
+    const known = to.get(name)
+    if (known === undefined) to.set(name, [candidate])
+    else known.push(candidate)
+  }
+  return bears
+}
+
+/** Second walk: writes every company at its place. Returns the forms of those that have records. */
+export function addCompanies(
+  writer: GenerationWriter,
+  ledger: Ledger,
+  context: {
+    readonly filers: Filers
+    readonly plan: CompanyPlan
+    readonly withRecords: ReadonlySet<string>
+    readonly provenanceOf: ProvenanceOf
+    readonly onProgress: (done: number) => void
+  },
+): Map<string, CompanyForms> {
+  const { plan, filers, withRecords: wanted } = context
+  const rank = createStaticRank()
+  for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
+  const formsOf = new Map<string, CompanyForms>()
+  let ordinal = 0
+  for (const corporation of ledger.corporations()) {
+    const company = storedCompany(corporation, filers, context.provenanceOf)
+    const forms = companyForms(company)
+    writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
+    if (wanted.has(company.facts.corporateNumber)) formsOf.set(company.facts.corporateNumber, forms)
+    ordinal += 1
+    if (ordinal % 50_000 === 0) context.onProgress(ordinal)
+  }
+  return formsOf
+}
+
+function storedCompany(corporation: LedgerCorporation, filers: Filers, provenanceOf: ProvenanceOf): StoredCompany {
+  const { facts, formerStates, firstSeenOn, lastSeenOn, removedAtSourceOn } = corporation
+  return {
+    facts,
+    filer: filers.get(facts.corporateNumber) ?? null,
+    formerNames: formerNamesOf(facts, formerStates),
+    firstSeenOn,
+    lastSeenOn,
+    removedAtSourceOn: facts.process === deletion ? facts.updateDate : removedAtSourceOn,
+    provenance: provenanceOf(corporation),
+  }
+}

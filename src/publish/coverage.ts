@@ -1,0 +1,114 @@
+import { publishers, type PublisherRow } from '../codelists/publishers.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
+import type { StoredCoverage } from '../store/ports.ts'
+
+/** What the ledger knows of one list of a source. Instants are ISO 8601. */
+export interface CollectedList {
+  readonly sourceId: string
+  readonly list: string
+  readonly observedCount: number
+  readonly official: { readonly count: number; readonly basis: string } | null
+  readonly lastAttemptAt: string | null
+  readonly lastSuccessAt: string | null
+  readonly unread: number
+  readonly persons: number
+}
+
+export interface DatePeriod {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+interface CoverageInput {
+  readonly sources: readonly SourceDescription[]
+  readonly lists: readonly CollectedList[]
+  /** First and last action date of the records per source and list (`periodKey`). */
+  readonly periods: ReadonlyMap<string, DatePeriod>
+}
+
+export const periodKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
+
+/** The register: every body of the five groups, collected or not; a body with several lists has an entry for each. */
+export function coverageOf(input: CoverageInput): StoredCoverage[] {
+  const suspensionSources = input.sources.filter(({ produces }) => produces === 'procurement_suspension')
+  const used = new Set<SourceDescription>()
+  const registered = publishers.flatMap((row) => {
+    const own = suspensionSources.filter((source) => isPublisher(source, row))
+    for (const source of own) used.add(source)
+    return own.length === 0 ? [uncollected(row)] : own.flatMap((source) => entriesOf(row, source, input))
+  })
+  const beside = suspensionSources.filter((source) => !used.has(source))
+  return [...registered, ...beside.flatMap((source) => entriesOf(rowOfSource(source), source, input))]
+}
+
+function isPublisher({ publisher }: SourceDescription, row: PublisherRow): boolean {
+  if (publisher.corporateNumber !== null && row.corporateNumber !== null) return publisher.corporateNumber === row.corporateNumber
+  return publisher.name === row.name
+}
+
+const rowOfSource = ({ publisher, data }: SourceDescription): PublisherRow => ({
+  group: publisher.group ?? 'national',
+  code: null,
+  name: publisher.name,
+  nameEn: publisher.nameEn,
+  parent: null,
+  corporateNumber: publisher.corporateNumber,
+  sourceUrl: data.url,
+  format: data.format,
+})
+
+function uncollected(row: PublisherRow): StoredCoverage {
+  return {
+    ...identityOf(row),
+    list: null,
+    sourceId: null,
+    sourceUrl: row.sourceUrl,
+    observedCount: 0,
+    officialCount: null,
+    officialCountBasis: null,
+    coverageRatio: null,
+    coverageRatioNullReason: 'never_collected',
+    period: { from: null, to: null },
+    lastAttemptAt: null,
+    lastSuccessAt: null,
+    expectedInterval: null,
+    unparsedCount: 0,
+    personsLeftOut: 0,
+  }
+}
+
+const identityOf = (row: PublisherRow) => ({
+  publisherGroup: row.group,
+  publisher: row.name,
+  publisherEn: row.nameEn,
+  parent: row.parent,
+  corporateNumber: row.corporateNumber,
+})
+
+function entriesOf(row: PublisherRow, source: SourceDescription, input: CoverageInput): StoredCoverage[] {
+  const lists = input.lists.filter(({ sourceId }) => sourceId === source.id)
+  const connected = { ...uncollected(row), sourceId: source.id, sourceUrl: source.data.url, expectedInterval: source.data.expectedInterval }
+  if (lists.length === 0) return [connected]
+  return lists.map((list) => ({
+    ...connected,
+    list: list.list === 'all' ? source.title : `${source.title} ${list.list}`,
+    observedCount: list.observedCount,
+    officialCount: list.official?.count ?? null,
+    officialCountBasis: list.official?.basis ?? null,
+    ...ratioOf(list),
+    period: input.periods.get(periodKey(source.id, list.list)) ?? { from: null, to: null },
+    lastAttemptAt: list.lastAttemptAt,
+    lastSuccessAt: list.lastSuccessAt,
+    unparsedCount: list.unread,
+    personsLeftOut: list.persons,
+  }))
+}
+
+/** Never above 1: a list may have shrunk since the records were seen; then the official count is no denominator. */
+function ratioOf({ observedCount, official, lastSuccessAt }: CollectedList): Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'> {
+  if (lastSuccessAt === null) return { coverageRatio: null, coverageRatioNullReason: 'never_collected' }
+  if (official === null) return { coverageRatio: null, coverageRatioNullReason: 'no_official_denominator' }
+  if (official.count === 0) return { coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }
+  if (observedCount > official.count) return { coverageRatio: null, coverageRatioNullReason: 'observed_more_than_official_count' }
+  return { coverageRatio: observedCount / official.count, coverageRatioNullReason: null }
+}

@@ -1,0 +1,30 @@
+import type { SourceDescription } from '../domain/source-description.ts'
+import type { GenerationFacts } from '../store/ports.ts'
+
+/** A generation that must not replace the one that is served. */
+export class GateClosed extends Error {
+  override readonly name = 'GateClosed'
+  readonly reasons: readonly string[]
+  constructor(reasons: readonly string[]) {
+    super(`not published: ${reasons.join('; ')}`)
+    this.reasons = reasons
+  }
+}
+
+interface GateInput {
+  readonly sources: readonly SourceDescription[]
+  readonly force: boolean
+}
+
+/** Each source may lose no more than its share of records against the generation before. Throws `GateClosed`. */
+export function checkGates(facts: GenerationFacts, previous: GenerationFacts | null, { sources, force }: GateInput): void {
+  if (force || previous === null) return
+  const losses = sources.flatMap(({ id, gates }) => {
+    const before = previous.sourceCounts[id] ?? 0
+    const now = facts.sourceCounts[id] ?? 0
+    const lost = before - now
+    if (lost <= before * gates.lossShareMax) return []
+    return [`${id} has ${now} records, ${before} before (a loss of ${lost}; at most ${gates.lossShareMax * 100} % may be lost)`]
+  })
+  if (losses.length > 0) throw new GateClosed(losses)
+}

@@ -1,0 +1,118 @@
+import type { CorporationFacts, PublishedParty } from '../domain/facts.ts'
+import type { Identity } from '../domain/provenance.ts'
+import { fold } from '../text/fold.ts'
+import { splitLegalForm } from '../text/legal-form.ts'
+
+/**
+ * Ties a published name to a corporate number. Name alone identifies nobody: two corporations may bear one name,
+ * even in one city. A link needs the same name with the same legal form, one single bearer of it in the prefecture
+ * (open, closed or formerly so named), and an address that agrees as far as it is published. In doubt: no number.
+ */
+export interface Candidate {
+  readonly corporateNumber: string
+  readonly prefecture: string
+  readonly city: string
+  readonly street: string
+  readonly closeDate: string | null
+}
+
+export interface Linked {
+  readonly corporateNumber: string | null
+  readonly identity: Identity
+}
+
+const unlinked = (basis: string): Linked => ({ corporateNumber: null, identity: { method: 'none', basis, confidence: null } })
+
+/** The name by which candidates are gathered: core, legal form and its place (前株, 後株), folded. */
+export function linkingName(name: string): string {
+  const { core, forms } = splitLegalForm(name)
+  const folded = fold(core)
+  const place = forms.length === 0 ? '' : fold(name).startsWith(folded) ? 'after' : 'before'
+  return `${folded} ${place} ${forms.join(' ')}`
+}
+
+/** `date`: the day of the act; a corporation closed before it is not meant. */
+export function linkParty(party: PublishedParty, candidates: readonly Candidate[], date: string | null): Linked {
+  if (party.corporateNumber !== null) {
+    return { corporateNumber: party.corporateNumber, identity: { method: 'published', basis: 'corporate_number', confidence: 'certain' } }
+  }
+  if (party.address === null) return unlinked('no_address_published')
+  if (splitLegalForm(party.name).forms.length === 0) return unlinked('no_legal_form_in_name')
+  if (candidates.length === 0) return unlinked('name_not_in_register')
+  return linkByAddress(fold(party.address), candidates, date)
+}
+
+function linkByAddress(address: string, candidates: readonly Candidate[], date: string | null): Linked {
+  const located = candidates.flatMap((candidate) => {
+    const rest = restAfterCity(address, candidate)
+    return rest === null ? [] : [{ candidate, rest }]
+  })
+  if (located.length === 0) return unlinked('no_bearer_of_the_name_at_the_address')
+  const streets = located.filter(({ candidate, rest }) => rest !== '' && sameStreet(rest, candidate.street))
+  if (streets.length === 1) return matched(streets[0]!.candidate, 'name_and_street_address', 'high', date)
+  if (streets.length > 1) return unlinked('several_bearers_of_the_name_at_the_address')
+  if (located.some(({ rest }) => rest !== '')) return unlinked('street_address_differs')
+  const only = located[0]!.candidate
+  const inPrefecture = candidates.filter(({ prefecture }) => prefecture === only.prefecture)
+  if (inPrefecture.length > 1) return unlinked('several_bearers_of_the_name_in_the_prefecture')
+  return matched(only, 'name_and_city', 'medium', date)
+}
+
+function matched(candidate: Candidate, basis: string, confidence: 'high' | 'medium', date: string | null): Linked {
+  if (candidate.closeDate !== null && (date === null || candidate.closeDate < date)) return unlinked('only_bearer_closed_before_the_act')
+  return { corporateNumber: candidate.corporateNumber, identity: { method: 'matched', basis, confidence } }
+}
+
+/** What of a folded address follows the candidate's prefecture and city; null when they are not in it. */
+function restAfterCity(address: string, candidate: Candidate): string | null {
+  const prefecture = fold(candidate.prefecture)
+  if (prefecture === '' || !address.startsWith(prefecture)) return null
+  const afterPrefecture = address.slice(prefecture.length)
+  for (const city of cityWritings(candidate.city)) {
+    if (afterPrefecture.startsWith(city)) return afterPrefecture.slice(city.length)
+  }
+  return null
+}
+
+/** A town may be written with its county or without (長生郡一宮町, 一宮町). */
+function cityWritings(city: string): string[] {
+  const withoutCounty = city.replace(/^[^市]+?郡/, '')
+  return [...new Set([fold(city), fold(withoutCounty)])].filter((writing) => writing !== '')
+}
+
+/** Streets agree when all the numbers and the words between them do, as far as both are written. */
+function sameStreet(published: string, registered: string): boolean {
+  const one = streetForm(published)
+  const other = streetForm(fold(registered))
+  if (!/\d/.test(one) || !/\d/.test(other)) return one === other
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
+  return longer.startsWith(shorter) && !/^\d/.test(longer.slice(shorter.length))
+}
+
+const kanjiDigits = '〇一二三四五六七八九'
+
+/** 一丁目２番３号 → 一-style notations to one: digits joined by hyphens, no 丁目, 番地, 番, 号, 字. */
+function streetForm(folded: string): string {
+  return folded
+    .replace(/[〇一二三四五六七八九十]+(?=丁目|番|号|条)/g, (digits) => String(kanjiNumber(digits)))
+    .replace(/大字|字/g, '')
+    .replace(/(\d)(?:丁目|番地の|番地|番の|番|号|の|ノ)(?=\d)/g, '$1-')
+    .replace(/(\d)(?:丁目|番地|番|号)/g, '$1')
+}
+
+/** Kanji numbers up to 99, as they stand in addresses. */
+function kanjiNumber(text: string): number {
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text]
+  const digits = (part: string): number => Array.from(part).reduce((sum, digit) => sum * 10 + kanjiDigits.indexOf(digit), 0)
+  return (text.includes('十') ? (tens === '' ? 10 : digits(tens!) * 10) : 0) + digits(ones ?? '')
+}
+
+export function candidateOf(facts: CorporationFacts): Candidate {
+  return {
+    corporateNumber: facts.corporateNumber,
+    prefecture: facts.prefecture ?? '',
+    city: facts.city ?? '',
+    street: facts.street ?? '',
+    closeDate: facts.closeDate ?? null,
+  }
+}

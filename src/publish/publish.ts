@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { authorityEnglishName } from '../codelists/authorities.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { generationsIn, removeUnfinished } from '../store/generations.ts'
+import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
+import { openGeneration } from '../store/sqlite/reader.ts'
+import { createGenerationWriter } from '../store/sqlite/writer.ts'
+import { addCompanies, filersOf, planCompanies } from './companies.ts'
+import { coverageOf, type CollectedList } from './coverage.ts'
+import { checkGates } from './gates.ts'
+import { provenanceFrom } from './provenance.ts'
+import { addRecords, markCompaniesWithRecords, wantedBy } from './records.ts'
+
+export interface PublishInput {
+  readonly ledger: Ledger
+  readonly dataDir: string
+  readonly sources: readonly SourceDescription[]
+  readonly now: Date
+  /** true: the built-in fictional data. */
+  readonly sample: boolean
+  /** Publish although a gate says no. */
+  readonly force: boolean
+  /** Generations to keep beside the new one. */
+  readonly keep: number
+  readonly onProgress: (step: string, done: number) => void
+}
+
+export interface Published {
+  readonly name: string
+  readonly facts: GenerationFacts
+  readonly removed: readonly string[]
+}
+
+/**
+ * Builds a generation from the ledger beside the one that is served, checks it and swaps it in.
+ * Throws `GateClosed` when it must not replace the one before; nothing is swapped then.
+ */
+export function publish(input: PublishInput): Published {
+  const generations = generationsIn(input.dataDir)
+  removeUnfinished(input.dataDir)
+  const id = generationId(input)
+  const path = generations.pathOfUnfinished(id)
+  const writer = createGenerationWriter(path, authorityEnglishName)
+  try {
+    const facts = fill(writer, input, id)
+    checkGates(facts, previousFacts(input), input)
+    input.onProgress('index', 0)
+    writer.finish(facts)
+    openGeneration(path, 0).close()
+    const name = generations.publish(id)
+    return { name, facts, removed: generations.prune(input.keep + 1) }
+  } catch (error) {
+    writer.abandon()
+    throw error
+  }
+}
+
+/** Sorts by time; the ledger's fingerprint tells what it was made from. */
+function generationId({ now, ledger }: PublishInput): string {
+  const stamp = now.toISOString().replace(/[-:.]/g, '')
+  return `${stamp}-${createHash('sha256').update(ledger.fingerprint()).digest('hex').slice(0, 8)}`
+}
+
+/** Facts of the generation that is served, when it is of the same sort; an unreadable one gates nothing. */
+function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | null {
+  const generations = generationsIn(dataDir)
+  const name = generations.current()
+  if (name === null) return null
+  try {
+    const reader = openGeneration(generations.pathOf(name), 0)
+    reader.close()
+    return reader.facts.sample === sample ? reader.facts : null
+  } catch {
+    return null
+  }
+}
+
+function fill(writer: GenerationWriter, input: PublishInput, id: string): GenerationFacts {
+  const { ledger, sources } = input
+  const filers = filersOf(ledger)
+  const provenanceOf = provenanceFrom(sources)
+  const progress = (step: string) => (done: number) => input.onProgress(step, done)
+  input.onProgress('link', 0)
+  const plan = planCompanies(ledger, filers, wantedBy(ledger))
+  const withRecords = markCompaniesWithRecords(ledger, plan)
+  const formsOf = addCompanies(writer, ledger, { filers, plan, withRecords, provenanceOf, onProgress: progress('companies') })
+  const totals = addRecords(writer, ledger, { plan, formsOf, provenanceOf, onProgress: progress('records') })
+  const lists = ledger.sources()
+  for (const entry of coverageOf({ sources, lists, periods: totals.periods })) writer.addCoverage(entry)
+  return {
+    id,
+    createdAt: input.now.toISOString(),
+    sample: input.sample,
+    ledgerFingerprint: ledger.fingerprint(),
+    counts: {
+      companies: plan.count,
+      enforcements: totals.byKind.enforcement,
+      procurementSuspensions: totals.byKind.procurement_suspension,
+      licenseActions: totals.byKind.license_action,
+    },
+    sourceCounts: { ...totals.bySource, ...companyCounts(sources, plan.count) },
+    collectedAt: collectedAt(sources, lists),
+  }
+}
+
+const companyCounts = (sources: readonly SourceDescription[], count: number): Record<string, number> =>
+  Object.fromEntries(sources.filter(({ produces }) => produces === 'corporation').map(({ id }) => [id, count]))
+
+/** The newest successful collection per kind of data. */
+function collectedAt(sources: readonly SourceDescription[], lists: readonly CollectedList[]): GenerationFacts['collectedAt'] {
+  const newest = (produces: SourceDescription['produces'][]): string | null => {
+    const ids = new Set(sources.filter((source) => produces.includes(source.produces)).map(({ id }) => id))
+    const times = lists.filter(({ sourceId }) => ids.has(sourceId)).flatMap(({ lastSuccessAt }) => lastSuccessAt ?? [])
+    return times.toSorted().at(-1) ?? null
+  }
+  return {
+    company: newest(['corporation', 'disclosure_filer']),
+    enforcement: newest(['enforcement']),
+    procurement_suspension: newest(['procurement_suspension']),
+    license_action: newest(['license_action']),
+  }
+}

@@ -1,0 +1,102 @@
+import { actionTypes } from '../codelists/action-types.ts'
+import { authorityEnglishName } from '../codelists/authorities.ts'
+import { rowOf, type CodeRow } from '../codelists/code-row.ts'
+import { laws } from '../codelists/laws.ts'
+import { reasons } from '../codelists/reasons.ts'
+import { sectors } from '../codelists/sectors.ts'
+import type { PublishedRecord } from '../domain/facts.ts'
+import { englishNameOf, filerNameOf } from './company-view.ts'
+import { readingFormsOf } from './company-query.ts'
+import { codeToken, type AliasKind, type CompanyForms, type RecordForms, type StoredCompany, type StoredRecord } from '../store/ports.ts'
+import { fold } from '../text/fold.ts'
+import { letterReading } from '../text/kana.ts'
+import { foldCompanyName } from '../text/legal-form.ts'
+
+/** Every form under which a company is found. */
+export function companyForms(company: StoredCompany): CompanyForms {
+  if (company.facts.searchExcluded === true) return { name: null, aliases: [] }
+  const name = foldCompanyName(company.facts.name)
+  const aliases = [...readingAliases(company), ...writtenAliases(company, name)]
+  return { name, aliases: aliases.filter(({ form }) => form !== '') }
+}
+
+interface Alias {
+  readonly kind: AliasKind
+  readonly form: string
+}
+
+function readingAliases({ facts, filer }: StoredCompany): Alias[] {
+  const kana = facts.nameKana ?? filer?.nameKana
+  if (!kana) return []
+  const forms = readingFormsOf(kana)
+  return [
+    { kind: 'kana', form: forms.kana },
+    { kind: 'reading', form: forms.reading },
+  ]
+}
+
+/** Forms equal to the registered name are left out: the name finds them already. */
+function writtenAliases(company: StoredCompany, name: string): Alias[] {
+  const english = englishNameOf(company)
+  const letters = letterReading(name)
+  const aliases: Alias[] = [
+    ...(english === null ? [] : [{ kind: 'english', form: foldCompanyName(english.value) } as const]),
+    ...company.formerNames.map((former): Alias => ({ kind: 'former', form: foldCompanyName(former) })),
+    ...filerNameOf(company).map((writing): Alias => ({ kind: 'filer', form: foldCompanyName(writing) })),
+    ...(letters === null ? [] : [{ kind: 'letters', form: letters } as const]),
+  ]
+  const seen = new Set([name])
+  return aliases.filter(({ form }) => !seen.has(form) && seen.add(form).size > 0)
+}
+
+/** `ofCompany`: the forms of the company the record is filed under, null when it is filed under none. */
+export function recordForms(record: StoredRecord, ofCompany: CompanyForms | null): RecordForms {
+  const { facts } = record
+  const aliases = ofCompany === null ? [] : ofCompany.aliases.map(({ form }) => form)
+  const names = ofCompany?.name ? [ofCompany.name, ...aliases] : aliases
+  const party = [...new Set([foldCompanyName(facts.party.name), ...names])].filter((form) => form !== '')
+  const text = [...party, fold(facts.party.name), ...publishedWords(facts).map(fold)]
+  return {
+    party,
+    text: [...new Set(text)].filter((part) => part !== '').join('\n'),
+    codes: codesOf(record),
+    date: dateOf(facts),
+  }
+}
+
+/** The day by which records are ordered: the act, else the start of its period, else its publication. */
+export function dateOf(facts: PublishedRecord): string | null {
+  return facts.actionDate ?? facts.period?.start ?? facts.publishedOn
+}
+
+function publishedWords(facts: PublishedRecord): string[] {
+  const words = [facts.authority.name, facts.authority.text, authorityEnglishName(facts.authority.name), facts.actionText, facts.title]
+  const labels = (rows: readonly CodeRow[], code: string): (string | undefined)[] => [rowOf(rows, code)?.ja, rowOf(rows, code)?.en]
+  const own =
+    facts.kind === 'procurement_suspension'
+      ? [facts.reasonText, facts.clause, facts.scope, ...facts.reasonCodes.flatMap((code) => labels(reasons, code))]
+      : [
+          facts.lawText,
+          ...facts.lawCodes.flatMap((code) => labels(laws, code)),
+          ...labels(actionTypes, facts.actionType),
+          ...(facts.kind === 'enforcement' ? [facts.summary] : licenseWords(facts)),
+        ]
+  return [...words, ...own].filter((word) => typeof word === 'string')
+}
+
+function licenseWords(facts: Extract<PublishedRecord, { kind: 'license_action' }>): (string | null | undefined)[] {
+  return [
+    facts.reasonText,
+    ...facts.permits.flatMap(({ number, name }) => [number, name]),
+    ...facts.sectorCodes.flatMap((code) => [rowOf(sectors, code)?.ja, rowOf(sectors, code)?.en]),
+  ]
+}
+
+function codesOf({ facts, corporateNumber }: StoredRecord): string[] {
+  const codes = [codeToken('authorityType', facts.authority.type)]
+  if (corporateNumber !== null) codes.push(codeToken('number', corporateNumber))
+  if (facts.kind === 'procurement_suspension') return [...codes, ...facts.reasonCodes.map((code) => codeToken('reason', code))]
+  codes.push(codeToken('action', facts.actionType), ...facts.lawCodes.map((code) => codeToken('law', code)))
+  if (facts.kind === 'enforcement') return codes
+  return [...codes, codeToken('nature', facts.nature), ...facts.sectorCodes.map((code) => codeToken('sector', code))]
+}

@@ -1,0 +1,140 @@
+import { actionTypes } from '../codelists/action-types.ts'
+import { authorityEnglishName } from '../codelists/authorities.ts'
+import { authorityTypes } from '../codelists/authority-types.ts'
+import { rowOf, type CodeRow } from '../codelists/code-row.ts'
+import { laws } from '../codelists/laws.ts'
+import { natures } from '../codelists/natures.ts'
+import { publisherGroups } from '../codelists/publisher-groups.ts'
+import { reasons } from '../codelists/reasons.ts'
+import { sectors } from '../codelists/sectors.ts'
+import { statuses } from '../codelists/statuses.ts'
+import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts } from '../domain/facts.ts'
+import type { Provenance } from '../domain/provenance.ts'
+import { statusDatesOf, statusOn } from '../domain/status.ts'
+import type { EnforcementView, LicenseActionView, ProcurementSuspensionView } from '../domain/views.ts'
+import type { StoredRecord } from '../store/ports.ts'
+
+type Stored<Facts> = StoredRecord & { readonly facts: Facts }
+
+export function enforcementView(record: Stored<EnforcementFacts>, today: string): EnforcementView {
+  const { facts } = record
+  return {
+    ...common(record, today),
+    ...lawView(facts),
+    ...actionView(facts),
+    actionDate: facts.actionDate,
+    summary: facts.summary,
+  }
+}
+
+export function procurementSuspensionView(record: Stored<ProcurementSuspensionFacts>, today: string): ProcurementSuspensionView {
+  const { facts } = record
+  const reason = labels(reasons, facts.reasonCodes[0])
+  const group = labels(publisherGroups, facts.publisherGroup)
+  return {
+    ...common(record, today),
+    publisherGroup: facts.publisherGroup,
+    publisherGroupLabel: group.ja ?? facts.publisherGroup,
+    publisherGroupLabelEn: group.en ?? facts.publisherGroup,
+    reasonCode: facts.reasonCodes[0] ?? null,
+    reasonLabel: reason.ja,
+    reasonLabelEn: reason.en,
+    reasonCodes: facts.reasonCodes,
+    reasonText: facts.reasonText,
+    clause: facts.clause,
+    measureText: facts.actionText,
+    actionDate: facts.actionDate,
+    scope: facts.scope,
+  }
+}
+
+export function licenseActionView(record: Stored<LicenseActionFacts>, today: string): LicenseActionView {
+  const { facts } = record
+  const sectorCode = facts.sectorCodes[0] ?? 'other'
+  const nature = labels(natures, facts.nature)
+  return {
+    ...common(record, today),
+    ...lawView(facts),
+    ...actionView(facts),
+    sectorCode,
+    sectorLabel: labels(sectors, sectorCode).ja ?? sectorCode,
+    sectorLabelEn: labels(sectors, sectorCode).en ?? sectorCode,
+    sectorCodes: facts.sectorCodes,
+    permits: facts.permits.map((permit) => {
+      const sector = labels(sectors, permit.sectorCode ?? undefined)
+      return { ...permit, sectorLabel: sector.ja, sectorLabelEn: sector.en }
+    }),
+    nature: facts.nature,
+    natureLabel: nature.ja ?? facts.nature,
+    natureLabelEn: nature.en ?? facts.nature,
+    actionDate: facts.actionDate,
+    reasonText: facts.reasonText,
+  }
+}
+
+const labels = (rows: readonly CodeRow[], code: string | undefined): { ja: string | null; en: string | null } => {
+  const row = rowOf(rows, code)
+  return { ja: row?.ja ?? null, en: row?.en ?? null }
+}
+
+function common(record: StoredRecord, today: string) {
+  const { facts } = record
+  const status = statusOn(today, statusDatesOf(facts))
+  const type = labels(authorityTypes, facts.authority.type)
+  return {
+    id: record.publicId,
+    company: {
+      name: facts.party.name,
+      address: facts.party.address,
+      corporateNumber: record.corporateNumber,
+      identity: record.identity,
+    },
+    authority: facts.authority.name,
+    authorityEn: authorityEnglishName(facts.authority.name),
+    authorityText: facts.authority.text,
+    authorityType: facts.authority.type,
+    authorityTypeLabel: type.ja ?? facts.authority.type,
+    authorityTypeLabelEn: type.en ?? facts.authority.type,
+    authorityCorporateNumber: facts.authority.corporateNumber,
+    period: facts.period,
+    status,
+    statusLabel: labels(statuses, status).ja ?? status,
+    statusLabelEn: labels(statuses, status).en ?? status,
+    source: sourceOf(record),
+    firstSeenOn: record.firstSeenOn,
+    lastSeenOn: record.lastSeenOn,
+    removedAtSourceOn: record.removedAtSourceOn,
+  }
+}
+
+/** A record with a page of its own is cited by that page. */
+function sourceOf({ facts, provenance }: StoredRecord): Provenance {
+  return {
+    ...provenance,
+    title: facts.title ?? provenance.title,
+    url: facts.url ?? provenance.url,
+    publishedOn: facts.publishedOn ?? provenance.publishedOn,
+  }
+}
+
+function lawView(facts: EnforcementFacts | LicenseActionFacts) {
+  const law = labels(laws, facts.lawCodes[0])
+  return {
+    lawCode: facts.lawCodes[0] ?? null,
+    lawLabel: law.ja,
+    lawLabelEn: law.en,
+    lawCodes: facts.lawCodes,
+    lawText: facts.lawText,
+  }
+}
+
+function actionView(facts: EnforcementFacts | LicenseActionFacts) {
+  const row = actionTypes.find(({ code }) => code === facts.actionType)
+  return {
+    actionType: facts.actionType,
+    actionTypeLabel: row?.ja ?? facts.actionType,
+    actionTypeLabelEn: row?.en ?? facts.actionType,
+    actionText: facts.actionText,
+    isDisposition: row?.isDisposition ?? false,
+  }
+}

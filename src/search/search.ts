@@ -1,0 +1,108 @@
+import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
+import type { RecordConditions } from '../domain/filters.ts'
+import { dateInTokyo } from '../domain/status.ts'
+import type { CompanyView } from '../domain/views.ts'
+import type { GenerationReader, StoredRecord } from '../store/ports.ts'
+import { recallCompanies, type CompanyHit } from './company-recall.ts'
+import { companyView } from './company-view.ts'
+import { coverageGroups } from './coverage-view.ts'
+import { DataUnavailable, type Found, type Page, type Search } from './port.ts'
+import { recordQuery } from './record-query.ts'
+import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
+
+export interface SearchContext {
+  /** The generation to answer from now; null while there is none. One request reads one generation. */
+  readonly generation: () => GenerationReader | null
+  readonly now: () => Date
+}
+
+export function createSearch(context: SearchContext): Search {
+  const current = (): GenerationReader => {
+    const reader = context.generation()
+    if (reader === null) throw new DataUnavailable('no generation has been published')
+    return reader
+  }
+  const today = (): string => dateInTokyo(context.now())
+  const enforcements = async (conditions: RecordConditions, page: Page) =>
+    mapFound(await findRecords<EnforcementFacts>(current(), 'enforcement', conditions, { page, today: today() }), enforcementView, today())
+  const search: Search = {
+    info: () => context.generation()?.facts ?? null,
+    companies: (q, limit) => findCompanies(current(), q, limit),
+    combined: async (q, limit) => {
+      const companies = await findCompanies(current(), q, limit)
+      const conditions = /^\d{13}$/.test(q) ? { corporateNumber: q } : { q }
+      return combine(companies, await enforcements(conditions, { limit, page: 1 }), limit)
+    },
+    enforcements,
+    procurementSuspensions: async (conditions, page) => {
+      const found = await findRecords<ProcurementSuspensionFacts>(current(), 'procurement_suspension', conditions, { page, today: today() })
+      return mapFound(found, procurementSuspensionView, today())
+    },
+    licenseActions: async (conditions, page) => {
+      const found = await findRecords<LicenseActionFacts>(current(), 'license_action', conditions, { page, today: today() })
+      return mapFound(found, licenseActionView, today())
+    },
+    coverage: async () => {
+      const reader = current()
+      const groups = coverageGroups(await reader.coverage(), context.now())
+      return { groups, dataAsOf: reader.facts.collectedAt.procurement_suspension }
+    },
+  }
+  return search
+}
+
+async function findCompanies(reader: GenerationReader, q: string, limit: number): Promise<Found<CompanyView>> {
+  const dataAsOf = reader.facts.collectedAt.company
+  if (/^\d{13}$/.test(q)) {
+    const id = await reader.companyIdOf(q)
+    return { items: id === null ? [] : await viewsOf(reader, [{ id, hit: null }]), hasMore: false, dataAsOf }
+  }
+  const hits = await recallCompanies(reader, q, limit + 1)
+  const shown = hits.slice(0, limit).map((hit) => ({ id: hit.company, hit }))
+  return { items: await viewsOf(reader, shown), hasMore: hits.length > limit, dataAsOf }
+}
+
+async function viewsOf(reader: GenerationReader, shown: readonly { id: number; hit: CompanyHit | null }[]): Promise<CompanyView[]> {
+  const companies = await reader.companies(shown.map(({ id }) => id))
+  return Promise.all(
+    companies.map(async (company, index) => {
+      const counts = await reader.recordCounts(company.facts.corporateNumber)
+      return companyView(company, counts, shown[index]?.hit ?? null)
+    }),
+  )
+}
+
+type FactsOf = EnforcementFacts | ProcurementSuspensionFacts | LicenseActionFacts
+
+async function findRecords<Facts extends FactsOf>(
+  reader: GenerationReader,
+  kind: RecordKind,
+  conditions: RecordConditions,
+  { page, today }: { page: Page; today: string },
+): Promise<Found<StoredRecord & { readonly facts: Facts }>> {
+  const dataAsOf = reader.facts.collectedAt[kind]
+  const query = recordQuery(kind, conditions, { today, page, authorities: await reader.authorities() })
+  if (query === null) return { items: [], hasMore: false, dataAsOf }
+  const { records, hasMore } = await reader.findRecords(query)
+  return { items: records as readonly (StoredRecord & { readonly facts: Facts })[], hasMore, dataAsOf }
+}
+
+function mapFound<Record, View>(found: Found<Record>, view: (record: Record, today: string) => View, today: string): Found<View> {
+  return { ...found, items: found.items.map((record) => view(record, today)) }
+}
+
+/** Half each; what one list leaves, the other takes. */
+function combine<Company, Enforcement>(companies: Found<Company>, enforcements: Found<Enforcement>, limit: number) {
+  const companyCount = Math.min(companies.items.length, Math.max(Math.ceil(limit / 2), limit - enforcements.items.length))
+  const enforcementCount = Math.min(enforcements.items.length, limit - companyCount)
+  const left = companyCount < companies.items.length || enforcementCount < enforcements.items.length
+  return {
+    companies: companies.items.slice(0, companyCount),
+    enforcements: enforcements.items.slice(0, enforcementCount),
+    hasMore: left || companies.hasMore || enforcements.hasMore,
+    dataAsOf: newest(companies.dataAsOf, enforcements.dataAsOf),
+  }
+}
+
+const newest = (one: string | null, other: string | null): string | null =>
+  one === null ? other : other === null || one > other ? one : other

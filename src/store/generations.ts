@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The folder of generations: sealed files, and `current`, a text file that names the one that is served.
+ * Both change only by renaming, so a reader sees the old or the new, never a half.
+ */
+export interface Generations {
+  /** File name of the generation that is served, or null. */
+  current(): string | null
+  /** Sealed generations, oldest first. */
+  list(): readonly string[]
+  pathOf(name: string): string
+  /** Where a new one is built; the same folder, so that the rename is atomic. */
+  pathOfUnfinished(id: string): string
+  /** Renames the finished file into place and points `current` at it. */
+  publish(id: string): string
+  /** Points `current` at a sealed generation. */
+  select(name: string): void
+  /** Removes all but the newest `keep` and the current one. Returns the removed names. */
+  prune(keep: number): readonly string[]
+}
+
+const suffix = '.generation'
+const unfinishedSuffix = '.unfinished'
+
+export function generationsIn(dataDir: string): Generations {
+  const folder = join(dataDir, 'generations')
+  const pointer = join(dataDir, 'current')
+  const pathOf = (name: string): string => join(folder, name)
+  const pathOfUnfinished = (id: string): string => join(folder, `${id}${unfinishedSuffix}`)
+  const list = (): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(suffix)).toSorted() : [])
+  const current = (): string | null => (existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() || null : null)
+  const select = (name: string): void => {
+    statSync(pathOf(name))
+    writeFileSync(`${pointer}.new`, `${name}\n`, { flush: true })
+    renameSync(`${pointer}.new`, pointer)
+  }
+  return {
+    current,
+    list,
+    pathOf,
+    pathOfUnfinished(id) {
+      mkdirSync(folder, { recursive: true })
+      return pathOfUnfinished(id)
+    },
+    publish(id) {
+      const name = `${id}${suffix}`
+      renameSync(pathOfUnfinished(id), pathOf(name))
+      select(name)
+      return name
+    },
+    select,
+    prune(keep) {
+      const served = current()
+      const removed = list().slice(0, -keep).filter((name) => name !== served)
+      for (const name of removed) rmSync(pathOf(name), { force: true })
+      return removed
+    },
+  }
+}
+
+/** Leftovers of a publication that was killed. */
+export function removeUnfinished(dataDir: string): void {
+  const folder = join(dataDir, 'generations')
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) if (name.includes(unfinishedSuffix)) rmSync(join(folder, name), { force: true })
+}

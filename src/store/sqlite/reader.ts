@@ -1,0 +1,84 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { RecordKind } from '../../domain/facts.ts'
+import type { Provenance } from '../../domain/provenance.ts'
+import type { AuthorityRow, GenerationFacts, GenerationReader, StoredCompany, StoredCoverage } from '../ports.ts'
+import { findNames } from './names.ts'
+import { findRecords } from './records.ts'
+import { applicationId, generationFormat, recordKinds } from './schema.ts'
+import { createRows, type Rows } from './statements.ts'
+
+/** Why a file cannot be served: not ours, broken, or of a newer format than this program knows. */
+export class GenerationUnreadable extends Error {
+  override readonly name = 'GenerationUnreadable'
+}
+
+/**
+ * Opens a sealed generation for reading. `mmapBytes` of the file are mapped, so that they count as the system's cache
+ * and not as the process's memory. Throws `GenerationUnreadable`.
+ */
+export function openGeneration(path: string, mmapBytes: number): GenerationReader {
+  const db = openDatabase(path)
+  try {
+    checkFormat(db, path)
+    db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = ${Math.trunc(mmapBytes)}; PRAGMA cache_size = -32768`)
+    return createReader(db, createRows(db))
+  } catch (error) {
+    db.close()
+    if (error instanceof GenerationUnreadable) throw error
+    throw new GenerationUnreadable(`${path} is not a readable generation: ${(error as Error).message}`)
+  }
+}
+
+function openDatabase(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { readOnly: true })
+  } catch (error) {
+    throw new GenerationUnreadable(`${path} cannot be opened: ${(error as Error).message}`)
+  }
+}
+
+function checkFormat(db: DatabaseSync, path: string): void {
+  const pragma = (name: string): unknown => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
+  if (pragma('application_id') !== applicationId) throw new GenerationUnreadable(`${path} is not a generation of this program`)
+  const format = pragma('user_version')
+  if (format === 0) throw new GenerationUnreadable(`${path} was never finished`)
+  if (format !== generationFormat) {
+    const remedy = Number(format) > generationFormat ? 'upgrade this program' : 'run `shobun publish`'
+    throw new GenerationUnreadable(`${path} has format ${String(format)}, this program reads ${generationFormat}: ${remedy}`)
+  }
+}
+
+function createReader(db: DatabaseSync, rows: Rows): GenerationReader {
+  const docOf = <Value>(row: Record<string, unknown> | undefined, column = 'doc'): Value => JSON.parse(row?.[column] as string) as Value
+  const facts = docOf<GenerationFacts>(rows(`SELECT value AS doc FROM meta WHERE key = 'facts'`)[0])
+  return {
+    facts,
+    findNames: async (query) => findNames(rows, query),
+    findRecords: async (query) => findRecords(rows, query),
+    async companyIdOf(corporateNumber) {
+      return (rows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as number | undefined) ?? null
+    },
+    companies: async (ids) => ids.flatMap((id) => companyOf(rows, id)),
+    recordCounts: async (corporateNumber) => countRecords(rows, Number(corporateNumber)),
+    authorities: async () =>
+      rows('SELECT token, name, name_en AS nameEn, type FROM authority') as unknown as readonly AuthorityRow[],
+    coverage: async () => rows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
+    close: () => db.close(),
+  }
+}
+
+function companyOf(rows: Rows, id: number): StoredCompany[] {
+  const sql = 'SELECT c.doc AS doc, p.doc AS provenance FROM company AS c JOIN provenance AS p ON p.id = c.provenance WHERE c.id = ?'
+  return rows(sql, id).map((row) => ({
+    ...(JSON.parse(row['doc'] as string) as Omit<StoredCompany, 'provenance'>),
+    provenance: JSON.parse(row['provenance'] as string) as Provenance,
+  }))
+}
+
+function countRecords(rows: Rows, number: number): Record<RecordKind, number> {
+  const count = (kind: RecordKind): [RecordKind, number] => [
+    kind,
+    rows(`SELECT count(*) AS n FROM ${kind} WHERE number = ?`, number)[0]?.['n'] as number,
+  ]
+  return Object.fromEntries(recordKinds.map(count)) as Record<RecordKind, number>
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+/** The house: which rooms a room may import from (docs/design.md). A room may always import from itself. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  codelists: [],
+  text: [],
+  domain: ['codelists', 'text'],
+  store: ['domain', 'codelists', 'text'],
+  'fair-use': ['domain'],
+  usage: ['domain'],
+  ledger: ['domain', 'codelists', 'text'],
+  search: ['store', 'domain', 'codelists', 'text'],
+  collect: ['ledger', 'store', 'usage', 'domain', 'codelists', 'text'],
+  sources: ['collect', 'domain', 'codelists', 'text'],
+  sample: ['domain', 'codelists', 'text'],
+  publish: ['search', 'ledger', 'store', 'domain', 'codelists', 'text'],
+  http: ['web', 'search', 'store', 'fair-use', 'usage', 'domain', 'codelists', 'text'],
+  web: [],
+  'config.ts': ['domain'],
+  cli: [
+    'config.ts', 'web', 'http', 'publish', 'sample', 'sources', 'collect', 'search', 'ledger', 'usage', 'fair-use', 'store',
+    'domain', 'codelists', 'text',
+  ],
+}
+
+/** Inside a room that many may use only partly: the one door that is open. */
+const doors: readonly { readonly from: string; readonly into: string; readonly through: RegExp }[] = [
+  { from: 'sources', into: 'collect', through: /^collect\/(kit\.ts|readers\/|source-folder\.ts)/ },
+  { from: 'search', into: 'store', through: /^store\/ports\.ts$/ },
+]
+
+const src = fileURLToPath(new URL('../src/', import.meta.url))
+
+interface Import {
+  readonly file: string
+  readonly target: string
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(src, file), 'utf8')
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) => match[1] as string)
+  return specifiers.map((specifier) => ({
+    file: file.split(sep).join('/'),
+    target: relative(src, resolve(src, dirname(file), specifier)).split(sep).join('/'),
+  }))
+}
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+const shipped = files.filter((name) => !name.endsWith('.test.ts') && !name.includes(`test-`))
+const imports = shipped.flatMap(importsOf)
+const roomOf = (path: string): string => path.split('/')[0] as string
+
+test('every room is named in the plan', () => {
+  assert.deepEqual([...new Set(shipped.map((file) => roomOf(file.split(sep).join('/'))))].filter((room) => !(room in mayImport)), [])
+})
+
+test('a room imports only from the rooms below it', () => {
+  const wrong = imports.filter(({ file, target }) => {
+    const [from, into] = [roomOf(file), roomOf(target)]
+    return !target.startsWith('..') && from !== into && !mayImport[from]?.includes(into)
+  })
+  assert.deepEqual(wrong, [])
+})
+
+test('nothing outside src is imported by a relative path', () => {
+  assert.deepEqual(imports.filter(({ target }) => target.startsWith('..')), [])
+})
+
+test('a room is entered through its door where it has one', () => {
+  const wrong = imports.filter(({ file, target }) =>
+    doors.some(({ from, into, through }) => roomOf(file) === from && roomOf(target) === into && !through.test(target)),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('only config.ts reads the environment', () => {
+  const readers = shipped.filter((file) => file !== 'config.ts' && /process\.env\b/.test(readFileSync(join(src, file), 'utf8')))
+  assert.deepEqual(readers.filter((file) => file !== join('cli', 'main.ts')), [])
+})
