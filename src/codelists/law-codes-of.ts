@@ -29,7 +29,7 @@ const word = '[\\p{Script=Han}\\p{Script=Katakana}ー々]'
 const notAfterLaw = '(?![人令律務定的規廷制曹学])'
 const knownName = new RegExp([...codeByName.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu')
 const unknownName = new RegExp(`に関する法律|${word}+法${notAfterLaw}|${word}+(?:規則|条例)`, 'gu')
-const noLaw = new RegExp(`(?:${notLaws})$|^(?:施行規則|施行細則|同規則|同条例|本条例)$`, 'u')
+const noLaw = new RegExp(`(?:${notLaws})$|^(?:施行規則|施行細則|同規則|同条例|本条例)$|(?:就業|社内|関係)規則$`, 'u')
 
 interface NamedLaw {
   readonly code: string

@@ -1,8 +1,8 @@
 import type { CodeRow } from './code-row.ts'
 
 export interface LawRow extends CodeRow {
-  /** Official title (題名) in force, as registered on e-Gov; `null` for the row of all other laws. */
-  readonly title: string | null
+  /** Official title (題名) in force, as registered on e-Gov; the label where the row stands for all other laws. */
+  readonly title: string
   /** 法律番号, which a law keeps when it is renamed. */
   readonly lawNumber: string | null
   /** Ministerial ordinances and cabinet orders under the law whose titles do not begin with its name. */

@@ -1,0 +1,39 @@
+import { firstCodeOf, foldForMatch, type MatchRule } from './match.ts'
+
+/**
+ * Published words → code of `action-types`, the first that fits. Of several acts in one text the gravest stands first, as in
+ * the list; wording that contains another act's (交付決定の取消, 廃業届, 局長指導, 返還命令) is asked for before it.
+ */
+const rules: readonly MatchRule[] = [
+  { code: 'subsidy_return', pattern: /交付決定(?:の(?:全部|一部)?)?の?取り?消|返還命令|交付対象除外|補助金.*返還/ },
+  { code: 'commitment_approval', pattern: /確約計画(?!.*取り?消)|確約認定(?!.*取り?消)/ },
+  {
+    code: 'licence_revocation',
+    pattern: /(?:許可|免許|免状|登録|認定|指定|認証|認可|承認|業)(?:の|を)?(?:全部|一部)?の?取り?消|^取り?消し?(?:処分)?$|(?:免許|許可|登録|指定|認定)取り?消/,
+  },
+  { code: 'closure_notice', pattern: /(?:廃業|廃止|解散)等?の?届|登録(?:の)?抹消/ },
+  { code: 'business_closure_order', pattern: /(?:事業|業務|営業)の?廃止|施設の?閉鎖/ },
+  {
+    code: 'business_suspension',
+    pattern: /業(?:務)?の?(?:全部|一部)?(?:又は|若しくは|もしくは)?(?:全部|一部)?の?停止|効力の?(?:全部|一部)?(?:又は一部)?の?停止|閉鎖命令|事務所の?閉鎖|^閉鎖$/,
+  },
+  { code: 'business_ban', pattern: /(?:業務|営業|事務)の?禁止/ },
+  { code: 'use_suspension', pattern: /使用の?停止|運用の?停止|日車/ },
+  { code: 'improvement_order', pattern: /改善(?:措置)?命令/ },
+  { code: 'cease_and_desist_order', pattern: /排除措置命令|措置命令|排除命令/ },
+  { code: 'surcharge_order', pattern: /課徴金/ },
+  { code: 'instruction', pattern: /指示(?!書|事項|違反|に違反|に従|に反)/ },
+  { code: 'reprimand', pattern: /戒告/ },
+  { code: 'order', pattern: /命令(?!違反|に違反|に従|に反)|報告徴求|報告徴収/ },
+  { code: 'recommendation', pattern: /勧告/ },
+  { code: 'referral_publication', pattern: /送検|局長指導/ },
+  { code: 'warning', pattern: /警告|注意(?!義務|事項)/ },
+  { code: 'guidance', pattern: /指導|助言/ },
+  { code: 'expiry', pattern: /期間の?満了|失効/ },
+  { code: 'referral_publication', pattern: /公表/ },
+]
+
+/** The kind of act a publication's words name (営業停止, 措置命令 …); `other` when they name none of the list. */
+export function actionTypeOf(text: string): string {
+  return firstCodeOf(rules, foldForMatch(text)) ?? 'other'
+}

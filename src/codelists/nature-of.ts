@@ -1,0 +1,55 @@
+import { actionTypeOf } from './action-type-of.ts'
+import { firstCodeOf, foldForMatch, type MatchRule } from './match.ts'
+
+const notNotified = '(?:の|を)?(?:提出|届出)?(?:義務)?(?:違反|を?怠|をせず|せず|していな|しなかった|未提出|がな)'
+const penalty = '刑(?:に|が|の|を|罰|判決)|罰金|懲役|禁錮|有罪'
+const closure = '廃業|廃止(?:の|等の)?届|自主返納|自主的に返納|(?:事業|営業)の?(?:全部)?(?:を|の)廃止'
+
+/**
+ * What the published reason says, the first that fits. Bankruptcy comes before 欠格: it is named as a disqualification by
+ * 廃棄物処理法, but it is no violation. An offence outweighs a later closure, so that "voluntary" is never said in doubt.
+ */
+const reasonRules: readonly MatchRule[] = [
+  { code: 'administrative', pattern: new RegExp(`^(?!.*(?:${penalty}|違反|役員)).*(?:破産|再生手続|特別清算)`, 'u') },
+  { code: 'disqualification', pattern: /欠格|第14条第5項第2号|建設業法第29条第1項第2号|技能実習法第(?:10|26)条第/ },
+  { code: 'disciplinary', pattern: /不正又は著しく不当な行為/ },
+  { code: 'disqualification', pattern: new RegExp(`(?:${penalty}).*(?:処せ|処さ|確定|判決|言い?渡)|有罪`, 'u') },
+  { code: 'disciplinary', pattern: /違反|無許可|無登録|名義貸し|名義をもって|不正|不当|不適正|不適切|不適合|虚偽|偽造|改ざん|隠蔽/ },
+  { code: 'disciplinary', pattern: /事実と異なる|侵害|不法|超過|未受領|怠っ|怠り|(?:に従って|適切に|どおりに).*(?:な[いか]|おらず|ず)/ },
+  { code: 'disciplinary', pattern: new RegExp(`(?:廃業|廃止)等?の?届出?${notNotified}`, 'u') },
+  { code: 'voluntary_closure', pattern: new RegExp(`${closure}`, 'u') },
+  { code: 'expiry', pattern: /(?:有効)?期間の?満了|失効|更新(?:の申請)?(?:を|が)?(?:せず|されず|しな|されな)/ },
+  { code: 'administrative', pattern: /所在(?:が|を|の)?(?:不明|確知)|営業(?:を)?(?:未開始|開始せず|開始しな)|休止|要件(?:を|の|が)?(?:欠|満た)|基準を満た|死亡|解散/ },
+]
+
+/** The law knows these acts only as a supervision of violations (監督処分), whatever reason is printed. */
+const supervisory = new Set([
+  'business_suspension',
+  'business_ban',
+  'use_suspension',
+  'improvement_order',
+  'instruction',
+  'cease_and_desist_order',
+  'surcharge_order',
+  'reprimand',
+])
+
+/**
+ * Code of `natures` for a licence action from its published reason and the words of the act. A revocation without a readable
+ * reason is `unknown`: never voluntary, never a violation by assumption.
+ */
+export function natureOf(reasonText: string | null, actionText: string | null): string {
+  const act = actionTypeOf(actionText ?? '')
+  if (act === 'expiry') return 'expiry'
+  return byReason(reasonText) ?? byAct(act, actionText)
+}
+
+function byReason(reasonText: string | null): string | null {
+  return firstCodeOf(reasonRules, foldForMatch(reasonText ?? ''))
+}
+
+function byAct(act: string, actionText: string | null): string {
+  if (supervisory.has(act)) return 'disciplinary'
+  const folded = foldForMatch(actionText ?? '').replace(/廃止命令/g, '')
+  return new RegExp(closure, 'u').test(folded) ? 'voluntary_closure' : 'unknown'
+}

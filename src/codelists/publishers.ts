@@ -1,0 +1,35 @@
+import { publisherRows } from './publisher-rows.ts'
+
+/** A body that suspends companies from its procurement. `null` = not found, not: does not exist. */
+export interface PublisherRow {
+  /** Code of `publisher-groups`. */
+  readonly group: string
+  /** 府省コード of 調達ポータル for national bodies, 全国地方公共団体コード (6 digits) for prefectures and cities. */
+  readonly code: string | null
+  readonly name: string
+  readonly nameEn: string | null
+  /** The body a regional bureau or division belongs to, which alone has a corporate number. */
+  readonly parent: string | null
+  readonly corporateNumber: string | null
+  /** Where its list of suspensions was last found; many are addresses of one dated document. */
+  readonly sourceUrl: string | null
+  /** Form of that list in words. */
+  readonly format: string | null
+}
+
+/** The register of publishers of procurement suspensions (指名停止等を行う機関): every body of the five groups. */
+export const publishers: readonly PublisherRow[] = publisherRows.trim().split('\n').map(rowOfLine)
+
+function rowOfLine(line: string): PublisherRow {
+  const [group = '', code, name = '', nameEn, parent, corporateNumber, sourceUrl, format] = line.split('|')
+  return {
+    group,
+    code: code || null,
+    name,
+    nameEn: nameEn || null,
+    parent: parent || null,
+    corporateNumber: corporateNumber || null,
+    sourceUrl: sourceUrl || null,
+    format: format || null,
+  }
+}
