@@ -1,0 +1,79 @@
+import { basename } from 'node:path'
+import { PublicationRefused, type ImportCounts, type Reading } from '../domain/reading.ts'
+import type { Archive, ArchivedFile } from '../ledger/archive.ts'
+import { tokyoDayOf } from '../ledger/day.ts'
+import { importPublication } from '../ledger/import.ts'
+import { logRefusal } from '../ledger/import-log.ts'
+import { findDoneImport } from '../ledger/imports.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { publicationFile } from './readers/publication-file.ts'
+import type { Source } from './source-folder.ts'
+
+export interface IngestInput {
+  readonly ledger: Ledger
+  readonly archive: Archive
+  readonly source: Source
+  readonly path: string
+  readonly now: () => Date
+  /** The day the file stands for, `YYYY-MM-DD`; goes before what the publication says itself. */
+  readonly asOf?: string | undefined
+  /**
+   * When the file was retrieved. Left out: now; but a file whose bytes were imported before was not retrieved again, it
+   * is only read again, and keeps its day.
+   */
+  readonly retrievedAt?: Date | undefined
+  readonly onProgress?: (rows: number) => void
+}
+
+export type Ingested = { readonly counts: ImportCounts } | { readonly refused: PublicationRefused }
+
+/**
+ * Archives a file, parses it and imports it. A file that cannot be trusted is kept in the archive and refused as a value;
+ * everything else that goes wrong (a full disk, a fault of the parser) is thrown. Either way the records stay as they were.
+ */
+export async function ingestFile(input: IngestInput): Promise<Ingested> {
+  const archived = await input.archive.put(input.path)
+  try {
+    return { counts: await importArchived(input, archived) }
+  } catch (error) {
+    if (error instanceof PublicationRefused) return { refused: error }
+    throw error
+  }
+}
+
+async function importArchived(input: IngestInput, archived: ArchivedFile): Promise<ImportCounts> {
+  const { ledger, source, now, asOf } = input
+  const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
+  const when = retrievalOf(input, archived)
+  const about = { source: source.description, file, retrievedAt: when.at, now }
+  const reading = await parseOrLog(input, archived, (error) =>
+    logRefusal(ledger, { ...about, reading: null, seenOn: asOf ?? when.day, startedAt: now() }, error),
+  )
+  const seenOn = asOf ?? reading.asOf ?? when.day
+  const { onProgress } = input
+  return importPublication(ledger, { ...about, reading, seenOn, ...(onProgress === undefined ? {} : { onProgress }) })
+}
+
+/** Parses the archived bytes under the publisher's own file name: some parsers read a date from it. */
+async function parseOrLog(
+  { source, path }: IngestInput,
+  archived: ArchivedFile,
+  log: (error: unknown) => void,
+): Promise<Reading> {
+  try {
+    return await source.parse(await publicationFile(archived.path, basename(path)), source.description)
+  } catch (error) {
+    log(error)
+    throw error
+  }
+}
+
+function retrievalOf(
+  { ledger, source, retrievedAt, now }: IngestInput,
+  { sha256 }: ArchivedFile,
+): { readonly at: Date; readonly day: string } {
+  const before = retrievedAt === undefined ? findDoneImport(ledger.db, source.description.id, sha256) : null
+  if (before !== null) return { at: new Date(before.retrievedAt), day: tokyoDayOf(new Date(before.retrievedAt)) }
+  const at = retrievedAt ?? now()
+  return { at, day: tokyoDayOf(at) }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { explainError, LedgerError } from './ledger-error.ts'
+
+/** A publication as the archive keeps it. */
+export interface ArchivedFile {
+  readonly sha256: string
+  /** Bytes. */
+  readonly size: number
+  readonly path: string
+  /** false when these very bytes were there already. */
+  readonly added: boolean
+}
+
+/** Raw publications, kept for good under the hash of their bytes: `<aa>/<sha256>`. */
+export interface Archive {
+  /** Copies a file in. It is complete or not there at all; a second copy of the same bytes changes nothing. */
+  put(sourcePath: string): Promise<ArchivedFile>
+  /** The path of a publication whose bytes still have their hash. Throws `LedgerError` `damaged_archive` otherwise. */
+  verified(sha256: string): Promise<string>
+}
+
+/** Copies that are not finished; on the same file system, so that the last step is a rename. */
+const incoming = 'incoming'
+
+export function openArchive(folder: string): Archive {
+  const unfinished = join(folder, incoming)
+  mkdirSync(unfinished, { recursive: true })
+  removeLeftovers(unfinished)
+  let copies = 0
+  return {
+    put: async (sourcePath) => {
+      const temporary = join(unfinished, `${process.pid}-${++copies}`)
+      try {
+        return await putThrough(temporary, sourcePath, folder)
+      } catch (error) {
+        throw explainError(error)
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    },
+    verified: async (sha256) => {
+      const path = pathIn(folder, sha256)
+      const found = await hashFile(path).catch(() => null)
+      if (found === sha256) return path
+      const what = found === null ? 'is missing or cannot be read' : 'no longer has the bytes it was archived with'
+      throw new LedgerError('damaged_archive', `the archived publication ${sha256} ${what} (${path})`)
+    },
+  }
+}
+
+function pathIn(folder: string, sha256: string): string {
+  return join(folder, sha256.slice(0, 2), sha256)
+}
+
+/** What a killed process left behind is worth nothing: its import never began. */
+function removeLeftovers(unfinished: string): void {
+  for (const name of readdirSync(unfinished)) {
+    if (!isRunning(Number(name.split('-')[0]))) rmSync(join(unfinished, name), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function putThrough(temporary: string, sourcePath: string, folder: string): Promise<ArchivedFile> {
+  const { sha256, size } = await copyHashed(sourcePath, temporary)
+  const path = pathIn(folder, sha256)
+  const present = await stat(path).catch(() => null)
+  if (present?.size === size) return { sha256, size, path, added: false }
+  await mkdir(dirname(path), { recursive: true })
+  await rename(temporary, path)
+  await syncFolder(dirname(path))
+  return { sha256, size, path, added: true }
+}
+
+async function copyHashed(from: string, to: string): Promise<{ readonly sha256: string; readonly size: number }> {
+  const hash = createHash('sha256')
+  const target = await open(to, 'w')
+  let size = 0
+  try {
+    for await (const chunk of createReadStream(from, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      await writeWhole(target, chunk)
+      size += chunk.length
+    }
+    await target.sync()
+  } finally {
+    await target.close()
+  }
+  return { sha256: hash.digest('hex'), size }
+}
+
+/** A disk that is nearly full may take only a part of what is written. */
+async function writeWhole(target: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
+  let written = 0
+  while (written < chunk.length) written += (await target.write(chunk, written)).bytesWritten
+}
+
+/** A rename lasts only once its folder is written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)
+  return hash.digest('hex')
+}

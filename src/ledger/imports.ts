@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ImportCounts } from '../domain/reading.ts'
+import { dayOf } from './day.ts'
+
+/** One attempt to import a publication. Instants are ISO 8601 in UTC. */
+export interface ImportState {
+  readonly id: number
+  readonly sourceId: string
+  readonly publicationName: string
+  readonly publicationSha256: string
+  /** Bytes. */
+  readonly publicationSize: number
+  /** `null` when the file was refused before its list was known. */
+  readonly list: string | null
+  readonly complete: boolean
+  readonly asOf: string | null
+  readonly seenOn: string
+  readonly title: string | null
+  readonly official: { readonly count: number; readonly basis: string } | null
+  readonly retrievedAt: string
+  readonly startedAt: string
+  readonly finishedAt: string
+  /** `null` when it was done. */
+  readonly refusal: { readonly code: string; readonly message: string } | null
+  /** `null` when it was refused. */
+  readonly counts: ImportCounts | null
+}
+
+export interface UnreadRow {
+  readonly row: number
+  readonly reason: string
+  readonly text: string
+}
+
+type ImportRow = Readonly<Record<string, string | number | null>>
+
+const importsSql = `
+SELECT import.id, source.name AS source, publication.name AS file, sha256, size, list, complete, as_of, seen_on, title,
+  official_count, official_basis, retrieved_at, started_at, finished_at, outcome, refusal_code, refusal_message, counts
+FROM import JOIN source ON source.id = import.source JOIN publication ON publication.id = import.publication`
+
+const textOf = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+function importOf(row: ImportRow): ImportState {
+  const { official_count: official, refusal_code: refusal, counts } = row
+  return {
+    id: Number(row['id']),
+    sourceId: String(row['source']),
+    publicationName: String(row['file']),
+    publicationSha256: String(row['sha256']),
+    publicationSize: Number(row['size']),
+    list: textOf(row['list']),
+    complete: row['complete'] === 1,
+    asOf: textOf(row['as_of']),
+    seenOn: dayOf(Number(row['seen_on'])),
+    title: textOf(row['title']),
+    official: typeof official === 'number' ? { count: official, basis: String(row['official_basis']) } : null,
+    retrievedAt: String(row['retrieved_at']),
+    startedAt: String(row['started_at']),
+    finishedAt: String(row['finished_at']),
+    refusal: typeof refusal === 'string' ? { code: refusal, message: String(row['refusal_message']) } : null,
+    counts: typeof counts === 'string' ? (JSON.parse(counts) as ImportCounts) : null,
+  }
+}
+
+/** The newest first; `limit` −1 for all. */
+export function readImports(db: DatabaseSync, limit: number): ImportState[] {
+  return db
+    .prepare(`${importsSql} ORDER BY import.id DESC LIMIT ?`)
+    .all(limit)
+    .map((row) => importOf(row as ImportRow))
+}
+
+/** The newest done import of these very bytes by this source; `null` when there is none. */
+export function findDoneImport(db: DatabaseSync, sourceId: string, sha256: string): ImportState | null {
+  const row = db
+    .prepare(`${importsSql} WHERE source.name = ? AND sha256 = ? AND outcome = 'done' ORDER BY import.id DESC LIMIT 1`)
+    .get(sourceId, sha256)
+  return row === undefined ? null : importOf(row as ImportRow)
+}
+
+export function readUnreadRows(db: DatabaseSync, importId: number, limit: number): UnreadRow[] {
+  const rows = db.prepare('SELECT row, reason, text FROM unread_row WHERE import = ? ORDER BY row, rowid LIMIT ?')
+  return rows
+    .all(importId, limit)
+    .map(({ row, reason, text }) => ({ row: Number(row), reason: String(reason), text: String(text) }))
+}
+
+/** The ledger's fingerprint; `''` before anything was imported. */
+export function readFingerprint(db: DatabaseSync): string {
+  const row = db.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get()
+  return String(row?.['value'] ?? '')
+}

@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { LedgerError } from './ledger-error.ts'
+
+/**
+ * Version 1.
+ * - Days are integers YYYYMMDD, instants ISO 8601 texts, `''` stands for "no version".
+ * - `record` is clustered by (source, key): publishing reads it in that order, a full list arrives nearly in that order.
+ * - `record.changed_on` and `state_seen_on` are the first and last day the current state was seen; `last_seen_on` counts
+ *   every sighting of the key. `last_import` is the import that last saw the current state.
+ * - `record_version` holds what is no longer, or never was, the current state.
+ * - `tally` counts the records per last import and day, so that the status needs no scan of millions of rows.
+ * Decisions of the operator (suppress, correct) will come as a later version with a table of their own.
+ */
+const version1 = `
+CREATE TABLE source (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, kind TEXT NOT NULL
+) STRICT;
+CREATE TABLE publication (
+  id INTEGER PRIMARY KEY, sha256 TEXT NOT NULL UNIQUE, name TEXT NOT NULL, size INTEGER NOT NULL,
+  first_archived_at TEXT NOT NULL
+) STRICT;
+CREATE TABLE import (
+  id INTEGER PRIMARY KEY,
+  source INTEGER NOT NULL REFERENCES source, publication INTEGER NOT NULL REFERENCES publication,
+  list TEXT, complete INTEGER NOT NULL, as_of TEXT, seen_on INTEGER NOT NULL,
+  official_count INTEGER, official_basis TEXT, title TEXT,
+  retrieved_at TEXT NOT NULL, started_at TEXT NOT NULL, finished_at TEXT NOT NULL,
+  outcome TEXT NOT NULL CHECK (outcome IN ('done', 'refused')), refusal_code TEXT, refusal_message TEXT,
+  counts TEXT
+) STRICT;
+CREATE INDEX import_of_publication ON import (source, publication);
+CREATE TABLE record (
+  source INTEGER NOT NULL, key TEXT NOT NULL,
+  first_seen_on INTEGER NOT NULL, last_seen_on INTEGER NOT NULL,
+  changed_on INTEGER NOT NULL, state_seen_on INTEGER NOT NULL,
+  first_import INTEGER NOT NULL, last_import INTEGER NOT NULL,
+  historic INTEGER NOT NULL, version TEXT NOT NULL, payload TEXT NOT NULL,
+  PRIMARY KEY (source, key)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE record_version (
+  source INTEGER NOT NULL, key TEXT NOT NULL, version TEXT NOT NULL, hash TEXT NOT NULL,
+  first_seen_on INTEGER NOT NULL, last_seen_on INTEGER NOT NULL, historic INTEGER NOT NULL, payload TEXT NOT NULL,
+  PRIMARY KEY (source, key, version, hash)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE tally (
+  last_import INTEGER NOT NULL, last_seen_on INTEGER NOT NULL, records INTEGER NOT NULL,
+  PRIMARY KEY (last_import, last_seen_on)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE unread_row (
+  import INTEGER NOT NULL REFERENCES import, row INTEGER NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL
+) STRICT;
+CREATE INDEX unread_row_of_import ON unread_row (import, row);
+CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+`
+
+/** Each entry brings the ledger from the version of its index to the next one. Published entries never change. */
+const migrations: readonly string[] = [version1]
+
+function versionOf(db: DatabaseSync): number {
+  return Number((db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version)
+}
+
+function refuseForeign(db: DatabaseSync, path: string): void {
+  const tables = db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table'").get() as { n: number }
+  if (tables.n > 0) throw new LedgerError('not_a_ledger', `${path} is a database of another kind, not a ledger`)
+}
+
+/** Checks the version and, when the ledger may be written, brings it up to this program's version in one transaction. */
+export function prepareSchema(db: DatabaseSync, path: string, readOnly: boolean): void {
+  const found = versionOf(db)
+  if (found === migrations.length) return
+  if (found > migrations.length) {
+    const both = `version ${found}, this program reads version ${migrations.length}`
+    throw new LedgerError('newer_version', `${path} was written by a newer program (${both}); update this program`)
+  }
+  if (found === 0) refuseForeign(db, path)
+  if (readOnly) throw new LedgerError('missing', `${path} holds no ledger of this version yet; import a publication first`)
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    for (const step of migrations.slice(versionOf(db))) db.exec(step)
+    db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}

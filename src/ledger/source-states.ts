@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { dayNumberOf } from './day.ts'
+import { readImports, type ImportState } from './imports.ts'
+
+/** What the ledger knows of one list of one source. Instants are ISO 8601 in UTC. */
+export interface SourceState {
+  readonly sourceId: string
+  /** `all` where the source has one list, and where every attempt failed before the list was known. */
+  readonly list: string
+  readonly lastAttemptAt: string
+  /** When the newest publication that was imported had been retrieved; `null` when none ever was. */
+  readonly lastSuccessAt: string | null
+  /** Why the newest attempt was refused; `null` when it succeeded. */
+  readonly lastRefusal: { readonly code: string; readonly message: string } | null
+  /** Records that have not left the list. */
+  readonly observedCount: number
+  /** Records that were seen once and have left the list. */
+  readonly removedCount: number
+  readonly official: { readonly count: number; readonly basis: string } | null
+  /** Rows that could not be read: of the newest complete list and of what came after it. */
+  readonly unread: number
+  /** Natural persons left out, counted in the same way. */
+  readonly persons: number
+  /** Day of the newest publication; `null` when there is none. */
+  readonly lastSeenOn: string | null
+}
+
+interface Group {
+  readonly sourceId: string
+  readonly list: string
+  /** By the day they stand for, oldest first. */
+  readonly done: ImportState[]
+  readonly refused: ImportState[]
+}
+
+/** The states of every source and list, ordered by source, then list. Costs the imports, not the records. */
+export function readSourceStates(db: DatabaseSync): SourceState[] {
+  const imports = readImports(db, -1).toReversed()
+  const tally = tallyRows(db)
+  return groupsOf(imports)
+    .map((group) => stateOf(group, tally))
+    .toSorted((a, b) => (a.sourceId + a.list < b.sourceId + b.list ? -1 : 1))
+}
+
+interface TallyRow {
+  readonly last_import: number
+  readonly last_seen_on: number
+  readonly records: number
+}
+
+function tallyRows(db: DatabaseSync): TallyRow[] {
+  return db.prepare('SELECT last_import, last_seen_on, records FROM tally').all() as unknown as TallyRow[]
+}
+
+function groupsOf(imports: readonly ImportState[]): Group[] {
+  const bySource = Map.groupBy(imports, ({ sourceId }) => sourceId)
+  return [...bySource].flatMap(([sourceId, own]) => {
+    const unknown = own.filter(({ list }) => list === null)
+    const lists = [...Map.groupBy(own.filter(({ list }) => list !== null), ({ list }) => list ?? '')]
+    if (lists.length === 0) return [{ sourceId, list: 'all', done: [], refused: unknown }]
+    return lists.map(([list, of]) => ({
+      sourceId,
+      list,
+      done: of.filter(({ refusal }) => refusal === null).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1)),
+      // A file that failed before its list was known is an attempt at the only list there is, or at none that can be named.
+      refused: [...of.filter(({ refusal }) => refusal !== null), ...(lists.length === 1 ? unknown : [])],
+    }))
+  })
+}
+
+const newest = (texts: readonly string[]): string | null => texts.toSorted().at(-1) ?? null
+
+function stateOf({ sourceId, list, done, refused }: Group, tally: readonly TallyRow[]): SourceState {
+  const last = [...done, ...refused].toSorted((a, b) => a.id - b.id).at(-1)
+  return {
+    sourceId,
+    list,
+    lastAttemptAt: newest([...done, ...refused].map(({ startedAt }) => startedAt)) ?? '',
+    lastSuccessAt: newest(done.map(({ retrievedAt }) => retrievedAt)),
+    lastRefusal: last?.refusal ?? null,
+    ...countsOf(done, tally),
+    official: done.findLast(({ official }) => official !== null)?.official ?? null,
+    ...leftOut(done),
+    lastSeenOn: done.at(-1)?.seenOn ?? null,
+  }
+}
+
+function countsOf(done: readonly ImportState[], tally: readonly TallyRow[]) {
+  const ids = new Set(done.map(({ id }) => id))
+  const lastComplete = done.findLast(({ complete }) => complete)
+  const since = lastComplete === undefined ? 0 : dayNumberOf(lastComplete.seenOn)
+  let [observedCount, removedCount] = [0, 0]
+  for (const { last_import: lastImport, last_seen_on: lastSeenOn, records } of tally) {
+    if (!ids.has(lastImport)) continue
+    if (lastSeenOn >= since) observedCount += records
+    else removedCount += records
+  }
+  return { observedCount, removedCount }
+}
+
+/** Of one publication that was imported several times, the last reading counts. */
+function leftOut(done: readonly ImportState[]): { readonly unread: number; readonly persons: number } {
+  const since = done.findLast(({ complete }) => complete)
+  const counted = new Map<string, ImportState>()
+  for (const entry of done) {
+    if (since === undefined || entry.seenOn >= since.seenOn) counted.set(entry.publicationSha256, entry)
+  }
+  const parts = [...counted.values()].filter(({ complete, id }) => !complete || id === since?.id)
+  return {
+    unread: parts.reduce((sum, { counts }) => sum + (counts?.unread ?? 0), 0),
+    persons: parts.reduce((sum, { counts }) => sum + (counts?.persons ?? 0), 0),
+  }
+}
