@@ -204,6 +204,8 @@ export interface Context {
   /** The shareable address of a place, in the current language. */
   href: (place: Place) => string
   ask: (path: string, conditions?: Record<string, string>) => Promise<Outcome>
+  /** A company of an earlier answer of this visit. */
+  seenCompany: (corporateNumber: string) => Company | null
   /** Puts nodes into the main part; false when the reader has meanwhile gone elsewhere. */
   show: (...nodes: Node[]) => boolean
   isCurrent: () => boolean

@@ -1,4 +1,4 @@
-/** @import { Data, Meta, Outcome, Problem } from './answers.js' */
+/** @import { Company, Data, Meta, Outcome, Problem } from './answers.js' */
 
 /** How long an answer may be shown again without asking, and how many are kept. */
 const keepMilliseconds = 10 * 60_000
@@ -7,6 +7,9 @@ const timeoutMilliseconds = 20_000
 
 /** @type {Map<string, { at: number, outcome: Promise<Outcome> }>} */
 const kept = new Map()
+
+/** Companies that some answer brought, so that choosing one of them costs no request. @type {Map<string, { at: number, company: Company }>} */
+const seen = new Map()
 
 /** After a 429 nothing is sent before this moment. @type {Problem | null} */
 let blocked = null
@@ -27,6 +30,15 @@ export function ask(path, conditions = {}) {
   const outcome = send(url)
   remember(url, outcome)
   return outcome
+}
+
+/**
+ * @param {string} corporateNumber
+ * @returns {Company | null}
+ */
+export function seenCompany(corporateNumber) {
+  const before = seen.get(corporateNumber)
+  return before && Date.now() - before.at < keepMilliseconds ? before.company : null
 }
 
 /**
@@ -67,6 +79,7 @@ async function send(url) {
     if (!response.ok) return problemOf(response, body)
     if (!isEnvelope(body)) return { kind: 'unreachable' }
     if (body.meta.sample === true) document.dispatchEvent(new CustomEvent('sample'))
+    for (const company of body.data.companies ?? []) seen.set(company.corporate_number, { at: Date.now(), company })
     return { kind: 'answer', data: body.data, meta: body.meta }
   } catch {
     return { kind: 'unreachable' }

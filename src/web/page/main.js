@@ -1,6 +1,6 @@
 /** @import { Context, Place } from './answers.js' */
 import { addressOf, placeOfQuery, readAddress } from './address.js'
-import { ask } from './api.js'
+import { ask, seenCompany } from './api.js'
 import { element } from './element.js'
 import { frame } from './frame.js'
 import { showCompany, showName } from './view-company.js'
@@ -37,6 +37,7 @@ function render({ moved }) {
     words,
     href: (to) => addressOf(to, language),
     ask,
+    seenCompany,
     isCurrent: () => rendering === mine,
     show: (...nodes) => {
       if (rendering !== mine) return false

@@ -79,6 +79,8 @@ async function loadAll(sections, context) {
     showFirst(section, outcome, context)
     stopped = outcome.kind === 'unreachable' || (outcome.kind === 'problem' && outcome.status === 429)
   }
+  // A shared address may name a section; it is in its place only now.
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
 }
 
 /**

@@ -12,25 +12,34 @@ import { loadingLine, sourceLine } from './small-parts.js'
  * @param {Context} context
  */
 export async function showCompany(corporateNumber, context) {
-  const { words } = context
   context.setTitle(corporateNumber)
-  context.show(element('h1', { class: 'number' }, corporateNumber), loadingLine(context))
+  const seen = context.seenCompany(corporateNumber)
+  if (seen) return showFound(corporateNumber, seen, context)
+  const heading = element('h1', { class: 'number' }, corporateNumber)
+  context.show(heading, loadingLine(context))
   const outcome = await context.ask('companies', { q: corporateNumber })
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
-    context.show(element('h1', { class: 'number' }, corporateNumber), problemNotice(outcome, context))
+    context.show(heading, problemNotice(outcome, context))
     return
   }
-  const company = outcome.data.companies?.find((candidate) => candidate.corporate_number === corporateNumber)
-  context.setTitle(company?.name ?? corporateNumber)
+  await showFound(corporateNumber, context.seenCompany(corporateNumber), context)
+}
+
+/**
+ * @param {string} corporateNumber
+ * @param {Company | null} company null when the answer had none
+ * @param {Context} context
+ */
+async function showFound(corporateNumber, company, context) {
   const sections = recordSections({ corporate_number: corporateNumber }, context, { linkCompany: false })
-  const byName = company ? byNameNotice(company, context) : null
+  context.setTitle(company?.name ?? corporateNumber)
   context.show(
     company ? companyHead(company, context) : unknownHead(corporateNumber, context),
     ...sections.nodes,
-    ...(byName ? [byName] : []),
+    ...(company ? [byNameNotice(company, context)] : []),
   )
-  context.announce(company?.name ?? words.companyUnknown)
+  context.announce(company?.name ?? context.words.companyUnknown)
   await sections.load()
 }
 
