@@ -15,7 +15,7 @@ const recordCharactersMax = 1_048_576
  * `columns` is what a complete row has and tells a last row that breaks off.
  * Throws `PublicationRefused`: `truncated` for a file that ends inside a row, `wrong_format` naming the row otherwise.
  *
- * Written by hand because the register has 5.8 million rows: csv-parse reads 140,000 of its rows a second, this 600,000.
+ * Written by hand because the register has 5.8 million rows: csv-parse reads 140,000 of its rows a second, this 700,000.
  * A test holds it against csv-parse.
  */
 export async function* csvBatches(

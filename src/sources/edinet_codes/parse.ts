@@ -1,0 +1,69 @@
+import type { PublicationFile } from '../../collect/kit.ts'
+import { csvBatches } from '../../collect/readers/csv.ts'
+import { mapHeader } from '../../collect/readers/header.ts'
+import { isIsoDate } from '../../collect/readers/iso-date.ts'
+import { openText } from '../../collect/readers/text-file.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { Reading, RowOutcome } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { outcomeOf } from './row.ts'
+import type { Layout } from './row.ts'
+
+/**
+ * 金融庁 EDINETコードリスト (`Edinetcode.zip` or the CSV in it, CP932). The first line states day and number of entries
+ * (`ダウンロード実行日,2026年08月11日現在,件数,11374件`), the second is the header. A file with another number of rows than
+ * it states is refused as truncated.
+ */
+export async function parse(file: PublicationFile, source: SourceDescription): Promise<Reading> {
+  const [stated = [], header = []] = await firstRows(file)
+  const statement = statementOf(stated, file.name)
+  const fields = mapHeader(header, source)
+  const layout = { fields, columns: header.length, lookups: source.lookups }
+  return {
+    list: 'all',
+    complete: true,
+    asOf: statement.asOf,
+    official: { count: statement.count, basis: statement.basis },
+    title: null,
+    rows: rowsOf(file, layout, statement.count),
+  }
+}
+
+/** Lines above the entries: the statement and the header. */
+const linesAbove = 2
+
+async function firstRows(file: PublicationFile): Promise<(readonly string[])[]> {
+  const { name, text } = await openText(file)
+  const rows: (readonly string[])[] = []
+  for await (const batch of csvBatches(text, { name, columns: linesAbove })) {
+    rows.push(...batch.rows.slice(0, linesAbove - rows.length))
+    if (rows.length === linesAbove) break
+  }
+  return rows
+}
+
+function statementOf(cells: readonly string[], name: string): { asOf: string; count: number; basis: string } {
+  const [, day = '', , amount = ''] = cells.map((cell) => cell.normalize('NFKC').replace(/\s/g, ''))
+  const date = /^(\d{4})年(\d{1,2})月(\d{1,2})日現在$/.exec(day)
+  const asOf = date?.slice(1).map((part) => part.padStart(2, '0')).join('-') ?? ''
+  const count = /^([\d,]+)件$/.exec(amount)?.[1]
+  if (count === undefined || !isIsoDate(asOf)) {
+    const found = cells.join(',').slice(0, 120)
+    const expected = 'ダウンロード実行日,YYYY年MM月DD日現在,件数,N件'
+    throw new PublicationRefused('wrong_header', `${name}: the first line is "${found}", expected "${expected}"`)
+  }
+  return { asOf, count: Number(count.replaceAll(',', '')), basis: cells.slice(2, 4).join(',') }
+}
+
+async function* rowsOf(file: PublicationFile, layout: Layout, expected: number): AsyncGenerator<RowOutcome> {
+  const { name, text } = await openText(file)
+  let row = -linesAbove
+  for await (const { rows } of csvBatches(text, { name, columns: layout.columns })) {
+    for (const cells of rows) {
+      row++
+      if (row > 0) yield outcomeOf(cells, row, layout)
+    }
+  }
+  if (row === expected) return
+  throw new PublicationRefused('truncated', `${name}: the file states ${expected} entries and has ${row}`)
+}
