@@ -18,7 +18,8 @@ const groups: Readonly<Record<string, string>> = {
 }
 
 const path = process.argv[2]
-if (path === undefined) throw new Error('usage: node scripts/generate-publishers.ts <procurement_suspension_publishers.csv>')
+if (path === undefined)
+  throw new Error('usage: node scripts/generate-publishers.ts <procurement_suspension_publishers.csv>')
 const rows = parse<Record<string, string>>(readFileSync(path, 'utf8'), { bom: true, columns: checkedHeader })
 writeFileSync(new URL('../src/codelists/publisher-rows.ts', import.meta.url), fileOf(rows.map(lineOf)))
 
@@ -33,7 +34,8 @@ function lineOf(row: Record<string, string>): string {
   const group = groups[row['group'] ?? '']
   const number = row['corporate_number'] ?? ''
   if (group === undefined) throw new Error(`unknown group: ${row['group']}`)
-  if (number !== '' && !isCorporateNumber(number)) throw new Error(`wrong corporate number: ${row['name_ja']} ${number}`)
+  if (number !== '' && !isCorporateNumber(number))
+    throw new Error(`wrong corporate number: ${row['name_ja']} ${number}`)
   const cells = columns.map((name) => (name === 'group' ? group : (row[name] ?? '').trim()))
   const broken = cells.find((cell) => /[|`\\$\n]/.test(cell))
   if (broken !== undefined) throw new Error(`a cell holds a character the table cannot: ${broken}`)

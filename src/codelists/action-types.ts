@@ -13,7 +13,12 @@ export const actionTypes: readonly ActionTypeRow[] = [
     en: 'Revocation of licence or registration',
     disposition: true,
   },
-  { code: 'business_closure_order', ja: '事業廃止命令・業務廃止命令', en: 'Order to cease business', disposition: true },
+  {
+    code: 'business_closure_order',
+    ja: '事業廃止命令・業務廃止命令',
+    en: 'Order to cease business',
+    disposition: true,
+  },
   { code: 'business_suspension', ja: '営業停止・業務停止・事業停止', en: 'Suspension of business', disposition: true },
   { code: 'business_ban', ja: '業務禁止・営業禁止', en: 'Ban on conducting business', disposition: true },
   {

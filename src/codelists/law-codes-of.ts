@@ -23,7 +23,8 @@ const codeByName = new Map<string, string>([
 codeByName.delete(foldForMatch('その他の法令'))
 
 /** Common nouns that end in 法, and words that point back to a law named before. */
-const notLaws = '方法|手法|工法|製法|用法|療法|技法|寸法|話法|司法|立法|違法|不法|合法|適法|無法|同法|本法|各法|旧法|新法|当法|改正法|関係法'
+const notLaws =
+  '方法|手法|工法|製法|用法|療法|技法|寸法|話法|司法|立法|違法|不法|合法|適法|無法|同法|本法|各法|旧法|新法|当法|改正法|関係法'
 
 const word = '[\\p{Script=Han}\\p{Script=Katakana}ー々]'
 const notAfterLaw = '(?![人令律務定的規廷制曹学])'
@@ -52,7 +53,10 @@ export function withoutLawNames(foldedText: string): string {
 }
 
 function lawsNamedIn(foldedText: string): NamedLaw[] {
-  const known = placesOf(knownName, foldedText).map((place) => ({ ...place, code: codeByName.get(place.name) ?? 'other' }))
+  const known = placesOf(knownName, foldedText).map((place) => ({
+    ...place,
+    code: codeByName.get(place.name) ?? 'other',
+  }))
   // A name with a code is blanked out first: in 第20条労働安全衛生規則 the run of kanji begins before the name does.
   const rest = foldedText.replace(knownName, (name) => '、'.repeat(name.length))
   const unknown = placesOf(unknownName, rest).filter((place) => !noLaw.test(place.name))

@@ -14,12 +14,22 @@ const reasonRules: readonly MatchRule[] = [
   { code: 'disqualification', pattern: /欠格|第14条第5項第2号|建設業法第29条第1項第2号|技能実習法第(?:10|26)条第/ },
   { code: 'disciplinary', pattern: /不正又は著しく不当な行為/ },
   { code: 'disqualification', pattern: new RegExp(`(?:${penalty}).*(?:処せ|処さ|確定|判決|言い?渡)|有罪`, 'u') },
-  { code: 'disciplinary', pattern: /違反|無許可|無登録|名義貸し|名義をもって|不正|不当|不適正|不適切|不適合|虚偽|偽造|改ざん|隠蔽/ },
-  { code: 'disciplinary', pattern: /事実と異なる|侵害|不法|超過|未受領|怠っ|怠り|(?:に従って|適切に|どおりに).*(?:な[いか]|おらず|ず)/ },
+  {
+    code: 'disciplinary',
+    pattern: /違反|無許可|無登録|名義貸し|名義をもって|不正|不当|不適正|不適切|不適合|虚偽|偽造|改ざん|隠蔽/,
+  },
+  {
+    code: 'disciplinary',
+    pattern: /事実と異なる|侵害|不法|超過|未受領|怠っ|怠り|(?:に従って|適切に|どおりに).*(?:な[いか]|おらず|ず)/,
+  },
   { code: 'disciplinary', pattern: new RegExp(`(?:廃業|廃止)等?の?届出?${notNotified}`, 'u') },
   { code: 'voluntary_closure', pattern: new RegExp(`${closure}`, 'u') },
   { code: 'expiry', pattern: /(?:有効)?期間の?満了|失効|更新(?:の申請)?(?:を|が)?(?:せず|されず|しな|されな)/ },
-  { code: 'administrative', pattern: /所在(?:が|を|の)?(?:不明|確知)|営業(?:を)?(?:未開始|開始せず|開始しな)|休止|要件(?:を|の|が)?(?:欠|満た)|基準を満た|死亡|解散/ },
+  {
+    code: 'administrative',
+    pattern:
+      /所在(?:が|を|の)?(?:不明|確知)|営業(?:を)?(?:未開始|開始せず|開始しな)|休止|要件(?:を|の|が)?(?:欠|満た)|基準を満た|死亡|解散/,
+  },
 ]
 
 /** The law knows these acts only as a supervision of violations (監督処分), whatever reason is printed. */

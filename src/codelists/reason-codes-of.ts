@@ -12,7 +12,10 @@ const rules: readonly MatchRule[] = [
   { code: 'antimonopoly_violation', pattern: /独占禁止法|独禁法|私的独占の禁止|排除措置命令/ },
   { code: 'bid_rigging', pattern: /談合|入札妨害|競売等?妨害|公契約関係競売/ },
   { code: 'influence_peddling', pattern: /あっせん利得|あっせん行為による利得/ },
-  { code: 'construction_act_violation', pattern: /建設業法(?:施行令|施行規則)?(?:第[\d条の項号第、及び]+)?(?:の規定)?(?:に)?違反/ },
+  {
+    code: 'construction_act_violation',
+    pattern: /建設業法(?:施行令|施行規則)?(?:第[\d条の項号第、及び]+)?(?:の規定)?(?:に)?違反/,
+  },
   { code: 'organized_crime', pattern: /暴力団|反社会的勢力/ },
   { code: 'dishonest_conduct', pattern: /不正(?:又は|または|若しくは|もしくは|・|及び)不誠実|不誠実な行為/ },
   { code: 'business_failure', pattern: /経営不振|不渡|破産|再生手続|更生手続/ },
@@ -62,12 +65,17 @@ function supervisoryActionsIn(folded: string): string[] {
   const laws = lawCodesOf(folded)
   const under = (law: string) => laws.length === 0 || laws.includes(law)
   return [
-    ...(/監督処分|営業停止処分/.test(folded) && under('construction_business_act') ? ['construction_act_violation'] : []),
+    ...(/監督処分|営業停止処分/.test(folded) && under('construction_business_act')
+      ? ['construction_act_violation']
+      : []),
     ...(/課徴金/.test(folded) && under('antimonopoly_act') ? ['antimonopoly_violation'] : []),
   ]
 }
 
 /** 逮捕, 起訴 … without the offence being one of the list. */
 function isArrestAlone(folded: string, found: ReadonlySet<string>): boolean {
-  return /逮捕|起訴|送検|法令?違反/.test(folded) && [...found].every((code) => code === 'dishonest_conduct' || code === 'other')
+  return (
+    /逮捕|起訴|送検|法令?違反/.test(folded) &&
+    [...found].every((code) => code === 'dishonest_conduct' || code === 'other')
+  )
 }

@@ -24,22 +24,34 @@ const rules: readonly MatchRule[] = [
   { code: 'special_industrial_waste', pattern: /特別管理産業廃棄物|特管(?:産廃|産業廃棄物)?(?:収集|処分|処理)/u },
   {
     code: 'industrial_waste_collection',
-    pattern: new RegExp(`(?<!特別管理)(?:産業廃棄物|産廃)${shared}${collection}|(?<!廃棄物|産廃|特管|の)${collection}業`, 'u'),
+    pattern: new RegExp(
+      `(?<!特別管理)(?:産業廃棄物|産廃)${shared}${collection}|(?<!廃棄物|産廃|特管|の)${collection}業`,
+      'u',
+    ),
   },
   {
     code: 'industrial_waste_disposal',
-    pattern: new RegExp(`(?<!特別管理)(?:産業廃棄物|産廃)${shared}(?:処分|中間処理|最終処分|処理施設)|(?<!廃棄物|産廃|特管|の|間|終)処分業`, 'u'),
+    pattern: new RegExp(
+      `(?<!特別管理)(?:産業廃棄物|産廃)${shared}(?:処分|中間処理|最終処分|処理施設)|(?<!廃棄物|産廃|特管|の|間|終)処分業`,
+      'u',
+    ),
   },
   { code: 'banking', pattern: /銀行|信用金庫|信用組合|信用協同組合/u },
   { code: 'insurance', pattern: /(?:生命|損害|少額短期)保険|保険(?:業|会社|代理店|募集|仲立)/u },
-  { code: 'securities', pattern: /金融商品(?:取引|仲介)業|投資運用業|投資助言・代理業|投資助言業|特例業務|証券(?:業|会社)/u },
+  {
+    code: 'securities',
+    pattern: /金融商品(?:取引|仲介)業|投資運用業|投資助言・代理業|投資助言業|特例業務|証券(?:業|会社)/u,
+  },
   { code: 'money_lending', pattern: /貸金業/u },
   { code: 'funds_transfer_crypto', pattern: /資金移動業|(?:暗号資産|仮想通貨)交換業|前払式支払手段|電子決済手段/u },
   { code: 'worker_dispatch', pattern: /労働者派遣|派遣事業|派遣元事業/u },
   { code: 'job_placement', pattern: /職業紹介/u },
   { code: 'technical_intern_supervisor', pattern: /監理団体|監理事業/u },
   { code: 'technical_intern_employer', pattern: /実習実施者|技能実習計画/u },
-  { code: 'care_services', pattern: /介護|居宅サービス|居宅支援|障害福祉|就労(?:継続|移行)支援|共同生活援助|障害者支援施設/u },
+  {
+    code: 'care_services',
+    pattern: /介護|居宅サービス|居宅支援|障害福祉|就労(?:継続|移行)支援|共同生活援助|障害者支援施設/u,
+  },
   { code: 'childcare', pattern: /保育|児童発達支援|放課後等デイサービス|障害児|児童福祉/u },
   { code: 'food', pattern: /飲食店|食品営業|食品製造|食品販売|食肉|食品衛生/u },
   { code: 'pharmacy_medical', pattern: /薬局|医薬品|医薬部外品|医療機器|化粧品/u },
