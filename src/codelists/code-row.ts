@@ -8,8 +8,8 @@ export interface CodeRow {
   readonly match?: readonly string[]
 }
 
-/** The row of a code; `null` for a code the list does not have. */
-export function rowOf<Row extends CodeRow>(rows: readonly Row[], code: string): Row | null {
+/** The row of a code; `null` for no code and for one the list does not have. */
+export function rowOf<Row extends CodeRow>(rows: readonly Row[], code: string | null | undefined): Row | null {
   return rows.find((row) => row.code === code) ?? null
 }
 

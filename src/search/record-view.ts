@@ -61,7 +61,7 @@ export function licenseActionView(record: Stored<LicenseActionFacts>, today: str
     sectorLabelEn: labels(sectors, sectorCode).en ?? sectorCode,
     sectorCodes: facts.sectorCodes,
     permits: facts.permits.map((permit) => {
-      const sector = labels(sectors, permit.sectorCode ?? undefined)
+      const sector = labels(sectors, permit.sectorCode)
       return { ...permit, sectorLabel: sector.ja, sectorLabelEn: sector.en }
     }),
     nature: facts.nature,
@@ -72,7 +72,7 @@ export function licenseActionView(record: Stored<LicenseActionFacts>, today: str
   }
 }
 
-const labels = (rows: readonly CodeRow[], code: string | undefined): { ja: string | null; en: string | null } => {
+const labels = (rows: readonly CodeRow[], code: string | null | undefined): { ja: string | null; en: string | null } => {
   const row = rowOf(rows, code)
   return { ja: row?.ja ?? null, en: row?.en ?? null }
 }
@@ -135,6 +135,6 @@ function actionView(facts: EnforcementFacts | LicenseActionFacts) {
     actionTypeLabel: row?.ja ?? facts.actionType,
     actionTypeLabelEn: row?.en ?? facts.actionType,
     actionText: facts.actionText,
-    isDisposition: row?.isDisposition ?? false,
+    isDisposition: row?.disposition ?? false,
   }
 }
