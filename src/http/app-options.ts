@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FairUse } from '../fair-use/fair-use.ts'
+import type { Search } from '../search/port.ts'
+import type { UsageLog } from '../usage/usage-log.ts'
+
+/** Everything the app is made of. Clock, randomness and the counters are given, nothing is opened here. */
+export interface AppOptions {
+  readonly search: Search
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly randomBytes: (size: number) => Buffer
+  /** `null`: no limits (private installations, benchmarks). */
+  readonly fairUse: FairUse | null
+  readonly usage: UsageLog | null
+  /** Keyed hash under which a client is counted and logged. */
+  readonly hashClient: (text: string) => string
+  /** Version of the build. */
+  readonly version: string
+  /** Brand in the header names `X-<Brand>-Client` and `X-<Brand>-Contact`. */
+  readonly brand?: string
+  /** Public address without a slash at its end; without it links are relative. */
+  readonly publicUrl?: string | null
+  /** Contact for security.txt and the documents: a `mailto:` or `https:` address. */
+  readonly contact?: string | null
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  readonly trustedProxies?: readonly string[]
+  readonly usageRetentionDays?: number
+  readonly logger?: FastifyServerOptions['logger']
+  /** Further pages, such as the web page at `/`. */
+  readonly pages?: readonly ((app: FastifyInstance) => void | Promise<void>)[]
+}

@@ -1,0 +1,107 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { limits } from '../domain/limits.ts'
+import { registerRoute } from './answer.ts'
+import type { AppOptions } from './app-options.ts'
+import { registerDocuments } from './documents/documents.ts'
+import { withCoding } from './entity-tag.ts'
+import { isCounted, registerFairUse } from './fair-use-hooks.ts'
+import { clientHeader, contactHeader, exposedHeaders, helmetOptions, linkHeader } from './headers.ts'
+import { Problem } from './problem.ts'
+import { allowedMethods, registerProblems } from './problem-reply.ts'
+import { requestState } from './request-state.ts'
+import { routes } from './routes/routes.ts'
+import { registerUsage } from './usage-hook.ts'
+
+/** Paths that cannot be percent-decoded are paths that do not exist; the router would answer them past every hook. */
+function decodablePath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.includes('%')) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return '/not-found'
+  }
+}
+
+function refuseEarly(request: FastifyRequest): void {
+  const { method, raw } = request
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') throw new Problem('method_not_allowed')
+  if ((raw.url ?? '').length > limits.urlBytesMax) {
+    throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
+  }
+  if (raw.httpVersionMinor === 1 && request.headers.host === undefined) throw new Problem('malformed_request')
+}
+
+async function registerHeaders(app: FastifyInstance, brand: string | undefined): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('link', linkHeader)
+    if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
+  })
+  await app.register(helmet, helmetOptions)
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+    allowedHeaders: [clientHeader(brand), contactHeader(brand), 'If-None-Match', 'Accept', 'Content-Type'],
+    exposedHeaders: [...exposedHeaders],
+    maxAge: 86_400,
+    strictPreflight: false,
+  })
+}
+
+/**
+ * Each content coding is a representation of its own: an API answer gets its own strong tag after it was compressed,
+ * the tag of a page becomes weak.
+ */
+async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
+  app.addHook('onRoute', (route) => {
+    const before = route.onSend === undefined ? [] : [route.onSend].flat()
+    route.onSend = [
+      ...before,
+      (request, reply, _payload, done) => {
+        const [tag, coding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')]
+        if (typeof tag === 'string' && typeof coding === 'string' && tag.startsWith('"')) {
+          void reply.header('etag', isCounted(request) ? withCoding(tag, coding) : `W/${tag}`)
+        }
+        done()
+      },
+    ]
+  })
+}
+
+function createServer(options: AppOptions): FastifyInstance {
+  return Fastify({
+    logger: options.logger ?? false,
+    disableRequestLogging: true,
+    genReqId: () => options.randomBytes(12).toString('hex'),
+    requestIdHeader: false,
+    rewriteUrl: (request) => decodablePath(request.url ?? '/'),
+    // The query is read by our own strict parser; a lenient second reading would only cost time.
+    routerOptions: { querystringParser: () => ({}) },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1024,
+  })
+}
+
+/** Builds the whole service and listens to nothing. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const publicUrl = options.publicUrl ?? ''
+  const app = createServer(options)
+  for (const name of requestState) app.decorateRequest(name, null)
+  registerProblems(app, publicUrl)
+  await registerHeaders(app, options.brand)
+  await registerCompression(app)
+  registerFairUse(app, options)
+  app.addHook('onRequest', async (request) => refuseEarly(request))
+  registerUsage(app, options.usage)
+  const context = { search: options.search, now: options.now, version: options.version }
+  for (const route of routes) registerRoute(app, route, context)
+  await registerDocuments(app, options)
+  for (const page of options.pages ?? []) await app.register(async (scope) => page(scope))
+  return app
+}

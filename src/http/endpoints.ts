@@ -1,0 +1,109 @@
+import { enforcementFilters, licenseActionFilters, procurementSuspensionFilters, type FilterRow } from '../domain/filters.ts'
+
+/** One endpoint as the strict parser, the OpenAPI document and the guides see it. */
+export interface EndpointRow {
+  readonly name: string
+  readonly path: string
+  readonly summary: string
+  readonly summaryJa: string
+  /** `q` with this help, where the endpoint needs it. */
+  readonly requiredQ: FilterRow | null
+  readonly filters: readonly FilterRow[]
+  readonly limit: boolean
+  readonly paged: boolean
+  /** A real request against the sample data, path with query. */
+  readonly example: string
+}
+
+const searchText: FilterRow = {
+  name: 'q',
+  type: 'text',
+  help: 'Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits.',
+  helpJa: '会社名(日本語、カナ、確認済みの英語名、ローマ字、旧商号、通称)または13桁の法人番号。',
+  example: '青空建設',
+}
+
+export const endpoints = {
+  search: {
+    name: 'search',
+    path: '/api/v1/search',
+    summary: 'Companies and enforcement records in one request; at most `limit` records together.',
+    summaryJa: '企業と行政処分を一度に検索します。合わせて `limit` 件までです。',
+    requiredQ: searchText,
+    filters: [],
+    limit: true,
+    paged: false,
+    example: '/api/v1/search?q=%E5%BB%BA%E8%A8%AD',
+  },
+  companies: {
+    name: 'companies',
+    path: '/api/v1/companies',
+    summary: 'Companies by Japanese name, verified English name, romanised or alias terms, or corporate number.',
+    summaryJa: '日本語名、確認済みの英語名、ローマ字や別名、法人番号で企業を検索します。',
+    requiredQ: searchText,
+    filters: [],
+    limit: true,
+    paged: false,
+    example: '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
+  },
+  enforcements: {
+    name: 'enforcements',
+    path: '/api/v1/enforcements',
+    summary: 'Administrative enforcement records. At least one filter is required.',
+    summaryJa: '行政処分等の記録を検索します。検索条件が一つ以上必要です。',
+    requiredQ: null,
+    filters: enforcementFilters,
+    limit: true,
+    paged: false,
+    example: '/api/v1/enforcements?action_type=business_suspension',
+  },
+  procurementSuspensions: {
+    name: 'procurement-suspensions',
+    path: '/api/v1/procurement-suspensions',
+    summary: 'Procurement suspensions (指名停止・入札参加停止), apart from enforcement records. At least one filter is required.',
+    summaryJa: '指名停止・入札参加停止の記録を検索します(行政処分とは別のものです)。検索条件が一つ以上必要です。',
+    requiredQ: null,
+    filters: procurementSuspensionFilters,
+    limit: true,
+    paged: true,
+    example: '/api/v1/procurement-suspensions?reason=bid_rigging',
+  },
+  licenseActions: {
+    name: 'license-actions',
+    path: '/api/v1/license-actions',
+    summary: 'Revocations, suspensions and closures of licences and registrations. At least one filter is required.',
+    summaryJa: '許可・登録等の取消、停止、廃業等の記録を検索します。検索条件が一つ以上必要です。',
+    requiredQ: null,
+    filters: licenseActionFilters,
+    limit: true,
+    paged: true,
+    example: '/api/v1/license-actions?sector=construction',
+  },
+  coverage: {
+    name: 'procurement-suspension-coverage',
+    path: '/api/v1/procurement-suspension-coverage',
+    summary: 'Which publishers of procurement suspensions are collected, how completely and how recently. No parameters.',
+    summaryJa: '指名停止情報の公表機関ごとの収集状況です。パラメーターはありません。',
+    requiredQ: null,
+    filters: [],
+    limit: false,
+    paged: false,
+    example: '/api/v1/procurement-suspension-coverage',
+  },
+} as const satisfies Record<string, EndpointRow>
+
+export const endpointRows: readonly EndpointRow[] = Object.values(endpoints)
+
+/** The conditions of an endpoint: its filters, or the one required `q`. */
+export function conditionsOf(endpoint: EndpointRow): readonly FilterRow[] {
+  return endpoint.requiredQ === null ? endpoint.filters : [endpoint.requiredQ]
+}
+
+/** Every parameter name the endpoint knows. */
+export function parameterNames(endpoint: EndpointRow): readonly string[] {
+  return [
+    ...conditionsOf(endpoint).map((row) => row.name),
+    ...(endpoint.limit ? ['limit'] : []),
+    ...(endpoint.paged ? ['page'] : []),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { GenerationInfo, Page } from '../search/port.ts'
+
+export const notice =
+  'No match is not a clearance: it only says that nothing was found in the collected publications; ' +
+  'what is collected, and since when, is at /api/v1/procurement-suspension-coverage and /docs.'
+export const noticeJa =
+  '該当がないことは、処分等がないことの証明ではありません。収集範囲は /api/v1/procurement-suspension-coverage と /docs をご覧ください。'
+export const sampleNotice = 'Sample data: every company and every record is fictional. 見本データです。企業も記録もすべて架空のものです。'
+
+/** The list part of `meta`. `page` only where the endpoint has pages; `limit` is `null` where there is none. */
+export interface ListMeta {
+  readonly dataAsOf: string | null
+  readonly limit: number | null
+  readonly page: Page | null
+  readonly pageMax: number
+  readonly returned: number
+  readonly hasMore: boolean
+  readonly filters: Readonly<Record<string, string | null>>
+}
+
+export function metaOf(requestId: string, info: GenerationInfo, list: ListMeta): Record<string, unknown> {
+  return {
+    request_id: requestId,
+    generation: info.id,
+    data_as_of: list.dataAsOf,
+    sample: info.sample,
+    limit: list.limit,
+    returned: list.returned,
+    has_more: list.hasMore,
+    ...(list.page === null ? {} : { page: list.page.page, page_max: list.pageMax }),
+    filters: list.filters,
+    notice,
+    notice_ja: noticeJa,
+    sample_notice: info.sample ? sampleNotice : null,
+  }
+}

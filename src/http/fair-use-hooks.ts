@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientGroup } from '../fair-use/client-group.ts'
+import type { Decision } from '../fair-use/fair-use.ts'
+import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
+import { proxyList } from '../fair-use/ip-address.ts'
+import type { AppOptions } from './app-options.ts'
+import { clientHeader } from './headers.ts'
+import { Problem } from './problem.ts'
+
+/** Only the API is counted: documents, health and preflight are free. */
+export function isCounted(request: FastifyRequest): boolean {
+  return request.method !== 'OPTIONS' && (request.raw.url ?? '').startsWith('/api/')
+}
+
+function refusal(decision: Extract<Decision, { allowed: false }>): Problem {
+  const { policy, scope, retryAfterSeconds, code } = decision
+  const who = scope === 'client' ? 'this client' : 'all clients of this address together'
+  const detail =
+    `${policy.quota} requests in any ${policy.windowSeconds} seconds are allowed for ${who}. ` +
+    `Try again in ${retryAfterSeconds} seconds.`
+  return new Problem(code, { detail, retryAfter: retryAfterSeconds })
+}
+
+function identify(options: AppOptions, isTrustedProxy: (address: string) => boolean, request: FastifyRequest): void {
+  const { headers } = request
+  const forwarded = headers['x-forwarded-for']
+  const name = headers[clientHeader(options.brand).toLowerCase()]
+  const client = clientGroup({
+    remoteAddress: request.raw.socket.remoteAddress ?? '',
+    forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+    userAgent: headers['user-agent'],
+    clientName: Array.isArray(name) ? name.join(', ') : name,
+    isTrustedProxy,
+  })
+  request.client = client
+  request.caller = {
+    address: options.hashClient(client.address),
+    group: options.hashClient(client.key),
+    at: options.now(),
+  }
+}
+
+/** Counts before anything else is done, so a refused parameter costs the same as an answer. */
+export function registerFairUse(app: FastifyInstance, options: AppOptions): void {
+  const { fairUse, usage } = options
+  if (fairUse === null && usage === null) return
+  const isTrustedProxy = proxyList(options.trustedProxies ?? [])
+  const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
+
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isCounted(request)) return
+    identify(options, isTrustedProxy, request)
+    if (fairUse === null || request.caller === null) return
+    const decision = await fairUse.take(request.caller)
+    void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
+    if (!decision.allowed) throw refusal(decision)
+    request.ticket = decision.ticket
+  })
+  if (fairUse === null) return
+  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (reply.statusCode < 500 || request.ticket === null) return
+    await fairUse.giveBack(request.ticket)
+    request.ticket = null
+    reply.removeHeader('ratelimit')
+  })
+}

@@ -1,0 +1,53 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+const defaultBrand = 'Service'
+
+export const clientHeader = (brand = defaultBrand): string => `X-${brand}-Client`
+export const contactHeader = (brand = defaultBrand): string => `X-${brand}-Contact`
+
+/** Headers a page of another origin may read. */
+export const exposedHeaders = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'ETag',
+  'X-Request-Id',
+  'Link',
+  'Deprecation',
+  'Sunset',
+] as const
+
+/** Links every API answer carries (RFC 8288, RFC 9727). */
+export const linkHeader = [
+  '</openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json;version=3.1"',
+  '</docs>; rel="service-doc"; type="text/html"',
+  '</.well-known/api-catalog>; rel="api-catalog"',
+].join(', ')
+
+/** For our own pages only: nothing from elsewhere. No upgrade to https, since the service also runs over plain http. */
+export const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  },
+} as const
+
+export const helmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: structuredClone(contentSecurityPolicy.directives) },
+  // Anybody may read the API from anywhere; only our pages must not be framed.
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  frameguard: { action: 'deny' },
+  // Set by the proxy that ends TLS; over plain http it must not be sent.
+  hsts: false,
+} as unknown as FastifyHelmetOptions

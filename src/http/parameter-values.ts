@@ -1,0 +1,95 @@
+import { findCode } from '../codelists/code-row.ts'
+import { isCorporateNumber, thirteenDigitsOf } from '../domain/corporate-number.ts'
+import type { FilterRow } from '../domain/filters.ts'
+import { isOnlyLegalForm } from '../text/legal-form.ts'
+import { codeLists } from './code-lists.ts'
+import type { ParameterFault } from './problem.ts'
+
+/** What a parameter's text stands for, or why it is refused. `number`: a 13-digit value with a right check digit. */
+export type ReadValue =
+  | { readonly kind: 'value'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: string }
+  | { readonly kind: 'fault'; readonly fault: ParameterFault }
+
+const value = (text: string): ReadValue => ({ kind: 'value', value: text })
+const fault = (parameter: string, code: ParameterFault['code'], message: string, allowed?: readonly string[]): ReadValue => ({
+  kind: 'fault',
+  fault: { parameter, code, message, ...(allowed === undefined ? {} : { allowed }) },
+})
+
+function readNumber(name: string, text: string): ReadValue {
+  const digits = thirteenDigitsOf(text)
+  if (digits === null) return fault(name, 'invalid_corporate_number', `${name} is not a corporate number of 13 digits.`)
+  if (!isCorporateNumber(digits)) {
+    const message = `${name} fails its check digit: the first digit does not fit the other twelve.`
+    return fault(name, 'invalid_corporate_number', message)
+  }
+  return { kind: 'number', value: digits }
+}
+
+function readText(name: string, text: string): ReadValue {
+  if (name === 'q' && thirteenDigitsOf(text) !== null) return readNumber(name, text)
+  if (!/[\p{L}\p{N}]/u.test(text) || isOnlyLegalForm(text)) {
+    const message = `${name} is too broad: at least one letter or digit must be left beside signs and the legal form.`
+    return fault(name, 'query_too_broad', message)
+  }
+  return value(text)
+}
+
+function readCode(row: FilterRow, text: string): ReadValue {
+  const rows = row.list === undefined ? [] : codeLists[row.list]
+  const found = findCode(rows, text)
+  if (found !== null) return value(found.code)
+  const codes = rows.map((one) => one.code)
+  const message = `${row.name} is not a code of its list, nor its Japanese or English label. Allowed: ${codes.join(', ')}.`
+  return fault(row.name, 'invalid_parameter', message, codes)
+}
+
+function readName(name: string, text: string): ReadValue {
+  if (/[\p{L}\p{N}]/u.test(text)) return value(text)
+  return fault(name, 'invalid_parameter', `${name} needs at least one letter or digit.`)
+}
+
+const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** True for a day of the Gregorian calendar written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (parts === null) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = month === 2 && leap ? 29 : (daysOfMonth[month - 1] ?? 0)
+  return year >= 1 && day >= 1 && day <= days
+}
+
+function readDate(name: string, text: string): ReadValue {
+  if (isCalendarDate(text)) return value(text)
+  return fault(name, 'invalid_parameter', `${name} is not a date of the calendar written YYYY-MM-DD.`, ['YYYY-MM-DD'])
+}
+
+/** Reads one condition by the type of its row. `text` is decoded, not empty and without control characters. */
+export function readCondition(row: FilterRow, text: string): ReadValue {
+  const trimmed = text.trim()
+  switch (row.type) {
+    case 'text':
+      return readText(row.name, trimmed)
+    case 'corporate_number':
+      return readNumber(row.name, trimmed)
+    case 'code':
+      return readCode(row, trimmed)
+    case 'name':
+      return readName(row.name, trimmed)
+    case 'date':
+      return readDate(row.name, trimmed)
+  }
+}
+
+/** Reads a whole number written in plain ASCII digits; out of range is refused, never clamped. */
+export function readInteger(name: string, text: string | undefined, range: { min: number; max: number; otherwise: number }) {
+  if (text === undefined) return range.otherwise
+  const number = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= range.min && number <= range.max) return number
+  const { min, max } = range
+  const message = `${name} is not a whole number from ${min} to ${max}.`
+  return { parameter: name, code: 'invalid_parameter', message, min, max } satisfies ParameterFault
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorRow } from '../domain/errors.ts'
+import { limits } from '../domain/limits.ts'
+import { DataUnavailable } from '../search/port.ts'
+import { Problem, problemBody, problemContentType } from './problem.ts'
+
+export const allowedMethods = 'GET, HEAD, OPTIONS'
+
+/** What a thrown value is to the caller. Whatever is not ours becomes `internal_error`: nothing of it is shown. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof DataUnavailable) {
+    return new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
+  }
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  return new Problem(status !== undefined && status >= 400 && status < 500 ? 'malformed_request' : 'internal_error')
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply {
+  const { status } = errorRow(problem.code)
+  const { retryAfter } = problem.details
+  request.problemCode = problem.code
+  if (status === 405) void reply.header('allow', allowedMethods)
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(status)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .header('content-type', problemContentType)
+    .send(JSON.stringify(problemBody(problem, request.id, publicUrl)))
+}
+
+/** One error shape for every path: thrown errors and unknown paths. Only our own mistakes are logged, without the request. */
+export function registerProblems(app: FastifyInstance, publicUrl: string): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.code === 'internal_error') request.log.error({ err: error }, 'internal error')
+    return sendProblem(request, reply, problem, publicUrl)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found'), publicUrl))
+}

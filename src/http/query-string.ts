@@ -1,0 +1,91 @@
+import { limits } from '../domain/limits.ts'
+import type { ParameterFault } from './problem.ts'
+
+export interface ParsedQuery {
+  /** Decoded values of the parameters that stand exactly once and are well formed. */
+  readonly values: ReadonlyMap<string, string>
+  /** Names that stood in the query at all, faulty ones included. */
+  readonly present: ReadonlySet<string>
+  readonly faults: readonly ParameterFault[]
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Percent-decodes one component. Clients that send raw UTF-8 bytes (curl does) arrive as Latin-1 characters and are
+ * read as the bytes they were. Returns `null` for a broken escape or bytes that are no UTF-8.
+ */
+function decode(component: string): string | null {
+  try {
+    const spaced = component.replaceAll('+', ' ')
+    // oxlint-disable-next-line no-control-regex -- the question is exactly whether a character is outside ASCII
+    if (/^[\u0000-\u007f]*$/.test(spaced)) return decodeURIComponent(spaced)
+    return decodeURIComponent(utf8.decode(Buffer.from(spaced, 'latin1')))
+  } catch {
+    return null
+  }
+}
+
+const controlCharacters = /\p{Cc}/u
+
+function faultOf(name: string, value: string | null): ParameterFault | null {
+  const refuse = (message: string, max?: number): ParameterFault => ({
+    parameter: name,
+    code: 'invalid_parameter',
+    message,
+    ...(max === undefined ? {} : { max }),
+  })
+  if (value === null) return refuse(`${name} is not valid percent-encoded UTF-8.`)
+  if (value === '') return refuse(`${name} is empty. Leave it out or give it a value.`)
+  if (controlCharacters.test(value)) return refuse(`${name} contains a control character.`)
+  const max = limits.parameterCharactersMax
+  if (value.length > max && [...value].length > max) return refuse(`${name} is longer than ${max} characters.`, max)
+  return null
+}
+
+/** A parameter name as it may be shown back: bounded, without control characters. */
+function shownName(name: string): string {
+  return [...name.replace(/\p{Cc}/gu, '\uFFFD')].slice(0, limits.parameterCharactersMax).join('')
+}
+
+const bulkPaging = 'Bulk paging by offset or cursor is not provided: narrow the conditions instead.'
+
+function unknown(name: string, allowed: readonly string[]): ParameterFault {
+  const message =
+    name === 'offset' || name === 'cursor'
+      ? bulkPaging
+      : allowed.length === 0
+        ? `${name} is not known. This endpoint takes no parameters.`
+        : `${name} is not a parameter of this endpoint. Allowed: ${allowed.join(', ')}.`
+  return { parameter: name, code: 'unknown_parameter', message, allowed }
+}
+
+/** Reads a raw query string (without `?`) strictly and lists every fault; nothing is dropped or guessed. */
+export function parseQuery(raw: string, allowed: readonly string[]): ParsedQuery {
+  const values = new Map<string, string>()
+  const present = new Set<string>()
+  const faults: ParameterFault[] = []
+  const repeated = new Set<string>()
+  for (const piece of raw === '' ? [] : raw.split('&')) {
+    if (piece === '') continue
+    const cut = piece.indexOf('=')
+    const rawName = cut < 0 ? piece : piece.slice(0, cut)
+    const name = shownName(decode(rawName) ?? rawName)
+    const value = decode(cut < 0 ? '' : piece.slice(cut + 1))
+    if (present.has(name)) {
+      repeated.add(name)
+      continue
+    }
+    present.add(name)
+    const fault = allowed.includes(name) ? faultOf(name, value) : unknown(name, allowed)
+    if (fault === null) values.set(name, value ?? '')
+    else faults.push(fault)
+  }
+  for (const name of repeated) {
+    values.delete(name)
+    if (allowed.includes(name)) {
+      faults.push({ parameter: name, code: 'invalid_parameter', message: `${name} is given more than once.` })
+    }
+  }
+  return { values, present, faults }
+}

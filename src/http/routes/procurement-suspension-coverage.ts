@@ -1,0 +1,15 @@
+import type { Route } from '../answer.ts'
+import { endpoints } from '../endpoints.ts'
+import { answerSchema } from '../schemas/answer.ts'
+import { coverageGroupSchema } from '../schemas/coverage.ts'
+
+/** The whole register of publishers: no filter is needed, because it says what is covered. */
+export const coverageRoute: Route = {
+  endpoint: endpoints.coverage,
+  schema: answerSchema(endpoints.coverage, { groups: coverageGroupSchema }),
+  volatile: true,
+  find: async (search) => {
+    const { groups, dataAsOf } = await search.coverage()
+    return { data: { groups }, hasMore: false, dataAsOf }
+  },
+}

@@ -1,0 +1,15 @@
+import type { Route } from '../answer.ts'
+import { endpoints } from '../endpoints.ts'
+import { answerSchema } from '../schemas/answer.ts'
+import { companySchema } from '../schemas/company.ts'
+import { enforcementSchema } from '../schemas/records.ts'
+
+/** Companies and enforcement records together; the search shares the rows out between the two lists. */
+export const searchRoute: Route = {
+  endpoint: endpoints.search,
+  schema: answerSchema(endpoints.search, { companies: companySchema, enforcements: enforcementSchema }),
+  find: async (search, { q, page }) => {
+    const { companies, enforcements, hasMore, dataAsOf } = await search.combined(q, page.limit)
+    return { data: { companies, enforcements }, hasMore, dataAsOf }
+  },
+}

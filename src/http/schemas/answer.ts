@@ -1,0 +1,34 @@
+import { Type, type TSchema } from 'typebox'
+import { limits } from '../../domain/limits.ts'
+import { conditionsOf, type EndpointRow } from '../endpoints.ts'
+import { count, instantOrNull, nullable, record, text, textOrNull } from './parts.ts'
+
+function metaSchema(endpoint: EndpointRow): TSchema {
+  const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('As understood.')]))
+  const limit = Type.Integer({ minimum: 1, maximum: limits.rowsMax, description: 'Rows asked for.' })
+  return record('', {
+    request_id: text('Also in the header X-Request-Id.'),
+    generation: text('Id of the published data generation.'),
+    data_as_of: instantOrNull('Newest successful collection behind this answer.'),
+    sample: Type.Boolean({ description: 'true: fictional sample data.' }),
+    limit: endpoint.limit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
+    returned: count('Rows in this answer.'),
+    has_more: Type.Boolean({ description: 'There are more rows than were returned.' }),
+    ...(endpoint.paged
+      ? {
+          page: Type.Integer({ minimum: 1, maximum: limits.pageMax, description: 'This page, from 1.' }),
+          page_max: Type.Integer({ description: 'The last page that may be asked for.' }),
+        }
+      : {}),
+    filters: record('', filters),
+    notice: text('No match is not a clearance; where the coverage is.'),
+    notice_ja: text('The same in Japanese.'),
+    sample_notice: nullable(text('Says that the data is fictional, when it is.')),
+  })
+}
+
+/** The body of a 200 answer: `data` with the named lists, and `meta`. */
+export function answerSchema(endpoint: EndpointRow, lists: Readonly<Record<string, TSchema>>): TSchema {
+  const data = Object.fromEntries(Object.entries(lists).map(([name, item]) => [name, Type.Array(item)]))
+  return record('', { data: record('', data), meta: metaSchema(endpoint) })
+}

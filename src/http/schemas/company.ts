@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { count, dateOrNull, nullable, number13, number13OrNull, record, text, textOrNull } from './parts.ts'
+import { sightings, sourceSchema } from './provenance.ts'
+
+const aliasKinds = ['former_name', 'trade_name', 'romanized', 'search_alias']
+const matchedFields = ['name', 'name_kana', 'name_en', 'alias', 'corporate_number']
+const matchKinds = ['exact', 'prefix', 'partial', 'alias', 'romanized', 'corporate_number']
+
+const addressSchema = record('CompanyAddress', {
+  postal_code: textOrNull('Postal code, 7 digits.'),
+  prefecture: textOrNull('Prefecture.'),
+  prefecture_code: textOrNull('JIS X 0401.'),
+  city: textOrNull('Municipality.'),
+  city_code: textOrNull('Code of the municipality.'),
+  street: textOrNull('The rest of the address.'),
+  outside_japan: textOrNull('Address outside Japan, as registered.'),
+})
+
+export const companySchema = record('Company', {
+  corporate_number: number13,
+  name: text('Registered name.'),
+  name_kana: textOrNull('Reading of the name.'),
+  name_en: nullable(
+    record('', { value: text('Verified English name.'), source: text('Where it is verified: the register or EDINET.') }),
+  ),
+  aliases: Type.Array(record('Alias', { value: text('The other name.'), kind: Type.Enum(aliasKinds) })),
+  kind: textOrNull('Kind of corporation (法人種別), code of the register.'),
+  kind_label: textOrNull('Its Japanese label.'),
+  kind_label_en: textOrNull('Its English label.'),
+  address: addressSchema,
+  status: Type.Enum(['active', 'closed']),
+  status_label: text('Japanese label of the status.'),
+  status_label_en: text('English label of the status.'),
+  closed_on: dateOrNull('Day the register was closed.'),
+  close_cause: textOrNull('Cause of closing (code of the register).'),
+  close_cause_label: textOrNull('Its Japanese label.'),
+  close_cause_label_en: textOrNull('Its English label.'),
+  successor_corporate_number: number13OrNull,
+  listing: nullable(
+    record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') }),
+  ),
+  record_counts: record('RecordCounts', {
+    enforcements: count('Enforcement records.'),
+    procurement_suspensions: count('Procurement suspensions.'),
+    license_actions: count('Licence actions.'),
+  }),
+  source: sourceSchema,
+  ...sightings,
+  match: record('Match', {
+    field: Type.Enum(matchedFields),
+    kind: Type.Enum(matchKinds),
+    value: text('The value of the company that was matched.'),
+  }),
+})

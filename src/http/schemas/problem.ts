@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { errors } from '../../domain/errors.ts'
+import { record, text } from './parts.ts'
+
+const codes = errors.map((row) => row.code)
+
+const faultSchema = record('ParameterFault', {
+  parameter: text('The parameter.'),
+  code: Type.Enum(codes),
+  message: text('What is wrong with it, and what is allowed.'),
+  allowed: Type.Optional(Type.Array(Type.String(), { description: 'What is accepted.' })),
+  min: Type.Optional(Type.Integer({ description: 'Smallest value.' })),
+  max: Type.Optional(Type.Integer({ description: 'Largest value or length.' })),
+})
+
+/** RFC 9457 problem details with this service's members. */
+export const problemSchema = record('Problem', {
+  type: text('Page that explains the code.'),
+  title: text('Short English title of the code.'),
+  title_ja: text('Short Japanese title of the code.'),
+  status: Type.Integer({ description: 'HTTP status.' }),
+  detail: text('What happened to this request.'),
+  code: Type.Enum(codes),
+  request_id: text('Also in the header X-Request-Id.'),
+  errors: Type.Optional(Type.Array(faultSchema)),
+  retry_after: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait, as in Retry-After.' })),
+})

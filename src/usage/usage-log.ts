@@ -1,0 +1,25 @@
+/** One request as the usage log keeps it. `client` and `group` are keyed hashes; no raw address is ever part of it. */
+export interface UsageEvent {
+  /** Arrival, epoch milliseconds. */
+  readonly at: number
+  /** Path of the endpoint, `other` for a path under /api that is none. */
+  readonly endpoint: string
+  /** Conditions as understood; `null` when the request was refused before they were. */
+  readonly conditions: Readonly<Record<string, string | null>> | null
+  readonly client: string
+  readonly group: string
+  readonly userAgent: string | null
+  readonly referer: string | null
+  readonly clientName: string | null
+  readonly status: number
+  /** Error code of a refusal. */
+  readonly code: string | null
+  /** Rows returned; `null` when the answer was none. */
+  readonly rows: number | null
+}
+
+/** Takes events without making the request wait. `close` writes what is left. */
+export interface UsageLog {
+  record(event: UsageEvent): void
+  close(): void
+}
