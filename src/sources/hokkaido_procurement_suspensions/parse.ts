@@ -1,0 +1,106 @@
+import { authorityOf } from '../../codelists/authorities.ts'
+import { reasonCodesOf } from '../../codelists/classify.ts'
+import type { Parse } from '../../collect/kit.ts'
+import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { findHeader } from '../../collect/readers/sheet-header.ts'
+import { readWorkbook } from '../../collect/readers/xlsx.ts'
+import type { SheetCell } from '../../collect/readers/xlsx.ts'
+import type { Period, ProcurementSuspensionFacts } from '../../domain/facts.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
+import { parsePeriod } from '../../text/japanese-period.ts'
+
+const required = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remarks']
+
+/** The current list: title rows, a header row, one row a company and measure. */
+export const parse: Parse = async (file, source) => {
+  const [sheet] = await readWorkbook(file)
+  if (sheet === undefined) throw new PublicationRefused('wrong_format', `${file.name} holds no sheet`)
+  const header = findHeader(sheet.rows, source, required)
+  const rows = sheet.rows.slice(header.row + 1).flatMap((cells, index) => {
+    const headed = cells.filter((_, column) => header.headingAt.has(column))
+    if (headed.every((cell) => cell === null)) return []
+    const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
+    return [outcomeOf(cell, index + 1, source)]
+  })
+  const title = sheet.rows.slice(0, header.row).flat().find((cell) => typeof cell === 'string')
+  return {
+    list: 'all',
+    complete: true,
+    asOf: dateInFileName(file.name),
+    official: null,
+    title: typeof title === 'string' ? title.trim() : null,
+    rows,
+  }
+}
+
+/** `shimeiteishi_R8.4.22.xls`: the day of the list. */
+function dateInFileName(name: string): string | null {
+  const stem = name.replace(/\.[a-z]+$/i, '')
+  return findJapaneseDates(stem.replaceAll('_', ' '))[0]?.date ?? null
+}
+
+function outcomeOf(cell: (field: string) => SheetCell, row: number, source: SourceDescription): RowOutcome {
+  const text = (field: string): string | null => textOf(cell(field))
+  const name = text('name')
+  const all = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remarks'].map(text).filter((part) => part !== null)
+  const unread = (reason: string): RowOutcome => ({
+    outcome: 'unread', row, rows: 1, reason, text: all.join(' | ').slice(0, 500),
+  })
+  if (name === null) return unread('name_missing')
+  if (looksLikeNaturalPerson(name)) return { outcome: 'person', row, rows: 1 }
+  const period = periodOf(cell)
+  if (period === null) return unread('period')
+  const key = [name, text('address'), period.start, text('clause')].join('|')
+  return { outcome: 'record', row, rows: 1, key, facts: factsOf(name, text, period, source) }
+}
+
+/** 始期 and 終期 as cells (serials or era dates); the end may be words (当面の間). `null` when the start is no date. */
+function periodOf(cell: (field: string) => SheetCell): Period | null {
+  const [first, last] = [cell('start'), cell('end')]
+  const start = dateOf(first)
+  if (start === null) return null
+  const end = dateOf(last)
+  const startText = typeof first === 'number' ? start : (textOf(first) ?? start)
+  const endText = typeof last === 'number' && end !== null ? end : (textOf(last) ?? '')
+  const words = `${startText}～${endText}`
+  if (end !== null) return { text: words, start, end: end < start ? null : end, openEnded: false }
+  return { text: words, start, end: null, openEnded: parsePeriod(words).openEnded }
+}
+
+function dateOf(cell: SheetCell): string | null {
+  return cell === null || typeof cell === 'boolean' ? null : parseJapaneseDate(cell)
+}
+
+function factsOf(
+  name: string,
+  text: (field: string) => string | null,
+  period: Period,
+  source: SourceDescription,
+): ProcurementSuspensionFacts {
+  const reason = [text('matter'), text('remarks')].filter((part) => part !== null).join(' ')
+  return {
+    kind: 'procurement_suspension',
+    party: { name, address: text('address'), corporateNumber: null },
+    authority: authorityOf(source.publisher.name),
+    actionText: '指名停止',
+    period,
+    fate: /解除/.test(text('remarks') ?? '') && !/解除まで|契約解除|契約の解除/.test(text('remarks') ?? '') ? 'lifted' : null,
+    url: null,
+    title: null,
+    publishedOn: null,
+    publisherGroup: source.publisher.group ?? 'prefecture',
+    reasonCodes: reasonCodesOf(reason),
+    reasonText: reason === '' ? null : reason,
+    clause: text('clause'),
+    scope: null,
+    actionDate: null,
+  }
+}
+
+function textOf(cell: SheetCell): string | null {
+  const text = String(cell ?? '').replace(/\s+/g, ' ').trim()
+  return text === '' ? null : text
+}

@@ -1,0 +1,107 @@
+import type { SheetHeader } from '../../collect/readers/sheet-header.ts'
+import type { Sheet, SheetCell } from '../../collect/readers/xlsx.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
+import type { DispositionKind } from './kinds.ts'
+
+/** One employer or supervising body with all its rows. Changed only while the workbook is being read. */
+export interface Entity {
+  /** First row, counted from the row after the header. */
+  readonly row: number
+  /** Rows taken, those of a second sheet included. */
+  rows: number
+  readonly name: string
+  /** Names of natural persons: for recognising sole proprietors only. */
+  readonly representatives: readonly string[]
+  readonly address: string | null
+  readonly reason: string | null
+  readonly date: string | number | null
+  readonly numbers: string[]
+}
+
+/** 認1704019156, 変認… (a changed plan), 許1708000404; full-width digits occur. */
+const permitNumber = /^変?[認許]\d{10}$/
+
+/**
+ * A row with a name begins an entity; a row with only a number continues it; blank rows (inside merged cells, and after
+ * the table) are no rows. A value in a column without a heading belongs to nothing and is reported as a row of its own.
+ */
+export function readEntities(
+  rows: readonly (readonly SheetCell[])[],
+  header: SheetHeader,
+  kind: DispositionKind,
+): { entities: Entity[]; strays: RowOutcome[] } {
+  const entities: Entity[] = []
+  const strays: RowOutcome[] = []
+  for (const [index, cells] of rows.slice(header.row + 1).entries()) {
+    const row = index + 1
+    const outside = cells.filter((cell, column) => cell !== null && !header.headingAt.has(column)).join(' ')
+    if (outside !== '') strays.push(unread(row, 'cell_without_heading', outside))
+    const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
+    if (cells.every((value, column) => value === null || !header.headingAt.has(column))) continue
+    const number = kind.numberField === null ? null : cell(kind.numberField)
+    const current = entities.at(-1)
+    if (cell(kind.nameField) !== null) entities.push(entityOf(row, cell, kind))
+    else if (current !== undefined && isContinuation(cell, number)) {
+      current.rows++
+      current.numbers.push(...numbersOf(number))
+    } else strays.push(unread(row, 'row_without_name', [cell('address'), number, cell('action_date')].join(' ')))
+  }
+  return { entities, strays }
+}
+
+/**
+ * A sheet 「〈name〉に係る取り消した技能実習計画の認定番号」 lists the numbers of one entity of the first sheet.
+ * Adds them to that entity; false when the sheet is no such list or names nobody of the first sheet.
+ */
+export function attachNumberSheet(sheet: Sheet, entities: readonly Entity[]): boolean {
+  const rows = sheet.rows.filter((cells) => cells.some((cell) => cell !== null))
+  if (rows.length === 0) return true
+  const heading = rows[0]?.filter((cell) => cell !== null) ?? []
+  const name = /^(.+?)に係る.*番号$/.exec(bare(heading.length === 1 ? heading[0] : sheet.name))?.[1]
+  const named = entities.filter((entity) => bare(entity.name) === name)
+  const numbers = rows.slice(heading.length === 1 ? 1 : 0).flatMap((cells) => cells.flatMap((cell) => numbersOf(cell)))
+  const entity = named.find((one) => one.numbers.length === 0) ?? named[0]
+  if (entity === undefined || !numbers.every((number) => permitNumber.test(bare(number)))) return false
+  entity.numbers.push(...numbers)
+  entity.rows += rows.length
+  return true
+}
+
+function entityOf(row: number, cell: (field: string) => SheetCell, kind: DispositionKind): Entity {
+  const text = (field: string): string | null => tidy(cell(field))
+  const date = cell('action_date')
+  return {
+    row,
+    rows: 1,
+    name: text(kind.nameField) ?? '',
+    representatives: String(cell('representative') ?? '').split(/[\n\r、,]+/).filter((name) => name.trim() !== ''),
+    address: text('address')?.replace(/\s*\n\s*/g, '') ?? null,
+    reason: text('reason'),
+    date: typeof date === 'boolean' ? null : date,
+    numbers: kind.numberField === null ? [] : numbersOf(cell(kind.numberField)),
+  }
+}
+
+function isContinuation(cell: (field: string) => SheetCell, number: SheetCell): boolean {
+  return number !== null && ['address', 'representative', 'reason', 'action_date'].every((field) => cell(field) === null)
+}
+
+/** The numbers of a cell as published; a pointer to another sheet (別シート参照) is none. */
+function numbersOf(cell: SheetCell): string[] {
+  if (cell === null || /別(?:シート|紙)/.test(String(cell))) return []
+  const parts = String(cell).split(/[\s、,]+/).filter((part) => part !== '')
+  return parts.every((part) => permitNumber.test(bare(part))) ? parts : [tidy(cell) ?? '']
+}
+
+function tidy(cell: SheetCell): string | null {
+  const text = String(cell ?? '').replace(/\r\n?/g, '\n').trim()
+  return text === '' ? null : text
+}
+
+function bare(cell: SheetCell | undefined): string {
+  return String(cell ?? '').normalize('NFKC').replace(/\s/g, '')
+}
+
+function unread(row: number, reason: string, text: string): RowOutcome {
+  return { outcome: 'unread', row, rows: 1, reason, text: text.slice(0, 500) }
+}

@@ -1,0 +1,101 @@
+import { authorityOf } from '../../codelists/authorities.ts'
+import type { Parse } from '../../collect/kit.ts'
+import { findHeader } from '../../collect/readers/sheet-header.ts'
+import { readWorkbook } from '../../collect/readers/xlsx.ts'
+import type { Sheet } from '../../collect/readers/xlsx.ts'
+import type { LicenseActionFacts } from '../../domain/facts.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
+import { parseJapaneseDate } from '../../text/japanese-date.ts'
+import { attachNumberSheet, readEntities } from './entities.ts'
+import type { Entity } from './entities.ts'
+import { citationOf, kindOf, planRevocation } from './kinds.ts'
+import type { DispositionKind } from './kinds.ts'
+import { natureOfAction } from './nature.ts'
+import { isSoleProprietor } from './sole-proprietor.ts'
+
+/** Dispositions under the Technical Intern Training Act: one entity takes a first row and rows with further numbers. */
+export const parse: Parse = async (file, source) => {
+  const [first, ...others] = await readWorkbook(file)
+  if (first === undefined) throw new PublicationRefused('wrong_format', `${file.name} holds no sheet`)
+  const header = findHeader(first.rows, source, ['address', 'reason', 'action_date'])
+  const kind = kindOf(header.columnOf)
+  const { entities, strays } = readEntities(first.rows, header, kind)
+  const unassigned = others.flatMap((sheet) => attachOrReport(sheet, entities))
+  const authorityName = source.publisher.name
+  const rows = [...entities.map((entity) => outcomeOf(entity, kind, authorityName)), ...strays, ...unassigned]
+  const { list, complete } = listOf(kind, rows)
+  return { list, complete, asOf: null, official: null, title: null, rows }
+}
+
+function attachOrReport(sheet: Sheet, entities: readonly Entity[]): RowOutcome[] {
+  if (attachNumberSheet(sheet, entities)) return []
+  return sheet.rows.flatMap((cells, index) => {
+    const text = cells.filter((cell) => cell !== null).join(' ')
+    if (text === '') return []
+    return [{ outcome: 'unread', row: index + 1, rows: 1, reason: 'sheet_without_entity', text: text.slice(0, 500) }]
+  })
+}
+
+function outcomeOf(entity: Entity, kind: DispositionKind, authorityName: string): RowOutcome {
+  const { row, rows } = entity
+  if (isSoleProprietor(entity.name, entity.representatives)) return { outcome: 'person', row, rows }
+  const actionDate = entity.date === null ? null : parseJapaneseDate(entity.date)
+  const unread = (reason: string): RowOutcome => ({ outcome: 'unread', row, rows, reason, text: textOf(entity) })
+  if (actionDate === null) return unread('action_date')
+  if (entity.reason === null) return unread('reason_missing')
+  // The file of orders to supervising bodies has no number column to tell it by, so each reason must say what it is.
+  if (kind.actionType === 'improvement_order' && !entity.reason.includes('改善命令')) return unread('kind_unclear')
+  const key = [kind.list, entity.name, actionDate, entity.numbers[0] ?? ''].join('|')
+  return { outcome: 'record', row, rows, key, facts: factsOf(entity, kind, actionDate, authorityName) }
+}
+
+function factsOf(entity: Entity, kind: DispositionKind, actionDate: string, authorityName: string): LicenseActionFacts {
+  const citation = citationOf(kind, entity.reason ?? '')
+  const permitName = kind.nameField === 'employer_name' ? '技能実習計画の認定' : '監理団体の許可'
+  return {
+    kind: 'license_action',
+    party: { name: entity.name, address: entity.address, corporateNumber: null },
+    authority: authorityOf(authorityName),
+    actionText: kind.actionText,
+    period: null,
+    fate: null,
+    url: null,
+    title: null,
+    publishedOn: null,
+    sectorCodes: [kind.sectorCode],
+    permits: entity.numbers.map((number) => ({ number, name: permitName, sectorCode: kind.sectorCode })),
+    actionType: kind.actionType,
+    nature: natureOfAction(kind, citation.items, entity.reason ?? ''),
+    lawCodes: ['technical_intern_act'],
+    lawText: citation.text,
+    actionDate,
+    reasonText: entity.reason,
+  }
+}
+
+/** An unread row is kept without the representative's name. */
+function textOf(entity: Entity): string {
+  return [entity.name, entity.address, entity.numbers[0], entity.reason, entity.date]
+    .filter((part) => part !== null && part !== undefined)
+    .join(' | ')
+    .slice(0, 500)
+}
+
+/**
+ * Plan revocations are published as one file a fiscal year (April to March), so the year of the dates names the list.
+ * A plan file that spans two years fits none of those lists and cannot tell what has left one.
+ */
+function listOf(kind: DispositionKind, rows: readonly RowOutcome[]): { list: string; complete: boolean } {
+  if (kind !== planRevocation) return { list: kind.list, complete: true }
+  const years = new Set(rows.flatMap((row) => (row.outcome === 'record' ? [fiscalYearOf(row.facts)] : [])))
+  const [year, ...more] = years
+  if (year === undefined || year === null || more.length > 0) return { list: kind.list, complete: false }
+  return { list: `${kind.list}:FY${year}`, complete: true }
+}
+
+function fiscalYearOf(facts: object): number | null {
+  const date = (facts as LicenseActionFacts).actionDate
+  if (date === null) return null
+  return Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0)
+}

@@ -1,0 +1,152 @@
+import { prefectures } from '../../codelists/prefectures.ts'
+import { normalizeHeading } from '../../collect/readers/header.ts'
+import type { PdfBlock } from '../../collect/readers/pdf-table.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+
+/** One case with the words of its cells; a cell's line breaks are kept. */
+export interface Case {
+  readonly row: number
+  readonly rows: number
+  readonly bureau: string | null
+  readonly cells: readonly string[]
+  readonly name: string
+  readonly address: string
+  readonly publishedOn: string
+  readonly law: string
+  readonly summary: string
+  readonly remarks: string
+}
+
+export interface CaseList {
+  readonly cases: readonly Case[]
+  /** 最終更新日 of the sections, as published. */
+  readonly updatedOn: readonly string[]
+  /** 掲載日 of the cover. */
+  readonly postedOn: string | null
+  readonly title: string | null
+}
+
+interface TableRow {
+  readonly page: number
+  readonly bureau: string | null
+  readonly cells: string[]
+  rows: number
+}
+
+const bureaus = new Set(prefectures.map(({ ja }) => `${ja.replace(/(?<!^北海)[都府県]$/, '')}労働局`))
+const fields = ['name', 'address', 'published_on', 'law', 'summary', 'remarks'] as const
+
+/** Walks the document from top to bottom: bureau headings, repeated table headers, rows. Refuses `wrong_header`. */
+export function readCases(blocks: readonly PdfBlock[], source: SourceDescription): CaseList {
+  const updatedOn: string[] = []
+  const table: TableRow[] = []
+  let bureau: string | null = null
+  let columns: readonly string[] | null = null
+  for (const block of blocks) {
+    if (block.kind === 'line') {
+      bureau = bureauOf(block.text) ?? bureau
+      updatedOn.push(...datesAfter('最終更新日', block.text))
+      continue
+    }
+    const header = headerOf(block.cells, columns, source)
+    columns = header ?? columns
+    if (columns === null) throw wrongHeader(block.cells, source)
+    if (header === null) table.push({ page: block.page, bureau, cells: inOrder(block.cells, columns), rows: 1 })
+  }
+  const lines = blocks.flatMap((block) => (block.kind === 'line' ? [block.text] : []))
+  const cases = numbered(mergeBrokenRows(table.filter(isData)))
+  const title = lines.find((line) => line.includes('公表事案')) ?? null
+  const scope = lines.find((line) => /^[（(].*公表分[)）]$/.test(line)) ?? ''
+  const postedOn = lines.flatMap((line) => datesAfter('掲載日', line))[0] ?? null
+  return { cases, updatedOn, postedOn, title: title === null ? null : `${title}${scope}` }
+}
+
+/** A line that begins with the name of one of the 47 bureaus heads a section. */
+function bureauOf(line: string): string | null {
+  const name = /^\S{2,3}労働局(?=$|[\s（(：:]|最終)/.exec(line.normalize('NFKC').trim())?.[0]
+  return name !== undefined && bureaus.has(name) ? name : null
+}
+
+function datesAfter(label: string, line: string): string[] {
+  const date = new RegExp(`${label}\\s*[:：]?\\s*([^\\s()（）]+(?:\\s*\\d+\\s*[年月日])*)`).exec(line)?.[1]
+  return date === undefined ? [] : [date]
+}
+
+/**
+ * Fields by column when the row is the table's header. The first must be complete; where it is repeated on later pages a
+ * heading may be left out. A row that is a header in part, or in another order, is another kind of table.
+ */
+function headerOf(
+  cells: readonly string[],
+  current: readonly string[] | null,
+  source: SourceDescription,
+): readonly string[] | null {
+  const fieldOf = new Map(Object.entries(source.columns).map(([heading, field]) => [normalizeHeading(heading), field]))
+  const found = cells.map((cell) => fieldOf.get(normalizeHeading(cell)))
+  const known = found.filter((field) => field !== undefined)
+  if (known.length < 2) return null
+  const isRepeated =
+    cells.length === current?.length && found.every((field, i) => field === current[i] || cells[i] === '')
+  if (isRepeated) return current
+  if (fields.some((field) => !known.includes(field)) || known.length !== cells.length) throw wrongHeader(cells, source)
+  return known
+}
+
+function wrongHeader(cells: readonly string[], source: SourceDescription): PublicationRefused {
+  const expected = Object.keys(source.columns).join(', ')
+  return new PublicationRefused(
+    'wrong_header',
+    `${source.id}: the table begins with ${cells.map(normalizeHeading).join(', ').slice(0, 200)}; expected ${expected}`,
+  )
+}
+
+/** Cells in the order of `fields`; a row of another width is left as it is, to be reported as unread. */
+function inOrder(cells: readonly string[], columns: readonly string[]): string[] {
+  if (cells.length !== columns.length) return [...cells]
+  return fields.map((field) => cells[columns.indexOf(field)] ?? '')
+}
+
+/** Blank rows and 「該当なし」 of a bureau without cases are no cases. */
+function isData({ cells }: TableRow): boolean {
+  const text = cells.join('').replace(/\s/g, '')
+  return text !== '' && !/^(?:該当|公表)(?:する)?(?:事案|企業|事業場)?(?:は)?(?:なし|無し|ありません)。?$/.test(text)
+}
+
+/**
+ * A row that is cut by the end of a page comes as two, of which one has neither name nor day: the later part stands
+ * first on its page, the earlier part last. Both parts become one row again.
+ */
+function mergeBrokenRows(table: readonly TableRow[]): TableRow[] {
+  const merged: TableRow[] = []
+  let earlierPart: TableRow | null = null
+  for (const [index, row] of table.entries()) {
+    const before = table[index - 1]
+    const isPart = row.cells.length === fields.length && row.cells[0] === '' && row.cells[2] === ''
+    if (earlierPart !== null) {
+      merged.push(joinRows(earlierPart, row))
+      earlierPart = null
+    } else if (!isPart) merged.push(row)
+    else if (before !== undefined && before.page < row.page && merged.length > 0) {
+      merged.push(joinRows(merged.pop() as TableRow, row))
+    } else if ((table[index + 1]?.page ?? row.page) > row.page) earlierPart = row
+    else merged.push(row)
+  }
+  return merged
+}
+
+function joinRows(upper: TableRow, lower: TableRow): TableRow {
+  const width = Math.max(upper.cells.length, lower.cells.length)
+  const cells = Array.from({ length: width }, (_, column) => `${upper.cells[column] ?? ''}${lower.cells[column] ?? ''}`)
+  return { ...upper, cells, rows: upper.rows + lower.rows }
+}
+
+function numbered(table: readonly TableRow[]): Case[] {
+  let next = 1
+  return table.map(({ bureau, cells, rows }) => {
+    const [name = '', address = '', publishedOn = '', law = '', summary = '', remarks = ''] = cells
+    const row = next
+    next += rows
+    return { row, rows, bureau, cells, name, address, publishedOn, law, summary, remarks }
+  })
+}

@@ -1,0 +1,71 @@
+import { authorityOf } from '../../codelists/authorities.ts'
+import { lawCodesOf } from '../../codelists/classify.ts'
+import type { Parse } from '../../collect/kit.ts'
+import { readPdfBlocks } from '../../collect/readers/pdf-table.ts'
+import type { EnforcementFacts } from '../../domain/facts.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
+import { readCases } from './cases.ts'
+import type { Case } from './cases.ts'
+import { isSoleProprietor } from './sole-proprietor.ts'
+
+/** The national list: sections by bureau, one table row a case. It is whole, and replaced as a whole each month. */
+export const parse: Parse = async (file, source) => {
+  const { cases, updatedOn, postedOn, title } = readCases(await readPdfBlocks(file), source)
+  const days = updatedOn.map(parseJapaneseDate).filter((day) => day !== null).toSorted()
+  const asOf = days.at(-1) ?? (postedOn === null ? null : parseJapaneseDate(postedOn))
+  return { list: 'all', complete: true, asOf, official: null, title, rows: cases.map(outcomeOf) }
+}
+
+function outcomeOf(one: Case): RowOutcome {
+  const { row, rows } = one
+  const unread = (reason: string): RowOutcome => ({
+    outcome: 'unread', row, rows, reason, text: [one.bureau, ...one.cells].join(' | ').slice(0, 500),
+  })
+  if (one.name !== '' && isSoleProprietor(one.name)) return { outcome: 'person', row, rows }
+  if (one.cells.length !== 6) return unread('cell_count')
+  if (one.name === '') return unread('name_missing')
+  if (one.bureau === null) return unread('bureau_missing')
+  const publishedOn = parseJapaneseDate(one.publishedOn)
+  if (publishedOn === null) return unread('published_on')
+  // A firm may be published twice on a day, for other workplaces or violations, so the address and the law are needed.
+  const key = [one.bureau, one.name, publishedOn, one.address, one.law].map(withoutSpaces).join('|')
+  return { outcome: 'record', row, rows, key, facts: factsOf(one, one.bureau, publishedOn) }
+}
+
+function factsOf(one: Case, bureau: string, publishedOn: string): EnforcementFacts {
+  return {
+    kind: 'enforcement',
+    // Firm and workplace share the cell without a fixed mark between them, so the name keeps every word of it.
+    party: { name: oneLine(one.name) ?? '', address: withoutSpaces(one.address) || null, corporateNumber: null },
+    authority: authorityOf(bureau),
+    actionText: oneLine(one.remarks),
+    period: null,
+    fate: null,
+    url: null,
+    title: null,
+    publishedOn,
+    lawCodes: lawCodesOf(one.law),
+    lawText: oneLine(one.law),
+    actionType: 'referral_publication',
+    actionDate: actionDateOf(one.remarks),
+    summary: oneLine(one.summary),
+  }
+}
+
+/** その他参考事項 prints the day before the act: 「H28.10.4送検」. Other days in it (不起訴) are not the day of the act. */
+function actionDateOf(remarks: string): string | null {
+  const acts = findJapaneseDates(remarks).filter(({ index, length }) =>
+    /^[\sに、]*(?:書類)?(?:送検|送致|局長指導|労働局長(?:が|による)?.{0,4}指導)/.test(remarks.slice(index + length)),
+  )
+  return acts[0]?.date ?? null
+}
+
+function oneLine(text: string): string | null {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line === '' ? null : line
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '')
+}

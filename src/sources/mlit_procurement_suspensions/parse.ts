@@ -1,0 +1,76 @@
+import { authorityOf } from '../../codelists/authorities.ts'
+import { reasonCodesOf } from '../../codelists/classify.ts'
+import type { Parse } from '../../collect/kit.ts'
+import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import type { ProcurementSuspensionFacts } from '../../domain/facts.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
+import { parsePeriod } from '../../text/japanese-period.ts'
+import { readResultPage } from './result-page.ts'
+import type { ResultRow } from './result-page.ts'
+
+/**
+ * One result page of the search. It is the whole list only when it shows every hit of a search that was not narrowed;
+ * otherwise the rows of other pages are missing from it and it must not count as the list.
+ */
+export const parse: Parse = async (file, source) => {
+  const page = await readResultPage(file, source)
+  const rows = page.rows.map((row, index) => outcomeOf(row, index + 1, source))
+  return {
+    list: 'all',
+    complete: page.isWholeList,
+    asOf: null,
+    official: { count: page.count, basis: page.countText },
+    title: page.title,
+    rows,
+  }
+}
+
+function outcomeOf(row: ResultRow, place: number, source: SourceDescription): RowOutcome {
+  const number = row.corporateNumber
+  if (number === null && looksLikeNaturalPerson(row.name)) return { outcome: 'person', row: place, rows: 1 }
+  const dates = datesOf(row)
+  const unread = (reason: string): RowOutcome => ({
+    outcome: 'unread', row: place, rows: 1, reason, text: Object.values(row).join(' | ').slice(0, 500),
+  })
+  if (row.name === '') return unread('name_missing')
+  if (row.authority === '') return unread('authority_missing')
+  if (dates === null) return unread('action_date')
+  const key = [row.date, row.authority, number ?? row.name, row.action].join('|')
+  return { outcome: 'record', row: place, rows: 1, key, facts: factsOf(row, dates, source) }
+}
+
+type Dates = Pick<ProcurementSuspensionFacts, 'actionDate' | 'period'>
+
+/**
+ * The first cell is the day of the measure, or the period itself. The cell of the measure may carry a period too; a mere
+ * length there (2か月) gives no days, because the measure need not begin on the day it was taken.
+ */
+function datesOf(row: ResultRow): Dates | null {
+  const inAction = /[0-9０-９]/.test(row.action) || /当面の間|無期限/.test(row.action) ? parsePeriod(row.action) : null
+  const actionDate = parseJapaneseDate(row.date)
+  if (actionDate !== null) return { actionDate, period: inAction }
+  if (findJapaneseDates(row.date).length === 0) return null
+  const period = parsePeriod(row.date)
+  return period.start === null ? null : { actionDate: null, period }
+}
+
+function factsOf(row: ResultRow, dates: Dates, source: SourceDescription): ProcurementSuspensionFacts {
+  return {
+    kind: 'procurement_suspension',
+    party: { name: row.name, address: row.address, corporateNumber: row.corporateNumber },
+    authority: authorityOf(row.authority),
+    actionText: row.action === '' ? null : row.action,
+    fate: /指名停止.{0,4}解除/.test(row.action) ? 'lifted' : null,
+    url: row.url,
+    title: null,
+    publishedOn: null,
+    publisherGroup: source.publisher.group ?? 'national',
+    reasonCodes: row.reason === null ? [] : reasonCodesOf(row.reason),
+    reasonText: row.reason,
+    clause: row.reason === null ? null : (/別表第?[^\s、。,()（）]{1,20}?号/.exec(row.reason)?.[0] ?? null),
+    scope: null,
+    ...dates,
+  }
+}

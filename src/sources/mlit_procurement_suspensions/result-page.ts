@@ -1,0 +1,110 @@
+import { readHtmlPage } from '../../collect/readers/html-table.ts'
+import type { HtmlCell, HtmlPage } from '../../collect/readers/html-table.ts'
+import type { PublicationFile } from '../../collect/kit.ts'
+import { isCorporateNumber, thirteenDigitsOf } from '../../domain/corporate-number.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+
+/** One row as published; only white space is folded. */
+export interface ResultRow {
+  readonly date: string
+  readonly authority: string
+  readonly name: string
+  /** `null` when none is printed, and when what is printed fails the check digit. */
+  readonly corporateNumber: string | null
+  readonly address: string | null
+  readonly action: string
+  readonly reason: string | null
+  readonly url: string | null
+}
+
+export interface ResultPage {
+  readonly title: string | null
+  readonly rows: readonly ResultRow[]
+  readonly count: number
+  readonly countText: string
+  readonly isWholeList: boolean
+}
+
+/**
+ * Reads 「検索結果：N件」 and the rows under it. Refuses `no_table` for a page that is no result (the search form comes
+ * back without a word when a parameter is missing), `wrong_header` for rows of another shape, and `truncated` for a
+ * page that breaks off or shows none of the hits it counts.
+ */
+export async function readResultPage(file: PublicationFile, source: SourceDescription): Promise<ResultPage> {
+  const page = await readHtmlPage(file)
+  const heading = page.headings.map((text) => text.normalize('NFKC')).find((text) => /^検索結果\s*:/.test(text))
+  const digits = /([\d,]+)\s*件/.exec(heading ?? '')?.[1]
+  if (heading === undefined || digits === undefined) {
+    throw new PublicationRefused('no_table', `${file.name} has no 検索結果：N件; it is a search form or another page`)
+  }
+  if (!/<\/html>\s*$/i.test(page.source.slice(-2000))) {
+    throw new PublicationRefused('truncated', `${file.name} breaks off before the end of the page`)
+  }
+  const count = Number(digits.replaceAll(',', ''))
+  const rows = rowsOf(page, source, file.name)
+  if ((count > 0 && rows.length === 0) || rows.length > count) {
+    throw new PublicationRefused('truncated', `${file.name} counts ${count} hits and shows ${rows.length} rows`)
+  }
+  const isWholeList = rows.length === count && !isNarrowed(page)
+  return { title: page.title, rows, count, countText: heading.replace(':', '：'), isWholeList }
+}
+
+function rowsOf(page: HtmlPage, source: SourceDescription, name: string): ResultRow[] {
+  const shape = Object.keys(source.columns).map((column) => column.split(' ')[1])
+  const rows = page.tables.flatMap((table) => table.rows)
+  const data = rows.filter((cells) => cells.some((cell) => !cell.isHeading && cell.classes.includes('name')))
+  return data.map((cells) => {
+    if (cells.length === shape.length && cells.every((cell, index) => cell.classes.includes(shape[index] ?? ''))) {
+      return resultRowOf(cells)
+    }
+    const found = cells.map((cell) => cell.classes.join('.')).join(', ')
+    throw new PublicationRefused('wrong_header', `${name}: a row has the cells ${found}; expected ${shape.join(', ')}`)
+  })
+}
+
+function resultRowOf(cells: readonly HtmlCell[]): ResultRow {
+  const [date, authority, party, address, action, detail] = cells.map((cell) => cell.text.replaceAll('\n', ' '))
+  const name = (cells[2]?.ownText ?? party ?? '').replaceAll('\n', ' ')
+  const inName = /[（(]([0-9０-９]{13})[)）]$/.exec(name)?.[1]
+  const links = (cells[5]?.links ?? []).filter((link) => /^(?:https?:|search\.cgi|\/|\?)/.test(link.href))
+  const overview = links.find((link) => link.classes.includes('overview') || link.href.includes('search.cgi')) ?? links[0]
+  const labels = /(?:概要|詳細|PDF)(?:はこちら)?|[（()）\[\]／/|]/g
+  const reason = (detail ?? '').replace(labels, '').trim() === '' ? null : (detail ?? '')
+  return {
+    date: date ?? '',
+    authority: authority ?? '',
+    name: inName === undefined ? name : name.slice(0, -15).trim(),
+    corporateNumber: numberOf([...(cells[2]?.spans ?? []), inName ?? '']),
+    address: address === '' ? null : (address ?? null),
+    action: action ?? '',
+    reason,
+    url: overview === undefined ? null : recordUrlOf(overview.href),
+  }
+}
+
+function numberOf(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const digits = thirteenDigitsOf(text.normalize('NFKC').replace(/[()]|法人番号|:/g, ''))
+    if (digits !== null && isCorporateNumber(digits)) return digits
+  }
+  return null
+}
+
+/** The link without the conditions and the page of the search it was found by, which say nothing of the record. */
+function recordUrlOf(href: string): string {
+  const url = new URL(href, 'https://www.mlit.go.jp/nega-inf/cgi-bin/search.cgi')
+  if (!url.pathname.endsWith('/search.cgi')) return url.href
+  const kept = new Set(['jigyoubunya', 'EID', 'no'])
+  for (const name of [...url.searchParams.keys()]) if (!kept.has(name)) url.searchParams.delete(name)
+  return url.href
+}
+
+/** True when the page's own form shows that the search was for certain names, places, bodies or measures only. */
+function isNarrowed(page: HtmlPage): boolean {
+  const names = ['jigyousya', 'disposal_name1', 'disposal_name2', 'address', 'pref', 'agency', 'shobun']
+  return names.some((name) => {
+    const field = page.document(`[name="${name}"]`).first()
+    return String(field.val() ?? '').trim() !== ''
+  })
+}
