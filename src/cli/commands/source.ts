@@ -1,0 +1,109 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { checkFile, type Check } from '../../collect/check.ts'
+import { loadSources } from '../../collect/source-folder.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import type { Context } from '../context.ts'
+import { failureOf } from '../failure.ts'
+import { printJson, printTable } from '../report.ts'
+import { chooseSource } from '../source-choice.ts'
+
+const examples = `
+Examples:
+  $ shobun source list
+  $ shobun source show edinet_codes
+  $ shobun source check edinet_codes EdinetcodeDlInfo.csv
+  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 3 --json`
+
+interface Json {
+  readonly json?: boolean
+}
+
+export function register(program: Command, context: Context): void {
+  const source = program.command('source').description('list, show and try the sources').addHelpText('after', examples)
+  source
+    .command('list', { isDefault: true })
+    .description('every source: publisher, format, what it produces')
+    .option('--json', 'one JSON array')
+    .addHelpText('after', '\nExample:\n  $ shobun source list --json')
+    .action(({ json }: Json) => list(context, json === true))
+  source
+    .command('show')
+    .description('the whole description of one source')
+    .argument('<source-id>')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', '\nExample:\n  $ shobun source show edinet_codes')
+    .action(async (id: string, { json }: Json) => {
+      const { description } = await chooseSource(id)
+      context.stdout.write(`${JSON.stringify(description, null, json === true ? 0 : 2)}\n`)
+    })
+  source
+    .command('check')
+    .description('parse a file without importing it; print the counts and the first unread rows')
+    .argument('<source-id>')
+    .argument('<file>')
+    .option('--records <count>', 'print so many records too', wholeNumber, 0)
+    .option('--unread <count>', 'print so many unread rows', wholeNumber, 10)
+    .option('--json', 'one JSON object')
+    .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
+    .action((id: string, file: string, options: CheckOptions) => check(context, { id, file, options }))
+}
+
+interface CheckOptions extends Json {
+  readonly records: number
+  readonly unread: number
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.')
+  return Number(text)
+}
+
+async function list({ stdout }: Context, json: boolean): Promise<void> {
+  const descriptions = (await loadSources()).map(({ description }) => description)
+  if (json) return printJson(stdout, descriptions.map(summaryOf))
+  const rows = descriptions.map(({ id, produces, publisher, data }) => [id, produces, data.format, publisher.name])
+  printTable(stdout, ['source', 'produces', 'format', 'publisher'], rows)
+}
+
+const summaryOf = ({ id, title, titleEn, publisher, produces, data }: SourceDescription) => ({
+  ...{ id, title, title_en: titleEn, publisher: publisher.name, publisher_en: publisher.nameEn },
+  ...{ produces, format: data.format, url: data.url, license: data.license, expected_interval: data.expectedInterval },
+})
+
+async function check(
+  context: Context,
+  call: { readonly id: string; readonly file: string; readonly options: CheckOptions },
+): Promise<void> {
+  const { id, file, options } = call
+  const source = await chooseSource(id)
+  try {
+    const found = await checkFile(source, file, options)
+    if (options.json === true) printJson(context.stdout, jsonOf(file, found))
+    else print(context, file, found)
+  } catch (error) {
+    context.fail()
+    const failure = failureOf(error)
+    if (options.json === true) return printJson(context.stdout, { file, error: failure })
+    context.stderr.write(`${file}: refused (${failure.code}): ${failure.message}\n`)
+  }
+}
+
+function jsonOf(file: string, found: Check): unknown {
+  const { asOf, unreadReasons, firstRecords, firstUnread, ...rest } = found
+  return {
+    ...{ file, ...rest, as_of: asOf, unread_reasons: unreadReasons },
+    first_records: firstRecords,
+    first_unread: firstUnread,
+  }
+}
+
+function print({ stdout }: Context, file: string, found: Check): void {
+  const { list, complete, asOf, title, official, rows, records, continuation, persons, unread } = found
+  const sum = `${records} records + ${continuation} continuation + ${persons} persons + ${unread} unread`
+  stdout.write(`${file}: ${rows} rows = ${sum}\n`)
+  stdout.write(`list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}\n`)
+  if (official !== null) stdout.write(`official count ${official.count} (${official.basis})\n`)
+  for (const [reason, count] of Object.entries(found.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
+  for (const { row, reason, text } of found.firstUnread) stdout.write(`  row ${row} (${reason}): ${text}\n`)
+  for (const record of found.firstRecords) stdout.write(`${JSON.stringify(record, null, 2)}\n`)
+}

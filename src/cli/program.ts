@@ -1,0 +1,80 @@
+import { Command, CommanderError, Option } from 'commander'
+import { InvalidSetting, optionOf, readConfig, settingNames, settings, type SettingName } from '../config.ts'
+import * as ingest from './commands/ingest.ts'
+import * as source from './commands/source.ts'
+import * as status from './commands/status.ts'
+import { WrongUsage, type Context, type Output } from './context.ts'
+import { failureOf } from './failure.ts'
+
+/** In the order of `--help`. */
+const commands = [ingest, status, source]
+
+/** Everything the commands get from the process. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly now: () => Date
+}
+
+const examples = `
+Examples:
+  $ shobun source list
+  $ shobun ingest nta_corporate_numbers 00_zenkoku_all_20260831.zip
+  $ shobun status --json
+
+Settings come from the options above, then the environment, then the defaults.
+Exit codes: 0 done, 1 failed, 2 wrong usage.`
+
+export function buildProgram(context: Context): Command {
+  const program = new Command('shobun')
+    .description('Japanese company profiles and public enforcement records: collect, publish, serve')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void context.stdout.write(text),
+      writeErr: (text) => void context.stderr.write(text),
+    })
+    .showHelpAfterError('(add --help for the usage and examples)')
+    .addHelpText('after', examples)
+  for (const name of settingNames) program.addOption(settingOption(name))
+  for (const command of commands) command.register(program, context)
+  return program
+}
+
+function settingOption(name: SettingName): Option {
+  const { env, help, form, default: initial } = settings[name]
+  const shown = Array.isArray(initial) || initial === null ? 'none' : shownDefault(initial)
+  return new Option(`--${optionOf(name)} <value>`, `${help} ${env}; ${form}; default ${shown}.`)
+}
+
+function shownDefault(initial: unknown): string {
+  if (typeof initial === 'boolean') return initial ? 'on' : 'off'
+  return String(initial)
+}
+
+/** Runs one command line (without the program's own name). Returns the exit code; throws nothing. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  let exitCode = 0
+  const context: Context = {
+    ...surroundings,
+    config: () => readConfig(surroundings.env, program.opts<Partial<Record<SettingName, string>>>()),
+    fail: () => {
+      exitCode = 1
+    },
+  }
+  const program = buildProgram(context)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    return explain(error, surroundings.stderr)
+  }
+}
+
+/** commander has already printed its own errors; help that was asked for is no error. */
+function explain(error: unknown, stderr: Output): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  const isUsage = error instanceof WrongUsage || error instanceof InvalidSetting
+  stderr.write(`error: ${isUsage ? error.message : failureOf(error).message}\n`)
+  return isUsage ? 2 : 1
+}

@@ -1,0 +1,20 @@
+import type { Output } from './context.ts'
+
+export interface Progress {
+  /** Rewrites the line. */
+  show(text: string): void
+  /** Takes the line away, so that the result stands alone. */
+  clear(): void
+}
+
+const silent: Progress = { show: () => undefined, clear: () => undefined }
+const startOfLine = '\r\u001b[K'
+
+/** One line that is rewritten on a terminal; silent when the output goes to a file or a pipe. */
+export function createProgress(output: Output): Progress {
+  if (output.isTTY !== true) return silent
+  return {
+    show: (text) => output.write(startOfLine + text),
+    clear: () => output.write(startOfLine),
+  }
+}

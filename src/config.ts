@@ -1,0 +1,137 @@
+/** How one setting is read from text. `form` says what is accepted, for messages and help. */
+interface Setting<Value> {
+  /** Name in the environment; the option is the same in lower case with hyphens. */
+  readonly env: string
+  readonly default: Value
+  readonly form: string
+  readonly help: string
+  /** `undefined` when the text is not of the form. */
+  readonly read: (text: string) => Value | undefined
+}
+
+const text = (env: string, initial: string, help: string): Setting<string> => ({
+  ...{ env, default: initial, help, form: 'text' },
+  read: (value) => (/\p{Cc}/u.test(value) ? undefined : value.trim()),
+})
+
+const integer = (env: string, initial: number, range: readonly [number, number], help: string): Setting<number> => ({
+  ...{ env, default: initial, help, form: `whole number from ${range[0]} to ${range[1]}` },
+  read: (value) => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    return number >= range[0] && number <= range[1] ? number : undefined
+  },
+})
+
+const oneOf = <Value extends string>(
+  env: string,
+  initial: Value,
+  values: readonly Value[],
+  help: string,
+): Setting<Value> => ({
+  ...{ env, default: initial, help, form: values.join(' | ') },
+  read: (value) => values.find((allowed) => allowed === value.toLowerCase()),
+})
+
+const onOff = (env: string, initial: boolean, help: string): Setting<boolean> => ({
+  ...{ env, default: initial, help, form: 'on | off' },
+  read: (value) => new Map([['on', true], ['off', false]] as const).get(value.toLowerCase() as 'on' | 'off'),
+})
+
+const list = (env: string, help: string): Setting<readonly string[]> => ({
+  ...{ env, default: [], help, form: 'list separated by commas' },
+  read: (value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+})
+
+/** A name that can stand inside a header name (RFC 9110, token), because headers are built from it. */
+const token = (env: string, initial: string, help: string): Setting<string> => ({
+  ...{ env, default: initial, help, form: 'letters, digits and hyphens' },
+  read: (value) => (/^[A-Za-z0-9-]{1,40}$/.test(value) ? value : undefined),
+})
+
+const publicUrl = (env: string, help: string): Setting<string | null> => ({
+  ...{ env, default: null, help, form: 'http or https address without query' },
+  read: (value) => {
+    const url = URL.parse(value)
+    const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+    return isPlain && url.username === '' ? url.href.replace(/\/$/, '') : undefined
+  },
+})
+
+const contact = (env: string, help: string): Setting<string | null> => ({
+  ...{ env, default: null, help, form: 'mailto:, https: or tel: address, or an e-mail address' },
+  read: (value) => {
+    if (/^[^\s@:]+@[^\s@]+$/.test(value)) return `mailto:${value}`
+    return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value) ? value : undefined
+  },
+})
+
+/** Every setting. Options of the command line go before the environment, the environment before the default. */
+export const settings = {
+  host: text('HOST', '127.0.0.1', 'Address the server listens on.'),
+  port: integer('PORT', 8080, [0, 65_535], 'Port the server listens on; 0 takes a free one.'),
+  dataDir: text('DATA_DIR', './data', 'Folder of the archive, the ledger, the generations and the usage log.'),
+  fairUse: onOff('FAIR_USE', true, 'Rolling limits and the enumeration guard; off only for private use and benchmarks.'),
+  brand: token('BRAND', 'Service', 'Name inside the optional request headers: X-<brand>-Client, X-<brand>-Contact.'),
+  trustedProxies: list('TRUSTED_PROXIES', 'Addresses or networks (CIDR) whose X-Forwarded-For is believed.'),
+  logLevel: oneOf(
+    'LOG_LEVEL',
+    'info',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'Least severe messages that the server logs.',
+  ),
+  publicUrl: publicUrl('PUBLIC_URL', 'Address under which the public reaches the service; used in documents and links.'),
+  contact: contact('CONTACT', 'Where security and data reports go; shown in security.txt and the documents.'),
+  usageRetentionDays: integer('USAGE_RETENTION_DAYS', 90, [1, 3_650], 'Days the usage log is kept.'),
+  keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),
+  // SQLite itself maps no more than 2 GiB minus 64 KiB (SQLITE_MAX_MMAP_SIZE).
+  mmapBytes: integer('MMAP_BYTES', 2_147_418_112, [0, 2_147_418_112], 'Bytes of a generation mapped into memory.'),
+} satisfies Record<string, Setting<unknown>>
+
+export type SettingName = keyof typeof settings
+
+type ValueOf<Row> = Row extends Setting<infer Value> ? Value : never
+export type Config = { readonly [Name in SettingName]: ValueOf<(typeof settings)[Name]> }
+
+export const settingNames = Object.keys(settings) as SettingName[]
+
+/** `data-dir` for `dataDir`. */
+export function optionOf(name: SettingName): string {
+  return settings[name].env.toLowerCase().replaceAll('_', '-')
+}
+
+/** A setting whose value is not of its form. */
+export class InvalidSetting extends Error {
+  override readonly name = 'InvalidSetting'
+}
+
+/**
+ * Reads every setting. An empty variable counts as not set. Throws `InvalidSetting` naming the setting, where it was given and
+ * what is accepted.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  overrides: Readonly<Partial<Record<SettingName, string>>> = {},
+): Config {
+  return Object.fromEntries(settingNames.map((name) => [name, readSetting(name, env, overrides[name])])) as Config
+}
+
+function readSetting(
+  name: SettingName,
+  env: Readonly<Record<string, string | undefined>>,
+  override: string | undefined,
+): unknown {
+  const { env: variable, default: initial, form, read } = settings[name]
+  const given = override ?? (env[variable]?.trim() === '' ? undefined : env[variable])
+  if (given === undefined) return initial
+  const value = override === '' ? undefined : read(given.trim())
+  if (value !== undefined) return value
+  const where = override === undefined ? variable : `--${optionOf(name)}`
+  throw new InvalidSetting(`${where}: ${JSON.stringify(given)} is not accepted; expected: ${form}`)
+}
+
+/** The environment of this process: the only place that reads it. */
+export const environment: Readonly<Record<string, string | undefined>> = process.env
