@@ -29,7 +29,10 @@ test('the page is served at / as HTML that may use nothing but this server', asy
   const response = await get('/')
   assert.equal(response.statusCode, 200)
   assert.equal(response.headers['content-type'], 'text/html; charset=utf-8')
-  assert.match(String(response.headers['content-security-policy']), /^default-src 'none'; script-src 'self'; style-src 'self'/)
+  assert.match(
+    String(response.headers['content-security-policy']),
+    /^default-src 'none'; script-src 'self'; style-src 'self'/,
+  )
   assert.match(response.body, /<html lang="ja">/)
   assertRevalidated(response)
 })
@@ -41,7 +44,9 @@ test('the address of a shared search is the same page', async () => {
 
 test('every file of the page is served under its own type and unchanged', async () => {
   const types: Record<string, string> = {
-    css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', svg: 'image/svg+xml',
+    css: 'text/css; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    svg: 'image/svg+xml',
   }
   for (const name of assets) {
     const response = await get(`/assets/${name}`)
@@ -54,7 +59,8 @@ test('every file of the page is served under its own type and unchanged', async 
 
 test('a file that has not changed is answered with 304 and no body', async () => {
   const { headers } = await get('/assets/main.js')
-  for (const known of [String(headers['etag']), `"other", W/${headers['etag']}`, '*']) {
+  const tag = String(headers['etag'])
+  for (const known of [tag, `"other", W/${tag}`, tag.replace(/"$/, '-br"'), '*']) {
     const again = await get('/assets/main.js', { headers: { 'if-none-match': known } })
     assert.equal(again.statusCode, 304, known)
     assert.equal(again.body, '')
@@ -64,7 +70,15 @@ test('a file that has not changed is answered with 304 and no body', async () =>
 })
 
 test('nothing outside the list of page files is served', async () => {
-  const names = ['missing.js', 'index.html', 'tsconfig.json', 'answers.d.ts', '..%2Fweb.ts', '%2e%2e/web.ts', 'constructor']
+  const names = [
+    'missing.js',
+    'index.html',
+    'tsconfig.json',
+    'answers.d.ts',
+    '..%2Fweb.ts',
+    '%2e%2e/web.ts',
+    'constructor',
+  ]
   for (const name of names) assert.equal((await get(`/assets/${name}`)).statusCode, 404, name)
 })
 
@@ -78,7 +92,9 @@ test('the sample notice is visible without any script exactly while the data is 
 
 test('no file names another server, so the page can make no request elsewhere', () => {
   for (const name of served) {
-    const addresses = textOf(name).replaceAll('http://www.w3.org/2000/svg', '').match(/(?:https?:)?\/\/[\w-]+\.[\w.-]+/g)
+    const addresses = textOf(name)
+      .replaceAll('http://www.w3.org/2000/svg', '')
+      .match(/(?:https?:)?\/\/[\w-]+\.[\w.-]+/g)
     assert.deepEqual(addresses, null, name)
     assert.doesNotMatch(textOf(name), /@import\s+(?:url|['"])/, name)
   }

@@ -81,13 +81,20 @@ function withSampleNotice(index: PageFile): PageFile {
 }
 
 function answer(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('etag', file.etag).header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff')
-  if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
-  return reply.type(file.type).send(file.body)
+  const known = knownTag(request.headers['if-none-match'], file.etag)
+  reply
+    .header('etag', known ?? file.etag)
+    .header('cache-control', 'no-cache')
+    .header('x-content-type-options', 'nosniff')
+  return known === null ? reply.type(file.type).send(file.body) : reply.code(304).send()
 }
 
-/** Weak comparison (RFC 9110, 13.1.2): a proxy that compressed the file may have weakened the tag. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+/**
+ * The tag by which the client already has the file, or `null`. Compared weakly (RFC 9110, 13.1.2); a server or proxy that
+ * compressed the file may have added the coding at the tag's end (`"x-br"`), and the file is the same all the same.
+ */
+function knownTag(ifNoneMatch: string | undefined, etag: string): string | null {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (tags.includes('*')) return etag
+  return tags.find((tag) => tag === etag || tag.startsWith(`${etag.slice(0, -1)}-`)) ?? null
 }

@@ -13,7 +13,9 @@ export function readAddress(search) {
  * @returns {import('./answers.js').Place}
  */
 function placeOf(query) {
-  const [corporateNumber, company, q] = ['corporate_number', 'company', 'q'].map((name) => query.get(name)?.trim() ?? '')
+  const [corporateNumber, company, q] = ['corporate_number', 'company', 'q'].map(
+    (name) => query.get(name)?.trim() ?? '',
+  )
   if (query.get('view') === 'coverage') {
     const [text, group, freshness] = ['publisher', 'group', 'freshness'].map((name) => query.get(name) ?? '')
     return { view: 'coverage', text: text ?? '', group: group ?? '', freshness: freshness ?? '' }
@@ -39,7 +41,10 @@ export function placeOfQuery(q) {
  * @param {string} text
  */
 function thirteenDigitsOf(text) {
-  const bare = text.normalize('NFKC').replace(/[\s\-\u2010-\u2015\u2212\u30fc]/g, '').replace(/^T/i, '')
+  const bare = text
+    .normalize('NFKC')
+    .replace(/[\s\-\u2010-\u2015\u2212\u30fc]/g, '')
+    .replace(/^T/i, '')
   return /^\d{13}$/.test(bare) ? bare : null
 }
 
@@ -59,11 +64,16 @@ export function addressOf(place, language) {
  */
 function conditionsOf(place) {
   switch (place.view) {
-    case 'home': return {}
-    case 'results': return { q: place.q }
-    case 'company': return { corporate_number: place.corporateNumber }
-    case 'name': return { company: place.company }
+    case 'results':
+      return { q: place.q }
+    case 'company':
+      return { corporate_number: place.corporateNumber }
+    case 'name':
+      return { company: place.company }
     case 'coverage':
       return { view: 'coverage', publisher: place.text, group: place.group, freshness: place.freshness }
+    case 'home':
+    default:
+      return {}
   }
 }

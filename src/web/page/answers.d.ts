@@ -174,6 +174,8 @@ export interface Problem {
   kind: 'problem'
   status: number
   code: string
+  title: string
+  titleJa: string
   detail: string
   messages: string[]
   retryAt: number | null

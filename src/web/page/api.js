@@ -50,9 +50,16 @@ function remember(url, outcome) {
   kept.set(url, { at: Date.now(), outcome })
   const oldest = kept.keys().next()
   if (kept.size > keepMax && !oldest.done) kept.delete(oldest.value)
-  void outcome.then((result) => {
-    if (result.kind !== 'answer' && !isLasting(result) && kept.get(url)?.outcome === outcome) kept.delete(url)
-  })
+  void forgetFailure(url, outcome)
+}
+
+/**
+ * @param {string} url
+ * @param {Promise<Outcome>} outcome
+ */
+async function forgetFailure(url, outcome) {
+  const result = await outcome
+  if (result.kind !== 'answer' && !isLasting(result) && kept.get(url)?.outcome === outcome) kept.delete(url)
 }
 
 /**
@@ -107,12 +114,19 @@ function problemOf(response, body) {
   const problem = {
     kind: 'problem',
     status: response.status,
-    code: String(body?.['code'] ?? ''),
-    detail: String(body?.['detail'] ?? body?.['title'] ?? ''),
-    messages: errors.map((error) => String(error?.message ?? '')).filter((message) => message !== ''),
+    code: textOf(body?.['code']),
+    title: textOf(body?.['title']),
+    titleJa: textOf(body?.['title_ja']),
+    detail: textOf(body?.['detail']),
+    messages: errors.map((error) => textOf(error?.message)).filter((message) => message !== ''),
     retryAt: Number.isFinite(seconds) ? Date.now() + Math.max(0, seconds) * 1000 : null,
-    requestId: response.headers.get('x-request-id') ?? (body?.['request_id'] ? String(body['request_id']) : null),
+    requestId: response.headers.get('x-request-id') ?? (textOf(body?.['request_id']) || null),
   }
   if (response.status === 429) blocked = problem
   return problem
+}
+
+/** @param {unknown} value */
+function textOf(value) {
+  return typeof value === 'string' ? value : ''
 }

@@ -10,14 +10,20 @@ import { countText, dayElement, labelOf } from './format.js'
 export function companyCard(company, context) {
   const { words, href } = context
   const to = href({ view: 'company', corporateNumber: company.corporate_number })
-  return element('article', { class: 'company-card' },
+  return element(
+    'article',
+    { class: 'company-card' },
     element('h3', {}, element('a', { href: to, lang: 'ja' }, company.name)),
     otherScripts(company),
-    element('p', { class: 'facts' },
+    element(
+      'p',
+      { class: 'facts' },
       element('span', { class: 'number' }, company.corporate_number),
       statusBadge(company, context),
       company.listing?.securities_code
-        ? element('span', {}, `${words.securitiesCode} ${company.listing.securities_code}`) : null),
+        ? element('span', {}, `${words.securitiesCode} ${company.listing.securities_code}`)
+        : null,
+    ),
     element('p', { class: 'address', lang: 'ja' }, addressText(company)),
     counts(company, context),
     element('p', { class: 'match' }, matchText(company, context)),
@@ -26,9 +32,12 @@ export function companyCard(company, context) {
 
 /** @param {Company} company */
 export function otherScripts({ name_kana, name_en }) {
-  return element('p', { class: 'scripts' },
+  return element(
+    'p',
+    { class: 'scripts' },
     published(name_kana),
-    name_en ? element('span', { lang: 'en' }, name_en.value) : null)
+    name_en ? element('span', { lang: 'en' }, name_en.value) : null,
+  )
 }
 
 /** @param {Company} company */
@@ -56,8 +65,15 @@ function counts({ record_counts }, { words, language }) {
   const list = element('ul', { class: 'counts', 'aria-label': words.recordCounts })
   for (const kind of /** @type {const} */ (['enforcements', 'procurement_suspensions', 'license_actions'])) {
     const count = record_counts[kind]
-    list.append(element('li', { class: count > 0 ? 'some' : 'none' },
-      words.sections[kind], ' ', element('b', {}, countText(count, language))))
+    list.append(
+      element(
+        'li',
+        { class: count > 0 ? 'some' : 'none' },
+        words.sections[kind],
+        ' ',
+        element('b', {}, countText(count, language)),
+      ),
+    )
   }
   return list
 }
@@ -89,17 +105,24 @@ export function wordOf(table, code) {
 export function companyFacts(company, context) {
   const { words, language, href } = context
   const successor = company.successor_corporate_number
-  return descriptionList([
-    [words.corporateNumber, element('span', { class: 'number' }, company.corporate_number)],
-    [words.address, published(addressText(company))],
-    [words.kind, labelOf(company.kind_label, company.kind_label_en, language)],
-    [words.status, element('span', {}, statusBadge(company, context))],
-    [words.closedOn, closing(company, context)],
-    [words.successor, successor
-      ? element('a', { href: href({ view: 'company', corporateNumber: successor }), class: 'number' }, successor) : null],
-    [words.listing, listingText(company, context)],
-    [words.aliases, aliasList(company, context)],
-  ], 'company-facts')
+  return descriptionList(
+    [
+      [words.corporateNumber, element('span', { class: 'number' }, company.corporate_number)],
+      [words.address, published(addressText(company))],
+      [words.kind, labelOf(company.kind_label, company.kind_label_en, language)],
+      [words.status, element('span', {}, statusBadge(company, context))],
+      [words.closedOn, closing(company, context)],
+      [
+        words.successor,
+        successor
+          ? element('a', { href: href({ view: 'company', corporateNumber: successor }), class: 'number' }, successor)
+          : null,
+      ],
+      [words.listing, listingText(company, context)],
+      [words.aliases, aliasList(company, context)],
+    ],
+    'company-facts',
+  )
 }
 
 /**
@@ -129,6 +152,11 @@ function listingText({ listing }, { words }) {
  */
 function aliasList({ aliases }, { words }) {
   if (aliases.length === 0) return null
-  return element('ul', { class: 'aliases' }, ...aliases.map((alias) =>
-    element('li', {}, element('span', { lang: 'ja' }, alias.value), ` (${wordOf(words.aliasKinds, alias.kind)})`)))
+  return element(
+    'ul',
+    { class: 'aliases' },
+    ...aliases.map((alias) =>
+      element('li', {}, element('span', { lang: 'ja' }, alias.value), ` (${wordOf(words.aliasKinds, alias.kind)})`),
+    ),
+  )
 }

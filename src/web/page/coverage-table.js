@@ -11,10 +11,13 @@ import { countText, dayText, instantElement } from './format.js'
 export function coverageTable(entries, caption, context) {
   const { words } = context
   const titles = [words.publisher, words.freshness, words.lastSuccess, words.observed, words.ratio]
-  return element('table', { class: 'coverage' },
+  return element(
+    'table',
+    { class: 'coverage' },
     element('caption', { class: 'visually-hidden' }, caption),
     element('thead', {}, element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)))),
-    element('tbody', {}, ...entries.map((entry) => row(entry, context))))
+    element('tbody', {}, ...entries.map((entry) => row(entry, context))),
+  )
 }
 
 /**
@@ -25,15 +28,26 @@ export function coverageTable(entries, caption, context) {
 function row(entry, context) {
   const { words, language } = context
   const isCollected = entry.freshness !== 'never_collected'
-  return element('tr', {},
+  return element(
+    'tr',
+    {},
     element('th', { scope: 'row' }, publisherCell(entry, context)),
-    element('td', { 'data-label': words.freshness },
+    element(
+      'td',
+      { 'data-label': words.freshness },
       element('span', { class: `badge freshness-${entry.freshness}` }, wordOf(words.freshnesses, entry.freshness)),
-      element('span', { class: 'hint' }, intervalText(entry.expected_interval, context))),
+      element('span', { class: 'hint' }, intervalText(entry.expected_interval, context)),
+    ),
     element('td', { 'data-label': words.lastSuccess }, instantElement(entry.last_success_at, language) ?? words.never),
-    element('td', { 'data-label': words.observed, class: 'figure' }, isCollected ? countText(entry.observed_count, language) : '—',
-      leftOut(entry, context), coveredPeriod(entry, context)),
-    element('td', { 'data-label': words.ratio, class: 'figure' }, ...ratioCell(entry, context)))
+    element(
+      'td',
+      { 'data-label': words.observed, class: 'figure' },
+      isCollected ? countText(entry.observed_count, language) : '—',
+      leftOut(entry, context),
+      coveredPeriod(entry, context),
+    ),
+    element('td', { 'data-label': words.ratio, class: 'figure' }, ...ratioCell(entry, context)),
+  )
 }
 
 /**
@@ -41,13 +55,18 @@ function row(entry, context) {
  * @param {Context} context
  */
 function publisherCell(entry, { words, language }) {
-  const name = language === 'en' && entry.publisher_en
-    ? element('span', {}, entry.publisher_en, ' ', element('span', { class: 'hint', lang: 'ja' }, entry.publisher))
-    : element('span', { lang: 'ja' }, entry.publisher)
+  const name =
+    language === 'en' && entry.publisher_en
+      ? element('span', {}, entry.publisher_en, ' ', element('span', { class: 'hint', lang: 'ja' }, entry.publisher))
+      : element('span', { lang: 'ja' }, entry.publisher)
   const under = [entry.parent, entry.list].filter(Boolean).join(' · ')
-  return element('span', {}, name,
+  return element(
+    'span',
+    {},
+    name,
     under ? element('span', { class: 'hint', lang: 'ja' }, under) : null,
-    entry.source_url ? element('span', { class: 'hint' }, outwardLink(entry.source_url, words.officialPage)) : null)
+    entry.source_url ? element('span', { class: 'hint' }, outwardLink(entry.source_url, words.officialPage)) : null,
+  )
 }
 
 /**
@@ -76,7 +95,8 @@ function coveredPeriod({ period }, { words, language }) {
  */
 function ratioCell(entry, { words, language }) {
   if (entry.coverage_ratio === null) {
-    return [words.noRatio, entry.coverage_ratio_null_reason ? element('span', { class: 'hint' }, entry.coverage_ratio_null_reason) : '']
+    const reason = entry.coverage_ratio_null_reason
+    return [words.noRatio, reason ? element('span', { class: 'hint' }, wordOf(words.ratioReasons, reason)) : '']
   }
   const percent = Math.floor(entry.coverage_ratio * 100)
   const text = percent === 0 && entry.coverage_ratio > 0 ? words.lessThanOnePercent : `${percent}%`

@@ -31,10 +31,18 @@ function links({ place, language, words }) {
   const other = language === 'en' ? 'ja' : 'en'
   const isCoverage = place.view === 'coverage'
   return [
-    element('a', { href: addressOf({ view: 'home' }, language), 'aria-current': place.view === 'home' && 'page' }, words.navSearch),
+    element(
+      'a',
+      { href: addressOf({ view: 'home' }, language), 'aria-current': place.view === 'home' && 'page' },
+      words.navSearch,
+    ),
     element('a', { href: addressOf(coverage, language), 'aria-current': isCoverage && 'page' }, words.navCoverage),
     element('a', { href: '/docs' }, words.navApi),
-    element('a', { href: addressOf(place, other), lang: other, hreflang: other, class: 'language' }, words.otherLanguage),
+    element(
+      'a',
+      { href: addressOf(place, other), lang: other, hreflang: other, class: 'language' },
+      words.otherLanguage,
+    ),
   ]
 }
 

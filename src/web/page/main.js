@@ -72,11 +72,16 @@ function render({ moved }) {
  */
 function showPlace(place, context) {
   switch (place.view) {
-    case 'home': return showHome(context)
-    case 'results': return showResults(place.q, context)
-    case 'company': return showCompany(place.corporateNumber, context)
-    case 'name': return showName(place.company, context)
-    case 'coverage': return showCoverage(place, context)
+    case 'home':
+      return showHome(context)
+    case 'results':
+      return showResults(place.q, context)
+    case 'company':
+      return showCompany(place.corporateNumber, context)
+    case 'name':
+      return showName(place.company, context)
+    case 'coverage':
+      return showCoverage(place, context)
   }
 }
 

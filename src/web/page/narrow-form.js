@@ -15,11 +15,14 @@ export function narrowForm(section, shown, context) {
   const law = element('input', { name: 'law', type: 'text', autocomplete: 'off' })
   const authority = element('input', { name: 'authority', type: 'text', autocomplete: 'off' })
   const found = element('div', { class: 'narrowed' })
-  const form = element('form', { class: 'narrow' },
+  const form = element(
+    'form',
+    { class: 'narrow' },
     element('p', {}, words.newestOnly(shown)),
     element('label', {}, words.law, law),
     element('label', {}, words.authority, authority),
-    element('button', { type: 'submit', class: 'quiet' }, words.narrow))
+    element('button', { type: 'submit', class: 'quiet' }, words.narrow),
+  )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const typed = Object.entries({ law: law.value.trim(), authority: authority.value.trim() })
@@ -42,7 +45,14 @@ async function narrow({ section, context, found, typed }) {
   const cards = records.map((record) => enforcementCard(record, context, section.options))
   const title = typed.map(([, value]) => value).join(' · ')
   found.replaceChildren(
-    element('h3', {}, title, ' ', element('span', { class: 'count' }, `${cards.length}${outcome.meta.has_more ? '+' : ''}`)),
-    ...(cards.length === 0 ? [element('p', {}, context.words.narrowedNone)] : cards))
+    element(
+      'h3',
+      {},
+      title,
+      ' ',
+      element('span', { class: 'count' }, `${cards.length}${outcome.meta.has_more ? '+' : ''}`),
+    ),
+    ...(cards.length === 0 ? [element('p', {}, context.words.narrowedNone)] : cards),
+  )
   context.announce(`${title}: ${cards.length}`)
 }

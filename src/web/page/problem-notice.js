@@ -1,5 +1,6 @@
 /** @import { Context, Problem, Unreachable } from './answers.js' */
 import { element } from './element.js'
+import { labelOf } from './format.js'
 
 /**
  * What went wrong, what it means for the reader, and when to go on. Never sends anything by itself.
@@ -12,7 +13,9 @@ export function problemNotice(problem, context) {
   const isEnumeration = problem.kind === 'problem' && problem.code === 'automated_enumeration_detected'
   const title = isEnumeration ? words.enumerationTitle : words.problemTitles[key]
   context.announce(title)
-  const notice = element('section', { class: `notice notice-${key === 400 ? 'refused' : 'failed'}` },
+  const notice = element(
+    'section',
+    { class: `notice notice-${key === 400 ? 'refused' : 'failed'}` },
     element('h2', {}, title),
     element('p', {}, words.problemTexts[key]),
   )
@@ -32,8 +35,9 @@ function keyOf(problem) {
  * @param {Problem} problem
  * @param {Context} context
  */
-function serverWords(problem, { words }) {
-  const sentences = problem.messages.length > 0 ? problem.messages : [problem.detail]
+function serverWords(problem, { words, language }) {
+  const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
+  const sentences = [title, ...(problem.messages.length > 0 ? problem.messages : [problem.detail])]
   const nodes = []
   const list = sentences.filter((sentence) => sentence !== '')
   if (list.length > 0) {
@@ -63,7 +67,11 @@ function retryLine(problem, context) {
 function countDown({ retryAt, line, button, context }) {
   const { words } = context
   const clock = element('span', { class: 'countdown' })
-  const time = new Date(retryAt).toLocaleTimeString(context.language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const time = new Date(retryAt).toLocaleTimeString(context.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
   line.append(clock)
   button.disabled = true
   const tick = () => {

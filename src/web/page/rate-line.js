@@ -12,7 +12,9 @@ let expiry
  */
 export function rateLine(words) {
   const line = element('p', { class: 'rate', id: 'rate' })
-  const fill = () => { line.textContent = newest ? sentenceOf(newest, words) : '' }
+  const fill = () => {
+    line.textContent = newest ? sentenceOf(newest, words) : ''
+  }
   fill()
   line.addEventListener('fill', fill)
   return line

@@ -14,7 +14,10 @@ import { sourceLine } from './small-parts.js'
  */
 export function enforcementCard(record, context, options) {
   const { words, language } = context
-  return card({ record, context, options,
+  return card({
+    record,
+    context,
+    options,
     title: labelOf(record.action_type_label, record.action_type_label_en, language) ?? '',
     isDisposition: record.is_disposition,
     rows: [
@@ -34,7 +37,10 @@ export function enforcementCard(record, context, options) {
  */
 export function procurementSuspensionCard(record, context, options) {
   const { words, language } = context
-  return card({ record, context, options,
+  return card({
+    record,
+    context,
+    options,
     title: labelOf(record.reason_label, record.reason_label_en, language) ?? words.sections.procurement_suspensions,
     isDisposition: null,
     rows: [
@@ -56,7 +62,10 @@ export function procurementSuspensionCard(record, context, options) {
  */
 export function licenseActionCard(record, context, options) {
   const { words, language } = context
-  return card({ record, context, options,
+  return card({
+    record,
+    context,
+    options,
     title: labelOf(record.action_type_label, record.action_type_label_en, language) ?? '',
     isDisposition: record.is_disposition,
     rows: [
@@ -86,16 +95,34 @@ export function licenseActionCard(record, context, options) {
 /** @param {CardParts} parts */
 function card({ record, context, options, title, isDisposition, rows, wording }) {
   const { words, language } = context
-  return element('article', { class: 'record', id: `record-${record.id}` },
-    element('header', {},
-      element('p', { class: 'date' }, dayElement(record.action_date ?? record.period?.start ?? null, language) ?? words.noDate),
+  return element(
+    'article',
+    { class: 'record', id: `record-${record.id}` },
+    element(
+      'header',
+      {},
+      element(
+        'p',
+        { class: 'date' },
+        dayElement(record.action_date ?? record.period?.start ?? null, language) ?? words.noDate,
+      ),
       element('h3', {}, title),
-      element('p', { class: 'badges' },
-        element('span', { class: `badge status-${record.status}` }, labelOf(record.status_label, record.status_label_en, language)),
+      element(
+        'p',
+        { class: 'badges' },
+        element(
+          'span',
+          { class: `badge status-${record.status}` },
+          labelOf(record.status_label, record.status_label_en, language),
+        ),
         isDisposition === false
-          ? element('span', { class: 'badge not-disposition', title: words.notDispositionHelp }, words.notDisposition) : null)),
+          ? element('span', { class: 'badge not-disposition', title: words.notDispositionHelp }, words.notDisposition)
+          : null,
+      ),
+    ),
     record.removed_at_source_on
-      ? element('p', { class: 'removed' }, words.removed(dayText(record.removed_at_source_on, language))) : null,
+      ? element('p', { class: 'removed' }, words.removed(dayText(record.removed_at_source_on, language)))
+      : null,
     descriptionList(rows, 'record-facts'),
     wording ? element('blockquote', { lang: 'ja' }, wording) : null,
     party(record, context, options),
@@ -113,15 +140,33 @@ function party({ company }, { words, href }, { linkCompany }) {
   const { identity } = company
   const number = company.corporate_number
   const confidence = identity.confidence ? ` · ${wordOf(words.confidences, identity.confidence)}` : ''
-  const name = linkCompany && number
-    ? element('a', { href: href({ view: 'company', corporateNumber: number }), lang: 'ja' }, company.name)
-    : element('span', { lang: 'ja' }, company.name)
-  return element('div', { class: `party identity-${identity.method}` },
-    element('p', {}, element('span', { class: 'source-label' }, words.publishedAs), ' ', name, ' ',
+  const basis = identity.method === 'published' ? '' : wordOf(words.identityBases, identity.basis)
+  const name =
+    linkCompany && number
+      ? element('a', { href: href({ view: 'company', corporateNumber: number }), lang: 'ja' }, company.name)
+      : element('span', { lang: 'ja' }, company.name)
+  return element(
+    'div',
+    { class: `party identity-${identity.method}` },
+    element(
+      'p',
+      {},
+      element('span', { class: 'source-label' }, words.publishedAs),
+      ' ',
+      name,
+      ' ',
       published(company.address),
-      number && linkCompany ? element('span', { class: 'number' }, ` ${number}`) : null),
-    element('p', {}, element('span', { class: 'source-label' }, words.identity), ' ',
-      `${wordOf(words.identityMethods, identity.method)}${confidence}`))
+      number && linkCompany ? element('span', { class: 'number' }, ` ${number}`) : null,
+    ),
+    element(
+      'p',
+      {},
+      element('span', { class: 'source-label' }, words.identity),
+      ' ',
+      `${wordOf(words.identityMethods, identity.method)}${confidence}`,
+      basis ? element('span', { class: 'as-published' }, basis) : null,
+    ),
+  )
 }
 
 /**
@@ -150,7 +195,11 @@ function authorityOf(record, { language }) {
  * @param {Context} context
  */
 function natureOf(record, { language }) {
-  return element('span', { class: `nature nature-${record.nature}` }, labelOf(record.nature_label, record.nature_label_en, language))
+  return element(
+    'span',
+    { class: `badge nature-${record.nature}` },
+    labelOf(record.nature_label, record.nature_label_en, language),
+  )
 }
 
 /**
@@ -159,7 +208,16 @@ function natureOf(record, { language }) {
  */
 function permitsOf({ permits }, { language }) {
   if (permits.length === 0) return null
-  return element('ul', { class: 'permits' }, ...permits.map((permit) => element('li', {},
-    published(permit.name ?? null) ?? labelOf(permit.sector_label, permit.sector_label_en, language),
-    permit.number ? element('span', { class: 'as-published', lang: 'ja' }, ` ${permit.number}`) : null)))
+  return element(
+    'ul',
+    { class: 'permits' },
+    ...permits.map((permit) =>
+      element(
+        'li',
+        {},
+        published(permit.name ?? null) ?? labelOf(permit.sector_label, permit.sector_label_en, language),
+        permit.number ? element('span', { class: 'as-published', lang: 'ja' }, ` ${permit.number}`) : null,
+      ),
+    ),
+  )
 }

@@ -33,7 +33,10 @@ const kinds = [
  */
 export function recordSections(conditions, context, options) {
   const sections = kinds.map(({ kind, path }) => ({
-    kind, path, conditions, options,
+    kind,
+    path,
+    conditions,
+    options,
     body: element('div', { class: 'section-body' }, loadingLine(context)),
     count: element('span', { class: 'count' }),
   }))
@@ -45,8 +48,13 @@ export function recordSections(conditions, context, options) {
 
 /** @param {Context} context */
 function jumpList({ words }) {
-  return element('nav', { class: 'jump', 'aria-label': words.recordCounts }, ...kinds.map(({ kind, path }) =>
-    element('a', { href: `#${path}` }, words.sections[kind], ' ', element('b', { id: `count-${kind}` }, '…'))))
+  return element(
+    'nav',
+    { class: 'jump', 'aria-label': words.recordCounts },
+    ...kinds.map(({ kind, path }) =>
+      element('a', { href: `#${path}` }, words.sections[kind], ' ', element('b', { id: `count-${kind}` }, '…')),
+    ),
+  )
 }
 
 /**
@@ -54,12 +62,19 @@ function jumpList({ words }) {
  * @param {Context} context
  */
 function sectionNode({ kind, path, body, count }, { words }) {
-  const notice = kind === 'procurement_suspensions' ? words.suspensionNotice
-    : kind === 'license_actions' ? words.licenseNotice : null
-  return element('section', { id: path, class: `records records-${path}`, 'aria-labelledby': `heading-${path}` },
+  const notice =
+    kind === 'procurement_suspensions'
+      ? words.suspensionNotice
+      : kind === 'license_actions'
+        ? words.licenseNotice
+        : null
+  return element(
+    'section',
+    { id: path, class: `records records-${path}`, 'aria-labelledby': `heading-${path}` },
     element('h2', { id: `heading-${path}` }, words.sections[kind], ' ', count),
     notice ? element('p', { class: 'section-notice' }, notice) : null,
-    body)
+    body,
+  )
 }
 
 /**
@@ -129,8 +144,15 @@ function cardsOf({ options }, data, context) {
 
 /** @param {Context} context */
 function nothing({ words, href }) {
-  return element('p', { class: 'section-empty' }, words.sectionEmpty, ' ', words.noMatch, ' ',
-    element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage))
+  return element(
+    'p',
+    { class: 'section-empty' },
+    words.sectionEmpty,
+    ' ',
+    words.noMatch,
+    ' ',
+    element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage),
+  )
 }
 
 /**

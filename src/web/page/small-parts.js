@@ -26,13 +26,18 @@ export function freshLine(meta, { words, language }) {
  * @param {string} [q]
  */
 export function noMatch({ words, href }, q) {
-  return element('section', { class: 'notice notice-none' },
+  return element(
+    'section',
+    { class: 'notice notice-none' },
     element('h2', {}, words.noMatchTitle),
     element('p', {}, element('strong', {}, words.noMatch)),
     element('ul', {}, ...words.noMatchTips.map((tip) => element('li', {}, tip))),
-    element('p', { class: 'ways' },
+    element(
+      'p',
+      { class: 'ways' },
       element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage),
-      q ? element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)) : null),
+      q ? element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)) : null,
+    ),
   )
 }
 
@@ -43,10 +48,19 @@ export function noMatch({ words, href }, q) {
  * @param {string} [label]
  */
 export function sourceLine(source, { words, language }, label = words.source) {
-  const line = element('footer', { class: 'source' },
-    element('p', {}, element('span', { class: 'source-label' }, label), ' ',
-      element('span', { lang: 'ja' }, source.publisher), ' ',
-      outwardLink(source.url, source.title || source.url, 'ja')))
+  const line = element(
+    'footer',
+    { class: 'source' },
+    element(
+      'p',
+      {},
+      element('span', { class: 'source-label' }, label),
+      ' ',
+      element('span', { lang: 'ja' }, source.publisher),
+      ' ',
+      outwardLink(source.url, source.title || source.url, 'ja'),
+    ),
+  )
   const dates = element('p', {})
   if (source.published_on) dates.append(words.publishedOn(dayText(source.published_on, language)), ' · ')
   const retrieved = instantElement(source.retrieved_at, language)

@@ -66,11 +66,14 @@ export async function showName(company, context) {
  */
 function companyHead(company, context) {
   const { words, language } = context
-  return element('header', { class: 'company-head' },
+  return element(
+    'header',
+    { class: 'company-head' },
     element('h1', { lang: 'ja' }, company.name),
     otherScripts(company),
     company.removed_at_source_on
-      ? element('p', { class: 'removed' }, words.companyRemoved(dayText(company.removed_at_source_on, language))) : null,
+      ? element('p', { class: 'removed' }, words.companyRemoved(dayText(company.removed_at_source_on, language)))
+      : null,
     companyFacts(company, context),
     sourceLine(company.source, context, words.companySource),
   )
@@ -81,10 +84,13 @@ function companyHead(company, context) {
  * @param {Context} context
  */
 function unknownHead(corporateNumber, { words }) {
-  return element('header', { class: 'company-head' },
+  return element(
+    'header',
+    { class: 'company-head' },
     element('h1', { class: 'number' }, corporateNumber),
     element('p', {}, element('strong', {}, words.companyUnknown)),
-    element('p', {}, words.companyUnknownHelp))
+    element('p', {}, words.companyUnknownHelp),
+  )
 }
 
 /**
@@ -92,6 +98,11 @@ function unknownHead(corporateNumber, { words }) {
  * @param {Context} context
  */
 function byNameNotice(company, { words, href }) {
-  return element('p', { class: 'by-name' }, words.byNameHelp, ' ',
-    element('a', { href: href({ view: 'name', company: company.name }) }, words.byName))
+  return element(
+    'p',
+    { class: 'by-name' },
+    words.byNameHelp,
+    ' ',
+    element('a', { href: href({ view: 'name', company: company.name }) }, words.byName),
+  )
 }

@@ -15,10 +15,13 @@ import { freshLine, loadingLine } from './small-parts.js'
 export async function showCoverage(filter, context) {
   const { words } = context
   context.setTitle(words.coverageTitle)
-  const head = element('header', { class: 'coverage-head' },
+  const head = element(
+    'header',
+    { class: 'coverage-head' },
     element('h1', {}, words.coverageTitle),
     element('p', { class: 'lead' }, words.coverageLead),
-    element('p', {}, words.coverageNotice))
+    element('p', {}, words.coverageNotice),
+  )
   context.show(head, loadingLine(context))
   const outcome = await context.ask('procurement-suspension-coverage')
   if (!context.isCurrent()) return
@@ -31,8 +34,14 @@ export async function showCoverage(filter, context) {
   const count = element('p', { class: 'fresh', role: 'status' })
   const redraw = (/** @type {Filter} */ now) => drawGroups({ groups, filter: now, list, count }, context)
   redraw(filter)
-  context.show(head, summary(groups, context), filterForm({ groups, filter, redraw }, context), count, list,
-    freshLine(outcome.meta, context))
+  context.show(
+    head,
+    summary(groups, context),
+    filterForm({ groups, filter, redraw }, context),
+    count,
+    list,
+    freshLine(outcome.meta, context),
+  )
 }
 
 /**
@@ -40,12 +49,32 @@ export async function showCoverage(filter, context) {
  * @param {Context} context
  */
 function summary(groups, { words, language }) {
-  return element('ul', { class: 'group-summary' }, ...groups.map((group) => element('li', {},
-    element('h2', {}, labelOf(group.publisher_group_label, group.publisher_group_label_en, language)),
-    element('meter', { min: 0, max: group.publisher_count, value: group.collected_publisher_count, 'aria-hidden': 'true' }),
-    element('p', {}, words.collectedOf(
-      countText(group.collected_publisher_count, language), countText(group.publisher_count, language))),
-    element('p', { class: 'hint' }, `${words.observed} ${countText(group.observed_count, language)}`))))
+  return element(
+    'ul',
+    { class: 'group-summary' },
+    ...groups.map((group) =>
+      element(
+        'li',
+        {},
+        element('h2', {}, labelOf(group.publisher_group_label, group.publisher_group_label_en, language)),
+        element('meter', {
+          min: 0,
+          max: group.publisher_count,
+          value: group.collected_publisher_count,
+          'aria-hidden': 'true',
+        }),
+        element(
+          'p',
+          {},
+          words.collectedOf(
+            countText(group.collected_publisher_count, language),
+            countText(group.publisher_count, language),
+          ),
+        ),
+        element('p', { class: 'hint' }, `${words.observed} ${countText(group.observed_count, language)}`),
+      ),
+    ),
+  )
 }
 
 /**
@@ -55,13 +84,24 @@ function summary(groups, { words, language }) {
 function filterForm({ groups, filter, redraw }, context) {
   const { words, language } = context
   const text = element('input', { type: 'search', value: filter.text, autocomplete: 'off' })
-  const group = select(filter.group, [['', words.all], ...groups.map((row) => /** @type {[string, string]} */ (
-    [row.publisher_group, labelOf(row.publisher_group_label, row.publisher_group_label_en, language) ?? '']))])
+  const group = select(filter.group, [
+    ['', words.all],
+    ...groups.map(
+      (row) =>
+        /** @type {[string, string]} */ ([
+          row.publisher_group,
+          labelOf(row.publisher_group_label, row.publisher_group_label_en, language) ?? '',
+        ]),
+    ),
+  ])
   const freshness = select(filter.freshness, [['', words.all], ...Object.entries(words.freshnesses)])
-  const form = element('form', { class: 'filter', role: 'search', 'aria-label': words.coverageTitle },
+  const form = element(
+    'form',
+    { class: 'filter', role: 'search', 'aria-label': words.coverageTitle },
     element('label', {}, words.publisher, text),
     element('label', {}, words.group, group),
-    element('label', {}, words.freshness, freshness))
+    element('label', {}, words.freshness, freshness),
+  )
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('input', () => {
     /** @type {Filter} */
@@ -77,8 +117,11 @@ function filterForm({ groups, filter, redraw }, context) {
  * @param {[string, string][]} choices
  */
 function select(chosen, choices) {
-  return element('select', {}, ...choices.map(([value, label]) =>
-    element('option', { value, selected: value === chosen }, label)))
+  return element(
+    'select',
+    {},
+    ...choices.map(([value, label]) => element('option', { value, selected: value === chosen }, label)),
+  )
 }
 
 /**
@@ -96,9 +139,14 @@ function drawGroups({ groups, filter, list, count }, context) {
     shown += rows.length
     if (rows.length === 0) continue
     const label = labelOf(group.publisher_group_label, group.publisher_group_label_en, language)
-    parts.push(element('section', {},
-      element('h2', {}, label, ' ', element('span', { class: 'count' }, countText(rows.length, language))),
-      coverageTable(rows, label ?? '', context)))
+    parts.push(
+      element(
+        'section',
+        {},
+        element('h2', {}, label, ' ', element('span', { class: 'count' }, countText(rows.length, language))),
+        coverageTable(rows, label ?? '', context),
+      ),
+    )
   }
   count.textContent = words.publishersShown(shown, all)
   list.replaceChildren(...(parts.length === 0 ? [element('p', {}, words.noPublisher)] : parts))
@@ -112,7 +160,10 @@ function fits(entry, { text, group, freshness }) {
   if (group !== '' && entry.publisher_group !== group) return false
   if (freshness !== '' && entry.freshness !== freshness) return false
   const wanted = fold(text.trim())
-  return wanted === '' || [entry.publisher, entry.publisher_en, entry.parent, entry.list].some((name) => name && fold(name).includes(wanted))
+  return (
+    wanted === '' ||
+    [entry.publisher, entry.publisher_en, entry.parent, entry.list].some((name) => name && fold(name).includes(wanted))
+  )
 }
 
 /** @param {string} text */

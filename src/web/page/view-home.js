@@ -7,12 +7,20 @@ import { element } from './element.js'
  */
 export function showHome({ words, href, show }) {
   const points = words.homePoints.map(([title, text]) =>
-    element('div', { class: 'point' }, element('h2', {}, title ?? ''), element('p', {}, text ?? '')))
+    element('div', { class: 'point' }, element('h2', {}, title ?? ''), element('p', {}, text ?? '')),
+  )
   show(
-    element('div', { class: 'home' },
+    element(
+      'div',
+      { class: 'home' },
       element('h1', {}, words.homeTitle),
       element('p', { class: 'lead' }, words.homeLead),
       element('div', { class: 'points' }, ...points),
-      element('p', {}, element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage))),
+      element(
+        'p',
+        {},
+        element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage),
+      ),
+    ),
   )
 }

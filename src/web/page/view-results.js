@@ -22,9 +22,11 @@ export async function showResults(q, context) {
     return
   }
   const { companies = [], enforcements = [] } = outcome.data
-  context.announce(companies.length + enforcements.length === 0
-    ? `${context.words.noMatchTitle}: ${context.words.noMatch}`
-    : context.words.resultsAnnounced(companies.length, enforcements.length))
+  context.announce(
+    companies.length + enforcements.length === 0
+      ? `${context.words.noMatchTitle}: ${context.words.noMatch}`
+      : context.words.resultsAnnounced(companies.length, enforcements.length),
+  )
   context.show(heading, ...found(q, outcome, context))
 }
 
@@ -49,8 +51,13 @@ function found(q, answer, context) {
 function companyList({ q, companies, more }, context) {
   const { words } = context
   const cards = element('div', { class: 'cards' }, ...companies.map((company) => companyCard(company, context)))
-  const heading = element('h2', {}, words.companies, ' ',
-    element('span', { class: 'count' }, words.companiesFound(companies.length, more)))
+  const heading = element(
+    'h2',
+    {},
+    words.companies,
+    ' ',
+    element('span', { class: 'count' }, words.companiesFound(companies.length, more)),
+  )
   const section = element('section', {}, heading)
   section.append(companies.length === 0 ? element('p', {}, words.sectionEmpty) : cards)
   if (more) section.append(moreButton({ q, cards, heading }, context))
@@ -98,5 +105,9 @@ function recordList(enforcements, context) {
  * @param {Context} context
  */
 function byNameLine(q, { words, href }) {
-  return element('p', { class: 'by-name' }, element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)))
+  return element(
+    'p',
+    { class: 'by-name' },
+    element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)),
+  )
 }

@@ -17,9 +17,18 @@ export const en = {
   homeLead:
     'Records published by Japanese ministries, local governments and public agencies, gathered company by company, each with its source.',
   homePoints: [
-    ['Three kinds of record', 'Enforcement records, procurement suspensions and licence actions differ in nature, so they are never mixed.'],
-    ['Every fact has a source', 'Each record names its publisher, links to the original and says when it was retrieved. The published wording is kept.'],
-    ['When nothing is found', 'No match is not a clearance. The coverage register says which publishers are collected and how recently.'],
+    [
+      'Three kinds of record',
+      'Enforcement records, procurement suspensions and licence actions differ in nature, so they are never mixed.',
+    ],
+    [
+      'Every fact has a source',
+      'Each record names its publisher, links to the original and says when it was retrieved. The published wording is kept.',
+    ],
+    [
+      'When nothing is found',
+      'No match is not a clearance. The coverage register says which publishers are collected and how recently.',
+    ],
   ],
   openCoverage: 'See the coverage register',
 
@@ -32,10 +41,19 @@ export const en = {
   recordsMentioning: 'Enforcement records matching these words',
   whyMatched: 'Match',
   matchFields: {
-    name: 'registered name', name_kana: 'kana reading', name_en: 'English name', alias: 'other name', corporate_number: 'corporate number',
+    name: 'registered name',
+    name_kana: 'kana reading',
+    name_en: 'English name',
+    alias: 'other name',
+    corporate_number: 'corporate number',
   },
   matchKinds: {
-    exact: 'exact', prefix: 'beginning', partial: 'part', alias: 'other name', romanized: 'romanised', corporate_number: 'number',
+    exact: 'exact',
+    prefix: 'beginning',
+    partial: 'part',
+    alias: 'other name',
+    romanized: 'romanised',
+    corporate_number: 'number',
   },
 
   corporateNumber: 'Corporate number',
@@ -53,7 +71,8 @@ export const en = {
   companySource: 'Source of the company data',
   recordCounts: 'Record counts',
   companyUnknown: 'There is no company with this corporate number in the present data.',
-  companyUnknownHelp: 'Please check the number. Records may have been published under it all the same, so they are looked up below.',
+  companyUnknownHelp:
+    'Please check the number. Records may have been published under it all the same, so they are looked up below.',
   nameTitle: (name) => `Records published under “${name}”`,
   nameLead:
     'Includes records whose corporate number could not be established. Records of another company of the same name may be among them: check the address and the source.',
@@ -102,6 +121,18 @@ export const en = {
     published: 'the publication prints the corporate number',
     matched: 'matched by name and address (no number is published)',
     none: 'not identified (only the published name is known)',
+  },
+  identityBases: {
+    name_and_street_address: 'name and street address agree',
+    name_and_city: 'name and city agree, and no other company of the name is in the prefecture',
+    no_address_published: 'no address is published',
+    no_legal_form_in_name: 'the published name has no legal form such as 株式会社',
+    name_not_in_register: 'no corporation of this name is in the register',
+    no_bearer_of_the_name_at_the_address: 'no corporation of this name is at the published address',
+    several_bearers_of_the_name_at_the_address: 'several corporations of this name are at the published address',
+    several_bearers_of_the_name_in_the_prefecture: 'several corporations of this name are in the prefecture',
+    street_address_differs: 'a corporation of this name is in the city, at another street address',
+    only_bearer_closed_before_the_act: 'the corporation of this name was closed before the action',
   },
   confidences: { certain: 'certain', high: 'high confidence', medium: 'medium confidence' },
   source: 'Source',
@@ -152,6 +183,12 @@ export const en = {
   official: 'Official count',
   ratio: 'Coverage',
   noRatio: 'Not computed',
+  ratioReasons: {
+    never_collected: 'not collected yet',
+    no_official_denominator: 'no official count is published',
+    official_count_is_zero: 'the official count is zero',
+    observed_more_than_official_count: 'more than the official count, because records that left the list are kept',
+  },
   lastSuccess: 'Last retrieved',
   never: 'never',
   unparsed: 'Unread rows',

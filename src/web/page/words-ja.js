@@ -17,22 +17,35 @@ export const ja = {
   homeLead: '国の機関、自治体、独立行政法人などが公表した記録を会社ごとにまとめ、一件ずつ出典を示します。',
   homePoints: [
     ['三種類の記録', '行政処分等、指名停止等、許認可に関する処分。性質が違うので、混ぜずに分けて示します。'],
-    ['出典つき', 'どの記録にも、公表した機関、原資料へのリンク、取得した日があります。公表された言葉はそのまま残します。'],
-    ['見つからないこと', '記録が見つからなくても、処分を受けていないという証明にはなりません。どこまで集めているかは収録状況をご覧ください。'],
+    [
+      '出典つき',
+      'どの記録にも、公表した機関、原資料へのリンク、取得した日があります。公表された言葉はそのまま残します。',
+    ],
+    [
+      '見つからないこと',
+      '記録が見つからなくても、処分を受けていないという証明にはなりません。どこまで集めているかは収録状況をご覧ください。',
+    ],
   ],
   openCoverage: '収録状況を見る',
 
   resultsTitle: /** @param {string} q */ (q) => `「${q}」の検索結果`,
   companies: '会社',
-  companiesFound: /** @param {number} n @param {boolean} more */ (n, more) => `${n}件${more ? '（ほかにもあります）' : ''}`,
-  resultsAnnounced: /** @param {number} c @param {number} r */ (c, r) => `会社${c}件、行政処分等の記録${r}件が見つかりました。`,
+  companiesFound: /** @param {number} n @param {boolean} more */ (n, more) =>
+    `${n}件${more ? '（ほかにもあります）' : ''}`,
+  resultsAnnounced: /** @param {number} c @param {number} r */ (c, r) =>
+    `会社${c}件、行政処分等の記録${r}件が見つかりました。`,
   moreCompanies: '会社だけをもっと見る',
   moreHint: 'ほかにも一致するものがあります。会社名を詳しくするか、法人番号で調べてください。',
   recordsMentioning: '語に一致した行政処分等',
   whyMatched: '一致',
   matchFields: { name: '商号', name_kana: 'フリガナ', name_en: '英語名', alias: '別名', corporate_number: '法人番号' },
   matchKinds: {
-    exact: '完全一致', prefix: '前方一致', partial: '部分一致', alias: '別名', romanized: 'ローマ字', corporate_number: '番号一致',
+    exact: '完全一致',
+    prefix: '前方一致',
+    partial: '部分一致',
+    alias: '別名',
+    romanized: 'ローマ字',
+    corporate_number: '番号一致',
   },
 
   corporateNumber: '法人番号',
@@ -52,7 +65,8 @@ export const ja = {
   companyUnknown: 'この法人番号の会社は、いまのデータにはありません。',
   companyUnknownHelp: '番号をお確かめください。記録だけがこの番号で公表されていることもあるので、下に続けて調べます。',
   nameTitle: /** @param {string} name */ (name) => `「${name}」の名で公表された記録`,
-  nameLead: '法人番号を確かめられない記録も含みます。同じ名前の別の会社の記録が混じることがあるので、所在地と出典をお確かめください。',
+  nameLead:
+    '法人番号を確かめられない記録も含みます。同じ名前の別の会社の記録が混じることがあるので、所在地と出典をお確かめください。',
   byName: 'この名前で公表されたすべての記録を見る',
   byNameHelp: '番号が公表されていない記録は、会社を確かめられないかぎり、ここには出ません。',
 
@@ -61,12 +75,14 @@ export const ja = {
     procurement_suspensions: '指名停止・入札参加停止',
     license_actions: '許認可に関する処分',
   },
-  suspensionNotice: '指名停止・入札参加停止は、発注する機関が契約の相手を選ぶための措置であり、行政処分ではありません。',
+  suspensionNotice:
+    '指名停止・入札参加停止は、発注する機関が契約の相手を選ぶための措置であり、行政処分ではありません。',
   licenseNotice: '許可・登録・認定などの取消しや停止です。廃業などによるものと、違反によるものがあります。',
   notLoaded: 'まだ読み込んでいません。記録がないという意味ではありません。',
   sectionEmpty: '見つかりませんでした。',
   moreRecords: '次の記録を読み込む',
-  newestOnly: /** @param {number} n */ (n) => `新しい順に${n}件だけを示しています。ほかにもあります。法令や処分庁で絞り込めます。`,
+  newestOnly: /** @param {number} n */ (n) =>
+    `新しい順に${n}件だけを示しています。ほかにもあります。法令や処分庁で絞り込めます。`,
   lastPage: 'まだありますが、この画面で示せるのはここまでです。',
   law: '根拠法令',
   authority: '処分庁',
@@ -97,11 +113,24 @@ export const ja = {
     matched: '名前と所在地の照合によります（公表資料に法人番号はありません）',
     none: '特定していません（公表された名前だけです）',
   },
+  identityBases: {
+    name_and_street_address: '名前と番地までの所在地が一致',
+    name_and_city: '名前と市区町村が一致し、同じ都道府県に同名の会社がほかにない',
+    no_address_published: '所在地が公表されていない',
+    no_legal_form_in_name: '公表された名前に「株式会社」などの法人の種類がない',
+    name_not_in_register: '同じ名前の法人が登録にない',
+    no_bearer_of_the_name_at_the_address: '公表された所在地に同じ名前の法人がない',
+    several_bearers_of_the_name_at_the_address: '公表された所在地に同じ名前の法人が二つ以上ある',
+    several_bearers_of_the_name_in_the_prefecture: '同じ都道府県に同じ名前の法人が二つ以上ある',
+    street_address_differs: '同じ市区町村に同じ名前の法人はあるが、番地が違う',
+    only_bearer_closed_before_the_act: '同じ名前の法人は、処分より前に閉鎖している',
+  },
   confidences: { certain: '確実', high: '確度 高', medium: '確度 中' },
   source: '出典',
   publishedOn: /** @param {string} day */ (day) => `${day}公表`,
   retrievedOn: '取得',
-  removed: /** @param {string} day */ (day) => `${day}に公式の一覧から消えました。処分が取り消されたという意味ではありません。`,
+  removed: /** @param {string} day */ (day) =>
+    `${day}に公式の一覧から消えました。処分が取り消されたという意味ではありません。`,
   companyRemoved: /** @param {string} day */ (day) => `${day}に公式の登録一覧から消えました。`,
 
   noMatchTitle: '見つかりませんでした',
@@ -129,7 +158,8 @@ export const ja = {
   enumerationTitle: '自動の一括取得とみなされました',
   apiSays: 'サーバーの説明',
   tryAgain: 'もう一度',
-  waitSeconds: /** @param {string} clock @param {string} time */ (clock, time) => `${time} 以降に再開できます（あと ${clock}）`,
+  waitSeconds: /** @param {string} clock @param {string} time */ (clock, time) =>
+    `${time} 以降に再開できます（あと ${clock}）`,
   mayRetry: '再開できます。',
   requestId: '問い合わせ番号',
 
@@ -146,6 +176,12 @@ export const ja = {
   official: '公式件数',
   ratio: '収録率',
   noRatio: '算出しない',
+  ratioReasons: {
+    never_collected: 'まだ集めていません',
+    no_official_denominator: '公式の件数が公表されていません',
+    official_count_is_zero: '公式の件数が0です',
+    observed_more_than_official_count: '消えた記録も残しているため、公式の件数を上回ります',
+  },
   lastSuccess: '最後の取得',
   never: 'なし',
   unparsed: '読めなかった行',
@@ -166,6 +202,7 @@ export const ja = {
   rateWindow: /** @param {number} left @param {number} quota @param {string} span */ (left, quota, span) =>
     `${span}で ${left}/${quota}`,
   seconds: /** @param {number} n */ (n) => (n % 3600 === 0 ? `${n / 3600}時間` : `${n}秒`),
-  footer: '公的機関が公表した資料を加工して作成しています。各機関が内容を保証するものではありません。個人の記録は収録しません。',
+  footer:
+    '公的機関が公表した資料を加工して作成しています。各機関が内容を保証するものではありません。個人の記録は収録しません。',
   footerPrivacy: 'この画面は外部へ何も送りません。',
 }
