@@ -57,7 +57,12 @@ export function authorityNamed(text: string, company: SampleCompany): Authority 
 
 function governorOf({ place }: SampleCompany): Authority {
   const { prefecture, prefectureCode } = place ?? { prefecture: '東京都', prefectureCode: '13' }
-  return { text: `${prefecture}知事`, name: prefecture, type: 'prefecture', corporateNumber: localNumber(`${prefectureCode}000`) }
+  return {
+    text: `${prefecture}知事`,
+    name: prefecture,
+    type: 'prefecture',
+    corporateNumber: localNumber(`${prefectureCode}000`),
+  }
 }
 
 /**

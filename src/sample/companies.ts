@@ -35,7 +35,8 @@ export function sampleCompanies(): SampleCompany[] {
 
 /** Every sixth name is a coinage with a mood behind it, the others a mood and an animal. */
 function stemOf(index: number, random: Random): Word {
-  const [first, second] = index % 6 === 0 ? [random.pick(coinages), random.pick(moods)] : [random.pick(moods), random.pick(animals)]
+  const [first, second] =
+    index % 6 === 0 ? [random.pick(coinages), random.pick(moods)] : [random.pick(moods), random.pick(animals)]
   return [first[0] + second[0], first[1] + second[1], first[2] + second[2].toLowerCase()]
 }
 
@@ -55,16 +56,24 @@ function companyOf(index: number, stem: Word, random: Random): SampleCompany {
     place: itemAt(places, index),
     street: `見本町${wide(1 + random.below(5))}丁目${wide(1 + random.below(28))}番${wide(1 + random.below(15))}号`,
     sector: trade.sector,
-    assignedOn: index % 5 === 0 && former === null ? `20${17 + (index % 7)}-0${1 + (index % 9)}-1${index % 10}` : '2015-10-05',
+    assignedOn:
+      index % 5 === 0 && former === null ? `20${17 + (index % 7)}-0${1 + (index % 9)}-1${index % 10}` : '2015-10-05',
     ...(former === null ? {} : { former: [former] }),
-    ...(index % 31 === 0 ? { closed: { on: `202${index % 5}-11-2${index % 9}`, cause: index % 2 === 0 ? '01' : '21', process: '21' } } : {}),
+    ...(index % 31 === 0
+      ? { closed: { on: `202${index % 5}-11-2${index % 9}`, cause: index % 2 === 0 ? '01' : '21', process: '21' } }
+      : {}),
     ...(filer === null ? {} : { filer }),
   }
 }
 
 function formerOf(index: number, stem: Word, form: string, trade: Trade): FormerState | null {
   if (index % 19 !== 0) return null
-  return { name: `${form}${stem[0]}企画${trade.word[0]}`, kana: `${stem[1]}キカク${trade.word[1]}`, until: `202${index % 5}-07-01`, process: '11' }
+  return {
+    name: `${form}${stem[0]}企画${trade.word[0]}`,
+    kana: `${stem[1]}キカク${trade.word[1]}`,
+    until: `202${index % 5}-07-01`,
+    process: '11',
+  }
 }
 
 /** Codes that the disclosure system and the exchanges do not use: E9xxxx, and securities codes below 1300. */

@@ -18,7 +18,12 @@ export interface SampleCompany {
   readonly sector: string
   readonly assignedOn: string
   readonly former?: readonly FormerState[]
-  readonly closed?: { readonly on: string; readonly cause: string; readonly process: string; readonly successor?: string }
+  readonly closed?: {
+    readonly on: string
+    readonly cause: string
+    readonly process: string
+    readonly successor?: string
+  }
   readonly filer?: SampleFiler
   readonly searchExcluded?: boolean
 }

@@ -9,11 +9,16 @@ import { samplePrefix } from './sample-number.ts'
 
 const nationalFile = fileURLToPath(new URL('../../../shared/data/nta/00_zenkoku_all_20260821.zip', import.meta.url))
 
-const legalForms = /株式会社|有限会社|合同会社|合名会社|合資会社|一般社団法人|医療法人社団|社会福祉法人|特定非営利活動法人|協同組合/g
+const legalForms =
+  /株式会社|有限会社|合同会社|合名会社|合資会社|一般社団法人|医療法人社団|社会福祉法人|特定非営利活動法人|協同組合/g
 
 /** Name without legal form, width, case, spaces and points: what is left must tell the company from a real one. */
 function coreOf(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(legalForms, '').replace(/[\s・&.,-]/g, '')
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(legalForms, '')
+    .replace(/[\s・&.,-]/g, '')
 }
 
 async function* registerLines(zipPath: string): AsyncGenerator<string> {
@@ -30,7 +35,11 @@ async function* registerLines(zipPath: string): AsyncGenerator<string> {
 
 test('no registered corporation has a name or a number of the sample', async (t) => {
   if (!existsSync(nationalFile)) return t.skip('the national file is not there')
-  const cores = new Set(sampleCompanies().flatMap((company) => [company.name, ...(company.former ?? []).map((state) => state.name)]).map(coreOf))
+  const cores = new Set(
+    sampleCompanies()
+      .flatMap((company) => [company.name, ...(company.former ?? []).map((state) => state.name)])
+      .map(coreOf),
+  )
   const row = /^\d+,\d(\d{4})\d{8},\d\d,[01]?,[^,]*,[^,]*,"((?:[^"]|"")*)"/
   const met: string[] = []
   let rows = 0

@@ -43,13 +43,24 @@ export function suspensionLists(companies: readonly SampleCompany[]): PublishedS
   const publishers = Array.from({ length: 9 }, () => suspensionPublishers).flat()
   const rows = publishers.map((publisher, index): PublishedSuspension => {
     const goods = publisher.list.includes('役務')
-    return { publisher, facts: suspensionOf(itemAt(suspensionCases, index + Math.floor(index / 18)), publisher, plan.next(goods ? 'any' : 'construction')) }
+    return {
+      publisher,
+      facts: suspensionOf(
+        itemAt(suspensionCases, index + Math.floor(index / 18)),
+        publisher,
+        plan.next(goods ? 'any' : 'construction'),
+      ),
+    }
   })
   const many = suspensionPublishers.map((publisher, index): PublishedSuspension => {
     const event = plan.of('many_records', index % 3 === 2 ? 'address' : 'number', itemAt(courses, index))
     return { publisher, facts: suspensionOf(itemAt(suspensionCases, index + 1), publisher, event) }
   })
-  const scenarios = [plan.of('renamed', 'number', 'active'), plan.of('twin_sapporo', 'municipality'), plan.of('twin_naha', 'name', 'open_ended')]
+  const scenarios = [
+    plan.of('renamed', 'number', 'active'),
+    plan.of('twin_sapporo', 'municipality'),
+    plan.of('twin_naha', 'name', 'open_ended'),
+  ]
   return [...rows, ...many, ...scenarios.map((event, index) => scenario(event, index))]
 }
 
@@ -65,9 +76,13 @@ export function licenseActionList(companies: readonly SampleCompany[]): LicenseA
   const food = licenseCases.filter((found) => found.sector === 'food')
   return [
     ...events,
-    ...[plan.of('many_permits'), plan.of('many_permits', 'address', 'cancelled')].map((event) => licenseActionOf(itemAt(withPermits, 0), event)),
-    ...[plan.of('twin_same_city_1', 'municipality'), plan.of('twin_same_city_2', 'number'), plan.of('closed_by_registrar')].map((event, index) =>
-      licenseActionOf(itemAt(food, index), event),
+    ...[plan.of('many_permits'), plan.of('many_permits', 'address', 'cancelled')].map((event) =>
+      licenseActionOf(itemAt(withPermits, 0), event),
     ),
+    ...[
+      plan.of('twin_same_city_1', 'municipality'),
+      plan.of('twin_same_city_2', 'number'),
+      plan.of('closed_by_registrar'),
+    ].map((event, index) => licenseActionOf(itemAt(food, index), event)),
   ]
 }

@@ -6,7 +6,21 @@ import type { Period, PublishedFate } from '../domain/facts.ts'
  */
 export type Course = 'ended' | 'active' | 'upcoming' | 'open_ended' | 'lifted' | 'cancelled' | 'unknown'
 
-export const courses: readonly Course[] = ['ended', 'active', 'ended', 'open_ended', 'ended', 'lifted', 'active', 'upcoming', 'ended', 'cancelled', 'ended', 'unknown', 'active']
+export const courses: readonly Course[] = [
+  'ended',
+  'active',
+  'ended',
+  'open_ended',
+  'ended',
+  'lifted',
+  'active',
+  'upcoming',
+  'ended',
+  'cancelled',
+  'ended',
+  'unknown',
+  'active',
+]
 
 export interface CourseFacts {
   readonly period: Period | null
@@ -17,11 +31,22 @@ export interface CourseFacts {
 /** `serial` varies the dates and the notation. Months of an ended period stay within the year it starts in. */
 export function courseFacts(course: Course, serial: number): CourseFacts {
   const day = two(1 + (serial % 27))
-  const ended = { start: `${2019 + (serial % 7)}-${two(1 + (serial % 6))}-${day}`, end: `${2019 + (serial % 7)}-${two(7 + (serial % 6))}-${day}` }
-  const running = { start: `${2023 + (serial % 3)}-${two(1 + (serial % 12))}-${day}`, end: `${2042 + (serial % 5)}-03-31` }
+  const ended = {
+    start: `${2019 + (serial % 7)}-${two(1 + (serial % 6))}-${day}`,
+    end: `${2019 + (serial % 7)}-${two(7 + (serial % 6))}-${day}`,
+  }
+  const running = {
+    start: `${2023 + (serial % 3)}-${two(1 + (serial % 12))}-${day}`,
+    end: `${2042 + (serial % 5)}-03-31`,
+  }
   if (course === 'unknown') return { period: null, fate: null, actionDate: running.start }
   if (course === 'active') return { period: closed(running, serial), fate: null, actionDate: running.start }
-  if (course === 'upcoming') return { period: closed({ start: '2046-04-01', end: '2047-03-31' }, serial), fate: null, actionDate: `2026-02-${day}` }
+  if (course === 'upcoming')
+    return {
+      period: closed({ start: '2046-04-01', end: '2047-03-31' }, serial),
+      fate: null,
+      actionDate: `2026-02-${day}`,
+    }
   if (course === 'open_ended') return { period: open(running.start), fate: null, actionDate: running.start }
   return { period: closed(ended, serial), fate: course === 'ended' ? null : course, actionDate: ended.start }
 }
@@ -44,7 +69,9 @@ function open(start: string): Period {
 /** Heisei until April 2019, Reiwa after it; the sample has no day before Heisei. */
 function eraYear(date: string): { readonly letter: string; readonly name: string; readonly year: number } {
   const year = Number(date.slice(0, 4))
-  return date < '2019-05-01' ? { letter: 'H', name: '平成', year: year - 1988 } : { letter: 'R', name: '令和', year: year - 2018 }
+  return date < '2019-05-01'
+    ? { letter: 'H', name: '平成', year: year - 1988 }
+    : { letter: 'R', name: '令和', year: year - 2018 }
 }
 
 function era(date: string): string {

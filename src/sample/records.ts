@@ -1,4 +1,9 @@
-import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, PublishedRecord } from '../domain/facts.ts'
+import type {
+  EnforcementFacts,
+  LicenseActionFacts,
+  ProcurementSuspensionFacts,
+  PublishedRecord,
+} from '../domain/facts.ts'
 import { authorityNamed } from './authorities.ts'
 import type { SampleCompany } from './company.ts'
 import type { EnforcementCase } from './enforcement-cases.ts'
@@ -31,7 +36,11 @@ export function enforcementOf(template: EnforcementCase, event: Event): Enforcem
   }
 }
 
-export function suspensionOf(template: SuspensionCase, publisher: SuspensionPublisher, event: Event): ProcurementSuspensionFacts {
+export function suspensionOf(
+  template: SuspensionCase,
+  publisher: SuspensionPublisher,
+  event: Event,
+): ProcurementSuspensionFacts {
   return {
     ...shared('procurement-suspensions', publisher.authority, true, event),
     kind: 'procurement_suspension',
@@ -51,7 +60,11 @@ export function licenseActionOf(template: LicenseCase, event: Event): LicenseAct
     ...shared('license-actions', template.authority, template.lasting, event),
     kind: 'license_action',
     sectorCodes: [...new Set(template.permits.map((permit) => permit.sector))],
-    permits: template.permits.map(({ number: pattern, name, sector }) => ({ number: pattern?.replace('{n}', number) ?? null, name, sectorCode: sector })),
+    permits: template.permits.map(({ number: pattern, name, sector }) => ({
+      number: pattern?.replace('{n}', number) ?? null,
+      name,
+      sectorCode: sector,
+    })),
     actionType: template.actionType,
     actionText: template.actionText,
     nature: template.nature,
@@ -65,7 +78,12 @@ export function licenseActionOf(template: LicenseCase, event: Event): LicenseAct
 type Shared = Pick<PublishedRecord, 'party' | 'authority' | 'period' | 'fate' | 'url' | 'title' | 'publishedOn'>
 
 /** One-time acts have no period; a fate (lifted, withdrawn) can be published of both. */
-function shared(folder: string, authority: string, lasting: boolean, { serial, company, naming, course }: Event): Shared {
+function shared(
+  folder: string,
+  authority: string,
+  lasting: boolean,
+  { serial, company, naming, course }: Event,
+): Shared {
   return {
     party: partyOf(company, naming, serial),
     authority: authorityNamed(authority, company),

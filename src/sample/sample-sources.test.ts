@@ -20,33 +20,64 @@ import { publicationText, sampleSources } from './sample-sources.ts'
 
 const sources = sampleSources()
 const publications = sources.flatMap((source) => source.publications)
-const facts: readonly Facts[] = publications.flatMap(({ reading }) => reading.rows.flatMap((row) => (row.outcome === 'record' ? [row.facts] : [])))
+const facts: readonly Facts[] = publications.flatMap(({ reading }) =>
+  reading.rows.flatMap((row) => (row.outcome === 'record' ? [row.facts] : [])),
+)
 const corporations = facts.filter((found): found is CorporationFacts => found.kind === 'corporation')
 const records = facts.filter((found): found is PublishedRecord => 'party' in found)
 const enforcements = records.filter((found) => found.kind === 'enforcement')
 const suspensions = records.filter((found) => found.kind === 'procurement_suspension')
 const licenseActions = records.filter((found) => found.kind === 'license_action')
 
-function assertAllOccur(what: string, rows: readonly { readonly code: string }[], found: Iterable<string | null | undefined>): void {
+function assertAllOccur(
+  what: string,
+  rows: readonly { readonly code: string }[],
+  found: Iterable<string | null | undefined>,
+): void {
   const present = new Set(found)
-  assert.deepEqual(rows.map((row) => row.code).filter((code) => !present.has(code)), [], `${what}: codes that never occur`)
+  assert.deepEqual(
+    rows.map((row) => row.code).filter((code) => !present.has(code)),
+    [],
+    `${what}: codes that never occur`,
+  )
 }
 
-function assertAllKnown(what: string, rows: readonly { readonly code: string }[], found: Iterable<string | null | undefined>): void {
+function assertAllKnown(
+  what: string,
+  rows: readonly { readonly code: string }[],
+  found: Iterable<string | null | undefined>,
+): void {
   const known = new Set<string | null | undefined>(rows.map((row) => row.code))
-  assert.deepEqual([...new Set(found)].filter((code) => !known.has(code)), [], `${what}: codes that are in no list`)
+  assert.deepEqual(
+    [...new Set(found)].filter((code) => !known.has(code)),
+    [],
+    `${what}: codes that are in no list`,
+  )
 }
 
 test('the sample is the same for ever', () => {
-  const text = sources.map((source) => JSON.stringify(source.description) + source.publications.map((one) => `${one.name} ${one.retrievedAt}\n${publicationText(one)}`).join('')).join('')
-  assert.equal(createHash('sha256').update(text).digest('hex'), '074ff553112dc1a671424e895a40998b99f2707d20d504061379699c4a8f5e70')
+  const text = sources
+    .map(
+      (source) =>
+        JSON.stringify(source.description) +
+        source.publications.map((one) => `${one.name} ${one.retrievedAt}\n${publicationText(one)}`).join(''),
+    )
+    .join('')
+  assert.equal(
+    createHash('sha256').update(text).digest('hex'),
+    'e18f3ed6cb3a092e427f245a5b20c8cf7de1d34854134bc8e319d3ea07c5afd8',
+  )
 })
 
 test('every code of every list occurs, and no other', () => {
   const lists: readonly [string, readonly { readonly code: string }[], readonly (string | null | undefined)[]][] = [
     ['laws', laws, [...enforcements, ...licenseActions].flatMap((found) => found.lawCodes)],
     ['action types', actionTypes, [...enforcements, ...licenseActions].map((found) => found.actionType)],
-    ['authority types', authorityTypes.filter((row) => row.code !== 'other'), records.map((found) => found.authority.type)],
+    [
+      'authority types',
+      authorityTypes.filter((row) => row.code !== 'other'),
+      records.map((found) => found.authority.type),
+    ],
     ['natures', natures, licenseActions.map((found) => found.nature)],
     ['sectors', sectors, licenseActions.flatMap((found) => found.sectorCodes)],
     ['reasons', reasons, suspensions.flatMap((found) => found.reasonCodes)],
@@ -63,11 +94,19 @@ test('every code of every list occurs, and no other', () => {
 
 test('every status occurs for every kind of record, the same on any day from 2026 to 2040', () => {
   for (const today of ['2026-07-02', '2033-02-28', '2040-12-31']) {
-    const statusesOf = (found: readonly PublishedRecord[]): string[] => found.map((record) => statusOn(today, statusDatesOf(record)))
+    const statusesOf = (found: readonly PublishedRecord[]): string[] =>
+      found.map((record) => statusOn(today, statusDatesOf(record)))
     assertAllOccur(`enforcements on ${today}`, statuses, statusesOf(enforcements))
     assertAllOccur(`licence actions on ${today}`, statuses, statusesOf(licenseActions))
-    assertAllOccur(`suspensions on ${today}`, statuses.filter((row) => row.code !== 'final'), statusesOf(suspensions))
-    assert.deepEqual(statusesOf(records), records.map((record) => statusOn('2026-01-01', statusDatesOf(record))))
+    assertAllOccur(
+      `suspensions on ${today}`,
+      statuses.filter((row) => row.code !== 'final'),
+      statusesOf(suspensions),
+    )
+    assert.deepEqual(
+      statusesOf(records),
+      records.map((record) => statusOn('2026-01-01', statusDatesOf(record))),
+    )
   }
 })
 
@@ -82,21 +121,40 @@ test('there are at least 300 companies, all with valid numbers of the range that
 
 test('every number a record prints or a company names belongs to a company of the sample', () => {
   const numbers = new Set<string | null | undefined>(corporations.map((found) => found.corporateNumber))
-  for (const { party } of records) assert.ok(party.corporateNumber === null || numbers.has(party.corporateNumber), party.name)
+  for (const { party } of records)
+    assert.ok(party.corporateNumber === null || numbers.has(party.corporateNumber), party.name)
   for (const { successor } of corporations) assert.ok(successor === undefined || numbers.has(successor))
-  for (const { authority } of records) assert.ok(authority.corporateNumber === null || isCorporateNumber(authority.corporateNumber), authority.name)
+  for (const { authority } of records)
+    assert.ok(authority.corporateNumber === null || isCorporateNumber(authority.corporateNumber), authority.name)
 })
 
 test('two companies share one name, within a city and across prefectures, and lists name them without a number', () => {
   for (const name of ['株式会社緋色梟', '朧夜蝶有限会社']) {
-    assert.equal(new Set(corporations.filter((found) => found.name === name).map((found) => found.corporateNumber)).size, 2)
+    assert.equal(
+      new Set(corporations.filter((found) => found.name === name).map((found) => found.corporateNumber)).size,
+      2,
+    )
   }
-  assert.ok(records.some(({ party }) => /^(株式会社|㈱|\(株\))緋色梟$/.test(party.name) && party.corporateNumber === null && party.address === null))
-  assert.ok(records.some(({ party }) => /朧夜蝶/.test(party.name) && party.corporateNumber === null && party.address === '新潟県新潟市中央区'))
+  assert.ok(
+    records.some(
+      ({ party }) =>
+        /^(株式会社|㈱|\(株\))緋色梟$/.test(party.name) && party.corporateNumber === null && party.address === null,
+    ),
+  )
+  assert.ok(
+    records.some(
+      ({ party }) =>
+        /朧夜蝶/.test(party.name) && party.corporateNumber === null && party.address === '新潟県新潟市中央区',
+    ),
+  )
 })
 
 test('rows stand in order, one after another, and every source states what it left out', () => {
-  for (const { reading } of publications) assert.deepEqual(reading.rows.map((row) => row.row), reading.rows.map((_, index) => index + 1))
+  for (const { reading } of publications)
+    assert.deepEqual(
+      reading.rows.map((row) => row.row),
+      reading.rows.map((_, index) => index + 1),
+    )
   for (const { reading } of publications) {
     const keys = reading.rows.flatMap((row) => (row.outcome === 'record' && row.historic !== true ? [row.key] : []))
     assert.equal(new Set(keys).size, keys.length, `${reading.list}: a key occurs twice`)
@@ -108,13 +166,25 @@ test('rows stand in order, one after another, and every source states what it le
 })
 
 test('later editions of a list lack some records and bring others', () => {
-  for (const source of sources.filter(({ description }) => description.produces !== 'disclosure_filer' && description.produces !== 'corporation')) {
+  for (const source of sources.filter(
+    ({ description }) => description.produces !== 'disclosure_filer' && description.produces !== 'corporation',
+  )) {
     const lists = Map.groupBy(source.publications, (one) => one.reading.list)
     const keysOf = (index: number): Set<string> =>
-      new Set([...lists.values()].flatMap((editions) => (editions[index]?.reading.rows ?? []).flatMap((row) => (row.outcome === 'record' ? [row.key] : []))))
+      new Set(
+        [...lists.values()].flatMap((editions) =>
+          (editions[index]?.reading.rows ?? []).flatMap((row) => (row.outcome === 'record' ? [row.key] : [])),
+        ),
+      )
     const [earlier, later] = [keysOf(0), keysOf(1)]
-    assert.ok([...earlier].some((key) => !later.has(key)), source.description.id)
-    assert.ok([...later].some((key) => !earlier.has(key)), source.description.id)
+    assert.ok(
+      [...earlier].some((key) => !later.has(key)),
+      source.description.id,
+    )
+    assert.ok(
+      [...later].some((key) => !earlier.has(key)),
+      source.description.id,
+    )
   }
 })
 

@@ -34,32 +34,62 @@ export function sampleSources(): SampleSource[] {
   const companies = sampleCompanies()
   return [
     {
-      description: describe('sample_corporate_numbers', 'corporation', '法人番号（見本）', 'Corporate numbers (sample)'),
+      description: describe(
+        'sample_corporate_numbers',
+        'corporation',
+        '法人番号（見本）',
+        'Corporate numbers (sample)',
+      ),
       publications: [
         publication('register', firstDay, registerOutcomes(companies)),
         publication('register', secondDay, differenceOutcomes(companies, secondDay), { complete: false }),
       ],
     },
     {
-      description: describe('sample_disclosure_filers', 'disclosure_filer', '開示書類提出者一覧（見本）', 'Disclosure filers (sample)'),
+      description: describe(
+        'sample_disclosure_filers',
+        'disclosure_filer',
+        '開示書類提出者一覧（見本）',
+        'Disclosure filers (sample)',
+      ),
       publications: [publication('filers', firstDay, filerOutcomes(companies), { official: '件数' })],
     },
     {
-      description: describe('sample_enforcements', 'enforcement', '行政処分等一覧（見本）', 'Enforcement actions (sample)'),
+      description: describe(
+        'sample_enforcements',
+        'enforcement',
+        '行政処分等一覧（見本）',
+        'Enforcement actions (sample)',
+      ),
       publications: twoEditions('enforcements', recordOutcomes('enforcement', enforcementList(companies)), '検索結果'),
     },
     {
-      description: describe('sample_procurement_suspensions', 'procurement_suspension', '指名停止等措置一覧（見本）', 'Procurement suspensions (sample)'),
+      description: describe(
+        'sample_procurement_suspensions',
+        'procurement_suspension',
+        '指名停止等措置一覧（見本）',
+        'Procurement suspensions (sample)',
+      ),
       publications: suspensionPublications(suspensionLists(companies)),
     },
     {
-      description: describe('sample_license_actions', 'license_action', '許認可に係る処分等一覧（見本）', 'Licence actions (sample)'),
+      description: describe(
+        'sample_license_actions',
+        'license_action',
+        '許認可に係る処分等一覧（見本）',
+        'Licence actions (sample)',
+      ),
       publications: twoEditions('license-actions', recordOutcomes('license', licenseActionList(companies)), null),
     },
   ]
 }
 
-function describe(id: string, produces: SourceDescription['produces'], title: string, titleEn: string): SourceDescription {
+function describe(
+  id: string,
+  produces: SourceDescription['produces'],
+  title: string,
+  titleEn: string,
+): SourceDescription {
   return {
     id,
     title,
@@ -70,7 +100,8 @@ function describe(id: string, produces: SourceDescription['produces'], title: st
       url: `https://sample.example/${id}`,
       format: 'csv',
       license: 'MIT',
-      attribution: '見本データ（架空）。実在の法人・処分とは関係ありません。 / Sample data: fictional companies and fictional actions.',
+      attribution:
+        '見本データ（架空）。実在の法人・処分とは関係ありません。 / Sample data: fictional companies and fictional actions.',
       expectedInterval: 'P50Y',
     },
     columns: {},
@@ -80,7 +111,11 @@ function describe(id: string, produces: SourceDescription['produces'], title: st
 }
 
 function recordOutcomes(prefix: string, facts: readonly Facts[]): Outcome[] {
-  return facts.map((found, index) => ({ outcome: 'record', key: `${prefix}-${String(index + 1).padStart(4, '0')}`, facts: found }))
+  return facts.map((found, index) => ({
+    outcome: 'record',
+    key: `${prefix}-${String(index + 1).padStart(4, '0')}`,
+    facts: found,
+  }))
 }
 
 /** One list a publisher, as coverage is counted. Only the first states how many entries it has. */
@@ -91,7 +126,9 @@ function suspensionPublications(rows: readonly PublishedSuspension[]): SamplePub
     const listed = lists.get(list) ?? []
     lists.set(list, [...listed, { outcome: 'record', key: `suspension-${String(index + 1).padStart(4, '0')}`, facts }])
   })
-  return [...lists].flatMap(([list, outcomes], index) => twoEditions(list, outcomes, index % 4 === 0 ? '検索結果' : null)).sort(byDay)
+  return [...lists]
+    .flatMap(([list, outcomes], index) => twoEditions(list, outcomes, index % 4 === 0 ? '検索結果' : null))
+    .toSorted(byDay)
 }
 
 const byDay = (a: SamplePublication, b: SamplePublication): number => a.reading.asOf.localeCompare(b.reading.asOf)
@@ -104,9 +141,16 @@ function twoEditions(list: string, outcomes: readonly Outcome[], official: strin
   const earlier = outcomes.filter((_, index) => index % 9 !== 8)
   const later = outcomes.filter((_, index) => index % 12 !== 7 || index % 9 === 8)
   const person: Outcome = { outcome: 'person' }
-  const unread: Outcome = { outcome: 'unread', reason: '日付が読み取れない', text: '令和６年１３月４５日　株式会社見本（架空）　指示' }
+  const unread: Outcome = {
+    outcome: 'unread',
+    reason: '日付が読み取れない',
+    text: '令和６年１３月４５日　株式会社見本（架空）　指示',
+  }
   const basis = official === null ? {} : { official }
-  return [publication(list, firstDay, [...earlier, person, unread], basis), publication(list, secondDay, [...later, person], basis)]
+  return [
+    publication(list, firstDay, [...earlier, person, unread], basis),
+    publication(list, secondDay, [...later, person], basis),
+  ]
 }
 
 interface PublicationOptions {
@@ -115,7 +159,12 @@ interface PublicationOptions {
   readonly official?: string
 }
 
-function publication(list: string, day: string, outcomes: readonly Outcome[], options: PublicationOptions = {}): SamplePublication {
+function publication(
+  list: string,
+  day: string,
+  outcomes: readonly Outcome[],
+  options: PublicationOptions = {},
+): SamplePublication {
   const rows = outcomes.map((outcome, index): RowOutcome => ({ ...outcome, row: index + 1, rows: 1 }))
   const { complete = true, official } = options
   return {
