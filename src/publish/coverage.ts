@@ -35,15 +35,26 @@ export function coverageOf(input: CoverageInput): StoredCoverage[] {
   const registered = publishers.flatMap((row) => {
     const own = suspensionSources.filter((source) => isPublisher(source, row))
     for (const source of own) used.add(source)
-    return own.length === 0 ? [uncollected(row)] : own.flatMap((source) => entriesOf(row, source, input))
+    const entries = [...own.flatMap((source) => entriesOf(row, source, input)), ...collectiveEntriesOf(row, suspensionSources, input)]
+    return entries.length === 0 ? [uncollected(row)] : entries
   })
-  const beside = suspensionSources.filter((source) => !used.has(source))
+  const beside = suspensionSources.filter((source) => !used.has(source) && !isCollective(source))
   return [...registered, ...beside.flatMap((source) => entriesOf(rowOfSource(source), source, input))]
 }
 
 function isPublisher({ publisher }: SourceDescription, row: PublisherRow): boolean {
   if (publisher.corporateNumber !== null && row.corporateNumber !== null) return publisher.corporateNumber === row.corporateNumber
   return publisher.name === row.name
+}
+
+/** A source without a group brings the lists of several bodies: each list begins with the name of its body. */
+const isCollective = ({ publisher }: SourceDescription): boolean => publisher.group === null
+
+function collectiveEntriesOf(row: PublisherRow, sources: readonly SourceDescription[], input: CoverageInput): StoredCoverage[] {
+  return sources.filter(isCollective).flatMap((source) => {
+    const lists = input.lists.filter(({ sourceId, list }) => sourceId === source.id && list.split(' ')[0] === row.name)
+    return lists.length === 0 ? [] : entriesOf(row, source, { ...input, lists })
+  })
 }
 
 const rowOfSource = ({ publisher, data }: SourceDescription): PublisherRow => ({

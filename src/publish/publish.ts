@@ -43,7 +43,7 @@ export function publish(input: PublishInput): Published {
   const path = generations.pathOfUnfinished(id)
   const writer = createGenerationWriter(path, authorityEnglishName)
   try {
-    const facts = fill(writer, input, id)
+    const facts = input.ledger.inSnapshot(() => fill(writer, input, id))
     checkGates(facts, previousFacts(input), input)
     input.onProgress('index', 0)
     writer.finish(facts)

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { loadSources } from '../../collect/source-folder.ts'
+import { openLedger } from '../../ledger/ledger.ts'
+import { publish, type Published } from '../../publish/publish.ts'
+import type { Context } from '../context.ts'
+import { createProgress } from '../progress.ts'
+import { printJson } from '../report.ts'
+
+interface Options {
+  readonly force?: boolean
+  readonly json?: boolean
+}
+
+const examples = `
+Examples:
+  $ shobun publish
+  $ shobun publish --json
+  $ shobun publish --force      although a source lost more records than its gate allows
+
+The new generation is built aside, checked and swapped in; a running server takes it over within a second.
+A generation that does not pass its gates is thrown away, the served one stays, and the exit code is 1.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('publish')
+    .description('build a new generation from the ledger and swap it in')
+    .option('--force', 'publish although a gate says no')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', examples)
+    .action((options: Options) => run(options, context))
+}
+
+async function run(options: Options, context: Context): Promise<void> {
+  const { dataDir, keepGenerations } = context.config()
+  const path = join(dataDir, 'ledger.db')
+  if (!existsSync(path)) throw new Error(`there is nothing to publish: no ledger in ${dataDir}; run shobun ingest first`)
+  const sources = (await loadSources()).map(({ description }) => description)
+  const ledger = openLedger(path, { readOnly: true })
+  const progress = createProgress(context.stderr)
+  const started = context.now()
+  try {
+    const onProgress = (step: string, done: number): void =>
+      progress.show(done === 0 ? step : `${step}: ${done.toLocaleString('en-US')}`)
+    const published = publish({
+      ledger, dataDir, sources, now: started, sample: false, force: options.force === true, keep: keepGenerations, onProgress,
+    })
+    progress.clear()
+    report(context, published, (context.now().getTime() - started.getTime()) / 1000, options.json === true)
+  } finally {
+    progress.clear()
+    ledger.close()
+  }
+}
+
+function report({ stdout }: Context, { name, facts, removed }: Published, seconds: number, json: boolean): void {
+  const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
+  if (json) {
+    const counts = { companies, enforcements, procurement_suspensions: procurementSuspensions, license_actions: licenseActions }
+    return printJson(stdout, { generation: name, created_at: facts.createdAt, counts, seconds, removed })
+  }
+  const parts = [`${companies} companies`, `${enforcements} enforcements`, `${procurementSuspensions} procurement suspensions`, `${licenseActions} licence actions`]
+  stdout.write(`published ${name}: ${parts.join(', ')} in ${seconds.toFixed(1)} s\n`)
+}

@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import { generationsIn } from '../../store/generations.ts'
+import { openGeneration } from '../../store/sqlite/reader.ts'
+import { WrongUsage, type Context } from '../context.ts'
+import { printJson } from '../report.ts'
+
+interface Options {
+  readonly json?: boolean
+}
+
+const examples = `
+Examples:
+  $ shobun rollback                    to the generation before the served one
+  $ shobun rollback <generation>       to a named one, also forwards (shobun status lists them)
+
+A running server takes it over within a second. Nothing is deleted.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('rollback')
+    .description('serve an earlier generation again')
+    .argument('[generation]', 'file name of a kept generation; left out: the one before')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', examples)
+    .action((wanted: string | undefined, { json }: Options) => rollback(wanted, json === true, context))
+}
+
+function rollback(wanted: string | undefined, json: boolean, context: Context): void {
+  const { dataDir } = context.config()
+  const generations = generationsIn(dataDir)
+  const kept = generations.list()
+  const before = generations.current()
+  const name = wanted ?? kept.filter((each) => before !== null && each < before).at(-1)
+  if (name === undefined) throw new Error(`there is no generation before ${before ?? 'the first one'} in ${dataDir}`)
+  if (!kept.includes(name)) throw new WrongUsage(`there is no generation ${name}; kept are: ${kept.join(', ') || 'none'}`)
+  openGeneration(generations.pathOf(name), 0).close()
+  generations.select(name)
+  if (json) printJson(context.stdout, { generation: name, before })
+  else context.stdout.write(`serving ${name} (before: ${before ?? 'none'})\n`)
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { importPublication } from '../ledger/import.ts'
+import { openLedger } from '../ledger/ledger.ts'
+import { publish, type Published } from '../publish/publish.ts'
+import { publicationText, sampleSources } from '../sample/sample-sources.ts'
+
+/**
+ * Publishes the built-in fictional data, by way of a ledger of its own that is thrown away:
+ * the installation's ledger never holds a fictional company.
+ */
+export async function publishSample(dataDir: string, now: Date): Promise<Published> {
+  const folder = mkdtempSync(join(dataDir, 'sample-'))
+  const ledger = openLedger(join(folder, 'ledger.db'))
+  const sources = sampleSources()
+  try {
+    for (const { description, publications } of sources) {
+      for (const publication of publications) {
+        const text = publicationText(publication)
+        const file = { name: publication.name, size: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }
+        const { reading, retrievedAt } = publication
+        const when = { now: () => now, seenOn: reading.asOf, retrievedAt: new Date(retrievedAt) }
+        await importPublication(ledger, { source: description, file, reading, ...when })
+      }
+    }
+    const descriptions = sources.map(({ description }) => description)
+    return publish({ ledger, dataDir, sources: descriptions, now, sample: true, force: true, keep: 1, onProgress: () => undefined })
+  } finally {
+    ledger.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
