@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fold } from './fold.ts'
+
+const sameName: readonly (readonly [string, string])[] = [
+  ['キヤノン', 'キャノン'],
+  ['ﾄﾖﾀｼﾞﾄﾞｳｼｬ', 'とよたじどうしゃ'],
+  ['か゛き', 'ガキ'],
+  ['ガキ', 'カ\u3099キ'],
+  ['ＡＢＣ　Ｄ', 'abcd'],
+  ['㍿青空', '株式會社青空'],
+  ['佐々木', '佐佐木'],
+  ['佐〻木', '佐佐木'],
+  ['いすゞ', 'イスズ'],
+  ['さゝき', 'ササキ'],
+  ['馬鹿々々', '馬鹿馬鹿'],
+  ['ヴァイオリン', 'バイオリン'],
+  ['サーヴィス', 'サービス'],
+  ['レヴュー', 'レビュー'],
+  ['ニッカウヰスキー', 'ニッカウイスキー'],
+  ['ヱビス', 'エビス'],
+  ['髙島屋', '高島屋'],
+  ['﨑陽軒', '崎陽軒'],
+  ['嵜', '崎'],
+  ['渡邊', '渡辺'],
+  ['渡邉', '渡辺'],
+  ['齋藤', '斎藤'],
+  ['齊藤', '斉藤'],
+  ['濵田', '浜田'],
+  ['濱田', '浜田'],
+  ['嶌', '島'],
+  ['𠮷野家', '吉野家'],
+  ['葛\u{e0100}城', '葛城'],
+  ['國澤繩', '国沢縄'],
+  ['⻑野', '長野'],
+  ['スーパ－', 'スーパー'],
+  ['スーパ-', 'スーパー'],
+  ['ら～めん', 'らーめん'],
+  ['ｻｰﾋﾞｽ', 'サービス'],
+  ['エヌ・ティ・ティ', 'エヌティティ'],
+  ['「青空」建設（仮）！', '青空建設仮'],
+  ["O'Neil’s", 'oneils'],
+  ['第Ⅱ', '第ii'],
+  ['①番', '1番'],
+  ['Café Ōno', 'cafe ono'],
+  ['ΑΣ', 'ας'],
+  ['○○', '〇〇'],
+  ['霞ヶ関', '霞ケ関'],
+  ['A&B', 'Ａ　＆　Ｂ'],
+  ['A&B', 'A and B'],
+  ['Ａ＆Ｂ', 'Aアンドb'],
+  ['青空 - 建設', '青空建設'],
+]
+
+for (const [one, other] of sameName) {
+  test(`${one} and ${other} fold to one`, () => assert.equal(fold(one), fold(other)))
+}
+
+const otherName: readonly (readonly [string, string])[] = [
+  ['斉藤', '斎藤'],
+  ['ビル', 'ビール'],
+  ['カキ', 'ガキ'],
+  ['ハハ', 'パパ'],
+  ['band', 'b&'],
+  ['サンド', 'san&'],
+  ['大坂', '大阪'],
+  ['州', '洲'],
+]
+
+for (const [one, other] of otherName) {
+  test(`${one} and ${other} stay apart`, () => assert.notEqual(fold(one), fold(other)))
+}
+
+test('a plain name is returned as it is', () => assert.equal(fold('カネコ種苗'), 'カネコ種苗'))
+test('nothing but marks folds to nothing', () => assert.equal(fold(' ・-ー「」☆々\u3099\ufe0f\t\n'), ''))
+test('a lone half of a character pair falls away', () => assert.equal(fold('a\ud83db\udc00'), 'ab'))
+test('"and" is a sign only between two words', () => {
+  assert.equal(fold('and'), 'and')
+  assert.equal(fold('android'), 'android')
+  assert.equal(fold('A and'), 'aand')
+  assert.equal(fold('sand band'), 'sandband')
+})
+test('a long-vowel mark stands behind kana only, and once', () => {
+  assert.equal(fold('1ー2'), '12')
+  assert.equal(fold('ラーーメン'), 'ラーメン')
+  assert.equal(fold('ーア'), 'ア')
+  assert.equal(fold('A-B'), 'ab')
+})
+
+const nastyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'かガｶﾞハヽヾゝ々〻ー-～ヴァィ゛゜\u3099髙﨑１Ａaǹ ＆&nd　・"^$:\u{20bb7}\u{e0100}ßİΣ'.split('')) }),
+  fc.string({ unit: fc.constantFrom('a', ' ', 'and', '&', '　', 'A', 'Ａ', 'ー', 'カ', 'ゝ', 'ヴ', 'ァ') }),
+)
+
+test('folding twice changes nothing more', () => {
+  fc.assert(fc.property(nastyText, (text) => assert.equal(fold(fold(text)), fold(text))), { numRuns: 2000 })
+})
+
+test('no space, punctuation, symbol or mark is left', () => {
+  fc.assert(fc.property(nastyText, (text) => assert.doesNotMatch(fold(text), /[\p{Z}\p{P}\p{S}\p{M}\p{C}]/u)), { numRuns: 2000 })
+})

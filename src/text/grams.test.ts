@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fold } from './fold.ts'
+import { gramsOf, queryGrams } from './grams.ts'
+
+const tokens = (text: string): string[] => text.split(' ').toSorted()
+
+test('a name gives its characters, its pairs and its two ends', () => {
+  assert.deepEqual(tokens(gramsOf('日立')), ['^日', '日', '日立', '立', '立$'].toSorted())
+})
+test('a name of one character gives itself and its two ends', () => assert.deepEqual(tokens(gramsOf('日')), ['^日', '日', '日$'].toSorted()))
+test('a token is given once', () => assert.deepEqual(tokens(gramsOf('ああああ')), ['^あ', 'あ', 'ああ', 'あ$'].toSorted()))
+test('a character outside the first plane is one character', () => assert.deepEqual(queryGrams('𠮷田'), ['𠮷田']))
+test('an empty name has no tokens', () => {
+  assert.equal(gramsOf(''), '')
+  assert.deepEqual(queryGrams('', { anchorStart: true }), [])
+})
+test('a query asks for the fewest tokens', () => {
+  assert.deepEqual(queryGrams('日立製'), ['日立', '立製'])
+  assert.deepEqual(queryGrams('日'), ['日'])
+  assert.deepEqual(queryGrams('日', { anchorStart: true }), ['^日'])
+  assert.deepEqual(queryGrams('日', { anchorStart: true, anchorEnd: true }), ['^日', '日$'])
+  assert.deepEqual(queryGrams('日立', { anchorStart: true, anchorEnd: true }), ['^日', '日立', '立$'])
+})
+test('a mark stands before every token', () => {
+  assert.deepEqual(tokens(gramsOf('日立', 'k:')), ['k:^日', 'k:日', 'k:日立', 'k:立', 'k:立$'].toSorted())
+  assert.deepEqual(queryGrams('日立', { anchorEnd: true }, 'k:'), ['k:日立', 'k:立$'])
+})
+test('no token holds a double quote, a space or a control character', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const token of [...gramsOf(text).split(' '), ...queryGrams(text)]) assert.doesNotMatch(token, /["\s\p{Cc}]/u)
+    }),
+  )
+})
+
+const name = fc.array(fc.constantFrom('日', '立', '製', '𠮷', 'あ', 'a', '1'), { minLength: 1, maxLength: 8 })
+
+test('every part of a name is found by its tokens, with the anchors it really has', () => {
+  fc.assert(
+    fc.property(name, fc.nat(7), fc.nat(7), (characters, one, other) => {
+      const [from, to] = [Math.min(one, other), Math.max(one, other) + 1]
+      const part = characters.slice(from, to)
+      const has = new Set(gramsOf(characters.join('')).split(' '))
+      const anchors = { anchorStart: from === 0, anchorEnd: to >= characters.length }
+      for (const token of queryGrams(part.join(''), anchors)) assert.ok(has.has(token), token)
+    }),
+  )
+})
+
+test('FTS5 keeps the tokens whole and finds anchored ones', () => {
+  const database = new DatabaseSync(':memory:')
+  const names = ['日立', '日立製作所', '新日立', '立日', 'A&B', 'ABC', '𠮷野家']
+  database.exec(`CREATE VIRTUAL TABLE grams USING fts5(text, content='', columnsize=0, detail=none, tokenize="ascii tokenchars '^$:'")`)
+  const insert = database.prepare('INSERT INTO grams(rowid, text) VALUES (?, ?)')
+  names.forEach((each, row) => insert.run(row, gramsOf(fold(each), 'n:')))
+  const found = (text: string, anchors: Parameters<typeof queryGrams>[1]): string[] => {
+    const match = queryGrams(fold(text), anchors, 'n:').map((token) => `"${token}"`).join(' AND ')
+    return database.prepare('SELECT rowid FROM grams WHERE grams MATCH ?').all(match).map((row) => names[row['rowid'] as number]!)
+  }
+  assert.deepEqual(found('日立', { anchorStart: true, anchorEnd: true }), ['日立'])
+  assert.deepEqual(found('日立', { anchorStart: true }), ['日立', '日立製作所'])
+  assert.deepEqual(found('日立', {}), ['日立', '日立製作所', '新日立'])
+  assert.deepEqual(found('a', { anchorStart: true }), ['A&B', 'ABC'])
+  assert.deepEqual(found('吉野', { anchorStart: true }), ['𠮷野家'])
+})
