@@ -1,4 +1,4 @@
-/** @import { Answer, Context, Data, Outcome } from './answers.js' */
+/** @import { Answer, Company, Context, Data, Outcome } from './answers.js' */
 /** @import { CardOptions } from './record-cards.js' */
 import { element } from './element.js'
 import { narrowForm } from './narrow-form.js'
@@ -15,6 +15,7 @@ import { freshLine, loadingLine } from './small-parts.js'
  * @property {HTMLElement} count
  * @property {Record<string, string>} conditions
  * @property {CardOptions} options
+ * @property {number | null} total how many there are in all, where a company view said so
  */
 
 /** @type {readonly { kind: Kind, path: string }[]} */
@@ -29,7 +30,7 @@ const kinds = [
  * requests, so a reader at the limit is not counted three times.
  * @param {Record<string, string>} conditions
  * @param {Context} context
- * @param {CardOptions} options
+ * @param {CardOptions & { totals: Company['record_counts'] | null }} options
  */
 export function recordSections(conditions, context, options) {
   const sections = kinds.map(({ kind, path }) => ({
@@ -37,6 +38,7 @@ export function recordSections(conditions, context, options) {
     path,
     conditions,
     options,
+    total: options.totals?.[kind] ?? null,
     body: element('div', { class: 'section-body' }, loadingLine(context)),
     count: element('span', { class: 'count' }),
   }))
@@ -109,6 +111,17 @@ function showCount({ kind, count }, text) {
 }
 
 /**
+ * Shown of all, such as 10/23; `10+` where the whole number is not known.
+ * @param {Section} section
+ * @param {number} shown
+ * @param {boolean} more
+ */
+function countOf({ total }, shown, more) {
+  if (!more) return String(shown)
+  return total !== null && total > shown ? `${shown}/${total}` : `${shown}+`
+}
+
+/**
  * @param {Section} section
  * @param {Outcome} outcome
  * @param {Context} context
@@ -120,7 +133,7 @@ function showFirst(section, outcome, context) {
     return
   }
   const cards = cardsOf(section, outcome.data, context)
-  showCount(section, `${cards.length}${outcome.meta.has_more ? '+' : ''}`)
+  showCount(section, countOf(section, cards.length, outcome.meta.has_more === true))
   if (cards.length === 0) {
     section.body.replaceChildren(nothing(context), freshLine(outcome.meta, context))
     return
@@ -188,7 +201,7 @@ function nextButton(section, page, context) {
     const cards = cardsOf(section, outcome.data, context)
     const more = outcome.meta.has_more === true
     line.replaceWith(...cards, ...(more ? [followUp(section, outcome, context)] : []))
-    showCount(section, `${section.body.querySelectorAll('.record').length}${more ? '+' : ''}`)
+    showCount(section, countOf(section, section.body.querySelectorAll('.record').length, more))
     cards[0]?.setAttribute('tabindex', '-1')
     cards[0]?.focus()
   })

@@ -32,7 +32,10 @@ export async function showCompany(corporateNumber, context) {
  * @param {Context} context
  */
 async function showFound(corporateNumber, company, context) {
-  const sections = recordSections({ corporate_number: corporateNumber }, context, { linkCompany: false })
+  const sections = recordSections({ corporate_number: corporateNumber }, context, {
+    linkCompany: false,
+    totals: company?.record_counts ?? null,
+  })
   context.setTitle(company?.name ?? corporateNumber)
   context.show(
     company ? companyHead(company, context) : unknownHead(corporateNumber, context),
@@ -51,7 +54,7 @@ async function showFound(corporateNumber, company, context) {
 export async function showName(company, context) {
   const { words } = context
   context.setTitle(words.nameTitle(company))
-  const sections = recordSections({ company }, context, { linkCompany: true })
+  const sections = recordSections({ company }, context, { linkCompany: true, totals: null })
   context.show(
     element('h1', {}, words.nameTitle(company)),
     element('p', { class: 'notice notice-none' }, words.nameLead),
