@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync'
 import { isCorporateNumber } from '../src/domain/corporate-number.ts'
 
 const columns = ['group', 'code', 'name_ja', 'name_en', 'parent', 'corporate_number', 'source_url', 'format']
-const ignored = ['corporate_number_source', 'evidence', 'note']
+const ignored = new Set(['corporate_number_source', 'evidence', 'note'])
 const groups: Readonly<Record<string, string>> = {
   national: 'national',
   incorporated_administrative_agency: 'independent_agency',
@@ -25,8 +25,9 @@ writeFileSync(new URL('../src/codelists/publisher-rows.ts', import.meta.url), fi
 
 function checkedHeader(header: string[]): string[] {
   const missing = columns.filter((name) => !header.includes(name))
-  const unknown = header.filter((name) => !columns.includes(name) && !ignored.includes(name))
-  if (missing.length + unknown.length > 0) throw new Error(`columns missing: ${missing}, unknown: ${unknown}`)
+  const unknown = header.filter((name) => !columns.includes(name) && !ignored.has(name))
+  if (missing.length + unknown.length > 0)
+    throw new Error(`columns missing: ${missing.join()}; unknown: ${unknown.join()}`)
   return header
 }
 

@@ -44,7 +44,7 @@ const byName = new Map<string, Body>([
 const okinawa = byName.get('内閣府沖縄総合事務局')
 if (okinawa !== undefined) byName.set('沖縄総合事務局', okinawa)
 
-const namesLongestFirst = [...byName.keys()].sort((a, b) => b.length - a.length)
+const namesLongestFirst = [...byName.keys()].toSorted((a, b) => b.length - a.length)
 
 /** The body of exactly this folded name, its legal form given, abbreviated or left out. */
 export function bodyNamed(foldedName: string): Body | null {

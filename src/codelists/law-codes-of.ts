@@ -28,7 +28,7 @@ const notLaws =
 
 const word = '[\\p{Script=Han}\\p{Script=Katakana}ー々]'
 const notAfterLaw = '(?![人令律務定的規廷制曹学])'
-const knownName = new RegExp([...codeByName.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu')
+const knownName = new RegExp([...codeByName.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'gu')
 const unknownName = new RegExp(`に関する法律|${word}+法${notAfterLaw}|${word}+(?:規則|条例)`, 'gu')
 const noLaw = new RegExp(`(?:${notLaws})$|^(?:施行規則|施行細則|同規則|同条例|本条例)$|(?:就業|社内|関係)規則$`, 'u')
 
@@ -61,7 +61,7 @@ function lawsNamedIn(foldedText: string): NamedLaw[] {
   const rest = foldedText.replace(knownName, (name) => '、'.repeat(name.length))
   const unknown = placesOf(unknownName, rest).filter((place) => !noLaw.test(place.name))
   const all = [...known, ...unknown.map((place) => ({ ...place, code: 'other' }))]
-  return all.sort((a, b) => a.start - b.start)
+  return all.toSorted((a, b) => a.start - b.start)
 }
 
 function placesOf(pattern: RegExp, text: string): { name: string; start: number; end: number }[] {

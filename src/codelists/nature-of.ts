@@ -23,12 +23,14 @@ const reasonRules: readonly MatchRule[] = [
     pattern: /事実と異なる|侵害|不法|超過|未受領|怠っ|怠り|(?:に従って|適切に|どおりに).*(?:な[いか]|おらず|ず)/,
   },
   { code: 'disciplinary', pattern: new RegExp(`(?:廃業|廃止)等?の?届出?${notNotified}`, 'u') },
-  { code: 'voluntary_closure', pattern: new RegExp(`${closure}`, 'u') },
+  { code: 'voluntary_closure', pattern: new RegExp(closure, 'u') },
   { code: 'expiry', pattern: /(?:有効)?期間の?満了|失効|更新(?:の申請)?(?:を|が)?(?:せず|されず|しな|されな)/ },
+  // 技能実習法 15条, 16条, 36条, 37条: but for the grounds of 10条 and 26条 above, each item is a breach of a duty or standard.
+  { code: 'disciplinary', pattern: /技能実習法第(?:15|16|36|37)条/ },
   {
     code: 'administrative',
     pattern:
-      /所在(?:が|を|の)?(?:不明|確知)|営業(?:を)?(?:未開始|開始せず|開始しな)|休止|要件(?:を|の|が)?(?:欠|満た)|基準を満た|死亡|解散/,
+      /所在(?:が|を|の)?(?:不明|確知)|営業(?:を)?(?:未開始|開始せず|開始しな)|休止|要件(?:を|の|が)?(?:欠|満た)|基準を満た|死亡|解散|合併/,
   },
 ]
 
@@ -55,7 +57,11 @@ export function natureOf(reasonText: string | null, actionText: string | null): 
 }
 
 function byReason(reasonText: string | null): string | null {
-  return firstCodeOf(reasonRules, foldForMatch(reasonText ?? ''))
+  const stated = foldForMatch(reasonText ?? '').replace(
+    /(?:違反|不正)(?:行為)?(?:によ|が|で)[^。、]{0,9}(?:はな[いく]|ではな[いく])/gu,
+    '',
+  )
+  return firstCodeOf(reasonRules, stated)
 }
 
 function byAct(act: string, actionText: string | null): string {

@@ -66,5 +66,5 @@ const rules: readonly MatchRule[] = [
 export function sectorCodesOf(text: string): string[] {
   const folded = withoutLawNames(foldForMatch(text))
   const found = rules.map((rule) => ({ code: rule.code, at: folded.search(rule.pattern) })).filter(({ at }) => at >= 0)
-  return found.sort((a, b) => a.at - b.at).map(({ code }) => code)
+  return found.toSorted((a, b) => a.at - b.at).map(({ code }) => code)
 }

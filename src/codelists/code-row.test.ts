@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { actionTypes, isDisposition } from './action-types.ts'
+import { authorityTypes } from './authority-types.ts'
+import { closeCauses } from './close-causes.ts'
+import { findCode, rowOf, type CodeRow } from './code-row.ts'
+import { corporationKinds } from './corporation-kinds.ts'
+import { laws } from './laws.ts'
+import { natures } from './natures.ts'
+import { prefectures } from './prefectures.ts'
+import { publisherGroups } from './publisher-groups.ts'
+import { reasons } from './reasons.ts'
+import { sectors } from './sectors.ts'
+import { statuses } from './statuses.ts'
+
+const lists: Readonly<Record<string, { readonly rows: readonly CodeRow[]; readonly count: number }>> = {
+  laws: { rows: laws, count: 47 },
+  authorityTypes: { rows: authorityTypes, count: 9 },
+  actionTypes: { rows: actionTypes, count: 20 },
+  natures: { rows: natures, count: 6 },
+  statuses: { rows: statuses, count: 8 },
+  reasons: { rows: reasons, count: 16 },
+  sectors: { rows: sectors, count: 33 },
+  publisherGroups: { rows: publisherGroups, count: 5 },
+  prefectures: { rows: prefectures, count: 47 },
+  corporationKinds: { rows: corporationKinds, count: 10 },
+  closeCauses: { rows: closeCauses, count: 4 },
+}
+
+for (const [name, { rows, count }] of Object.entries(lists)) {
+  test(`${name}: every row is found by its code and both labels, and by nothing of another row`, () => {
+    assert.equal(rows.length, count)
+    for (const row of rows) {
+      for (const text of [row.code, row.ja, row.en]) assert.equal(findCode(rows, text), row, text)
+      assert.equal(rowOf(rows, row.code), row)
+    }
+  })
+
+  test(`${name}: labels are Japanese and English, never blank`, () => {
+    for (const { code, ja, en } of rows) {
+      assert.match(code, /^[a-z0-9_]+$/)
+      assert.match(ja, /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u)
+      assert.match(en, /^[A-Z][A-Za-z ,()'-]+$/)
+    }
+  })
+}
+
+test('width, case and spaces do not matter when a code is looked up', () => {
+  assert.equal(findCode(actionTypes, ' ＢＵＳＩＮＥＳＳ＿suspension ')?.code, 'business_suspension')
+  assert.equal(findCode(laws, 'construction business  act')?.code, 'construction_business_act')
+  assert.equal(findCode(sectors, '建 設 業')?.code, 'construction')
+})
+
+test('part of a label, an empty text and an unknown code are no code', () => {
+  for (const text of ['', ' ', '停止', 'suspension', 'no_such_code']) assert.equal(findCode(actionTypes, text), null)
+  assert.equal(rowOf(actionTypes, 'Business_Suspension'), null)
+})
+
+test('exactly advice, publications, notices and expiry are no dispositions', () => {
+  const not = actionTypes.filter(({ code }) => !isDisposition(code)).map(({ code }) => code)
+  assert.deepEqual(not.toSorted(), [
+    'closure_notice',
+    'expiry',
+    'guidance',
+    'recommendation',
+    'referral_publication',
+    'warning',
+  ])
+})
+
+test('each nature stands on one side, and only a missing reason on neither', () => {
+  const side = (wanted: string) => natures.filter((row) => row.side === wanted).map(({ code }) => code)
+  assert.deepEqual(side('violation'), ['disciplinary', 'disqualification'])
+  assert.deepEqual(side('closure'), ['voluntary_closure', 'administrative', 'expiry'])
+  assert.deepEqual(side('unknown'), ['unknown'])
+})
+
+test('prefectures are 01 to 47 in the order of JIS X 0401', () => {
+  assert.deepEqual(
+    prefectures.map(({ code }) => Number(code)),
+    Array.from({ length: 47 }, (_, i) => i + 1),
+  )
+  assert.equal(rowOf(prefectures, '13')?.ja, '東京都')
+  assert.equal(rowOf(prefectures, '47')?.ja, '沖縄県')
+})
+
+test('every law but the last has a title and a law number of its own', () => {
+  const numbers = laws.slice(0, -1).map((law) => law.lawNumber)
+  for (const number of numbers) assert.match(number ?? '', /^(昭和|平成|令和)(元|\d+)年法律第\d+号$/)
+  assert.equal(new Set(numbers).size, numbers.length)
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { natureOf } from './nature-of.ts'
+
+const cases: readonly (readonly [reason: string | null, act: string | null, nature: string])[] = [
+  [null, '許可取消', 'unknown'],
+  ['', '許可取消', 'unknown'],
+  [null, null, 'unknown'],
+  [null, '登録抹消', 'unknown'],
+  ['産業廃棄物処理業に係る行政処分', null, 'unknown'],
+  [null, '営業停止', 'disciplinary'],
+  [null, '業務廃止命令', 'unknown'],
+  ['廃業届の提出', '許可取消', 'voluntary_closure'],
+  ['許可の自主返納', '許可取消', 'voluntary_closure'],
+  [null, '廃業届', 'voluntary_closure'],
+  [null, '許可取消（廃業）', 'voluntary_closure'],
+  ['廃業届を提出しなかった', '指示', 'disciplinary'],
+  ['廃業等の届出義務違反', '指示', 'disciplinary'],
+  ['建設業法違反により営業停止を受け、その後廃業した', '許可取消', 'disciplinary'],
+  ['役員の拘禁刑確定により欠格要件該当', '許可取消', 'disqualification'],
+  ['廃棄物処理法（委託基準）違反の罪により、罰金刑が確定。', '許可取消', 'disqualification'],
+  ['役員の覚醒剤取締法違反有罪確定。', '許可取消', 'disqualification'],
+  ['廃棄物の処理及び清掃に関する法律 第14条第5項第2号ニ', '許可取消', 'disqualification'],
+  ['建設業法第29条第１項第２号に該当', '許可取消', 'disqualification'],
+  ['法第16条の2（焼却禁止）違反による廃棄物焼却', '許可取消', 'disciplinary'],
+  ['千葉県知事による無許可積替え保管処分受領。', '許可取消', 'disciplinary'],
+  [
+    '自己の名義をもって、他人に監理事業を行わせていたことから、技能実習法第37条第1項第4号に該当するため。',
+    '許可取消',
+    'disciplinary',
+  ],
+  [
+    '認定計画に従って賃金を支払っていなかったことから、技能実習法第16条第1項第1号に該当するため。',
+    '認定取消',
+    'disciplinary',
+  ],
+  [
+    '外国の送出機関との覚書により技能実習法第25条第1項第8号の基準を満たさないため、技能実習法第37条第1項第1号に該当',
+    '許可取消',
+    'disciplinary',
+  ],
+  ['廃業によるもの（法令違反によるものではない。）', '許可取消', 'voluntary_closure'],
+  ['破産手続開始決定。', '許可取消', 'administrative'],
+  ['破産手続開始により欠格要件該当', '許可取消', 'administrative'],
+  ['営業所の所在を確知できないため（所在不明）', '許可取消', 'administrative'],
+  ['許可を受けてから1年以内に営業を開始せず', '許可取消', 'administrative'],
+  ['経営業務の管理責任者の要件を欠いたため', '許可取消', 'administrative'],
+  ['許可の有効期間満了', null, 'expiry'],
+  [null, '有効期間満了', 'expiry'],
+]
+
+for (const [reason, act, nature] of cases) {
+  test(`reason 「${reason}」, act 「${act}」: ${nature}`, () => assert.equal(natureOf(reason, act), nature))
+}

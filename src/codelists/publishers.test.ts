@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { publisherGroups } from './publisher-groups.ts'
+import { publishers } from './publishers.ts'
+
+/** 国税庁「チェックデジットの計算」, written again so that the product's own routine is not its own judge. */
+function hasRightCheckDigit(number: string): boolean {
+  const digits = Array.from(number, Number).toReversed()
+  const sum = digits.slice(0, 12).reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 1 : 2), 0)
+  return /^\d{13}$/.test(number) && digits[12] === 9 - (sum % 9)
+}
+
+test('the register holds every body of the five groups', () => {
+  const count = (group: string) => publishers.filter((row) => row.group === group).length
+  assert.deepEqual(
+    publisherGroups.map(({ code }) => [code, count(code)]),
+    [
+      ['national', 60],
+      ['independent_agency', 85],
+      ['public_corporation', 46],
+      ['prefecture', 47],
+      ['designated_city', 20],
+    ],
+  )
+  assert.equal(publishers.length, 258)
+  assert.equal(publishers.filter((row) => row.group === 'national' && row.parent === null).length, 48)
+  assert.equal(publishers.filter((row) => row.parent !== null).length, 12)
+})
+
+test('all 241 corporate numbers are different and have the right check digit', () => {
+  const numbers = publishers.flatMap(({ corporateNumber }) => corporateNumber ?? [])
+  assert.equal(numbers.length, 241)
+  assert.equal(new Set(numbers).size, 241)
+  assert.deepEqual(
+    numbers.filter((number) => !hasRightCheckDigit(number)),
+    [],
+  )
+})
+
+test('prefectures and cities carry the code that their corporate number is made of', () => {
+  for (const { code, corporateNumber } of publishers.filter(({ group }) =>
+    /^(prefecture|designated_city)$/.test(group),
+  )) {
+    assert.equal(corporateNumber?.slice(1), `000020${code}`)
+  }
+})
+
+test('names are unique, parents are in the register, addresses are addresses, and a blank is null', () => {
+  const names = new Set(publishers.map(({ name }) => name))
+  assert.equal(names.size, publishers.length)
+  for (const row of publishers) {
+    assert.ok(row.parent === null || names.has(row.parent), row.name)
+    assert.ok(row.sourceUrl === null || URL.canParse(row.sourceUrl), row.name)
+    for (const value of Object.values(row)) assert.notEqual(value, '')
+  }
+  assert.equal(publishers.filter(({ sourceUrl }) => sourceUrl !== null).length, 37)
+})
