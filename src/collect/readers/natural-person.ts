@@ -5,7 +5,7 @@
  * 1. it carries a mark of one (個人事業主, 屋号「…こと…」), or
  * 2. it has no legal form and equals, or ends or begins with, the representative's name printed beside it, or
  * 3. it has neither a legal form nor an organisation's word and is 2 to 7 kanji, one space allowed,
- *    or a kanji family name, a space and a given name in kana.
+ *    or a kanji family name, a space and a given name in kana; a note in brackets behind it does not count.
  *
  * In doubt the rule errs on the side of the person: a firm that is published as kanji only, without its legal form
  * (a list may print 富士通), is counted as a person and left out rather than a person shown as a firm.
@@ -20,8 +20,10 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
   if (legalForm.test(bare)) return false
   if (personMark.test(bare)) return true
   if (person.length >= 3 && (bare.startsWith(person) || bare.endsWith(person))) return true
-  if (organisationWord.test(bare) || organisationEnding.test(bare)) return false
-  return kanjiName.test(spaced) || kanaGivenName.test(spaced)
+  if (organisationWord.test(bare)) return false
+  const unbracketed = spaced.replace(/\s*\([^()]*\)$/, '')
+  if (organisationEnding.test(withoutSpaces(unbracketed))) return false
+  return kanjiName.test(unbracketed) || kanaGivenName.test(unbracketed)
 }
 
 const legalForm = new RegExp(

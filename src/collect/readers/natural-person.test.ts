@@ -1,0 +1,58 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { looksLikeNaturalPerson } from './natural-person.ts'
+
+// All names are invented or stand for a kind of name.
+const persons: readonly (readonly [name: string, representative?: string | null])[] = [
+  ['見本太郎'],
+  ['見本 太郎'],
+  ['見本　太郎'],
+  ['林 一'],
+  ['佐々木 架空'],
+  ['見本 孝市'],
+  ['勅使河原架空'],
+  ['見本 さくら'],
+  ['見本 エリカ'],
+  ['見本太郎（収集運搬業）'],
+  ['個人事業主 見本太郎'],
+  ['さくら屋こと見本太郎'],
+  ['屋号「さくら屋」こと見本太郎'],
+  ['さくら園芸(個人)'],
+  ['見本農園', '見本農園'],
+  ['エレン・ミホン', 'エレン ・ミホン'],
+  ['見本農園 見本太郎', '見本　太郎'],
+  ['見本 太郎', '見本太郎'],
+]
+
+const organisations: readonly (readonly [name: string, representative?: string | null])[] = [
+  ['株式会社見本'],
+  ['㈱見本'],
+  ['(有)見本'],
+  ['（株）見本太郎商店', '見本太郎'],
+  ['医療法人見本太郎', '見本太郎'],
+  ['羽黒見本処理協同組合'],
+  ['羽黒見本処理協同組合（施設）'],
+  ['見本工業'],
+  ['見本建設'],
+  ['見本組'],
+  ['見本商店', '見本太郎'],
+  ['見本社会福祉会'],
+  ['見本町'],
+  ['さくら園芸'],
+  ['ミホンフーズ'],
+  ['MIHON TRADING CO., LTD.'],
+  ['MIHON INC'],
+  ['釣り用品の販売事業者'],
+  ['石油製品の販売事業者2社'],
+  ['「車両用ミホン」と称する役務の提供事業者10社'],
+  ['見本ホールディングス'],
+  [''],
+]
+
+test('names of persons and sole proprietors are taken for persons', () => {
+  for (const [name, representative] of persons) assert.equal(looksLikeNaturalPerson(name, representative), true, name)
+})
+
+test('organisations are not taken for persons', () => {
+  for (const [name, representative] of organisations) assert.equal(looksLikeNaturalPerson(name, representative), false, name)
+})

@@ -1,0 +1,42 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { readSourceDescription } from './source-yaml.ts'
+
+const valid = `
+title: 見本
+title_en: Sample
+publisher: { name: 見本, name_en: Sample, corporate_number: "7000012050002" }
+produces: corporation
+data: { url: "https://example.org", format: csv, license: なし, attribution: なし, expected_interval: P1D }
+columns: { 名称: name }
+lookups: { kind: { "1": one } }
+gates: { rows_min: 1, unread_share_max: 0.1, loss_share_max: 0.2 }
+`
+const read = (yaml: string) => readSourceDescription(yaml, 'sample', 'sample/source.yml')
+
+test('a description is read with the folder as its id', () => {
+  const description = read(valid)
+  assert.equal(description.id, 'sample')
+  assert.equal(description.publisher.group, null)
+  assert.deepEqual(description.lookups, { kind: { '1': 'one' } })
+  assert.deepEqual(description.gates, { rowsMin: 1, unreadShareMax: 0.1, lossShareMax: 0.2 })
+})
+
+const refusals: readonly [string, string, string, RegExp][] = [
+  ['an unknown key', 'title: 見本', 'title: 見本\ncolour: red', /sample\/source\.yml: unknown key colour/],
+  ['an unknown inner key', 'rows_min: 1', 'rows_min: 1, rows_max: 2', /unknown key gates\.rows_max/],
+  ['a missing key', 'title_en: Sample', '', /title_en must be a text/],
+  ['a number where a text belongs', '"7000012050002"', '7000012050002', /publisher\.corporate_number must be a text/],
+  ['a value outside its list', 'produces: corporation', 'produces: company', /produces must be one of corporation/],
+  ['a duration that is none', 'P1D', 'daily', /data\.expected_interval must be an ISO 8601 duration/],
+  ['a share above one', 'loss_share_max: 0.2', 'loss_share_max: 20', /gates\.loss_share_max must be a number from 0 to 1/],
+  ['a column that is neither mapped nor ignored', '名称: name', '名称:', /columns\.名称 must be a text/],
+  ['a key given twice', 'title: 見本', 'title: 見本\ntitle: 見本', /sample\/source\.yml: /],
+  ['no mapping at all', valid, '- a', /must be a mapping/],
+]
+for (const [what, from, to, message] of refusals) {
+  test(`${what} is refused with file and key`, () => {
+    assert.ok(valid.includes(from))
+    assert.throws(() => read(valid.replace(from, to)), { message })
+  })
+}

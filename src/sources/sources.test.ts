@@ -1,0 +1,27 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { sampleReadings } from '../collect/sample-readings.ts'
+import { loadSource, sourceFolders } from '../collect/source-folder.ts'
+
+/** The one test of all sources: a source needs no test code of its own. */
+for (const folder of await sourceFolders()) {
+  const id = basename(folder)
+
+  test(`${id}: the description is valid and the sample gives exactly the expected rows`, async () => {
+    const source = await loadSource(id)
+    assert.ok(source)
+    const expectedFile = join(folder, 'expected.json')
+    assert.ok(existsSync(expectedFile), `${id}: expected.json is missing; write it with scripts/source-accept.ts`)
+    const expected: unknown = JSON.parse(await readFile(expectedFile, 'utf8'))
+    const readings = await sampleReadings(folder, source)
+    assert.ok(readings.length > 0, `${id}: sample/ is empty`)
+    assert.deepEqual(JSON.parse(JSON.stringify(readings)), expected)
+    for (const outcome of readings.flatMap(({ rows }) => rows)) {
+      assert.ok(outcome.row >= 1 && outcome.rows >= 1)
+      if (outcome.outcome === 'record') assert.equal(outcome.facts.kind, source.description.produces)
+    }
+  })
+}
