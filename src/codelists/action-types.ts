@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-export interface ActionTypeRow extends CodeRow {
+interface ActionTypeRow extends CodeRow {
   /** Whether the act is an administrative disposition (行政処分): false for advice, publications and notices. */
   readonly disposition: boolean
 }

@@ -2,7 +2,7 @@ import { bodyLeading, bodyNamed, type Body } from './bodies.ts'
 import { foldForMatch } from './match.ts'
 
 /** An acting body as a record keeps it: `text` as published, `name` the body it stands for. */
-export interface NamedAuthority {
+interface NamedAuthority {
   readonly name: string
   readonly text: string
   /** Code of `authority-types`; `other` when the kind is not certain. */

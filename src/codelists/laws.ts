@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-export interface LawRow extends CodeRow {
+interface LawRow extends CodeRow {
   /** Official title (題名) in force, as registered on e-Gov; the label where the row stands for all other laws. */
   readonly title: string
   /** 法律番号, which a law keeps when it is renamed. */

@@ -26,7 +26,7 @@ const reasonRules: readonly MatchRule[] = [
   { code: 'voluntary_closure', pattern: new RegExp(closure, 'u') },
   { code: 'expiry', pattern: /(?:有効)?期間の?満了|失効|更新(?:の申請)?(?:を|が)?(?:せず|されず|しな|されな)/ },
   // 技能実習法 15条, 16条, 36条, 37条: but for the grounds of 10条 and 26条 above, each item is a breach of a duty or standard.
-  { code: 'disciplinary', pattern: /技能実習法第(?:15|16|36|37)条/ },
+  { code: 'disciplinary', pattern: /技能実習法.*第(?:15|16|36|37)条/ },
   {
     code: 'administrative',
     pattern:

@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-export interface NatureRow extends CodeRow {
+interface NatureRow extends CodeRow {
   /** The question most callers have: did the licence end by closure and the like, or for a violation? */
   readonly side: 'closure' | 'violation' | 'unknown'
 }

@@ -1,7 +1,7 @@
 import { prefectures } from './prefectures.ts'
 
 /** A regional bureau of a ministry or agency (地方支分部局) by its official name. It has no corporate number of its own. */
-export interface RegionalBureau {
+interface RegionalBureau {
   readonly name: string
   readonly nameEn: string
   readonly parent: string
