@@ -18,7 +18,7 @@ const cases: readonly (readonly [text: string, code: string])[] = [
   ['業務停止命令', 'business_suspension'],
   ['業務の一部停止命令', 'business_suspension'],
   ['事業の全部又は一部の停止', 'business_suspension'],
-  ['産業廃棄物収集運搬業務 30 日間全部停止', 'business_suspension'],
+  ['産業廃棄物収集運搬業務 ６０日間 全部停止', 'business_suspension'],
   ['指定の全部効力停止', 'business_suspension'],
   ['建築士事務所の閉鎖', 'business_suspension'],
   ['業務禁止命令', 'business_ban'],
