@@ -1,6 +1,10 @@
+import { TextDecoder } from 'node:util'
+import { detectEncoding } from './decode.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 
 const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i
+
+const headLength = 65_536
 
 /** What the pages of the usual bot walls, proxies and log-in forms say of themselves; none occurs in an official list. */
 const challengeMarks = [
@@ -14,8 +18,8 @@ const challengeMarks = [
  * The head of the file is enough. Throws `PublicationRefused` `bot_wall` or `empty_file`.
  */
 export function refuseBotWall(bytesOrText: Uint8Array | string, name: string): void {
+  if (bytesOrText.length === 0) throw new PublicationRefused('empty_file', `${name}: the file is empty`)
   const text = headOf(bytesOrText)
-  if (text === '') throw new PublicationRefused('empty_file', `${name}: the file is empty`)
   if (!htmlStart.test(text)) return
   const title = /<title[^>]*>([^<]{0,120})/i.exec(text)?.[1]?.trim()
   const titled = title ? ` titled "${title}"` : ''
@@ -27,19 +31,19 @@ export function refuseBotWall(bytesOrText: Uint8Array | string, name: string): v
  * Throws `PublicationRefused` `bot_wall` or `empty_file`.
  */
 export function refuseChallengePage(html: Uint8Array | string, name: string): void {
+  if (html.length === 0) throw new PublicationRefused('empty_file', `${name}: the file is empty`)
   const text = headOf(html)
-  if (text === '') throw new PublicationRefused('empty_file', `${name}: the file is empty`)
   const mark = challengeMarks.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
   if (mark === undefined) return
   throw new PublicationRefused('bot_wall', `${name}: a challenge or log-in page came instead of the list ("${mark.trim()}")`)
 }
 
-/** The first characters, without a byte order mark and leading space. HTML marks are ASCII, so Latin-1 shows them in every charset. */
+/** The first characters, without a byte order mark and leading space. */
 function headOf(bytesOrText: Uint8Array | string): string {
-  const characters = 65_536
-  const head =
-    typeof bytesOrText === 'string'
-      ? bytesOrText.slice(0, characters)
-      : Buffer.from(bytesOrText.subarray(0, characters)).toString('latin1')
-  return head.replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '').trimStart()
+  const head = bytesOrText.slice(0, headLength)
+  if (typeof head === 'string') return head.replace(/^\uFEFF/, '').trimStart()
+  const encoding = detectEncoding(head)
+  // HTML marks are ASCII, which Latin-1 shows in whatever charset this is.
+  const text = encoding === null ? Buffer.from(head).toString('latin1') : new TextDecoder(encoding).decode(head)
+  return text.trimStart()
 }

@@ -1,0 +1,75 @@
+import { actionTypeOf } from '../../codelists/action-type-of.ts'
+import { isCorporateNumber } from '../../domain/corporate-number.ts'
+import type { Period, Permit, PublishedFate } from '../../domain/facts.ts'
+import { parsePeriod } from '../../text/japanese-period.ts'
+
+/** What the one free-text column of the transcription says, taken apart. */
+export interface Summary {
+  readonly actionText: string
+  readonly reasonText: string | null
+  readonly address: string | null
+  readonly corporateNumber: string | null
+  readonly permitNumber: string | null
+  readonly period: Period | null
+  readonly fate: PublishedFate | null
+}
+
+/**
+ * `産業廃棄物収集運搬業の許可取消し。代表者: …。破産手続開始決定。所在地: …`: sentences, the first that names an act is the act, the
+ * rest is the reason. The representative is a natural person and is dropped, address and corporate number have their own places.
+ */
+export function summaryOf(text: string): Summary {
+  const sentences = withoutRepresentative(text)
+    .split('。')
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+  const address = valueAfter(sentences, /^所在地[::]\s*/)
+  const number = valueAfter(sentences, /^法人番号[::]?\s*/)
+  const said = sentences.filter((sentence) => !/^(?:所在地[::]|法人番号)/.test(sentence))
+  const named = said.findIndex((sentence) => actionTypeOf(sentence) !== 'other')
+  const act = said[Math.max(named, 0)] ?? ''
+  const [actionText = '', ...more] = act.split(/\s*—\s*|[::]\s*/)
+  const reasons = [...more, ...said.filter((sentence) => sentence !== act)]
+  return {
+    actionText,
+    reasonText: reasons.join('。') || null,
+    address,
+    corporateNumber: number !== null && isCorporateNumber(number) ? number : null,
+    permitNumber: /許可番号\s*(\d{10,11})/.exec(act)?.[1] ?? null,
+    period: periodOf(actionText),
+    fate: /\d解除[)）]/.test(actionText) ? 'lifted' : null,
+  }
+}
+
+/** 代表者 is named in a sentence of its own. */
+export function withoutRepresentative(text: string): string {
+  return text.replace(/代表者(?:名|氏名)?\s*[::][^。,]*。?/g, '')
+}
+
+/**
+ * The permits the words of an act name, each with the sector that `sectorOf` has for it. A permit number is given to a permit
+ * only where there is one of each.
+ */
+export function permitsOf(
+  actionText: string,
+  permitNumber: string | null,
+  sectorOf: Readonly<Record<string, string>>,
+): Permit[] {
+  const longestFirst = Object.keys(sectorOf).toSorted((a, b) => b.length - a.length)
+  const names = [...new Set(actionText.match(new RegExp(longestFirst.join('|'), 'g')))]
+  if (names.length === 0) return permitNumber === null ? [] : [{ number: permitNumber, name: null, sectorCode: null }]
+  const number = names.length === 1 ? permitNumber : null
+  return names.map((name) => ({ number, name, sectorCode: sectorOf[name] ?? null }))
+}
+
+function valueAfter(sentences: readonly string[], label: RegExp): string | null {
+  const sentence = sentences.find((one) => label.test(one))
+  return sentence?.replace(label, '') || null
+}
+
+/** `(令和7年1月27日から令和7年2月25日まで30日間)`, `（R7.6.25まで）`, `30 日間全部停止`; the day of the order is not taken for the start. */
+function periodOf(actionText: string): Period | null {
+  const bracketed = /[(（]([^()（）]*(?:から|まで|間))[)）]/.exec(actionText)?.[1]
+  const words = bracketed ?? /\d+\s*(?:日間|か月間?|ヶ月間?|年間)/.exec(actionText)?.[0]
+  return words === undefined ? null : parsePeriod(words)
+}
