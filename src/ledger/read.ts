@@ -152,26 +152,30 @@ export function* readCorporations(db: DatabaseSync): Generator<LedgerCorporation
     const formerStatesOf = formerStatesIn(db, source.id)
     for (const row of rowsOf(db, source.id)) {
       const record = recordOf(source, row, lookup)
-      yield Object.assign(record, { formerStates: formerStatesOf(row[0]) }) as LedgerCorporation
+      yield Object.assign(record, { formerStates: formerStatesOf(row[0], row[1]) }) as LedgerCorporation
     }
   }
 }
 
 const noStates: readonly CorporationFacts[] = []
 
-/** Answers keys in ascending order only. */
-function formerStatesIn(db: DatabaseSync, sourceId: number): (key: string) => readonly CorporationFacts[] {
+/** Answers keys in ascending order only. A state that has come back is the current one, not a former one. */
+function formerStatesIn(
+  db: DatabaseSync,
+  sourceId: number,
+): (key: string, currentPayload: string) => readonly CorporationFacts[] {
   const statement = db.prepare('SELECT key, payload FROM record_version WHERE source = ? ORDER BY key, version, hash')
   statement.setReturnArrays(true)
   const versions = statement.iterate(sourceId) as unknown as Iterator<[string, string]>
   let next = versions.next()
-  return (key) => {
+  return (key, currentPayload) => {
     // Keys compare as SQLite compares them: by their bytes, which for digits is JavaScript's own order.
     while (next.done !== true && next.value[0] < key) next = versions.next()
     if (next.done === true || next.value[0] !== key) return noStates
     const states: CorporationFacts[] = []
     for (; next.done !== true && next.value[0] === key; next = versions.next()) {
-      states.push(decodeFacts('corporation', next.value[1]) as CorporationFacts)
+      const payload = next.value[1]
+      if (payload !== currentPayload) states.push(decodeFacts('corporation', payload) as CorporationFacts)
     }
     return states
   }

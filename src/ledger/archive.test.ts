@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { openArchive } from './archive.ts'
+import { temporaryFolder } from './test-publications.ts'
+
+const bytes = Buffer.alloc(3_000_000, '処分')
+const sha256 = createHash('sha256').update(bytes).digest('hex')
+
+function place(t: Parameters<typeof temporaryFolder>[0]) {
+  const folder = temporaryFolder(t)
+  const file = join(folder, 'list.csv')
+  writeFileSync(file, bytes)
+  return { file, folder, archiveFolder: join(folder, 'archive') }
+}
+
+test('a publication is kept under the hash of its bytes', async (t) => {
+  const { file, archiveFolder } = place(t)
+  const archived = await openArchive(archiveFolder).put(file)
+  const path = join(archiveFolder, sha256.slice(0, 2), sha256)
+  assert.deepEqual(archived, { sha256, size: bytes.length, path, added: true })
+  assert.ok(readFileSync(path).equals(bytes))
+  assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
+})
+
+test('the same bytes a second time change nothing', async (t) => {
+  const { file, archiveFolder } = place(t)
+  const archive = openArchive(archiveFolder)
+  const { path } = await archive.put(file)
+  const before = statSync(path)
+  assert.equal((await archive.put(file)).added, false)
+  assert.deepEqual([statSync(path).mtimeMs, statSync(path).ino], [before.mtimeMs, before.ino])
+  assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
+})
+
+test('bytes that have changed on the disk are never handed out', async (t) => {
+  const { file, archiveFolder } = place(t)
+  const archive = openArchive(archiveFolder)
+  const { path } = await archive.put(file)
+  assert.equal(await archive.verified(sha256), path)
+  writeFileSync(path, Buffer.alloc(bytes.length, 'x'))
+  await assert.rejects(archive.verified(sha256), { code: 'damaged_archive', message: /no longer has the bytes/ })
+  await assert.rejects(archive.verified('0'.repeat(64)), { code: 'damaged_archive', message: /missing/ })
+})
+
+test('a publication that lost its end on the disk is replaced when it comes again', async (t) => {
+  const { file, archiveFolder } = place(t)
+  const archive = openArchive(archiveFolder)
+  const { path } = await archive.put(file)
+  truncateSync(path, 10)
+  assert.equal((await archive.put(file)).added, true)
+  assert.equal(await archive.verified(sha256), path)
+})
+
+test('a file that does not exist leaves nothing behind', async (t) => {
+  const { folder, archiveFolder } = place(t)
+  await assert.rejects(openArchive(archiveFolder).put(join(folder, 'none.csv')), { code: 'ENOENT' })
+  assert.deepEqual(readdirSync(archiveFolder), ['incoming'])
+  assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
+})
+
+test('what a killed process left half copied is removed, what a running one copies is not', (t) => {
+  const { archiveFolder } = place(t)
+  const incoming = join(archiveFolder, 'incoming')
+  mkdirSync(incoming, { recursive: true })
+  // Process numbers end at 4,194,304 on Linux and 99,999 on macOS.
+  for (const name of ['99999999-1', `${process.pid}-7`]) writeFileSync(join(incoming, name), 'half')
+  openArchive(archiveFolder)
+  assert.deepEqual(readdirSync(incoming), [`${process.pid}-7`])
+})

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openLedger } from './ledger.ts'
+import { assertConsistent, contentsOf, temporaryFolder } from './test-publications.ts'
+
+const importer = fileURLToPath(new URL('test-import-process.ts', import.meta.url))
+const records = 8_000
+/** Spread over the whole of an import, its end included. */
+const kills = 16
+
+/** Starts a process that imports publication number `edition`; ready once its rows are being read. */
+async function startImport(path: string, edition: number) {
+  const arguments_ = [importer, path, String(edition), String(records)]
+  const child = spawn(process.execPath, arguments_, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  return { child, ended }
+}
+
+/** The edition all records are in; fails when they are in several. */
+function editionIn(path: string): number {
+  const ledger = openLedger(path)
+  try {
+    assertConsistent(ledger)
+    const names = new Set([...ledger.corporations()].map(({ facts }) => facts.name))
+    assert.equal(names.size, 1, `records of several editions: ${[...names].join()}`)
+    const [name] = names
+    const edition = Number(name?.replace('第', ''))
+    assert.equal([...ledger.corporations()].length, records)
+    const versions = ledger.db.prepare('SELECT count(*) AS n FROM record_version').get()
+    const done = ledger.imports().filter(({ refusal }) => refusal === null).length
+    assert.equal(versions?.['n'], records * (done - 1), 'an import without its versions, or versions without their import')
+    return edition
+  } finally {
+    ledger.close()
+  }
+}
+
+test('a process killed at any moment of an import leaves the ledger as it was before or after it', { timeout: 120_000 }, async (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  await (await startImport(path, 0)).ended
+  const whole = await startImport(path, 1)
+  const reading = performance.now()
+  await whole.ended
+  const span = performance.now() - reading
+  let [before, after, edition] = [0, 0, 1]
+  for (let round = 0; round < kills; round++) {
+    const { child, ended } = await startImport(path, edition + 1)
+    await sleep(((round + Math.random()) / kills) * span)
+    child.kill('SIGKILL')
+    await ended
+    const found = editionIn(path)
+    assert.ok(found === edition || found === edition + 1, `edition ${found} after a kill during ${edition + 1}`)
+    if (found === edition) before++
+    else after++
+    edition = found
+  }
+  t.diagnostic(`${before} kills left the ledger as before, ${after} as after`)
+  assert.ok(before > 0, 'no kill came before the commit: the test tests nothing')
+})
+
+test('an import after a killed one brings everything', async (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  await (await startImport(path, 0)).ended
+  const { child, ended } = await startImport(path, 1)
+  child.kill('SIGKILL')
+  await ended
+  const expected = join(temporaryFolder(t), 'ledger.db')
+  for (const [edition, target] of [[1, path], [0, expected], [1, expected]] as const) {
+    await (await startImport(target, edition)).ended
+  }
+  const [one, other] = [openLedger(path), openLedger(expected)]
+  t.after(() => [one, other].forEach((ledger) => ledger.close()))
+  assert.deepEqual(contentsOf(one), contentsOf(other))
+})

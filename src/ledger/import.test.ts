@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { PublicationRefused, type RowOutcome } from '../domain/reading.ts'
+import { LedgerError } from './ledger-error.ts'
+import {
+  assertConsistent,
+  contentsOf,
+  corporation,
+  countsOf,
+  enforcement,
+  filer,
+  importOf,
+  numberOf,
+  record,
+  registerRow,
+  sourceOf,
+  temporaryLedger,
+} from './test-publications.ts'
+
+const register = sourceOf('register', 'corporation')
+const filers = sourceOf('filers', 'disclosure_filer')
+const list = sourceOf('list', 'enforcement')
+
+test('every row has exactly one outcome and the counts add up to the rows', async (t) => {
+  const ledger = temporaryLedger(t)
+  const rows: RowOutcome[] = [
+    record('a', enforcement('架空建設', 'a'), { rows: 3 }),
+    { outcome: 'person', row: 4, rows: 2 },
+    { outcome: 'unread', row: 6, rows: 2, reason: 'date', text: '令和八年四月一日' },
+    record('a', enforcement('架空建設', 'a')),
+    { outcome: 'unread', row: 9, rows: 1, reason: 'name', text: '' },
+  ]
+  const counts = await importOf(ledger, { source: list, seenOn: '2026-04-01', rows })
+  assert.deepEqual(counts, {
+    ...{ rows: 9, new: 1, changed: 0, unchanged: 0, continuation: 5, persons: 1, unread: 2 },
+    unreadReasons: { date: 1, name: 1 },
+  })
+  const [newest] = ledger.imports()
+  assert.deepEqual(ledger.unreadRows(newest?.id ?? -1), [
+    { row: 6, reason: 'date', text: '令和八年四月一日' },
+    { row: 9, reason: 'name', text: '' },
+  ])
+})
+
+test('the same file a second time changes nothing but the log', async (t) => {
+  const ledger = temporaryLedger(t)
+  const publication = {
+    source: register,
+    seenOn: '2026-03-01',
+    rows: [
+      registerRow(1, '2026-01-01', '旧', true),
+      registerRow(1, '2026-02-01', '新'),
+      registerRow(2, '2026-02-01', '乙'),
+      { outcome: 'unread', row: 4, rows: 1, reason: 'date', text: 'x' } as const,
+    ],
+  }
+  assert.deepEqual(countsOf(await importOf(ledger, publication)), {
+    ...{ rows: 4, new: 2, continuation: 1, unread: 1 },
+    unreadReasons: { date: 1 },
+  })
+  const [before, fingerprint] = [contentsOf(ledger), ledger.fingerprint()]
+  assert.deepEqual(countsOf(await importOf(ledger, publication)), {
+    ...{ rows: 4, unchanged: 2, continuation: 1, unread: 1 },
+    unreadReasons: { date: 1 },
+  })
+  assert.deepEqual(contentsOf(ledger), before)
+  assert.equal(ledger.fingerprint(), fingerprint)
+  assert.equal(ledger.imports().length, 2)
+})
+
+test('a changed record keeps its earlier state', async (t) => {
+  const ledger = temporaryLedger(t)
+  await importOf(ledger, { source: filers, seenOn: '2026-01-01', rows: [record('E1', filer('E1', '架空甲'))] })
+  const counts = await importOf(ledger, { source: filers, seenOn: '2026-02-01', rows: [record('E1', filer('E1', '架空乙'))] })
+  assert.deepEqual(countsOf(counts), { rows: 1, changed: 1 })
+  const [current] = [...ledger.records()]
+  assert.deepEqual(current?.facts, filer('E1', '架空乙'))
+  assert.deepEqual([current?.firstSeenOn, current?.changedOn, current?.lastSeenOn], ['2026-01-01', '2026-02-01', '2026-02-01'])
+  const [version] = ledger.db.prepare('SELECT payload, first_seen_on, last_seen_on FROM record_version').all()
+  assert.match(String(version?.['payload']), /架空甲/)
+  assert.deepEqual([version?.['first_seen_on'], version?.['last_seen_on']], [20260101, 20260101])
+})
+
+test('rows of one corporation give the same state in every order', async (t) => {
+  const rows = [
+    registerRow(1, '2020-01-01', '一', true),
+    registerRow(1, '2021-01-01', '二', true),
+    registerRow(1, '2022-01-01', '三', true),
+    registerRow(1, '2021-06-01', '現'),
+  ]
+  for (const order of [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]]) {
+    const ledger = temporaryLedger(t)
+    const shuffled = order.map((at) => rows[at] as RowOutcome)
+    assert.deepEqual(countsOf(await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: shuffled })), {
+      ...{ rows: 4, new: 1, continuation: 3 },
+    })
+    const [found] = [...ledger.corporations()]
+    assert.equal(found?.facts.name, '現', `order ${order.join()}`)
+    assert.deepEqual(found.formerStates.map(({ name }) => name), ['一', '二', '三'])
+    assertConsistent(ledger)
+  }
+})
+
+test('a historic row stands for the record only until a present one comes, whatever its version', async (t) => {
+  const ledger = temporaryLedger(t)
+  await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2025-01-01', '旧', true)] })
+  assert.deepEqual([...ledger.corporations()].map(({ facts }) => facts.name), ['旧'])
+  await importOf(ledger, { source: register, seenOn: '2026-01-02', rows: [registerRow(1, '2024-01-01', '現')] })
+  assert.deepEqual([...ledger.corporations()].map(({ facts }) => facts.name), ['現'])
+})
+
+test('a lower version is kept but never replaces a higher one', async (t) => {
+  const ledger = temporaryLedger(t)
+  await importOf(ledger, { source: register, seenOn: '2026-03-01', rows: [registerRow(1, '2026-02-01', '新')] })
+  const late = { source: register, seenOn: '2026-04-01', complete: false, rows: [registerRow(1, '2026-01-01', '旧')] }
+  assert.deepEqual(countsOf(await importOf(ledger, late)), { rows: 1, changed: 1 })
+  assert.deepEqual(countsOf(await importOf(ledger, late)), { rows: 1, unchanged: 1 })
+  const [found] = [...ledger.corporations()]
+  assert.equal(found?.facts.name, '新')
+  assert.deepEqual(found.formerStates.map(({ name }) => name), ['旧'])
+})
+
+test('a key that is unchanged at first and changed by a later row counts as changed once', async (t) => {
+  const ledger = temporaryLedger(t)
+  await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2026-01-01', '甲')] })
+  const rows = [registerRow(1, '2026-01-01', '甲'), registerRow(1, '2026-01-05', '乙')]
+  const counts = await importOf(ledger, { source: register, seenOn: '2026-02-01', rows })
+  assert.deepEqual(countsOf(counts), { rows: 2, changed: 1, continuation: 1 })
+})
+
+test('two different facts under one key are two records, and stay the same two when the first one leaves', async (t) => {
+  const ledger = temporaryLedger(t)
+  const [one, other] = [record('k', enforcement('架空甲', '一')), record('k', enforcement('架空甲', '二'))]
+  const first = await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [one, other, one] })
+  assert.deepEqual(countsOf(first), { rows: 3, new: 2, continuation: 1 })
+  assert.deepEqual([...ledger.records()].map(({ key }) => key), ['k', 'k#2'])
+  const swapped = await importOf(ledger, { source: list, seenOn: '2026-01-02', rows: [other, one] })
+  assert.deepEqual(countsOf(swapped), { rows: 2, unchanged: 2 })
+  const second = await importOf(ledger, { source: list, seenOn: '2026-02-01', rows: [other] })
+  assert.deepEqual(countsOf(second), { rows: 1, unchanged: 1 })
+  assert.deepEqual(
+    [...ledger.records()].map(({ key, removedAtSourceOn }) => [key, removedAtSourceOn]),
+    [['k', '2026-02-01'], ['k#2', null]],
+  )
+})
+
+test('a published key that looks like the name of a twin is never taken for one', async (t) => {
+  const ledger = temporaryLedger(t)
+  const rows = [
+    record('k', enforcement('架空甲', '一')),
+    record('k', enforcement('架空甲', '二')),
+    record('k#2', enforcement('架空乙', '三')),
+  ]
+  assert.deepEqual(countsOf(await importOf(ledger, { source: list, seenOn: '2026-01-01', rows })), { rows: 3, new: 3 })
+  assert.deepEqual(countsOf(await importOf(ledger, { source: list, seenOn: '2026-01-02', rows })), { rows: 3, unchanged: 3 })
+})
+
+test('a record that left a complete list is marked with the first list that lacks it', async (t) => {
+  const ledger = temporaryLedger(t)
+  const [stays, goes] = [record('a', enforcement('架空甲', '一')), record('b', enforcement('架空乙', '二'))]
+  await importOf(ledger, { source: list, seenOn: '2026-04-01', rows: [stays] })
+  await importOf(ledger, { source: list, seenOn: '2026-03-01', rows: [stays] })
+  await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [stays, goes] })
+  await importOf(ledger, { source: list, seenOn: '2026-02-01', rows: [stays], complete: false })
+  await importOf(ledger, { source: list, seenOn: '2026-02-10', rows: [], list: 'another' })
+  const removed = [...ledger.records()].map(({ key, removedAtSourceOn }) => [key, removedAtSourceOn])
+  assert.deepEqual(removed, [['a', null], ['b', '2026-03-01']])
+  const state = ledger.sources().find((entry) => entry.list === 'all')
+  assert.deepEqual([state?.observedCount, state?.removedCount], [1, 1])
+})
+
+test('an older list that is imported later only moves the first day back', async (t) => {
+  const ledger = temporaryLedger(t)
+  await importOf(ledger, { source: list, seenOn: '2026-03-01', rows: [record('a', enforcement('架空甲', '一'))] })
+  const older = { source: list, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] }
+  assert.deepEqual(countsOf(await importOf(ledger, older)), { rows: 1, unchanged: 1 })
+  const [found] = [...ledger.records()]
+  assert.deepEqual([found?.firstSeenOn, found?.changedOn, found?.lastSeenOn], ['2026-01-01', '2026-01-01', '2026-03-01'])
+  assert.equal(found?.retrievedAt, '2026-03-01T03:00:00.000Z')
+})
+
+test('a state that comes back keeps the days of both its runs, and reading the old lists again changes nothing', async (t) => {
+  const ledger = temporaryLedger(t)
+  const publications = ['甲', '乙', '甲'].map((name, at) => ({
+    ...{ source: filers, seenOn: `2026-0${at + 1}-01`, rows: [record('E1', filer('E1', name))] },
+  }))
+  for (const publication of publications) await importOf(ledger, publication)
+  const before = contentsOf(ledger)
+  for (const publication of publications.toReversed()) {
+    assert.deepEqual(countsOf(await importOf(ledger, publication)), { rows: 1, unchanged: 1 })
+  }
+  assert.deepEqual(contentsOf(ledger), before)
+})
+
+test('the order in which files are imported does not matter', async (t) => {
+  const names = fc.constantFrom('甲', '乙', '丙')
+  const row = fc.record({ n: fc.integer({ min: 1, max: 3 }), version: fc.constantFrom('2025-01-01', '2025-02-01'), name: names })
+  const files = fc.array(fc.array(row, { maxLength: 4 }), { minLength: 2, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(files, fc.infiniteStream(fc.nat()), async (contents, random) => {
+      const publications = contents.map((rows, at) => ({
+        source: register,
+        seenOn: `2026-01-0${at + 1}`,
+        // One version of one corporation says one thing in one file, as in the register.
+        rows: [...new Map(rows.map((own) => [`${own.n} ${own.version}`, own])).values()].map(({ n, version, name }) =>
+          registerRow(n, version, name),
+        ),
+      }))
+      const seen = async (order: typeof publications): Promise<unknown> => {
+        const ledger = temporaryLedger(t)
+        for (const publication of order) await importOf(ledger, publication)
+        assertConsistent(ledger)
+        return [...ledger.corporations()].map((found) => ({
+          ...{ ...found, importId: null, changedOn: null },
+        }))
+      }
+      const shuffled = publications
+        .map((publication) => ({ publication, place: random.next().value as number }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ publication }) => publication)
+      assert.deepEqual(await seen(shuffled), await seen(publications))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a file that is refused while it is read leaves the records alone and is logged', async (t) => {
+  const ledger = temporaryLedger(t)
+  await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] })
+  const [before, fingerprint] = [contentsOf(ledger), ledger.fingerprint()]
+  function* broken(): Generator<RowOutcome> {
+    yield record('a', enforcement('架空甲', '二'))
+    yield record('b', enforcement('架空乙', '三'))
+    throw new PublicationRefused('truncated', 'the file breaks off')
+  }
+  const refused = importOf(ledger, { source: list, seenOn: '2026-02-01', rows: broken() })
+  await assert.rejects(refused, { name: 'PublicationRefused', code: 'truncated' })
+  assert.deepEqual(contentsOf(ledger), before)
+  assert.equal(ledger.fingerprint(), fingerprint)
+  const [last] = ledger.imports()
+  assert.deepEqual(last?.refusal, { code: 'truncated', message: 'the file breaks off' })
+  const [state] = ledger.sources()
+  assert.deepEqual([state?.lastAttemptAt, state?.lastSuccessAt], ['2026-02-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z'])
+})
+
+test('a fault of the parser leaves the records alone and is logged', async (t) => {
+  const ledger = temporaryLedger(t)
+  async function* faulty(): AsyncGenerator<RowOutcome> {
+    yield record('a', enforcement('架空甲', '一'))
+    throw new TypeError('cells is undefined')
+  }
+  await assert.rejects(importOf(ledger, { source: list, seenOn: '2026-02-01', rows: faulty() }), TypeError)
+  assert.deepEqual([...ledger.records()], [])
+  assert.equal(ledger.imports()[0]?.refusal?.code, 'failed')
+})
+
+test('too few rows and too many unread rows are refused', async (t) => {
+  const ledger = temporaryLedger(t)
+  const strict = sourceOf('strict', 'enforcement', { rowsMin: 2, unreadShareMax: 0.4 })
+  const good = record('a', enforcement('架空甲', '一'))
+  const unread = { outcome: 'unread', row: 2, rows: 1, reason: 'date', text: '' } as const
+  const attempt = (rows: RowOutcome[]) => importOf(ledger, { source: strict, seenOn: '2026-01-01', rows })
+  await assert.rejects(attempt([good]), { code: 'truncated' })
+  await assert.rejects(attempt([good, unread]), { code: 'too_many_unread', message: /1 of 2 rows.*date 1.*40 %/ })
+  assert.deepEqual([...ledger.records()], [])
+})
+
+test('facts of another kind than the source produces are refused', async (t) => {
+  const ledger = temporaryLedger(t)
+  const rows = [record(numberOf(1), corporation(1))]
+  await assert.rejects(importOf(ledger, { source: list, seenOn: '2026-01-01', rows }), { code: 'kind_mismatch' })
+})
+
+test('a full disk is a clear error, loses nothing, and the import works when there is room again', async (t) => {
+  const ledger = temporaryLedger(t)
+  await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2026-01-01', '甲')] })
+  const before = contentsOf(ledger)
+  const pages = ledger.db.prepare('PRAGMA page_count').get()?.['page_count']
+  ledger.db.exec(`PRAGMA max_page_count = ${Number(pages) + 20}`)
+  function* many(): Generator<RowOutcome> {
+    for (let n = 1; n < 5_000; n++) yield registerRow(n, '2026-01-02', `架空${n}`)
+  }
+  await assert.rejects(importOf(ledger, { source: register, seenOn: '2026-02-01', rows: many() }), (error) => {
+    assert.ok(error instanceof LedgerError)
+    assert.equal(error.code, 'disk_full')
+    assert.match(error.message, /disk is full.*nothing of this file/)
+    return true
+  })
+  assert.deepEqual(contentsOf(ledger), before)
+  assertConsistent(ledger)
+  ledger.db.exec('PRAGMA max_page_count = 1000000')
+  const counts = await importOf(ledger, { source: register, seenOn: '2026-02-01', rows: many() })
+  assert.deepEqual(countsOf(counts), { rows: 4_999, new: 4_998, changed: 1 })
+})

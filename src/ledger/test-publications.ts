@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { checkDigitOf } from '../domain/corporate-number.ts'
+import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
+import type { ImportCounts, Reading, RowOutcome } from '../domain/reading.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
+import { importPublication } from './import.ts'
+import { openLedger, type Ledger } from './ledger.ts'
+
+/** Publications of fictional companies for the tests of this folder. */
+
+export function temporaryFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-test-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export function temporaryLedger(t: TestContext): Ledger {
+  const ledger = openLedger(join(temporaryFolder(t), 'ledger.db'))
+  t.after(() => ledger.close())
+  return ledger
+}
+
+export const sourceOf = (
+  id: string,
+  produces: SourceDescription['produces'],
+  gates: Partial<SourceDescription['gates']> = {},
+): SourceDescription => ({
+  id,
+  title: '架空の一覧',
+  titleEn: 'Fictional list',
+  publisher: { name: '架空庁', nameEn: 'Fictional Agency', corporateNumber: null, group: null },
+  produces,
+  data: { url: 'https://example.com/', format: 'csv', license: 'MIT', attribution: '架空', expectedInterval: 'P1D' },
+  columns: {},
+  lookups: {},
+  gates: { rowsMin: 0, unreadShareMax: 1, lossShareMax: 1, ...gates },
+})
+
+/** The n-th fictional corporate number; the check digit is right. */
+export function numberOf(n: number): string {
+  const base = String(990_000_000_000 + n)
+  return `${checkDigitOf(base)}${base}`
+}
+
+export const corporation = (n: number, changes: Partial<CorporationFacts> = {}): CorporationFacts => ({
+  kind: 'corporation',
+  corporateNumber: numberOf(n),
+  process: '01',
+  correction: false,
+  updateDate: '2026-01-01',
+  changeDate: '2026-01-01',
+  name: `株式会社架空${n}`,
+  prefecture: '東京都',
+  ...changes,
+})
+
+export const filer = (code: string, name: string): DisclosureFilerFacts => ({
+  ...{ kind: 'disclosure_filer', edinetCode: code, corporateNumber: null, filerType: '内国法人・組合', listed: false },
+  ...{ name, nameEn: null, nameKana: null, address: null, industry: null, securitiesCode: null, capitalMillionYen: null },
+})
+
+export const enforcement = (name: string, summary: string): EnforcementFacts => ({
+  kind: 'enforcement',
+  party: { name, address: null, corporateNumber: null },
+  authority: { name: '架空庁', text: '架空庁長官', type: 'agency', corporateNumber: null },
+  actionText: null,
+  period: null,
+  fate: null,
+  url: null,
+  title: null,
+  publishedOn: null,
+  lawCodes: [],
+  lawText: null,
+  actionType: 'warning',
+  actionDate: null,
+  summary,
+})
+
+export const record = (
+  key: string,
+  facts: Facts,
+  more: { readonly rows?: number; readonly version?: string; readonly historic?: boolean } = {},
+): RowOutcome => ({ outcome: 'record', row: 1, rows: 1, key, facts, ...more })
+
+/** A corporation's row as the register gives it: the update date is its version. */
+export const registerRow = (n: number, updateDate: string, name: string, historic = false): RowOutcome => {
+  const facts = corporation(n, { updateDate, name })
+  return record(facts.corporateNumber, facts, historic ? { version: updateDate, historic } : { version: updateDate })
+}
+
+export interface Publication extends Partial<Omit<Reading, 'rows'>> {
+  readonly source: SourceDescription
+  readonly seenOn: string
+  readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
+  readonly name?: string
+}
+
+/** Imports a publication whose bytes are named by `name` (its day by default). */
+export function importOf(ledger: Ledger, publication: Publication): Promise<ImportCounts> {
+  const { source, seenOn, rows, name = seenOn, ...about } = publication
+  const now = new Date(`${seenOn}T03:00:00Z`)
+  return importPublication(ledger, {
+    source,
+    file: { name: `${name}.csv`, sha256: createHash('sha256').update(name).digest('hex'), size: name.length },
+    reading: { list: 'all', complete: true, asOf: null, official: null, title: null, ...about, rows },
+    now: () => now,
+    seenOn,
+    retrievedAt: now,
+  })
+}
+
+/** The counts that are not zero. */
+export function countsOf({ unreadReasons, ...counts }: ImportCounts): Record<string, unknown> {
+  const parts = Object.entries(counts).filter(([, count]) => count !== 0)
+  return { ...Object.fromEntries(parts), ...(Object.keys(unreadReasons).length > 0 ? { unreadReasons } : {}) }
+}
+
+/** Everything in the ledger but the log of imports, as plain values. */
+export function contentsOf({ db }: Ledger): unknown {
+  const [records, versions, unread] = [
+    'SELECT * FROM record ORDER BY source, key',
+    'SELECT * FROM record_version ORDER BY source, key, version, hash',
+    'SELECT row, reason, text FROM unread_row ORDER BY row',
+  ].map((sql) => db.prepare(sql).all().map((row) => ({ ...row })))
+  return { records, versions, unread }
+}
+
+/** What must hold whatever was imported, and whatever was interrupted. */
+export function assertConsistent({ db }: Ledger): void {
+  assert.equal(db.prepare('PRAGMA integrity_check').get()?.['integrity_check'], 'ok')
+  const rows = (sql: string): unknown[] => db.prepare(sql).all().map((row) => ({ ...row }))
+  assert.deepEqual(
+    rows('SELECT last_import, last_seen_on, records FROM tally ORDER BY 1, 2'),
+    rows('SELECT last_import, last_seen_on, count(*) AS records FROM record GROUP BY 1, 2 ORDER BY 1, 2'),
+  )
+  const doneImports = "SELECT id FROM import WHERE outcome = 'done' AND counts IS NOT NULL"
+  assert.deepEqual(rows(`SELECT key FROM record WHERE last_import NOT IN (${doneImports})`), [])
+  assert.deepEqual(rows(`SELECT key FROM record WHERE first_import NOT IN (${doneImports})`), [])
+  assert.deepEqual(
+    rows('SELECT key FROM record WHERE first_seen_on > changed_on OR changed_on > state_seen_on OR state_seen_on > last_seen_on'),
+    [],
+  )
+}
