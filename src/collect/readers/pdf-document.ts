@@ -28,13 +28,17 @@ const cMapUrl = new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/b
 /**
  * Every page in order, read one at a time. Texts keep the published width and forms; only what PDF fonts bring in
  * instead of the character meant (radicals, ligatures) is put right.
- * Refuses `empty_file`, `bot_wall`, and `wrong_format` for what is no PDF, is broken or encrypted.
+ * Refuses `empty_file`, `bot_wall`, `truncated`, and `wrong_format` for what is no PDF, is broken or encrypted.
  */
 export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPage> {
   const bytes = await readFile(file.path)
   refuseBotWall(bytes, file.name)
   if (!bytes.subarray(0, 1024).includes('%PDF-')) {
     throw new PublicationRefused('wrong_format', `${file.name} is no PDF`)
+  }
+  // The library repairs what it can; a list that lost its last pages must not pass for a shorter one.
+  if (!bytes.subarray(-2048).includes('%%EOF')) {
+    throw new PublicationRefused('truncated', `${file.name} breaks off before its end mark`)
   }
   const task = getDocument({
     data: new Uint8Array(bytes),

@@ -47,7 +47,7 @@ export function blocksOf(page: PdfPage): PdfBlock[] {
   }
   const rows = bands.map((band) => ({
     y: band.top,
-    block: { kind: 'row', page: page.number, cells: cellsOf(band, inBand.get(band) ?? []) } as const,
+    block: { kind: 'row', page: page.number, cells: cellsOf(band, inBand, page.rulings.horizontal) } as const,
   }))
   const lines = linesOf(outside).map((line) => ({
     y: line.y,
@@ -87,18 +87,39 @@ function holds(band: Band, text: PdfText): boolean {
   return middle < band.top && middle > band.bottom && text.x > left - SLACK_PT && text.x < right
 }
 
-function cellsOf(band: Band, texts: readonly PdfText[]): string[] {
+function cellsOf(
+  band: Band,
+  inBand: ReadonlyMap<Band, readonly PdfText[]>,
+  horizontal: readonly Ruling[],
+): string[] {
+  const bands = [...inBand.keys()]
   const cells: string[] = []
   for (let column = 0; column + 1 < band.borders.length; column++) {
     const [left, right] = [band.borders[column] ?? 0, band.borders[column + 1] ?? 0]
-    const isFirst = column === 0
-    const own = texts.filter((text) => {
+    const isWithin = (text: PdfText): boolean => {
       const middle = text.x + Math.min(text.width, text.size) / 2
-      return middle < right && (isFirst || middle >= left)
-    })
-    cells.push(cellTextOf(own, right))
+      return middle < right && (column === 0 || middle >= left)
+    }
+    const shared = sharing(band, bands, (left + right) / 2, horizontal)
+    const texts = shared.flatMap((one) => inBand.get(one) ?? []).filter(isWithin)
+    cells.push(cellTextOf(texts, right))
   }
   return cells
+}
+
+/** The bands over which a cell reaches because no line parts them at `x`: each of their rows gets the cell's text. */
+function sharing(band: Band, bands: readonly Band[], x: number, horizontal: readonly Ruling[]): Band[] {
+  const isParted = (y: number): boolean =>
+    horizontal.some((line) => Math.abs(line.at - y) <= SLACK_PT && line.from <= x && line.to >= x)
+  const index = bands.indexOf(band)
+  let [first, last] = [index, index]
+  const adjoin = (upper: number): boolean => {
+    const [above, below] = [bands[upper], bands[upper + 1]]
+    return above !== undefined && below !== undefined && above.bottom === below.top && !isParted(below.top)
+  }
+  while (adjoin(first - 1)) first--
+  while (adjoin(last)) last++
+  return bands.slice(first, last + 1)
 }
 
 /**

@@ -19,11 +19,11 @@ export const parse: Parse = async (file, source) => {
   const [sheet] = await readWorkbook(file)
   if (sheet === undefined) throw new PublicationRefused('wrong_format', `${file.name} holds no sheet`)
   const header = findHeader(sheet.rows, source, required)
-  const rows = sheet.rows.slice(header.row + 1).flatMap((cells, index) => {
-    const headed = cells.filter((_, column) => header.headingAt.has(column))
-    if (headed.every((cell) => cell === null)) return []
-    const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
-    return [outcomeOf(cell, index + 1, source)]
+  const isBlank = (cells: readonly SheetCell[]): boolean =>
+    cells.every((cell, column) => cell === null || !header.headingAt.has(column))
+  const data = sheet.rows.slice(header.row + 1).filter((cells) => !isBlank(cells))
+  const rows = data.map((cells, index) => {
+    return outcomeOf((field) => cells[header.columnOf.get(field) ?? -1] ?? null, index + 1, source)
   })
   const title = sheet.rows.slice(0, header.row).flat().find((cell) => typeof cell === 'string')
   return {
@@ -57,7 +57,7 @@ function outcomeOf(cell: (field: string) => SheetCell, row: number, source: Sour
   return { outcome: 'record', row, rows: 1, key, facts: factsOf(name, text, period, source) }
 }
 
-/** 始期 and 終期 as cells (serials or era dates); the end may be words (当面の間). `null` when the start is no date. */
+/** 始期 and 終期 as cells (serials or era dates); the end may be words (当面の間). `null` when the start is no date or follows the end. */
 function periodOf(cell: (field: string) => SheetCell): Period | null {
   const [first, last] = [cell('start'), cell('end')]
   const start = dateOf(first)
@@ -66,7 +66,7 @@ function periodOf(cell: (field: string) => SheetCell): Period | null {
   const startText = typeof first === 'number' ? start : (textOf(first) ?? start)
   const endText = typeof last === 'number' && end !== null ? end : (textOf(last) ?? '')
   const words = `${startText}～${endText}`
-  if (end !== null) return { text: words, start, end: end < start ? null : end, openEnded: false }
+  if (end !== null) return end < start ? null : { text: words, start, end, openEnded: false }
   return { text: words, start, end: null, openEnded: parsePeriod(words).openEnded }
 }
 
@@ -87,7 +87,7 @@ function factsOf(
     authority: authorityOf(source.publisher.name),
     actionText: '指名停止',
     period,
-    fate: /解除/.test(text('remarks') ?? '') && !/解除まで|契約解除|契約の解除/.test(text('remarks') ?? '') ? 'lifted' : null,
+    fate: /指名停止(?:措置)?(?:は|を|の)?解除(?!まで)|解除済/.test(text('remarks') ?? '') ? 'lifted' : null,
     url: null,
     title: null,
     publishedOn: null,

@@ -23,9 +23,20 @@ export const parse: Parse = async (file, source) => {
   const { entities, strays } = readEntities(first.rows, header, kind)
   const unassigned = others.flatMap((sheet) => attachOrReport(sheet, entities))
   const authorityName = source.publisher.name
-  const rows = [...entities.map((entity) => outcomeOf(entity, kind, authorityName)), ...strays, ...unassigned]
+  const outcomes = [...entities.map((entity) => outcomeOf(entity, kind, authorityName)), ...strays]
+  const rows = renumbered([...outcomes.toSorted((one, other) => one.row - other.row), ...unassigned])
   const { list, complete } = listOf(kind, rows)
   return { list, complete, asOf: null, official: null, title: null, rows }
+}
+
+/** Rows count on without gaps: blank rows are none, and the rows of a number sheet are taken with their entity. */
+function renumbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  let next = 1
+  return outcomes.map((outcome) => {
+    const row = next
+    next += outcome.rows
+    return { ...outcome, row }
+  })
 }
 
 function attachOrReport(sheet: Sheet, entities: readonly Entity[]): RowOutcome[] {

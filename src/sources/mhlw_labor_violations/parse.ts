@@ -49,7 +49,7 @@ function factsOf(one: Case, bureau: string, publishedOn: string): EnforcementFac
     lawText: oneLine(one.law),
     actionType: 'referral_publication',
     actionDate: actionDateOf(one.remarks),
-    summary: oneLine(one.summary),
+    summary: oneLine(one.summary.replace(/(?<!。|もの|こと)\n/g, '')),
   }
 }
 

@@ -64,13 +64,11 @@ function rowsOf(page: HtmlPage, source: SourceDescription, name: string): Result
 }
 
 function resultRowOf(cells: readonly HtmlCell[]): ResultRow {
-  const [date, authority, party, address, action, detail] = cells.map((cell) => cell.text.replaceAll('\n', ' '))
+  const [date, authority, party, address, action] = cells.map((cell) => cell.text.replaceAll('\n', ' '))
   const name = (cells[2]?.ownText ?? party ?? '').replaceAll('\n', ' ')
   const inName = /[（(]([0-9０-９]{13})[)）]$/.exec(name)?.[1]
   const links = (cells[5]?.links ?? []).filter((link) => /^(?:https?:|search\.cgi|\/|\?)/.test(link.href))
   const overview = links.find((link) => link.classes.includes('overview') || link.href.includes('search.cgi')) ?? links[0]
-  const labels = /(?:概要|詳細|PDF)(?:はこちら)?|[（()）\[\]／/|]/g
-  const reason = (detail ?? '').replace(labels, '').trim() === '' ? null : (detail ?? '')
   return {
     date: date ?? '',
     authority: authority ?? '',
@@ -78,9 +76,17 @@ function resultRowOf(cells: readonly HtmlCell[]): ResultRow {
     corporateNumber: numberOf([...(cells[2]?.spans ?? []), inName ?? '']),
     address: address === '' ? null : (address ?? null),
     action: action ?? '',
-    reason,
+    reason: reasonOf(cells[5]),
     url: overview === undefined ? null : recordUrlOf(overview.href),
   }
+}
+
+/** The words of the last cell but the labels of its links (概要, 詳細). */
+function reasonOf(cell: HtmlCell | undefined): string | null {
+  const labels = /^(?:(?:概要|詳細|PDF)(?:はこちら)?|[（()）\[\]／/|]+)$/
+  const words = [cell?.ownText ?? '', ...(cell?.spans ?? []), ...(cell?.links ?? []).map((link) => link.text)]
+  const reason = words.filter((word) => word !== '' && !labels.test(word)).join(' ').replaceAll('\n', ' ')
+  return reason === '' ? null : reason
 }
 
 function numberOf(texts: readonly string[]): string | null {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import XLSX from '@e965/xlsx'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { findHeader } from './sheet-header.ts'
+import { readWorkbook } from './xlsx.ts'
+import type { Sheet } from './xlsx.ts'
+
+const rows = [['名称', '日'], ['架空見本株式会社', 45044], [' ', '令和元年９月６日']]
+
+for (const bookType of ['xlsx', 'biff8'] as const) {
+  test(`every sheet of a ${bookType} workbook gives its raw cells, blank ones as null`, async () => {
+    const sheets = await readBytes(workbook(bookType))
+    assert.deepEqual(sheets, [
+      { name: '一', rows: [['名称', '日'], ['架空見本株式会社', 45044], [null, '令和元年９月６日']] },
+      { name: '二', rows: [['認1']] },
+    ])
+  })
+}
+
+test('a broken workbook, another format, an HTML page and an empty file are refused', async () => {
+  await refused(readBytes(workbook('xlsx').subarray(0, 1500)), 'wrong_format')
+  await refused(readBytes(Buffer.from('名称,日\n架空,1\n')), 'wrong_format')
+  await refused(readBytes(Buffer.from('<html><title>Just a moment...</title>')), 'bot_wall')
+  await refused(readBytes(Buffer.alloc(0)), 'empty_file')
+})
+
+const columns = { 名称: 'name', 措置年月日: 'date', 処分年月日: 'date', 備考: 'ignore' }
+const source = { id: 'sample', columns } as unknown as SourceDescription
+
+test('the header is found below title rows and through spaces, line breaks and width', () => {
+  const header = findHeader([['見本'], [null, '名 称', '措置\n年月日', '備考']], source, ['name', 'date'])
+  assert.equal(header.row, 1)
+  assert.deepEqual([...header.columnOf], [['name', 1], ['date', 2]])
+})
+
+test('another header, an unknown heading and two headings of one meaning are refused', () => {
+  const find = (cells: string[]) => () => findHeader([cells], source, ['name', 'date'])
+  for (const cells of [['品名', '価格'], ['名称'], ['名称', '措置年月日', '電話'], ['名称', '措置年月日', '処分年月日']]) {
+    assert.throws(find(cells), (error) => error instanceof PublicationRefused && error.code === 'wrong_header')
+  }
+})
+
+function workbook(bookType: 'xlsx' | 'biff8'): Buffer {
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), '一')
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['認1']]), '二')
+  return XLSX.write(book, { type: 'buffer', bookType }) as Buffer
+}
+
+async function readBytes(bytes: Buffer): Promise<readonly Sheet[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'shobun-xlsx-'))
+  try {
+    const path = join(folder, 'list.xlsx')
+    await writeFile(path, bytes)
+    return await readWorkbook({ name: 'list.xlsx', path, size: bytes.length })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function refused(reading: Promise<unknown>, code: string): Promise<void> {
+  await assert.rejects(reading, (error) => error instanceof PublicationRefused && error.code === code)
+}
