@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fold } from './fold.ts'
+import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from './legal-form.ts'
+
+// All names are fictional.
+const splits: readonly (readonly [name: string, core: string, ...forms: string[]])[] = [
+  ['株式会社青空', '青空', '株式会社'],
+  ['青空株式会社', '青空', '株式会社'],
+  ['青空　株式会社', '青空', '株式会社'],
+  ['㈱青空', '青空', '株式会社'],
+  ['青空㍿', '青空', '株式会社'],
+  ['（株）青空', '青空', '株式会社'],
+  ['青空(株)', '青空', '株式会社'],
+  ['青空( 株 )', '青空', '株式会社'],
+  ['青空（株式会社）', '青空', '株式会社'],
+  ['株式會社青空', '青空', '株式会社'],
+  ['アオゾラカブシキガイシャ', 'アオゾラ', '株式会社'],
+  ['アオゾラカブシキガイシヤ', 'アオゾラ', '株式会社'],
+  ['かぶしきがいしゃあおぞら', 'あおぞら', '株式会社'],
+  ['ｱｵｿﾞﾗｶﾌﾞｼｷｶﾞｲｼｬ', 'アオゾラ', '株式会社'],
+  ['㈲青空', '青空', '有限会社'],
+  ['ユウゲンガイシャアオゾラ', 'アオゾラ', '有限会社'],
+  ['(同)青空', '青空', '合同会社'],
+  ['ゴウドウガイシャアオゾラ', 'アオゾラ', '合同会社'],
+  ['(名)青空', '青空', '合名会社'],
+  ['青空㈾', '青空', '合資会社'],
+  ['青空生命保険相互会社', '青空生命保険', '相互会社'],
+  ['（一社）青空協会', '青空協会', '一般社団法人'],
+  ['公益財団法人青空財団', '青空財団', '公益財団法人'],
+  ['(公財)青空財団', '青空財団', '公益財団法人'],
+  ['ＮＰＯ法人青空', '青空', '特定非営利活動法人'],
+  ['認定NPO法人　青空', '青空', '認定特定非営利活動法人'],
+  ['特定非営利活動法人ＮＰＯ青空', 'ＮＰＯ青空', '特定非営利活動法人'],
+  ['(福)青空会', '青空会', '社会福祉法人'],
+  ['医療法人社団　青空会', '青空会', '医療法人社団'],
+  ['医療法人　財団　青空会', '青空会', '医療法人財団'],
+  ['医療法人（社団）青空会', '青空会', '医療法人社団'],
+  ['医療法人社団会', '会', '医療法人社団'],
+  ['医療法人青空会', '青空会', '医療法人'],
+  ['学校法人青空学園', '青空学園', '学校法人'],
+  ['地方独立行政法人青空病院', '青空病院', '地方独立行政法人'],
+  ['国立研究開発法人青空研究所', '青空研究所', '国立研究開発法人'],
+  ['弁護士法人青空', '青空', '弁護士法人'],
+  ['青空税理士法人', '青空', '税理士法人'],
+  ['有限責任あおぞら監査法人', 'あおぞら', '有限責任監査法人'],
+  ['有限責任監査法人あおぞら', 'あおぞら', '有限責任監査法人'],
+  ['青空農業協同組合', '青空', '農業協同組合'],
+  ['青空協同組合', '青空', '協同組合'],
+  ['AOZORA CO., LTD.', 'AOZORA', 'Co., Ltd.'],
+  ['AOZORA CO.,LTD.', 'AOZORA', 'Co., Ltd.'],
+  ['Aozora Co.Ltd', 'Aozora', 'Co., Ltd.'],
+  ['Aozora Company, Limited', 'Aozora', 'Co., Ltd.'],
+  ['Ａｏｚｏｒａ　Ｃｏ．，Ｌｔｄ．', 'Ａｏｚｏｒａ', 'Co., Ltd.'],
+  ['aozoracoltd', 'aozora', 'Co., Ltd.'],
+  ['Aozora & Co., Ltd.', 'Aozora & Co', 'Ltd.'],
+  ['Aozora Inc.', 'Aozora', 'Inc.'],
+  ['Aozora, Incorporated', 'Aozora', 'Inc.'],
+  ['Aozora Corporation', 'Aozora', 'Corp.'],
+  ['Aozora Corp., Ltd.', 'Aozora', 'Ltd.', 'Corp.'],
+  ['Aozora Pte. Ltd.', 'Aozora', 'Ltd.'],
+  ['Aozora Limited', 'Aozora', 'Ltd.'],
+  ['Aozora LLC', 'Aozora', 'LLC'],
+  ['Aozora L.L.C.', 'Aozora', 'LLC'],
+  ['Aozora LLP', 'Aozora', 'LLP'],
+  ['Aozora PLC', 'Aozora', 'PLC'],
+  ['Aozora N.P.O.', 'Aozora', 'NPO'],
+  ['Aozora K.K.', 'Aozora', '株式会社'],
+  ['K.K. Aozora', 'Aozora', '株式会社'],
+  ['Aozora KK', 'Aozora', '株式会社'],
+  ['Aozora Kabushiki Kaisha', 'Aozora', '株式会社'],
+  ['Kabushiki-gaisha Aozora', 'Aozora', '株式会社'],
+  ['Aozora Godo Kaisha', 'Aozora', '合同会社'],
+  ['Aozora Gōdō Gaisha', 'Aozora', '合同会社'],
+  ['Aozora G.K.', 'Aozora', '合同会社'],
+  ['Aozora Yugen Kaisha', 'Aozora', '有限会社'],
+  ['Aozora Y.K.', 'Aozora', '有限会社'],
+  ['株式会社青空 Co., Ltd.', '青空', '株式会社', 'Co., Ltd.'],
+  ['Aozora Holdings, Inc.', 'Aozora Holdings', 'Inc.'],
+]
+
+for (const [name, core, ...forms] of splits) {
+  test(`${name} is ${core}`, () => assert.deepEqual(splitLegalForm(name), { core, forms }))
+}
+
+const whole = ['青空', 'Unlimited', 'Zinc', 'Aozora Holdings', '青空KK', 'ＹＫ', '株', '日本株式会社協会', '青空会社', '人', 'KK Aozora', '']
+
+for (const name of whole) {
+  test(`${name || 'nothing'} has no legal form to take off`, () => assert.deepEqual(splitLegalForm(name), { core: name, forms: [] }))
+}
+
+test('a second Japanese form belongs to the name', () => {
+  assert.deepEqual(splitLegalForm('株式会社青空協同組合'), { core: '青空協同組合', forms: ['株式会社'] })
+  assert.deepEqual(splitLegalForm('株式会社ＹＫ'), { core: 'ＹＫ', forms: ['株式会社'] })
+})
+
+test('a name of nothing but a legal form is folded whole', () => {
+  assert.equal(foldCompanyName('株式会社'), '株式会社')
+  assert.equal(foldCompanyName('株式会社☆'), '株式会社')
+  assert.equal(foldCompanyName('協同組合'), '協同組合')
+})
+
+test('every notation of one company folds to one', () => {
+  const folds = ['株式会社キヤノン', 'キャノン㈱', 'ｷｬﾉﾝ(株)', 'きゃのん かぶしきがいしゃ', 'キヤノンカブシキガイシヤ'].map(foldCompanyName)
+  assert.deepEqual(new Set(folds), new Set(['キヤノン']))
+})
+
+for (const text of ['株式会社', '(株)', '㈱', '㍿', '株式会社 有限会社', 'Co., Ltd.', 'K.K.', 'Inc', 'カブシキガイシャ', '・', '', ' ', '協同組合', '株式会社・', '「株式会社」', '合同会社 LLC']) {
+  test(`${text || 'nothing'} says nothing beside a legal form`, () => assert.equal(isOnlyLegalForm(text), true))
+}
+for (const text of ['株', '株式会社青', 'KK', '会', 'a', '1', 'Holdings', '株式']) {
+  test(`${text} says something`, () => assert.equal(isOnlyLegalForm(text), false))
+}
+
+test('a core is never empty when the name says something, and the fold never is', () => {
+  const part = fc.constantFrom('株式会社', '(株)', '有限会社', '青', 'a', ' ', '☆', 'Co., Ltd.', 'K.K.', '協同組合', '監査法人', '有限責任', '(', ')')
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const name = parts.join('')
+      if (!/[\p{L}\p{N}]/u.test(name)) return
+      assert.match(splitLegalForm(name).core, /[\p{L}\p{N}]/u)
+      assert.notEqual(foldCompanyName(name), '')
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('taking the form off folded text gives the fold of the core, for forms that folding keeps', () => {
+  for (const name of ['株式会社あおぞら', '青空カブシキガイシャ', '特定非営利活動法人青空', 'AOZORA CO., LTD.']) {
+    assert.equal(foldCompanyName(fold(name)), foldCompanyName(name))
+  }
+})
