@@ -12,7 +12,9 @@ const folders = await sourceFolders()
 const folder = folders.find((path) => basename(path) === id)
 const source = id === undefined ? null : await loadSource(id)
 if (folder === undefined || source === null) {
-  console.error(`Usage: node scripts/source-accept.ts <source-id>\nSources: ${folders.map((path) => basename(path)).join(', ')}`)
+  console.error(
+    `Usage: node scripts/source-accept.ts <source-id>\nSources: ${folders.map((path) => basename(path)).join(', ')}`,
+  )
   process.exit(2)
 }
 const readings = await sampleReadings(folder, source)

@@ -29,7 +29,12 @@ const refusals: readonly [string, string, string, RegExp][] = [
   ['a number where a text belongs', '"7000012050002"', '7000012050002', /publisher\.corporate_number must be a text/],
   ['a value outside its list', 'produces: corporation', 'produces: company', /produces must be one of corporation/],
   ['a duration that is none', 'P1D', 'daily', /data\.expected_interval must be an ISO 8601 duration/],
-  ['a share above one', 'loss_share_max: 0.2', 'loss_share_max: 20', /gates\.loss_share_max must be a number from 0 to 1/],
+  [
+    'a share above one',
+    'loss_share_max: 0.2',
+    'loss_share_max: 20',
+    /gates\.loss_share_max must be a number from 0 to 1/,
+  ],
   ['a column that is neither mapped nor ignored', '名称: name', '名称:', /columns\.名称 must be a text/],
   ['a key given twice', 'title: 見本', 'title: 見本\ntitle: 見本', /sample\/source\.yml: /],
   ['no mapping at all', valid, '- a', /must be a mapping/],

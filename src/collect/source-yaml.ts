@@ -105,7 +105,8 @@ function sectionOf(value: unknown, file: string, path: string) {
 function textsOf(value: unknown, file: string, path: string): Record<string, string> {
   if (!isMapping(value)) throw new Error(`${file}: ${path} must be a mapping`)
   for (const [key, text] of Object.entries(value)) {
-    if (typeof text !== 'string' || text === '') throw new Error(`${file}: ${path}.${key} must be a text (numbers in quotes)`)
+    if (typeof text !== 'string' || text === '')
+      throw new Error(`${file}: ${path}.${key} must be a text (numbers in quotes)`)
   }
   return value as Record<string, string>
 }

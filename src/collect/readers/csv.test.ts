@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
 import { csvBatches } from './csv.ts'
 
@@ -23,12 +23,23 @@ const plainOrQuoted = (text: string, plain: boolean) => (plain && !/[",\r\n]/.te
 
 test('any text is read as csv-parse reads it, wherever the pieces are cut', async () => {
   const line = fc.array(fc.tuple(cell, fc.boolean()), { minLength: 2, maxLength: 4 })
-  const file = fc.tuple(fc.array(line, { maxLength: 5 }), fc.constantFrom('\n', '\r\n'), fc.boolean(), fc.integer({ min: 1, max: 20 }))
+  const file = fc.tuple(
+    fc.array(line, { maxLength: 5 }),
+    fc.constantFrom('\n', '\r\n'),
+    fc.boolean(),
+    fc.integer({ min: 1, max: 20 }),
+  )
   await fc.assert(
     fc.asyncProperty(file, async ([lines, lineEnd, endsWithLineEnd, size]) => {
-      const body = lines.map((cells) => cells.map(([text, plain]) => plainOrQuoted(text, plain)).join(',')).join(lineEnd)
+      const body = lines
+        .map((cells) => cells.map(([text, plain]) => plainOrQuoted(text, plain)).join(','))
+        .join(lineEnd)
       const text = body + (endsWithLineEnd ? lineEnd : '')
-      const expected: string[][] = parse(text, { relax_column_count: true, skip_empty_lines: true, record_delimiter: lineEnd })
+      const expected: string[][] = parse(text, {
+        relax_column_count: true,
+        skip_empty_lines: true,
+        record_delimiter: lineEnd,
+      })
       assert.deepEqual(await rowsOf(text, 1, size), expected)
     }),
   )
@@ -39,7 +50,10 @@ test('rows keep the number of cells they have', async () => {
 })
 
 test('a last row without its line end is read when it is complete', async () => {
-  assert.deepEqual(await rowsOf('a,b\nc,"d"', 2), [['a', 'b'], ['c', 'd']])
+  assert.deepEqual(await rowsOf('a,b\nc,"d"', 2), [
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
 })
 
 test('a file that ends inside a row is refused as truncated, with the row', async () => {

@@ -54,7 +54,8 @@ export function detectEncoding(head: Uint8Array): TextEncoding | null {
   if (tryDecode('utf-8', head) !== null) return 'utf-8'
   const shiftJis = tryDecode('shift_jis', head)
   const eucJp = tryDecode('euc-jp', head)
-  if (shiftJis !== null && eucJp !== null) return halfWidthKana(eucJp) < halfWidthKana(shiftJis) ? 'euc-jp' : 'shift_jis'
+  if (shiftJis !== null && eucJp !== null)
+    return halfWidthKana(eucJp) < halfWidthKana(shiftJis) ? 'euc-jp' : 'shift_jis'
   if (shiftJis !== null) return 'shift_jis'
   return eucJp === null ? null : 'euc-jp'
 }
@@ -72,7 +73,10 @@ function decodePart(decoder: TextDecoder, part: Uint8Array | null, name: string)
     return part === null ? decoder.decode() : decoder.decode(part, { stream: true })
   } catch {
     const where = part === null ? 'at its end' : 'further down'
-    throw new PublicationRefused('undecodable', `${name}: the text begins as ${decoder.encoding} but breaks that encoding ${where}`)
+    throw new PublicationRefused(
+      'undecodable',
+      `${name}: the text begins as ${decoder.encoding} but breaks that encoding ${where}`,
+    )
   }
 }
 

@@ -19,12 +19,23 @@ gates: { rows_min: 0, unread_share_max: 0, loss_share_max: 0 }
 
 test('headings are found in any width and with line breaks', () => {
   const header = ['NO', '事業者\r\n名', '処分(措置)　年月日', '処分理由', '許可番号']
-  assert.deepEqual([...mapHeader(header, source)], [['name', 1], ['date', 2], ['reason', 3], ['number', 4]])
+  assert.deepEqual(
+    [...mapHeader(header, source)],
+    [
+      ['name', 1],
+      ['date', 2],
+      ['reason', 3],
+      ['number', 4],
+    ],
+  )
 })
 
 test('a missing column is refused by name, unless it is optional', () => {
   const header = ['事業者名', '処分（措置）年月日', '措置理由']
-  assert.throws(() => mapHeader(header, source), { code: 'wrong_header', message: /no column for number.*Found: 事業者名/ })
+  assert.throws(() => mapHeader(header, source), {
+    code: 'wrong_header',
+    message: /no column for number.*Found: 事業者名/,
+  })
   assert.equal(mapHeader(header, source, ['number']).has('number'), false)
 })
 

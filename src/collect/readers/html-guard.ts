@@ -9,7 +9,7 @@ const headLength = 65_536
 /** What the pages of the usual bot walls, proxies and log-in forms say of themselves; none occurs in an official list. */
 const challengeMarks = [
   /<title>\s*(?:access denied|attention required|just a moment|error\b|403\b|forbidden|request rejected|log ?in|ログイン)/i,
-  /cf-chl-|challenge-platform|_incapsula_resource|captcha-delivery|px-captcha|g-recaptcha|h-captcha|awswaf|ak-challenge/i,
+  /cf-chl-|challenge-platform|_incapsula_resource|captcha-delivery|px-captcha|awswaf|ak-challenge/i,
   /the requested url was rejected|enable javascript and cookies to continue|you don't have permission to access/i,
 ]
 
@@ -35,7 +35,10 @@ export function refuseChallengePage(html: Uint8Array | string, name: string): vo
   const text = headOf(html)
   const mark = challengeMarks.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
   if (mark === undefined) return
-  throw new PublicationRefused('bot_wall', `${name}: a challenge or log-in page came instead of the list ("${mark.trim()}")`)
+  throw new PublicationRefused(
+    'bot_wall',
+    `${name}: a challenge or log-in page came instead of the list ("${mark.trim()}")`,
+  )
 }
 
 /** The first characters, without a byte order mark and leading space. */

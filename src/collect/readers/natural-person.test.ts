@@ -54,5 +54,6 @@ test('names of persons and sole proprietors are taken for persons', () => {
 })
 
 test('organisations are not taken for persons', () => {
-  for (const [name, representative] of organisations) assert.equal(looksLikeNaturalPerson(name, representative), false, name)
+  for (const [name, representative] of organisations)
+    assert.equal(looksLikeNaturalPerson(name, representative), false, name)
 })

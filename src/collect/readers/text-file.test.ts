@@ -54,7 +54,10 @@ const cp932Name = Buffer.from('9640906c2e637376', 'hex')
 const data = Buffer.from('a,b\n'.repeat(50_000))
 
 test('the single csv of a zip is read, its name in CP932, signatures left alone', async (t) => {
-  const zip = zipOf([{ name: cp932Name, data }, { name: Buffer.from('x.csv.asc'), data: Buffer.from('s') }])
+  const zip = zipOf([
+    { name: cp932Name, data },
+    { name: Buffer.from('x.csv.asc'), data: Buffer.from('s') },
+  ])
   const { name, text } = await textOf(t, 'x.zip', zip)
   assert.equal(name, '法人.csv')
   assert.ok(text === data.toString())
@@ -72,7 +75,10 @@ test('a zip cut off anywhere is refused as truncated', async (t) => {
 })
 
 test('a zip whose bytes do not give the checksum it states is refused as truncated', async (t) => {
-  await assert.rejects(textOf(t, 'x.zip', zipOf([{ name: cp932Name, data, checksum: 1 }])), { code: 'truncated', message: /checksum/ })
+  await assert.rejects(textOf(t, 'x.zip', zipOf([{ name: cp932Name, data, checksum: 1 }])), {
+    code: 'truncated',
+    message: /checksum/,
+  })
 })
 
 test('a zip with damaged packed bytes is refused as truncated', async (t) => {
@@ -85,7 +91,10 @@ test('a zip without a csv, or with two, is refused and says what is in it', asyn
   const note = { name: Buffer.from('note.txt'), data }
   await assert.rejects(textOf(t, 'x.zip', zipOf([note])), { code: 'wrong_format', message: /note\.txt/ })
   await assert.rejects(textOf(t, 'x.zip', zipOf([])), { code: 'wrong_format', message: /nothing/ })
-  const two = zipOf([{ name: Buffer.from('a.csv'), data }, { name: Buffer.from('b.csv'), data }])
+  const two = zipOf([
+    { name: Buffer.from('a.csv'), data },
+    { name: Buffer.from('b.csv'), data },
+  ])
   await assert.rejects(textOf(t, 'x.zip', two), { code: 'wrong_format', message: /a\.csv, b\.csv/ })
 })
 

@@ -33,14 +33,16 @@ const entry: Readonly<Record<string, string>> = {
   提出者法人番号: '7990001000001',
 }
 const rowOf = (changes: Readonly<Record<string, string>>) =>
-  header.map((heading) => `"${({ ...entry, ...changes })[heading] ?? ''}"`).join(',')
+  header.map((heading) => `"${{ ...entry, ...changes }[heading] ?? ''}"`).join(',')
 const file = (rows: readonly string[], count = rows.length, headings = header) =>
   [`ダウンロード実行日,2026年08月11日現在,件数,${count}件`, headings.join(','), ...rows, ''].join('\r\n')
 
 test('securities codes lose the trailing 0 of the code, letters stay, unlisted have none', async (t) => {
   const codes = ['99990', '999A0', '9999', '']
   const rows = await read(t, file(codes.map((code) => rowOf({ 証券コード: code }))))
-  const read4 = rows.map((row) => row.outcome === 'record' && row.facts.kind === 'disclosure_filer' && row.facts.securitiesCode)
+  const read4 = rows.map(
+    (row) => row.outcome === 'record' && row.facts.kind === 'disclosure_filer' && row.facts.securitiesCode,
+  )
   assert.deepEqual(read4, ['9999', '999A', '9999', null])
 })
 
@@ -49,9 +51,15 @@ test('individuals are counted and nothing of them is kept', async (t) => {
   assert.deepEqual(rows, [{ outcome: 'person', row: 1, rows: 1 }])
 })
 
-test('a row that could be an individual\'s is unread without its names', async (t) => {
-  const rows = await read(t, file([rowOf({ 提出者種別: '個人（新区分）', 提出者名: '見本　太郎' }), '"E90002","見本　太郎"']))
-  assert.deepEqual(rows.map((row) => row.outcome === 'unread' && row.reason), ['filer_type', 'column_count'])
+test("a row that could be an individual's is unread without its names", async (t) => {
+  const rows = await read(
+    t,
+    file([rowOf({ 提出者種別: '個人（新区分）', 提出者名: '見本　太郎' }), '"E90002","見本　太郎"']),
+  )
+  assert.deepEqual(
+    rows.map((row) => row.outcome === 'unread' && row.reason),
+    ['filer_type', 'column_count'],
+  )
   assert.ok(!JSON.stringify(rows).includes('見本'))
   assert.ok(JSON.stringify(rows).includes('E90002'))
 })
@@ -67,12 +75,18 @@ test('wrong values leave the row unread with its reason', async (t) => {
     [{ ＥＤＩＮＥＴコード: 'X1' }, 'edinet_code'],
   ]
   const rows = await read(t, file(cases.map(([changes]) => rowOf(changes))))
-  assert.deepEqual(rows.map((row) => row.outcome === 'unread' && row.reason), cases.map(([, reason]) => reason))
+  assert.deepEqual(
+    rows.map((row) => row.outcome === 'unread' && row.reason),
+    cases.map(([, reason]) => reason),
+  )
 })
 
 test('a file with fewer or more rows than it states is refused', async (t) => {
   await assert.rejects(read(t, file([rowOf({})], 2)), { code: 'truncated', message: /states 2 entries and has 1/ })
-  await assert.rejects(read(t, file([rowOf({}), rowOf({})], 1)), { code: 'truncated', message: /states 1 entries and has 2/ })
+  await assert.rejects(read(t, file([rowOf({}), rowOf({})], 1)), {
+    code: 'truncated',
+    message: /states 1 entries and has 2/,
+  })
 })
 
 test('a missing column, a missing statement and a log-in page are refused', async (t) => {

@@ -45,7 +45,11 @@ async function firstRows(file: PublicationFile): Promise<(readonly string[])[]> 
 function statementOf(cells: readonly string[], name: string): { asOf: string; count: number; basis: string } {
   const [, day = '', , amount = ''] = cells.map((cell) => cell.normalize('NFKC').replace(/\s/g, ''))
   const date = /^(\d{4})年(\d{1,2})月(\d{1,2})日現在$/.exec(day)
-  const asOf = date?.slice(1).map((part) => part.padStart(2, '0')).join('-') ?? ''
+  const asOf =
+    date
+      ?.slice(1)
+      .map((part) => part.padStart(2, '0'))
+      .join('-') ?? ''
   const count = /^([\d,]+)件$/.exec(amount)?.[1]
   if (count === undefined || !isIsoDate(asOf)) {
     const found = cells.join(',').slice(0, 120)

@@ -79,7 +79,9 @@ function listedFacts(read: Read): { key: string; facts: LicenseActionFacts } {
 function transcribedFacts(read: Read, lookups: Lookups): { key: string; facts: LicenseActionFacts } | string {
   const stated = lookups['action_type']?.[read('enforcement_kind')]
   if (stated === undefined) return 'enforcement_kind'
-  const { actionText, reasonText, permitNumber, address, corporateNumber, period, fate } = summaryOf(read('reason_summary'))
+  const { actionText, reasonText, permitNumber, address, corporateNumber, period, fate } = summaryOf(
+    read('reason_summary'),
+  )
   const lawText = read('law_text') || null
   const permits = permitsOf(actionText, permitNumber, lookups['sector'] ?? {})
   const actionType = actionTypeOf(actionText) === 'other' ? stated : actionTypeOf(actionText)

@@ -29,9 +29,10 @@ async function read(t: TestContext, name: string, content: string | Uint8Array):
 
 /** A fictional corporation in the layout of 30 columns; `changes` by position. */
 function line(changes: Readonly<Record<number, string>> = {}): string {
-  const cells = '1,7990001000001,01,0,2026-08-20,2026-08-18,"株式会社見本",,301,"東京都","見本区","架空１丁目１番１号",,13,101,1000001'
-    .split(',')
-    .concat(['', '', '', '', '', '', '2026-08-18', '1', '', '', '', '', '"ミホン"', '0'])
+  const cells =
+    '1,7990001000001,01,0,2026-08-20,2026-08-18,"株式会社見本",,301,"東京都","見本区","架空１丁目１番１号",,13,101,1000001'
+      .split(',')
+      .concat(['', '', '', '', '', '', '2026-08-18', '1', '', '', '', '', '"ミホン"', '0'])
   return `${cells.map((cell, index) => changes[index] ?? cell).join(',')}\n`
 }
 
@@ -89,14 +90,18 @@ test('a former state that a correction sends again is historic; values not publi
   assert.equal(outcome.historic, true)
   assert.equal(outcome.version, '2026-08-20 2026-08-18')
   assert.equal(outcome.facts.searchExcluded, true)
-  for (const field of ['nameKana', 'nameEn', 'closeDate', 'successor']) assert.equal(field in outcome.facts, false, field)
+  for (const field of ['nameKana', 'nameEn', 'closeDate', 'successor'])
+    assert.equal(field in outcome.facts, false, field)
 })
 
 test('another layout is refused and named', async (t) => {
   const header = { code: 'wrong_format', message: /no corporate number.*連番,法人番号/ }
-  await assert.rejects(read(t, 'x.csv', `${line({ 0: '連番', 1: '法人番号' })}`), header)
+  await assert.rejects(read(t, 'x.csv', line({ 0: '連番', 1: '法人番号' })), header)
   await assert.rejects(read(t, 'x.csv', 'a,b\n1,2\n'), { code: 'wrong_header', message: /2 columns in the first row/ })
-  await assert.rejects(read(t, 'x.csv', line().replace(',"ミホン"', '')), { code: 'wrong_header', message: /29 columns/ })
+  await assert.rejects(read(t, 'x.csv', line().replace(',"ミホン"', '')), {
+    code: 'wrong_header',
+    message: /29 columns/,
+  })
 })
 
 test('a file that breaks off is refused, not read in part', async (t) => {

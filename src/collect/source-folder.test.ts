@@ -1,0 +1,66 @@
+import { test } from 'node:test'
+import type { TestContext } from 'node:test'
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadSource, loadSources } from './source-folder.ts'
+
+const yaml = `
+title: 見本
+title_en: Sample
+publisher: { name: 見本, name_en: Sample }
+produces: enforcement
+data: { url: "https://example.org", format: csv, license: なし, attribution: なし, expected_interval: P1D }
+columns: { 名称: name }
+gates: { rows_min: 0, unread_share_max: 0, loss_share_max: 0 }
+`
+
+async function folderWith(t: TestContext, files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'sources-'))
+  t.after(() => rm(root, { recursive: true }))
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(join(root, path, '..'), { recursive: true })
+    await writeFile(join(root, path), content)
+  }
+  return root
+}
+
+const parser = 'export const parse = () => Promise.reject(new Error("not read"))\n'
+
+test('folders at any depth are sources, named for the folder and sorted by name', async (t) => {
+  const dir = await folderWith(t, {
+    'cities/b_source/source.yml': yaml,
+    'cities/b_source/parse.ts': parser,
+    'a_source/source.yml': yaml,
+    'a_source/parse.ts': 'export default () => null\n',
+    'no_source/notes.txt': '',
+  })
+  const sources = await loadSources(dir)
+  assert.deepEqual(
+    sources.map(({ description }) => description.id),
+    ['a_source', 'b_source'],
+  )
+  assert.equal((await loadSource('b_source', dir))?.description.title, '見本')
+  assert.equal(await loadSource('c_source', dir), null)
+})
+
+test('a parser that is missing or exports nothing to call is an error that names the file', async (t) => {
+  const dir = await folderWith(t, {
+    'a/source.yml': yaml,
+    'a/parse.ts': 'export const other = 1\n',
+    'b/source.yml': yaml,
+  })
+  await assert.rejects(loadSource('a', dir), { message: /a.parse\.ts: exports no function named parse/ })
+  await assert.rejects(loadSource('b', dir), { message: /parse\.ts/ })
+})
+
+test('two folders of one name are refused', async (t) => {
+  const dir = await folderWith(t, {
+    'x/a/source.yml': yaml,
+    'x/a/parse.ts': parser,
+    'y/a/source.yml': yaml,
+    'y/a/parse.ts': parser,
+  })
+  await assert.rejects(loadSources(dir), { message: /two source folders are named a/ })
+})
