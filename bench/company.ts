@@ -1,0 +1,103 @@
+import { checkDigitOf } from '../src/domain/corporate-number.ts'
+import type { SampleCompany } from '../src/sample/company.ts'
+import { places } from '../src/sample/places.ts'
+import type { Random } from '../src/sample/random.ts'
+import { createRandom, itemAt } from '../src/sample/random.ts'
+import type { Word } from '../src/sample/vocabulary.ts'
+import { closings, kanaSyllables, latinSyllables, openings } from './vocabulary.ts'
+
+/** What the generated companies depend on: the same three numbers give the same companies. */
+export interface Population {
+  readonly companies: number
+  readonly seed: number
+}
+
+/** Shares of legal forms as in the register, of a hundred. */
+const forms: readonly (readonly [share: number, kind: string, ja: string, en: string])[] = [
+  [63, '301', '株式会社', 'Co., Ltd.'],
+  [15, '302', '有限会社', 'Ltd.'],
+  [13, '305', '合同会社', 'LLC'],
+  [4, '399', '一般社団法人', 'Association'],
+  [3, '399', '医療法人社団', 'Medical Corporation'],
+  [1, '304', '合資会社', 'Limited Partnership'],
+  [1, '399', '宗教法人', ''],
+]
+
+/** The n-th invented company: realistic in length, script and repetition of names; never a real one on purpose. */
+export function companyAt(index: number, population: Population): SampleCompany {
+  const random = createRandom(population.seed + Math.imul(index + 1, 0x9e3779b1))
+  const [, kind, ja, en] = formOf(random.below(100))
+  const [written, kana, latin] = nameOf(random)
+  return {
+    number: numberAt(index, population.companies),
+    name: random.below(3) === 0 ? written + ja : ja + written,
+    kana: random.below(100) < 91 ? kana : '',
+    nameEn: random.below(340) === 0 ? `${latin} ${en}`.trim() : null,
+    kind,
+    place: random.below(4) === 0 ? itemAt(places, 12) : random.pick(places),
+    street: `中央${wide(1 + random.below(9))}丁目${wide(1 + random.below(30))}番${wide(1 + random.below(20))}号`,
+    sector: 'other',
+    assignedOn: random.below(3) === 0 ? day(random, 2016) : '2015-10-05',
+    ...(random.below(100) < 19 ? { closed: { on: day(random, 2021), cause: '01', process: '21' } } : {}),
+  }
+}
+
+function formOf(share: number): (typeof forms)[number] {
+  let sum = 0
+  for (const form of forms) if (share < (sum += form[0])) return form
+  return itemAt(forms, 0)
+}
+
+/** Two thirds are words and a line of business, a quarter coined kana, the rest letters: about as the register has them. */
+function nameOf(random: Random): Word {
+  const closing = frequentFirst(random, closings)
+  const share = random.below(100)
+  if (share < 25) {
+    const coined = coin(random, kanaSyllables, 2 + random.below(3)).replace(/^ー/, '')
+    return [coined + (share < 12 ? closing[0] : ''), coined + (share < 12 ? closing[1] : ''), 'Coined']
+  }
+  if (share < 33) {
+    const letters = coin(random, latinSyllables, 2 + random.below(2)).toUpperCase()
+    return [wideLetters(letters), coin(random, kanaSyllables, 4), letters]
+  }
+  const opening = frequentFirst(random, openings)
+  const second: Word = share < 60 ? ['', '', ''] : random.pick(openings)
+  return [opening[0] + second[0] + closing[0], opening[1] + second[1] + closing[1], `${opening[2]} ${closing[2]}`]
+}
+
+/** The earlier a word stands in its table, the more often it comes. */
+function frequentFirst(random: Random, words: readonly Word[]): Word {
+  return itemAt(words, Math.min(random.below(words.length), random.below(words.length)))
+}
+
+function coin(random: Random, syllables: readonly string[], length: number): string {
+  return Array.from({ length }, () => random.pick(syllables)).join('')
+}
+
+/**
+ * Numbers ascend with the index, as in the national file. Nine blocks, one a check digit; in each the last base digit
+ * is chosen so that the check digit is right.
+ */
+function numberAt(index: number, companies: number): string {
+  const blockSize = Math.ceil(companies / 9)
+  const wanted = Math.floor(index / blockSize) + 1
+  const stem = String(10_001_000_000 + (index % blockSize)).padStart(11, '0')
+  for (let last = 0; last < 9; last++) if (checkDigitOf(`${stem}${last}`) === wanted) return `${wanted}${stem}${last}`
+  throw new Error(`no base digits give the check digit ${wanted}`)
+}
+
+function day(random: Random, firstYear: number): string {
+  return `${firstYear + random.below(5)}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+function wide(value: number): string {
+  return String(value).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+}
+
+function wideLetters(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+}

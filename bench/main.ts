@@ -1,0 +1,187 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { romanize } from '../src/text/kana.ts'
+import { writeNationalFile } from './generate.ts'
+import type { Latency } from './latency.ts'
+import { measureLatency } from './latency.ts'
+import { sampleNationalFile } from './national-sample.ts'
+import { runMeasured, startServer } from './process.ts'
+import { queryClasses } from './queries.ts'
+import type { Figures, StepFigures } from './report.ts'
+import { tableOf } from './report.ts'
+
+const help = `npm run bench -- [options]
+
+Generates a national file and records, imports, publishes and serves them in a temporary folder, and prints the figures.
+
+  --companies N     generated companies (default 100000)
+  --records M       generated records (default 20000)
+  --real FILE       the national file (zip or CSV) instead of generated companies; no records are made about real companies
+  --only LIST       phases to report, separated by commas: import, publish, serve (earlier ones still run)
+  --requests N      requests per query class (default 300)
+  --seed N          another seed gives other companies (default 1)
+  --json            one JSON object instead of the table
+`
+
+const phases = ['import', 'publish', 'serve'] as const
+type Phase = (typeof phases)[number]
+
+interface Options {
+  readonly companies: number
+  readonly records: number
+  readonly requests: number
+  readonly seed: number
+  readonly real: string | undefined
+  readonly only: readonly Phase[]
+}
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+async function bench(options: Options, folder: string): Promise<Figures> {
+  const dataDir = join(folder, 'data')
+  const file = options.real ?? join(folder, '00_zenkoku_all_20260831.csv')
+  if (options.real === undefined) {
+    say(`generating ${options.companies} companies`)
+    await writeNationalFile(file, options)
+  }
+  const imported = await importAll(options, file, dataDir)
+  const companies = imported.companies
+  const figures = { node: process.version, companies, records: imported.records }
+  const wanted = (phase: Phase): boolean => options.only.includes(phase)
+  if (!wanted('publish') && !wanted('serve')) return { ...figures, steps: imported.steps }
+
+  say('publishing')
+  const published = await runMeasured(['publish'], dataDir)
+  const publish = stepOf('publish', companies + imported.records, published)
+  const steps = [...(wanted('import') ? imported.steps : []), ...(wanted('publish') ? [publish] : [])]
+  return wanted('serve')
+    ? { ...figures, steps, serve: await serve(options, { file, companies, dataDir }) }
+    : { ...figures, steps }
+}
+
+interface Imported {
+  readonly steps: readonly StepFigures[]
+  readonly companies: number
+  readonly records: number
+}
+
+/** The national file twice, as an import that changes nothing is the daily case, then the records. */
+async function importAll(options: Options, file: string, dataDir: string): Promise<Imported> {
+  const steps: StepFigures[] = []
+  let companies = 0
+  for (const name of ['import, first time', 'import, nothing new']) {
+    if (steps.length > 0 && !options.only.includes('import')) break
+    say(name)
+    const run = await runMeasured(['ingest', 'nta_corporate_numbers', file, '--json'], dataDir)
+    companies = (JSON.parse(run.stdout) as { readonly rows: number }).rows
+    steps.push(stepOf(name, companies, run))
+  }
+  const records = options.real === undefined ? options.records : 0
+  if (records > 0) {
+    say('import of records')
+    const module = fileURLToPath(new URL('import-records.ts', import.meta.url))
+    const args = [dataDir, String(records), String(options.companies), String(options.seed)]
+    steps.push(stepOf('import of records', records, await runMeasured(args, dataDir, module)))
+  }
+  return { steps, companies, records }
+}
+
+function stepOf(name: string, rows: number, { seconds, peakBytes }: Omit<StepFigures, 'name' | 'rows'>): StepFigures {
+  return { name, seconds, rows, peakBytes }
+}
+
+async function serve(
+  options: Options,
+  { file, companies, dataDir }: { readonly file: string; readonly companies: number; readonly dataDir: string },
+): Promise<NonNullable<Figures['serve']>> {
+  const known = await sampleNationalFile(file, companies, options.requests * 10)
+  const classes = queryClasses(known, options.requests, (kana) => romanize(kana)[0] ?? null)
+  say('serving')
+  const server = await startServer(dataDir)
+  try {
+    const idleBytes = server.privateBytes()
+    const latencies: Latency[] = []
+    for (const queries of classes) {
+      const latency = await measureLatency(server.url, queries)
+      if (latency !== null) latencies.push(latency)
+    }
+    return { readySeconds: server.readySeconds, idleBytes, loadedBytes: server.privateBytes(), latencies }
+  } finally {
+    await server.stop()
+  }
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      companies: { type: 'string', default: '100000' },
+      records: { type: 'string', default: '20000' },
+      requests: { type: 'string', default: '300' },
+      seed: { type: 'string', default: '1' },
+      real: { type: 'string' },
+      only: { type: 'string', default: phases.join(',') },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const only = values.only.split(',').map((name) => phaseNamed(name.trim()))
+  const options: Options = {
+    companies: countOf('companies', values.companies, [9, 10_000_000]),
+    records: countOf('records', values.records, [0, 10_000_000]),
+    requests: countOf('requests', values.requests, [1, 10_000]),
+    seed: countOf('seed', values.seed, [0, 2 ** 31]),
+    real: values.real,
+    only,
+  }
+  return { options, json: values.json, help: values.help }
+}
+
+function phaseNamed(name: string): Phase {
+  const found = phases.find((phase) => phase === name)
+  if (found === undefined) throw new TypeError(`--only: ${name} is none of ${phases.join(', ')}`)
+  return found
+}
+
+function countOf(name: string, text: string, [least, most]: readonly [number, number]): number {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
+  throw new TypeError(`--${name}: expected a whole number from ${least} to ${most}, found ${text}`)
+}
+
+async function main(): Promise<number> {
+  let read: ReturnType<typeof readOptions>
+  try {
+    read = readOptions()
+  } catch (error) {
+    say(`${(error as Error).message}\n\n${help}`)
+    return 2
+  }
+  if (read.help) {
+    process.stdout.write(help)
+    return 0
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'shobun-bench-'))
+  const cleanUp = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      cleanUp()
+      process.exit(1)
+    })
+  }
+  try {
+    const figures = await bench(read.options, folder)
+    process.stdout.write(read.json ? `${JSON.stringify(figures)}\n` : tableOf(figures))
+    return 0
+  } catch (error) {
+    say(`bench: ${(error as Error).message}`)
+    return 1
+  } finally {
+    cleanUp()
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Readable } from 'node:stream'
+
+export interface MeasuredRun {
+  readonly seconds: number
+  /** Peak resident memory of the whole process, mapped files included. */
+  readonly peakBytes: number
+  readonly stdout: string
+}
+
+const commandLine = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+const preload = new URL('peak-memory.ts', import.meta.url).href
+
+/** Runs `shobun …`, or a module of the benchmark, in a process of its own. Throws with its last words when it fails. */
+export async function runMeasured(
+  args: readonly string[],
+  dataDir: string,
+  module = commandLine,
+): Promise<MeasuredRun> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--import', preload, module, ...args], {
+    env: environmentFor(dataDir),
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  const outputs = [1, 2, 3].map((descriptor) => textOf(child.stdio[descriptor] as Readable))
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  const seconds = (performance.now() - started) / 1000
+  const [stdout = '', stderr = '', peak = ''] = await Promise.all(outputs)
+  if (exitCode !== 0) throw new Error(`${args[0]} ended with ${exitCode}: ${(stderr + stdout).trim().slice(-2_000)}`)
+  return { seconds, peakBytes: Number(peak) * 1024, stdout }
+}
+
+export interface MeasuredServer {
+  readonly url: string
+  /** From the start of the process until it answered `/readyz` with 200. */
+  readonly readySeconds: number
+  /** Memory that is no mapped file (RssAnon + RssShmem); `null` where the system does not tell it apart. */
+  readonly privateBytes: () => number | null
+  readonly stop: () => Promise<void>
+}
+
+const readySecondsMax = 60
+
+/** Starts `shobun serve` on a free port of the loopback interface, without limits. */
+export async function startServer(dataDir: string): Promise<MeasuredServer> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [commandLine, 'serve'], {
+    env: { ...environmentFor(dataDir), HOST: '127.0.0.1', PORT: '0', FAIR_USE: 'off', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(impatience)
+  }
+  try {
+    const url = await addressOf(child)
+    while ((await fetch(`${url}/readyz`)).status !== 200) {
+      if (performance.now() - started > readySecondsMax * 1000) throw new Error('the server did not get ready')
+      await new Promise((resolve) => void setTimeout(resolve, 5))
+    }
+    return {
+      url,
+      readySeconds: (performance.now() - started) / 1000,
+      privateBytes: () => privateBytesOf(child.pid),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The address the server prints once it listens. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listenTo = (stream: Readable | null): void =>
+      void stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        const url = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
+        if (url !== undefined) resolve(url)
+      })
+    listenTo(child.stdout)
+    listenTo(child.stderr)
+    child.once('error', reject)
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${said.slice(-2_000)}`)))
+    setTimeout(
+      () => reject(new Error(`the server did not start: ${said.slice(-2_000)}`)),
+      readySecondsMax * 1000,
+    ).unref()
+  })
+}
+
+function privateBytesOf(pid: number | undefined): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = (field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1])
+    return (kilobytes('RssAnon') + kilobytes('RssShmem')) * 1024
+  } catch {
+    return null
+  }
+}
+
+/** The whole environment: settings of the caller's shell must not change the figures. */
+function environmentFor(dataDir: string): Record<string, string> {
+  return { DATA_DIR: dataDir }
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = ''
+  for await (const chunk of stream.setEncoding('utf8')) text += String(chunk)
+  return text
+}
