@@ -5,7 +5,7 @@
  * 1. it carries a mark of one (個人事業主, 屋号「…こと…」), or
  * 2. it has no legal form and equals, or ends or begins with, the representative's name printed beside it, or
  * 3. it has neither a legal form nor an organisation's word and is 2 to 7 kanji, one space allowed,
- *    or a kanji family name, a space and a given name in kana; a note in brackets behind it does not count.
+ *    or a kanji family name, a space and a given name with kana; a note in brackets behind it does not count.
  *
  * In doubt the rule errs on the side of the person: a firm that is published as kanji only, without its legal form
  * (a list may print 富士通), is counted as a person and left out rather than a person shown as a firm.
@@ -28,7 +28,7 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
 
 const legalForm = new RegExp(
   [
-    '会社|法人|組合|協会|機構|公団|公社|公庫|事業団|基金|財団|社団|連合|連盟|ファンド|有限責任',
+    '会社|會社|公司|法人|組合|協会|機構|公団|公社|公庫|事業団|基金|財団|社団|連合|連盟|ファンド|有限責任',
     '\\((?:株|有|同|名|資|一社|公社|一財|公財|特非|福|医|学|宗|独|協|農|企|相)\\)',
     '\\b(?:inc|corp|co|ltd|llc|llp|lp|plc|gmbh|ag|sa|bv|nv|pte|pty|limited|company|corporation|incorporated|k\\.?k)\\b\\.?',
   ].join('|'),
@@ -47,10 +47,11 @@ const organisationWord = new RegExp(
   ].join('|'),
 )
 
-const organisationEnding = /(?:会|社|店|組|園|寺|堂|屋|館|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸)$/
+const organisationEnding =
+  /(?:会|社|店|組|園|寺|堂|屋|館|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸|大臣|^北海道|^東京都|^大阪府|^京都府)$/
 
 const kanjiName = /^(?=.{2,8}$)[\p{Script=Han}ヶノ]{1,6} ?[\p{Script=Han}ヶノ]{1,6}$/u
-const kanaGivenName = /^\p{Script=Han}{1,4} [\p{Script=Hiragana}\p{Script=Katakana}ー]{2,6}$/u
+const kanaGivenName = /^\p{Script=Han}{1,4} (?:[\p{Script=Han}\p{Script=Hiragana}]{1,6}|[\p{Script=Katakana}ー]{2,6})$/u
 
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
