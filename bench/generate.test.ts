@@ -11,7 +11,7 @@ import { sampleNationalFile } from './national-sample.ts'
 
 const population = { companies: 5_000, seed: 1 }
 
-test('the generated national file is read without an unread row, and is the same twice', async (t) => {
+await test('the generated national file is read without an unread row, and is the same twice', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'shobun-bench-test-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')]
@@ -36,7 +36,7 @@ test('the generated national file is read without an unread row, and is the same
   for (const { number, name } of known) assert.equal(name, names.get(number))
 })
 
-test('generated records have keys of their own and are the same twice', () => {
+await test('generated records have keys of their own and are the same twice', () => {
   const keysOf = (outcomes: Iterable<RowOutcome>): (string | null)[] =>
     [...outcomes].map((outcome) => (outcome.outcome === 'record' ? outcome.key : null))
   for (const kind of ['enforcement', 'procurement_suspension', 'license_action'] as const) {
