@@ -34,7 +34,7 @@ const reasonRules: readonly MatchRule[] = [
   },
 ]
 
-/** The law knows these acts only as a supervision of violations (監督処分), whatever reason is printed. */
+/** The law knows these acts only as a supervision of violations (監督処分), however their reason is worded. */
 const supervisory = new Set([
   'business_suspension',
   'business_ban',
@@ -47,13 +47,13 @@ const supervisory = new Set([
 ])
 
 /**
- * Code of `natures` for a licence action from its published reason and the words of the act. A revocation without a readable
- * reason is `unknown`: never voluntary, never a violation by assumption.
+ * Code of `natures` for a licence action from its published reason and the words of the act. An act without a reason is `unknown`,
+ * and so is a revocation whose reason cannot be read: never voluntary, never a violation by assumption.
  */
 export function natureOf(reasonText: string | null, actionText: string | null): string {
   const act = actionTypeOf(actionText ?? '')
   if (act === 'expiry') return 'expiry'
-  return byReason(reasonText) ?? byAct(act, actionText)
+  return byReason(reasonText) ?? byAct(act, actionText, reasonText)
 }
 
 function byReason(reasonText: string | null): string | null {
@@ -64,8 +64,8 @@ function byReason(reasonText: string | null): string | null {
   return firstCodeOf(reasonRules, stated)
 }
 
-function byAct(act: string, actionText: string | null): string {
-  if (supervisory.has(act)) return 'disciplinary'
+function byAct(act: string, actionText: string | null, reasonText: string | null): string {
+  if (supervisory.has(act) && foldForMatch(reasonText ?? '') !== '') return 'disciplinary'
   const folded = foldForMatch(actionText ?? '').replace(/廃止命令/g, '')
   return new RegExp(closure, 'u').test(folded) ? 'voluntary_closure' : 'unknown'
 }

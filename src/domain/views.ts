@@ -33,6 +33,8 @@ export interface CompanyView {
   readonly kindLabel: string | null
   readonly kindLabelEn: string | null
   readonly address: {
+    /** The whole address as published. */
+    readonly text: string | null
     readonly postalCode: string | null
     readonly prefecture: string | null
     readonly prefectureCode: string | null
@@ -41,9 +43,10 @@ export interface CompanyView {
     readonly street: string | null
     readonly outsideJapan: string | null
   }
-  readonly status: 'active' | 'closed'
-  readonly statusLabel: string
-  readonly statusLabelEn: string
+  /** `null` for a company that only EDINET names. */
+  readonly status: 'active' | 'closed' | null
+  readonly statusLabel: string | null
+  readonly statusLabelEn: string | null
   readonly closedOn: string | null
   readonly closeCause: string | null
   readonly closeCauseLabel: string | null

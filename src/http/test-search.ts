@@ -27,6 +27,7 @@ export const fictionalCompany: CompanyView = {
   kindLabel: '株式会社',
   kindLabelEn: 'Stock company',
   address: {
+    text: '東京都千代田区架空1-1',
     postalCode: '1000001', prefecture: '東京都', prefectureCode: '13', city: '千代田区', cityCode: '13101',
     street: '架空1-1', outsideJapan: null,
   },

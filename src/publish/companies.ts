@@ -1,6 +1,6 @@
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { LedgerCorporation } from '../ledger/read.ts'
+import type { LedgerCorporation, LedgerRecord } from '../ledger/read.ts'
 import { companyForms } from '../search/forms.ts'
 import type { CompanyForms, GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
@@ -24,20 +24,44 @@ export interface CompanyPlan {
   readonly classes: Uint8Array
 }
 
-export type Filers = ReadonlyMap<string, DisclosureFilerFacts>
+export type Filers = ReadonlyMap<string, FilerRecord>
+type FilerRecord = LedgerRecord & { readonly facts: DisclosureFilerFacts }
 
 /** Filers by corporate number; where a number stands twice the listed one counts. */
 export function filersOf(ledger: Ledger): Filers {
-  const filers = new Map<string, DisclosureFilerFacts>()
-  for (const { facts, removedAtSourceOn } of ledger.records(['disclosure_filer'])) {
-    if (facts.kind !== 'disclosure_filer' || facts.corporateNumber === null || removedAtSourceOn !== null) continue
-    if (facts.listed || !filers.has(facts.corporateNumber)) filers.set(facts.corporateNumber, facts)
+  const filers = new Map<string, FilerRecord>()
+  for (const record of ledger.records(['disclosure_filer']) as Iterable<FilerRecord>) {
+    const { corporateNumber, listed } = record.facts
+    if (corporateNumber === null || record.removedAtSourceOn !== null) continue
+    if (listed || !filers.has(corporateNumber)) filers.set(corporateNumber, record)
   }
   return filers
 }
 
+interface CompanyEntry {
+  readonly number: string
+  readonly register: LedgerCorporation | null
+  readonly filer: FilerRecord | null
+}
+
+/** Every company once, by corporate number: the register, and the filers it does not (yet) hold. */
+function* companiesIn(ledger: Ledger, filers: Filers): Iterable<CompanyEntry> {
+  const waiting = [...filers].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  let next = 0
+  for (const register of ledger.corporations()) {
+    const number = register.facts.corporateNumber
+    for (; next < waiting.length && waiting[next]![0] < number; next++) yield filerEntry(waiting[next]!)
+    if (waiting[next]?.[0] === number) next += 1
+    yield { number, register, filer: filers.get(number) ?? null }
+  }
+  for (; next < waiting.length; next++) yield filerEntry(waiting[next]!)
+}
+
+const filerEntry = ([number, filer]: readonly [string, FilerRecord]): CompanyEntry => ({ number, register: null, filer })
+
 const deletion = '99'
-const isOpen = (facts: CorporationFacts): boolean => facts.closeDate === undefined && facts.process !== deletion
+const isOpen = (facts: CorporationFacts | undefined): boolean =>
+  facts === undefined || (facts.closeDate === undefined && facts.process !== deletion)
 
 /** First walk over the register: classes of rank, bearers of the wanted names. */
 export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): CompanyPlan {
@@ -45,16 +69,11 @@ export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): C
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
-  for (const corporation of ledger.corporations()) {
-    const { facts } = corporation
+  for (const { number, register, filer } of companiesIn(ledger, filers)) {
     if (count === classes.length) classes = grown(classes)
-    classes[count] = rankClassOf({
-      listed: filers.get(facts.corporateNumber)?.listed === true,
-      open: isOpen(facts),
-      hasRecords: false,
-    })
-    const bears = gatherCandidates(candidates, corporation, wanted.names)
-    if (bears || wanted.numbers.has(facts.corporateNumber)) ordinals.set(facts.corporateNumber, count)
+    classes[count] = rankClassOf({ listed: filer?.facts.listed === true, open: isOpen(register?.facts), hasRecords: false })
+    const bears = register !== null && gatherCandidates(candidates, register, wanted.names)
+    if (bears || wanted.numbers.has(number)) ordinals.set(number, count)
     count += 1
   }
   return {
@@ -117,26 +136,27 @@ export function addCompanies(
   for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
   const formsOf = new Map<string, CompanyForms>()
   let ordinal = 0
-  for (const corporation of ledger.corporations()) {
-    const company = storedCompany(corporation, filers, context.provenanceOf)
+  for (const entry of companiesIn(ledger, filers)) {
+    const company = storedCompany(entry, context.provenanceOf)
     const forms = companyForms(company)
     writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
-    if (wanted.has(company.facts.corporateNumber)) formsOf.set(company.facts.corporateNumber, forms)
+    if (wanted.has(entry.number)) formsOf.set(entry.number, forms)
     ordinal += 1
     if (ordinal % 50_000 === 0) context.onProgress(ordinal)
   }
   return formsOf
 }
 
-function storedCompany(corporation: LedgerCorporation, filers: Filers, provenanceOf: ProvenanceOf): StoredCompany {
-  const { facts, formerStates, firstSeenOn, lastSeenOn, removedAtSourceOn } = corporation
+function storedCompany({ number, register, filer }: CompanyEntry, provenanceOf: ProvenanceOf): StoredCompany {
+  const seen = (register ?? filer)!
   return {
-    facts,
-    filer: filers.get(facts.corporateNumber) ?? null,
-    formerNames: formerNamesOf(facts, formerStates),
-    firstSeenOn,
-    lastSeenOn,
-    removedAtSourceOn: facts.process === deletion ? facts.updateDate : removedAtSourceOn,
-    provenance: provenanceOf(corporation),
+    corporateNumber: number,
+    register: register?.facts ?? null,
+    filer: filer?.facts ?? null,
+    formerNames: register === null ? [] : formerNamesOf(register.facts, register.formerStates),
+    firstSeenOn: seen.firstSeenOn,
+    lastSeenOn: seen.lastSeenOn,
+    removedAtSourceOn: register?.facts.process === deletion ? register.facts.updateDate : seen.removedAtSourceOn,
+    provenance: provenanceOf(seen),
   }
 }

@@ -1,7 +1,7 @@
 import { closeCauses } from '../codelists/close-causes.ts'
 import { rowOf } from '../codelists/code-row.ts'
 import { corporationKinds } from '../codelists/corporation-kinds.ts'
-import type { RecordKind } from '../domain/facts.ts'
+import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { CompanyAlias, CompanyName, CompanyView } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
@@ -18,27 +18,24 @@ export function companyView(
   counts: Readonly<Record<RecordKind, number>>,
   hit: CompanyHit | null,
 ): CompanyView {
-  const { facts, filer } = company
-  const closed = facts.closeDate !== undefined || facts.process === deletion
+  const { register, filer } = company
   const nameEn = englishNameOf(company)
   return {
-    corporateNumber: facts.corporateNumber,
-    name: facts.name,
+    corporateNumber: company.corporateNumber,
+    name: nameOf(company),
     nameKana: kanaOf(company),
     nameEn,
     aliases: aliasesOf(company),
-    kind: facts.corporationKind ?? null,
-    kindLabel: rowOf(corporationKinds, facts.corporationKind)?.ja ?? null,
-    kindLabelEn: rowOf(corporationKinds, facts.corporationKind)?.en ?? null,
+    kind: register?.corporationKind ?? null,
+    kindLabel: rowOf(corporationKinds, register?.corporationKind)?.ja ?? null,
+    kindLabelEn: rowOf(corporationKinds, register?.corporationKind)?.en ?? null,
     address: addressOf(company),
-    status: closed ? 'closed' : 'active',
-    statusLabel: closed ? '閉鎖' : '存続',
-    statusLabelEn: closed ? 'Closed' : 'Active',
-    closedOn: facts.closeDate ?? null,
-    closeCause: facts.closeCause ?? null,
-    closeCauseLabel: rowOf(closeCauses, facts.closeCause)?.ja ?? null,
-    closeCauseLabelEn: rowOf(closeCauses, facts.closeCause)?.en ?? null,
-    successorCorporateNumber: facts.successor ?? null,
+    ...statusOf(register),
+    closedOn: register?.closeDate ?? null,
+    closeCause: register?.closeCause ?? null,
+    closeCauseLabel: rowOf(closeCauses, register?.closeCause)?.ja ?? null,
+    closeCauseLabelEn: rowOf(closeCauses, register?.closeCause)?.en ?? null,
+    successorCorporateNumber: register?.successor ?? null,
     listing: filer?.listed === true ? { securitiesCode: filer.securitiesCode, edinetCode: filer.edinetCode } : null,
     recordCounts: {
       enforcements: counts.enforcement,
@@ -49,22 +46,36 @@ export function companyView(
     firstSeenOn: company.firstSeenOn,
     lastSeenOn: company.lastSeenOn,
     removedAtSourceOn: company.removedAtSourceOn,
-    match: hit === null ? { field: 'corporate_number', kind: 'corporate_number', value: facts.corporateNumber } : matchOf(company, hit, nameEn),
+    match: hit === null ? { field: 'corporate_number', kind: 'corporate_number', value: company.corporateNumber } : matchOf(company, hit, nameEn),
   }
 }
 
-const kanaOf = ({ facts, filer }: StoredCompany): string | null => facts.nameKana ?? filer?.nameKana ?? null
+/** The registered name; EDINET's where the register does not hold the company. */
+export const nameOf = ({ register, filer }: StoredCompany): string => register?.name ?? filer?.name ?? ''
+
+/** The register's reading leaves the legal form out, EDINET's does not. */
+export const kanaOf = ({ register, filer }: StoredCompany): string | null =>
+  register?.nameKana ?? (filer?.nameKana ? splitLegalForm(filer.nameKana).core : null)
+
+/** EDINET says nothing about a company's existence: without the register the status is unknown. */
+function statusOf(register: CorporationFacts | null): Pick<CompanyView, 'status' | 'statusLabel' | 'statusLabelEn'> {
+  if (register === null) return { status: null, statusLabel: null, statusLabelEn: null }
+  const closed = register.closeDate !== undefined || register.process === deletion
+  return closed
+    ? { status: 'closed', statusLabel: '閉鎖', statusLabelEn: 'Closed' }
+    : { status: 'active', statusLabel: '存続', statusLabelEn: 'Active' }
+}
 
 /** Only names that a register verifies: the corporate-number register before EDINET. */
-export function englishNameOf({ facts, filer }: StoredCompany): CompanyName | null {
-  if (facts.nameEn !== undefined) return { value: facts.nameEn, source: 'corporate_number_register' }
+export function englishNameOf({ register, filer }: StoredCompany): CompanyName | null {
+  if (register?.nameEn !== undefined) return { value: register.nameEn, source: 'corporate_number_register' }
   return filer?.nameEn ? { value: filer.nameEn, source: 'edinet' } : null
 }
 
 function aliasesOf(company: StoredCompany): CompanyAlias[] {
   const kana = kanaOf(company)
-  const letters = letterReading(foldCompanyName(company.facts.name))
-  const romanized = kana === null ? [] : romanize(splitLegalForm(kana).core)
+  const letters = letterReading(foldCompanyName(nameOf(company)))
+  const romanized = kana === null ? [] : romanize(kana)
   return [
     ...company.formerNames.map((value): CompanyAlias => ({ value, kind: 'former_name' })),
     ...romanized.map((value): CompanyAlias => ({ value, kind: 'romanized' })),
@@ -74,26 +85,30 @@ function aliasesOf(company: StoredCompany): CompanyAlias[] {
 }
 
 /** EDINET may write a company otherwise than the register; such a writing finds it, too. */
-export function filerNameOf({ facts, filer }: StoredCompany): string[] {
-  if (filer === null) return []
-  return fold(filer.name) === fold(facts.name) ? [] : [filer.name]
+export function filerNameOf({ register, filer }: StoredCompany): string[] {
+  if (filer === null || register === null) return []
+  return fold(filer.name) === fold(register.name) ? [] : [filer.name]
 }
 
-function addressOf({ facts }: StoredCompany): CompanyView['address'] {
+/** `text` is the whole address as published; the parts only where the publication gives them apart. */
+function addressOf({ register, filer }: StoredCompany): CompanyView['address'] {
+  const { prefecture, city, street, prefectureCode, cityCode } = register ?? {}
+  const text = [prefecture, city, street].filter((part) => part !== undefined).join('') || register?.addressOutside
   return {
-    postalCode: facts.postalCode ?? null,
-    prefecture: facts.prefecture ?? null,
-    prefectureCode: facts.prefectureCode ?? null,
-    city: facts.city ?? null,
-    cityCode: facts.prefectureCode !== undefined && facts.cityCode !== undefined ? facts.prefectureCode + facts.cityCode : null,
-    street: facts.street ?? null,
-    outsideJapan: facts.addressOutside ?? null,
+    text: text ?? filer?.address ?? null,
+    postalCode: register?.postalCode ?? null,
+    prefecture: prefecture ?? null,
+    prefectureCode: prefectureCode ?? null,
+    city: city ?? null,
+    cityCode: prefectureCode !== undefined && cityCode !== undefined ? prefectureCode + cityCode : null,
+    street: street ?? null,
+    outsideJapan: register?.addressOutside ?? null,
   }
 }
 
 function matchOf(company: StoredCompany, hit: CompanyHit, nameEn: CompanyName | null): CompanyView['match'] {
   const values: Readonly<Record<CompanyHit['via'], string | null | undefined>> = {
-    name: company.facts.name,
+    name: nameOf(company),
     kana: kanaOf(company),
     reading: kanaOf(company),
     english: nameEn?.value,
@@ -101,5 +116,5 @@ function matchOf(company: StoredCompany, hit: CompanyHit, nameEn: CompanyName | 
     filer: company.filer?.name,
     letters: hit.form.toUpperCase(),
   }
-  return explainMatch(hit, values[hit.via] ?? company.facts.name)
+  return explainMatch(hit, values[hit.via] ?? nameOf(company))
 }

@@ -5,7 +5,7 @@ import { laws } from '../codelists/laws.ts'
 import { reasons } from '../codelists/reasons.ts'
 import { sectors } from '../codelists/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
-import { englishNameOf, filerNameOf } from './company-view.ts'
+import { englishNameOf, filerNameOf, kanaOf, nameOf } from './company-view.ts'
 import { readingFormsOf } from './company-query.ts'
 import { codeToken, type AliasKind, type CompanyForms, type RecordForms, type StoredCompany, type StoredRecord } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
@@ -14,20 +14,26 @@ import { foldCompanyName } from '../text/legal-form.ts'
 
 /** Every form under which a company is found. */
 export function companyForms(company: StoredCompany): CompanyForms {
-  if (company.facts.searchExcluded === true) return { name: null, aliases: [] }
-  const name = foldCompanyName(company.facts.name)
+  if (company.register?.searchExcluded === true) return { name: null, aliases: [] }
+  const name = foldCompanyName(legible(nameOf(company)))
   const aliases = [...readingAliases(company), ...writtenAliases(company, name)]
   return { name, aliases: aliases.filter(({ form }) => form !== '') }
 }
+
+/**
+ * The register writes ＿ for a character it cannot show. Folding would drop it and make ＿建設 the same as 建設;
+ * a letter that nobody types keeps the place instead.
+ */
+const legible = (name: string): string => name.replaceAll('＿', '\ua60c')
 
 interface Alias {
   readonly kind: AliasKind
   readonly form: string
 }
 
-function readingAliases({ facts, filer }: StoredCompany): Alias[] {
-  const kana = facts.nameKana ?? filer?.nameKana
-  if (!kana) return []
+function readingAliases(company: StoredCompany): Alias[] {
+  const kana = kanaOf(company)
+  if (kana === null) return []
   const forms = readingFormsOf(kana)
   return [
     { kind: 'kana', form: forms.kana },
@@ -41,7 +47,7 @@ function writtenAliases(company: StoredCompany, name: string): Alias[] {
   const letters = letterReading(name)
   const aliases: Alias[] = [
     ...(english === null ? [] : [{ kind: 'english', form: foldCompanyName(english.value) } as const]),
-    ...company.formerNames.map((former): Alias => ({ kind: 'former', form: foldCompanyName(former) })),
+    ...company.formerNames.map((former): Alias => ({ kind: 'former', form: foldCompanyName(legible(former)) })),
     ...filerNameOf(company).map((writing): Alias => ({ kind: 'filer', form: foldCompanyName(writing) })),
     ...(letters === null ? [] : [{ kind: 'letters', form: letters } as const]),
   ]

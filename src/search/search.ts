@@ -66,7 +66,7 @@ async function viewsOf(reader: GenerationReader, shown: readonly { id: number; h
   const companies = await reader.companies(shown.map(({ id }) => id))
   return Promise.all(
     companies.map(async (company, index) => {
-      const counts = await reader.recordCounts(company.facts.corporateNumber)
+      const counts = await reader.recordCounts(company.corporateNumber)
       return companyView(company, counts, shown[index]?.hit ?? null)
     }),
   )

@@ -4,8 +4,10 @@ import type { CoverageEntry } from '../domain/views.ts'
 
 /** What publish puts into a generation and search reads from it. Engines stand behind these ports. */
 
+/** A company of the corporate-number register, of EDINET, or of both; one of the two is there. */
 export interface StoredCompany extends SightingHistory {
-  readonly facts: CorporationFacts
+  readonly corporateNumber: string
+  readonly register: CorporationFacts | null
   readonly filer: DisclosureFilerFacts | null
   readonly formerNames: readonly string[]
   readonly provenance: Provenance

@@ -7,6 +7,7 @@ const matchedFields = ['name', 'name_kana', 'name_en', 'alias', 'corporate_numbe
 const matchKinds = ['exact', 'prefix', 'partial', 'alias', 'romanized', 'corporate_number']
 
 const addressSchema = record('CompanyAddress', {
+  text: textOrNull('The whole address as published.'),
   postal_code: textOrNull('Postal code, 7 digits.'),
   prefecture: textOrNull('Prefecture.'),
   prefecture_code: textOrNull('JIS X 0401.'),
@@ -28,9 +29,9 @@ export const companySchema = record('Company', {
   kind_label: textOrNull('Its Japanese label.'),
   kind_label_en: textOrNull('Its English label.'),
   address: addressSchema,
-  status: Type.Enum(['active', 'closed']),
-  status_label: text('Japanese label of the status.'),
-  status_label_en: text('English label of the status.'),
+  status: nullable(Type.Enum(['active', 'closed'])),
+  status_label: textOrNull('Japanese label of the status.'),
+  status_label_en: textOrNull('English label of the status.'),
   closed_on: dateOrNull('Day the register was closed.'),
   close_cause: textOrNull('Cause of closing (code of the register).'),
   close_cause_label: textOrNull('Its Japanese label.'),

@@ -97,7 +97,7 @@ interface CompanyStatements {
 
 function addCompanyRow(to: CompanyStatements, company: StoredCompany, rank: number, forms: CompanyForms): void {
   const { provenance, ...rest } = company
-  const number = Number(company.facts.corporateNumber)
+  const number = Number(company.corporateNumber)
   to.insertCompany.run(rank, number, forms.name, to.provenanceId(provenance), JSON.stringify(rest))
   for (const { kind, form } of forms.aliases) to.insertAlias.run(rank, kind, form)
 }
