@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { decodeHtml, readHtmlPage } from './html-table.ts'
 import type { HtmlPage } from './html-table.ts'
+import { assertRefused, withFile } from './test-file.ts'
 
 /** 「見本」 in each charset. */
 const bytesOf: Readonly<Record<string, readonly number[]>> = {
@@ -45,22 +43,11 @@ test('cells keep classes, spans and links apart, and a <br> is a line break', as
 })
 
 test('a bot wall, an empty file and a file without HTML are refused', async () => {
-  await refused('<html><title>Access Denied</title></html>', 'bot_wall')
-  await refused('', 'empty_file')
-  await refused('名称,日', 'wrong_format')
+  await assertRefused(readText('<html><title>Access Denied</title></html>'), 'bot_wall')
+  await assertRefused(readText(''), 'empty_file')
+  await assertRefused(readText('名称,日'), 'wrong_format')
 })
 
-async function refused(html: string, code: string): Promise<void> {
-  await assert.rejects(readText(html), (error) => error instanceof PublicationRefused && error.code === code)
-}
-
-async function readText(html: string): Promise<HtmlPage> {
-  const folder = await mkdtemp(join(tmpdir(), 'shobun-html-'))
-  try {
-    const path = join(folder, 'page.html')
-    await writeFile(path, html)
-    return await readHtmlPage({ name: 'page.html', path, size: html.length })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+function readText(html: string): Promise<HtmlPage> {
+  return withFile('page.html', html, readHtmlPage)
 }

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
 import type { PdfPage, PdfText } from './pdf-document.ts'
 import { blocksOf, readPdfBlocks } from './pdf-table.ts'
+import { assertRefused, withFile } from './test-file.ts'
 
 const text = (words: string, x: number, y: number): PdfText => {
   const width = [...words].reduce((sum, one) => sum + (one < '\u0100' ? 5 : 10), 0)
@@ -66,20 +63,16 @@ test('stroked and filled lines of a real PDF make cells', async () => {
 })
 
 test('a PDF without a table is refused', async () => {
-  await refused(withPdf('BT /F1 10 Tf 55 686 Td (No table here) Tj ET', readPdfBlocks), 'no_table')
+  await assertRefused(withPdf('BT /F1 10 Tf 55 686 Td (No table here) Tj ET', readPdfBlocks), 'no_table')
 })
 
 test('a broken PDF, one that breaks off, another format, a bot wall and an empty file are refused', async () => {
-  await refused(withBytes('%PDF-1.4\n1 0 obj broken\n%%EOF', readPdfBlocks), 'wrong_format')
-  await refused(withBytes('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>', readPdfBlocks), 'truncated')
-  await refused(withBytes('a,b\n1,2\n', readPdfBlocks), 'wrong_format')
-  await refused(withBytes('<!DOCTYPE html><title>Access Denied</title>', readPdfBlocks), 'bot_wall')
-  await refused(withBytes('', readPdfBlocks), 'empty_file')
+  await assertRefused(withBytes('%PDF-1.4\n1 0 obj broken\n%%EOF', readPdfBlocks), 'wrong_format')
+  await assertRefused(withBytes('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>', readPdfBlocks), 'truncated')
+  await assertRefused(withBytes('a,b\n1,2\n', readPdfBlocks), 'wrong_format')
+  await assertRefused(withBytes('<!DOCTYPE html><title>Access Denied</title>', readPdfBlocks), 'bot_wall')
+  await assertRefused(withBytes('', readPdfBlocks), 'empty_file')
 })
-
-async function refused(reading: Promise<unknown>, code: string): Promise<void> {
-  await assert.rejects(reading, (error) => error instanceof PublicationRefused && error.code === code)
-}
 
 type Read<Value> = (file: PublicationFile) => Promise<Value>
 
@@ -102,13 +95,6 @@ function withPdf<Value>(content: string, read: Read<Value>): Promise<Value> {
   return withBytes(pdf, read)
 }
 
-async function withBytes<Value>(bytes: string, read: Read<Value>): Promise<Value> {
-  const folder = await mkdtemp(join(tmpdir(), 'shobun-pdf-'))
-  try {
-    const path = join(folder, 'list.pdf')
-    await writeFile(path, bytes, 'latin1')
-    return await read({ name: 'list.pdf', path, size: bytes.length })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+function withBytes<Value>(bytes: string, read: Read<Value>): Promise<Value> {
+  return withFile('list.pdf', Buffer.from(bytes, 'latin1'), read)
 }

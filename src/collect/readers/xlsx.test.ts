@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import XLSX from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { findHeader } from './sheet-header.ts'
+import { assertRefused, withFile } from './test-file.ts'
 import { readWorkbook } from './xlsx.ts'
 import type { Sheet } from './xlsx.ts'
 
@@ -23,10 +21,14 @@ for (const bookType of ['xlsx', 'biff8'] as const) {
 }
 
 test('a broken workbook, another format, an HTML page and an empty file are refused', async () => {
-  await refused(readBytes(workbook('xlsx').subarray(0, 1500)), 'wrong_format')
-  await refused(readBytes(Buffer.from('名称,日\n架空,1\n')), 'wrong_format')
-  await refused(readBytes(Buffer.from('<html><title>Just a moment...</title>')), 'bot_wall')
-  await refused(readBytes(Buffer.alloc(0)), 'empty_file')
+  await assertRefused(readBytes(workbook('xlsx').subarray(0, 1500)), 'wrong_format')
+  const damaged = workbook('xlsx')
+  const member = damaged.indexOf('xl/worksheets/sheet1.xml')
+  damaged.fill(0x55, member + 40, member + 44)
+  await assertRefused(readBytes(damaged), 'wrong_format')
+  await assertRefused(readBytes(Buffer.from('名称,日\n架空,1\n')), 'wrong_format')
+  await assertRefused(readBytes(Buffer.from('<html><title>Just a moment...</title>')), 'bot_wall')
+  await assertRefused(readBytes(Buffer.alloc(0)), 'empty_file')
 })
 
 const columns = { 名称: 'name', 措置年月日: 'date', 処分年月日: 'date', 備考: 'ignore' }
@@ -52,17 +54,6 @@ function workbook(bookType: 'xlsx' | 'biff8'): Buffer {
   return XLSX.write(book, { type: 'buffer', bookType }) as Buffer
 }
 
-async function readBytes(bytes: Buffer): Promise<readonly Sheet[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'shobun-xlsx-'))
-  try {
-    const path = join(folder, 'list.xlsx')
-    await writeFile(path, bytes)
-    return await readWorkbook({ name: 'list.xlsx', path, size: bytes.length })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
-
-async function refused(reading: Promise<unknown>, code: string): Promise<void> {
-  await assert.rejects(reading, (error) => error instanceof PublicationRefused && error.code === code)
+function readBytes(bytes: Buffer): Promise<readonly Sheet[]> {
+  return withFile('list.xlsx', bytes, readWorkbook)
 }

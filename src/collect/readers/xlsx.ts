@@ -4,6 +4,7 @@ import type { WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
 import { refuseBotWall } from './html-guard.ts'
+import { zipDamage } from './zip-integrity.ts'
 
 /** A cell as the workbook stores it. Dates are serial numbers of the 1900 date system; blank cells are `null`. */
 export type SheetCell = string | number | boolean | null
@@ -24,6 +25,8 @@ const DAYS_FROM_1900_TO_1904 = 1462
 export async function readWorkbook(file: PublicationFile): Promise<readonly Sheet[]> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
+  const damage = bytes[0] === 0x50 ? await zipDamage(bytes) : null
+  if (damage !== null) throw new PublicationRefused('wrong_format', `${file.name} is a broken workbook: ${damage}`)
   const workbook = parseWorkbook(bytes, file.name)
   const shiftDays = workbook.Workbook?.WBProps?.date1904 === true ? DAYS_FROM_1900_TO_1904 : 0
   return workbook.SheetNames.map((name) => ({ name, rows: rowsOf(workbook.Sheets[name], shiftDays) }))
