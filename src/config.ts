@@ -10,12 +10,18 @@ interface Setting<Value> {
 }
 
 const text = (env: string, initial: string, help: string): Setting<string> => ({
-  ...{ env, default: initial, help, form: 'text' },
+  env,
+  default: initial,
+  help,
+  form: 'text',
   read: (value) => (/\p{Cc}/u.test(value) ? undefined : value.trim()),
 })
 
 const integer = (env: string, initial: number, range: readonly [number, number], help: string): Setting<number> => ({
-  ...{ env, default: initial, help, form: `whole number from ${range[0]} to ${range[1]}` },
+  env,
+  default: initial,
+  help,
+  form: `whole number from ${range[0]} to ${range[1]}`,
   read: (value) => {
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
     return number >= range[0] && number <= range[1] ? number : undefined
@@ -28,17 +34,30 @@ const oneOf = <Value extends string>(
   values: readonly Value[],
   help: string,
 ): Setting<Value> => ({
-  ...{ env, default: initial, help, form: values.join(' | ') },
+  env,
+  default: initial,
+  help,
+  form: values.join(' | '),
   read: (value) => values.find((allowed) => allowed === value.toLowerCase()),
 })
 
 const onOff = (env: string, initial: boolean, help: string): Setting<boolean> => ({
-  ...{ env, default: initial, help, form: 'on | off' },
-  read: (value) => new Map([['on', true], ['off', false]] as const).get(value.toLowerCase() as 'on' | 'off'),
+  env,
+  default: initial,
+  help,
+  form: 'on | off',
+  read: (value) =>
+    new Map([
+      ['on', true],
+      ['off', false],
+    ] as const).get(value.toLowerCase() as 'on' | 'off'),
 })
 
 const list = (env: string, help: string): Setting<readonly string[]> => ({
-  ...{ env, default: [], help, form: 'list separated by commas' },
+  env,
+  default: [],
+  help,
+  form: 'list separated by commas',
   read: (value) =>
     value
       .split(',')
@@ -48,12 +67,18 @@ const list = (env: string, help: string): Setting<readonly string[]> => ({
 
 /** A name that can stand inside a header name (RFC 9110, token), because headers are built from it. */
 const token = (env: string, initial: string, help: string): Setting<string> => ({
-  ...{ env, default: initial, help, form: 'letters, digits and hyphens' },
+  env,
+  default: initial,
+  help,
+  form: 'letters, digits and hyphens',
   read: (value) => (/^[A-Za-z0-9-]{1,40}$/.test(value) ? value : undefined),
 })
 
 const publicUrl = (env: string, help: string): Setting<string | null> => ({
-  ...{ env, default: null, help, form: 'http or https address without query' },
+  env,
+  default: null,
+  help,
+  form: 'http or https address without query',
   read: (value) => {
     const url = URL.parse(value)
     const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
@@ -62,7 +87,10 @@ const publicUrl = (env: string, help: string): Setting<string | null> => ({
 })
 
 const contact = (env: string, help: string): Setting<string | null> => ({
-  ...{ env, default: null, help, form: 'mailto:, https: or tel: address, or an e-mail address' },
+  env,
+  default: null,
+  help,
+  form: 'mailto:, https: or tel: address, or an e-mail address',
   read: (value) => {
     if (/^[^\s@:]+@[^\s@]+$/.test(value)) return `mailto:${value}`
     return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value) ? value : undefined
@@ -74,7 +102,11 @@ export const settings = {
   host: text('HOST', '127.0.0.1', 'Address the server listens on.'),
   port: integer('PORT', 8080, [0, 65_535], 'Port the server listens on; 0 takes a free one.'),
   dataDir: text('DATA_DIR', './data', 'Folder of the archive, the ledger, the generations and the usage log.'),
-  fairUse: onOff('FAIR_USE', true, 'Rolling limits and the enumeration guard; off only for private use and benchmarks.'),
+  fairUse: onOff(
+    'FAIR_USE',
+    true,
+    'Rolling limits and the enumeration guard; off only for private use and benchmarks.',
+  ),
   brand: token('BRAND', 'Service', 'Name inside the optional request headers: X-<brand>-Client, X-<brand>-Contact.'),
   trustedProxies: list('TRUSTED_PROXIES', 'Addresses or networks (CIDR) whose X-Forwarded-For is believed.'),
   logLevel: oneOf(
@@ -83,7 +115,10 @@ export const settings = {
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'Least severe messages that the server logs.',
   ),
-  publicUrl: publicUrl('PUBLIC_URL', 'Address under which the public reaches the service; used in documents and links.'),
+  publicUrl: publicUrl(
+    'PUBLIC_URL',
+    'Address under which the public reaches the service; used in documents and links.',
+  ),
   contact: contact('CONTACT', 'Where security and data reports go; shown in security.txt and the documents.'),
   usageRetentionDays: integer('USAGE_RETENTION_DAYS', 90, [1, 3_650], 'Days the usage log is kept.'),
   keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),

@@ -8,12 +8,12 @@ export interface Output {
 /** What a command may use. Nothing else of the process is touched. */
 export interface Context {
   /** Options over environment over defaults; only inside an action. Throws `InvalidSetting`. */
-  config(): Config
+  readonly config: () => Config
   readonly stdout: Output
   readonly stderr: Output
-  now(): Date
+  readonly now: () => Date
   /** The command goes on, but it will end with exit code 1. */
-  fail(): void
+  readonly fail: () => void
 }
 
 /** The command was called in a way that makes no sense: exit code 2. */

@@ -14,7 +14,8 @@ const fileFailures: Readonly<Record<string, Failure>> = {
 }
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof PublicationRefused || error instanceof LedgerError) return { code: error.code, message: error.message }
+  if (error instanceof PublicationRefused || error instanceof LedgerError)
+    return { code: error.code, message: error.message }
   if (!(error instanceof Error)) return { code: 'failed', message: String(error) }
   const { code } = error as NodeJS.ErrnoException
   return fileFailures[code ?? ''] ?? { code: 'failed', message: error.message }

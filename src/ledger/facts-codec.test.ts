@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { CorporationFacts, Facts } from '../domain/facts.ts'
 import { decodeFacts, encodeFacts } from './facts-codec.ts'
 import { corporation, enforcement, filer } from './test-publications.ts'
@@ -11,11 +11,27 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 /** Every field is there, so that none can be forgotten. */
 const corporations: fc.Arbitrary<CorporationFacts> = fc
   .record({
-    ...{ corporateNumber: texts, process: texts, correction: fc.boolean(), updateDate: texts, changeDate: texts, name: texts },
-    ...{ nameKana: optional(texts), nameEn: optional(texts), corporationKind: optional(texts), prefecture: optional(texts) },
-    ...{ city: optional(texts), street: optional(texts), prefectureCode: optional(texts), cityCode: optional(texts) },
-    ...{ postalCode: optional(texts), addressOutside: optional(texts), closeDate: optional(texts), closeCause: optional(texts) },
-    ...{ successor: optional(texts), assignmentDate: optional(texts), searchExcluded: optional(fc.boolean()) },
+    corporateNumber: texts,
+    process: texts,
+    correction: fc.boolean(),
+    updateDate: texts,
+    changeDate: texts,
+    name: texts,
+    nameKana: optional(texts),
+    nameEn: optional(texts),
+    corporationKind: optional(texts),
+    prefecture: optional(texts),
+    city: optional(texts),
+    street: optional(texts),
+    prefectureCode: optional(texts),
+    cityCode: optional(texts),
+    postalCode: optional(texts),
+    addressOutside: optional(texts),
+    closeDate: optional(texts),
+    closeCause: optional(texts),
+    successor: optional(texts),
+    assignmentDate: optional(texts),
+    searchExcluded: optional(fc.boolean()),
   })
   .map((facts) => ({ kind: 'corporation', ...facts }))
 

@@ -21,7 +21,8 @@ export function createImportCounter(): ImportCounter {
   const count = { rows: 0, continuation: 0, persons: 0, unread: 0 }
 
   const addRows = (rows: number, ownRows: 0 | 1): void => {
-    if (!Number.isSafeInteger(rows) || rows < 1) throw new LedgerError('miscount', `an outcome cannot take ${rows} rows`)
+    if (!Number.isSafeInteger(rows) || rows < 1)
+      throw new LedgerError('miscount', `an outcome cannot take ${rows} rows`)
     count.rows += rows
     count.continuation += rows - ownRows
   }
@@ -64,7 +65,7 @@ function total(
     continuation: count.continuation,
     persons: count.persons,
     unread: count.unread,
-    unreadReasons: Object.fromEntries([...reasons].sort(([a], [b]) => (a < b ? -1 : 1))),
+    unreadReasons: Object.fromEntries([...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   }
   const sum = counts.new + counts.changed + counts.unchanged + counts.continuation + counts.persons + counts.unread
   if (sum !== counts.rows) throw new LedgerError('miscount', `${sum} rows were counted, ${counts.rows} were read`)

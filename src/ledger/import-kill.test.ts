@@ -34,45 +34,63 @@ function editionIn(path: string): number {
     assert.equal([...ledger.corporations()].length, records)
     const versions = ledger.db.prepare('SELECT count(*) AS n FROM record_version').get()
     const done = ledger.imports().filter(({ refusal }) => refusal === null).length
-    assert.equal(versions?.['n'], records * (done - 1), 'an import without its versions, or versions without their import')
+    assert.equal(
+      versions?.['n'],
+      records * (done - 1),
+      'an import without its versions, or versions without their import',
+    )
     return edition
   } finally {
     ledger.close()
   }
 }
 
-test('a process killed at any moment of an import leaves the ledger as it was before or after it', { timeout: 120_000 }, async (t) => {
-  const path = join(temporaryFolder(t), 'ledger.db')
-  await (await startImport(path, 0)).ended
-  const whole = await startImport(path, 1)
-  const reading = performance.now()
-  await whole.ended
-  const span = performance.now() - reading
-  let [before, after, edition] = [0, 0, 1]
-  for (let round = 0; round < kills; round++) {
-    const { child, ended } = await startImport(path, edition + 1)
-    await sleep(((round + Math.random()) / kills) * span)
-    child.kill('SIGKILL')
-    await ended
-    const found = editionIn(path)
-    assert.ok(found === edition || found === edition + 1, `edition ${found} after a kill during ${edition + 1}`)
-    if (found === edition) before++
-    else after++
-    edition = found
-  }
-  t.diagnostic(`${before} kills left the ledger as before, ${after} as after`)
-  assert.ok(before > 0, 'no kill came before the commit: the test tests nothing')
-})
+test(
+  'a process killed at any moment of an import leaves the ledger as it was before or after it',
+  { timeout: 120_000 },
+  async (t) => {
+    const path = join(temporaryFolder(t), 'ledger.db')
+    await (
+      await startImport(path, 0)
+    ).ended
+    const whole = await startImport(path, 1)
+    const reading = performance.now()
+    await whole.ended
+    const span = performance.now() - reading
+    let [before, after, edition] = [0, 0, 1]
+    for (let round = 0; round < kills; round++) {
+      const { child, ended } = await startImport(path, edition + 1)
+      await sleep(((round + Math.random()) / kills) * span)
+      child.kill('SIGKILL')
+      await ended
+      const found = editionIn(path)
+      assert.ok(found === edition || found === edition + 1, `edition ${found} after a kill during ${edition + 1}`)
+      if (found === edition) before++
+      else after++
+      edition = found
+    }
+    t.diagnostic(`${before} kills left the ledger as before, ${after} as after`)
+    assert.ok(before > 0, 'no kill came before the commit: the test tests nothing')
+  },
+)
 
 test('an import after a killed one brings everything', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
-  await (await startImport(path, 0)).ended
+  await (
+    await startImport(path, 0)
+  ).ended
   const { child, ended } = await startImport(path, 1)
   child.kill('SIGKILL')
   await ended
   const expected = join(temporaryFolder(t), 'ledger.db')
-  for (const [edition, target] of [[1, path], [0, expected], [1, expected]] as const) {
-    await (await startImport(target, edition)).ended
+  for (const [edition, target] of [
+    [1, path],
+    [0, expected],
+    [1, expected],
+  ] as const) {
+    await (
+      await startImport(target, edition)
+    ).ended
   }
   const [one, other] = [openLedger(path), openLedger(expected)]
   t.after(() => [one, other].forEach((ledger) => ledger.close()))

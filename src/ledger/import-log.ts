@@ -29,9 +29,12 @@ export function sourceIdOf(db: DatabaseSync, { id, produces }: SourceDescription
 }
 
 function publicationIdOf(db: DatabaseSync, { file, startedAt }: Attempt): number {
-  db.prepare(
-    'INSERT OR IGNORE INTO publication (sha256, name, size, first_archived_at) VALUES (?, ?, ?, ?)',
-  ).run(file.sha256, file.name, file.size, startedAt.toISOString())
+  db.prepare('INSERT OR IGNORE INTO publication (sha256, name, size, first_archived_at) VALUES (?, ?, ?, ?)').run(
+    file.sha256,
+    file.name,
+    file.size,
+    startedAt.toISOString(),
+  )
   return Number(db.prepare('SELECT id FROM publication WHERE sha256 = ?').get(file.sha256)?.['id'])
 }
 
@@ -41,23 +44,25 @@ export function insertImport(db: DatabaseSync, attempt: Attempt): number {
   const source = sourceIdOf(db, attempt.source)
   const publication = publicationIdOf(db, attempt)
   const started = startedAt.toISOString()
-  const inserted = db.prepare(
-    `INSERT INTO import (source, publication, list, complete, as_of, seen_on, official_count, official_basis, title,
+  const inserted = db
+    .prepare(
+      `INSERT INTO import (source, publication, list, complete, as_of, seen_on, official_count, official_basis, title,
      retrieved_at, started_at, finished_at, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'done')`,
-  ).run(
-    source,
-    publication,
-    reading?.list ?? null,
-    reading?.complete === true ? 1 : 0,
-    reading?.asOf ?? null,
-    dayNumberOf(seenOn),
-    reading?.official?.count ?? null,
-    reading?.official?.basis ?? null,
-    reading?.title ?? null,
-    retrievedAt.toISOString(),
-    started,
-    started,
-  )
+    )
+    .run(
+      source,
+      publication,
+      reading?.list ?? null,
+      reading?.complete === true ? 1 : 0,
+      reading?.asOf ?? null,
+      dayNumberOf(seenOn),
+      reading?.official?.count ?? null,
+      reading?.official?.basis ?? null,
+      reading?.title ?? null,
+      retrievedAt.toISOString(),
+      started,
+      started,
+    )
   return Number(inserted.lastInsertRowid)
 }
 
@@ -117,7 +122,9 @@ export function logRefusal(ledger: Ledger, attempt: Attempt, error: unknown): vo
     ledger.begin()
     const importId = insertImport(ledger.db, attempt)
     ledger.db
-      .prepare("UPDATE import SET outcome = 'refused', refusal_code = ?, refusal_message = ?, finished_at = ? WHERE id = ?")
+      .prepare(
+        "UPDATE import SET outcome = 'refused', refusal_code = ?, refusal_message = ?, finished_at = ? WHERE id = ?",
+      )
       .run(code, message, attempt.now().toISOString(), importId)
     ledger.commit()
   } catch {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { PublicationRefused, type RowOutcome } from '../domain/reading.ts'
 import { LedgerError } from './ledger-error.ts'
 import {
@@ -33,8 +33,17 @@ test('every row has exactly one outcome and the counts add up to the rows', asyn
   ]
   const counts = await importOf(ledger, { source: list, seenOn: '2026-04-01', rows })
   assert.deepEqual(counts, {
-    ...{ rows: 9, new: 1, changed: 0, unchanged: 0, continuation: 5, persons: 1, unread: 2 },
-    unreadReasons: { date: 1, name: 1 },
+    rows: 9,
+    new: 1,
+    changed: 0,
+    unchanged: 0,
+    continuation: 5,
+    persons: 1,
+    unread: 2,
+    unreadReasons: {
+      date: 1,
+      name: 1,
+    },
   })
   const [newest] = ledger.imports()
   assert.deepEqual(ledger.unreadRows(newest?.id ?? -1), [
@@ -56,12 +65,18 @@ test('the same file a second time changes nothing but the log', async (t) => {
     ],
   }
   assert.deepEqual(countsOf(await importOf(ledger, publication)), {
-    ...{ rows: 4, new: 2, continuation: 1, unread: 1 },
+    rows: 4,
+    new: 2,
+    continuation: 1,
+    unread: 1,
     unreadReasons: { date: 1 },
   })
   const [before, fingerprint] = [contentsOf(ledger), ledger.fingerprint()]
   assert.deepEqual(countsOf(await importOf(ledger, publication)), {
-    ...{ rows: 4, unchanged: 2, continuation: 1, unread: 1 },
+    rows: 4,
+    unchanged: 2,
+    continuation: 1,
+    unread: 1,
     unreadReasons: { date: 1 },
   })
   assert.deepEqual(contentsOf(ledger), before)
@@ -72,11 +87,18 @@ test('the same file a second time changes nothing but the log', async (t) => {
 test('a changed record keeps its earlier state', async (t) => {
   const ledger = temporaryLedger(t)
   await importOf(ledger, { source: filers, seenOn: '2026-01-01', rows: [record('E1', filer('E1', '架空甲'))] })
-  const counts = await importOf(ledger, { source: filers, seenOn: '2026-02-01', rows: [record('E1', filer('E1', '架空乙'))] })
+  const counts = await importOf(ledger, {
+    source: filers,
+    seenOn: '2026-02-01',
+    rows: [record('E1', filer('E1', '架空乙'))],
+  })
   assert.deepEqual(countsOf(counts), { rows: 1, changed: 1 })
   const [current] = [...ledger.records()]
   assert.deepEqual(current?.facts, filer('E1', '架空乙'))
-  assert.deepEqual([current?.firstSeenOn, current?.changedOn, current?.lastSeenOn], ['2026-01-01', '2026-02-01', '2026-02-01'])
+  assert.deepEqual(
+    [current?.firstSeenOn, current?.changedOn, current?.lastSeenOn],
+    ['2026-01-01', '2026-02-01', '2026-02-01'],
+  )
   const [version] = ledger.db.prepare('SELECT payload, first_seen_on, last_seen_on FROM record_version').all()
   assert.match(String(version?.['payload']), /架空甲/)
   assert.deepEqual([version?.['first_seen_on'], version?.['last_seen_on']], [20260101, 20260101])
@@ -89,15 +111,25 @@ test('rows of one corporation give the same state in every order', async (t) => 
     registerRow(1, '2022-01-01', '三', true),
     registerRow(1, '2021-06-01', '現'),
   ]
-  for (const order of [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]]) {
+  for (const order of [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [1, 3, 0, 2],
+    [2, 0, 3, 1],
+  ]) {
     const ledger = temporaryLedger(t)
     const shuffled = order.map((at) => rows[at] as RowOutcome)
     assert.deepEqual(countsOf(await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: shuffled })), {
-      ...{ rows: 4, new: 1, continuation: 3 },
+      rows: 4,
+      new: 1,
+      continuation: 3,
     })
     const [found] = [...ledger.corporations()]
     assert.equal(found?.facts.name, '現', `order ${order.join()}`)
-    assert.deepEqual(found.formerStates.map(({ name }) => name), ['一', '二', '三'])
+    assert.deepEqual(
+      found.formerStates.map(({ name }) => name),
+      ['一', '二', '三'],
+    )
     assertConsistent(ledger)
   }
 })
@@ -105,9 +137,15 @@ test('rows of one corporation give the same state in every order', async (t) => 
 test('a historic row stands for the record only until a present one comes, whatever its version', async (t) => {
   const ledger = temporaryLedger(t)
   await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2025-01-01', '旧', true)] })
-  assert.deepEqual([...ledger.corporations()].map(({ facts }) => facts.name), ['旧'])
+  assert.deepEqual(
+    [...ledger.corporations()].map(({ facts }) => facts.name),
+    ['旧'],
+  )
   await importOf(ledger, { source: register, seenOn: '2026-01-02', rows: [registerRow(1, '2024-01-01', '現')] })
-  assert.deepEqual([...ledger.corporations()].map(({ facts }) => facts.name), ['現'])
+  assert.deepEqual(
+    [...ledger.corporations()].map(({ facts }) => facts.name),
+    ['現'],
+  )
 })
 
 test('a lower version is kept but never replaces a higher one', async (t) => {
@@ -118,7 +156,10 @@ test('a lower version is kept but never replaces a higher one', async (t) => {
   assert.deepEqual(countsOf(await importOf(ledger, late)), { rows: 1, unchanged: 1 })
   const [found] = [...ledger.corporations()]
   assert.equal(found?.facts.name, '新')
-  assert.deepEqual(found.formerStates.map(({ name }) => name), ['旧'])
+  assert.deepEqual(
+    found.formerStates.map(({ name }) => name),
+    ['旧'],
+  )
 })
 
 test('a key that is unchanged at first and changed by a later row counts as changed once', async (t) => {
@@ -134,14 +175,20 @@ test('two different facts under one key are two records, and stay the same two w
   const [one, other] = [record('k', enforcement('架空甲', '一')), record('k', enforcement('架空甲', '二'))]
   const first = await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [one, other, one] })
   assert.deepEqual(countsOf(first), { rows: 3, new: 2, continuation: 1 })
-  assert.deepEqual([...ledger.records()].map(({ key }) => key), ['k', 'k#2'])
+  assert.deepEqual(
+    [...ledger.records()].map(({ key }) => key),
+    ['k', 'k#2'],
+  )
   const swapped = await importOf(ledger, { source: list, seenOn: '2026-01-02', rows: [other, one] })
   assert.deepEqual(countsOf(swapped), { rows: 2, unchanged: 2 })
   const second = await importOf(ledger, { source: list, seenOn: '2026-02-01', rows: [other] })
   assert.deepEqual(countsOf(second), { rows: 1, unchanged: 1 })
   assert.deepEqual(
     [...ledger.records()].map(({ key, removedAtSourceOn }) => [key, removedAtSourceOn]),
-    [['k', '2026-02-01'], ['k#2', null]],
+    [
+      ['k', '2026-02-01'],
+      ['k#2', null],
+    ],
   )
 })
 
@@ -153,7 +200,10 @@ test('a published key that looks like the name of a twin is never taken for one'
     record('k#2', enforcement('架空乙', '三')),
   ]
   assert.deepEqual(countsOf(await importOf(ledger, { source: list, seenOn: '2026-01-01', rows })), { rows: 3, new: 3 })
-  assert.deepEqual(countsOf(await importOf(ledger, { source: list, seenOn: '2026-01-02', rows })), { rows: 3, unchanged: 3 })
+  assert.deepEqual(countsOf(await importOf(ledger, { source: list, seenOn: '2026-01-02', rows })), {
+    rows: 3,
+    unchanged: 3,
+  })
 })
 
 test('a record that left a complete list is marked with the first list that lacks it', async (t) => {
@@ -165,7 +215,10 @@ test('a record that left a complete list is marked with the first list that lack
   await importOf(ledger, { source: list, seenOn: '2026-02-01', rows: [stays], complete: false })
   await importOf(ledger, { source: list, seenOn: '2026-02-10', rows: [], list: 'another' })
   const removed = [...ledger.records()].map(({ key, removedAtSourceOn }) => [key, removedAtSourceOn])
-  assert.deepEqual(removed, [['a', null], ['b', '2026-03-01']])
+  assert.deepEqual(removed, [
+    ['a', null],
+    ['b', '2026-03-01'],
+  ])
   const state = ledger.sources().find((entry) => entry.list === 'all')
   assert.deepEqual([state?.observedCount, state?.removedCount], [1, 1])
 })
@@ -176,14 +229,19 @@ test('an older list that is imported later only moves the first day back', async
   const older = { source: list, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] }
   assert.deepEqual(countsOf(await importOf(ledger, older)), { rows: 1, unchanged: 1 })
   const [found] = [...ledger.records()]
-  assert.deepEqual([found?.firstSeenOn, found?.changedOn, found?.lastSeenOn], ['2026-01-01', '2026-01-01', '2026-03-01'])
+  assert.deepEqual(
+    [found?.firstSeenOn, found?.changedOn, found?.lastSeenOn],
+    ['2026-01-01', '2026-01-01', '2026-03-01'],
+  )
   assert.equal(found?.retrievedAt, '2026-03-01T03:00:00.000Z')
 })
 
 test('a state that comes back keeps the days of both its runs, and reading the old lists again changes nothing', async (t) => {
   const ledger = temporaryLedger(t)
   const publications = ['甲', '乙', '甲'].map((name, at) => ({
-    ...{ source: filers, seenOn: `2026-0${at + 1}-01`, rows: [record('E1', filer('E1', name))] },
+    source: filers,
+    seenOn: `2026-0${at + 1}-01`,
+    rows: [record('E1', filer('E1', name))],
   }))
   for (const publication of publications) await importOf(ledger, publication)
   const before = contentsOf(ledger)
@@ -195,7 +253,11 @@ test('a state that comes back keeps the days of both its runs, and reading the o
 
 test('the order in which files are imported does not matter', async (t) => {
   const names = fc.constantFrom('甲', '乙', '丙')
-  const row = fc.record({ n: fc.integer({ min: 1, max: 3 }), version: fc.constantFrom('2025-01-01', '2025-02-01'), name: names })
+  const row = fc.record({
+    n: fc.integer({ min: 1, max: 3 }),
+    version: fc.constantFrom('2025-01-01', '2025-02-01'),
+    name: names,
+  })
   const files = fc.array(fc.array(row, { maxLength: 4 }), { minLength: 2, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(files, fc.infiniteStream(fc.nat()), async (contents, random) => {
@@ -212,7 +274,9 @@ test('the order in which files are imported does not matter', async (t) => {
         for (const publication of order) await importOf(ledger, publication)
         assertConsistent(ledger)
         return [...ledger.corporations()].map((found) => ({
-          ...{ ...found, importId: null, changedOn: null },
+          ...found,
+          importId: null,
+          changedOn: null,
         }))
       }
       const shuffled = publications
@@ -241,7 +305,10 @@ test('a file that is refused while it is read leaves the records alone and is lo
   const [last] = ledger.imports()
   assert.deepEqual(last?.refusal, { code: 'truncated', message: 'the file breaks off' })
   const [state] = ledger.sources()
-  assert.deepEqual([state?.lastAttemptAt, state?.lastSuccessAt], ['2026-02-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z'])
+  assert.deepEqual(
+    [state?.lastAttemptAt, state?.lastSuccessAt],
+    ['2026-02-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z'],
+  )
 })
 
 test('a fault of the parser leaves the records alone and is logged', async (t) => {

@@ -3,7 +3,15 @@ import { PublicationRefused, type ImportCounts, type Reading, type RowOutcome } 
 import { dayNumberOf } from './day.ts'
 import { encodeFacts } from './facts-codec.ts'
 import { createImportCounter, type ImportCounter } from './import-counter.ts'
-import { dropEarlierUnread, insertImport, logRefusal, noteContents, sourceIdOf, updateImport, type Attempt } from './import-log.ts'
+import {
+  dropEarlierUnread,
+  insertImport,
+  logRefusal,
+  noteContents,
+  sourceIdOf,
+  updateImport,
+  type Attempt,
+} from './import-log.ts'
 import type { Ledger } from './ledger.ts'
 import { explainError, LedgerError } from './ledger-error.ts'
 import { createTwinKeys, type TwinKeys } from './record-key.ts'
@@ -112,7 +120,10 @@ function takeRow(desk: Desk, row: RowOutcome): void {
     return counter.unread(row.rows, row.reason)
   }
   if (row.facts.kind !== source.produces) {
-    throw new LedgerError('kind_mismatch', `${source.id} produces ${source.produces}, row ${row.row} is ${row.facts.kind}`)
+    throw new LedgerError(
+      'kind_mismatch',
+      `${source.id} produces ${source.produces}, row ${row.row} is ${row.facts.kind}`,
+    )
   }
   const payload = encodeFacts(row.facts)
   const historic = row.historic === true

@@ -75,8 +75,17 @@ test('a snapshot does not see what is written meanwhile', (t) => {
 test('records come by source and key, of the kinds and sources that were asked for', async (t) => {
   const ledger = temporaryLedger(t)
   const list = sourceOf('list', 'enforcement')
-  await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [record('b', enforcement('甲', '一')), record('a', enforcement('乙', '二'))] })
-  await importOf(ledger, { source: filers, seenOn: '2026-01-01', name: 'f', rows: [record('E1', filer('E1', '架空甲'))] })
+  await importOf(ledger, {
+    source: list,
+    seenOn: '2026-01-01',
+    rows: [record('b', enforcement('甲', '一')), record('a', enforcement('乙', '二'))],
+  })
+  await importOf(ledger, {
+    source: filers,
+    seenOn: '2026-01-01',
+    name: 'f',
+    rows: [record('E1', filer('E1', '架空甲'))],
+  })
   const keys = (found: Iterable<{ readonly sourceId: string; readonly key: string }>): string[] =>
     [...found].map(({ sourceId, key }) => `${sourceId} ${key}`)
   assert.deepEqual(keys(ledger.records()), ['list a', 'list b', 'filers E1'])
@@ -88,7 +97,9 @@ test('records come by source and key, of the kinds and sources that were asked f
 test('every corporation comes with its own former states and no other', async (t) => {
   const ledger = temporaryLedger(t)
   const rows = [1, 2, 3, 4, 5].flatMap((n) => [
-    ...(n % 2 === 0 ? [registerRow(n, '2025-01-01', `旧${n}`, true), registerRow(n, '2025-02-01', `中${n}`, true)] : []),
+    ...(n % 2 === 0
+      ? [registerRow(n, '2025-01-01', `旧${n}`, true), registerRow(n, '2025-02-01', `中${n}`, true)]
+      : []),
     registerRow(n, '2026-01-01', `現${n}`),
   ])
   await importOf(ledger, { source: register, seenOn: '2026-02-01', rows, title: '全件' })
@@ -97,7 +108,10 @@ test('every corporation comes with its own former states and no other', async (t
   for (const n of [1, 2, 3, 4, 5]) {
     const entry = found.get(numberOf(n))
     assert.equal(entry?.facts.name, `現${n}`)
-    assert.deepEqual(entry.formerStates.map(({ name }) => name), n % 2 === 0 ? [`旧${n}`, `中${n}`] : [])
+    assert.deepEqual(
+      entry.formerStates.map(({ name }) => name),
+      n % 2 === 0 ? [`旧${n}`, `中${n}`] : [],
+    )
     assert.deepEqual([entry.title, entry.list, entry.publicationName], ['全件', 'all', '2026-02-01.csv'])
   }
 })

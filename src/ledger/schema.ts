@@ -57,7 +57,7 @@ CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT R
 const migrations: readonly string[] = [version1]
 
 function versionOf(db: DatabaseSync): number {
-  return Number((db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version)
+  return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
 }
 
 function refuseForeign(db: DatabaseSync, path: string): void {
@@ -74,7 +74,8 @@ export function prepareSchema(db: DatabaseSync, path: string, readOnly: boolean)
     throw new LedgerError('newer_version', `${path} was written by a newer program (${both}); update this program`)
   }
   if (found === 0) refuseForeign(db, path)
-  if (readOnly) throw new LedgerError('missing', `${path} holds no ledger of this version yet; import a publication first`)
+  if (readOnly)
+    throw new LedgerError('missing', `${path} holds no ledger of this version yet; import a publication first`)
   db.exec('BEGIN IMMEDIATE')
   try {
     for (const step of migrations.slice(versionOf(db))) db.exec(step)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { createSeenKeys, keyOutcomes, type KeyOutcome } from './seen-keys.ts'
 
 const outcomes = fc.constantFrom(...Object.values(keyOutcomes))

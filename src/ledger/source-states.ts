@@ -56,7 +56,12 @@ function groupsOf(imports: readonly ImportState[]): Group[] {
   const bySource = Map.groupBy(imports, ({ sourceId }) => sourceId)
   return [...bySource].flatMap(([sourceId, own]) => {
     const unknown = own.filter(({ list }) => list === null)
-    const lists = [...Map.groupBy(own.filter(({ list }) => list !== null), ({ list }) => list ?? '')]
+    const lists = [
+      ...Map.groupBy(
+        own.filter(({ list }) => list !== null),
+        ({ list }) => list ?? '',
+      ),
+    ]
     if (lists.length === 0) return [{ sourceId, list: 'all', done: [], refused: unknown }]
     return lists.map(([list, of]) => ({
       sourceId,

@@ -60,8 +60,18 @@ export const corporation = (n: number, changes: Partial<CorporationFacts> = {}):
 })
 
 export const filer = (code: string, name: string): DisclosureFilerFacts => ({
-  ...{ kind: 'disclosure_filer', edinetCode: code, corporateNumber: null, filerType: '内国法人・組合', listed: false },
-  ...{ name, nameEn: null, nameKana: null, address: null, industry: null, securitiesCode: null, capitalMillionYen: null },
+  kind: 'disclosure_filer',
+  edinetCode: code,
+  corporateNumber: null,
+  filerType: '内国法人・組合',
+  listed: false,
+  name,
+  nameEn: null,
+  nameKana: null,
+  address: null,
+  industry: null,
+  securitiesCode: null,
+  capitalMillionYen: null,
 })
 
 export const enforcement = (name: string, summary: string): EnforcementFacts => ({
@@ -126,14 +136,23 @@ export function contentsOf({ db }: Ledger): unknown {
     'SELECT * FROM record ORDER BY source, key',
     'SELECT * FROM record_version ORDER BY source, key, version, hash',
     'SELECT row, reason, text FROM unread_row ORDER BY row',
-  ].map((sql) => db.prepare(sql).all().map((row) => ({ ...row })))
+  ].map((sql) =>
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row })),
+  )
   return { records, versions, unread }
 }
 
 /** What must hold whatever was imported, and whatever was interrupted. */
 export function assertConsistent({ db }: Ledger): void {
   assert.equal(db.prepare('PRAGMA integrity_check').get()?.['integrity_check'], 'ok')
-  const rows = (sql: string): unknown[] => db.prepare(sql).all().map((row) => ({ ...row }))
+  const rows = (sql: string): unknown[] =>
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }))
   assert.deepEqual(
     rows('SELECT last_import, last_seen_on, records FROM tally ORDER BY 1, 2'),
     rows('SELECT last_import, last_seen_on, count(*) AS records FROM record GROUP BY 1, 2 ORDER BY 1, 2'),
@@ -142,7 +161,9 @@ export function assertConsistent({ db }: Ledger): void {
   assert.deepEqual(rows(`SELECT key FROM record WHERE last_import NOT IN (${doneImports})`), [])
   assert.deepEqual(rows(`SELECT key FROM record WHERE first_import NOT IN (${doneImports})`), [])
   assert.deepEqual(
-    rows('SELECT key FROM record WHERE first_seen_on > changed_on OR changed_on > state_seen_on OR state_seen_on > last_seen_on'),
+    rows(
+      'SELECT key FROM record WHERE first_seen_on > changed_on OR changed_on > state_seen_on OR state_seen_on > last_seen_on',
+    ),
     [],
   )
 }

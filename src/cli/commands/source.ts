@@ -66,8 +66,16 @@ async function list({ stdout }: Context, json: boolean): Promise<void> {
 }
 
 const summaryOf = ({ id, title, titleEn, publisher, produces, data }: SourceDescription) => ({
-  ...{ id, title, title_en: titleEn, publisher: publisher.name, publisher_en: publisher.nameEn },
-  ...{ produces, format: data.format, url: data.url, license: data.license, expected_interval: data.expectedInterval },
+  id,
+  title,
+  title_en: titleEn,
+  publisher: publisher.name,
+  publisher_en: publisher.nameEn,
+  produces,
+  format: data.format,
+  url: data.url,
+  license: data.license,
+  expected_interval: data.expectedInterval,
 })
 
 async function check(
@@ -91,7 +99,10 @@ async function check(
 function jsonOf(file: string, found: Check): unknown {
   const { asOf, unreadReasons, firstRecords, firstUnread, ...rest } = found
   return {
-    ...{ file, ...rest, as_of: asOf, unread_reasons: unreadReasons },
+    file,
+    ...rest,
+    as_of: asOf,
+    unread_reasons: unreadReasons,
     first_records: firstRecords,
     first_unread: firstUnread,
   }

@@ -19,7 +19,11 @@ interface Status {
   readonly generation: string | null
   readonly generations: number
   /** `null` before anything was imported. */
-  readonly ledger: { readonly bytes: number; readonly fingerprint: string; readonly sources: readonly SourceState[] } | null
+  readonly ledger: {
+    readonly bytes: number
+    readonly fingerprint: string
+    readonly sources: readonly SourceState[]
+  } | null
 }
 
 export function register(program: Command, context: Context): void {
@@ -92,8 +96,15 @@ function print({ stdout }: Context, { dataDir, generation, generations, ledger }
   stdout.write(`ledger       ${Math.ceil(ledger.bytes / 1_000_000).toLocaleString('en-US')} MB\n\n`)
   const headings = ['source', 'list', 'records', 'removed', 'unread', 'persons', 'as of', 'last attempt', 'outcome']
   const rows = ledger.sources.map((state) => [
-    ...[state.sourceId, state.list, state.observedCount, state.removedCount, state.unread, state.persons],
-    ...[state.lastSeenOn, state.lastAttemptAt, state.lastRefusal === null ? 'done' : `refused: ${state.lastRefusal.code}`],
+    state.sourceId,
+    state.list,
+    state.observedCount,
+    state.removedCount,
+    state.unread,
+    state.persons,
+    state.lastSeenOn,
+    state.lastAttemptAt,
+    state.lastRefusal === null ? 'done' : `refused: ${state.lastRefusal.code}`,
   ])
   printTable(stdout, headings, rows)
 }

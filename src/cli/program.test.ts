@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { run } from './program.ts'
+
+/** Runs command lines against a folder of their own; answers what was printed and the exit code. */
+function shell(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  const shobun = async (...args: string[]) => {
+    const printed = { stdout: '', stderr: '' }
+    const code = await run(args, {
+      env: { DATA_DIR: dataDir },
+      stdout: { write: (text) => (printed.stdout += text) },
+      stderr: { write: (text) => (printed.stderr += text) },
+      now: () => new Date('2026-11-01T00:00:00Z'),
+    })
+    return { code, ...printed }
+  }
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  return { shobun, file, dataDir }
+}
+
+/** A row of the corporate-number register's layout; the company is fictional, its check digit right. */
+const registerRow = (name: string): string =>
+  `1,8990000000001,01,0,2026-01-05,2026-01-05,"${name}",,301,"東京都","千代田区","架空町１",,13,101,1000001,,,,,,,2026-01-05,1,,,,,"カクウ",0\n`
+const sourceId = 'nta_corporate_numbers'
+
+test('an import prints one line per file that adds up, and the status shows it', async (t) => {
+  const { shobun, file } = shell(t)
+  const path = file(
+    'diff_20260105.csv',
+    registerRow('株式会社架空') + registerRow('株式会社架空').replace('8990000000001', '1990000000001'),
+  )
+  const done = await shobun('ingest', sourceId, path)
+  assert.deepEqual(done, {
+    code: 1,
+    stdout: '',
+    stderr: `${path}: refused (too_many_unread): 1 of 2 rows could not be read (check_digit 1); at most 1 % are allowed\n`,
+  })
+  const good = file('diff_20260106.csv', registerRow('株式会社架空'))
+  assert.deepEqual(await shobun('ingest', sourceId, good), {
+    code: 0,
+    stdout: `${good}: 1 rows = 1 new + 0 changed + 0 unchanged + 0 continuation + 0 persons + 0 unread\n`,
+    stderr: '',
+  })
+  const status = JSON.parse((await shobun('status', '--json')).stdout)
+  assert.deepEqual([status.sources[0].source_id, status.sources[0].records], [sourceId, 1])
+  assert.match((await shobun('status')).stdout, /nta_corporate_numbers +all +1 /)
+})
+
+test('with --json every file gives one object, a file that fails too, and the others are still imported', async (t) => {
+  const { shobun, file, dataDir } = shell(t)
+  const [wall, good, missing] = [
+    file('diff_20260105.csv', '<!doctype html><title>x</title>'),
+    file('diff_20260106.csv', registerRow('架空')),
+    join(dataDir, 'none.csv'),
+  ]
+  const { code, stdout, stderr } = await shobun('ingest', sourceId, wall, missing, good, '--json')
+  const [refused, notFound, imported] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.equal(code, 1)
+  assert.equal(stderr, '')
+  assert.equal(refused.error.code, 'bot_wall')
+  assert.deepEqual(notFound, { file: missing, error: { code: 'not_found', message: 'there is no such file' } })
+  assert.deepEqual(imported, {
+    file: good,
+    rows: 1,
+    new: 1,
+    changed: 0,
+    unchanged: 0,
+    continuation: 0,
+    persons: 0,
+    unread: 0,
+    unread_reasons: {},
+  })
+})
+
+test('an unknown source is wrong usage and lists the sources', async (t) => {
+  const { code, stderr } = await shell(t).shobun('ingest', 'nope', 'x.csv')
+  assert.equal(code, 2)
+  assert.match(stderr, /no source "nope".*nta_corporate_numbers/s)
+})
+
+test('a day that does not exist or has not come is wrong usage', async (t) => {
+  const { shobun } = shell(t)
+  for (const day of ['2026-02-30', '20260101', '2026-11-02']) {
+    const { code, stderr } = await shobun('ingest', sourceId, 'x.csv', '--as-of', day)
+    assert.equal(code, 2)
+    assert.match(stderr, /--as-of/)
+  }
+})
+
+test('wrong usage ends with 2, help with 0', async (t) => {
+  const { shobun } = shell(t)
+  for (const args of [['ingest'], ['nope'], ['status', '--nope'], ['--port', 'x', 'status'], []]) {
+    assert.equal((await shobun(...args)).code, 2, args.join(' '))
+  }
+  for (const args of [
+    ['--help'],
+    ['ingest', '--help'],
+    ['status', '--help'],
+    ['source', '--help'],
+    ['source', 'check', '--help'],
+  ]) {
+    const { code, stdout } = await shobun(...args)
+    assert.equal(code, 0)
+    assert.match(stdout, /Example/, args.join(' '))
+  }
+})
+
+test('a file can be tried without importing it', async (t) => {
+  const { shobun, file, dataDir } = shell(t)
+  const path = file('diff_20260105.csv', registerRow('架空') + registerRow('架空').replace(',01,0,', ',77,0,'))
+  const { code, stdout } = await shobun('source', 'check', sourceId, path, '--records', '1', '--json')
+  const found = JSON.parse(stdout)
+  assert.equal(code, 0)
+  assert.deepEqual([found.rows, found.records, found.unread, found.as_of], [2, 1, 1, '2026-01-05'])
+  assert.deepEqual(found.unread_reasons, { unknown_process: 1 })
+  assert.equal(found.first_records[0].facts.name, '架空')
+  assert.equal(found.first_unread[0].row, 2)
+  assert.deepEqual(JSON.parse((await shobun('status', '--json')).stdout), {
+    data_dir: dataDir,
+    generation: null,
+    generations: 0,
+    ledger: null,
+    sources: [],
+  })
+})

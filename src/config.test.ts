@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { InvalidSetting, optionOf, readConfig, settingNames, settings } from './config.ts'
+
+test('without anything given every setting has its default', () => {
+  const config = readConfig({})
+  for (const name of settingNames) assert.deepEqual(config[name], settings[name].default)
+  assert.deepEqual([config.host, config.port, config.dataDir, config.fairUse], ['127.0.0.1', 8080, './data', true])
+})
+
+test('options go before the environment, the environment before the default', () => {
+  const env = { PORT: '9000', HOST: '0.0.0.0' }
+  const config = readConfig(env, { port: '9001' })
+  assert.deepEqual([config.port, config.host, config.brand], [9001, '0.0.0.0', 'Service'])
+})
+
+test('an empty variable counts as not set, an empty option does not', () => {
+  assert.equal(readConfig({ PORT: ' ' }).port, 8080)
+  assert.throws(() => readConfig({}, { port: '' }), { name: 'InvalidSetting', message: /--port/ })
+})
+
+test('values are read in their own form', () => {
+  const config = readConfig({
+    FAIR_USE: 'OFF',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,',
+    LOG_LEVEL: 'Warn',
+    CONTACT: 'help@example.com',
+    PUBLIC_URL: 'https://api.example.com/',
+    MMAP_BYTES: '0',
+  })
+  assert.equal(config.fairUse, false)
+  assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1'])
+  assert.equal(config.logLevel, 'warn')
+  assert.equal(config.contact, 'mailto:help@example.com')
+  assert.equal(config.publicUrl, 'https://api.example.com')
+  assert.equal(config.mmapBytes, 0)
+})
+
+test('a value that is not of the form is refused with the name of the setting and what is accepted', () => {
+  const wrong = {
+    PORT: '70000',
+    FAIR_USE: 'maybe',
+    BRAND: 'A B',
+    LOG_LEVEL: 'loud',
+    PUBLIC_URL: 'ftp://x',
+    CONTACT: 'nobody',
+    USAGE_RETENTION_DAYS: '0',
+    KEEP_GENERATIONS: '-1',
+    MMAP_BYTES: '1e9',
+    HOST: 'a\0b',
+  }
+  for (const [name, value] of Object.entries(wrong)) {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error) => {
+        assert.ok(error instanceof InvalidSetting)
+        assert.ok(error.message.startsWith(`${name}: `) && error.message.includes('expected: '), error.message)
+        return true
+      },
+    )
+  }
+})
+
+test('every setting has a help text, and its own variable and option', () => {
+  assert.equal(new Set(settingNames.map((name) => settings[name].env)).size, settingNames.length)
+  assert.equal(optionOf('usageRetentionDays'), 'usage-retention-days')
+  for (const name of settingNames) assert.match(settings[name].help, /^[A-Z].{10,}\.$/)
+})
