@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
+import { loadSource } from '../../collect/source-folder.ts'
+import type { Reading, RowOutcome } from '../../domain/reading.ts'
+
+const source = await loadSource('mlit_procurement_suspensions')
+assert.ok(source)
+const { description, parse } = source
+
+const cells = (name: string): string =>
+  `<tr><td class="date">2026年4月1日</td><td class="date">関東地方整備局</td><td class="name">${name}</td>` +
+  '<td class="address">東京都</td><td class="punish">指名停止</td><td class="detail"></td></tr>'
+const page = (count: number, rows: string, form = ''): string =>
+  `<html><body>${form}<h3 class="title">検索結果：${count}件</h3><table>${rows}</table></body></html>`
+
+test('a page is the whole list only when it shows every hit of a search that was not narrowed', async () => {
+  const company = cells('株式会社架空<span>（8999999900001）</span>')
+  assert.equal((await read(page(1, company))).reading.complete, true)
+  assert.equal((await read(page(11, company))).reading.complete, false)
+  assert.equal((await read(page(1, company, '<input name="jigyousya" value="架空">'))).reading.complete, false)
+  assert.deepEqual((await read(page(11, company))).reading.official, { count: 11, basis: '検索結果：11件' })
+})
+
+test('a number with a wrong check digit is not taken over, the record stays', async () => {
+  for (const [printed, number] of [['8999999900001', '8999999900001'], ['1999999900001', null], ['－', null]] as const) {
+    const { rows } = await read(page(1, cells(`株式会社架空<span>（${printed}）</span>`)))
+    assert.ok(rows[0]?.outcome === 'record')
+    assert.deepEqual('party' in rows[0].facts && rows[0].facts.party, {
+      name: '株式会社架空', address: '東京都', corporateNumber: number,
+    })
+  }
+})
+
+test('a person without a number is left out, a day that cannot be read makes the row unread', async () => {
+  const undated = cells('株式会社架空').replace('2026年4月1日', '近日')
+  const { rows } = await read(page(2, cells('見本 太郎') + undated))
+  assert.deepEqual(rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)), ['person', 'action_date'])
+})
+
+test('a search form, a bot wall, rows of another shape and a page that breaks off are refused', async () => {
+  await assertRefused(read('<html><body><form><input name="EID"></form></body></html>'), 'no_table')
+  await assertRefused(read('<html><title>Access Denied</title></html>'), 'bot_wall')
+  await assertRefused(read(page(1, '<tr><td class="name">株式会社架空</td><td class="punish">指示</td></tr>')), 'wrong_header')
+  await assertRefused(read(page(1, cells('株式会社架空')).slice(0, -20)), 'truncated')
+  await assertRefused(read(page(5, '')), 'truncated')
+  await assertRefused(read(''), 'empty_file')
+})
+
+function read(html: string): Promise<{ reading: Reading; rows: RowOutcome[] }> {
+  return withFile('search.html', html, async (file) => {
+    const reading = await parse(file, description)
+    const rows: RowOutcome[] = []
+    for await (const row of reading.rows) rows.push(row)
+    return { reading, rows }
+  })
+}
