@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { ImportCounts } from '../domain/reading.ts'
+import { openArchive } from '../ledger/archive.ts'
+import { openLedger, type Ledger } from '../ledger/ledger.ts'
+import { ingestFile } from './ingest.ts'
+import { loadSource } from './source-folder.ts'
+
+const folder = fileURLToPath(new URL('../../../shared/data/nta', import.meta.url))
+const differences = existsSync(folder) ? readdirSync(folder).filter((name) => /^diff_\d{8}\.csv$/.test(name)) : []
+
+async function ingestAll(t: TestContext, ledger: Ledger, archiveFolder: string, names: readonly string[]) {
+  const source = await loadSource('nta_corporate_numbers')
+  assert.ok(source !== null)
+  const archive = openArchive(archiveFolder)
+  const counts: ImportCounts[] = []
+  for (const name of names) {
+    const done = await ingestFile({ ledger, archive, source, path: join(folder, name), now: () => new Date() })
+    assert.ok('counts' in done, name)
+    counts.push(done.counts)
+    t.diagnostic(`${name}: ${JSON.stringify(done.counts)}`)
+  }
+  return counts
+}
+
+/** All that publishing reads, but what names the moment of this run. */
+const seen = (ledger: Ledger): unknown[] =>
+  [...ledger.corporations()].map((found) => ({ ...found, importId: 0, changedOn: '', retrievedAt: '' }))
+
+test("the tax agency's daily differences add up, and give the same corporations in every order", async (t) => {
+  if (differences.length === 0) return t.skip('the shared real data is not here')
+  const place = mkdtempSync(join(tmpdir(), 'ingest-real-'))
+  const [one, other] = [openLedger(join(place, 'one.db')), openLedger(join(place, 'other.db'))]
+  t.after(() => {
+    for (const ledger of [one, other]) ledger.close()
+    rmSync(place, { recursive: true, force: true })
+  })
+  const archive = join(place, 'archive')
+  const first = await ingestAll(t, one, archive, differences)
+  for (const { rows, unread, persons, ...parts } of first) {
+    assert.equal(parts.new + parts.changed + parts.unchanged + parts.continuation, rows)
+    assert.deepEqual([unread, persons], [0, 0])
+  }
+  await ingestAll(t, other, archive, differences.toReversed())
+  assert.deepEqual(seen(other), seen(one))
+  const again = await ingestAll(t, one, archive, differences)
+  assert.ok(again.every((counts) => counts.new === 0 && counts.changed === 0))
+  assert.deepEqual(seen(other), seen(one))
+})
