@@ -39,7 +39,7 @@ export function linkParty(party: PublishedParty, candidates: readonly Candidate[
   if (party.address === null) return unlinked('no_address_published')
   if (splitLegalForm(party.name).forms.length === 0) return unlinked('no_legal_form_in_name')
   if (candidates.length === 0) return unlinked('name_not_in_register')
-  return linkByAddress(fold(party.address), candidates, date)
+  return linkByAddress(addressForm(party.address), candidates, date)
 }
 
 function linkByAddress(address: string, candidates: readonly Candidate[], date: string | null): Linked {
@@ -63,9 +63,9 @@ function matched(candidate: Candidate, basis: string, confidence: 'high' | 'medi
   return { corporateNumber: candidate.corporateNumber, identity: { method: 'matched', basis, confidence } }
 }
 
-/** What of a folded address follows the candidate's prefecture and city; null when they are not in it. */
+/** What of an address (`addressForm`) follows the candidate's prefecture and city; null when they are not in it. */
 function restAfterCity(address: string, candidate: Candidate): string | null {
-  const prefecture = fold(candidate.prefecture)
+  const prefecture = addressForm(candidate.prefecture)
   if (prefecture === '' || !address.startsWith(prefecture)) return null
   const afterPrefecture = address.slice(prefecture.length)
   for (const city of cityWritings(candidate.city)) {
@@ -77,27 +77,31 @@ function restAfterCity(address: string, candidate: Candidate): string | null {
 /** A town may be written with its county or without (長生郡一宮町, 一宮町). */
 function cityWritings(city: string): string[] {
   const withoutCounty = city.replace(/^[^市]+?郡/, '')
-  return [...new Set([fold(city), fold(withoutCounty)])].filter((writing) => writing !== '')
+  return [...new Set([addressForm(city), addressForm(withoutCounty)])].filter((writing) => writing !== '')
 }
 
-/** Streets agree when all the numbers and the words between them do, as far as both are written. */
+/** Streets agree when all the numbers and the words between them do, as far as both are written; a building may follow. */
 function sameStreet(published: string, registered: string): boolean {
-  const one = streetForm(published)
-  const other = streetForm(fold(registered))
-  if (!/\d/.test(one) || !/\d/.test(other)) return one === other
-  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one]
-  return longer.startsWith(shorter) && !/^\d/.test(longer.slice(shorter.length))
+  const street = addressForm(registered)
+  if (!/\d/.test(published) || !/\d/.test(street)) return published === street
+  const [shorter, longer] = published.length <= street.length ? [published, street] : [street, published]
+  return longer.startsWith(shorter) && !/^-?\d/.test(longer.slice(shorter.length))
 }
 
 const kanjiDigits = '〇一二三四五六七八九'
+const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u30fc\uff0d\u306e\u30ce](?=\d)/gu
 
-/** 一丁目２番３号 → 一-style notations to one: digits joined by hyphens, no 丁目, 番地, 番, 号, 字. */
-function streetForm(folded: string): string {
-  return folded
-    .replace(/[〇一二三四五六七八九十]+(?=丁目|番|号|条)/g, (digits) => String(kanjiNumber(digits)))
-    .replace(/大字|字/g, '')
-    .replace(/(\d)(?:丁目|番地の|番地|番の|番|号|の|ノ)(?=\d)/g, '$1-')
-    .replace(/(\d)(?:丁目|番地|番|号)/g, '$1')
+/** One writing of an address: 一丁目２番３号, 1丁目2-3 and 1-2-3 are the same; 大字 and 字 are left out; the words are folded. */
+function addressForm(address: string): string {
+  const numbered = address
+    .normalize('NFKC')
+    .replace(/\s/gu, '')
+    .replace(/[〇一二三四五六七八九十]+(?=丁目|番|号|条)/gu, (digits) => String(kanjiNumber(digits)))
+    .replace(/大字|字/gu, '')
+    .replace(/(?<=\d)(?:丁目|番地?|号)(?:の|ノ)?(?=\d)/gu, '-')
+    .replace(/(?<=\d)(?:丁目|番地|番|号)/gu, '')
+    .replace(dashBetweenNumbers, '-')
+  return numbered.split('-').map(fold).join('-')
 }
 
 /** Kanji numbers up to 99, as they stand in addresses. */

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkDigitOf, isCorporateNumber, thirteenDigitsOf } from './corporate-number.ts'
+
+test('the check digit is the first digit', () => {
+  assert.equal(checkDigitOf('180301018771'), 1)
+  assert.equal(isCorporateNumber('1180301018771'), true)
+  assert.equal(isCorporateNumber('5070001000715'), true)
+})
+
+test('every other first digit is wrong', () => {
+  for (let digit = 0; digit <= 9; digit++) assert.equal(isCorporateNumber(`${digit}180301018771`), digit === 1)
+})
+
+for (const written of ['１１８０３０１０１８７７１', 'T1180301018771', ' 1180-3010-18771 ', '1180301018771', 'Ｔ１１８０３０１０１８７７１', '1 180301 018771']) {
+  test(`${written} is read`, () => assert.equal(thirteenDigitsOf(written), '1180301018771'))
+}
+
+for (const written of ['118030101877', '11803010187711', '118030101877a', '']) {
+  test(`${JSON.stringify(written)} is not thirteen digits`, () => assert.equal(thirteenDigitsOf(written), null))
+}

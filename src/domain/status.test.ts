@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { dateInTokyo, statusOn, type StatusDates } from './status.ts'
+
+const today = '2026-11-21'
+const dated = (start: string | null, end: string | null): StatusDates => ({ basis: 'dated', start, end })
+
+const cases: readonly (readonly [StatusDates, string])[] = [
+  [dated('2026-11-22', '2026-12-01'), 'upcoming'],
+  [dated('2026-11-21', '2026-11-21'), 'active'],
+  [dated('2026-10-01', '2026-11-20'), 'ended'],
+  [dated(null, '2026-11-20'), 'ended'],
+  [dated(null, '2026-11-21'), 'unknown'],
+  [dated('2026-11-01', null), 'unknown'],
+  [dated('2026-11-22', null), 'upcoming'],
+  [{ basis: 'open', start: '2026-11-21', end: null }, 'open_ended'],
+  [{ basis: 'open', start: null, end: null }, 'open_ended'],
+  [{ basis: 'open', start: '2027-01-01', end: null }, 'upcoming'],
+  [{ basis: 'lifted', start: '2026-01-01', end: '2027-01-01' }, 'lifted'],
+  [{ basis: 'cancelled', start: null, end: null }, 'cancelled'],
+  [{ basis: 'final', start: null, end: null }, 'final'],
+  [{ basis: 'unknown', start: null, end: null }, 'unknown'],
+]
+for (const [dates, status] of cases) {
+  test(`${dates.basis} ${dates.start}..${dates.end} is ${status} on ${today}`, () => assert.equal(statusOn(today, dates), status))
+}
+
+test('the day changes at midnight in Japan', () => {
+  assert.equal(dateInTokyo(new Date('2026-11-20T14:59:59Z')), '2026-11-20')
+  assert.equal(dateInTokyo(new Date('2026-11-20T15:00:00Z')), '2026-11-21')
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CorporationFacts } from '../domain/facts.ts'
+import { formerNamesOf } from './former-names.ts'
+
+const state = (name: string, changeDate: string, updateDate: string, correction = false): CorporationFacts => ({
+  kind: 'corporation',
+  corporateNumber: '1180301018771',
+  process: '11',
+  correction,
+  updateDate,
+  changeDate,
+  name,
+})
+
+test('names of earlier states are former names, the newest first', () => {
+  const current = state('株式会社架空丙', '2025-01-01', '2025-01-05')
+  const states = [state('株式会社架空甲', '2015-10-05', '2015-10-05'), state('株式会社架空乙', '2020-01-01', '2020-01-04')]
+  assert.deepEqual(formerNamesOf(current, states), ['株式会社架空乙', '株式会社架空甲'])
+})
+
+test('an address change does not make a former name', () => {
+  const current = state('株式会社架空甲', '2025-01-01', '2025-01-05')
+  assert.deepEqual(formerNamesOf(current, [state('株式会社　架空甲', '2015-10-05', '2015-10-05')]), [])
+})
+
+test('a name that a correction took back is no former name', () => {
+  const current = state('株式会社架空甲', '2015-10-05', '2025-01-05', true)
+  const mistaken = state('株式会社架空申', '2015-10-05', '2015-10-05')
+  assert.deepEqual(formerNamesOf(current, [mistaken]), [])
+})
+
+test('history sent with a correction is believed', () => {
+  const current = state('株式会社架空乙', '2020-01-01', '2025-01-05', true)
+  const sentAgain = state('株式会社架空甲', '2015-10-05', '2025-01-05', true)
+  assert.deepEqual(formerNamesOf(current, [sentAgain]), ['株式会社架空甲'])
+})

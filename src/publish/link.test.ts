@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linkingName, linkParty, type Candidate } from './link.ts'
+
+/** Fictional bearers of fictional names. */
+const bearer = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate => ({
+  corporateNumber,
+  prefecture: '千葉県',
+  city,
+  street,
+  closeDate,
+})
+const one = bearer('1111111111111', '長生郡一宮町', '見本町１丁目２番３号')
+const other = bearer('2222222222222', '千葉市中央区', '見本町１丁目２番３号')
+const party = (address: string | null, corporateNumber: string | null = null) => ({ name: '株式会社架空青空', address, corporateNumber })
+
+test('a published number is taken as it stands', () => {
+  const linked = linkParty(party(null, '3333333333333'), [one], null)
+  assert.deepEqual([linked.corporateNumber, linked.identity.method, linked.identity.confidence], ['3333333333333', 'published', 'certain'])
+})
+
+const agreeing: readonly (readonly [string, string])[] = [
+  ['千葉県長生郡一宮町見本町1-2-3', 'street with hyphens'],
+  ['千葉県長生郡一宮町見本町一丁目2番3号', 'kanji number'],
+  ['千葉県一宮町見本町１丁目２番３号', 'without the county'],
+  ['千葉県長生郡一宮町見本町１丁目２番３号 架空ビル５階', 'a building behind it'],
+]
+for (const [address, what] of agreeing) {
+  test(`the street decides between two bearers: ${what}`, () => {
+    const linked = linkParty(party(address), [one, other], '2025-01-01')
+    assert.deepEqual([linked.corporateNumber, linked.identity.basis, linked.identity.confidence], ['1111111111111', 'name_and_street_address', 'high'])
+  })
+}
+
+test('a city alone is enough only for the one bearer in the prefecture', () => {
+  const linked = linkParty(party('千葉県長生郡一宮町'), [one], '2025-01-01')
+  assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1111111111111', 'medium'])
+  assert.equal(linkParty(party('千葉県長生郡一宮町'), [one, other], null).corporateNumber, null)
+})
+
+const doubtful: readonly (readonly [string, Parameters<typeof linkParty>])[] = [
+  ['no address', [party(null), [one], null]],
+  ['another street', [party('千葉県長生郡一宮町見本町1-2-4'), [one], null]],
+  ['a longer number that begins alike', [party('千葉県長生郡一宮町見本町1-2-31'), [one], null]],
+  ['another city', [party('千葉県市川市見本町1-2-3'), [one], null]],
+  ['another prefecture', [party('埼玉県長生郡一宮町見本町1-2-3'), [one], null]],
+  ['two bearers at one street', [party('千葉県長生郡一宮町見本町1-2-3'), [one, { ...one, corporateNumber: '4444444444444' }], null]],
+  ['nobody of that name', [party('千葉県長生郡一宮町見本町1-2-3'), [], null]],
+  ['the only bearer closed before the act', [party('千葉県長生郡一宮町'), [{ ...one, closeDate: '2020-01-01' }], '2025-01-01']],
+  ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [one], null]],
+]
+for (const [what, args] of doubtful) {
+  test(`in doubt there is no number: ${what}`, () => {
+    const { corporateNumber, identity } = linkParty(...args)
+    assert.deepEqual([corporateNumber, identity.method, identity.confidence], [null, 'none', null])
+  })
+}
+
+test('the place of the legal form tells names apart, its notation does not', () => {
+  assert.equal(linkingName('㈱架空青空'), linkingName('株式会社 架空青空'))
+  assert.notEqual(linkingName('株式会社架空青空'), linkingName('架空青空株式会社'))
+  assert.notEqual(linkingName('株式会社架空青空'), linkingName('有限会社架空青空'))
+})

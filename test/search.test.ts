@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { statusOn, statusDatesOf } from '../src/domain/status.ts'
+import { statuses } from '../src/codelists/statuses.ts'
+import type { RecordKind } from '../src/domain/facts.ts'
+import type { Search } from '../src/search/port.ts'
+import { createSearch } from '../src/search/search.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
+import type { GenerationReader, RecordQuery } from '../src/store/ports.ts'
+import { sampleInstallation, type Installation } from './installation.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const today = '2026-11-21'
+let installation: Installation
+let keeper: GenerationKeeper
+let search: Search
+let reader: GenerationReader
+
+before(async () => {
+  installation = await sampleInstallation(now)
+  keeper = createGenerationKeeper(installation.dataDir, 0)
+  assert.equal(keeper.refresh(), null)
+  reader = keeper.current() as GenerationReader
+  search = createSearch({ generation: keeper.current, now: () => now })
+})
+after(() => {
+  keeper.close()
+  installation.remove()
+})
+
+const everything = (kind: RecordKind): RecordQuery => ({
+  kind, today, party: [], text: [], codes: [], status: null, from: null, to: null, limit: 100_000, offset: 0,
+})
+const kinds: readonly RecordKind[] = ['enforcement', 'procurement_suspension', 'license_action']
+
+test('the store finds by status what the domain computes', async () => {
+  for (const kind of kinds) {
+    const { records } = await reader.findRecords(everything(kind))
+    for (const { code } of statuses) {
+      const found = await reader.findRecords({ ...everything(kind), status: code })
+      const expected = records.filter(({ facts }) => statusOn(today, statusDatesOf(facts)) === code).map(({ publicId }) => publicId)
+      assert.deepEqual(found.records.map(({ publicId }) => publicId), expected, `${kind} ${code}`)
+    }
+  }
+})
+
+test('records come newest first', async () => {
+  const { records } = await reader.findRecords(everything('license_action'))
+  const dates = records.map(({ facts }) => facts.actionDate ?? facts.period?.start ?? facts.publishedOn ?? '')
+  assert.deepEqual(dates, dates.toSorted().toReversed())
+})
+
+test('a range of dates finds exactly the records inside it, both ends included', async () => {
+  const { records } = await reader.findRecords(everything('license_action'))
+  const dates = [...new Set(records.flatMap(({ facts }) => facts.actionDate ?? []))].toSorted()
+  const [from, to] = [dates[Math.floor(dates.length / 3)] as string, dates[Math.floor((2 * dates.length) / 3)] as string]
+  for (const [low, high] of [[from, to], [from, null], [null, to], ['1900-01-01', '1900-12-31'], ['2999-01-01', null]] as const) {
+    const found = await reader.findRecords({ ...everything('license_action'), from: low, to: high })
+    const inside = ({ facts }: (typeof records)[number]): boolean =>
+      facts.actionDate !== null && (low === null || facts.actionDate >= low) && (high === null || facts.actionDate <= high)
+    assert.deepEqual(found.records.map(({ publicId }) => publicId), records.filter(inside).map(({ publicId }) => publicId))
+  }
+})
+
+test('pages follow each other without a gap or a repeat', async () => {
+  const whole = await search.licenseActions({ nature: 'disciplinary' }, { limit: 10, page: 1 })
+  const halves = await Promise.all([1, 2].map((page) => search.licenseActions({ nature: 'disciplinary' }, { limit: 5, page })))
+  assert.deepEqual(halves.flatMap(({ items }) => items.map(({ id }) => id)), whole.items.map(({ id }) => id))
+})
+
+test('every company is found by its number, and by its exact name first', async () => {
+  const { records } = await reader.findRecords(everything('enforcement'))
+  const numbers = [...new Set(records.flatMap(({ corporateNumber }) => corporateNumber ?? []))]
+  assert.ok(numbers.length > 50)
+  for (const number of numbers) {
+    const [company] = (await search.companies(number, 10)).items
+    assert.equal(company?.corporateNumber, number)
+    const byName = await search.companies(company?.name ?? '', 10)
+    assert.equal(byName.items[0]?.name, company?.name, `${number} ${company?.name}`)
+    assert.equal(byName.items[0]?.match.kind, 'exact')
+  }
+})
+
+test('the company filter of the records finds what the company search finds', async () => {
+  const { records } = await reader.findRecords(everything('enforcement'))
+  for (const { corporateNumber } of records.slice(0, 60)) {
+    if (corporateNumber === null) continue
+    const company = (await search.companies(corporateNumber, 1)).items[0]
+    const writings = [company?.name, company?.nameKana, company?.nameEn?.value, ...(company?.aliases ?? []).map(({ value }) => value)]
+    for (const writing of writings) {
+      if (!writing) continue
+      const companies = await search.companies(writing, 10)
+      assert.ok(companies.items.some((found) => found.corporateNumber === corporateNumber), `companies?q=${writing}`)
+      const found = await search.enforcements({ company: writing }, { limit: 100, page: 1 })
+      assert.ok(found.items.some((record) => record.company.corporateNumber === corporateNumber), `enforcements?company=${writing}`)
+    }
+  }
+})
+
+test('a search-excluded company is found by its number only', async () => {
+  const excluded = await findExcluded()
+  const company = (await search.companies(excluded, 10)).items[0]
+  assert.equal(company?.corporateNumber, excluded)
+  const byName = await search.companies(company?.name ?? '', 10)
+  assert.ok(byName.items.every(({ corporateNumber }) => corporateNumber !== excluded))
+})
+
+async function findExcluded(): Promise<string> {
+  for (let id = 1; id <= reader.facts.counts.companies; id++) {
+    const [company] = await reader.companies([id])
+    if (company?.register?.searchExcluded === true) return company.corporateNumber
+  }
+  assert.fail('the sample has no search-excluded company')
+}
+
+test('no answer mixes the kinds of records', async () => {
+  for (const kind of kinds) {
+    const { records } = await reader.findRecords(everything(kind))
+    assert.ok(records.length > 0)
+    assert.ok(records.every(({ facts }) => facts.kind === kind))
+  }
+})
+
+test('both lists of the combined search stay within the limit together', async () => {
+  for (const limit of [1, 3, 10]) {
+    const found = await search.combined('株', limit)
+    assert.ok(found.companies.length + found.enforcements.length <= limit)
+  }
+})
+
+test('without a generation the answer is "unavailable", never empty', async () => {
+  const blind = createSearch({ generation: () => null, now: () => now })
+  await assert.rejects(blind.companies('青空', 10), { name: 'DataUnavailable' })
+  await assert.rejects(blind.coverage(), { name: 'DataUnavailable' })
+})
+
+test('the coverage register lists all five groups, collected or not', async () => {
+  const { groups } = await search.coverage()
+  assert.deepEqual(groups.map(({ publisherGroup }) => publisherGroup), [
+    'national', 'independent_agency', 'public_corporation', 'prefecture', 'designated_city',
+  ])
+  assert.deepEqual(groups.map(({ publishers }) => new Set(publishers.map(({ publisher }) => publisher)).size), [60, 85, 46, 47, 20])
+  for (const entry of groups.flatMap(({ publishers }) => publishers)) {
+    assert.equal(entry.coverageRatio === null, entry.coverageRatioNullReason !== null)
+    if (entry.lastSuccessAt === null) assert.equal(entry.freshness, 'never_collected')
+  }
+})
