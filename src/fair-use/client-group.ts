@@ -27,8 +27,11 @@ const forwardedMax = 16
 /** A header as it may be kept: without control characters and not longer than the limit. */
 export function boundedHeader(text: string | undefined): string | null {
   if (text === undefined) return null
-  const bounded = text.slice(0, limits.headerValueCharactersMax * 4).replace(/\p{Cc}/gu, ' ').trim()
-  return bounded === '' ? null : [...bounded].slice(0, limits.headerValueCharactersMax).join('')
+  const bounded = text
+    .slice(0, limits.headerValueCharactersMax * 4)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+  return bounded === '' ? null : Array.from(bounded).slice(0, limits.headerValueCharactersMax).join('')
 }
 
 /**

@@ -8,7 +8,8 @@ function ipv6Groups(address: string): number[] {
       ? address
       : `${dotted[1]}${((Number(dotted[2]) << 8) | Number(dotted[3])).toString(16)}:${((Number(dotted[4]) << 8) | Number(dotted[5])).toString(16)}`
   const [head = '', tail] = plain.split('::')
-  const read = (part: string): number[] => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const read = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
   const [front, back] = [read(head), read(tail ?? '')]
   return tail === undefined ? front : [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
 }
@@ -43,7 +44,8 @@ export function proxyList(entries: readonly string[]): (address: string) => bool
     const [text = '', bits] = entry.trim().split('/')
     const address = normalizeAddress(text)
     const width = bits === undefined ? null : Number(bits)
-    if (address === null || (width !== null && !/^\d{1,3}$/.test(bits ?? ''))) throw new Error(`Not an address or range: ${entry}`)
+    if (address === null || (width !== null && !/^\d{1,3}$/.test(bits ?? '')))
+      throw new Error(`Not an address or range: ${entry}`)
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     if (width === null) list.addAddress(address, family)
     else list.addSubnet(address, width, family)

@@ -14,7 +14,11 @@ export interface MemoryFairUseOptions {
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** What the caller may rely on: the tighter of its own window and the ceiling of its address. */
-function policyStates(policies: readonly Policy[], own: readonly WindowState[], shared: readonly WindowState[]): PolicyState[] {
+function policyStates(
+  policies: readonly Policy[],
+  own: readonly WindowState[],
+  shared: readonly WindowState[],
+): PolicyState[] {
   return policies.map((policy, index) => {
     const [mine, ours] = [own[index], shared.find((state) => state.window.windowSeconds === policy.windowSeconds)]
     const tighter = ours !== undefined && mine !== undefined && ours.remaining < mine.remaining ? ours : mine
@@ -42,11 +46,12 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
   const clientsMax = options.clientsMax ?? 500_000
   const groups = rollingWindows(policies, clientsMax)
   const addresses = rollingWindows(ceilings, clientsMax)
-  const count = ({ group, address, at }: Caller): void => {
-    groups.count(group, at)
+  const count = ({ group, address, at }: Caller): Caller => {
     addresses.count(address, at)
+    return { group, address, at: groups.count(group, at) }
   }
-  const statesOf = ({ group, address, at }: Caller) => [groups.states(group, at), addresses.states(address, at)] as const
+  const statesOf = ({ group, address, at }: Caller) =>
+    [groups.states(group, at), addresses.states(address, at)] as const
   for (const caller of options.history ?? []) count(caller)
 
   function refusal(own: readonly WindowState[], shared: readonly WindowState[]): Decision | null {
@@ -55,7 +60,14 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
     const scope = own.includes(worst) ? 'client' : 'address'
     const policy = worst.window as Policy
     const retryAfterSeconds = seconds(worst.waitMilliseconds)
-    return { allowed: false, policies: policyStates(policies, own, shared), code: policy.code, retryAfterSeconds, scope, policy }
+    return {
+      allowed: false,
+      policies: policyStates(policies, own, shared),
+      code: policy.code,
+      retryAfterSeconds,
+      scope,
+      policy,
+    }
   }
 
   return {
@@ -64,8 +76,8 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
       const before = statesOf(caller)
       const refused = refusal(...before)
       if (refused !== null) return refused
-      count(caller)
-      return { allowed: true, policies: policyStates(policies, ...statesOf(caller)), ticket: caller }
+      const ticket = count(caller)
+      return { allowed: true, policies: policyStates(policies, ...statesOf(caller)), ticket }
     },
     giveBack({ group, address, at }) {
       groups.uncount(group, at)

@@ -22,8 +22,9 @@ export interface WindowState {
  */
 export interface RollingWindows {
   states(client: string, now: number): readonly WindowState[]
-  count(client: string, now: number): void
-  /** Takes one counted request back. Nothing happens when it is not there any more. */
+  /** Returns the instant it was counted at: later than `now` when the clock was set back in between. */
+  count(client: string, now: number): number
+  /** Takes back one request counted at that instant. Nothing happens when it is not there any more. */
   uncount(client: string, at: number): void
   /** Clients held. */
   size(): number
@@ -100,6 +101,7 @@ export function rollingWindows(windows: readonly Window[], clientsMax: number): 
       const outdated = Math.max(firstInside(log, at - span), log.length - kept)
       if (outdated > 0) log.splice(0, outdated)
       logs.set(key, log)
+      return at
     },
     uncount(client, at) {
       const key = keyOf(client)

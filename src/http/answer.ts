@@ -68,7 +68,12 @@ function heldTag(request: FastifyRequest, tag: string): string | null {
   return ifNoneMatch === undefined ? null : matchingTag(ifNoneMatch, tag)
 }
 
-function metaFor({ endpoint }: Route, { id }: FastifyRequest, found: { info: GenerationInfo; answer: Answer }, understood: Understood) {
+function metaFor(
+  { endpoint }: Route,
+  { id }: FastifyRequest,
+  found: { info: GenerationInfo; answer: Answer },
+  understood: Understood,
+) {
   const { info, answer } = found
   return metaOf(id, info, {
     dataAsOf: answer.dataAsOf,

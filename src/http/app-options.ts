@@ -25,6 +25,8 @@ export interface AppOptions {
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies?: readonly string[]
   readonly usageRetentionDays?: number
+  /** A whole request, headers and all, must arrive in this time. */
+  readonly receiveMilliseconds?: number
   readonly logger?: FastifyServerOptions['logger']
   /** Further pages, such as the web page at `/`. */
   readonly pages?: readonly ((app: FastifyInstance) => void | Promise<void>)[]

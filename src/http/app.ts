@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { registerRoute } from './answer.ts'
 import type { AppOptions } from './app-options.ts'
@@ -13,6 +13,7 @@ import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
 import { requestState } from './request-state.ts'
 import { routes } from './routes/routes.ts'
+import { answerSocketError } from './socket-error.ts'
 import { registerUsage } from './usage-hook.ts'
 
 /** Paths that cannot be percent-decoded are paths that do not exist; the router would answer them past every hook. */
@@ -73,10 +74,14 @@ async function registerCompression(app: FastifyInstance): Promise<void> {
   })
 }
 
+const defaultReceiveMilliseconds = 10_000
+
 function createServer(options: AppOptions): FastifyInstance {
+  const receiveMilliseconds = options.receiveMilliseconds ?? defaultReceiveMilliseconds
   return Fastify({
     logger: options.logger ?? false,
-    disableRequestLogging: true,
+    // A line a request would be a second usage log, with raw addresses in it.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => options.randomBytes(12).toString('hex'),
     requestIdHeader: false,
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
@@ -85,6 +90,16 @@ function createServer(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     bodyLimit: 1024,
+    requestTimeout: receiveMilliseconds,
+    keepAliveTimeout: 65_000,
+    http: {
+      maxHeaderSize: limits.headerBytesMax,
+      headersTimeout: receiveMilliseconds,
+      connectionsCheckingInterval: 1000,
+      // Checked by us, so that its absence is refused in the one error shape.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => answerSocketError(error, socket, options),
   })
 }
 

@@ -1,4 +1,9 @@
-import { enforcementFilters, licenseActionFilters, procurementSuspensionFilters, type FilterRow } from '../domain/filters.ts'
+import {
+  enforcementFilters,
+  licenseActionFilters,
+  procurementSuspensionFilters,
+  type FilterRow,
+} from '../domain/filters.ts'
 
 /** One endpoint as the strict parser, the OpenAPI document and the guides see it. */
 export interface EndpointRow {
@@ -60,7 +65,8 @@ export const endpoints = {
   procurementSuspensions: {
     name: 'procurement-suspensions',
     path: '/api/v1/procurement-suspensions',
-    summary: 'Procurement suspensions (指名停止・入札参加停止), apart from enforcement records. At least one filter is required.',
+    summary:
+      'Procurement suspensions (指名停止・入札参加停止), apart from enforcement records. At least one filter is required.',
     summaryJa: '指名停止・入札参加停止の記録を検索します(行政処分とは別のものです)。検索条件が一つ以上必要です。',
     requiredQ: null,
     filters: procurementSuspensionFilters,
@@ -82,7 +88,8 @@ export const endpoints = {
   coverage: {
     name: 'procurement-suspension-coverage',
     path: '/api/v1/procurement-suspension-coverage',
-    summary: 'Which publishers of procurement suspensions are collected, how completely and how recently. No parameters.',
+    summary:
+      'Which publishers of procurement suspensions are collected, how completely and how recently. No parameters.',
     summaryJa: '指名停止情報の公表機関ごとの収集状況です。パラメーターはありません。',
     requiredQ: null,
     filters: [],

@@ -23,7 +23,8 @@ const listed = /(?:W\/)?("[^"]*")/g
 export function matchingTag(ifNoneMatch: string, tag: string): string | null {
   if (ifNoneMatch.trim() === '*') return tag
   for (const [, candidate] of ifNoneMatch.matchAll(listed)) {
-    if (candidate === tag || candidate === withCoding(tag, 'gzip') || candidate === withCoding(tag, 'br')) return candidate
+    if (candidate === tag || candidate === withCoding(tag, 'gzip') || candidate === withCoding(tag, 'br'))
+      return candidate
   }
   return null
 }

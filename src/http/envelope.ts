@@ -5,7 +5,8 @@ export const notice =
   'what is collected, and since when, is at /api/v1/procurement-suspension-coverage and /docs.'
 export const noticeJa =
   '該当がないことは、処分等がないことの証明ではありません。収集範囲は /api/v1/procurement-suspension-coverage と /docs をご覧ください。'
-export const sampleNotice = 'Sample data: every company and every record is fictional. 見本データです。企業も記録もすべて架空のものです。'
+export const sampleNotice =
+  'Sample data: every company and every record is fictional. 見本データです。企業も記録もすべて架空のものです。'
 
 /** The list part of `meta`. `page` only where the endpoint has pages; `limit` is `null` where there is none. */
 export interface ListMeta {

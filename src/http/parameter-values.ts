@@ -12,7 +12,12 @@ export type ReadValue =
   | { readonly kind: 'fault'; readonly fault: ParameterFault }
 
 const value = (text: string): ReadValue => ({ kind: 'value', value: text })
-const fault = (parameter: string, code: ParameterFault['code'], message: string, allowed?: readonly string[]): ReadValue => ({
+const fault = (
+  parameter: string,
+  code: ParameterFault['code'],
+  message: string,
+  allowed?: readonly string[],
+): ReadValue => ({
   kind: 'fault',
   fault: { parameter, code, message, ...(allowed === undefined ? {} : { allowed }) },
 })
@@ -67,25 +72,25 @@ function readDate(name: string, text: string): ReadValue {
   return fault(name, 'invalid_parameter', `${name} is not a date of the calendar written YYYY-MM-DD.`, ['YYYY-MM-DD'])
 }
 
+const readers: Readonly<Record<FilterRow['type'], (row: FilterRow, text: string) => ReadValue>> = {
+  text: (row, text) => readText(row.name, text),
+  corporate_number: (row, text) => readNumber(row.name, text),
+  code: readCode,
+  name: (row, text) => readName(row.name, text),
+  date: (row, text) => readDate(row.name, text),
+}
+
 /** Reads one condition by the type of its row. `text` is decoded, not empty and without control characters. */
 export function readCondition(row: FilterRow, text: string): ReadValue {
-  const trimmed = text.trim()
-  switch (row.type) {
-    case 'text':
-      return readText(row.name, trimmed)
-    case 'corporate_number':
-      return readNumber(row.name, trimmed)
-    case 'code':
-      return readCode(row, trimmed)
-    case 'name':
-      return readName(row.name, trimmed)
-    case 'date':
-      return readDate(row.name, trimmed)
-  }
+  return readers[row.type](row, text.trim())
 }
 
 /** Reads a whole number written in plain ASCII digits; out of range is refused, never clamped. */
-export function readInteger(name: string, text: string | undefined, range: { min: number; max: number; otherwise: number }) {
+export function readInteger(
+  name: string,
+  text: string | undefined,
+  range: { min: number; max: number; otherwise: number },
+) {
   if (text === undefined) return range.otherwise
   const number = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN
   if (number >= range.min && number <= range.max) return number

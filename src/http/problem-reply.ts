@@ -16,7 +16,12 @@ export function problemOf(error: unknown): Problem {
   return new Problem(status !== undefined && status >= 400 && status < 500 ? 'malformed_request' : 'internal_error')
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  publicUrl: string,
+): FastifyReply {
   const { status } = errorRow(problem.code)
   const { retryAfter } = problem.details
   request.problemCode = problem.code

@@ -9,18 +9,10 @@ export interface ParsedQuery {
   readonly faults: readonly ParameterFault[]
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/**
- * Percent-decodes one component. Clients that send raw UTF-8 bytes (curl does) arrive as Latin-1 characters and are
- * read as the bytes they were. Returns `null` for a broken escape or bytes that are no UTF-8.
- */
+/** Percent-decodes one component; `null` for a broken escape or bytes that are no UTF-8. */
 function decode(component: string): string | null {
   try {
-    const spaced = component.replaceAll('+', ' ')
-    // oxlint-disable-next-line no-control-regex -- the question is exactly whether a character is outside ASCII
-    if (/^[\u0000-\u007f]*$/.test(spaced)) return decodeURIComponent(spaced)
-    return decodeURIComponent(utf8.decode(Buffer.from(spaced, 'latin1')))
+    return decodeURIComponent(component.replaceAll('+', ' '))
   } catch {
     return null
   }
@@ -39,13 +31,16 @@ function faultOf(name: string, value: string | null): ParameterFault | null {
   if (value === '') return refuse(`${name} is empty. Leave it out or give it a value.`)
   if (controlCharacters.test(value)) return refuse(`${name} contains a control character.`)
   const max = limits.parameterCharactersMax
-  if (value.length > max && [...value].length > max) return refuse(`${name} is longer than ${max} characters.`, max)
+  if (value.length > max && Array.from(value).length > max)
+    return refuse(`${name} is longer than ${max} characters.`, max)
   return null
 }
 
 /** A parameter name as it may be shown back: bounded, without control characters. */
-function shownName(name: string): string {
-  return [...name.replace(/\p{Cc}/gu, '\uFFFD')].slice(0, limits.parameterCharactersMax).join('')
+export function shownName(name: string): string {
+  return Array.from(name.replace(/\p{Cc}/gu, '\uFFFD'))
+    .slice(0, limits.parameterCharactersMax)
+    .join('')
 }
 
 const bulkPaging = 'Bulk paging by offset or cursor is not provided: narrow the conditions instead.'

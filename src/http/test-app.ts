@@ -63,6 +63,6 @@ export function assertProblem(reply: Reply, code: ErrorCode): Record<string, unk
   assert.equal(body['request_id'], reply.headers['x-request-id'])
   assert.ok(String(body['type']).endsWith(`/docs/errors#${code}`))
   assert.equal(body['retry_after'] === undefined, reply.headers['retry-after'] === undefined)
-  if (body['retry_after'] !== undefined) assert.equal(String(body['retry_after']), reply.headers['retry-after'])
+  if (body['retry_after'] !== undefined) assert.equal(body['retry_after'], Number(reply.headers['retry-after']))
   return body
 }

@@ -1,7 +1,11 @@
 import type { RecordConditions } from '../domain/filters.ts'
 import type { Provenance } from '../domain/provenance.ts'
 import type {
-  CompanyView, CoverageGroup, EnforcementView, LicenseActionView, ProcurementSuspensionView,
+  CompanyView,
+  CoverageGroup,
+  EnforcementView,
+  LicenseActionView,
+  ProcurementSuspensionView,
 } from '../domain/views.ts'
 import { DataUnavailable, type Found, type GenerationInfo, type Page, type Search } from '../search/port.ts'
 
@@ -28,15 +32,26 @@ export const fictionalCompany: CompanyView = {
   kindLabelEn: 'Stock company',
   address: {
     text: '東京都千代田区架空1-1',
-    postalCode: '1000001', prefecture: '東京都', prefectureCode: '13', city: '千代田区', cityCode: '13101',
-    street: '架空1-1', outsideJapan: null,
+    postalCode: '1000001',
+    prefecture: '東京都',
+    prefectureCode: '13',
+    city: '千代田区',
+    cityCode: '13101',
+    street: '架空1-1',
+    outsideJapan: null,
   },
-  status: 'active', statusLabel: '存続', statusLabelEn: 'Active',
-  closedOn: null, closeCause: null, closeCauseLabel: null, closeCauseLabelEn: null,
+  status: 'active',
+  statusLabel: '存続',
+  statusLabelEn: 'Active',
+  closedOn: null,
+  closeCause: null,
+  closeCauseLabel: null,
+  closeCauseLabelEn: null,
   successorCorporateNumber: null,
   listing: { securitiesCode: null, edinetCode: 'E99999' },
   recordCounts: { enforcements: 1, procurementSuspensions: 1, licenseActions: 1 },
-  source, ...sightings,
+  source,
+  ...sightings,
   match: { field: 'name', kind: 'partial', value: '架空青空建設株式会社' },
 }
 
@@ -47,45 +62,104 @@ const recordParts = {
     corporateNumber: fictionalCompany.corporateNumber,
     identity: { method: 'published', basis: 'the publication prints the number', confidence: 'certain' },
   },
-  authority: '国土交通省', authorityEn: null, authorityText: '国土交通大臣',
-  authorityType: 'ministry', authorityTypeLabel: '府省', authorityTypeLabelEn: 'Ministry', authorityCorporateNumber: null,
+  authority: '国土交通省',
+  authorityEn: null,
+  authorityText: '国土交通大臣',
+  authorityType: 'ministry',
+  authorityTypeLabel: '府省',
+  authorityTypeLabelEn: 'Ministry',
+  authorityCorporateNumber: null,
   period: { text: '30日間', start: '2026-11-01', end: '2026-11-30', openEnded: false },
-  status: 'active', statusLabel: '期間中', statusLabelEn: 'In force',
-  source, ...sightings,
+  status: 'active',
+  statusLabel: '期間中',
+  statusLabelEn: 'In force',
+  source,
+  ...sightings,
 } as const
 const action = {
-  actionType: 'business_suspension', actionTypeLabel: '営業停止', actionTypeLabelEn: 'Suspension of business',
-  actionText: '営業の停止', actionDate: '2026-10-20',
+  actionType: 'business_suspension',
+  actionTypeLabel: '営業停止',
+  actionTypeLabelEn: 'Suspension of business',
+  actionText: '営業の停止',
+  actionDate: '2026-10-20',
 }
 const law = { lawCode: null, lawLabel: null, lawLabelEn: null, lawCodes: [], lawText: null }
 
-const enforcement: EnforcementView = { id: 'e1', ...recordParts, ...law, ...action, summary: '架空', isDisposition: true }
+const enforcement: EnforcementView = {
+  id: 'e1',
+  ...recordParts,
+  ...law,
+  ...action,
+  summary: '架空',
+  isDisposition: true,
+}
 const suspension: ProcurementSuspensionView = {
-  id: 'p1', ...recordParts,
-  publisherGroup: 'national', publisherGroupLabel: '国', publisherGroupLabelEn: 'National',
-  reasonCode: null, reasonLabel: null, reasonLabelEn: null, reasonCodes: [], reasonText: null,
-  clause: null, measureText: null, actionDate: null, scope: null,
+  id: 'p1',
+  ...recordParts,
+  publisherGroup: 'national',
+  publisherGroupLabel: '国',
+  publisherGroupLabelEn: 'National',
+  reasonCode: null,
+  reasonLabel: null,
+  reasonLabelEn: null,
+  reasonCodes: [],
+  reasonText: null,
+  clause: null,
+  measureText: null,
+  actionDate: null,
+  scope: null,
 }
 const licenseAction: LicenseActionView = {
-  id: 'l1', ...recordParts, ...law, ...action,
-  sectorCode: 'construction', sectorLabel: '建設業', sectorLabelEn: 'Construction', sectorCodes: ['construction'],
+  id: 'l1',
+  ...recordParts,
+  ...law,
+  ...action,
+  sectorCode: 'construction',
+  sectorLabel: '建設業',
+  sectorLabelEn: 'Construction',
+  sectorCodes: ['construction'],
   permits: [{ number: null, name: null, sectorCode: null, sectorLabel: null, sectorLabelEn: null }],
-  nature: 'disciplinary', natureLabel: '監督処分', natureLabelEn: 'Disciplinary',
-  reasonText: null, isDisposition: true,
+  nature: 'disciplinary',
+  natureLabel: '監督処分',
+  natureLabelEn: 'Disciplinary',
+  reasonText: null,
+  isDisposition: true,
 }
 const counts = {
-  observedCount: 1, officialCount: null, coverageRatio: null, coverageRatioNullReason: '公表件数がない',
-  unparsedCount: 0, personsLeftOut: 0,
+  observedCount: 1,
+  officialCount: null,
+  coverageRatio: null,
+  coverageRatioNullReason: '公表件数がない',
+  unparsedCount: 0,
+  personsLeftOut: 0,
 }
 const group: CoverageGroup = {
-  publisherGroup: 'national', publisherGroupLabel: '国', publisherGroupLabelEn: 'National',
-  publisherCount: 1, collectedPublisherCount: 1, ...counts, lastSuccessAt: source.retrievedAt,
-  publishers: [{
-    publisherGroup: 'national', publisher: '架空の庁', publisherEn: null, parent: null, corporateNumber: null,
-    list: null, sourceId: null, sourceUrl: null, ...counts, officialCountBasis: null,
-    period: { from: null, to: null }, lastAttemptAt: null, lastSuccessAt: source.retrievedAt,
-    freshness: 'fresh', expectedInterval: 'P1D',
-  }],
+  publisherGroup: 'national',
+  publisherGroupLabel: '国',
+  publisherGroupLabelEn: 'National',
+  publisherCount: 1,
+  collectedPublisherCount: 1,
+  ...counts,
+  lastSuccessAt: source.retrievedAt,
+  publishers: [
+    {
+      publisherGroup: 'national',
+      publisher: '架空の庁',
+      publisherEn: null,
+      parent: null,
+      corporateNumber: null,
+      list: null,
+      sourceId: null,
+      sourceUrl: null,
+      ...counts,
+      officialCountBasis: null,
+      period: { from: null, to: null },
+      lastAttemptAt: null,
+      lastSuccessAt: source.retrievedAt,
+      freshness: 'fresh',
+      expectedInterval: 'P1D',
+    },
+  ],
 }
 
 export interface TestSearch extends Search {
@@ -104,6 +178,8 @@ const generation: GenerationInfo = {
   counts: { companies: 25, enforcements: 25, procurementSuspensions: 25, licenseActions: 25 },
 }
 
+const repeated = <Item>(item: Item, times: number): Item[] => Array.from({ length: times }, () => item)
+
 /** 25 rows of every kind match anything but `nothing`. */
 export function testSearch(): TestSearch {
   const rows = 25
@@ -117,8 +193,8 @@ export function testSearch(): TestSearch {
       const { dataAsOf } = await found(['combined', q, limit], enforcement, { limit, page: 1 })
       const half = Math.ceil(limit / 2)
       return {
-        companies: Array<CompanyView>(half).fill(fictionalCompany),
-        enforcements: Array<EnforcementView>(limit - half).fill(enforcement),
+        companies: repeated(fictionalCompany, half),
+        enforcements: repeated(enforcement, limit - half),
         hasMore: true,
         dataAsOf,
       }
@@ -139,7 +215,7 @@ export function testSearch(): TestSearch {
     const empty = what === 'nothing' || (typeof what === 'object' && what.company === 'nothing')
     const left = empty ? 0 : Math.max(0, rows - (page - 1) * limit)
     return {
-      items: Array<Item>(Math.min(limit, left)).fill(item),
+      items: repeated(item, Math.min(limit, left)),
       hasMore: left > limit,
       dataAsOf: source.retrievedAt,
     }

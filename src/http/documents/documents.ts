@@ -1,4 +1,87 @@
-import type { FastifyInstance } from 'fastify'
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '../../domain/limits.ts'
 import type { AppOptions } from '../app-options.ts'
+import { matchingTag } from '../entity-tag.ts'
+import { clientHeader } from '../headers.ts'
+import { Problem } from '../problem.ts'
+import { codesPage, errorsPage, fairUsePage, guidePage, sourcesPage } from './docs-pages.ts'
+import { fairUseSentences } from './fair-use-text.ts'
+import { styleSheet } from './html.ts'
+import { llmsFullText, llmsText } from './llms.ts'
+import { openApi } from './openapi.ts'
+import { registerReference } from './reference.ts'
+import { apiCatalog, robotsText, securityText } from './well-known.ts'
 
-export async function registerDocuments(_app: FastifyInstance, _options: AppOptions): Promise<void> {}
+interface Document {
+  readonly path: string
+  readonly type: string
+  readonly text: string
+}
+
+const html = 'text/html; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
+const markdown = 'text/markdown; charset=utf-8'
+const defaultContact = 'https://example.invalid/contact-not-configured'
+export const defaultUsageRetentionDays = 90
+
+function fixedDocuments(options: AppOptions, description: unknown): Document[] {
+  const sentences = fairUseSentences({
+    limited: options.fairUse !== null,
+    usageRetentionDays: options.usageRetentionDays ?? defaultUsageRetentionDays,
+    clientHeader: clientHeader(options.brand),
+  })
+  const catalog = JSON.stringify(apiCatalog(options.publicUrl ?? ''))
+  return [
+    { path: '/openapi.json', type: 'application/json; charset=utf-8', text: JSON.stringify(description) },
+    { path: '/docs', type: html, text: guidePage() },
+    { path: '/docs/errors', type: html, text: errorsPage() },
+    { path: '/docs/codes', type: html, text: codesPage() },
+    { path: '/docs/fair-use', type: html, text: fairUsePage(sentences) },
+    { path: '/docs/sources', type: html, text: sourcesPage() },
+    { path: '/docs/style.css', type: 'text/css; charset=utf-8', text: styleSheet },
+    { path: '/llms.txt', type: plain, text: llmsText(sentences) },
+    { path: '/llms-full.txt', type: markdown, text: llmsFullText(sentences) },
+    {
+      path: '/.well-known/api-catalog',
+      type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      text: catalog,
+    },
+    { path: '/robots.txt', type: plain, text: robotsText },
+  ]
+}
+
+/** Documents do not change while the process runs, so their text and tag are made once. */
+function registerDocument(app: FastifyInstance, { path, type, text }: Document): void {
+  const tag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+  app.get(path, (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding')
+    const { 'if-none-match': ifNoneMatch } = request.headers
+    if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
+    return reply.header('content-type', type).send(text)
+  })
+}
+
+function registerHealth(app: FastifyInstance, { search }: AppOptions): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', (_request, reply) => {
+    const info = search.info()
+    if (info === null) throw new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
+    const { id, createdAt, sample } = info
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', generation: id, created_at: createdAt, sample })
+  })
+}
+
+/** Everything beside the API: guides, descriptions, health. None of it counts against the limits. */
+export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const description = openApi(options)
+  for (const document of fixedDocuments(options, description)) registerDocument(app, document)
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
+    return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)
+  })
+  registerHealth(app, options)
+  await registerReference(app, description)
+}

@@ -22,7 +22,10 @@ export const companySchema = record('Company', {
   name: text('Registered name.'),
   name_kana: textOrNull('Reading of the name.'),
   name_en: nullable(
-    record('', { value: text('Verified English name.'), source: text('Where it is verified: the register or EDINET.') }),
+    record('', {
+      value: text('Verified English name.'),
+      source: text('Where it is verified: the register or EDINET.'),
+    }),
   ),
   aliases: Type.Array(record('Alias', { value: text('The other name.'), kind: Type.Enum(aliasKinds) })),
   kind: textOrNull('Kind of corporation (法人種別), code of the register.'),
@@ -37,9 +40,7 @@ export const companySchema = record('Company', {
   close_cause_label: textOrNull('Its Japanese label.'),
   close_cause_label_en: textOrNull('Its English label.'),
   successor_corporate_number: number13OrNull,
-  listing: nullable(
-    record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') }),
-  ),
+  listing: nullable(record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') })),
   record_counts: record('RecordCounts', {
     enforcements: count('Enforcement records.'),
     procurement_suspensions: count('Procurement suspensions.'),

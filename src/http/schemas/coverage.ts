@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import {
-  count, dateOrNull, instantOrNull, nullable, number13OrNull, record, text, textOrNull,
-} from './parts.ts'
+import { count, dateOrNull, instantOrNull, nullable, number13OrNull, record, text, textOrNull } from './parts.ts'
 
 const freshnessValues = ['fresh', 'stale', 'overdue', 'never_collected']
 
-const ratio = nullable(Type.Number({ minimum: 0, description: 'observed / official; `null` with the reason beside it.' }))
+const ratio = nullable(
+  Type.Number({ minimum: 0, description: 'observed / official; `null` with the reason beside it.' }),
+)
 const officialCount = nullable(Type.Integer({ minimum: 0, description: 'How many the publisher says there are.' }))
 
 export const coverageEntrySchema = record('CoverageEntry', {

@@ -7,8 +7,8 @@ export function record<Properties extends TProperties>(title: string, properties
 
 /** The same schema, `null` allowed: "not published". */
 export function nullable(schema: TSchema): TSchema {
-  const plain = schema as { readonly type?: string }
-  return Type.Unsafe({ ...schema, type: [plain.type ?? 'string', 'null'] })
+  const { type = 'string', enum: values } = schema as { readonly type?: string; readonly enum?: readonly unknown[] }
+  return Type.Unsafe({ ...schema, type: [type, 'null'], ...(values === undefined ? {} : { enum: [...values, null] }) })
 }
 
 export const text = (description: string): TSchema => Type.String({ description })

@@ -30,13 +30,11 @@ export const periodSchema = nullable(
 
 const identitySchema = record('Identity', {
   method: Type.Enum(['published', 'matched', 'none'], {
-    description: 'published: the publication prints the number; matched: found by name and address; none: not identified.',
+    description:
+      'published: the publication prints the number; matched: found by name and address; none: not identified.',
   }),
   basis: text('What the identification rests on.'),
-  confidence: Type.Unsafe<string | null>({
-    enum: ['certain', 'high', 'medium', null],
-    description: '`null` when not identified.',
-  }),
+  confidence: nullable(Type.Enum(['certain', 'high', 'medium'], { description: '`null` when not identified.' })),
 })
 
 /** What every record of the three kinds carries. */
@@ -56,7 +54,7 @@ export const recordParts = {
   authority_type_label_en: text('Its English label.'),
   authority_corporate_number: number13OrNull,
   period: periodSchema,
-  status: text('Status on today\'s date in Asia/Tokyo (code).'),
+  status: text("Status on today's date in Asia/Tokyo (code)."),
   status_label: text('Its Japanese label.'),
   status_label_en: text('Its English label.'),
   source: sourceSchema,

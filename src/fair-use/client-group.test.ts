@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { boundedHeader, clientAddress, clientGroup } from './client-group.ts'
+import { normalizeAddress, proxyList, subscriberOf } from './ip-address.ts'
+
+const origin = (remoteAddress: string, forwardedFor?: string, proxies: string[] = []) => ({
+  remoteAddress,
+  forwardedFor,
+  userAgent: 'ua',
+  clientName: undefined,
+  isTrustedProxy: proxyList(proxies),
+})
+
+for (const [text, expected] of [
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:c000:0201', '192.0.2.1'],
+  ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:443', '192.0.2.1'],
+  ['[2001:db8::1]:443', '2001:db8:0:0:0:0:0:1'],
+  ['2001:DB8:0:0::1', '2001:db8:0:0:0:0:0:1'],
+  ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
+  ['::', '0:0:0:0:0:0:0:0'],
+  ['unknown', null],
+  ['192.0.2.256', null],
+  ['', null],
+] as const) {
+  test(`the address ${JSON.stringify(text)} is read as ${expected}`, () =>
+    assert.equal(normalizeAddress(text), expected))
+}
+
+test('IPv6 addresses of one /64 are one subscriber, of two /64 two', () => {
+  const of = (text: string) => subscriberOf(normalizeAddress(text) ?? '')
+  assert.equal(of('2001:db8:1:2::1'), of('2001:db8:1:2:ffff:ffff:ffff:ffff'))
+  assert.notEqual(of('2001:db8:1:2::1'), of('2001:db8:1:3::1'))
+})
+
+test('a forwarded address is not believed without a configured proxy', () => {
+  assert.equal(clientAddress(origin('192.0.2.1', '198.51.100.7')), '192.0.2.1')
+})
+
+test('behind a proxy the address just left of it counts, whatever the caller wrote further left', () => {
+  const proxies = ['10.0.0.0/8', '2001:db8:ffff::/48']
+  assert.equal(clientAddress(origin('10.0.0.1', '203.0.113.9, 198.51.100.7', proxies)), '198.51.100.7')
+  assert.equal(clientAddress(origin('::ffff:10.0.0.1', '203.0.113.9, 198.51.100.7, 10.2.2.2', proxies)), '198.51.100.7')
+  assert.equal(clientAddress(origin('2001:db8:ffff::1', '198.51.100.7', proxies)), '198.51.100.7')
+})
+
+test('a broken forwarded chain stops at the last address that is vouched for', () => {
+  assert.equal(clientAddress(origin('10.0.0.1', '198.51.100.7, garbage', ['10.0.0.1'])), '10.0.0.1')
+  assert.equal(
+    clientAddress(origin('10.0.0.1', `${'1.1.1.1,'.repeat(10_000)}198.51.100.7`, ['10.0.0.1'])),
+    '198.51.100.7',
+  )
+})
+
+test('address, User-Agent and client name each make another group, and cannot be shifted into one another', () => {
+  const key = (userAgent: string | undefined, clientName: string | undefined, address = '192.0.2.1') =>
+    clientGroup({ ...origin(address), userAgent, clientName }).key
+  const keys = [
+    key('a', 'b'),
+    key('ab', undefined),
+    key('a', undefined),
+    key(undefined, 'a'),
+    key('a', 'b', '192.0.2.2'),
+  ]
+  assert.equal(new Set(keys).size, keys.length)
+})
+
+test('header values are bounded and lose control characters', () => {
+  assert.equal(boundedHeader('a\u0000b\r\nc'), 'a b  c')
+  assert.equal(boundedHeader('x'.repeat(100_000))?.length, 200)
+  assert.equal(boundedHeader('  '), null)
+})
+
+test('a proxy entry that is no address or range is refused', () => {
+  for (const entry of ['example.com', '10.0.0.0/x', '10.0.0.0/99', '']) assert.throws(() => proxyList([entry]))
+})

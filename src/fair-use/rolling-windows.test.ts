@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { array, assert as check, boolean, constantFrom, integer, property, record } from 'fast-check'
+import { rollingWindows } from './rolling-windows.ts'
+
+const windows = [
+  { name: 'short', quota: 3, windowSeconds: 5 },
+  { name: 'long', quota: 7, windowSeconds: 60 },
+]
+
+const arrivals = array(
+  record({
+    client: constantFrom('a', 'b', 'c'),
+    step: integer({ min: -2000, max: 20_000 }),
+    refund: boolean(),
+  }),
+  { maxLength: 200 },
+)
+
+test('never one request too many and never one refused too early, against counting by hand', () => {
+  check(
+    property(arrivals, (steps) => {
+      const limiter = rollingWindows(windows, 1000)
+      const counted: { client: string; at: number }[] = []
+      let clock = 1_000_000
+      let latest = Number.NEGATIVE_INFINITY
+      for (const { client, step, refund } of steps) {
+        clock += step
+        latest = Math.max(latest, clock)
+        const inside = (seconds: number) =>
+          counted.filter((one) => one.client === client && latest - one.at < seconds * 1000).length
+        const states = limiter.states(client, clock)
+        for (const [index, window] of windows.entries()) {
+          const used = inside(window.windowSeconds)
+          assert.equal(states[index]?.remaining, window.quota - used)
+          assert.equal(states[index]?.waitMilliseconds === 0, used < window.quota)
+        }
+        if (states.some((state) => state.waitMilliseconds > 0)) continue
+        const at = limiter.count(client, clock)
+        if (refund) limiter.uncount(client, at)
+        else counted.push({ client, at: latest })
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the wait is exact: refused one millisecond before it, allowed at it', () => {
+  const limiter = rollingWindows(windows, 10)
+  for (const at of [0, 1000, 2500]) limiter.count('a', at)
+  assert.equal(limiter.states('a', 3000)[0]?.waitMilliseconds, 2000)
+  assert.equal(limiter.states('a', 4999)[0]?.waitMilliseconds, 1)
+  assert.equal(limiter.states('a', 5000)[0]?.waitMilliseconds, 0)
+})
+
+test('a clock that is set back gives no quota back', () => {
+  const limiter = rollingWindows(windows, 10)
+  for (let i = 0; i < 3; i++) limiter.count('a', 100_000)
+  assert.equal(limiter.states('a', 1000)[0]?.remaining, 0)
+})
+
+test('idle clients are forgotten', () => {
+  const limiter = rollingWindows(windows, 10)
+  for (let i = 0; i < 10; i++) limiter.count(`client ${i}`, i)
+  assert.equal(limiter.size(), 10)
+  limiter.count('late', 60_009)
+  assert.equal(limiter.size(), 1)
+})
+
+test('a flood of new clients keeps the memory bounded and resets nobody', () => {
+  const limiter = rollingWindows(windows, 100)
+  for (let i = 0; i < 3; i++) limiter.count('known', 0)
+  for (let i = 0; i < 20_000; i++) limiter.count(`flood ${i}`, 1)
+  assert.ok(limiter.size() <= 100 + 4096)
+  assert.equal(limiter.states('known', 2)[0]?.remaining, 0)
+})

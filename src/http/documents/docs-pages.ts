@@ -1,0 +1,82 @@
+import { errors } from '../../domain/errors.ts'
+import { limits } from '../../domain/limits.ts'
+import { codeLists } from '../code-lists.ts'
+import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
+import { notice, noticeJa } from '../envelope.ts'
+import { escapeHtml, htmlPage, table } from './html.ts'
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+
+function endpointSection(endpoint: EndpointRow): string {
+  const required = endpoint.requiredQ === null ? '' : 'required 必須'
+  const rows = conditionsOf(endpoint).map((row) => [row.name, required, `${row.help} ${row.helpJa}`, row.example])
+  if (endpoint.limit) rows.push(['limit', '', `1–${limits.rowsMax}`, String(limits.rowsMax)])
+  if (endpoint.paged) rows.push(['page', '', `1–${limits.pageMax}`, '1'])
+  const parameters =
+    rows.length === 0
+      ? paragraph('No parameters. パラメーターなし。')
+      : table(['parameter', '', 'help', 'example'], rows)
+  return `<h2 id="${endpoint.name}"><code>${endpoint.path}</code></h2>
+${paragraph(`${endpoint.summary} ${endpoint.summaryJa}`)}
+${parameters}
+<p><a href="${escapeHtml(endpoint.example)}"><code>${escapeHtml(endpoint.example)}</code></a></p>`
+}
+
+const answers = [
+  'Every answer has data and meta. meta.filters shows the conditions as understood, meta.data_as_of how old the data is, meta.has_more whether there are more rows. 応答は data と meta からなり、meta.filters が解釈した条件、meta.data_as_of がデータの時点です。',
+  'Absent values are null; dates are YYYY-MM-DD; every code stands beside its Japanese and English label, and the published wording is kept. 値がないときは null、コードには日英の名称を添え、公表の文言も残します。',
+  "status is computed by today's date in Japan. A row that left an official list (removed_at_source_on) is not a cancelled action. status は日本の今日の日付で計算します。公表一覧から消えたことは処分の取消しではありません。",
+  'A procurement suspension is no administrative disposition and is never mixed with enforcement records. 指名停止は行政処分ではなく、別に扱います。',
+  'Cite source.publisher, source.title, source.url and source.retrieved_at, and show source.attribution. 引用の際は source の publisher、title、url、retrieved_at と attribution を示してください。',
+]
+
+const versioning = [
+  'Within /api/v1 parameters, keys, codes and error codes may be added; none is renamed, removed or given another meaning. /api/v1 では項目やコードの追加のみ行い、名称変更・削除・意味の変更はしません。',
+  'A new version would run beside the old one for at least six months, announced by the Deprecation (RFC 9745) and Sunset (RFC 8594) headers. 新しい版は旧版と6か月以上並行し、Deprecation と Sunset ヘッダーで知らせます。',
+]
+
+export function guidePage(): string {
+  const intro = [notice, noticeJa].map(paragraph).join('\n')
+  const start = `<pre>curl '/api/v1/companies?q=5070001000715'</pre>`
+  const sections = endpointRows.map(endpointSection).join('\n')
+  return htmlPage(
+    'Guide 使い方',
+    `${intro}\n${start}\n<p>OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a> · LLM: <a href="/llms.txt">/llms.txt</a></p>
+<h2>Answers 応答</h2>\n${answers.map(paragraph).join('\n')}\n${sections}\n<h2>Versioning 版の方針</h2>\n${versioning.map(paragraph).join('\n')}`,
+  )
+}
+
+export function errorsPage(): string {
+  const sections = errors.map(
+    (row) => `<h2 id="${row.code}"><code>${row.code}</code> (${row.status})</h2>
+<p><strong>${escapeHtml(row.title)}</strong> ${escapeHtml(row.titleJa)}</p>
+${paragraph(row.what)}${paragraph(row.whatJa)}
+${paragraph(`What to do: ${row.todo}`)}${paragraph(`対処: ${row.todoJa}`)}`,
+  )
+  const intro = paragraph(
+    'Every failure is application/problem+json (RFC 9457). 失敗はすべて application/problem+json(RFC 9457)です。',
+  )
+  return htmlPage('Errors エラー', `${intro}\n${sections.join('\n')}`)
+}
+
+export function codesPage(): string {
+  const lists = Object.entries(codeLists).map(([name, rows]) => {
+    const cells = rows.map((row) => [row.code, row.ja, row.en])
+    return `<h2 id="${name}">${name}</h2>\n${table(['code', 'ja', 'en'], cells)}`
+  })
+  return htmlPage('Codes コード一覧', lists.join('\n'))
+}
+
+export function fairUsePage(sentences: readonly string[]): string {
+  return htmlPage('Fair use 利用制限', sentences.map(paragraph).join('\n'))
+}
+
+export function sourcesPage(): string {
+  const sentences = [
+    'Records come from official publications of Japanese authorities. Every record names its own publisher, title, address, day of retrieval, licence and credit in source. 記録は公的機関の公表資料によるもので、各記録の source に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
+    "The data was processed: read, normalised and linked to corporate numbers. It is not the publishers' own text. 公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。",
+    'Natural persons are left out. 自然人(代表者、個人事業主など)は収録しません。',
+  ]
+  const link = '<p><a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
+  return htmlPage('Sources 出典', `${sentences.map(paragraph).join('\n')}\n${link}`)
+}

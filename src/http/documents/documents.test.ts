@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { errors } from '../../domain/errors.ts'
+import { limits } from '../../domain/limits.ts'
+import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
+import { codeLists } from '../code-lists.ts'
+import { endpointRows, parameterNames } from '../endpoints.ts'
+import { testApp } from '../test-app.ts'
+
+const read = async (path: string, options = {}) =>
+  (await testApp({ fairUse: memoryFairUse(), ...options })).app.inject(path)
+
+for (const [path, type] of [
+  ['/openapi.json', /^application\/json/],
+  ['/docs', /^text\/html/],
+  ['/docs/reference', /^text\/html/],
+  ['/docs/errors', /^text\/html/],
+  ['/docs/codes', /^text\/html/],
+  ['/docs/fair-use', /^text\/html/],
+  ['/docs/sources', /^text\/html/],
+  ['/docs/style.css', /^text\/css/],
+  ['/llms.txt', /^text\/plain/],
+  ['/llms-full.txt', /^text\/(plain|markdown)/],
+  ['/.well-known/api-catalog', /^application\/linkset\+json/],
+  ['/.well-known/security.txt', /^text\/plain/],
+  ['/robots.txt', /^text\/plain/],
+  ['/healthz', /^application\/json/],
+  ['/readyz', /^application\/json/],
+] as const) {
+  test(`${path} is served with its type and loads nothing from elsewhere`, async () => {
+    const reply = await read(path)
+    assert.equal(reply.statusCode, 200)
+    assert.match(String(reply.headers['content-type']), type)
+    assert.doesNotMatch(reply.body, /(?:src|href)="(?:https?:)?\/\//)
+    assert.doesNotMatch(reply.body, /<script>|style="| onclick=/)
+  })
+}
+
+test('every link of the guide pages leads somewhere', async () => {
+  const { app } = await testApp()
+  const seen = new Set<string>()
+  for (const path of ['/docs', '/docs/errors', '/docs/codes', '/docs/fair-use', '/docs/sources']) {
+    const { body } = await app.inject(path)
+    for (const [, href = ''] of body.matchAll(/href="([^"]+)"/g)) seen.add(href.replaceAll('&amp;', '&'))
+  }
+  seen.delete('/')
+  assert.ok(seen.size > 10)
+  for (const href of seen) assert.equal((await app.inject(href)).statusCode, 200, href)
+})
+
+test('OpenAPI, guide and llms-full name every endpoint, parameter and code; errors page and llms-full every error', async () => {
+  const [openapi, guide, full, codes, failures] = await Promise.all(
+    ['/openapi.json', '/docs', '/llms-full.txt', '/docs/codes', '/docs/errors'].map(
+      async (path) => (await read(path)).body,
+    ),
+  )
+  const paths = (
+    JSON.parse(openapi ?? '') as { paths: Record<string, { get: { parameters: { name: string; in: string }[] } }> }
+  ).paths
+  for (const row of endpointRows) {
+    const named = paths[row.path]?.get.parameters.filter((one) => one.in === 'query').map((one) => one.name)
+    assert.deepEqual(named, parameterNames(row))
+    for (const text of [guide, full]) assert.ok(text?.includes(row.path))
+  }
+  for (const { code } of Object.values(codeLists).flat()) {
+    assert.ok(codes?.includes(code) && full?.includes(code), code)
+  }
+  for (const { code } of errors) {
+    assert.ok(failures?.includes(`id="${code}"`) && full?.includes(code) && openapi?.includes(code), code)
+  }
+})
+
+test('the limits in OpenAPI, fair-use page and llms.txt are the ones that are enforced', async () => {
+  for (const path of ['/docs/fair-use', '/llms.txt']) {
+    const { body } = await read(path)
+    for (const { quota, windowSeconds } of [...limits.windows, ...limits.addressCeilings]) {
+      assert.ok(body.includes(`${quota} requests in any ${windowSeconds} seconds`), path)
+    }
+  }
+  const header = (await read('/api/v1/companies?q=a')).headers['ratelimit-policy']
+  assert.ok((await read('/openapi.json')).body.includes(JSON.stringify(header).slice(1, -1)))
+  assert.match((await read('/docs/fair-use', { fairUse: null })).body, /no limits/)
+})
+
+test('security.txt expires in more than 30 days and less than a year from whenever it is read', async () => {
+  const { app, clock } = await testApp({ contact: 'mailto:security@shobun.example' })
+  for (const later of [0, 400 * 86_400_000]) {
+    clock.now += later
+    const { body } = await app.inject('/.well-known/security.txt')
+    const days = (Date.parse(/Expires: (.+)/.exec(body)?.[1] ?? '') - clock.now) / 86_400_000
+    assert.ok(days > 30 && days < 365)
+    assert.match(body, /^Contact: mailto:security@shobun\.example$/m)
+  }
+})
+
+test('documents are revalidated', async () => {
+  const { app } = await testApp()
+  const tag = String((await app.inject('/docs')).headers.etag)
+  assert.equal((await app.inject({ url: '/docs', headers: { 'if-none-match': `W/${tag}` } })).statusCode, 304)
+})

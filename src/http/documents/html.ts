@@ -1,0 +1,65 @@
+/** Text as it may stand in HTML text and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+/** A table of plain texts; the first column of each row is shown as code. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = headings.map((heading) => `<th scope="col">${escapeHtml(heading)}</th>`).join('')
+  const body = rows.map((cells) => {
+    const [first = '', ...rest] = cells.map(escapeHtml)
+    return `<tr><th scope="row"><code>${first}</code></th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+}
+
+const pages = [
+  ['/docs', 'Guide 使い方'],
+  ['/docs/reference', 'Reference リファレンス'],
+  ['/docs/errors', 'Errors エラー'],
+  ['/docs/codes', 'Codes コード一覧'],
+  ['/docs/fair-use', 'Fair use 利用制限'],
+  ['/docs/sources', 'Sources 出典'],
+] as const
+
+/** A whole page. `body` is HTML; everything shown comes from this server. */
+export function htmlPage(title: string, body: string): string {
+  const links = pages.map(([href, name]) => `<a href="${href}">${name}</a>`).join('\n')
+  return `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} – Shobun</title>
+<link rel="stylesheet" href="/docs/style.css">
+</head>
+<body>
+<header><p><a href="/">Shobun</a></p><nav aria-label="Documentation">${links}</nav></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+export const styleSheet = `:root { color-scheme: light dark; --ink: #1d2430; --paper: #fff; --rule: #d5d9e0; --soft: #f4f5f8; --link: #0b4f9e }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ef; --paper: #14171c; --rule: #363c47; --soft: #1d2128; --link: #8fbcf5 } }
+* { box-sizing: border-box }
+body { margin: 0; color: var(--ink); background: var(--paper); font: 16px/1.7 system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif }
+header, main { max-width: 62rem; margin: 0 auto; padding: 1rem }
+header { border-bottom: 1px solid var(--rule) }
+header p { margin: 0; font-weight: 700 }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
+a { color: var(--link) }
+h1 { line-height: 1.3 }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--rule) }
+code, pre { font-family: ui-monospace, monospace; font-size: .92em }
+pre { padding: .8rem; overflow-x: auto; background: var(--soft) }
+.table { overflow-x: auto }
+table { border-collapse: collapse; width: 100% }
+th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top }
+tbody th { font-weight: 400; white-space: nowrap }
+`

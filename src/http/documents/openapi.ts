@@ -1,0 +1,190 @@
+import type { TSchema } from 'typebox'
+import { errors } from '../../domain/errors.ts'
+import type { FilterRow } from '../../domain/filters.ts'
+import { limits } from '../../domain/limits.ts'
+import { rateLimitPolicyHeader } from '../../fair-use/headers.ts'
+import type { Route } from '../answer.ts'
+import { codeLists } from '../code-lists.ts'
+import { conditionsOf, type EndpointRow } from '../endpoints.ts'
+import { clientHeader, contactHeader } from '../headers.ts'
+import { routes } from '../routes/routes.ts'
+import { problemSchema } from '../schemas/problem.ts'
+
+export interface OpenApiOptions {
+  readonly version: string
+  readonly brand?: string | undefined
+  readonly publicUrl?: string | null | undefined
+  readonly contact?: string | null | undefined
+}
+
+type Json = Record<string, unknown>
+
+/** Named schemas (those with a title) move to `components` and leave a reference. */
+function hoist(schema: unknown, components: Json): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => hoist(one, components))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { title, ...rest } = schema as Json
+  const plain = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, hoist(value, components)]))
+  if (typeof title !== 'string') return title === undefined ? plain : { title: hoist(title, components), ...plain }
+  components[title] = plain
+  return { $ref: `#/components/schemas/${title}` }
+}
+
+function conditionSchema(row: FilterRow): Json {
+  if (row.type === 'date') return { type: 'string', format: 'date' }
+  const base = { type: 'string', minLength: 1, maxLength: limits.parameterCharactersMax }
+  const rows = row.list === undefined ? [] : codeLists[row.list]
+  const codes = rows.map((one) => one.code)
+  // Labels are accepted beside codes, so the codes are listed as examples and not as an enumeration.
+  return codes.length === 0 ? base : { ...base, examples: codes }
+}
+
+function conditionParameter(row: FilterRow, required: boolean): Json {
+  const rows = row.list === undefined ? [] : codeLists[row.list]
+  const codes =
+    rows.length === 0 ? '' : `\n\nCodes: ${rows.map((one) => `\`${one.code}\` ${one.ja} (${one.en})`).join(', ')}.`
+  return {
+    name: row.name,
+    in: 'query',
+    required,
+    description: `${row.help}\n\n${row.helpJa}${codes}`,
+    schema: conditionSchema(row),
+    example: row.example,
+  }
+}
+
+function numberParameter(name: string, description: string, range: { maximum: number; default: number }): Json {
+  return { name, in: 'query', required: false, description, schema: { type: 'integer', minimum: 1, ...range } }
+}
+
+function parametersOf(endpoint: EndpointRow): Json[] {
+  const rows = limits.rowsMax
+  const parameters = conditionsOf(endpoint).map((row) => conditionParameter(row, endpoint.requiredQ !== null))
+  const limit = `Rows in one answer, 1 to ${rows}; out of range is refused. 件数、1から${rows}まで。`
+  const page = `Page, 1 to ${limits.pageMax}; out of range is refused. ページ番号、1から${limits.pageMax}まで。`
+  if (endpoint.limit) parameters.push(numberParameter('limit', limit, { maximum: rows, default: rows }))
+  if (endpoint.paged) parameters.push(numberParameter('page', page, { maximum: limits.pageMax, default: 1 }))
+  return parameters
+}
+
+const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
+const commonHeaders = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Link']
+
+function headersOf(...names: string[]): Json {
+  return Object.fromEntries([...commonHeaders, ...names].map((name) => [name, reference('headers', name)]))
+}
+
+function problemResponse(status: number): Json {
+  const rows = errors.filter((row) => row.status === status)
+  return {
+    description: rows.map((row) => `\`${row.code}\`: ${row.title} / ${row.titleJa}`).join('\n\n'),
+    headers: headersOf(...(status === 429 || status === 503 ? ['Retry-After'] : [])),
+    content: { 'application/problem+json': { schema: reference('schemas', 'Problem') } },
+  }
+}
+
+const operationId = (endpoint: EndpointRow): string =>
+  endpoint.name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** An endpoint can fail in these ways; 404 belongs to paths that are none. */
+const failureStatuses = [...new Set(errors.map((row) => row.status))].filter((status) => status !== 404)
+
+function headerParameters(brand: string | undefined): Json[] {
+  const header = (name: string, description: string): Json => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  })
+  return [
+    header(clientHeader(brand), 'Name of the calling application; one input to client grouping.'),
+    header(contactHeader(brand), 'Contact address of the caller. Not logged.'),
+    header('If-None-Match', 'Entity tags the client holds; 304 when one still holds.'),
+  ]
+}
+
+function operation(route: Route, brand: string | undefined, components: Json): Json {
+  const { endpoint } = route
+  const schema = hoist(route.schema satisfies TSchema, components)
+  return {
+    get: {
+      operationId: operationId(endpoint),
+      tags: ['Records'],
+      summary: endpoint.summary,
+      description: `${endpoint.summary}\n\n${endpoint.summaryJa}\n\nExample: \`${endpoint.example}\``,
+      parameters: [...parametersOf(endpoint), ...headerParameters(brand)],
+      responses: {
+        200: {
+          description: 'The answer; zero hits are empty lists. 0件のときは空の一覧です。',
+          headers: headersOf('ETag', 'Cache-Control'),
+          content: { 'application/json': { schema } },
+        },
+        304: {
+          description: 'What the client holds is still right. Counts against the limits.',
+          headers: headersOf('ETag'),
+        },
+        ...Object.fromEntries(failureStatuses.map((status) => [status, reference('responses', `Problem${status}`)])),
+      },
+      'x-rate-limit': limits.windows,
+    },
+  }
+}
+
+const headerComponents: Json = {
+  'X-Request-Id': {
+    description: 'Id of this request; tell it to the operator when something is wrong.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'Quotas and windows (IETF draft).',
+    schema: { type: 'string' },
+    example: rateLimitPolicyHeader(limits.windows),
+  },
+  RateLimit: {
+    description: 'Requests left, and seconds until there are more.',
+    schema: { type: 'string' },
+    example: '"minute";r=7;t=42, "day";r=288;t=51840',
+  },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  ETag: { description: 'Strong entity tag of this answer.', schema: { type: 'string' } },
+  'Cache-Control': {
+    description: "Answers are private: they carry the caller's own rate headers.",
+    schema: { type: 'string' },
+  },
+  Link: { description: 'Description, documentation and catalogue (RFC 8288).', schema: { type: 'string' } },
+}
+
+/** The OpenAPI 3.1 document, made from the rows the service itself runs on. */
+export function openApi(options: OpenApiOptions): Json {
+  const schemas: Json = {}
+  hoist(problemSchema, schemas)
+  const paths = Object.fromEntries(
+    routes.map((route) => [route.endpoint.path, operation(route, options.brand, schemas)]),
+  )
+  const contact = options.contact ?? null
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shobun',
+      version: options.version,
+      summary: 'Japanese company profiles and public enforcement records',
+      description:
+        'Public, anonymous, read-only. 日本の企業情報と行政処分等の公表情報を検索する、登録不要・閲覧専用のAPIです。\n\n' +
+        'No match is not a clearance. Guide: /docs, error codes: /docs/errors, fair use: /docs/fair-use.',
+      license: { name: 'MIT', identifier: 'MIT' },
+      ...(contact === null
+        ? {}
+        : { contact: contact.startsWith('mailto:') ? { email: contact.slice(7) } : { url: contact } }),
+    },
+    servers: [{ url: options.publicUrl ?? '/' }],
+    security: [],
+    tags: [{ name: 'Records', description: 'Companies and public records.' }],
+    paths,
+    components: {
+      schemas,
+      headers: headerComponents,
+      responses: Object.fromEntries(failureStatuses.map((status) => [`Problem${status}`, problemResponse(status)])),
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
+import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
+import { assertProblem, testApp } from './test-app.ts'
+
+const url = '/api/v1/companies?q=a'
+const limited = () => testApp({ fairUse: memoryFairUse() })
+const left = (headers: Record<string, unknown>) => Number(/"minute";r=(\d+)/.exec(String(headers['ratelimit']))?.[1])
+
+test('the eleventh request in a minute is refused with the wait, and the window rolls', async () => {
+  const { app, clock } = await limited()
+  for (let i = 0; i < 10; i++) assert.equal((await app.inject(url)).statusCode, 200)
+  clock.now += 1500
+  const refused = await app.inject(url)
+  assertProblem(refused, 'rate_limit_exceeded')
+  assert.equal(refused.headers['retry-after'], '59')
+  assert.equal(refused.headers['ratelimit-policy'], '"minute";q=10;w=60, "day";q=300;w=86400')
+  assert.equal(left(refused.headers), 0)
+  clock.now += 58_500
+  assert.equal((await app.inject(url)).statusCode, 200)
+})
+
+test('200, 304 and 4xx count; preflight, documents, health and pages do not', async () => {
+  const { app } = await limited()
+  const tag = String((await app.inject(url)).headers.etag)
+  assert.equal(left((await app.inject({ url, headers: { 'if-none-match': tag } })).headers), 8)
+  assert.equal(left((await app.inject('/api/v1/companies?q=')).headers), 7)
+  assert.equal(left((await app.inject('/api/v1/nowhere')).headers), 6)
+  assert.equal(left((await app.inject({ method: 'POST', url })).headers), 5)
+  assert.equal(left((await app.inject({ method: 'HEAD', url })).headers), 4)
+  for (const free of ['/docs', '/openapi.json', '/llms.txt', '/healthz', '/readyz', '/robots.txt', '/nowhere']) {
+    assert.equal((await app.inject(free)).headers['ratelimit'], undefined, free)
+  }
+  await app.inject({
+    method: 'OPTIONS',
+    url,
+    headers: { origin: 'https://a.example', 'access-control-request-method': 'GET' },
+  })
+  assert.equal(left((await app.inject(url)).headers), 3)
+})
+
+test('an answer that became 5xx is given back', async () => {
+  const { app, search } = await limited()
+  search.before = () => {
+    throw new Error('bug')
+  }
+  for (let i = 0; i < 20; i++) assert.equal((await app.inject(url)).statusCode, 500)
+  search.before = () => {}
+  assert.equal(left((await app.inject(url)).headers), 9)
+})
+
+test('User-Agent, client name and address each have their own quota', async () => {
+  const { app } = await limited()
+  const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>
+    left((await app.inject({ url, headers: { 'user-agent': 'a', ...headers }, remoteAddress })).headers)
+  assert.equal(await ask({}), 9)
+  assert.equal(await ask({}), 8)
+  assert.equal(await ask({ 'user-agent': 'b' }), 9)
+  assert.equal(await ask({ 'x-service-client': 'c' }), 9)
+  assert.equal(await ask({}, '192.0.2.2'), 9)
+  assert.equal(await ask({}, '::ffff:192.0.2.2'), 8)
+  assert.equal(await ask({ 'x-forwarded-for': '198.51.100.1' }, '192.0.2.2'), 7)
+})
+
+test('the brand names the client header', async () => {
+  const { app } = await testApp({ fairUse: memoryFairUse(), brand: 'Shobun' })
+  const ask = async (headers: Record<string, string>) => left((await app.inject({ url, headers })).headers)
+  assert.deepEqual(
+    [await ask({}), await ask({ 'x-shobun-client': 'c' }), await ask({ 'x-service-client': 'c' })],
+    [9, 9, 8],
+  )
+})
+
+test('the usage log gets what the specification names and no raw address', async () => {
+  const events: UsageEvent[] = []
+  const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
+  const hashClient = (text: string) => `hash of ${text.length}`
+  const { app } = await testApp({ usage, hashClient })
+  const headers = {
+    'user-agent': 'ua\u0001',
+    referer: 'https://a.example/',
+    'x-service-client': 'name',
+    'x-service-contact': 'me@a.example',
+  }
+  await app.inject({
+    url: '/api/v1/enforcements?q=談合&law=x'.replace('談合', '%E8%AB%87%E5%90%88'),
+    headers,
+    remoteAddress: '192.0.2.1',
+  })
+  await app.inject({ url: '/api/v1/enforcements', headers, remoteAddress: '192.0.2.1' })
+  await app.inject('/docs')
+  assert.equal(events.length, 2)
+  const [found, refused] = events
+  assert.equal(found?.endpoint, '/api/v1/enforcements')
+  assert.deepEqual([found?.conditions?.['q'], found?.conditions?.['law']], ['談合', 'x'])
+  assert.deepEqual([found?.status, found?.rows, found?.code], [200, 10, null])
+  assert.deepEqual([found?.userAgent, found?.referer, found?.clientName], ['ua', 'https://a.example/', 'name'])
+  assert.deepEqual([refused?.status, refused?.code, refused?.conditions], [400, 'filter_required', null])
+  assert.doesNotMatch(JSON.stringify(events), /192\.0\.2\.1|me@a/)
+})

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpoints, type EndpointRow } from './endpoints.ts'
+import { understand } from './parameters.ts'
+import { Problem } from './problem.ts'
+
+function refusal(endpoint: EndpointRow, query: Record<string, string>): Problem {
+  try {
+    understand(endpoint, new URLSearchParams(query).toString())
+  } catch (error) {
+    assert.ok(error instanceof Problem)
+    return error
+  }
+  return assert.fail('accepted')
+}
+const read = (endpoint: EndpointRow, query: Record<string, string>) =>
+  understand(endpoint, new URLSearchParams(query).toString())
+
+const { companies, enforcements, licenseActions, procurementSuspensions, coverage } = endpoints
+
+for (const [name, endpoint, query, code] of [
+  ['no q', companies, {}, 'missing_parameter'],
+  ['no filter', enforcements, {}, 'filter_required'],
+  ['only limit and page', procurementSuspensions, { limit: '5', page: '2' }, 'filter_required'],
+  ['limit 0', companies, { q: 'a', limit: '0' }, 'invalid_parameter'],
+  ['limit 11', companies, { q: 'a', limit: '11' }, 'invalid_parameter'],
+  ['limit 1.0', companies, { q: 'a', limit: '1.0' }, 'invalid_parameter'],
+  ['limit -1', companies, { q: 'a', limit: '-1' }, 'invalid_parameter'],
+  ['limit in full width', companies, { q: 'a', limit: '５' }, 'invalid_parameter'],
+  ['page 11', licenseActions, { company: 'a', page: '11' }, 'invalid_parameter'],
+  ['page on companies', companies, { q: 'a', page: '1' }, 'unknown_parameter'],
+  ['page on enforcements', enforcements, { company: 'a', page: '1' }, 'unknown_parameter'],
+  ['a parameter of coverage', coverage, { limit: '1' }, 'unknown_parameter'],
+  ['a wrong check digit', enforcements, { corporate_number: '6070001000715' }, 'invalid_corporate_number'],
+  ['12 digits', enforcements, { corporate_number: '507000100071' }, 'invalid_corporate_number'],
+  ['a q of 13 digits with a wrong check digit', companies, { q: '6070001000715' }, 'invalid_corporate_number'],
+  ['the legal form alone', companies, { q: '株式会社' }, 'query_too_broad'],
+  ['signs alone', enforcements, { company: '・・！' }, 'query_too_broad'],
+  ['spaces alone', companies, { q: '  ' }, 'query_too_broad'],
+  ['an action type that is none', enforcements, { action_type: 'nothing' }, 'invalid_parameter'],
+  ['an authority of signs', enforcements, { authority: '--' }, 'invalid_parameter'],
+  ['a date that is none', licenseActions, { from: '2025-02-29' }, 'invalid_parameter'],
+  ['a date in another notation', licenseActions, { from: '2025/02/01' }, 'invalid_parameter'],
+  ['a reversed range', licenseActions, { from: '2025-02-02', to: '2025-02-01' }, 'invalid_parameter'],
+] as const) {
+  test(`${name} is refused as ${code}`, () => assert.equal(refusal(endpoint, query).code, code))
+}
+
+test('a faulty filter is not also reported as a missing one', () => {
+  const { details } = refusal(enforcements, { corporate_number: '1' })
+  assert.deepEqual(
+    details.errors?.map((fault) => fault.code),
+    ['invalid_corporate_number'],
+  )
+})
+
+test('all faults are listed, each with its parameter', () => {
+  const { details } = refusal(licenseActions, {
+    sector: 'x',
+    status: 'y',
+    from: 'z',
+    limit: '99',
+    page: '99',
+    foo: '1',
+  })
+  const named = details.errors?.map((fault) => fault.parameter).toSorted()
+  assert.deepEqual(named, ['foo', 'from', 'limit', 'page', 'sector', 'status'])
+})
+
+test('a refused code comes with its list', () => {
+  const [fault] = refusal(enforcements, { action_type: 'x' }).details.errors ?? []
+  assert.ok(fault?.allowed?.includes('business_suspension'))
+})
+
+test('codes are also found by their Japanese and English labels', () => {
+  for (const nature of ['disciplinary', '監督処分', 'ＤＩＳＣＩＰＬＩＮＡＲＹ']) {
+    assert.equal(read(licenseActions, { nature }).conditions.nature, 'disciplinary')
+  }
+})
+
+test('a corporate number is read through width, hyphens, spaces and a leading T', () => {
+  for (const text of [
+    '5070001000715',
+    'T5070001000715',
+    '５０７０００１０００７１５',
+    '5070-0010-00715',
+    ' 5070 0010 00715 ',
+  ]) {
+    assert.equal(read(enforcements, { corporate_number: text }).conditions.corporateNumber, '5070001000715')
+    assert.equal(read(companies, { q: text }).q, '5070001000715')
+  }
+})
+
+test('a q of 13 digits on a record endpoint is the corporate number', () => {
+  const { conditions, contradiction, filters } = read(enforcements, { q: 'T5070001000715' })
+  assert.equal(conditions.q, undefined)
+  assert.equal(conditions.corporateNumber, '5070001000715')
+  assert.equal(contradiction, false)
+  assert.deepEqual([filters['q'], filters['corporate_number']], [null, '5070001000715'])
+})
+
+test('two different corporate numbers contradict one another, the same one twice does not', () => {
+  const q = '5070001000715'
+  assert.equal(read(enforcements, { q, corporate_number: '1180301018771' }).contradiction, true)
+  assert.equal(read(enforcements, { q, corporate_number: q }).contradiction, false)
+})
+
+test('one request in two spellings has one canonical form, another request another', () => {
+  const canonical = (raw: string) => understand(licenseActions, raw).canonical
+  assert.equal(canonical('company=abc&limit=10'), canonical('page=1&company=%61bc+'))
+  assert.notEqual(canonical('company=abc'), canonical('company=abd'))
+  assert.notEqual(canonical('company=abc'), canonical('q=abc'))
+  assert.notEqual(canonical('company=abc'), canonical('company=abc&page=2'))
+})
+
+test('both ends of a range may be the same day, and a leap day is a day', () => {
+  const { conditions } = read(licenseActions, { from: '2024-02-29', to: '2024-02-29' })
+  assert.deepEqual([conditions.from, conditions.to], ['2024-02-29', '2024-02-29'])
+})

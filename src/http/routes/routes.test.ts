@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endpointRows } from '../endpoints.ts'
+import { assertSchema, testApp } from '../test-app.ts'
+import { routes } from './routes.ts'
+
+interface Body {
+  data: Record<string, unknown[]>
+  meta: Record<string, unknown>
+}
+
+/** The least that each endpoint answers to. */
+const questions: Record<string, string> = {
+  search: 'q=a',
+  companies: 'q=a',
+  enforcements: 'company=a',
+  'procurement-suspensions': 'company=a',
+  'license-actions': 'company=a',
+  'procurement-suspension-coverage': '',
+}
+
+test('every endpoint has one route', () => {
+  assert.deepEqual(
+    routes.map((route) => route.endpoint.path).toSorted(),
+    endpointRows.map((row) => row.path).toSorted(),
+  )
+})
+
+for (const { endpoint, schema } of routes) {
+  const url = `${endpoint.path}?${questions[endpoint.name]}`
+
+  test(`${endpoint.path} answers exactly its schema, filled and empty, real and sample`, async () => {
+    const { app, search } = await testApp()
+    for (const sample of [false, true]) {
+      search.generation = { id: 'g', createdAt: '2026-11-20T00:00:00Z', sample, counts: search.info()!.counts }
+      for (const asked of [url, url.replace('=a', '=nothing')]) {
+        const reply = await app.inject(asked)
+        assert.equal(reply.statusCode, 200)
+        assert.equal(reply.headers['content-type'], 'application/json; charset=utf-8')
+        const body = reply.json<Body>()
+        assertSchema(schema, body)
+        assert.equal(body.meta['sample'], sample)
+        assert.equal(body.meta['sample_notice'] === null, !sample)
+        assert.equal(body.meta['request_id'], reply.headers['x-request-id'])
+        const lists = Object.values(body.data)
+        assert.equal(
+          body.meta['returned'],
+          lists.reduce((sum, list) => sum + list.length, 0),
+        )
+      }
+    }
+  })
+
+  if (endpoint.limit) {
+    test(`${endpoint.path} returns as many rows as limit says and tells that there are more`, async () => {
+      const { app } = await testApp()
+      const { meta } = (await app.inject(`${url}&limit=3`)).json<Body>()
+      assert.deepEqual([meta['limit'], meta['returned'], meta['has_more']], [3, 3, true])
+    })
+  }
+  if (endpoint.paged) {
+    test(`${endpoint.path} ends its pages`, async () => {
+      const { app } = await testApp()
+      const { meta } = (await app.inject(`${url}&page=3`)).json<Body>()
+      assert.deepEqual([meta['page'], meta['page_max'], meta['returned'], meta['has_more']], [3, 10, 5, false])
+    })
+  }
+}
+
+test('the conditions reach the search under their own names', async () => {
+  const { app, search } = await testApp()
+  await app.inject('/api/v1/license-actions?company=a&sector=construction&from=2024-01-01&to=2024-12-31&limit=2&page=4')
+  const [name, conditions, page] = search.asked[0] ?? []
+  assert.equal(name, 'licenseActions')
+  assert.deepEqual(JSON.parse(JSON.stringify(conditions)), {
+    company: 'a',
+    sector: 'construction',
+    from: '2024-01-01',
+    to: '2024-12-31',
+  })
+  assert.deepEqual(page, { limit: 2, page: 4 })
+})
+
+test('two different corporate numbers match nothing', async () => {
+  const { app } = await testApp()
+  const reply = await app.inject('/api/v1/enforcements?q=5070001000715&corporate_number=1180301018771')
+  const { data, meta } = reply.json<Body>()
+  assert.deepEqual([data['enforcements'], meta['has_more']], [[], false])
+})
+
+test('a generation that is swapped in while an answer is read never mixes with the old one', async () => {
+  const { app, search } = await testApp()
+  const first = search.info()!
+  search.before = () => {
+    search.generation = { ...first, id: 'g-next' }
+  }
+  const { meta } = (await app.inject('/api/v1/companies?q=a')).json<Body>()
+  assert.equal(meta['generation'], 'g-next')
+  assert.equal(search.asked.length, 2)
+})

@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+export interface UsageReport {
+  /** Epoch milliseconds, `from` inclusive, `to` exclusive. */
+  readonly from: number
+  readonly to: number
+  readonly requests: number
+  /** Distinct keyed address hashes. */
+  readonly clients: number
+  readonly endpoints: readonly { readonly endpoint: string; readonly requests: number; readonly clients: number }[]
+  readonly refusals: readonly { readonly code: string; readonly status: number; readonly requests: number }[]
+  /** Conditions that were asked often and found nothing or almost nothing: what people miss. */
+  readonly fewHits: readonly { readonly conditions: string; readonly requests: number; readonly rows: number }[]
+  /** Per day in Asia/Tokyo. */
+  readonly days: readonly { readonly day: string; readonly requests: number; readonly refused: number }[]
+}
+
+export interface UsageReportOptions {
+  readonly from: number
+  readonly to: number
+  /** Rows of `fewHits`. */
+  readonly top?: number
+}
+
+/** An answer with at most this many rows counts as few hits. */
+const fewRows = 1
+
+const range = 'FROM request WHERE at >= ? AND at < ?'
+
+export function usageReport(database: DatabaseSync, options: UsageReportOptions): UsageReport {
+  const { from, to } = options
+  const all = <Row>(sql: string, ...more: number[]): Row[] =>
+    database.prepare(sql).all(from, to, ...more) as unknown as Row[]
+  const [total] = all<{ requests: number; clients: number }>(
+    `SELECT count(*) AS requests, count(DISTINCT client) AS clients ${range}`,
+  )
+  return {
+    from,
+    to,
+    requests: total?.requests ?? 0,
+    clients: total?.clients ?? 0,
+    endpoints: all(
+      `SELECT endpoint, count(*) AS requests, count(DISTINCT client) AS clients ${range} GROUP BY endpoint ORDER BY requests DESC, endpoint`,
+    ),
+    refusals: all(
+      `SELECT code, status, count(*) AS requests ${range} AND code IS NOT NULL GROUP BY code, status ORDER BY requests DESC, code`,
+    ),
+    fewHits: all(
+      `SELECT conditions, count(*) AS requests, max(rows) AS rows ${range} AND status = 200 AND conditions <> '{}'
+       GROUP BY conditions HAVING max(rows) <= ? ORDER BY requests DESC, conditions LIMIT ?`,
+      fewRows,
+      options.top ?? 20,
+    ),
+    days: all(
+      `SELECT date(at / 1000 + 32400, 'unixepoch') AS day, count(*) AS requests, sum(code IS NOT NULL) AS refused
+       ${range} GROUP BY day ORDER BY day`,
+    ),
+  }
+}
