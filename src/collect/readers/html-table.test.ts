@@ -23,7 +23,10 @@ test('without a declaration, or with a wrong one, the first charset that fits is
   assert.equal(decodeHtml(Buffer.from(bytesOf['shift_jis'] ?? []), 'page.html'), '見本')
   assert.match(decodeHtml(Buffer.from('<meta charset="euc-jp">見本'), 'page.html'), /見本$/)
   const broken = Buffer.from([0xff, 0xff, 0x80, 0xff])
-  assert.throws(() => decodeHtml(broken, 'page.html'), (error) => error instanceof PublicationRefused && error.code === 'undecodable')
+  assert.throws(
+    () => decodeHtml(broken, 'page.html'),
+    (error) => error instanceof PublicationRefused && error.code === 'undecodable',
+  )
 })
 
 test('cells keep classes, spans and links apart, and a <br> is a line break', async () => {
@@ -32,14 +35,16 @@ test('cells keep classes, spans and links apart, and a <br> is a line break', as
     <tr><td class="name a">見本
       建設<br>本店<span>（1）</span><a class="overview" href="x?no=1">概要</a></td></tr></table></body></html>`)
   assert.deepEqual(page.headings, ['検索結果：1件'])
-  assert.deepEqual(page.tables[0]?.rows[1], [{
-    text: '見本 建設\n本店（1）概要',
-    ownText: '見本 建設\n本店',
-    spans: ['（1）'],
-    links: [{ href: 'x?no=1', text: '概要', classes: ['overview'] }],
-    classes: ['name', 'a'],
-    isHeading: false,
-  }])
+  assert.deepEqual(page.tables[0]?.rows[1], [
+    {
+      text: '見本 建設\n本店（1）概要',
+      ownText: '見本 建設\n本店',
+      spans: ['（1）'],
+      links: [{ href: 'x?no=1', text: '概要', classes: ['overview'] }],
+      classes: ['name', 'a'],
+      isHeading: false,
+    },
+  ])
 })
 
 test('a bot wall, an empty file and a file without HTML are refused', async () => {

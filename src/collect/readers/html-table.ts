@@ -55,7 +55,9 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   }
   const document = load(html)
   document('br').replaceWith(LINE_BREAK)
-  const headings = document('h1,h2,h3,h4,h5,h6').toArray().map((one) => tidy(document(one).text()))
+  const headings = document('h1,h2,h3,h4,h5,h6')
+    .toArray()
+    .map((one) => tidy(document(one).text()))
   const title = tidy(document('title').first().text())
   return { title: title === '' ? null : title, headings, tables: tablesOf(document), document, source: html }
 }
@@ -82,12 +84,21 @@ function decodedAs(charset: string, bytes: Uint8Array): string | null {
 }
 
 function tablesOf(document: CheerioAPI): HtmlTable[] {
-  return document('table').toArray().map((table) => ({
-    classes: classesOf(document(table)),
-    rows: document(table).find('tr').toArray()
-      .filter((row) => document(row).closest('table').is(table))
-      .map((row) => document(row).children('td,th').toArray().map((cell) => cellOf(document, cell))),
-  }))
+  return document('table')
+    .toArray()
+    .map((table) => ({
+      classes: classesOf(document(table)),
+      rows: document(table)
+        .find('tr')
+        .toArray()
+        .filter((row) => document(row).closest('table').is(table))
+        .map((row) =>
+          document(row)
+            .children('td,th')
+            .toArray()
+            .map((cell) => cellOf(document, cell)),
+        ),
+    }))
 }
 
 function cellOf(document: CheerioAPI, element: Element): HtmlCell {
@@ -97,12 +108,18 @@ function cellOf(document: CheerioAPI, element: Element): HtmlCell {
   return {
     text: tidy(cell.text()),
     ownText: tidy(own.text()),
-    spans: cell.find('span').toArray().map((span) => tidy(document(span).text())),
-    links: cell.find('a[href]').toArray().map((link) => ({
-      href: document(link).attr('href') ?? '',
-      text: tidy(document(link).text()),
-      classes: classesOf(document(link)),
-    })),
+    spans: cell
+      .find('span')
+      .toArray()
+      .map((span) => tidy(document(span).text())),
+    links: cell
+      .find('a[href]')
+      .toArray()
+      .map((link) => ({
+        href: document(link).attr('href') ?? '',
+        text: tidy(document(link).text()),
+        classes: classesOf(document(link)),
+      })),
     classes: classesOf(cell),
     isHeading: element.tagName === 'th',
   }

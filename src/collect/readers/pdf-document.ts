@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
@@ -23,7 +24,7 @@ export interface PdfPage {
 }
 
 /** Japanese fonts are mapped to characters by tables that the library brings; without them every text is empty. */
-const cMapUrl = new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')).pathname
+const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
 /**
  * Every page in order, read one at a time. Texts keep the published width and forms; only what PDF fonts bring in

@@ -30,7 +30,9 @@ export function rulingsOf(operators: OperatorList): Rulings {
   const boxes = lineBoxesOf(operators)
   const isLevel = ([x0, y0, x1, y1]: Box): boolean => x1 - x0 >= y1 - y0
   const horizontal = boxes.filter(isLevel).map(([x0, y0, x1, y1]) => ({ at: (y0 + y1) / 2, from: x0, to: x1 }))
-  const vertical = boxes.filter((box) => !isLevel(box)).map(([x0, y0, x1, y1]) => ({ at: (x0 + x1) / 2, from: y0, to: y1 }))
+  const vertical = boxes
+    .filter((box) => !isLevel(box))
+    .map(([x0, y0, x1, y1]) => ({ at: (x0 + x1) / 2, from: y0, to: y1 }))
   return { horizontal: joined(horizontal), vertical: joined(vertical) }
 }
 
@@ -51,9 +53,9 @@ function lineBoxesOf({ fnArray, argsArray }: OperatorList): Box[] {
   return boxes.filter(([x0, y0, x1, y1]) => Math.min(x1 - x0, y1 - y0) <= LINE_WIDTH_MAX_PT)
 }
 
-const stroking: readonly number[] = [OPS.stroke, OPS.closeStroke]
-const filling: readonly number[] = [OPS.fill, OPS.eoFill]
-const both: readonly number[] = [OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke]
+const stroking = new Set<number>([OPS.stroke, OPS.closeStroke])
+const filling = new Set<number>([OPS.fill, OPS.eoFill])
+const both = new Set<number>([OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
 
 /** Filled subpaths count by their box, stroked ones by each of their sides. */
 function pathBoxesOf(args: readonly unknown[], matrix: Matrix): Box[] {
@@ -62,8 +64,8 @@ function pathBoxesOf(args: readonly unknown[], matrix: Matrix): Box[] {
   if (path === null || path === undefined) return []
   const subpaths = subpathsOf(path, matrix)
   const boxes: Box[] = []
-  if (filling.includes(operator) || both.includes(operator)) boxes.push(...subpaths.map(boxOf))
-  if (stroking.includes(operator) || both.includes(operator)) {
+  if (filling.has(operator) || both.has(operator)) boxes.push(...subpaths.map(boxOf))
+  if (stroking.has(operator) || both.has(operator)) {
     for (const points of subpaths) {
       for (let i = 1; i < points.length; i++) boxes.push(boxOf(points.slice(i - 1, i + 1)))
     }
@@ -77,7 +79,7 @@ type Point = readonly [x: number, y: number]
 function subpathsOf(path: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Point[][] {
   const subpaths: Point[][] = []
   const coordinates = [2, 2, 6, 4, 0]
-  for (let i = 0; i < path.length; ) {
+  for (let i = 0; i < path.length;) {
     const step = path[i] ?? 4
     const length = coordinates[step] ?? 0
     const [x, y] = [path[i + length - 1] ?? 0, path[i + length] ?? 0]

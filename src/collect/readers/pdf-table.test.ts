@@ -11,7 +11,11 @@ const text = (words: string, x: number, y: number): PdfText => {
 }
 
 /** Columns at 0–60, 60–120, 120–200; rows between the given levels. */
-function page(texts: readonly PdfText[], levels: readonly number[], partial: PdfPage['rulings']['horizontal'] = []): PdfPage {
+function page(
+  texts: readonly PdfText[],
+  levels: readonly number[],
+  partial: PdfPage['rulings']['horizontal'] = [],
+): PdfPage {
   const [top = 0, bottom = 0] = [levels[0], levels.at(-1)]
   return {
     number: 1,
@@ -24,7 +28,14 @@ function page(texts: readonly PdfText[], levels: readonly number[], partial: Pdf
 }
 
 test('each text goes to the cell whose lines enclose it, lines outside the table stay lines, in reading order', () => {
-  const texts = [text('名称', 2, 85), text('日', 62, 85), text('概要', 122, 85), text('見出し', 0, 105), text('甲社', 2, 65), text('あと', 0, 30)]
+  const texts = [
+    text('名称', 2, 85),
+    text('日', 62, 85),
+    text('概要', 122, 85),
+    text('見出し', 0, 105),
+    text('甲社', 2, 65),
+    text('あと', 0, 30),
+  ]
   assert.deepEqual(blocksOf(page(texts, [100, 80, 50])), [
     { kind: 'line', page: 1, text: '見出し' },
     { kind: 'row', page: 1, cells: ['名称', '日', '概要'] },
@@ -51,15 +62,25 @@ test('a cell merged over two rows belongs to both', () => {
   const rows = blocksOf(page(texts, [100, 50], [{ at: 75, from: 60, to: 200 }]))
   assert.deepEqual(
     rows.map((row) => (row.kind === 'row' ? row.cells : [])),
-    [['甲社', '一', ''], ['甲社', '二', '']],
+    [
+      ['甲社', '一', ''],
+      ['甲社', '二', ''],
+    ],
   )
 })
 
 test('stroked and filled lines of a real PDF make cells', async () => {
-  const lines = '50 700 m 250 700 l S 50 680 m 250 680 l S 50 660 200 1 re f 50 660 m 50 700 l 150 660 m 150 700 l 250 660 m 250 700 l S'
+  const lines =
+    '50 700 m 250 700 l S 50 680 m 250 680 l S 50 660 200 1 re f 50 660 m 50 700 l 150 660 m 150 700 l 250 660 m 250 700 l S'
   const words = 'BT /F1 10 Tf 55 686 Td (A) Tj 100 0 Td (B) Tj -100 -20 Td (C) Tj 100 0 Td (D) Tj ET'
   const blocks = await withPdf(`${lines} ${words}`, readPdfBlocks)
-  assert.deepEqual(blocks.map((block) => (block.kind === 'row' ? block.cells : block.text)), [['A', 'B'], ['C', 'D']])
+  assert.deepEqual(
+    blocks.map((block) => (block.kind === 'row' ? block.cells : block.text)),
+    [
+      ['A', 'B'],
+      ['C', 'D'],
+    ],
+  )
 })
 
 test('a PDF without a table is refused', async () => {

@@ -87,11 +87,7 @@ function holds(band: Band, text: PdfText): boolean {
   return middle < band.top && middle > band.bottom && text.x > left - SLACK_PT && text.x < right
 }
 
-function cellsOf(
-  band: Band,
-  inBand: ReadonlyMap<Band, readonly PdfText[]>,
-  horizontal: readonly Ruling[],
-): string[] {
+function cellsOf(band: Band, inBand: ReadonlyMap<Band, readonly PdfText[]>, horizontal: readonly Ruling[]): string[] {
   const bands = [...inBand.keys()]
   const cells: string[] = []
   for (let column = 0; column + 1 < band.borders.length; column++) {
@@ -137,7 +133,9 @@ export function splitAtBorders(text: PdfText, vertical: readonly Ruling[]): PdfT
   const starts = startsOf(text)
   const indexes = [...starts.keys()].filter((index) => index > 0)
   const nearest = (candidates: readonly number[]): number | undefined =>
-    candidates.toSorted((one, other) => Math.abs((starts[one] ?? 0) - border) - Math.abs((starts[other] ?? 0) - border))[0]
+    candidates.toSorted(
+      (one, other) => Math.abs((starts[one] ?? 0) - border) - Math.abs((starts[other] ?? 0) - border),
+    )[0]
   const characters = [...text.text]
   const space = nearest(indexes.filter((index) => /\s/.test(characters[index] ?? '')))
   const isNear = space !== undefined && Math.abs((starts[space] ?? 0) - border) <= 2 * text.size

@@ -27,14 +27,18 @@ export function findHeader(
 ): SheetHeader {
   const fieldOf = new Map(Object.entries(source.columns).map(([heading, field]) => [bareHeading(heading), field]))
   for (const [row, cells] of rows.slice(0, ROWS_SEARCHED_MAX).entries()) {
-    const fields = cells.map((cell) => fieldOf.get(bareHeading(cell)))
-    if (required.every((field) => fields.includes(field))) return headerOf(row, cells, fieldOf)
+    const fields = new Set(cells.map((cell) => fieldOf.get(bareHeading(cell))))
+    if (required.every((field) => fields.has(field))) return headerOf(row, cells, fieldOf)
   }
   const found = rows.find((cells) => cells.filter((cell) => cell !== null).length > 1) ?? []
   throw new PublicationRefused(
     'wrong_header',
     `no row with the headings of ${source.id} (${Object.keys(source.columns).join(', ')}); ` +
-      `the first row of the table reads: ${found.map(bareHeading).filter((text) => text !== '').join(', ').slice(0, 300)}`,
+      `the first row of the table reads: ${found
+        .map(bareHeading)
+        .filter((text) => text !== '')
+        .join(', ')
+        .slice(0, 300)}`,
   )
 }
 

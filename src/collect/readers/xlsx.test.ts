@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import XLSX from '@e965/xlsx'
+import { utils, write } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { findHeader } from './sheet-header.ts'
@@ -8,13 +8,24 @@ import { assertRefused, withFile } from './test-file.ts'
 import { readWorkbook } from './xlsx.ts'
 import type { Sheet } from './xlsx.ts'
 
-const rows = [['名称', '日'], ['架空見本株式会社', 45044], [' ', '令和元年９月６日']]
+const rows = [
+  ['名称', '日'],
+  ['架空見本株式会社', 45044],
+  [' ', '令和元年９月６日'],
+]
 
 for (const bookType of ['xlsx', 'biff8'] as const) {
   test(`every sheet of a ${bookType} workbook gives its raw cells, blank ones as null`, async () => {
     const sheets = await readBytes(workbook(bookType))
     assert.deepEqual(sheets, [
-      { name: '一', rows: [['名称', '日'], ['架空見本株式会社', 45044], [null, '令和元年９月６日']] },
+      {
+        name: '一',
+        rows: [
+          ['名称', '日'],
+          ['架空見本株式会社', 45044],
+          [null, '令和元年９月６日'],
+        ],
+      },
       { name: '二', rows: [['認1']] },
     ])
   })
@@ -37,21 +48,32 @@ const source = { id: 'sample', columns } as unknown as SourceDescription
 test('the header is found below title rows and through spaces, line breaks and width', () => {
   const header = findHeader([['見本'], [null, '名 称', '措置\n年月日', '備考']], source, ['name', 'date'])
   assert.equal(header.row, 1)
-  assert.deepEqual([...header.columnOf], [['name', 1], ['date', 2]])
+  assert.deepEqual(
+    [...header.columnOf],
+    [
+      ['name', 1],
+      ['date', 2],
+    ],
+  )
 })
 
 test('another header, an unknown heading and two headings of one meaning are refused', () => {
   const find = (cells: string[]) => () => findHeader([cells], source, ['name', 'date'])
-  for (const cells of [['品名', '価格'], ['名称'], ['名称', '措置年月日', '電話'], ['名称', '措置年月日', '処分年月日']]) {
+  for (const cells of [
+    ['品名', '価格'],
+    ['名称'],
+    ['名称', '措置年月日', '電話'],
+    ['名称', '措置年月日', '処分年月日'],
+  ]) {
     assert.throws(find(cells), (error) => error instanceof PublicationRefused && error.code === 'wrong_header')
   }
 })
 
 function workbook(bookType: 'xlsx' | 'biff8'): Buffer {
-  const book = XLSX.utils.book_new()
-  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), '一')
-  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['認1']]), '二')
-  return XLSX.write(book, { type: 'buffer', bookType }) as Buffer
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), '一')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['認1']]), '二')
+  return write(book, { type: 'buffer', bookType }) as Buffer
 }
 
 function readBytes(bytes: Buffer): Promise<readonly Sheet[]> {

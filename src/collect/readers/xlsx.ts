@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import XLSX from '@e965/xlsx'
-import type { WorkBook, WorkSheet } from '@e965/xlsx'
+import { read, SSF, utils } from '@e965/xlsx'
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
 import { refuseBotWall } from './html-guard.ts'
@@ -42,7 +42,7 @@ function refuseOtherFormats(bytes: Buffer, name: string): void {
 
 function parseWorkbook(bytes: Buffer, name: string): WorkBook {
   try {
-    const workbook = XLSX.read(bytes, { type: 'buffer', cellNF: true, cellHTML: false, cellText: false })
+    const workbook = read(bytes, { type: 'buffer', cellNF: true, cellHTML: false, cellText: false })
     if (workbook.SheetNames.length > 0) return workbook
   } catch (error) {
     throw new PublicationRefused('wrong_format', `${name} is no readable workbook: ${(error as Error).message}`)
@@ -52,7 +52,7 @@ function parseWorkbook(bytes: Buffer, name: string): WorkBook {
 
 function rowsOf(sheet: WorkSheet | undefined, shiftDays: number): SheetCell[][] {
   if (sheet?.['!ref'] === undefined) return []
-  const range = XLSX.utils.decode_range(sheet['!ref'])
+  const range = utils.decode_range(sheet['!ref'])
   const rows: SheetCell[][] = []
   for (let r = 0; r <= range.e.r; r++) {
     const row: SheetCell[] = []
@@ -63,10 +63,10 @@ function rowsOf(sheet: WorkSheet | undefined, shiftDays: number): SheetCell[][] 
 }
 
 function cellOf(sheet: WorkSheet, r: number, c: number, shiftDays: number): SheetCell {
-  const cell = sheet[XLSX.utils.encode_cell({ r, c })] as XLSX.CellObject | undefined
+  const cell = sheet[utils.encode_cell({ r, c })] as CellObject | undefined
   if (cell?.v === undefined || cell.t === 'e' || cell.t === 'z') return null
   if (cell.v instanceof Date) return null
-  if (typeof cell.v === 'number' && shiftDays !== 0 && cell.z !== undefined && XLSX.SSF.is_date(String(cell.z))) {
+  if (typeof cell.v === 'number' && shiftDays !== 0 && cell.z !== undefined && SSF.is_date(String(cell.z))) {
     return cell.v + shiftDays
   }
   return typeof cell.v === 'string' && cell.v.trim() === '' ? null : cell.v

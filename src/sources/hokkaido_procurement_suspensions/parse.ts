@@ -25,7 +25,10 @@ export const parse: Parse = async (file, source) => {
   const rows = data.map((cells, index) => {
     return outcomeOf((field) => cells[header.columnOf.get(field) ?? -1] ?? null, index + 1, source)
   })
-  const title = sheet.rows.slice(0, header.row).flat().find((cell) => typeof cell === 'string')
+  const title = sheet.rows
+    .slice(0, header.row)
+    .flat()
+    .find((cell) => typeof cell === 'string')
   return {
     list: 'all',
     complete: true,
@@ -45,9 +48,15 @@ function dateInFileName(name: string): string | null {
 function outcomeOf(cell: (field: string) => SheetCell, row: number, source: SourceDescription): RowOutcome {
   const text = (field: string): string | null => textOf(cell(field))
   const name = text('name')
-  const all = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remarks'].map(text).filter((part) => part !== null)
+  const all = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remarks']
+    .map(text)
+    .filter((part) => part !== null)
   const unread = (reason: string): RowOutcome => ({
-    outcome: 'unread', row, rows: 1, reason, text: all.join(' | ').slice(0, 500),
+    outcome: 'unread',
+    row,
+    rows: 1,
+    reason,
+    text: all.join(' | ').slice(0, 500),
   })
   if (name === null) return unread('name_missing')
   if (looksLikeNaturalPerson(name)) return { outcome: 'person', row, rows: 1 }
@@ -101,6 +110,8 @@ function factsOf(
 }
 
 function textOf(cell: SheetCell): string | null {
-  const text = String(cell ?? '').replace(/\s+/g, ' ').trim()
+  const text = String(cell ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return text === '' ? null : text
 }

@@ -74,7 +74,9 @@ function entityOf(row: number, cell: (field: string) => SheetCell, kind: Disposi
     row,
     rows: 1,
     name: text(kind.nameField) ?? '',
-    representatives: String(cell('representative') ?? '').split(/[\n\r、,]+/).filter((name) => name.trim() !== ''),
+    representatives: String(cell('representative') ?? '')
+      .split(/[\n\r、,]+/)
+      .filter((name) => name.trim() !== ''),
     address: text('address')?.replace(/\s*\n\s*/g, '') ?? null,
     reason: text('reason'),
     date: typeof date === 'boolean' ? null : date,
@@ -83,23 +85,31 @@ function entityOf(row: number, cell: (field: string) => SheetCell, kind: Disposi
 }
 
 function isContinuation(cell: (field: string) => SheetCell, number: SheetCell): boolean {
-  return number !== null && ['address', 'representative', 'reason', 'action_date'].every((field) => cell(field) === null)
+  return (
+    number !== null && ['address', 'representative', 'reason', 'action_date'].every((field) => cell(field) === null)
+  )
 }
 
 /** The numbers of a cell as published; a pointer to another sheet (別シート参照) is none. */
 function numbersOf(cell: SheetCell): string[] {
   if (cell === null || /別(?:シート|紙)/.test(String(cell))) return []
-  const parts = String(cell).split(/[\s、,]+/).filter((part) => part !== '')
+  const parts = String(cell)
+    .split(/[\s、,]+/)
+    .filter((part) => part !== '')
   return parts.every((part) => permitNumber.test(bare(part))) ? parts : [tidy(cell) ?? '']
 }
 
 function tidy(cell: SheetCell): string | null {
-  const text = String(cell ?? '').replace(/\r\n?/g, '\n').trim()
+  const text = String(cell ?? '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
   return text === '' ? null : text
 }
 
 function bare(cell: SheetCell | undefined): string {
-  return String(cell ?? '').normalize('NFKC').replace(/\s/g, '')
+  return String(cell ?? '')
+    .normalize('NFKC')
+    .replace(/\s/g, '')
 }
 
 function unread(row: number, reason: string, text: string): RowOutcome {

@@ -75,7 +75,10 @@ export function kindOf(columnOf: ReadonlyMap<string, number>): DispositionKind {
  * What the reason cites of the article the disposition rests on: the words as published (技能実習法第16条第１項第１号)
  * and the items (号) of its paragraph 1. 「同法第16条…」 is written out, since only this act is cited with that article.
  */
-export function citationOf(kind: DispositionKind, reason: string): { readonly text: string | null; readonly items: readonly number[] } {
+export function citationOf(
+  kind: DispositionKind,
+  reason: string,
+): { readonly text: string | null; readonly items: readonly number[] } {
   const plain = withoutParentheses(reason)
   const pattern = /第([0-9０-９]+)条第[0-9０-９]+項(?:(?:及び|又は|並びに|、)?(?:同項)?第[0-9０-９]+号)*/g
   const texts: string[] = []
@@ -90,7 +93,7 @@ export function citationOf(kind: DispositionKind, reason: string): { readonly te
 
 function withoutParentheses(text: string): string {
   let inner = text.replaceAll('（', '(').replaceAll('）', ')')
-  for (let before = ''; before !== inner; ) {
+  for (let before = ''; before !== inner;) {
     before = inner
     inner = inner.replace(/\([^()]*\)/g, '')
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import XLSX from '@e965/xlsx'
+import { utils, write } from '@e965/xlsx'
 import { publicationFile } from '../../collect/readers/publication-file.ts'
 import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
@@ -14,8 +14,10 @@ assert.ok(source)
 const { description, parse } = source
 
 const heading = ['実習実施者名', '代表者名', '所在地', '取り消した技能実習計画の\n認定番号', '措置 理由', '措置年月日']
-const violation = '認定計画に従って技能実習を行わせていなかったことから、技能実習法第16条第１項第１号に規定する認定の取消事由に該当するため。'
-const penalty = '罰金の刑に処せられたため、技能実習法第16条第１項第３号（同法第10条第２号）に規定する認定の取消事由に該当するため。'
+const violation =
+  '認定計画に従って技能実習を行わせていなかったことから、技能実習法第16条第１項第１号に規定する認定の取消事由に該当するため。'
+const penalty =
+  '罰金の刑に処せられたため、技能実習法第16条第１項第３号（同法第10条第２号）に規定する認定の取消事由に該当するため。'
 
 test('rows with only a number continue the entity, blank rows are none, all three notations of the day are read', async () => {
   const { rows, reading } = await read([
@@ -26,14 +28,22 @@ test('rows with only a number continue the entity, blank rows are none, all thre
     ['架空農産有限会社', '見本　花子', '大阪府', '変認１８０４０１９１５７', penalty, '令和５年９月６日'],
     ['見本鉄工合同会社', '架空　一', '京都府', '認1704019159', violation, '2023-10-02'],
   ])
-  assert.deepEqual(rows.map(({ outcome, row, rows: taken }) => [outcome, row, taken]), [
-    ['record', 1, 2], ['record', 3, 1], ['record', 4, 1],
-  ])
-  assert.deepEqual(factsOf(rows).map((facts) => [facts.actionDate, facts.nature, facts.permits.map(({ number }) => number)]), [
-    ['2023-04-28', 'disciplinary', ['認1704019156', '認1704019157']],
-    ['2023-09-06', 'disqualification', ['変認１８０４０１９１５７']],
-    ['2023-10-02', 'disciplinary', ['認1704019159']],
-  ])
+  assert.deepEqual(
+    rows.map(({ outcome, row, rows: taken }) => [outcome, row, taken]),
+    [
+      ['record', 1, 2],
+      ['record', 3, 1],
+      ['record', 4, 1],
+    ],
+  )
+  assert.deepEqual(
+    factsOf(rows).map((facts) => [facts.actionDate, facts.nature, facts.permits.map(({ number }) => number)]),
+    [
+      ['2023-04-28', 'disciplinary', ['認1704019156', '認1704019157']],
+      ['2023-09-06', 'disqualification', ['変認１８０４０１９１５７']],
+      ['2023-10-02', 'disciplinary', ['認1704019159']],
+    ],
+  )
   assert.deepEqual([reading.list, reading.complete], ['plan_revocation:FY2023', true])
 })
 
@@ -45,7 +55,10 @@ test('a proprietor is counted with all rows and leaves no name behind', async ()
     ['見本農園こと見本太郎', '見本太郎', '東京都', '認1704019158', violation, 45044],
     ['株式会社見本太郎商店', '見本太郎', '東京都', '認1704019159', violation, '不明'],
   ])
-  assert.deepEqual(rows.slice(0, 2), [{ outcome: 'person', row: 1, rows: 2 }, { outcome: 'person', row: 3, rows: 1 }])
+  assert.deepEqual(rows.slice(0, 2), [
+    { outcome: 'person', row: 1, rows: 2 },
+    { outcome: 'person', row: 3, rows: 1 },
+  ])
   assert.equal(rows[2]?.outcome, 'unread')
   assert.ok(rows[2].outcome === 'unread' && rows[2].reason === 'action_date')
   assert.doesNotMatch(JSON.stringify(rows), /"見本太郎|\| 見本太郎/)
@@ -53,21 +66,30 @@ test('a proprietor is counted with all rows and leaves no name behind', async ()
 
 test('a second sheet continues the entity it names, any other sheet is reported as unread', async () => {
   const first = [heading, ['株式会社架空造船', null, '愛媛県', '別シート参照', violation, 45044]]
-  const numbers = [['株式会社架空造船に係る取り消した技能実習計画の認定番号'], ['認1704019156', '認1704019157'], ['認1704019158']]
+  const numbers = [
+    ['株式会社架空造船に係る取り消した技能実習計画の認定番号'],
+    ['認1704019156', '認1704019157'],
+    ['認1704019158'],
+  ]
   const { rows } = await read(first, numbers)
   assert.deepEqual([rows.length, rows[0]?.rows], [1, 4])
   assert.equal(factsOf(rows)[0]?.permits.length, 3)
   const other = await read(first, [['株式会社別人に係る認定番号'], ['認1704019156']])
-  assert.deepEqual(other.rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)), [
-    'record', 'sheet_without_entity', 'sheet_without_entity',
-  ])
+  assert.deepEqual(
+    other.rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
+    ['record', 'sheet_without_entity', 'sheet_without_entity'],
+  )
 })
 
 test('a value in a column without a heading is reported, not dropped', async () => {
-  const { rows } = await read([heading, ['株式会社架空縫製', null, '東京都', '認1704019156', violation, 45044, null, '認1806031317']])
-  assert.deepEqual(rows.map((row) => (row.outcome === 'unread' ? [row.reason, row.text] : row.outcome)), [
-    'record', ['cell_without_heading', '認1806031317'],
+  const { rows } = await read([
+    heading,
+    ['株式会社架空縫製', null, '東京都', '認1704019156', violation, 45044, null, '認1806031317'],
   ])
+  assert.deepEqual(
+    rows.map((row) => (row.outcome === 'unread' ? [row.reason, row.text] : row.outcome)),
+    ['record', ['cell_without_heading', '認1806031317']],
+  )
 })
 
 test('years of two lists in one file make a list that is not complete', async () => {
@@ -80,7 +102,13 @@ test('years of two lists in one file make a list that is not complete', async ()
 })
 
 test('a workbook with another header, or of no known kind, is refused', async () => {
-  await assertRefused(read([['商号', '処分日'], ['株式会社架空', 45044]]), 'wrong_header')
+  await assertRefused(
+    read([
+      ['商号', '処分日'],
+      ['株式会社架空', 45044],
+    ]),
+    'wrong_header',
+  )
   await assertRefused(read([[...heading.slice(0, 3), ...heading.slice(4)], ['株式会社架空']]), 'wrong_header')
 })
 
@@ -108,12 +136,12 @@ for (const [name, [entities, taken]] of Object.entries(counts)) {
 type Rows = (string | number | null)[][]
 
 async function read(...sheets: Rows[]): Promise<{ reading: Reading; rows: RowOutcome[] }> {
-  const book = XLSX.utils.book_new()
+  const book = utils.book_new()
   for (const [index, rows] of sheets.entries()) {
     const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { t: 's', v: cell } : cell)))
-    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), `Sheet${index}`)
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), `Sheet${index}`)
   }
-  const bytes = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   return withFile('jisshi.xlsx', bytes, async (file) => {
     const reading = await parse(file, description)
     return { reading, rows: await outcomesOf(reading) }

@@ -17,40 +17,73 @@ const { description, parse } = source
 const heading = ['企業・事業場名称', '所在地', '公表日', '違反法条', '事案概要', 'その他参考事項']
 const line = (text: string): PdfBlock => ({ kind: 'line', page: 1, text })
 const row = (page: number, ...cells: string[]): PdfBlock => ({ kind: 'row', page, cells })
-const full = (page: number, name: string): PdfBlock => row(page, name, '東京都', 'R5.2.1', '労働基準法第32条', '概要', 'R5.2.1送検')
+const full = (page: number, name: string): PdfBlock =>
+  row(page, name, '東京都', 'R5.2.1', '労働基準法第32条', '概要', 'R5.2.1送検')
 
 test('a case belongs to the bureau whose heading stands above it, over pages and repeated headers', () => {
-  const { cases, updatedOn } = readCases([
-    line('（※）各都道府県労働局が公表した際の内容を集約したもの'),
-    line('北海道労働局 最終更新日：平成29年４月18日'), row(1, ...heading), full(1, '架空（株）'),
-    row(2, ...heading.slice(0, 5), ''), full(2, '見本（有）'),
-    line('東京労働局'), row(3, ...heading), full(3, '見本（株）'),
-  ], description)
-  assert.deepEqual(cases.map((one) => [one.row, one.bureau, one.name]), [
-    [1, '北海道労働局', '架空（株）'], [2, '北海道労働局', '見本（有）'], [3, '東京労働局', '見本（株）'],
-  ])
-  assert.deepEqual(updatedOn, ['平成29年４月18日'])
+  const { cases, updatedOn } = readCases(
+    [
+      line('（※）各都道府県労働局が公表した際の内容を集約したもの'),
+      line('北海道労働局 最終更新日：平成29年４月18日'),
+      row(1, ...heading),
+      full(1, '架空（株）'),
+      row(2, ...heading.slice(0, 5), ''),
+      full(2, '見本（有）'),
+      row(3, '東京労働局', '', '', '', '', '最終更新日：平成29年５月１日'),
+      row(3, ...heading),
+      full(3, '見本（株）'),
+    ],
+    description,
+  )
+  assert.deepEqual(
+    cases.map((one) => [one.row, one.bureau, one.name]),
+    [
+      [1, '北海道労働局', '架空（株）'],
+      [2, '北海道労働局', '見本（有）'],
+      [3, '東京労働局', '見本（株）'],
+    ],
+  )
+  assert.deepEqual(updatedOn, ['平成29年４月18日', '平成29年５月１日'])
 })
 
 test('a row cut by the end of a page becomes one again', () => {
   const parts = [
-    line('京都労働局'), row(1, ...heading), full(1, '架空（株）'), row(1, '', '', '', '労働安全', '墜落防止', ''),
-    row(2, ...heading), row(2, '見本（株）', '京都府', 'R5.2.1', '衛生法', '措置', ''), full(2, '甲（株）'),
-    row(3, ...heading), row(3, '', '', '', '', 'の続き', ''),
+    line('京都労働局'),
+    row(1, ...heading),
+    full(1, '架空（株）'),
+    row(1, '', '', '', '労働安全', '墜落防止', ''),
+    row(2, ...heading),
+    row(2, '見本（株）', '京都府', 'R5.2.1', '衛生法', '措置', ''),
+    full(2, '甲（株）'),
+    row(3, ...heading),
+    row(3, '', '', '', '', 'の続き', ''),
   ]
   const { cases } = readCases(parts, description)
-  assert.deepEqual(cases.map((one) => [one.name, one.row, one.rows, one.law, one.summary]), [
-    ['架空（株）', 1, 1, '労働基準法第32条', '概要'],
-    ['見本（株）', 2, 2, '労働安全衛生法', '墜落防止措置'],
-    ['甲（株）', 4, 2, '労働基準法第32条', '概要の続き'],
-  ])
+  assert.deepEqual(
+    cases.map((one) => [one.name, one.row, one.rows, one.law, one.summary]),
+    [
+      ['架空（株）', 1, 1, '労働基準法第32条', '概要'],
+      ['見本（株）', 2, 2, '労働安全衛生法', '墜落防止措置'],
+      ['甲（株）', 4, 2, '労働基準法第32条', '概要の続き'],
+    ],
+  )
 })
 
 test('blank rows and 該当なし are no cases; another header is refused', async () => {
-  const { cases } = readCases([row(1, ...heading), row(1, '該当なし', '', '', '', '', ''), row(1, '', '', '', '', '', '')], description)
+  const { cases } = readCases(
+    [row(1, ...heading), row(1, '該当なし', '', '', '', '', ''), row(1, '', '', '', '', '', '')],
+    description,
+  )
   assert.deepEqual(cases, [])
-  for (const cells of [['商号', '所在地'], [...heading.slice(0, 5), '備考'], ['所在地', '公表日', '違反法条']]) {
-    await assertRefused((async () => readCases([row(1, ...cells), full(1, '架空（株）')], description))(), 'wrong_header')
+  for (const cells of [
+    ['商号', '所在地'],
+    [...heading.slice(0, 5), '備考'],
+    ['所在地', '公表日', '違反法条'],
+  ]) {
+    await assertRefused(
+      (async () => readCases([row(1, ...cells), full(1, '架空（株）')], description))(),
+      'wrong_header',
+    )
   }
 })
 
@@ -58,14 +91,26 @@ test('persons are told from trade names and companies', () => {
   for (const name of ['個人事業主', '見本　太郎', '架空太郎（弁当店）', '架空太郎税理士事務所', '見本浩一郎事務所']) {
     assert.equal(isSoleProprietor(name), true, name)
   }
-  for (const name of ['（株）架空\n見本工場', '架空建設', '架空税理士法人見本事務所', '見本農業協同組合', 'ファッション見本']) {
+  for (const name of [
+    '（株）架空\n見本工場',
+    '架空建設',
+    '架空税理士法人見本事務所',
+    '見本農業協同組合',
+    'ファッション見本',
+  ]) {
     assert.equal(isSoleProprietor(name), false, name)
   }
 })
 
 test('a workbook and an HTML page are refused', async () => {
-  await assertRefused(withFile('list.pdf', 'PK\u0003\u0004', (file) => parse(file, description)), 'wrong_format')
-  await assertRefused(withFile('list.pdf', '<html><title>403</title>', (file) => parse(file, description)), 'bot_wall')
+  await assertRefused(
+    withFile('list.pdf', 'PK\u0003\u0004', (file) => parse(file, description)),
+    'wrong_format',
+  )
+  await assertRefused(
+    withFile('list.pdf', '<html><title>403</title>', (file) => parse(file, description)),
+    'bot_wall',
+  )
 })
 
 const folder = fileURLToPath(new URL('../../../../shared/data/mhlw_labor/', import.meta.url))
@@ -77,13 +122,19 @@ for (const [name, expected] of Object.entries(counts)) {
     const { rows } = await parse(await publicationFile(folder + name), description)
     const outcomes: RowOutcome[] = []
     for await (const outcome of rows) outcomes.push(outcome)
-    assert.equal(outcomes.reduce((sum, one) => sum + one.rows, 0), expected)
+    assert.equal(
+      outcomes.reduce((sum, one) => sum + one.rows, 0),
+      expected,
+    )
     const records = outcomes.filter((one) => one.outcome === 'record')
     assert.equal(outcomes.filter((one) => one.outcome === 'unread').length, 0)
     assert.equal(new Set(records.map(({ key }) => key)).size, records.length)
     for (const { facts } of records) {
       assert.ok(facts.kind === 'enforcement')
-      assert.ok(facts.actionDate !== null && facts.lawCodes.length > 0 && facts.authority.name.endsWith('労働局'), facts.party.name)
+      assert.ok(
+        facts.actionDate !== null && facts.lawCodes.length > 0 && facts.authority.name.endsWith('労働局'),
+        facts.party.name,
+      )
     }
   })
 }

@@ -44,11 +44,12 @@ export function readCases(blocks: readonly PdfBlock[], source: SourceDescription
   let bureau: string | null = null
   let columns: readonly string[] | null = null
   for (const block of blocks) {
-    if (block.kind === 'line') {
-      bureau = bureauOf(block.text) ?? bureau
-      updatedOn.push(...datesAfter('最終更新日', block.text))
-      continue
+    const heading = headingTextOf(block)
+    if (heading !== null) {
+      bureau = bureauOf(heading) ?? bureau
+      updatedOn.push(...datesAfter('最終更新日', heading))
     }
+    if (block.kind === 'line' || heading !== null) continue
     const header = headerOf(block.cells, columns, source)
     columns = header ?? columns
     if (columns === null) throw wrongHeader(block.cells, source)
@@ -60,6 +61,13 @@ export function readCases(blocks: readonly PdfBlock[], source: SourceDescription
   const scope = lines.find((line) => /^[（(].*公表分[)）]$/.test(line)) ?? ''
   const postedOn = lines.flatMap((line) => datesAfter('掲載日', line))[0] ?? null
   return { cases, updatedOn, postedOn, title: title === null ? null : `${title}${scope}` }
+}
+
+/** A line outside of tables, or a table row that holds nothing but a section's heading. */
+function headingTextOf(block: PdfBlock): string | null {
+  if (block.kind === 'line') return block.text
+  const words = block.cells.filter((cell) => cell !== '')
+  return words.length <= 2 && bureauOf(words.join(' ')) !== null ? words.join(' ') : null
 }
 
 /** A line that begins with the name of one of the 47 bureaus heads a section. */

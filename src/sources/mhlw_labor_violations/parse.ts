@@ -12,7 +12,10 @@ import { isSoleProprietor } from './sole-proprietor.ts'
 /** The national list: sections by bureau, one table row a case. It is whole, and replaced as a whole each month. */
 export const parse: Parse = async (file, source) => {
   const { cases, updatedOn, postedOn, title } = readCases(await readPdfBlocks(file), source)
-  const days = updatedOn.map(parseJapaneseDate).filter((day) => day !== null).toSorted()
+  const days = updatedOn
+    .map(parseJapaneseDate)
+    .filter((day) => day !== null)
+    .toSorted()
   const asOf = days.at(-1) ?? (postedOn === null ? null : parseJapaneseDate(postedOn))
   return { list: 'all', complete: true, asOf, official: null, title, rows: cases.map(outcomeOf) }
 }
@@ -20,7 +23,11 @@ export const parse: Parse = async (file, source) => {
 function outcomeOf(one: Case): RowOutcome {
   const { row, rows } = one
   const unread = (reason: string): RowOutcome => ({
-    outcome: 'unread', row, rows, reason, text: [one.bureau, ...one.cells].join(' | ').slice(0, 500),
+    outcome: 'unread',
+    row,
+    rows,
+    reason,
+    text: [one.bureau, ...one.cells].join(' | ').slice(0, 500),
   })
   if (one.name !== '' && isSoleProprietor(one.name)) return { outcome: 'person', row, rows }
   if (one.cells.length !== 6) return unread('cell_count')
@@ -55,10 +62,10 @@ function factsOf(one: Case, bureau: string, publishedOn: string): EnforcementFac
 
 /** その他参考事項 prints the day before the act: 「H28.10.4送検」. Other days in it (不起訴) are not the day of the act. */
 function actionDateOf(remarks: string): string | null {
-  const acts = findJapaneseDates(remarks).filter(({ index, length }) =>
+  const act = findJapaneseDates(remarks).find(({ index, length }) =>
     /^[\sに、]*(?:書類)?(?:送検|送致|局長指導|労働局長(?:が|による)?.{0,4}指導)/.test(remarks.slice(index + length)),
   )
-  return acts[0]?.date ?? null
+  return act?.date ?? null
 }
 
 function oneLine(text: string): string | null {

@@ -23,11 +23,17 @@ test('a page is the whole list only when it shows every hit of a search that was
 })
 
 test('a number with a wrong check digit is not taken over, the record stays', async () => {
-  for (const [printed, number] of [['8999999900001', '8999999900001'], ['1999999900001', null], ['－', null]] as const) {
+  for (const [printed, number] of [
+    ['8999999900001', '8999999900001'],
+    ['1999999900001', null],
+    ['－', null],
+  ] as const) {
     const { rows } = await read(page(1, cells(`株式会社架空<span>（${printed}）</span>`)))
     assert.ok(rows[0]?.outcome === 'record')
     assert.deepEqual('party' in rows[0].facts && rows[0].facts.party, {
-      name: '株式会社架空', address: '東京都', corporateNumber: number,
+      name: '株式会社架空',
+      address: '東京都',
+      corporateNumber: number,
     })
   }
 })
@@ -35,13 +41,19 @@ test('a number with a wrong check digit is not taken over, the record stays', as
 test('a person without a number is left out, a day that cannot be read makes the row unread', async () => {
   const undated = cells('株式会社架空').replace('2026年4月1日', '近日')
   const { rows } = await read(page(2, cells('見本 太郎') + undated))
-  assert.deepEqual(rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)), ['person', 'action_date'])
+  assert.deepEqual(
+    rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
+    ['person', 'action_date'],
+  )
 })
 
 test('a search form, a bot wall, rows of another shape and a page that breaks off are refused', async () => {
   await assertRefused(read('<html><body><form><input name="EID"></form></body></html>'), 'no_table')
   await assertRefused(read('<html><title>Access Denied</title></html>'), 'bot_wall')
-  await assertRefused(read(page(1, '<tr><td class="name">株式会社架空</td><td class="punish">指示</td></tr>')), 'wrong_header')
+  await assertRefused(
+    read(page(1, '<tr><td class="name">株式会社架空</td><td class="punish">指示</td></tr>')),
+    'wrong_header',
+  )
   await assertRefused(read(page(1, cells('株式会社架空')).slice(0, -20)), 'truncated')
   await assertRefused(read(page(5, '')), 'truncated')
   await assertRefused(read(''), 'empty_file')

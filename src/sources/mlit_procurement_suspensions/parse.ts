@@ -32,7 +32,11 @@ function outcomeOf(row: ResultRow, place: number, source: SourceDescription): Ro
   if (number === null && looksLikeNaturalPerson(row.name)) return { outcome: 'person', row: place, rows: 1 }
   const dates = datesOf(row)
   const unread = (reason: string): RowOutcome => ({
-    outcome: 'unread', row: place, rows: 1, reason, text: Object.values(row).join(' | ').slice(0, 500),
+    outcome: 'unread',
+    row: place,
+    rows: 1,
+    reason,
+    text: Object.values(row).join(' | ').slice(0, 500),
   })
   if (row.name === '') return unread('name_missing')
   if (row.authority === '') return unread('authority_missing')

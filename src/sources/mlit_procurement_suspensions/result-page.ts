@@ -68,7 +68,8 @@ function resultRowOf(cells: readonly HtmlCell[]): ResultRow {
   const name = (cells[2]?.ownText ?? party ?? '').replaceAll('\n', ' ')
   const inName = /[（(]([0-9０-９]{13})[)）]$/.exec(name)?.[1]
   const links = (cells[5]?.links ?? []).filter((link) => /^(?:https?:|search\.cgi|\/|\?)/.test(link.href))
-  const overview = links.find((link) => link.classes.includes('overview') || link.href.includes('search.cgi')) ?? links[0]
+  const overview =
+    links.find((link) => link.classes.includes('overview') || link.href.includes('search.cgi')) ?? links[0]
   return {
     date: date ?? '',
     authority: authority ?? '',
@@ -83,9 +84,12 @@ function resultRowOf(cells: readonly HtmlCell[]): ResultRow {
 
 /** The words of the last cell but the labels of its links (概要, 詳細). */
 function reasonOf(cell: HtmlCell | undefined): string | null {
-  const labels = /^(?:(?:概要|詳細|PDF)(?:はこちら)?|[（()）\[\]／/|]+)$/
+  const labels = /^(?:(?:概要|詳細|PDF)(?:はこちら)?|[[（()）\]／/|]+)$/
   const words = [cell?.ownText ?? '', ...(cell?.spans ?? []), ...(cell?.links ?? []).map((link) => link.text)]
-  const reason = words.filter((word) => word !== '' && !labels.test(word)).join(' ').replaceAll('\n', ' ')
+  const reason = words
+    .filter((word) => word !== '' && !labels.test(word))
+    .join(' ')
+    .replaceAll('\n', ' ')
   return reason === '' ? null : reason
 }
 
@@ -102,7 +106,7 @@ function recordUrlOf(href: string): string {
   const url = new URL(href, 'https://www.mlit.go.jp/nega-inf/cgi-bin/search.cgi')
   if (!url.pathname.endsWith('/search.cgi')) return url.href
   const kept = new Set(['jigyoubunya', 'EID', 'no'])
-  for (const name of [...url.searchParams.keys()]) if (!kept.has(name)) url.searchParams.delete(name)
+  for (const name of Array.from(url.searchParams.keys())) if (!kept.has(name)) url.searchParams.delete(name)
   return url.href
 }
 
