@@ -1,0 +1,111 @@
+/**
+ * Dates as Japanese publications print them, as `YYYY-MM-DD`. Nothing is guessed: a missing year or day, a year of two digits
+ * without its era, a day that the month does not have, or an era year that contradicts the Gregorian one beside it give `null`.
+ *
+ * Read: 2024-03-01, 2024/3/1, 2024.3.1, 2024年3月1日, 20240301, R6.1.17, H29.3.7, 令和元年９月６日, 令和六年一月十七日, ㋿6年1月17日,
+ * 2026(令和8)年4月14日, 令和8年(2026年)4月14日; any width, spaces inside, a weekday or 0:00 behind. An era letter is R H S T or M.
+ * An era year counts from the era's first year whatever the month: 平成32年 is 2020 and 令和元年4月1日 is 2019-04-01, because
+ * official forms print both.
+ *
+ * A number is a day of Excel's 1900 system from 10,000 (1927-05-18) on: a smaller one is a year or a count as likely as a day;
+ * or, with eight digits, YYYYMMDD. A `Date` gives its day in UTC.
+ */
+export function parseJapaneseDate(value: string | number | Date): string | null {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : isoDate(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate())
+  if (typeof value === 'number') return dateOfNumber(value)
+  const text = narrow(value).trim()
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  if (compact) return isoDate(Number(compact[1]), Number(compact[2]), Number(compact[3]))
+  const match = wholeDate.exec(text)
+  return match ? dateOfMatch(match) : null
+}
+
+export interface FoundDate {
+  readonly date: string
+  /** Place and length in the text as given (UTF-16 units). */
+  readonly index: number
+  readonly length: number
+}
+
+/** Every complete date in a text, in order. Eight bare digits are no date here: they may be any number. */
+export function findJapaneseDates(text: string): FoundDate[] {
+  const found: FoundDate[] = []
+  for (const match of narrow(text).matchAll(anyDate)) {
+    const date = dateOfMatch(match)
+    if (date !== null) found.push({ date, index: match.index, length: match[0].length })
+  }
+  return found
+}
+
+const firstYear: Readonly<Record<string, number>> = {
+  令和: 2019, R: 2019, '㋿': 2019, 平成: 1989, H: 1989, '㍻': 1989, 昭和: 1926, S: 1926, '㍼': 1926,
+  大正: 1912, T: 1912, '㍽': 1912, 明治: 1868, M: 1868, '㍾': 1868,
+}
+
+const era = '令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|[㋿㍻㍼㍽㍾]|(?<![A-Za-z0-9])[RHSTMrhstm]\\.?'
+const kanjiNumber = '[一二三四五六七八九十]{1,3}'
+const number = `\\d\\s?\\d|\\d|${kanjiNumber}`
+const eraYear = `元|\\d{4}|${number}`
+/** The same year said twice: (令和8), (2026年). */
+const sameYear = (name: string): string => `(?:\\s*\\(\\s*(?<${name}>(?:(?:${era})\\s*(?:${eraYear})|\\d{4}))\\s*年?\\s*\\))?`
+const year = (name: string): string => `(?:(?<${name}Era>${era})\\s*(?<${name}EraYear>${eraYear})|(?<!\\d)(?<${name}>\\d{4}))`
+const inWords =
+  `${year('a')}${sameYear('b')}\\s*年${sameYear('c')}\\s*(?<month>${number})\\s*月\\s*(?<day>${number})\\s*日`
+const inSigns = `${year('d')}\\s*(?<sign>[./-])\\s*(?<signMonth>\\d{1,2})\\s*\\k<sign>\\s*(?<signDay>\\d{1,2})(?!\\d)`
+const weekdayOrMidnight = '(?:\\s*\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\)|\\s*[日月火水木金土]曜日?|[\\sT]+0{1,2}:00(?::00)?)?'
+
+const anyDate = new RegExp(`${inWords}|${inSigns}`, 'gu')
+const wholeDate = new RegExp(`^(?:西暦\\s*)?(?:${inWords}|${inSigns})${weekdayOrMidnight}$`, 'u')
+
+/** Full-width digits, letters and signs become ASCII and dashes a hyphen, unit by unit: places stay. */
+export function narrow(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => (wide === '～' ? wide : String.fromCharCode(wide.charCodeAt(0) - 0xfee0)))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+}
+
+function dateOfMatch({ groups = {} }: RegExpMatchArray): string | null {
+  const prefix = groups['month'] === undefined ? 'd' : 'a'
+  const inYear = yearOf(groups[`${prefix}Era`], groups[`${prefix}EraYear`] ?? groups[prefix] ?? '')
+  const repeated = [groups['b'], groups['c']].filter((text) => text !== undefined).map(yearInBrackets)
+  if (inYear === null || repeated.some((again) => again !== inYear)) return null
+  return isoDate(inYear, numberOf(groups['month'] ?? groups['signMonth']!), numberOf(groups['day'] ?? groups['signDay']!))
+}
+
+function yearInBrackets(text: string): number | null {
+  const match = /^(\D*?)\s*(元|\d{4}|[\d\s]+|[一-十]+)$/u.exec(text)
+  return match ? yearOf(match[1] === '' ? undefined : match[1], match[2]!) : null
+}
+
+/** A four-digit year behind an era (令和 2026.4.1) is Gregorian; it must not lie before the era. */
+function yearOf(eraName: string | undefined, text: string): number | null {
+  const first = eraName === undefined ? undefined : firstYear[eraName.replace(/[\s.]/g, '').toUpperCase()]
+  if (text.length === 4 && /^\d{4}$/.test(text)) return first !== undefined && Number(text) < first ? null : Number(text)
+  if (first === undefined) return null
+  const count = text === '元' ? 1 : numberOf(text)
+  return count < 1 ? null : first + count - 1
+}
+
+/** Up to 99, in digits or kanji (十七). NaN, which no date has, when the kanji are in no such order. */
+function numberOf(text: string): number {
+  if (/^[\d\s]+$/.test(text)) return Number(text.replace(/\s/g, ''))
+  const match = /^(?:([一二三四五六七八九]?)(十))?([一二三四五六七八九]?)$/u.exec(text)
+  if (!match) return Number.NaN
+  const digit = (kanji: string | undefined): number => '一二三四五六七八九'.indexOf(kanji || '×') + 1
+  return (match[2] ? (digit(match[1]) || 1) * 10 : 0) + digit(match[3])
+}
+
+function dateOfNumber(value: number): string | null {
+  const days = Math.floor(value)
+  if (days >= 18_680_101 && Number.isInteger(value)) return isoDate(Math.floor(days / 10_000), Math.floor(days / 100) % 100, days % 100)
+  if (!(days >= 10_000 && days <= 2_958_465)) return null
+  const date = new Date(Date.UTC(1899, 11, 30 + days))
+  return isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+/** `null` unless the calendar has the day; years from 1868 to 2199. */
+function isoDate(inYear: number, month: number, day: number): string | null {
+  if (!(inYear >= 1868 && inYear <= 2199 && month >= 1 && month <= 12 && day >= 1)) return null
+  if (day > new Date(Date.UTC(inYear, month, 0)).getUTCDate()) return null
+  return `${inYear}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
