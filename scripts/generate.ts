@@ -1,0 +1,54 @@
+// `npm run generate`: writes every file that is made from rows of the code. `npm run check` compares them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { loadSources } from '../src/collect/source-folder.ts'
+import { optionOf, settingNames, settings } from '../src/config.ts'
+import { errors } from '../src/domain/errors.ts'
+import { openApi } from '../src/http/documents/openapi.ts'
+
+interface GeneratedFile {
+  /** From the root of the repository. */
+  readonly path: string
+  readonly content: string
+}
+
+const root = new URL('../', import.meta.url)
+const version = (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }).version
+
+export async function generatedFiles(): Promise<GeneratedFile[]> {
+  return [
+    { path: 'openapi.json', content: `${JSON.stringify(openApi({ version }), null, 2)}\n` },
+    { path: 'docs/configuration.md', content: configurationText() },
+    { path: 'docs/errors.md', content: errorsText() },
+    { path: 'docs/sources.md', content: await sourcesText() },
+  ]
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
+
+function configurationText(): string {
+  const rows = settingNames.map((name) => {
+    const { env, default: initial, form, help } = settings[name]
+    const shown = initial === null || (Array.isArray(initial) && initial.length === 0) ? 'none' : String(initial)
+    return [`\`${env}\``, `\`--${optionOf(name)}\``, help, form, typeof initial === 'boolean' ? (initial ? 'on' : 'off') : shown]
+  })
+  return `# Settings\n\nOptions go before the environment, the environment before the defaults. Generated from \`src/config.ts\`.\n\n${table(['Environment', 'Option', 'Meaning', 'Accepted', 'Default'], rows)}\n`
+}
+
+function errorsText(): string {
+  const rows = errors.map(({ code, status, what, todo }) => [String(status), `\`${code}\``, what, todo])
+  return `# Error codes\n\nEvery error is \`application/problem+json\` (RFC 9457). Generated from \`src/domain/errors.ts\`.\n\n${table(['Status', 'Code', 'What happened', 'What to do'], rows)}\n`
+}
+
+async function sourcesText(): Promise<string> {
+  const rows = (await loadSources()).map(({ description: { id, titleEn, publisher, produces, data } }) => [
+    `\`${id}\``, titleEn, `${publisher.name} (${publisher.nameEn})`, produces, data.format, data.expectedInterval, data.license, data.attribution, data.url,
+  ])
+  const headings = ['Source', 'What', 'Publisher', 'Produces', 'Form', 'Expected', 'Licence', 'Credit', 'Address']
+  return `# Sources\n\nGenerated from the \`source.yml\` files under \`src/sources/\`.\n\n${table(headings, rows)}\n`
+}
+
+if (import.meta.main) {
+  for (const { path, content } of await generatedFiles()) writeFileSync(new URL(path, root), content)
+}
