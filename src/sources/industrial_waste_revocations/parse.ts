@@ -100,8 +100,11 @@ function transcribedFacts(read: Read, lookups: Lookups): { key: string; facts: L
     reasonText,
     url: read('url') || null,
   }
-  return { key: keyOf(read, actionText), facts }
+  return { key: keyOf(read, actionText.replace(liftedNote, '')), facts }
 }
+
+/** `（R6.2.22解除）` is added to an entry later; the entry stays the same. */
+const liftedNote = /[(（][^()（）]*解除[)）]/
 
 function commonFacts(read: Read) {
   return {
