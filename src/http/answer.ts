@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { limits } from '../domain/limits.ts'
 import { DataUnavailable, type GenerationInfo, type Search } from '../search/port.ts'
+import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
 import type { EndpointRow } from './endpoints.ts'
 import { entityTag, matchingTag } from './entity-tag.ts'
 import { metaOf } from './envelope.ts'
@@ -14,6 +16,7 @@ export interface RouteContext {
   readonly search: Search
   readonly now: () => number
   readonly version: string
+  readonly cache: AnswerCache
 }
 
 /** What an endpoint found: the lists of `data` as views, and what `meta` says of them. */
@@ -49,64 +52,93 @@ function rawQueryOf(request: FastifyRequest): string {
   return mark < 0 ? '' : url.slice(mark + 1)
 }
 
-/** The answer together with the generation it came from: both sides of a swap are never mixed. */
-async function findInOne(route: Route, context: RouteContext, understood: Understood) {
-  for (let attempt = 1; ; attempt++) {
-    const info = requireInfo(context.search)
-    const answer = await route.find(context.search, understood)
-    if (context.search.info()?.id === info.id) return { info, answer }
-    if (attempt === attemptsMax) throw new DataUnavailable('the generation changed again and again')
+/** What an answer depends on beside the request. An answer is kept only when this is the same before and after it was read. */
+interface Moment {
+  readonly info: GenerationInfo
+  /** Today in Asia/Tokyo: statuses depend on it. */
+  readonly today: string
+}
+
+const momentOf = ({ search, now }: RouteContext): Moment => ({ info: requireInfo(search), today: tokyoDate(now()) })
+
+function tagOf(route: Route, context: RouteContext, { info, today }: Moment, content: string): string {
+  return entityTag([route.endpoint.path, info.id, context.version, today, content])
+}
+
+/** Reads the answer anew when a generation was swapped in, or midnight passed, while it was being read. */
+async function findAt(route: Route, context: RouteContext, understood: Understood) {
+  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+    const moment = momentOf(context)
+    const { data, hasMore, dataAsOf } = await route.find(context.search, understood)
+    if (context.search.info()?.id !== moment.info.id || tokyoDate(context.now()) !== moment.today) continue
+    const bytes = Buffer.from(JSON.stringify(snakeCase(data)))
+    const returned = Object.values(data).reduce((sum, list) => sum + list.length, 0)
+    return { moment, answer: { info: moment.info, data: bytes, returned, hasMore, dataAsOf } satisfies KeptAnswer }
   }
+  throw new DataUnavailable('the generation changed again and again')
 }
 
-function tagOf(route: Route, context: RouteContext, canonical: string, generation: string): string {
-  return entityTag([route.endpoint.path, generation, context.version, tokyoDate(context.now()), canonical])
+interface Exchange {
+  readonly route: Route
+  readonly understood: Understood
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
 }
 
-function heldTag(request: FastifyRequest, tag: string): string | null {
+/** 304 when the client holds the answer already. */
+function sendHeld({ request, reply }: Exchange, tag: string): FastifyReply | null {
   const ifNoneMatch = request.headers['if-none-match']
-  return ifNoneMatch === undefined ? null : matchingTag(ifNoneMatch, tag)
+  const held = ifNoneMatch === undefined ? null : matchingTag(ifNoneMatch, tag)
+  return held === null ? null : reply.code(304).header('etag', held).send()
 }
 
-function metaFor(
-  { endpoint }: Route,
-  { id }: FastifyRequest,
-  found: { info: GenerationInfo; answer: Answer },
-  understood: Understood,
-) {
-  const { info, answer } = found
-  return metaOf(id, info, {
+function sendAnswer({ route, understood, request, reply }: Exchange, tag: string, answer: KeptAnswer): FastifyReply {
+  const { endpoint } = route
+  request.rowsReturned = answer.returned
+  const meta = metaOf(request.id, answer.info, {
     dataAsOf: answer.dataAsOf,
     limit: endpoint.limit ? understood.page.limit : null,
     page: endpoint.paged ? understood.page : null,
     pageMax: limits.pageMax,
-    returned: Object.values(answer.data).reduce((sum, list) => sum + list.length, 0),
+    returned: answer.returned,
     hasMore: answer.hasMore,
     filters: understood.filters,
   })
+  const end = Buffer.from(`,"meta":${JSON.stringify(meta)}}`)
+  void reply.header('etag', tag).header('content-type', 'application/json; charset=utf-8')
+  return reply.send(Buffer.concat([dataStart, answer.data, end]))
+}
+
+const dataStart = Buffer.from('{"data":')
+
+/** The tag is known from the request alone: what the client or the cache holds is not searched again. */
+async function respondSteady(exchange: Exchange, context: RouteContext): Promise<FastifyReply> {
+  const { route, understood } = exchange
+  const tag = tagOf(route, context, momentOf(context), understood.canonical)
+  const held = sendHeld(exchange, tag)
+  if (held !== null) return held
+  const kept = context.cache.get(tag)
+  if (kept !== undefined) return sendAnswer(exchange, tag, kept)
+  const { moment, answer } = await findAt(route, context, understood)
+  const foundTag = tagOf(route, context, moment, understood.canonical)
+  context.cache.set(foundTag, answer)
+  return sendAnswer(exchange, foundTag, answer)
+}
+
+/** The tag is made from what was found. */
+async function respondVolatile(exchange: Exchange, context: RouteContext): Promise<FastifyReply> {
+  const { route, understood } = exchange
+  const { moment, answer } = await findAt(route, context, understood)
+  const tag = tagOf(route, context, moment, `${understood.canonical}\n${hash('sha256', answer.data)}`)
+  return sendHeld(exchange, tag) ?? sendAnswer(exchange, tag, answer)
 }
 
 async function respond(route: Route, context: RouteContext, request: FastifyRequest, reply: FastifyReply) {
   const understood = understand(route.endpoint, rawQueryOf(request))
   request.understood = understood
   void reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
-  const { canonical } = understood
-  if (route.volatile !== true) {
-    const held = heldTag(request, tagOf(route, context, canonical, requireInfo(context.search).id))
-    if (held !== null) return reply.code(304).header('etag', held).send()
-  }
-  const found = await findInOne(route, context, understood)
-  const data = snakeCase(found.answer.data)
-  const content = route.volatile === true ? `${canonical}\n${JSON.stringify(data)}` : canonical
-  const tag = tagOf(route, context, content, found.info.id)
-  const held = heldTag(request, tag)
-  if (held !== null) return reply.code(304).header('etag', held).send()
-  const meta = metaFor(route, request, found, understood)
-  request.rowsReturned = meta['returned'] as number
-  return reply
-    .header('etag', tag)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ data, meta }))
+  const exchange = { route, understood, request, reply }
+  return route.volatile === true ? respondVolatile(exchange, context) : respondSteady(exchange, context)
 }
 
 /** Registers one GET endpoint (HEAD comes with it). The schema is for the documents and the tests: answers are not filtered. */

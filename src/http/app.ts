@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { registerRoute } from './answer.ts'
+import { answerCache } from './answer-cache.ts'
 import type { AppOptions } from './app-options.ts'
 import { registerDocuments } from './documents/documents.ts'
 import { withCoding } from './entity-tag.ts'
@@ -103,6 +104,9 @@ function createServer(options: AppOptions): FastifyInstance {
   })
 }
 
+/** Some thousand answers. */
+const cacheBytesMax = 32 * 1024 * 1024
+
 /** Builds the whole service and listens to nothing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = options.publicUrl ?? ''
@@ -114,7 +118,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerFairUse(app, options)
   app.addHook('onRequest', async (request) => refuseEarly(request))
   registerUsage(app, options.usage)
-  const context = { search: options.search, now: options.now, version: options.version }
+  const context = {
+    search: options.search,
+    now: options.now,
+    version: options.version,
+    cache: answerCache(cacheBytesMax),
+  }
   for (const route of routes) registerRoute(app, route, context)
   await registerDocuments(app, options)
   for (const page of options.pages ?? []) await app.register(async (scope) => page(scope))
