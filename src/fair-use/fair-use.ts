@@ -1,4 +1,4 @@
-import type { Window, WindowState } from './rolling-windows.ts'
+import type { Window } from './rolling-windows.ts'
 
 /** One request as fair use sees it: keyed hashes only. `at`: epoch milliseconds. */
 export interface Caller {
@@ -42,5 +42,3 @@ export interface FairUse {
   take(caller: Caller): Decision | Promise<Decision>
   giveBack(ticket: Caller): void | Promise<void>
 }
-
-export type { WindowState }

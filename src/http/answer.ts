@@ -17,6 +17,8 @@ export interface RouteContext {
   readonly now: () => number
   readonly version: string
   readonly cache: AnswerCache
+  /** Told of every accepted request before it is answered; throws to refuse it. */
+  readonly watch: (request: FastifyRequest, understood: Understood) => void
 }
 
 /** What an endpoint found: the lists of `data` as views, and what `meta` says of them. */
@@ -136,6 +138,7 @@ async function respondVolatile(exchange: Exchange, context: RouteContext): Promi
 async function respond(route: Route, context: RouteContext, request: FastifyRequest, reply: FastifyReply) {
   const understood = understand(route.endpoint, rawQueryOf(request))
   request.understood = understood
+  context.watch(request, understood)
   void reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
   const exchange = { route, understood, request, reply }
   return route.volatile === true ? respondVolatile(exchange, context) : respondSteady(exchange, context)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import type { FairUse } from '../fair-use/fair-use.ts'
 import type { Search } from '../search/port.ts'
 import type { UsageLog } from '../usage/usage-log.ts'
@@ -11,6 +12,8 @@ export interface AppOptions {
   readonly randomBytes: (size: number) => Buffer
   /** `null`: no limits (private installations, benchmarks). */
   readonly fairUse: FairUse | null
+  /** Watches for automated enumeration; works only together with fair use. */
+  readonly guard?: EnumerationGuard | null
   readonly usage: UsageLog | null
   /** Keyed hash under which a client is counted and logged. */
   readonly hashClient: (text: string) => string

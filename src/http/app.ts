@@ -8,8 +8,9 @@ import { answerCache } from './answer-cache.ts'
 import type { AppOptions } from './app-options.ts'
 import { registerDocuments } from './documents/documents.ts'
 import { withCoding } from './entity-tag.ts'
-import { isCounted, registerFairUse } from './fair-use-hooks.ts'
+import { isCounted, registerFairUse, watchProbe } from './fair-use-hooks.ts'
 import { clientHeader, contactHeader, exposedHeaders, helmetOptions, linkHeader } from './headers.ts'
+import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
 import { requestState } from './request-state.ts'
@@ -104,6 +105,13 @@ function createServer(options: AppOptions): FastifyInstance {
   })
 }
 
+/** The guard works with the limits: an installation without them is not watched. */
+function watchOf({ fairUse, guard = null }: AppOptions) {
+  return (request: FastifyRequest, understood: Understood): void => {
+    if (fairUse !== null) watchProbe(guard, request, understood)
+  }
+}
+
 /** Some thousand answers. */
 const cacheBytesMax = 32 * 1024 * 1024
 
@@ -123,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now,
     version: options.version,
     cache: answerCache(cacheBytesMax),
+    watch: watchOf(options),
   }
   for (const route of routes) registerRoute(app, route, context)
   await registerDocuments(app, options)

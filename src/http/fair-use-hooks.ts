@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientGroup } from '../fair-use/client-group.ts'
+import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import type { Decision } from '../fair-use/fair-use.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
+import { fold } from '../text/fold.ts'
 import type { AppOptions } from './app-options.ts'
 import { clientHeader } from './headers.ts'
+import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 
 /** Only the API is counted: documents, health and preflight are free. */
@@ -19,6 +22,22 @@ function refusal(decision: Extract<Decision, { allowed: false }>): Problem {
     `${policy.quota} requests in any ${policy.windowSeconds} seconds are allowed for ${who}. ` +
     `Try again in ${retryAfterSeconds} seconds.`
   return new Problem(code, { detail, retryAfter: retryAfterSeconds })
+}
+
+function enumeration(retryAfter: number): Problem {
+  return new Problem('automated_enumeration_detected', { retryAfter })
+}
+
+/** Tells the guard what an accepted request asks for. Throws when it takes the address for an enumeration. */
+export function watchProbe(guard: EnumerationGuard | null, request: FastifyRequest, understood: Understood): void {
+  if (guard === null || request.caller === null) return
+  const { q, company, corporate_number: number } = understood.filters
+  const isNumber = typeof q === 'string' && /^\d{13}$/.test(q)
+  const texts = [isNumber ? null : q, company].filter((text) => typeof text === 'string')
+  const { address, at } = request.caller
+  const corporateNumber = number ?? (isNumber ? q : null)
+  const wait = guard.observe({ address, at, terms: texts.map(fold), corporateNumber })
+  if (wait !== null) throw enumeration(wait)
 }
 
 function identify(options: AppOptions, isTrustedProxy: (address: string) => boolean, request: FastifyRequest): void {
@@ -42,7 +61,7 @@ function identify(options: AppOptions, isTrustedProxy: (address: string) => bool
 
 /** Counts before anything else is done, so a refused parameter costs the same as an answer. */
 export function registerFairUse(app: FastifyInstance, options: AppOptions): void {
-  const { fairUse, usage } = options
+  const { fairUse, usage, guard = null } = options
   if (fairUse === null && usage === null) return
   const isTrustedProxy = proxyList(options.trustedProxies ?? [])
   const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
@@ -51,6 +70,8 @@ export function registerFairUse(app: FastifyInstance, options: AppOptions): void
     if (!isCounted(request)) return
     identify(options, isTrustedProxy, request)
     if (fairUse === null || request.caller === null) return
+    const wait = guard?.waitSeconds(request.caller.address, request.caller.at) ?? null
+    if (wait !== null) throw enumeration(wait)
     const decision = await fairUse.take(request.caller)
     void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
     if (!decision.allowed) throw refusal(decision)
@@ -58,9 +79,9 @@ export function registerFairUse(app: FastifyInstance, options: AppOptions): void
   })
   if (fairUse === null) return
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (reply.statusCode < 500 || request.ticket === null) return
+    if ((reply.statusCode < 500 && reply.statusCode !== 429) || request.ticket === null) return
     await fairUse.giveBack(request.ticket)
     request.ticket = null
-    reply.removeHeader('ratelimit')
+    if (reply.statusCode >= 500) reply.removeHeader('ratelimit')
   })
 }

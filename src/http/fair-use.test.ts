@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkDigitOf } from '../domain/corporate-number.ts'
+import { memoryEnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import { assertProblem, testApp } from './test-app.ts'
@@ -70,6 +72,23 @@ test('the brand names the client header', async () => {
     [await ask({}), await ask({ 'x-shobun-client': 'c' }), await ask({ 'x-service-client': 'c' })],
     [9, 9, 8],
   )
+})
+
+test('a walk along corporate numbers is refused for the cool-down, is not counted, and other addresses go on', async () => {
+  const { app, clock } = await testApp({ fairUse: memoryFairUse(), guard: memoryEnumerationGuard() })
+  const ask = (base: number, remoteAddress = '192.0.2.1') => {
+    const digits = String(base).padStart(12, '0')
+    return app.inject({ url: `/api/v1/companies?q=${checkDigitOf(digits)}${digits}`, remoteAddress })
+  }
+  for (let i = 0; i < 5; i++) assert.equal((await ask(70_001_000_071 + i)).statusCode, 200)
+  const refused = await ask(70_001_000_076)
+  assertProblem(refused, 'automated_enumeration_detected')
+  assert.equal(refused.headers['retry-after'], '900')
+  clock.now += 60_000
+  assertProblem(await ask(10_001_000_000), 'automated_enumeration_detected')
+  assert.equal((await ask(10_001_000_000, '192.0.2.2')).statusCode, 200)
+  clock.now += 840_000
+  assert.match(String((await ask(10_001_000_000)).headers['ratelimit']), /"day";r=294/)
 })
 
 test('the usage log gets what the specification names and no raw address', async () => {

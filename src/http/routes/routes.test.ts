@@ -32,7 +32,12 @@ for (const { endpoint, schema } of routes) {
   test(`${endpoint.path} answers exactly its schema, filled and empty, real and sample`, async () => {
     const { app, search } = await testApp()
     for (const sample of [false, true]) {
-      search.generation = { id: `g-${sample}`, createdAt: '2026-11-20T00:00:00Z', sample, counts: search.info()!.counts }
+      search.generation = {
+        id: `g-${sample}`,
+        createdAt: '2026-11-20T00:00:00Z',
+        sample,
+        counts: search.info()!.counts,
+      }
       for (const asked of [url, url.replace('=a', '=nothing')]) {
         const reply = await app.inject(asked)
         assert.equal(reply.statusCode, 200)
