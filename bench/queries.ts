@@ -47,7 +47,9 @@ export function queryClasses(
     (q) => `/api/v1/enforcements?company=${encodeURIComponent(q)}`,
     count,
   )
-  return [...searches, combined, records, { name: 'filters', paths: filterPaths() }]
+  const filters = filterPaths()
+  const turns = Array.from({ length: count }, (_, turn) => filters[turn % filters.length] ?? '')
+  return [...searches, combined, records, { name: 'filters', paths: turns }]
 }
 
 function classOf(name: string, terms: readonly string[], path: (term: string) => string, count: number): QueryClass {
