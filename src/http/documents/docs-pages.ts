@@ -35,9 +35,10 @@ const versioning = [
   'A new version would run beside the old one for at least six months, announced by the Deprecation (RFC 9745) and Sunset (RFC 8594) headers. 新しい版は旧版と6か月以上並行し、Deprecation と Sunset ヘッダーで知らせます。',
 ]
 
-export function guidePage(): string {
+/** `base`: the public address, where one is configured. */
+export function guidePage(base: string): string {
   const intro = [notice, noticeJa].map(paragraph).join('\n')
-  const start = `<pre>curl '/api/v1/companies?q=5070001000715'</pre>`
+  const start = `<pre>curl -G '${escapeHtml(base)}/api/v1/companies' --data-urlencode 'q=青空建設'</pre>`
   const sections = endpointRows.map(endpointSection).join('\n')
   return htmlPage(
     'Guide 使い方',

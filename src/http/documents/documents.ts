@@ -22,6 +22,8 @@ interface Document {
 const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
+/** Shown in examples where no public address is configured. */
+const localAddress = 'http://127.0.0.1:8080'
 const defaultContact = 'https://example.invalid/contact-not-configured'
 export const defaultUsageRetentionDays = 90
 
@@ -34,7 +36,7 @@ function fixedDocuments(options: AppOptions, description: unknown): Document[] {
   const catalog = JSON.stringify(apiCatalog(options.publicUrl ?? ''))
   return [
     { path: '/openapi.json', type: 'application/json; charset=utf-8', text: JSON.stringify(description) },
-    { path: '/docs', type: html, text: guidePage() },
+    { path: '/docs', type: html, text: guidePage(options.publicUrl ?? localAddress) },
     { path: '/docs/errors', type: html, text: errorsPage() },
     { path: '/docs/codes', type: html, text: codesPage() },
     { path: '/docs/fair-use', type: html, text: fairUsePage(sentences) },
