@@ -73,7 +73,7 @@ export const en = {
   companyUnknown: 'There is no company with this corporate number in the present data.',
   companyUnknownHelp:
     'Please check the number. Records may have been published under it all the same, so they are looked up below.',
-  nameTitle: (name) => `Records published under “${name}”`,
+  nameTitle: (name) => `Records published under names matching “${name}”`,
   nameLead:
     'Includes records whose corporate number could not be established. Records of another company of the same name may be among them: check the address and the source.',
   byName: 'Show every record published under this name',

@@ -64,7 +64,7 @@ export const ja = {
   recordCounts: '記録の数',
   companyUnknown: 'この法人番号の会社は、いまのデータにはありません。',
   companyUnknownHelp: '番号をお確かめください。記録だけがこの番号で公表されていることもあるので、下に続けて調べます。',
-  nameTitle: /** @param {string} name */ (name) => `「${name}」の名で公表された記録`,
+  nameTitle: /** @param {string} name */ (name) => `「${name}」に当たる名前で公表された記録`,
   nameLead:
     '法人番号を確かめられない記録も含みます。同じ名前の別の会社の記録が混じることがあるので、所在地と出典をお確かめください。',
   byName: 'この名前で公表されたすべての記録を見る',
