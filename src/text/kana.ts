@@ -1,0 +1,4 @@
+/** Everything about readings, by one door. */
+export { letterReading } from './letter-reading.ts'
+export { readingKey } from './reading-key.ts'
+export { readingKeysOfRomaji, romanize } from './romaji.ts'

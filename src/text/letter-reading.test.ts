@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fold } from './fold.ts'
+import { letterReading } from './letter-reading.ts'
+
+const readings: readonly (readonly [string, string])[] = [
+  ['エヌティティ', 'ntt'],
+  ['エヌ・ティ・ティ', 'ntt'],
+  ['エヌテイテイ', 'ntt'],
+  ['ｴﾇﾃｨﾃｨ', 'ntt'],
+  ['えぬてぃーてぃー', 'ntt'],
+  ['ティーケーピー', 'tkp'],
+  ['エイチ・アイ・エス', 'his'],
+  ['エッチアイエス', 'his'],
+  ['エービーシーディーイーエフジー', 'abcdefg'],
+  ['ジェイケイエルエムエヌオー', 'jklmno'],
+  ['ジェーピーキューアール', 'jpqr'],
+  ['テーユーブイダブリューエックスワイゼット', 'tuvwxyz'],
+  ['ダブリュゼッド', 'wz'],
+]
+
+for (const [text, letters] of readings) {
+  test(`${text} is ${letters}`, () => {
+    assert.equal(letterReading(text), letters)
+    assert.equal(letterReading(fold(text)), letters)
+  })
+}
+
+test('the sign & between letters folds as in the Latin writing', () => {
+  assert.equal(letterReading('ピーアンドジー'), fold('P&G'))
+  assert.equal(letterReading('ピー＆ジー'), fold('P&G'))
+})
+
+for (const text of ['', 'ケイ', 'アンド', 'アンドエー', 'エーアンド', 'カネコ', 'エヌ製作所', 'エスエスカ', 'ビーズ', 'ntt', '日立']) {
+  test(`${text || 'nothing'} is no spelling of letters`, () => assert.equal(letterReading(text), null))
+}
+
+test('a long run that is no spelling is refused at once', () => {
+  const started = performance.now()
+  assert.equal(letterReading(`${'エイ'.repeat(200)}カ`), null)
+  assert.ok(performance.now() - started < 1000)
+})
