@@ -130,8 +130,8 @@ test('both lists of the combined search stay within the limit together', async (
 
 test('without a generation the answer is "unavailable", never empty', async () => {
   const blind = createSearch({ generation: () => null, now: () => now })
-  await assert.rejects(blind.companies('青空', 10), { name: 'DataUnavailable' })
-  await assert.rejects(blind.coverage(), { name: 'DataUnavailable' })
+  await assert.rejects(async () => blind.companies('青空', 10), { name: 'DataUnavailable' })
+  await assert.rejects(async () => blind.coverage(), { name: 'DataUnavailable' })
 })
 
 test('the coverage register lists all five groups, collected or not', async () => {

@@ -6,11 +6,12 @@ import * as rollback from './commands/rollback.ts'
 import * as serve from './commands/serve.ts'
 import * as source from './commands/source.ts'
 import * as status from './commands/status.ts'
+import * as usage from './commands/usage.ts'
 import { WrongUsage, type Context, type Output } from './context.ts'
 import { failureOf } from './failure.ts'
 
 /** In the order of `--help`. */
-const commands = [serve, ingest, publish, rollback, status, source]
+const commands = [serve, ingest, publish, rollback, status, usage, source]
 
 /** Everything the commands get from the process. */
 export interface Surroundings {

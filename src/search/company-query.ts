@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import { letterReading, readingKey, readingKeysOfRomaji } from '../text/kana.ts'
-import { foldCompanyName, isOnlyLegalForm } from '../text/legal-form.ts'
+import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
 import { unifyLongVowels } from '../text/long-vowel.ts'
 
 /** A company as somebody typed it, in every form that the index holds. */
@@ -21,10 +21,10 @@ export interface CompanyQuery {
 
 export function understandCompany(text: string): CompanyQuery {
   const folded = foldCompanyName(text)
-  const words = wordsOf(text).map(foldCompanyName)
+  const words = companyWordsOf(text).map(foldCompanyName)
   return {
     folded,
-    foldedWithForm: fold(text),
+    foldedWithForm: fold(canonicalName(text)),
     words: words.length > 1 ? words : [],
     kana: isKana(folded) ? unifyLongVowels(folded) : null,
     readings: readingsOf(text, folded),
@@ -32,9 +32,23 @@ export function understandCompany(text: string): CompanyQuery {
   }
 }
 
+/** The name with its legal form written out, at the end where it stood: ㈱青空 is 株式会社青空. */
+export function canonicalName(name: string): string {
+  const { core, forms } = splitLegalForm(name)
+  if (forms.length === 0) return name
+  const before = !fold(name).startsWith(fold(core))
+  return before ? forms.join('') + core : core + forms.join('')
+}
+
 /** Words between spaces, a legal form standing alone left out. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter((word) => word !== '' && !isOnlyLegalForm(word))
+}
+
+/** The words of a company's name, its legal form (which may have spaces, Co., Ltd.) taken off first. */
+export function companyWordsOf(text: string): string[] {
+  const words = wordsOf(splitLegalForm(text).core)
+  return words.length > 0 ? words : [text]
 }
 
 /** Every form under which one word of a query may stand in a record's party or text. */
@@ -52,7 +66,7 @@ export function readingFormsOf(nameKana: string): { kana: string; reading: strin
 /** Latin words are read together and, where a legal form was taken off, without it. */
 function readingsOf(text: string, folded: string): string[] {
   if (!/^[\p{Script=Latin}\p{M}\s.'’\-&,]+$/u.test(text.normalize('NFKC'))) return []
-  const spelled = wordsOf(text).join(' ')
+  const spelled = companyWordsOf(text).join(' ')
   return [...new Set([...readingKeysOfRomaji(folded), ...readingKeysOfRomaji(spelled)])]
 }
 

@@ -1,6 +1,8 @@
 import type { Match } from '../domain/views.ts'
 import type { AliasKind, Anchor, GenerationReader, NameField, NameHit, NameQuery } from '../store/ports.ts'
-import { understandCompany, type CompanyQuery } from './company-query.ts'
+import { fold } from '../text/fold.ts'
+import { canonicalName, understandCompany, type CompanyQuery } from './company-query.ts'
+import { nameOf } from './company-name.ts'
 
 export interface CompanyHit {
   readonly company: number
@@ -30,10 +32,28 @@ export async function recallCompanies(reader: GenerationReader, text: string, li
     for (const look of [...looksOf(query), ...(anchor === 'partial' ? wordLooksOf(query) : [])]) {
       if (found.size >= limit) return [...found.values()].slice(0, limit)
       const hits = await reader.findNames(nameQuery(look, anchor, limit + found.size))
-      for (const hit of hits) keepFirst(found, hit, anchor)
+      for (const hit of await sameLegalFormFirst(reader, hits, { query, look, anchor })) keepFirst(found, hit, anchor)
     }
   }
   return [...found.values()].slice(0, limit)
+}
+
+interface Found {
+  readonly query: CompanyQuery
+  readonly look: Look
+  readonly anchor: Anchor
+}
+
+/** Equals are looked at this far for the one whose legal form was typed, too: 株式会社青空 is not 青空有限会社. */
+const equalsMax = 200
+
+/** Among names equal but for the legal form, those with the typed one come first; the order is kept otherwise. */
+async function sameLegalFormFirst(reader: GenerationReader, hits: readonly NameHit[], { query, look, anchor }: Found): Promise<readonly NameHit[]> {
+  if (anchor !== 'exact' || look.field !== 'name' || query.foldedWithForm === query.folded || hits.length < 2) return hits
+  const equals = await reader.findNames(nameQuery(look, anchor, equalsMax))
+  const names = await reader.companies(equals.map(({ company }) => company))
+  const isSame = (index: number): boolean => fold(canonicalName(nameOf(names[index]!))) === query.foldedWithForm
+  return [...equals.filter((_, index) => isSame(index)), ...equals.filter((_, index) => !isSame(index))]
 }
 
 function keepFirst(found: Map<number, CompanyHit>, hit: NameHit, anchor: Anchor): void {

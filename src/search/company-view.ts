@@ -4,9 +4,9 @@ import { corporationKinds } from '../codelists/corporation-kinds.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { CompanyAlias, CompanyName, CompanyView } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
-import { fold } from '../text/fold.ts'
 import { letterReading, romanize } from '../text/kana.ts'
-import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
+import { foldCompanyName } from '../text/legal-form.ts'
+import { englishNameOf, filerNameOf, kanaOf, nameOf } from './company-name.ts'
 import { explainMatch, type CompanyHit } from './company-recall.ts'
 
 /** 処理区分 99: the number itself was deleted from the register. */
@@ -50,13 +50,6 @@ export function companyView(
   }
 }
 
-/** The registered name; EDINET's where the register does not hold the company. */
-export const nameOf = ({ register, filer }: StoredCompany): string => register?.name ?? filer?.name ?? ''
-
-/** The register's reading leaves the legal form out, EDINET's does not. */
-export const kanaOf = ({ register, filer }: StoredCompany): string | null =>
-  register?.nameKana ?? (filer?.nameKana ? splitLegalForm(filer.nameKana).core : null)
-
 /** EDINET says nothing about a company's existence: without the register the status is unknown. */
 function statusOf(register: CorporationFacts | null): Pick<CompanyView, 'status' | 'statusLabel' | 'statusLabelEn'> {
   if (register === null) return { status: null, statusLabel: null, statusLabelEn: null }
@@ -64,12 +57,6 @@ function statusOf(register: CorporationFacts | null): Pick<CompanyView, 'status'
   return closed
     ? { status: 'closed', statusLabel: '閉鎖', statusLabelEn: 'Closed' }
     : { status: 'active', statusLabel: '存続', statusLabelEn: 'Active' }
-}
-
-/** Only names that a register verifies: the corporate-number register before EDINET. */
-export function englishNameOf({ register, filer }: StoredCompany): CompanyName | null {
-  if (register?.nameEn !== undefined) return { value: register.nameEn, source: 'corporate_number_register' }
-  return filer?.nameEn ? { value: filer.nameEn, source: 'edinet' } : null
 }
 
 function aliasesOf(company: StoredCompany): CompanyAlias[] {
@@ -82,12 +69,6 @@ function aliasesOf(company: StoredCompany): CompanyAlias[] {
     ...(letters === null ? [] : [{ value: letters.toUpperCase(), kind: 'search_alias' } as const]),
     ...filerNameOf(company).map((value): CompanyAlias => ({ value, kind: 'search_alias' })),
   ]
-}
-
-/** EDINET may write a company otherwise than the register; such a writing finds it, too. */
-export function filerNameOf({ register, filer }: StoredCompany): string[] {
-  if (filer === null || register === null) return []
-  return fold(filer.name) === fold(register.name) ? [] : [filer.name]
 }
 
 /** `text` is the whole address as published; the parts only where the publication gives them apart. */

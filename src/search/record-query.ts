@@ -6,7 +6,7 @@ import type { RecordKind } from '../domain/facts.ts'
 import type { RecordConditions } from '../domain/filters.ts'
 import { codeToken, type AuthorityRow, type RecordQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
-import { formsOfWord, wordsOf } from './company-query.ts'
+import { companyWordsOf, formsOfWord, wordsOf } from './company-query.ts'
 import type { Page } from './port.ts'
 
 /**
@@ -25,7 +25,7 @@ export function recordQuery(
   return {
     kind,
     today: context.today,
-    party: conditions.company === undefined ? [] : wordsOf(conditions.company).map(formsOfWord),
+    party: conditions.company === undefined ? [] : companyWordsOf(conditions.company).map(formsOfWord),
     text: [...(conditions.q === undefined ? [] : wordsOf(conditions.q).map(formsOfText)), ...law.text],
     codes,
     status: conditions.status ?? null,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
+import { memoryEnumerationGuard } from '../../fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
 import { buildApp } from '../../http/app.ts'
 import { listen } from '../../http/server.ts'
@@ -54,8 +55,6 @@ async function serve(context: Context): Promise<void> {
   const { url } = await listen(app, {
     host: config.host,
     port: config.port,
-    publicUrl: config.publicUrl,
-    randomBytes,
     signals: ['SIGINT', 'SIGTERM'],
     onStop: () => {
       keeper.close()
@@ -87,6 +86,7 @@ async function createApp(config: Config, { now }: Context, { keeper, usage }: Pa
     now: () => now().getTime(),
     randomBytes,
     fairUse: config.fairUse ? memoryFairUse({ history: usage.countedSince(since) }) : null,
+    guard: config.fairUse ? memoryEnumerationGuard() : null,
     usage,
     hashClient: keyedHash(usageKey(config.dataDir, randomBytes)),
     version: versionOf(),

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { emptyInstallation, type Installation } from './installation.ts'
+
+/** The real program in processes of its own: serve the sample, import files beside it, publish, roll back. */
+const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+const sampleFiles = (source: string): string[] => {
+  const folder = new URL(`../src/sources/${source}/sample/`, import.meta.url)
+  return readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'README.md').map((name) => fileURLToPath(new URL(name, folder)))
+}
+
+let installation: Installation
+let server: ChildProcess
+let base: string
+
+before(async () => {
+  installation = emptyInstallation()
+  server = spawn(process.execPath, [main, 'serve'], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
+  base = await listening(server)
+})
+after(async () => {
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('exit', resolve))
+  installation.remove()
+})
+
+function environment(): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: installation.dataDir, PORT: '0', HOST: '127.0.0.1', FAIR_USE: 'off', LOG_LEVEL: 'error' }
+}
+
+function listening(process_: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    process_.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const url = /http:\/\/[\d.]+:\d+/.exec(text)?.[0]
+      if (url !== undefined) resolve(url)
+    })
+    process_.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}
+
+interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function shobun(...args: string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main, ...args], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    child.once('exit', (code) => resolve({ code, stdout, stderr }))
+  })
+}
+
+interface Answer {
+  readonly data: Record<string, Record<string, unknown>[]>
+  readonly meta: Record<string, unknown>
+}
+
+async function get(path: string): Promise<{ status: number; body: Answer }> {
+  const response = await fetch(base + path)
+  return { status: response.status, body: (await response.json()) as Answer }
+}
+
+const endpoints = [
+  '/api/v1/search?q=株式会社青',
+  '/api/v1/companies?q=青',
+  '/api/v1/enforcements?q=違反',
+  '/api/v1/procurement-suspensions?status=active',
+  '/api/v1/license-actions?nature=disciplinary',
+  '/api/v1/procurement-suspension-coverage',
+]
+
+test('a first start serves every endpoint from the sample and says that it is one', async () => {
+  for (const path of endpoints) {
+    const { status, body } = await get(path)
+    assert.equal(status, 200, path)
+    assert.equal(body.meta['sample'], true)
+  }
+})
+
+test('imported files are published to the running server without a failed request, and taken back', async () => {
+  for (const source of ['nta_corporate_numbers', 'isa_technical_intern', 'mlit_procurement_suspensions']) {
+    const { code, stdout, stderr } = await shobun('ingest', source, ...sampleFiles(source), '--json')
+    assert.equal(code, 0, stderr + stdout)
+    for (const line of stdout.trim().split('\n')) assertAddsUp(JSON.parse(line) as Record<string, number>)
+  }
+  const failures = watchForFailures()
+  const published = await shobun('publish', '--json')
+  assert.equal(published.code, 0, published.stderr)
+  const { generation } = JSON.parse(published.stdout) as { generation: string }
+  await until(async () => generation.startsWith(String((await get(endpoints[1] as string)).body.meta['generation'])))
+  assert.equal((await get(endpoints[1] as string)).body.meta['sample'], false)
+  const back = await shobun('rollback', '--json')
+  assert.equal(back.code, 0, back.stderr)
+  await until(async () => (await get(endpoints[1] as string)).body.meta['sample'] === true)
+  assert.deepEqual(await failures.stop(), [])
+})
+
+function assertAddsUp(counts: Record<string, number>): void {
+  const parts = ['new', 'changed', 'unchanged', 'continuation', 'persons', 'unread'].map((part) => counts[part] ?? Number.NaN)
+  assert.equal(parts.reduce((sum, part) => sum + part, 0), counts['rows'])
+}
+
+/** Asks without a pause until it is stopped; every answer but 200 is a failure. */
+function watchForFailures(): { stop(): Promise<string[]> } {
+  const failures: string[] = []
+  let running = true
+  const loop = (async () => {
+    while (running) {
+      const { status } = await get('/api/v1/companies?q=青').catch((error: unknown) => ({ status: String(error) }))
+      if (status !== 200) failures.push(String(status))
+    }
+  })()
+  return {
+    async stop() {
+      running = false
+      await loop
+      return failures
+    },
+  }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  assert.fail('it did not come true within ten seconds')
+}
+
+test('a file that cannot be trusted is refused, the next one is still imported', async () => {
+  const [good] = sampleFiles('edinet_codes')
+  const { code, stdout } = await shobun('ingest', 'edinet_codes', main, good as string, '--json')
+  const [refused, imported] = stdout.trim().split('\n').map((line) => JSON.parse(line) as { error?: { code: string }; rows?: number })
+  assert.equal(code, 1)
+  assert.ok(refused?.error?.code)
+  assert.ok((imported?.rows ?? 0) > 0)
+})
+
+test('wrong usage ends with 2 and says what is allowed', async () => {
+  const unknown = await shobun('ingest', 'no_such_source', 'file.csv')
+  assert.equal(unknown.code, 2)
+  assert.match(unknown.stderr, /nta_corporate_numbers/)
+  assert.equal((await shobun('rollback', 'no-such.generation')).code, 2)
+  assert.equal((await shobun('no-such-command')).code, 2)
+})
