@@ -135,7 +135,7 @@ const byDay = (a: SamplePublication, b: SamplePublication): number => a.reading.
 
 /**
  * A list as it stood on two days. Every ninth record stands only in the later one; every twelfth has left it, which is no
- * cancellation. Both have rows about persons, which are counted only, and the earlier one a row that cannot be read.
+ * cancellation. Both have a row about a person, which is counted only, and a row that cannot be read.
  */
 function twoEditions(list: string, outcomes: readonly Outcome[], official: string | null): SamplePublication[] {
   const earlier = outcomes.filter((_, index) => index % 9 !== 8)
@@ -149,7 +149,7 @@ function twoEditions(list: string, outcomes: readonly Outcome[], official: strin
   const basis = official === null ? {} : { official }
   return [
     publication(list, firstDay, [...earlier, person, unread], basis),
-    publication(list, secondDay, [...later, person], basis),
+    publication(list, secondDay, [...later, person, unread], basis),
   ]
 }
 
