@@ -64,7 +64,7 @@ function characterOf(code: string | undefined): string {
 
 function addPairs(into: Map<string, string>, pairs: string): void {
   for (const pair of pairs.trim().split(/\s+/)) {
-    const [from, to, more] = [...pair]
+    const [from, to, more] = Array.from(pair)
     if (!from || !to || more !== undefined) throw new Error(`not a pair: ${pair}`)
     if (from.normalize('NFKC') === to.normalize('NFKC')) continue
     into.set(from, to)
@@ -73,7 +73,7 @@ function addPairs(into: Map<string, string>, pairs: string): void {
 
 function endOf(character: string, steps: ReadonlyMap<string, string>): string {
   const seen = new Set([character])
-  for (let at = character; ; ) {
+  for (let at = character; ;) {
     const next = steps.get(at)
     if (next === undefined) return at
     if (seen.has(next)) throw new Error(`the pairs go round in a circle at ${[...seen].join('')}`)
@@ -95,9 +95,11 @@ if (!path) {
 }
 const steps = reductionsOf(readFileSync(path, 'utf8'))
 for (const list of [standardForms, nameForms, radicals]) addPairs(steps, list)
-const pairs = [...steps.keys()].sort().map((from) => from + endOf(from, steps))
+const pairs = [...steps.keys()].toSorted().map((from) => from + endOf(from, steps))
 const target = new URL('../src/text/kanji-variants.ts', import.meta.url)
-writeFileSync(target, `/**
+writeFileSync(
+  target,
+  `/**
  * Kanji that are one character in two shapes: the shape met, then the shape compared, pair after pair (code points, not UTF-16).
  * Made by scripts/generate-kanji-variants.ts; change the pairs there.
  * Sources: 国税庁「JIS縮退マップ」1.0.0 (the map behind the corporate-number register; its one-to-one kanji reductions, from the
@@ -106,5 +108,6 @@ writeFileSync(target, `/**
 export const kanjiVariantPairs: string = [
 ${linesOf(pairs)}
 ].join('')
-`)
+`,
+)
 process.stdout.write(`${pairs.length} pairs\n`)

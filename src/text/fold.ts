@@ -36,18 +36,28 @@ const surrogate = 10
 
 const actions = new Uint8Array(0x10000)
 const replacements: string[] = []
-const voicedRow: Readonly<Record<string, string>> = { ア: 'バ', イ: 'ビ', エ: 'ベ', オ: 'ボ', ユ: 'ビユ', ヤ: 'ビヤ', ヨ: 'ビヨ' }
+const voicedRow: Readonly<Record<string, string>> = {
+  ア: 'バ',
+  イ: 'ビ',
+  エ: 'ベ',
+  オ: 'ボ',
+  ヲ: 'ボ',
+  ユ: 'ビユ',
+  ヤ: 'ビヤ',
+  ヨ: 'ビヨ',
+}
 const longVowelMark = 0x30fc
 
 const compositionNeeded = /[\u1100-\u11ff\u3099-\u309c\uff65-\uff9f\uffa0-\uffdc]|(?![\ufe00-\ufe0f])\p{M}/u
-const dashes = /[-\u2010-\u2015\u2043\u2212\u223c\u2500\u2501\u301c\u3030\u30a0\u30fc\ufe58\ufe63\uff0d\uff5e\uff70~\u02dc]/u
+const dashes =
+  /[-\u2010-\u2015\u2043\u2212\u223c\u2500\u2501\u301c\u3030\u30a0\u30fc\ufe58\ufe63\uff0d\uff5e\uff70~\u02dc]/u
 const removed = /^[\p{P}\p{Z}\p{C}\p{S}\p{M}]*$/u
 
 let variants: ReadonlyMap<string, string> | null = null
 
 function variantsOfKanji(): ReadonlyMap<string, string> {
   if (variants) return variants
-  const characters = [...kanjiVariantPairs]
+  const characters = Array.from(kanjiVariantPairs)
   const made = new Map<string, string>()
   for (let at = 0; at + 1 < characters.length; at += 2) made.set(characters[at]!, characters[at + 1]!)
   return (variants = made)
@@ -79,13 +89,26 @@ function foldedCharacter(character: string): string {
   let folded = ''
   for (const part of character.normalize('NFKC')) {
     if (!variantsOfKanji().has(part) && (removed.test(part) || compositionNeeded.test(part))) continue
-    const bare = /^[\p{Script=Latin}\p{Script=Greek}]$/u.test(part) ? withoutAccents(part.toLowerCase()) : part.toLowerCase()
+    const bare = /^[\p{Script=Latin}\p{Script=Greek}]$/u.test(part)
+      ? withoutAccents(part.toLowerCase())
+      : part.toLowerCase()
     for (const each of bare) folded += largeKatakana(variantsOfKanji().get(each) ?? each)
   }
   return folded
 }
 
-const lettersOfTheirOwn: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ς: 'σ' }
+const lettersOfTheirOwn: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+}
 
 function withoutAccents(letter: string): string {
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
@@ -119,7 +142,7 @@ function foldFrom(text: string, start: number): string {
       if (point > 0xffff) at++
       folded += astral(point)
     } else if (action === afterVu) {
-      const row = voicedRow[largeKatakana(text[at + 1] ?? '')]
+      const row = voicedRow[largeKatakana(text[at + 1] ?? ' ')]
       if (row !== undefined) at++
       folded += row ?? 'ブ'
     } else folded += repeated(action, folded, text, at)
@@ -128,7 +151,8 @@ function foldFrom(text: string, start: number): string {
 }
 
 const isFoldedKana = (code: number): boolean => code >= 0x30a1 && code <= 0x30fa
-const isKana = (code: number): boolean => (code >= 0x3041 && code <= 0x3096) || (code >= 0x309d && code <= 0x30fa) || code === 0x30fd || code === 0x30fe
+const isKana = (code: number): boolean =>
+  (code >= 0x3041 && code <= 0x3096) || (code >= 0x309d && code <= 0x30fa) || code === 0x30fd || code === 0x30fe
 
 /** A dash lengthens a kana only when it stands right behind it; a second one adds nothing. */
 function longVowelAfter(text: string, at: number, folded: string): string {
@@ -153,7 +177,7 @@ function astral(point: number): string {
 const voicedKana = /^[カキクケコサシスセソタチツテトハヒフヘホ]$/
 
 function repeated(action: number, folded: string, text: string, at: number): string {
-  const before = [...folded]
+  const before = Array.from(folded)
   const last = before.at(-1) ?? ''
   if (action !== repeatKanji) {
     if (!/^[ァ-ヺ]$/u.test(last)) return ''

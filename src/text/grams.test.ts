@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { fold } from './fold.ts'
 import { gramsOf, queryGrams } from './grams.ts'
 
@@ -10,8 +10,10 @@ const tokens = (text: string): string[] => text.split(' ').toSorted()
 test('a name gives its characters, its pairs and its two ends', () => {
   assert.deepEqual(tokens(gramsOf('日立')), ['^日', '日', '日立', '立', '立$'].toSorted())
 })
-test('a name of one character gives itself and its two ends', () => assert.deepEqual(tokens(gramsOf('日')), ['^日', '日', '日$'].toSorted()))
-test('a token is given once', () => assert.deepEqual(tokens(gramsOf('ああああ')), ['^あ', 'あ', 'ああ', 'あ$'].toSorted()))
+test('a name of one character gives itself and its two ends', () =>
+  assert.deepEqual(tokens(gramsOf('日')), ['^日', '日', '日$'].toSorted()))
+test('a token is given once', () =>
+  assert.deepEqual(tokens(gramsOf('ああああ')), ['^あ', 'あ', 'ああ', 'あ$'].toSorted()))
 test('a character outside the first plane is one character', () => assert.deepEqual(queryGrams('𠮷田'), ['𠮷田']))
 test('an empty name has no tokens', () => {
   assert.equal(gramsOf(''), '')
@@ -53,12 +55,19 @@ test('every part of a name is found by its tokens, with the anchors it really ha
 test('FTS5 keeps the tokens whole and finds anchored ones', () => {
   const database = new DatabaseSync(':memory:')
   const names = ['日立', '日立製作所', '新日立', '立日', 'A&B', 'ABC', '𠮷野家']
-  database.exec(`CREATE VIRTUAL TABLE grams USING fts5(text, content='', columnsize=0, detail=none, tokenize="ascii tokenchars '^$:'")`)
+  database.exec(
+    `CREATE VIRTUAL TABLE grams USING fts5(text, content='', columnsize=0, detail=none, tokenize="ascii tokenchars '^$:'")`,
+  )
   const insert = database.prepare('INSERT INTO grams(rowid, text) VALUES (?, ?)')
   names.forEach((each, row) => insert.run(row, gramsOf(fold(each), 'n:')))
   const found = (text: string, anchors: Parameters<typeof queryGrams>[1]): string[] => {
-    const match = queryGrams(fold(text), anchors, 'n:').map((token) => `"${token}"`).join(' AND ')
-    return database.prepare('SELECT rowid FROM grams WHERE grams MATCH ?').all(match).map((row) => names[row['rowid'] as number]!)
+    const match = queryGrams(fold(text), anchors, 'n:')
+      .map((token) => `"${token}"`)
+      .join(' AND ')
+    return database
+      .prepare('SELECT rowid FROM grams WHERE grams MATCH ?')
+      .all(match)
+      .map((row) => names[row['rowid'] as number]!)
   }
   assert.deepEqual(found('日立', { anchorStart: true, anchorEnd: true }), ['日立'])
   assert.deepEqual(found('日立', { anchorStart: true }), ['日立', '日立製作所'])

@@ -45,5 +45,6 @@ export function queryGrams(folded: string, { anchorStart, anchorEnd }: Anchors =
 /** Would end a token or a quoted string. Folded text has none; anything else must not break the index. */
 function isUnfit(character: string): boolean {
   const code = character.charCodeAt(0)
-  return code <= 0x20 || code === 0x22 || code === 0x7f || code === 0x3000 || (code >= 0xd800 && character.length === 1 && code <= 0xdfff)
+  if (code > 0x3000) return (code >= 0xd800 && code <= 0xdfff && character.length === 1) || code === 0xfeff
+  return (code < 0x61 || code > 0x7a) && /["\s\p{Cc}]/u.test(character)
 }

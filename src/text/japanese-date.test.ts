@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { findJapaneseDates, parseJapaneseDate } from './japanese-date.ts'
 
 const dates: readonly (readonly [string | number, string])[] = [
@@ -63,11 +63,52 @@ for (const [text, date] of dates) {
 }
 
 const noDates: readonly (string | number)[] = [
-  '', ' ', '-', '令和', '令和6年', '令和6年1月', '1月17日', '6年1月17日', '6.1.17', '24/3/1', '17日',
-  'R6.2.30', 'R5.2.29', '2023-02-29', '2100年2月29日', '令和6年13月1日', '令和6年0月1日', '令和6年1月0日', '令和0年1月1日', '令和6年4月31日',
-  'R6.1.17送検', '令和6年1月17日送検', '令和6年1月17日付け', '平成29年3月7日から', 'R6.1.17～R6.2.17',
-  '2026(令和7)年4月14日', '令和8年(2025年)4月14日', '令和 2018.04.14', '2024-3/1', 'XR6.1.17', '123456789', '20241301', '00000000', '45352',
-  '1600年1月1日', '令和十十年一月一日', 0, 1, 60, 2024, 9999, -1, Number.NaN, Number.POSITIVE_INFINITY, 2_958_466, 20241301,
+  '',
+  ' ',
+  '-',
+  '令和',
+  '令和6年',
+  '令和6年1月',
+  '1月17日',
+  '6年1月17日',
+  '6.1.17',
+  '24/3/1',
+  '17日',
+  'R6.2.30',
+  'R5.2.29',
+  '2023-02-29',
+  '2100年2月29日',
+  '令和6年13月1日',
+  '令和6年0月1日',
+  '令和6年1月0日',
+  '令和0年1月1日',
+  '令和6年4月31日',
+  'R6.1.17送検',
+  '令和6年1月17日送検',
+  '令和6年1月17日付け',
+  '平成29年3月7日から',
+  'R6.1.17～R6.2.17',
+  '2026(令和7)年4月14日',
+  '令和8年(2025年)4月14日',
+  '令和 2018.04.14',
+  '2024-3/1',
+  'XR6.1.17',
+  '123456789',
+  '20241301',
+  '00000000',
+  '45352',
+  '1600年1月1日',
+  '令和十十年一月一日',
+  0,
+  1,
+  60,
+  2024,
+  9999,
+  -1,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  2_958_466,
+  20241301,
 ]
 
 for (const value of noDates) {
@@ -80,32 +121,61 @@ test('a Date gives its day in UTC, an invalid one none', () => {
 })
 
 test('dates are found where they stand', () => {
-  const text = '平成28年10月4日送検、Ｈ２９．３．７不起訴、R6.2.30、電話 03-1234-5678、第20260821号、2026(令和8)年4月14日'
+  const text =
+    '平成28年10月4日送検、Ｈ２９．３．７不起訴、R6.2.30、電話 03-1234-5678、第20260821号、2026(令和8)年4月14日'
   const found = findJapaneseDates(text)
-  assert.deepEqual(found.map(({ index, length }) => text.slice(index, index + length)), ['平成28年10月4日', 'Ｈ２９．３．７', '2026(令和8)年4月14日'])
-  assert.deepEqual(found.map(({ date }) => date), ['2016-10-04', '2017-03-07', '2026-04-14'])
+  assert.deepEqual(
+    found.map(({ index, length }) => text.slice(index, index + length)),
+    ['平成28年10月4日', 'Ｈ２９．３．７', '2026(令和8)年4月14日'],
+  )
+  assert.deepEqual(
+    found.map(({ date }) => date),
+    ['2016-10-04', '2017-03-07', '2026-04-14'],
+  )
 })
 
 test('the two ends of a range are two dates', () => {
-  for (const text of ['R8.4.1～R8.5.1', '2026-4-1-2026-5-1', '2026.4.1-2026.5.1', 'R8.4.1−R8.5.1', '令和8年4月1日から令和8年5月1日まで']) {
-    assert.deepEqual(findJapaneseDates(text).map(({ date }) => date), ['2026-04-01', '2026-05-01'], text)
+  for (const text of [
+    'R8.4.1～R8.5.1',
+    '2026-4-1-2026-5-1',
+    '2026.4.1-2026.5.1',
+    'R8.4.1−R8.5.1',
+    '令和8年4月1日から令和8年5月1日まで',
+  ]) {
+    assert.deepEqual(
+      findJapaneseDates(text).map(({ date }) => date),
+      ['2026-04-01', '2026-05-01'],
+      text,
+    )
   }
 })
 
 test('a text without a date has none', () => assert.deepEqual(findJapaneseDates('当面の間 1か月 令和8年度'), []))
 
-const day = fc.date({ min: new Date('1926-12-25T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
+const day = fc.date({
+  min: new Date('1926-12-25T00:00:00Z'),
+  max: new Date('2099-12-31T00:00:00Z'),
+  noInvalidDate: true,
+})
 
 test('every day is read from every notation of it', () => {
   fc.assert(
     fc.property(day, (date) => {
       const [year, month, of] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
       const iso = date.toISOString().slice(0, 10)
-      const eras = [['令和', 'R', 2018], ['平成', 'H', 1988], ['昭和', 'S', 1925]] as const
+      const eras = [
+        ['令和', 'R', 2018],
+        ['平成', 'H', 1988],
+        ['昭和', 'S', 1925],
+      ] as const
       const notations = [iso, `${year}/${month}/${of}`, `${year}年${month}月${of}日`, iso.replaceAll('-', '')]
       for (const [name, letter, before] of eras) {
         if (year <= before || year - before > 99) continue
-        notations.push(`${name}${year - before}年${month}月${of}日`, `${letter}${year - before}.${month}.${of}`, `${year}(${name}${year - before})年${month}月${of}日`)
+        notations.push(
+          `${name}${year - before}年${month}月${of}日`,
+          `${letter}${year - before}.${month}.${of}`,
+          `${year}(${name}${year - before})年${month}月${of}日`,
+        )
       }
       for (const text of notations) assert.equal(parseJapaneseDate(text), iso, text)
     }),
@@ -113,7 +183,26 @@ test('every day is read from every notation of it', () => {
 })
 
 test('any text is read or refused, never an error, and what is read is a day of the calendar', () => {
-  const unit = fc.constantFrom('令和', 'R', '平成', '6', '1', '７', '元', '十', '年', '月', '日', '.', '-', '/', '(', ')', ' ', '2024')
+  const unit = fc.constantFrom(
+    '令和',
+    'R',
+    '平成',
+    '6',
+    '1',
+    '７',
+    '元',
+    '十',
+    '年',
+    '月',
+    '日',
+    '.',
+    '-',
+    '/',
+    '(',
+    ')',
+    ' ',
+    '2024',
+  )
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 14 }), (text) => {
       const date = parseJapaneseDate(text)

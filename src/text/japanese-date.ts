@@ -11,7 +11,10 @@
  * or, with eight digits, YYYYMMDD. A `Date` gives its day in UTC.
  */
 export function parseJapaneseDate(value: string | number | Date): string | null {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : isoDate(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate())
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime())
+      ? null
+      : isoDate(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate())
   if (typeof value === 'number') return dateOfNumber(value)
   const text = narrow(value).trim()
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -38,8 +41,21 @@ export function findJapaneseDates(text: string): FoundDate[] {
 }
 
 const firstYear: Readonly<Record<string, number>> = {
-  令和: 2019, R: 2019, '㋿': 2019, 平成: 1989, H: 1989, '㍻': 1989, 昭和: 1926, S: 1926, '㍼': 1926,
-  大正: 1912, T: 1912, '㍽': 1912, 明治: 1868, M: 1868, '㍾': 1868,
+  令和: 2019,
+  R: 2019,
+  '㋿': 2019,
+  平成: 1989,
+  H: 1989,
+  '㍻': 1989,
+  昭和: 1926,
+  S: 1926,
+  '㍼': 1926,
+  大正: 1912,
+  T: 1912,
+  '㍽': 1912,
+  明治: 1868,
+  M: 1868,
+  '㍾': 1868,
 }
 
 const era = '令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|[㋿㍻㍼㍽㍾]|(?<![A-Za-z0-9])[RHSTMrhstm]\\.?'
@@ -47,12 +63,14 @@ const kanjiNumber = '[一二三四五六七八九十]{1,3}'
 const number = `\\d\\s?\\d|\\d|${kanjiNumber}`
 const eraYear = `元|\\d{4}|${number}`
 /** The same year said twice: (令和8), (2026年). */
-const sameYear = (name: string): string => `(?:\\s*\\(\\s*(?<${name}>(?:(?:${era})\\s*(?:${eraYear})|\\d{4}))\\s*年?\\s*\\))?`
-const year = (name: string): string => `(?:(?<${name}Era>${era})\\s*(?<${name}EraYear>${eraYear})|(?<!\\d)(?<${name}>\\d{4}))`
-const inWords =
-  `${year('a')}${sameYear('b')}\\s*年${sameYear('c')}\\s*(?<month>${number})\\s*月\\s*(?<day>${number})\\s*日`
+const sameYear = (name: string): string =>
+  `(?:\\s*\\(\\s*(?<${name}>(?:(?:${era})\\s*(?:${eraYear})|\\d{4}))\\s*年?\\s*\\))?`
+const year = (name: string): string =>
+  `(?:(?<${name}Era>${era})\\s*(?<${name}EraYear>${eraYear})|(?<!\\d)(?<${name}>\\d{4}))`
+const inWords = `${year('a')}${sameYear('b')}\\s*年${sameYear('c')}\\s*(?<month>${number})\\s*月\\s*(?<day>${number})\\s*日`
 const inSigns = `${year('d')}\\s*(?<sign>[./-])\\s*(?<signMonth>\\d{1,2})\\s*\\k<sign>\\s*(?<signDay>\\d{1,2})(?!\\d)`
-const weekdayOrMidnight = '(?:\\s*\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\)|\\s*[日月火水木金土]曜日?|[\\sT]+0{1,2}:00(?::00)?)?'
+const weekdayOrMidnight =
+  '(?:\\s*\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\)|\\s*[日月火水木金土]曜日?|[\\sT]+0{1,2}:00(?::00)?)?'
 
 const anyDate = new RegExp(`${inWords}|${inSigns}`, 'gu')
 const wholeDate = new RegExp(`^(?:西暦\\s*)?(?:${inWords}|${inSigns})${weekdayOrMidnight}$`, 'u')
@@ -69,7 +87,11 @@ function dateOfMatch({ groups = {} }: RegExpMatchArray): string | null {
   const inYear = yearOf(groups[`${prefix}Era`], groups[`${prefix}EraYear`] ?? groups[prefix] ?? '')
   const repeated = [groups['b'], groups['c']].filter((text) => text !== undefined).map(yearInBrackets)
   if (inYear === null || repeated.some((again) => again !== inYear)) return null
-  return isoDate(inYear, numberOf(groups['month'] ?? groups['signMonth']!), numberOf(groups['day'] ?? groups['signDay']!))
+  return isoDate(
+    inYear,
+    numberOf(groups['month'] ?? groups['signMonth']!),
+    numberOf(groups['day'] ?? groups['signDay']!),
+  )
 }
 
 function yearInBrackets(text: string): number | null {
@@ -80,7 +102,8 @@ function yearInBrackets(text: string): number | null {
 /** A four-digit year behind an era (令和 2026.4.1) is Gregorian; it must not lie before the era. */
 function yearOf(eraName: string | undefined, text: string): number | null {
   const first = eraName === undefined ? undefined : firstYear[eraName.replace(/[\s.]/g, '').toUpperCase()]
-  if (text.length === 4 && /^\d{4}$/.test(text)) return first !== undefined && Number(text) < first ? null : Number(text)
+  if (text.length === 4 && /^\d{4}$/.test(text))
+    return first !== undefined && Number(text) < first ? null : Number(text)
   if (first === undefined) return null
   const count = text === '元' ? 1 : numberOf(text)
   return count < 1 ? null : first + count - 1
@@ -97,7 +120,8 @@ function numberOf(text: string): number {
 
 function dateOfNumber(value: number): string | null {
   const days = Math.floor(value)
-  if (days >= 18_680_101 && Number.isInteger(value)) return isoDate(Math.floor(days / 10_000), Math.floor(days / 100) % 100, days % 100)
+  if (days >= 18_680_101 && Number.isInteger(value))
+    return isoDate(Math.floor(days / 10_000), Math.floor(days / 100) % 100, days % 100)
   if (!(days >= 10_000 && days <= 2_958_465)) return null
   const date = new Date(Date.UTC(1899, 11, 30 + days))
   return isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { parsePeriod } from './japanese-period.ts'
 
 const april = '2026-04-01'
@@ -62,14 +62,30 @@ const ranges: readonly (readonly [text: string, start: string | null, end: strin
 ]
 
 for (const [text, start, end] of ranges) {
-  test(`${JSON.stringify(text)} is ${start} to ${end}`, () => assert.deepEqual(parsePeriod(text), { text, start, end, openEnded: false }))
+  test(`${JSON.stringify(text)} is ${start} to ${end}`, () =>
+    assert.deepEqual(parsePeriod(text), { text, start, end, openEnded: false }))
 }
 
 const unreadable = [
-  '', '-', '1か月', '30日間', '4月1日～5月1日', '4月1日から令和8年5月1日まで', '令和8年度', '期間未定',
-  'R8.5.1～R8.4.1', '令和8年12月1日～1月31日', '令和8年4月1日から令和8年6月31日まで', '令和8年2月30日～令和8年3月30日', '令和8年4月1日～6月31日',
-  '令和8年4月1日の翌日から令和8年5月1日まで', '令和8年4月1日から令和8年5月1日の前日まで', '令和8年4月1日付け1か月',
-  'R8.4.1～R8.5.1、R8.6.1～R8.7.1', 'R8.4.1～R8.5.1（R8.6.1まで延長）', '令和8年4月1日 令和8年5月1日',
+  '',
+  '-',
+  '1か月',
+  '30日間',
+  '4月1日～5月1日',
+  '4月1日から令和8年5月1日まで',
+  '令和8年度',
+  '期間未定',
+  'R8.5.1～R8.4.1',
+  '令和8年12月1日～1月31日',
+  '令和8年4月1日から令和8年6月31日まで',
+  '令和8年2月30日～令和8年3月30日',
+  '令和8年4月1日～6月31日',
+  '令和8年4月1日の翌日から令和8年5月1日まで',
+  '令和8年4月1日から令和8年5月1日の前日まで',
+  '令和8年4月1日付け1か月',
+  'R8.4.1～R8.5.1、R8.6.1～R8.7.1',
+  'R8.4.1～R8.5.1（R8.6.1まで延長）',
+  '令和8年4月1日 令和8年5月1日',
 ]
 
 for (const text of unreadable) {
@@ -81,11 +97,23 @@ for (const text of unreadable) {
   })
 }
 
-for (const text of ['当面の間', '当分の間', '無期限', '指名停止を解除するまで', '解除されるまでの間', '期間の定めなし']) {
+for (const text of [
+  '当面の間',
+  '当分の間',
+  '無期限',
+  '指名停止を解除するまで',
+  '解除されるまでの間',
+  '期間の定めなし',
+]) {
   test(`${text} is open-ended`, () => {
     assert.deepEqual(parsePeriod(text), { text, start: null, end: null, openEnded: true })
     assert.deepEqual(parsePeriod(text, april), { text, start: april, end: null, openEnded: true })
-    assert.deepEqual(parsePeriod(`令和8年4月1日から${text}`), { text: `令和8年4月1日から${text}`, start: april, end: null, openEnded: true })
+    assert.deepEqual(parsePeriod(`令和8年4月1日から${text}`), {
+      text: `令和8年4月1日から${text}`,
+      start: april,
+      end: null,
+      openEnded: true,
+    })
   })
 }
 
@@ -106,11 +134,30 @@ const hinted: readonly (readonly [text: string, hint: string, start: string | nu
 ]
 
 for (const [text, hint, start, end] of hinted) {
-  test(`${text} beside ${hint} is ${start} to ${end}`, () => assert.deepEqual(parsePeriod(text, hint), { text, start, end, openEnded: false }))
+  test(`${text} beside ${hint} is ${start} to ${end}`, () =>
+    assert.deepEqual(parsePeriod(text, hint), { text, start, end, openEnded: false }))
 }
 
 test('the words are kept, an end never precedes its start, and an open end has no date, whatever the text', () => {
-  const unit = fc.constantFrom('令和8年4月1日', 'R8.5.1', '～', 'から', 'まで', '5月1日', '同年', '同月', '30日', '1か月', '当面の間', '(', ')', '至', ' ', '前日', '31')
+  const unit = fc.constantFrom(
+    '令和8年4月1日',
+    'R8.5.1',
+    '～',
+    'から',
+    'まで',
+    '5月1日',
+    '同年',
+    '同月',
+    '30日',
+    '1か月',
+    '当面の間',
+    '(',
+    ')',
+    '至',
+    ' ',
+    '前日',
+    '31',
+  )
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 9 }), fc.constantFrom(null, april), (text, hint) => {
       const period = parsePeriod(text, hint)

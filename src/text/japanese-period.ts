@@ -31,7 +31,8 @@ interface Ends {
   readonly end: string | null
 }
 
-const saysOpenEnded = /当面の?間|当分の?間|無期限|期限の?定めな[くし]|期間の?定めな[くし]|解除(?:され|す|と|にな|の日|日)?[^。、]{0,8}まで/u
+const saysOpenEnded =
+  /当面の?間|当分の?間|無期限|期限の?定めな[くし]|期間の?定めな[くし]|解除(?:され|す|と|にな|の日|日)?[^。、]{0,8}まで/u
 
 const mark = '(?:から|より|至|[~〜～‐ー―─-]+)'
 const ofTheDay = '(?:\\s*\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\))?\\s*(?:(?:午前)?\\s*[0零]時)?'
@@ -43,7 +44,8 @@ function endsOf(words: string, hint: string | null): Ends | null {
   const dates = findJapaneseDates(words).filter(({ index }) => !isInBrackets(words, index))
   if (dates.length > 2 || changesInBrackets.test(words)) return null
   const [first] = dates
-  if (first === undefined) return /[0-9]\s*(?:月|日|[./-])\s*[0-9]|[0-9]\s*日(?!間)/u.test(words) ? null : withoutDate(words, hint)
+  if (first === undefined)
+    return /[0-9]\s*(?:月|日|[./-])\s*[0-9]|[0-9]\s*日(?!間)/u.test(words) ? null : withoutDate(words, hint)
   const before = words.slice(0, first.index)
   const behind = words.slice(first.index + first.length)
   if (/[0-9]\s*[月日年]|[0-9]\s*[./-]\s*[0-9]/u.test(before)) return null
@@ -118,7 +120,10 @@ interface Length {
 }
 
 const amount = '(\\d{1,4}|[一二三四五六七八九十]{1,3})'
-const yearsIn = new RegExp(`${amount}\\s*(?:か年|ヶ年|カ年|ヵ年|箇年|年)(?!\\s*[0-9一二三四五六七八九十]{1,2}\\s*月|度)\\s*間?`, 'u')
+const yearsIn = new RegExp(
+  `${amount}\\s*(?:か年|ヶ年|カ年|ヵ年|箇年|年)(?!\\s*[0-9一二三四五六七八九十]{1,2}\\s*月|度)\\s*間?`,
+  'u',
+)
 const monthsIn = new RegExp(`${amount}\\s*(?:[かヶカヵケヵ箇個]\\s*月\\s*間?|月間)`, 'u')
 const weeksIn = new RegExp(`${amount}\\s*週間?`, 'u')
 const numberedDays = new RegExp(`${amount}\\s*日\\s*間`, 'u')
@@ -133,7 +138,9 @@ function lengthIn(words: string): Length | null {
 function numberOf(text: string | undefined): number {
   if (text === undefined) return 0
   if (/^\d+$/.test(text)) return Number(text)
-  const [tens, ones] = text.includes('十') ? [text.slice(0, text.indexOf('十')), text.slice(text.indexOf('十') + 1)] : ['', text]
+  const [tens, ones] = text.includes('十')
+    ? [text.slice(0, text.indexOf('十')), text.slice(text.indexOf('十') + 1)]
+    : ['', text]
   const digit = (kanji: string): number => '一二三四五六七八九'.indexOf(kanji) + 1
   return (text.includes('十') ? (tens === '' ? 1 : digit(tens)) * 10 : 0) + (ones === '' ? 0 : digit(ones))
 }

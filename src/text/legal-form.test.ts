@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { fold } from './fold.ts'
 import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from './legal-form.ts'
 
@@ -84,10 +84,24 @@ for (const [name, core, ...forms] of splits) {
   test(`${name} is ${core}`, () => assert.deepEqual(splitLegalForm(name), { core, forms }))
 }
 
-const whole = ['青空', 'Unlimited', 'Zinc', 'Aozora Holdings', '青空KK', 'ＹＫ', '株', '日本株式会社協会', '青空会社', '人', 'KK Aozora', '']
+const whole = [
+  '青空',
+  'Unlimited',
+  'Zinc',
+  'Aozora Holdings',
+  '青空KK',
+  'ＹＫ',
+  '株',
+  '日本株式会社協会',
+  '青空会社',
+  '人',
+  'KK Aozora',
+  '',
+]
 
 for (const name of whole) {
-  test(`${name || 'nothing'} has no legal form to take off`, () => assert.deepEqual(splitLegalForm(name), { core: name, forms: [] }))
+  test(`${name || 'nothing'} has no legal form to take off`, () =>
+    assert.deepEqual(splitLegalForm(name), { core: name, forms: [] }))
 }
 
 test('a second Japanese form belongs to the name', () => {
@@ -102,11 +116,34 @@ test('a name of nothing but a legal form is folded whole', () => {
 })
 
 test('every notation of one company folds to one', () => {
-  const folds = ['株式会社キヤノン', 'キャノン㈱', 'ｷｬﾉﾝ(株)', 'きゃのん かぶしきがいしゃ', 'キヤノンカブシキガイシヤ'].map(foldCompanyName)
+  const folds = [
+    '株式会社キヤノン',
+    'キャノン㈱',
+    'ｷｬﾉﾝ(株)',
+    'きゃのん かぶしきがいしゃ',
+    'キヤノンカブシキガイシヤ',
+  ].map(foldCompanyName)
   assert.deepEqual(new Set(folds), new Set(['キヤノン']))
 })
 
-for (const text of ['株式会社', '(株)', '㈱', '㍿', '株式会社 有限会社', 'Co., Ltd.', 'K.K.', 'Inc', 'カブシキガイシャ', '・', '', ' ', '協同組合', '株式会社・', '「株式会社」', '合同会社 LLC']) {
+for (const text of [
+  '株式会社',
+  '(株)',
+  '㈱',
+  '㍿',
+  '株式会社 有限会社',
+  'Co., Ltd.',
+  'K.K.',
+  'Inc',
+  'カブシキガイシャ',
+  '・',
+  '',
+  ' ',
+  '協同組合',
+  '株式会社・',
+  '「株式会社」',
+  '合同会社 LLC',
+]) {
   test(`${text || 'nothing'} says nothing beside a legal form`, () => assert.equal(isOnlyLegalForm(text), true))
 }
 for (const text of ['株', '株式会社青', 'KK', '会', 'a', '1', 'Holdings', '株式']) {
@@ -114,7 +151,22 @@ for (const text of ['株', '株式会社青', 'KK', '会', 'a', '1', 'Holdings',
 }
 
 test('a core is never empty when the name says something, and the fold never is', () => {
-  const part = fc.constantFrom('株式会社', '(株)', '有限会社', '青', 'a', ' ', '☆', 'Co., Ltd.', 'K.K.', '協同組合', '監査法人', '有限責任', '(', ')')
+  const part = fc.constantFrom(
+    '株式会社',
+    '(株)',
+    '有限会社',
+    '青',
+    'a',
+    ' ',
+    '☆',
+    'Co., Ltd.',
+    'K.K.',
+    '協同組合',
+    '監査法人',
+    '有限責任',
+    '(',
+    ')',
+  )
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
       const name = parts.join('')

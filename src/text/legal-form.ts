@@ -104,12 +104,41 @@ const corporateForms: readonly string[] = [
 
 /** Short for a form, within brackets only: (株). NFKC has opened ㈱ to these. */
 const abbreviations: Readonly<Record<string, string>> = {
-  株: '株式会社', 有: '有限会社', 同: '合同会社', 合: '合同会社', 名: '合名会社', 資: '合資会社', 相: '相互会社', 特: '特定目的会社',
-  一社: '一般社団法人', 公社: '公益社団法人', 一財: '一般財団法人', 公財: '公益財団法人', 社: '社団法人', 財: '財団法人',
-  特非: '特定非営利活動法人', NPO: '特定非営利活動法人', 福: '社会福祉法人', 社福: '社会福祉法人',
-  医: '医療法人', 医社: '医療法人社団', 医財: '医療法人財団', 医法: '医療法人', 学: '学校法人', 宗: '宗教法人',
-  独: '独立行政法人', 地独: '地方独立行政法人', 国大: '国立大学法人', 国研: '国立研究開発法人',
-  監: '監査法人', 弁: '弁護士法人', 税: '税理士法人', 協: '協同組合', 協組: '協同組合', 農: '農事組合法人', 企: '企業組合',
+  株: '株式会社',
+  有: '有限会社',
+  同: '合同会社',
+  合: '合同会社',
+  名: '合名会社',
+  資: '合資会社',
+  相: '相互会社',
+  特: '特定目的会社',
+  一社: '一般社団法人',
+  公社: '公益社団法人',
+  一財: '一般財団法人',
+  公財: '公益財団法人',
+  社: '社団法人',
+  財: '財団法人',
+  特非: '特定非営利活動法人',
+  NPO: '特定非営利活動法人',
+  福: '社会福祉法人',
+  社福: '社会福祉法人',
+  医: '医療法人',
+  医社: '医療法人社団',
+  医財: '医療法人財団',
+  医法: '医療法人',
+  学: '学校法人',
+  宗: '宗教法人',
+  独: '独立行政法人',
+  地独: '地方独立行政法人',
+  国大: '国立大学法人',
+  国研: '国立研究開発法人',
+  監: '監査法人',
+  弁: '弁護士法人',
+  税: '税理士法人',
+  協: '協同組合',
+  協組: '協同組合',
+  農: '農事組合法人',
+  企: '企業組合',
 }
 
 const unspaced = (writing: string): string => writing.replace(/[\s・()]/g, '')
@@ -181,7 +210,8 @@ function dropLimitedLiability(shape: string, cut: Cut): void {
 }
 
 /** What stands between a form and the name: spaces, commas, middle dots. */
-const isFiller = (character: string | undefined): boolean => character !== undefined && ' \t\n\r\u3000,、・'.includes(character)
+const isFiller = (character: string | undefined): boolean =>
+  character !== undefined && ' \t\n\r\u3000,、・'.includes(character)
 
 function trim(text: string, cut: Cut): void {
   while (cut.start < cut.end && isFiller(text[cut.start])) cut.start++
@@ -206,8 +236,11 @@ function japaneseForm(shape: string): Found | null {
   for (const [writing, form] of byLast.get(last) ?? []) {
     if (shape.endsWith(writing)) return { form, start: 0, end: end - writing.length, japanese: true }
   }
-  if (first === '(' || first === '[' || first === '〔') return bracketed(/^[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]/.exec(shape), shape)
-  return last === ')' || last === ']' || last === '〕' ? bracketed(/[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape) : null
+  if (first === '(' || first === '[' || first === '〔')
+    return bracketed(/^[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]/.exec(shape), shape)
+  return last === ')' || last === ']' || last === '〕'
+    ? bracketed(/[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape)
+    : null
 }
 
 function bracketed(match: RegExpExecArray | null, shape: string): Found | null {
@@ -218,7 +251,7 @@ function bracketed(match: RegExpExecArray | null, shape: string): Found | null {
     : { form, start: 0, end: match.index, japanese: true }
 }
 
-/** 医療法人　社団　青空会: the kind of body (社団, 財団) is written apart. */
+/** 医療法人 社団 青空会: the kind of body (社団, 財団) is written apart. */
 function medicalBody(found: Found, shape: string): Found {
   if (!found.form.endsWith('医療法人')) return found
   const match = /^\s+(社団|財団)(?=\s)/.exec(shape.slice(found.start))

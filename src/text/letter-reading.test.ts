@@ -31,7 +31,19 @@ test('the sign & between letters folds as in the Latin writing', () => {
   assert.equal(letterReading('ピー＆ジー'), fold('P&G'))
 })
 
-for (const text of ['', 'ケイ', 'アンド', 'アンドエー', 'エーアンド', 'カネコ', 'エヌ製作所', 'エスエスカ', 'ビーズ', 'ntt', '日立']) {
+for (const text of [
+  '',
+  'ケイ',
+  'アンド',
+  'アンドエー',
+  'エーアンド',
+  'カネコ',
+  'エヌ製作所',
+  'エスエスカ',
+  'ビーズ',
+  'ntt',
+  '日立',
+]) {
   test(`${text || 'nothing'} is no spelling of letters`, () => assert.equal(letterReading(text), null))
 }
 

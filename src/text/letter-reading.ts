@@ -12,19 +12,45 @@ export function letterReading(text: string): string | null {
 
 /** Letter, then its names, as `fold` writes them. */
 const letterNames: readonly string[] = [
-  'a エー エイ', 'b ビー', 'c シー', 'd デイー デイ デー', 'e イー', 'f エフ', 'g ジー', 'h エイチ エツチ', 'i アイ', 'j ジエイ ジエー',
-  'k ケー ケイ', 'l エル', 'm エム', 'n エヌ', 'o オー', 'p ピー', 'q キユー', 'r アール', 's エス', 't テイー テイ テー', 'u ユー', 'v ブイ',
-  'w ダブリユー ダブリユ ダブルユー', 'x エツクス', 'y ワイ', 'z ゼツト ゼツド', 'アンド アンド',
+  'a エー エイ',
+  'b ビー',
+  'c シー',
+  'd デイー デイ デー',
+  'e イー',
+  'f エフ',
+  'g ジー',
+  'h エイチ エツチ',
+  'i アイ',
+  'j ジエイ ジエー',
+  'k ケー ケイ',
+  'l エル',
+  'm エム',
+  'n エヌ',
+  'o オー',
+  'p ピー',
+  'q キユー',
+  'r アール',
+  's エス',
+  't テイー テイ テー',
+  'u ユー',
+  'v ブイ',
+  'w ダブリユー ダブリユ ダブルユー',
+  'x エツクス',
+  'y ワイ',
+  'z ゼツト ゼツド',
+  'アンド アンド',
 ]
 
 const firstOfNames = /^[\s「『"'(]*[エビシデイジアケオピキテユブダワゼえびしでいじあけおぴきてゆぶだわぜｱ-ﾜ]/u
 
 type Named = readonly [name: string, letter: string]
 const namesByFirst: ReadonlyMap<string, readonly Named[]> = Map.groupBy(
-  letterNames.flatMap((row): Named[] => {
-    const [letter, ...names] = row.split(' ') as [string, ...string[]]
-    return names.map((name): Named => [name, letter])
-  }).toSorted(([one], [other]) => other.length - one.length),
+  letterNames
+    .flatMap((row): Named[] => {
+      const [letter, ...names] = row.split(' ') as [string, ...string[]]
+      return names.map((name): Named => [name, letter])
+    })
+    .toSorted(([one], [other]) => other.length - one.length),
   ([name]) => name[0]!,
 )
 

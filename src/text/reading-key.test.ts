@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { fold } from './fold.ts'
 import { readingKey } from './reading-key.ts'
 
@@ -30,11 +30,21 @@ for (const [one, other] of sameReading) {
   test(`${one} and ${other} have one key`, () => assert.equal(readingKey(one), readingKey(other)))
 }
 
-for (const [one, other] of [['ニッポン', 'ニホン'], ['フジイ', 'フジ'], ['ニイガタ', 'ニガタ'], ['ケイ', 'ケ'], ['カンナ', 'カナ'], ['アンマ', 'アマ']] as const) {
+for (const [one, other] of [
+  ['ニッポン', 'ニホン'],
+  ['フジイ', 'フジ'],
+  ['ニイガタ', 'ニガタ'],
+  ['ケイ', 'ケ'],
+  ['カンナ', 'カナ'],
+  ['アンマ', 'アマ'],
+] as const) {
   test(`${one} and ${other} have two keys`, () => assert.notEqual(readingKey(one), readingKey(other)))
 }
 
-const kana = fc.string({ unit: fc.constantFrom(...'アイウエオカキツヤユヨンッーァィゥェォャュョヂヅヲヰヴがぱゝ・'), maxLength: 10 })
+const kana = fc.string({
+  unit: fc.constantFrom(...Array.from('アイウエオカキツヤユヨンッーァィゥェォャュョヂヅヲヰヴがぱゝ・')),
+  maxLength: 10,
+})
 
 test('a key is hiragana, so that it never equals folded kana', () => {
   fc.assert(fc.property(kana, (text) => assert.match(readingKey(text), /^[ぁ-ん]*$/)))

@@ -38,7 +38,16 @@ export function readingKey(kana: string): string {
 }
 
 const respelled: Readonly<Record<string, string>> = { ヂ: 'ジ', ヅ: 'ズ', ヲ: 'オ' }
-const runsInto: Readonly<Record<string, string>> = { ア: 'ナ', イ: 'ニ', ウ: 'ヌ', エ: 'ネ', オ: 'ノ', ヤ: 'ニヤ', ユ: 'ニユ', ヨ: 'ニヨ' }
+const runsInto: Readonly<Record<string, string>> = {
+  ア: 'ナ',
+  イ: 'ニ',
+  ウ: 'ヌ',
+  エ: 'ネ',
+  オ: 'ノ',
+  ヤ: 'ニヤ',
+  ユ: 'ニユ',
+  ヨ: 'ニヨ',
+}
 
 const vowelOf = new Map<string, string>(
   Object.entries({
