@@ -6,7 +6,8 @@ import { splitLegalForm } from '../text/legal-form.ts'
 /**
  * Ties a published name to a corporate number. Name alone identifies nobody: two corporations may bear one name,
  * even in one city. A link needs the same name with the same legal form, one single bearer of it in the prefecture
- * (open, closed or formerly so named), and an address that agrees as far as it is published. In doubt: no number.
+ * (open, closed or formerly so named), and an address that agrees as far as it is published; a name without a legal form
+ * needs the street as well. In doubt: no number.
  */
 export interface Candidate {
   readonly corporateNumber: string
@@ -37,9 +38,10 @@ export function linkParty(party: PublishedParty, candidates: readonly Candidate[
     return { corporateNumber: party.corporateNumber, identity: { method: 'published', basis: 'corporate_number', confidence: 'certain' } }
   }
   if (party.address === null) return unlinked('no_address_published')
-  if (splitLegalForm(party.name).forms.length === 0) return unlinked('no_legal_form_in_name')
   if (candidates.length === 0) return unlinked('name_not_in_register')
-  return linkByAddress(addressForm(party.address), candidates, date)
+  const linked = linkByAddress(addressForm(party.address), candidates, date)
+  const hasForm = splitLegalForm(party.name).forms.length > 0
+  return linked.identity.confidence === 'medium' && !hasForm ? unlinked('no_legal_form_in_name') : linked
 }
 
 function linkByAddress(address: string, candidates: readonly Candidate[], date: string | null): Linked {
