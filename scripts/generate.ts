@@ -31,7 +31,13 @@ function configurationText(): string {
   const rows = settingNames.map((name) => {
     const { env, default: initial, form, help } = settings[name]
     const shown = initial === null || (Array.isArray(initial) && initial.length === 0) ? 'none' : String(initial)
-    return [`\`${env}\``, `\`--${optionOf(name)}\``, help, form, typeof initial === 'boolean' ? (initial ? 'on' : 'off') : shown]
+    return [
+      `\`${env}\``,
+      `\`--${optionOf(name)}\``,
+      help,
+      form,
+      typeof initial === 'boolean' ? (initial ? 'on' : 'off') : shown,
+    ]
   })
   return `# Settings\n\nOptions go before the environment, the environment before the defaults. Generated from \`src/config.ts\`.\n\n${table(['Environment', 'Option', 'Meaning', 'Accepted', 'Default'], rows)}\n`
 }
@@ -43,7 +49,15 @@ function errorsText(): string {
 
 async function sourcesText(): Promise<string> {
   const rows = (await loadSources()).map(({ description: { id, titleEn, publisher, produces, data } }) => [
-    `\`${id}\``, titleEn, `${publisher.name} (${publisher.nameEn})`, produces, data.format, data.expectedInterval, data.license, data.attribution, data.url,
+    `\`${id}\``,
+    titleEn,
+    `${publisher.name} (${publisher.nameEn})`,
+    produces,
+    data.format,
+    data.expectedInterval,
+    data.license,
+    data.attribution,
+    data.url,
   ])
   const headings = ['Source', 'What', 'Publisher', 'Produces', 'Form', 'Expected', 'Licence', 'Credit', 'Address']
   return `# Sources\n\nGenerated from the \`source.yml\` files under \`src/sources/\`.\n\n${table(headings, rows)}\n`

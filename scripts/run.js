@@ -9,7 +9,7 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 if (!isInstalled()) install()
 const runtime = runtimePath()
 if (runtime === null) fail(runtimeMissing)
-run(String(runtime), process.argv.slice(2))
+run(runtime, process.argv.slice(2))
 
 /** True when every package of the lock file that this platform needs is there in its version. */
 function isInstalled() {

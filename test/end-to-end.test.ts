@@ -9,7 +9,9 @@ import { emptyInstallation, type Installation } from './installation.ts'
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const sampleFiles = (source: string): string[] => {
   const folder = new URL(`../src/sources/${source}/sample/`, import.meta.url)
-  return readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'README.md').map((name) => fileURLToPath(new URL(name, folder)))
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && name !== 'README.md')
+    .map((name) => fileURLToPath(new URL(name, folder)))
 }
 
 let installation: Installation
@@ -28,7 +30,14 @@ after(async () => {
 })
 
 function environment(): NodeJS.ProcessEnv {
-  return { ...process.env, DATA_DIR: installation.dataDir, PORT: '0', HOST: '127.0.0.1', FAIR_USE: 'off', LOG_LEVEL: 'error' }
+  return {
+    ...process.env,
+    DATA_DIR: installation.dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    FAIR_USE: 'off',
+    LOG_LEVEL: 'error',
+  }
 }
 
 function listening(process_: ChildProcess): Promise<string> {
@@ -105,23 +114,28 @@ test('imported files are published to the running server without a failed reques
 })
 
 function assertAddsUp(counts: Record<string, number>): void {
-  const parts = ['new', 'changed', 'unchanged', 'continuation', 'persons', 'unread'].map((part) => counts[part] ?? Number.NaN)
-  assert.equal(parts.reduce((sum, part) => sum + part, 0), counts['rows'])
+  const parts = ['new', 'changed', 'unchanged', 'continuation', 'persons', 'unread'].map(
+    (part) => counts[part] ?? Number.NaN,
+  )
+  assert.equal(
+    parts.reduce((sum, part) => sum + part, 0),
+    counts['rows'],
+  )
 }
 
 /** Asks without a pause until it is stopped; every answer but 200 is a failure. */
 function watchForFailures(): { stop(): Promise<string[]> } {
   const failures: string[] = []
-  let running = true
+  const state = { running: true }
   const loop = (async () => {
-    while (running) {
+    while (state.running) {
       const { status } = await get('/api/v1/companies?q=青').catch((error: unknown) => ({ status: String(error) }))
       if (status !== 200) failures.push(String(status))
     }
   })()
   return {
     async stop() {
-      running = false
+      state.running = false
       await loop
       return failures
     },
@@ -139,7 +153,10 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 test('a file that cannot be trusted is refused, the next one is still imported', async () => {
   const [good] = sampleFiles('edinet_codes')
   const { code, stdout } = await shobun('ingest', 'edinet_codes', main, good as string, '--json')
-  const [refused, imported] = stdout.trim().split('\n').map((line) => JSON.parse(line) as { error?: { code: string }; rows?: number })
+  const [refused, imported] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { error?: { code: string }; rows?: number })
   assert.equal(code, 1)
   assert.ok(refused?.error?.code)
   assert.ok((imported?.rows ?? 0) > 0)

@@ -22,8 +22,21 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: [],
   'config.ts': ['domain'],
   cli: [
-    'config.ts', 'web', 'http', 'publish', 'sample', 'sources', 'collect', 'search', 'ledger', 'usage', 'fair-use', 'store',
-    'domain', 'codelists', 'text',
+    'config.ts',
+    'web',
+    'http',
+    'publish',
+    'sample',
+    'sources',
+    'collect',
+    'search',
+    'ledger',
+    'usage',
+    'fair-use',
+    'store',
+    'domain',
+    'codelists',
+    'text',
   ],
 }
 
@@ -42,10 +55,14 @@ interface Import {
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(src, file), 'utf8')
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) => match[1] as string)
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(
+    (match) => match[1] as string,
+  )
   return specifiers.map((specifier) => ({
     file: file.split(sep).join('/'),
-    target: relative(src, resolve(src, dirname(file), specifier)).split(sep).join('/'),
+    target: relative(src, resolve(src, dirname(file), specifier))
+      .split(sep)
+      .join('/'),
   }))
 }
 
@@ -55,7 +72,10 @@ const imports = shipped.flatMap(importsOf)
 const roomOf = (path: string): string => path.split('/')[0] as string
 
 test('every room is named in the plan', () => {
-  assert.deepEqual([...new Set(shipped.map((file) => roomOf(file.split(sep).join('/'))))].filter((room) => !(room in mayImport)), [])
+  assert.deepEqual(
+    [...new Set(shipped.map((file) => roomOf(file.split(sep).join('/'))))].filter((room) => !(room in mayImport)),
+    [],
+  )
 })
 
 test('a room imports only from the rooms below it', () => {
@@ -67,7 +87,10 @@ test('a room imports only from the rooms below it', () => {
 })
 
 test('nothing outside src is imported by a relative path', () => {
-  assert.deepEqual(imports.filter(({ target }) => target.startsWith('..')), [])
+  assert.deepEqual(
+    imports.filter(({ target }) => target.startsWith('..')),
+    [],
+  )
 })
 
 test('a room is entered through its door where it has one', () => {
@@ -78,6 +101,11 @@ test('a room is entered through its door where it has one', () => {
 })
 
 test('only config.ts reads the environment', () => {
-  const readers = shipped.filter((file) => file !== 'config.ts' && /process\.env\b/.test(readFileSync(join(src, file), 'utf8')))
-  assert.deepEqual(readers.filter((file) => file !== join('cli', 'main.ts')), [])
+  const readers = shipped.filter(
+    (file) => file !== 'config.ts' && /process\.env\b/.test(readFileSync(join(src, file), 'utf8')),
+  )
+  assert.deepEqual(
+    readers.filter((file) => file !== join('cli', 'main.ts')),
+    [],
+  )
 })

@@ -21,7 +21,7 @@ before(async () => {
   keeper = createGenerationKeeper(installation.dataDir, 0)
   assert.equal(keeper.refresh(), null)
   reader = keeper.current() as GenerationReader
-  search = createSearch({ generation: keeper.current, now: () => now })
+  search = createSearch({ generation: () => keeper.current(), now: () => now })
 })
 after(() => {
   keeper.close()
@@ -29,7 +29,16 @@ after(() => {
 })
 
 const everything = (kind: RecordKind): RecordQuery => ({
-  kind, today, party: [], text: [], codes: [], status: null, from: null, to: null, limit: 100_000, offset: 0,
+  kind,
+  today,
+  party: [],
+  text: [],
+  codes: [],
+  status: null,
+  from: null,
+  to: null,
+  limit: 100_000,
+  offset: 0,
 })
 const kinds: readonly RecordKind[] = ['enforcement', 'procurement_suspension', 'license_action']
 
@@ -38,8 +47,14 @@ test('the store finds by status what the domain computes', async () => {
     const { records } = await reader.findRecords(everything(kind))
     for (const { code } of statuses) {
       const found = await reader.findRecords({ ...everything(kind), status: code })
-      const expected = records.filter(({ facts }) => statusOn(today, statusDatesOf(facts)) === code).map(({ publicId }) => publicId)
-      assert.deepEqual(found.records.map(({ publicId }) => publicId), expected, `${kind} ${code}`)
+      const expected = records
+        .filter(({ facts }) => statusOn(today, statusDatesOf(facts)) === code)
+        .map(({ publicId }) => publicId)
+      assert.deepEqual(
+        found.records.map(({ publicId }) => publicId),
+        expected,
+        `${kind} ${code}`,
+      )
     }
   }
 })
@@ -53,19 +68,38 @@ test('records come newest first', async () => {
 test('a range of dates finds exactly the records inside it, both ends included', async () => {
   const { records } = await reader.findRecords(everything('license_action'))
   const dates = [...new Set(records.flatMap(({ facts }) => facts.actionDate ?? []))].toSorted()
-  const [from, to] = [dates[Math.floor(dates.length / 3)] as string, dates[Math.floor((2 * dates.length) / 3)] as string]
-  for (const [low, high] of [[from, to], [from, null], [null, to], ['1900-01-01', '1900-12-31'], ['2999-01-01', null]] as const) {
+  const [from, to] = [
+    dates[Math.floor(dates.length / 3)] as string,
+    dates[Math.floor((2 * dates.length) / 3)] as string,
+  ]
+  for (const [low, high] of [
+    [from, to],
+    [from, null],
+    [null, to],
+    ['1900-01-01', '1900-12-31'],
+    ['2999-01-01', null],
+  ] as const) {
     const found = await reader.findRecords({ ...everything('license_action'), from: low, to: high })
     const inside = ({ facts }: (typeof records)[number]): boolean =>
-      facts.actionDate !== null && (low === null || facts.actionDate >= low) && (high === null || facts.actionDate <= high)
-    assert.deepEqual(found.records.map(({ publicId }) => publicId), records.filter(inside).map(({ publicId }) => publicId))
+      facts.actionDate !== null &&
+      (low === null || facts.actionDate >= low) &&
+      (high === null || facts.actionDate <= high)
+    assert.deepEqual(
+      found.records.map(({ publicId }) => publicId),
+      records.filter(inside).map(({ publicId }) => publicId),
+    )
   }
 })
 
 test('pages follow each other without a gap or a repeat', async () => {
   const whole = await search.licenseActions({ nature: 'disciplinary' }, { limit: 10, page: 1 })
-  const halves = await Promise.all([1, 2].map((page) => search.licenseActions({ nature: 'disciplinary' }, { limit: 5, page })))
-  assert.deepEqual(halves.flatMap(({ items }) => items.map(({ id }) => id)), whole.items.map(({ id }) => id))
+  const halves = await Promise.all(
+    [1, 2].map((page) => search.licenseActions({ nature: 'disciplinary' }, { limit: 5, page })),
+  )
+  assert.deepEqual(
+    halves.flatMap(({ items }) => items.map(({ id }) => id)),
+    whole.items.map(({ id }) => id),
+  )
 })
 
 test('every company is found by its number, and by its exact name first', async () => {
@@ -86,13 +120,24 @@ test('the company filter of the records finds what the company search finds', as
   for (const { corporateNumber } of records.slice(0, 60)) {
     if (corporateNumber === null) continue
     const company = (await search.companies(corporateNumber, 1)).items[0]
-    const writings = [company?.name, company?.nameKana, company?.nameEn?.value, ...(company?.aliases ?? []).map(({ value }) => value)]
+    const writings = [
+      company?.name,
+      company?.nameKana,
+      company?.nameEn?.value,
+      ...(company?.aliases ?? []).map(({ value }) => value),
+    ]
     for (const writing of writings) {
       if (!writing) continue
       const companies = await search.companies(writing, 10)
-      assert.ok(companies.items.some((found) => found.corporateNumber === corporateNumber), `companies?q=${writing}`)
+      assert.ok(
+        companies.items.some((found) => found.corporateNumber === corporateNumber),
+        `companies?q=${writing}`,
+      )
       const found = await search.enforcements({ company: writing }, { limit: 100, page: 1 })
-      assert.ok(found.items.some((record) => record.company.corporateNumber === corporateNumber), `enforcements?company=${writing}`)
+      assert.ok(
+        found.items.some((record) => record.company.corporateNumber === corporateNumber),
+        `enforcements?company=${writing}`,
+      )
     }
   }
 })
@@ -110,7 +155,7 @@ async function findExcluded(): Promise<string> {
     const [company] = await reader.companies([id])
     if (company?.register?.searchExcluded === true) return company.corporateNumber
   }
-  assert.fail('the sample has no search-excluded company')
+  throw new Error('the sample has no search-excluded company')
 }
 
 test('no answer mixes the kinds of records', async () => {
@@ -136,10 +181,14 @@ test('without a generation the answer is "unavailable", never empty', async () =
 
 test('the coverage register lists all five groups, collected or not', async () => {
   const { groups } = await search.coverage()
-  assert.deepEqual(groups.map(({ publisherGroup }) => publisherGroup), [
-    'national', 'independent_agency', 'public_corporation', 'prefecture', 'designated_city',
-  ])
-  assert.deepEqual(groups.map(({ publishers }) => new Set(publishers.map(({ publisher }) => publisher)).size), [60, 85, 46, 47, 20])
+  assert.deepEqual(
+    groups.map(({ publisherGroup }) => publisherGroup),
+    ['national', 'independent_agency', 'public_corporation', 'prefecture', 'designated_city'],
+  )
+  assert.deepEqual(
+    groups.map(({ publishers }) => new Set(publishers.map(({ publisher }) => publisher)).size),
+    [60, 85, 46, 47, 20],
+  )
   for (const entry of groups.flatMap(({ publishers }) => publishers)) {
     assert.equal(entry.coverageRatio === null, entry.coverageRatioNullReason !== null)
     if (entry.lastSuccessAt === null) assert.equal(entry.freshness, 'never_collected')

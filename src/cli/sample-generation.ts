@@ -18,14 +18,27 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
     for (const { description, publications } of sources) {
       for (const publication of publications) {
         const text = publicationText(publication)
-        const file = { name: publication.name, size: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }
+        const file = {
+          name: publication.name,
+          size: Buffer.byteLength(text),
+          sha256: createHash('sha256').update(text).digest('hex'),
+        }
         const { reading, retrievedAt } = publication
         const when = { now: () => now, seenOn: reading.asOf, retrievedAt: new Date(retrievedAt) }
         await importPublication(ledger, { source: description, file, reading, ...when })
       }
     }
     const descriptions = sources.map(({ description }) => description)
-    return publish({ ledger, dataDir, sources: descriptions, now, sample: true, force: true, keep: 1, onProgress: () => undefined })
+    return publish({
+      ledger,
+      dataDir,
+      sources: descriptions,
+      now,
+      sample: true,
+      force: true,
+      keep: 1,
+      onProgress: () => undefined,
+    })
   } finally {
     ledger.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,5 @@
 /** Published words → codes: everything a source's parser asks of the code lists, but for the authorities. */
 export { actionTypeOf } from './action-type-of.ts'
-export { isDisposition } from './action-types.ts'
 export { lawCodesOf } from './law-codes-of.ts'
 export { natureOf } from './nature-of.ts'
 export { reasonCodesOf } from './reason-codes-of.ts'

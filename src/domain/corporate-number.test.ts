@@ -12,7 +12,14 @@ test('every other first digit is wrong', () => {
   for (let digit = 0; digit <= 9; digit++) assert.equal(isCorporateNumber(`${digit}180301018771`), digit === 1)
 })
 
-for (const written of ['１１８０３０１０１８７７１', 'T1180301018771', ' 1180-3010-18771 ', '1180301018771', 'Ｔ１１８０３０１０１８７７１', '1 180301 018771']) {
+for (const written of [
+  '１１８０３０１０１８７７１',
+  'T1180301018771',
+  ' 1180-3010-18771 ',
+  '1180301018771',
+  'Ｔ１１８０３０１０１８７７１',
+  '1 180301 018771',
+]) {
   test(`${written} is read`, () => assert.equal(thirteenDigitsOf(written), '1180301018771'))
 }
 

@@ -18,6 +18,9 @@ export function isCorporateNumber(digits: string): boolean {
  * Returns 13 digits, their check digit not yet looked at, or `null` when it is not thirteen digits.
  */
 export function thirteenDigitsOf(text: string): string | null {
-  const bare = text.normalize('NFKC').replace(/[\s\-\u2010-\u2015\u2212\u30fc]/g, '').replace(/^T/i, '')
+  const bare = text
+    .normalize('NFKC')
+    .replace(/[\s\-\u2010-\u2015\u2212\u30fc]/g, '')
+    .replace(/^T/i, '')
   return /^\d{13}$/.test(bare) ? bare : null
 }

@@ -45,19 +45,98 @@ const corporateNumber: FilterRow = {
   helpJa: '法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。',
   example: '5070001000715',
 }
-const law: FilterRow = { name: 'law', type: 'name', list: 'laws', help: 'Law: a code, or a Japanese or English name, whole or in part.', helpJa: '根拠法令。コード、または日本語・英語の名称(一部でも可)。', example: '建設業法' }
-const authority: FilterRow = { name: 'authority', type: 'name', list: 'authority-types', help: 'Acting authority: an authority type code, or a Japanese or English name, whole or in part.', helpJa: '処分庁。種別コード、または日本語・英語の名称(一部でも可)。', example: '国土交通省' }
-const actionType: FilterRow = { name: 'action_type', type: 'code', list: 'action-types', help: 'Kind of action.', helpJa: '処分の種類。', example: 'business_suspension' }
-const status: FilterRow = { name: 'status', type: 'code', list: 'statuses', help: 'Status on today\'s date in Japan.', helpJa: '日本の今日の日付での状態。', example: 'active' }
-const reason: FilterRow = { name: 'reason', type: 'code', list: 'reasons', help: 'Reason of the suspension; any of the record\'s reasons.', helpJa: '措置要件。記録のいずれかの理由に一致するもの。', example: 'bid_rigging' }
-const sector: FilterRow = { name: 'sector', type: 'code', list: 'sectors', help: 'Primary or any affected sector, the sectors of the permits included.', helpJa: '業種。主たる業種、または許可を含む影響業種のいずれか。', example: 'construction' }
-const nature: FilterRow = { name: 'nature', type: 'code', list: 'natures', help: 'Voluntary closure and the like, or a violation.', helpJa: '廃業等か、違反によるものか。', example: 'disciplinary' }
-const from: FilterRow = { name: 'from', type: 'date', help: 'First action date, inclusive.', helpJa: '処分日の始め(その日を含む)。', example: '2024-04-01' }
-const to: FilterRow = { name: 'to', type: 'date', help: 'Last action date, inclusive.', helpJa: '処分日の終わり(その日を含む)。', example: '2025-03-31' }
+const law: FilterRow = {
+  name: 'law',
+  type: 'name',
+  list: 'laws',
+  help: 'Law: a code, or a Japanese or English name, whole or in part.',
+  helpJa: '根拠法令。コード、または日本語・英語の名称(一部でも可)。',
+  example: '建設業法',
+}
+const authority: FilterRow = {
+  name: 'authority',
+  type: 'name',
+  list: 'authority-types',
+  help: 'Acting authority: an authority type code, or a Japanese or English name, whole or in part.',
+  helpJa: '処分庁。種別コード、または日本語・英語の名称(一部でも可)。',
+  example: '国土交通省',
+}
+const actionType: FilterRow = {
+  name: 'action_type',
+  type: 'code',
+  list: 'action-types',
+  help: 'Kind of action.',
+  helpJa: '処分の種類。',
+  example: 'business_suspension',
+}
+const status: FilterRow = {
+  name: 'status',
+  type: 'code',
+  list: 'statuses',
+  help: "Status on today's date in Japan.",
+  helpJa: '日本の今日の日付での状態。',
+  example: 'active',
+}
+const reason: FilterRow = {
+  name: 'reason',
+  type: 'code',
+  list: 'reasons',
+  help: "Reason of the suspension; any of the record's reasons.",
+  helpJa: '措置要件。記録のいずれかの理由に一致するもの。',
+  example: 'bid_rigging',
+}
+const sector: FilterRow = {
+  name: 'sector',
+  type: 'code',
+  list: 'sectors',
+  help: 'Primary or any affected sector, the sectors of the permits included.',
+  helpJa: '業種。主たる業種、または許可を含む影響業種のいずれか。',
+  example: 'construction',
+}
+const nature: FilterRow = {
+  name: 'nature',
+  type: 'code',
+  list: 'natures',
+  help: 'Voluntary closure and the like, or a violation.',
+  helpJa: '廃業等か、違反によるものか。',
+  example: 'disciplinary',
+}
+const from: FilterRow = {
+  name: 'from',
+  type: 'date',
+  help: 'First action date, inclusive.',
+  helpJa: '処分日の始め(その日を含む)。',
+  example: '2024-04-01',
+}
+const to: FilterRow = {
+  name: 'to',
+  type: 'date',
+  help: 'Last action date, inclusive.',
+  helpJa: '処分日の終わり(その日を含む)。',
+  example: '2025-03-31',
+}
 
 export const enforcementFilters: readonly FilterRow[] = [company, q, corporateNumber, law, authority, actionType]
-export const procurementSuspensionFilters: readonly FilterRow[] = [company, q, corporateNumber, authority, reason, status]
-export const licenseActionFilters: readonly FilterRow[] = [company, q, corporateNumber, sector, actionType, nature, status, authority, from, to]
+export const procurementSuspensionFilters: readonly FilterRow[] = [
+  company,
+  q,
+  corporateNumber,
+  authority,
+  reason,
+  status,
+]
+export const licenseActionFilters: readonly FilterRow[] = [
+  company,
+  q,
+  corporateNumber,
+  sector,
+  actionType,
+  nature,
+  status,
+  authority,
+  from,
+  to,
+]
 
 /**
  * Conditions after the edge has checked them: text as typed (trimmed), numbers as 13 digits, codes as codes.

@@ -18,7 +18,13 @@ export type RowOutcome =
       readonly historic?: boolean
     }
   | { readonly outcome: 'person'; readonly row: number; readonly rows: number }
-  | { readonly outcome: 'unread'; readonly row: number; readonly rows: number; readonly reason: string; readonly text: string }
+  | {
+      readonly outcome: 'unread'
+      readonly row: number
+      readonly rows: number
+      readonly reason: string
+      readonly text: string
+    }
 
 /** A publication as its parser understood it. `rows` is read once, in order. */
 export interface Reading {

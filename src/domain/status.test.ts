@@ -22,7 +22,8 @@ const cases: readonly (readonly [StatusDates, string])[] = [
   [{ basis: 'unknown', start: null, end: null }, 'unknown'],
 ]
 for (const [dates, status] of cases) {
-  test(`${dates.basis} ${dates.start}..${dates.end} is ${status} on ${today}`, () => assert.equal(statusOn(today, dates), status))
+  test(`${dates.basis} ${dates.start}..${dates.end} is ${status} on ${today}`, () =>
+    assert.equal(statusOn(today, dates), status))
 }
 
 test('the day changes at midnight in Japan', () => {

@@ -45,7 +45,12 @@ export function statusOn(today: string, { basis, start, end }: StatusDates): Sta
   return start === null ? 'unknown' : 'active'
 }
 
-const tokyoDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo', year: 'numeric', month: '2-digit', day: '2-digit' })
+const tokyoDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The calendar date in Japan at an instant, `YYYY-MM-DD`. */
 export function dateInTokyo(instant: Date): string {

@@ -57,7 +57,11 @@ function* companiesIn(ledger: Ledger, filers: Filers): Iterable<CompanyEntry> {
   for (; next < waiting.length; next++) yield filerEntry(waiting[next]!)
 }
 
-const filerEntry = ([number, filer]: readonly [string, FilerRecord]): CompanyEntry => ({ number, register: null, filer })
+const filerEntry = ([number, filer]: readonly [string, FilerRecord]): CompanyEntry => ({
+  number,
+  register: null,
+  filer,
+})
 
 const deletion = '99'
 const isOpen = (facts: CorporationFacts | undefined): boolean =>
@@ -71,7 +75,11 @@ export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): C
   const candidates = new Map<string, Candidate[]>()
   for (const { number, register, filer } of companiesIn(ledger, filers)) {
     if (count === classes.length) classes = grown(classes)
-    classes[count] = rankClassOf({ listed: filer?.facts.listed === true, open: isOpen(register?.facts), hasRecords: false })
+    classes[count] = rankClassOf({
+      listed: filer?.facts.listed === true,
+      open: isOpen(register?.facts),
+      hasRecords: false,
+    })
     const bears = register !== null && gatherCandidates(candidates, register, wanted.names)
     if (bears || wanted.numbers.has(number)) ordinals.set(number, count)
     count += 1
@@ -102,7 +110,11 @@ function withRecords(rankClass: number): number {
 }
 
 /** A corporation bears its name of today and those before; each with the address of its time. */
-function gatherCandidates(to: Map<string, Candidate[]>, corporation: LedgerCorporation, wanted: ReadonlySet<string>): boolean {
+function gatherCandidates(
+  to: Map<string, Candidate[]>,
+  corporation: LedgerCorporation,
+  wanted: ReadonlySet<string>,
+): boolean {
   let bears = false
   const seen = new Set<string>()
   for (const state of [corporation.facts, ...corporation.formerStates]) {

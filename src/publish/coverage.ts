@@ -35,7 +35,10 @@ export function coverageOf(input: CoverageInput): StoredCoverage[] {
   const registered = publishers.flatMap((row) => {
     const own = suspensionSources.filter((source) => isPublisher(source, row))
     for (const source of own) used.add(source)
-    const entries = [...own.flatMap((source) => entriesOf(row, source, input)), ...collectiveEntriesOf(row, suspensionSources, input)]
+    const entries = [
+      ...own.flatMap((source) => entriesOf(row, source, input)),
+      ...collectiveEntriesOf(row, suspensionSources, input),
+    ]
     return entries.length === 0 ? [uncollected(row)] : entries
   })
   const beside = suspensionSources.filter((source) => !used.has(source) && !isCollective(source))
@@ -43,14 +46,19 @@ export function coverageOf(input: CoverageInput): StoredCoverage[] {
 }
 
 function isPublisher({ publisher }: SourceDescription, row: PublisherRow): boolean {
-  if (publisher.corporateNumber !== null && row.corporateNumber !== null) return publisher.corporateNumber === row.corporateNumber
+  if (publisher.corporateNumber !== null && row.corporateNumber !== null)
+    return publisher.corporateNumber === row.corporateNumber
   return publisher.name === row.name
 }
 
 /** A source without a group brings the lists of several bodies: each list begins with the name of its body. */
 const isCollective = ({ publisher }: SourceDescription): boolean => publisher.group === null
 
-function collectiveEntriesOf(row: PublisherRow, sources: readonly SourceDescription[], input: CoverageInput): StoredCoverage[] {
+function collectiveEntriesOf(
+  row: PublisherRow,
+  sources: readonly SourceDescription[],
+  input: CoverageInput,
+): StoredCoverage[] {
   return sources.filter(isCollective).flatMap((source) => {
     const lists = input.lists.filter(({ sourceId, list }) => sourceId === source.id && list.split(' ')[0] === row.name)
     return lists.length === 0 ? [] : entriesOf(row, source, { ...input, lists })
@@ -98,7 +106,12 @@ const identityOf = (row: PublisherRow) => ({
 
 function entriesOf(row: PublisherRow, source: SourceDescription, input: CoverageInput): StoredCoverage[] {
   const lists = input.lists.filter(({ sourceId }) => sourceId === source.id)
-  const connected = { ...uncollected(row), sourceId: source.id, sourceUrl: source.data.url, expectedInterval: source.data.expectedInterval }
+  const connected = {
+    ...uncollected(row),
+    sourceId: source.id,
+    sourceUrl: source.data.url,
+    expectedInterval: source.data.expectedInterval,
+  }
   if (lists.length === 0) return [connected]
   return lists.map((list) => ({
     ...connected,
@@ -116,10 +129,15 @@ function entriesOf(row: PublisherRow, source: SourceDescription, input: Coverage
 }
 
 /** Never above 1: a list may have shrunk since the records were seen; then the official count is no denominator. */
-function ratioOf({ observedCount, official, lastSuccessAt }: CollectedList): Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'> {
+function ratioOf({
+  observedCount,
+  official,
+  lastSuccessAt,
+}: CollectedList): Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'> {
   if (lastSuccessAt === null) return { coverageRatio: null, coverageRatioNullReason: 'never_collected' }
   if (official === null) return { coverageRatio: null, coverageRatioNullReason: 'no_official_denominator' }
   if (official.count === 0) return { coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }
-  if (observedCount > official.count) return { coverageRatio: null, coverageRatioNullReason: 'observed_more_than_official_count' }
+  if (observedCount > official.count)
+    return { coverageRatio: null, coverageRatioNullReason: 'observed_more_than_official_count' }
   return { coverageRatio: observedCount / official.count, coverageRatioNullReason: null }
 }

@@ -15,7 +15,10 @@ const state = (name: string, changeDate: string, updateDate: string, correction 
 
 test('names of earlier states are former names, the newest first', () => {
   const current = state('株式会社架空丙', '2025-01-01', '2025-01-05')
-  const states = [state('株式会社架空甲', '2015-10-05', '2015-10-05'), state('株式会社架空乙', '2020-01-01', '2020-01-04')]
+  const states = [
+    state('株式会社架空甲', '2015-10-05', '2015-10-05'),
+    state('株式会社架空乙', '2020-01-01', '2020-01-04'),
+  ]
   assert.deepEqual(formerNamesOf(current, states), ['株式会社架空乙', '株式会社架空甲'])
 })
 

@@ -17,14 +17,20 @@ interface GateInput {
 }
 
 /** Each source may lose no more than its share of records against the generation before. Throws `GateClosed`. */
-export function checkGates(facts: GenerationFacts, previous: GenerationFacts | null, { sources, force }: GateInput): void {
+export function checkGates(
+  facts: GenerationFacts,
+  previous: GenerationFacts | null,
+  { sources, force }: GateInput,
+): void {
   if (force || previous === null) return
   const losses = sources.flatMap(({ id, gates }) => {
     const before = previous.sourceCounts[id] ?? 0
     const now = facts.sourceCounts[id] ?? 0
     const lost = before - now
     if (lost <= before * gates.lossShareMax) return []
-    return [`${id} has ${now} records, ${before} before (a loss of ${lost}; at most ${gates.lossShareMax * 100} % may be lost)`]
+    return [
+      `${id} has ${now} records, ${before} before (a loss of ${lost}; at most ${gates.lossShareMax * 100} % may be lost)`,
+    ]
   })
   if (losses.length > 0) throw new GateClosed(losses)
 }

@@ -12,11 +12,18 @@ const bearer = (corporateNumber: string, city: string, street: string, closeDate
 })
 const one = bearer('1111111111111', '長生郡一宮町', '見本町１丁目２番３号')
 const other = bearer('2222222222222', '千葉市中央区', '見本町１丁目２番３号')
-const party = (address: string | null, corporateNumber: string | null = null) => ({ name: '株式会社架空青空', address, corporateNumber })
+const party = (address: string | null, corporateNumber: string | null = null) => ({
+  name: '株式会社架空青空',
+  address,
+  corporateNumber,
+})
 
 test('a published number is taken as it stands', () => {
   const linked = linkParty(party(null, '3333333333333'), [one], null)
-  assert.deepEqual([linked.corporateNumber, linked.identity.method, linked.identity.confidence], ['3333333333333', 'published', 'certain'])
+  assert.deepEqual(
+    [linked.corporateNumber, linked.identity.method, linked.identity.confidence],
+    ['3333333333333', 'published', 'certain'],
+  )
 })
 
 const agreeing: readonly (readonly [string, string])[] = [
@@ -28,7 +35,10 @@ const agreeing: readonly (readonly [string, string])[] = [
 for (const [address, what] of agreeing) {
   test(`the street decides between two bearers: ${what}`, () => {
     const linked = linkParty(party(address), [one, other], '2025-01-01')
-    assert.deepEqual([linked.corporateNumber, linked.identity.basis, linked.identity.confidence], ['1111111111111', 'name_and_street_address', 'high'])
+    assert.deepEqual(
+      [linked.corporateNumber, linked.identity.basis, linked.identity.confidence],
+      ['1111111111111', 'name_and_street_address', 'high'],
+    )
   })
 }
 
@@ -44,9 +54,15 @@ const doubtful: readonly (readonly [string, Parameters<typeof linkParty>])[] = [
   ['a longer number that begins alike', [party('千葉県長生郡一宮町見本町1-2-31'), [one], null]],
   ['another city', [party('千葉県市川市見本町1-2-3'), [one], null]],
   ['another prefecture', [party('埼玉県長生郡一宮町見本町1-2-3'), [one], null]],
-  ['two bearers at one street', [party('千葉県長生郡一宮町見本町1-2-3'), [one, { ...one, corporateNumber: '4444444444444' }], null]],
+  [
+    'two bearers at one street',
+    [party('千葉県長生郡一宮町見本町1-2-3'), [one, { ...one, corporateNumber: '4444444444444' }], null],
+  ],
   ['nobody of that name', [party('千葉県長生郡一宮町見本町1-2-3'), [], null]],
-  ['the only bearer closed before the act', [party('千葉県長生郡一宮町'), [{ ...one, closeDate: '2020-01-01' }], '2025-01-01']],
+  [
+    'the only bearer closed before the act',
+    [party('千葉県長生郡一宮町'), [{ ...one, closeDate: '2020-01-01' }], '2025-01-01'],
+  ],
   ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [one], null]],
 ]
 for (const [what, args] of doubtful) {

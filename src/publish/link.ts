@@ -22,7 +22,10 @@ export interface Linked {
   readonly identity: Identity
 }
 
-const unlinked = (basis: string): Linked => ({ corporateNumber: null, identity: { method: 'none', basis, confidence: null } })
+const unlinked = (basis: string): Linked => ({
+  corporateNumber: null,
+  identity: { method: 'none', basis, confidence: null },
+})
 
 /** The name by which candidates are gathered: core, legal form and its place (前株, 後株), folded. */
 export function linkingName(name: string): string {
@@ -35,7 +38,10 @@ export function linkingName(name: string): string {
 /** `date`: the day of the act; a corporation closed before it is not meant. */
 export function linkParty(party: PublishedParty, candidates: readonly Candidate[], date: string | null): Linked {
   if (party.corporateNumber !== null) {
-    return { corporateNumber: party.corporateNumber, identity: { method: 'published', basis: 'corporate_number', confidence: 'certain' } }
+    return {
+      corporateNumber: party.corporateNumber,
+      identity: { method: 'published', basis: 'corporate_number', confidence: 'certain' },
+    }
   }
   if (party.address === null) return unlinked('no_address_published')
   if (candidates.length === 0) return unlinked('name_not_in_register')
@@ -61,7 +67,8 @@ function linkByAddress(address: string, candidates: readonly Candidate[], date: 
 }
 
 function matched(candidate: Candidate, basis: string, confidence: 'high' | 'medium', date: string | null): Linked {
-  if (candidate.closeDate !== null && (date === null || candidate.closeDate < date)) return unlinked('only_bearer_closed_before_the_act')
+  if (candidate.closeDate !== null && (date === null || candidate.closeDate < date))
+    return unlinked('only_bearer_closed_before_the_act')
   return { corporateNumber: candidate.corporateNumber, identity: { method: 'matched', basis, confidence } }
 }
 
@@ -109,7 +116,8 @@ function addressForm(address: string): string {
 /** Kanji numbers up to 99, as they stand in addresses. */
 function kanjiNumber(text: string): number {
   const [tens, ones] = text.includes('十') ? text.split('十') : ['', text]
-  const digits = (part: string): number => Array.from(part).reduce((sum, digit) => sum * 10 + kanjiDigits.indexOf(digit), 0)
+  const digits = (part: string): number =>
+    Array.from(part).reduce((sum, digit) => sum * 10 + kanjiDigits.indexOf(digit), 0)
   return (text.includes('十') ? (tens === '' ? 10 : digits(tens!) * 10) : 0) + digits(ones ?? '')
 }
 

@@ -84,7 +84,13 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
   input.onProgress('link', 0)
   const plan = planCompanies(ledger, filers, wantedBy(ledger))
   const withRecords = markCompaniesWithRecords(ledger, plan)
-  const formsOf = addCompanies(writer, ledger, { filers, plan, withRecords, provenanceOf, onProgress: progress('companies') })
+  const formsOf = addCompanies(writer, ledger, {
+    filers,
+    plan,
+    withRecords,
+    provenanceOf,
+    onProgress: progress('companies'),
+  })
   const totals = addRecords(writer, ledger, { plan, formsOf, provenanceOf, onProgress: progress('records') })
   const lists = ledger.sources()
   for (const entry of coverageOf({ sources, lists, periods: totals.periods })) writer.addCoverage(entry)
@@ -108,7 +114,10 @@ const companyCounts = (sources: readonly SourceDescription[], count: number): Re
   Object.fromEntries(sources.filter(({ produces }) => produces === 'corporation').map(({ id }) => [id, count]))
 
 /** The newest successful collection per kind of data. */
-function collectedAt(sources: readonly SourceDescription[], lists: readonly CollectedList[]): GenerationFacts['collectedAt'] {
+function collectedAt(
+  sources: readonly SourceDescription[],
+  lists: readonly CollectedList[],
+): GenerationFacts['collectedAt'] {
   const newest = (produces: SourceDescription['produces'][]): string | null => {
     const ids = new Set(sources.filter((source) => produces.includes(source.produces)).map(({ id }) => id))
     const times = lists.filter(({ sourceId }) => ids.has(sourceId)).flatMap(({ lastSuccessAt }) => lastSuccessAt ?? [])

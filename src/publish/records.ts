@@ -94,7 +94,11 @@ function storedRecord(record: RecordOfLedger, linked: Linked, provenanceOf: Prov
   }
 }
 
-const prefixes: Readonly<Record<RecordKind, string>> = { enforcement: 'enf', procurement_suspension: 'sus', license_action: 'lic' }
+const prefixes: Readonly<Record<RecordKind, string>> = {
+  enforcement: 'enf',
+  procurement_suspension: 'sus',
+  license_action: 'lic',
+}
 
 /** Made of the source and the record's key in it, both of which outlive every re-collection. */
 function publicIdOf({ sourceId, key, facts }: RecordOfLedger): string {

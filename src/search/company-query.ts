@@ -1,7 +1,8 @@
 import { fold } from '../text/fold.ts'
-import { letterReading, readingKey, readingKeysOfRomaji } from '../text/kana.ts'
+import { readingKey, readingKeysOfRomaji } from '../text/kana.ts'
 import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
 import { unifyLongVowels } from '../text/long-vowel.ts'
+import { lettersOf } from './company-name.ts'
 
 /** A company as somebody typed it, in every form that the index holds. */
 export interface CompanyQuery {
@@ -28,7 +29,7 @@ export function understandCompany(text: string): CompanyQuery {
     words: words.length > 1 ? words : [],
     kana: isKana(folded) ? unifyLongVowels(folded) : null,
     readings: readingsOf(text, folded),
-    letters: letterReading(folded),
+    letters: lettersOf(text),
   }
 }
 
@@ -59,8 +60,8 @@ export function formsOfWord(word: string): string[] {
 
 /** Every form under which a name is searchable beside its own folded form. Pure; used when a generation is built. */
 export function readingFormsOf(nameKana: string): { kana: string; reading: string } {
-  const kana = unifyLongVowels(foldCompanyName(nameKana))
-  return { kana, reading: readingKey(kana) }
+  const folded = foldCompanyName(nameKana)
+  return { kana: unifyLongVowels(folded), reading: readingKey(folded) }
 }
 
 /** Latin words are read together and, where a legal form was taken off, without it. */

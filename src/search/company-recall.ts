@@ -48,8 +48,13 @@ interface Found {
 const equalsMax = 200
 
 /** Among names equal but for the legal form, those with the typed one come first; the order is kept otherwise. */
-async function sameLegalFormFirst(reader: GenerationReader, hits: readonly NameHit[], { query, look, anchor }: Found): Promise<readonly NameHit[]> {
-  if (anchor !== 'exact' || look.field !== 'name' || query.foldedWithForm === query.folded || hits.length < 2) return hits
+async function sameLegalFormFirst(
+  reader: GenerationReader,
+  hits: readonly NameHit[],
+  { query, look, anchor }: Found,
+): Promise<readonly NameHit[]> {
+  if (anchor !== 'exact' || look.field !== 'name' || query.foldedWithForm === query.folded || hits.length < 2)
+    return hits
   const equals = await reader.findNames(nameQuery(look, anchor, equalsMax))
   const names = await reader.companies(equals.map(({ company }) => company))
   const isSame = (index: number): boolean => fold(canonicalName(nameOf(names[index]!))) === query.foldedWithForm
@@ -60,7 +65,13 @@ function keepFirst(found: Map<number, CompanyHit>, hit: NameHit, anchor: Anchor)
   if (!found.has(hit.company)) found.set(hit.company, { company: hit.company, via: hit.kind, anchor, form: hit.form })
 }
 
-const nameQuery = ({ field, kinds, words }: Look, anchor: Anchor, limit: number): NameQuery => ({ field, kinds, words, anchor, limit })
+const nameQuery = ({ field, kinds, words }: Look, anchor: Anchor, limit: number): NameQuery => ({
+  field,
+  kinds,
+  words,
+  anchor,
+  limit,
+})
 
 /** Where a query is looked for, best first. */
 function looksOf(query: CompanyQuery): Look[] {

@@ -4,9 +4,9 @@ import { corporationKinds } from '../codelists/corporation-kinds.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { CompanyAlias, CompanyName, CompanyView } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
-import { letterReading, romanize } from '../text/kana.ts'
+import { romanize } from '../text/kana.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
-import { englishNameOf, filerNameOf, kanaOf, nameOf } from './company-name.ts'
+import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
 import { explainMatch, type CompanyHit } from './company-recall.ts'
 
 /** 処理区分 99: the number itself was deleted from the register. */
@@ -46,7 +46,10 @@ export function companyView(
     firstSeenOn: company.firstSeenOn,
     lastSeenOn: company.lastSeenOn,
     removedAtSourceOn: company.removedAtSourceOn,
-    match: hit === null ? { field: 'corporate_number', kind: 'corporate_number', value: company.corporateNumber } : matchOf(company, hit, nameEn),
+    match:
+      hit === null
+        ? { field: 'corporate_number', kind: 'corporate_number', value: company.corporateNumber }
+        : matchOf(company, hit, nameEn),
   }
 }
 
@@ -61,7 +64,7 @@ function statusOf(register: CorporationFacts | null): Pick<CompanyView, 'status'
 
 function aliasesOf(company: StoredCompany): CompanyAlias[] {
   const kana = kanaOf(company)
-  const letters = letterReading(foldCompanyName(nameOf(company)))
+  const letters = lettersOf(nameOf(company))
   const romanized = kana === null ? [] : romanize(kana)
   return [
     ...company.formerNames.map((value): CompanyAlias => ({ value, kind: 'former_name' })),

@@ -14,14 +14,23 @@ const overdueIntervals = 4
 export function coverageGroups(entries: readonly StoredCoverage[], now: Date): CoverageGroup[] {
   return publisherGroups.map((group) => {
     const own = entries.filter(({ publisherGroup }) => publisherGroup === group.code)
-    return groupView({ code: group.code, ja: group.ja, en: group.en }, own.map((entry) => withFreshness(entry, now)))
+    return groupView(
+      { code: group.code, ja: group.ja, en: group.en },
+      own.map((entry) => withFreshness(entry, now)),
+    )
   })
 }
 
-const withFreshness = (entry: StoredCoverage, now: Date): CoverageEntry => ({ ...entry, freshness: freshnessOf(entry, now) })
+const withFreshness = (entry: StoredCoverage, now: Date): CoverageEntry => ({
+  ...entry,
+  freshness: freshnessOf(entry, now),
+})
 
 /** Freshness at this moment; never a stored label. */
-export function freshnessOf({ lastSuccessAt, expectedInterval }: Pick<StoredCoverage, 'lastSuccessAt' | 'expectedInterval'>, now: Date): Freshness {
+export function freshnessOf(
+  { lastSuccessAt, expectedInterval }: Pick<StoredCoverage, 'lastSuccessAt' | 'expectedInterval'>,
+  now: Date,
+): Freshness {
   if (lastSuccessAt === null) return 'never_collected'
   const age = (now.getTime() - Date.parse(lastSuccessAt)) / dayMs
   const interval = daysOf(expectedInterval ?? 'P1M')
@@ -34,9 +43,13 @@ function daysOf(duration: string): number {
   return Number(count ?? 1) * (daysOfUnit[unit ?? 'M'] ?? 31)
 }
 
-function groupView(group: { code: string; ja: string; en: string }, publishers: readonly CoverageEntry[]): CoverageGroup {
+function groupView(
+  group: { code: string; ja: string; en: string },
+  publishers: readonly CoverageEntry[],
+): CoverageGroup {
   const collected = publishers.filter(({ lastSuccessAt }) => lastSuccessAt !== null)
-  const sum = (pick: (entry: CoverageEntry) => number): number => publishers.reduce((total, entry) => total + pick(entry), 0)
+  const sum = (pick: (entry: CoverageEntry) => number): number =>
+    publishers.reduce((total, entry) => total + pick(entry), 0)
   const ratio = groupRatio(publishers)
   return {
     publisherGroup: group.code,
@@ -48,20 +61,31 @@ function groupView(group: { code: string; ja: string; en: string }, publishers: 
     ...ratio,
     unparsedCount: sum(({ unparsedCount }) => unparsedCount),
     personsLeftOut: sum(({ personsLeftOut }) => personsLeftOut),
-    lastSuccessAt: collected.map((entry) => entry.lastSuccessAt).toSorted().at(-1) ?? null,
+    lastSuccessAt:
+      collected
+        .flatMap((entry) => entry.lastSuccessAt ?? [])
+        .toSorted()
+        .at(-1) ?? null,
     publishers,
   }
 }
 
 /** A group has a denominator only when each of its publishers has one. */
-function groupRatio(publishers: readonly CoverageEntry[]): Pick<CoverageGroup, 'officialCount' | 'coverageRatio' | 'coverageRatioNullReason'> {
+function groupRatio(
+  publishers: readonly CoverageEntry[],
+): Pick<CoverageGroup, 'officialCount' | 'coverageRatio' | 'coverageRatioNullReason'> {
   const counts = publishers.map(({ officialCount }) => officialCount)
   const known = counts.filter((count) => count !== null)
   if (known.length < counts.length || known.length === 0) {
-    return { officialCount: null, coverageRatio: null, coverageRatioNullReason: 'no_official_denominator_for_every_publisher' }
+    return {
+      officialCount: null,
+      coverageRatio: null,
+      coverageRatioNullReason: 'no_official_denominator_for_every_publisher',
+    }
   }
   const official = known.reduce((total, count) => total + count, 0)
-  if (official === 0) return { officialCount: 0, coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }
+  if (official === 0)
+    return { officialCount: 0, coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }
   const observed = publishers.reduce((total, { observedCount }) => total + observedCount, 0)
   return { officialCount: official, coverageRatio: observed / official, coverageRatioNullReason: null }
 }

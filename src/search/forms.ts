@@ -5,11 +5,17 @@ import { laws } from '../codelists/laws.ts'
 import { reasons } from '../codelists/reasons.ts'
 import { sectors } from '../codelists/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
-import { englishNameOf, filerNameOf, kanaOf, nameOf } from './company-name.ts'
+import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
 import { readingFormsOf } from './company-query.ts'
-import { codeToken, type AliasKind, type CompanyForms, type RecordForms, type StoredCompany, type StoredRecord } from '../store/ports.ts'
+import {
+  codeToken,
+  type AliasKind,
+  type CompanyForms,
+  type RecordForms,
+  type StoredCompany,
+  type StoredRecord,
+} from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
-import { letterReading } from '../text/kana.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 
 /** Every form under which a company is found. */
@@ -44,7 +50,7 @@ function readingAliases(company: StoredCompany): Alias[] {
 /** Forms equal to the registered name are left out: the name finds them already. */
 function writtenAliases(company: StoredCompany, name: string): Alias[] {
   const english = englishNameOf(company)
-  const letters = letterReading(name)
+  const letters = lettersOf(nameOf(company))
   const aliases: Alias[] = [
     ...(english === null ? [] : [{ kind: 'english', form: foldCompanyName(english.value) } as const]),
     ...company.formerNames.map((former): Alias => ({ kind: 'former', form: foldCompanyName(legible(former)) })),
@@ -76,8 +82,17 @@ export function dateOf(facts: PublishedRecord): string | null {
 }
 
 function publishedWords(facts: PublishedRecord): string[] {
-  const words = [facts.authority.name, facts.authority.text, authorityEnglishName(facts.authority.name), facts.actionText, facts.title]
-  const labels = (rows: readonly CodeRow[], code: string): (string | undefined)[] => [rowOf(rows, code)?.ja, rowOf(rows, code)?.en]
+  const words = [
+    facts.authority.name,
+    facts.authority.text,
+    authorityEnglishName(facts.authority.name),
+    facts.actionText,
+    facts.title,
+  ]
+  const labels = (rows: readonly CodeRow[], code: string): (string | undefined)[] => [
+    rowOf(rows, code)?.ja,
+    rowOf(rows, code)?.en,
+  ]
   const own =
     facts.kind === 'procurement_suspension'
       ? [facts.reasonText, facts.clause, facts.scope, ...facts.reasonCodes.flatMap((code) => labels(reasons, code))]
@@ -101,7 +116,8 @@ function licenseWords(facts: Extract<PublishedRecord, { kind: 'license_action' }
 function codesOf({ facts, corporateNumber }: StoredRecord): string[] {
   const codes = [codeToken('authorityType', facts.authority.type)]
   if (corporateNumber !== null) codes.push(codeToken('number', corporateNumber))
-  if (facts.kind === 'procurement_suspension') return [...codes, ...facts.reasonCodes.map((code) => codeToken('reason', code))]
+  if (facts.kind === 'procurement_suspension')
+    return [...codes, ...facts.reasonCodes.map((code) => codeToken('reason', code))]
   codes.push(codeToken('action', facts.actionType), ...facts.lawCodes.map((code) => codeToken('law', code)))
   if (facts.kind === 'enforcement') return codes
   return [...codes, codeToken('nature', facts.nature), ...facts.sectorCodes.map((code) => codeToken('sector', code))]

@@ -1,5 +1,11 @@
 import type { RecordConditions } from '../domain/filters.ts'
-import type { CompanyView, CoverageGroup, EnforcementView, LicenseActionView, ProcurementSuspensionView } from '../domain/views.ts'
+import type {
+  CompanyView,
+  CoverageGroup,
+  EnforcementView,
+  LicenseActionView,
+  ProcurementSuspensionView,
+} from '../domain/views.ts'
 
 /** Which generation answers, and how old it is. */
 export interface GenerationInfo {

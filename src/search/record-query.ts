@@ -19,7 +19,8 @@ export function recordQuery(
   context: { readonly today: string; readonly page: Page; readonly authorities: readonly AuthorityRow[] },
 ): RecordQuery | null {
   const law = conditions.law === undefined ? nothing : lawCondition(conditions.law)
-  const authority = conditions.authority === undefined ? nothing : authorityCondition(conditions.authority, context.authorities)
+  const authority =
+    conditions.authority === undefined ? nothing : authorityCondition(conditions.authority, context.authorities)
   if (authority === null) return null
   const codes = [...law.codes, ...authority.codes, ...codeConditions(conditions)]
   return {
@@ -60,7 +61,12 @@ function codeConditions(conditions: RecordConditions): string[][] {
 function lawCondition(text: string): Condition {
   const exact = findCode(laws, text)
   const wanted = fold(text)
-  const found = exact !== null ? [exact] : laws.filter((law) => [law.ja, law.en, law.title, ...(law.match ?? [])].some((name) => fold(name).includes(wanted)))
+  const found =
+    exact !== null
+      ? [exact]
+      : laws.filter((law) =>
+          [law.ja, law.en, law.title, ...(law.match ?? [])].some((name) => fold(name).includes(wanted)),
+        )
   if (found.length === 0) return { codes: [], text: [[wanted]] }
   return { codes: [found.map(({ code }) => codeToken('law', code))], text: [] }
 }
@@ -71,7 +77,10 @@ function authorityCondition(text: string, authorities: readonly AuthorityRow[]):
   const wanted = fold(text)
   const body = fold(authorityOf(text).name)
   const tokens = authorities
-    .filter(({ name, nameEn }) => fold(name).includes(wanted) || fold(name) === body || (nameEn !== null && fold(nameEn).includes(wanted)))
+    .filter(
+      ({ name, nameEn }) =>
+        fold(name).includes(wanted) || fold(name) === body || (nameEn !== null && fold(nameEn).includes(wanted)),
+    )
     .map(({ token }) => token)
   return tokens.length === 0 ? null : { codes: [tokens], text: [] }
 }

@@ -27,7 +27,10 @@ export function enforcementView(record: Stored<EnforcementFacts>, today: string)
   }
 }
 
-export function procurementSuspensionView(record: Stored<ProcurementSuspensionFacts>, today: string): ProcurementSuspensionView {
+export function procurementSuspensionView(
+  record: Stored<ProcurementSuspensionFacts>,
+  today: string,
+): ProcurementSuspensionView {
   const { facts } = record
   const reason = labels(reasons, facts.reasonCodes[0])
   const group = labels(publisherGroups, facts.publisherGroup)
@@ -72,7 +75,10 @@ export function licenseActionView(record: Stored<LicenseActionFacts>, today: str
   }
 }
 
-const labels = (rows: readonly CodeRow[], code: string | null | undefined): { ja: string | null; en: string | null } => {
+const labels = (
+  rows: readonly CodeRow[],
+  code: string | null | undefined,
+): { ja: string | null; en: string | null } => {
   const row = rowOf(rows, code)
   return { ja: row?.ja ?? null, en: row?.en ?? null }
 }

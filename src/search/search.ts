@@ -24,7 +24,11 @@ export function createSearch(context: SearchContext): Search {
   }
   const today = (): string => dateInTokyo(context.now())
   const enforcements = async (conditions: RecordConditions, page: Page) =>
-    mapFound(await findRecords<EnforcementFacts>(current(), 'enforcement', conditions, { page, today: today() }), enforcementView, today())
+    mapFound(
+      await findRecords<EnforcementFacts>(current(), 'enforcement', conditions, { page, today: today() }),
+      enforcementView,
+      today(),
+    )
   const search: Search = {
     info: () => context.generation()?.facts ?? null,
     companies: (q, limit) => findCompanies(current(), q, limit),
@@ -35,11 +39,17 @@ export function createSearch(context: SearchContext): Search {
     },
     enforcements,
     procurementSuspensions: async (conditions, page) => {
-      const found = await findRecords<ProcurementSuspensionFacts>(current(), 'procurement_suspension', conditions, { page, today: today() })
+      const found = await findRecords<ProcurementSuspensionFacts>(current(), 'procurement_suspension', conditions, {
+        page,
+        today: today(),
+      })
       return mapFound(found, procurementSuspensionView, today())
     },
     licenseActions: async (conditions, page) => {
-      const found = await findRecords<LicenseActionFacts>(current(), 'license_action', conditions, { page, today: today() })
+      const found = await findRecords<LicenseActionFacts>(current(), 'license_action', conditions, {
+        page,
+        today: today(),
+      })
       return mapFound(found, licenseActionView, today())
     },
     coverage: async () => {
@@ -62,7 +72,10 @@ async function findCompanies(reader: GenerationReader, q: string, limit: number)
   return { items: await viewsOf(reader, shown), hasMore: hits.length > limit, dataAsOf }
 }
 
-async function viewsOf(reader: GenerationReader, shown: readonly { id: number; hit: CompanyHit | null }[]): Promise<CompanyView[]> {
+async function viewsOf(
+  reader: GenerationReader,
+  shown: readonly { id: number; hit: CompanyHit | null }[],
+): Promise<CompanyView[]> {
   const companies = await reader.companies(shown.map(({ id }) => id))
   return Promise.all(
     companies.map(async (company, index) => {
@@ -87,13 +100,20 @@ async function findRecords<Facts extends FactsOf>(
   return { items: records as readonly (StoredRecord & { readonly facts: Facts })[], hasMore, dataAsOf }
 }
 
-function mapFound<Record, View>(found: Found<Record>, view: (record: Record, today: string) => View, today: string): Found<View> {
+function mapFound<Record, View>(
+  found: Found<Record>,
+  view: (record: Record, today: string) => View,
+  today: string,
+): Found<View> {
   return { ...found, items: found.items.map((record) => view(record, today)) }
 }
 
 /** Half each; what one list leaves, the other takes. */
 function combine<Company, Enforcement>(companies: Found<Company>, enforcements: Found<Enforcement>, limit: number) {
-  const companyCount = Math.min(companies.items.length, Math.max(Math.ceil(limit / 2), limit - enforcements.items.length))
+  const companyCount = Math.min(
+    companies.items.length,
+    Math.max(Math.ceil(limit / 2), limit - enforcements.items.length),
+  )
   const enforcementCount = Math.min(enforcements.items.length, limit - companyCount)
   const left = companyCount < companies.items.length || enforcementCount < enforcements.items.length
   return {

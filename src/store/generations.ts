@@ -29,7 +29,12 @@ export function generationsIn(dataDir: string): Generations {
   const pointer = join(dataDir, 'current')
   const pathOf = (name: string): string => join(folder, name)
   const pathOfUnfinished = (id: string): string => join(folder, `${id}${unfinishedSuffix}`)
-  const list = (): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(suffix)).toSorted() : [])
+  const list = (): string[] =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith(suffix))
+          .toSorted()
+      : []
   const current = (): string | null => (existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() || null : null)
   const select = (name: string): void => {
     statSync(pathOf(name))
@@ -53,7 +58,9 @@ export function generationsIn(dataDir: string): Generations {
     select,
     prune(keep) {
       const served = current()
-      const removed = list().slice(0, -keep).filter((name) => name !== served)
+      const removed = list()
+        .slice(0, -keep)
+        .filter((name) => name !== served)
       for (const name of removed) rmSync(pathOf(name), { force: true })
       return removed
     },
@@ -64,5 +71,6 @@ export function generationsIn(dataDir: string): Generations {
 export function removeUnfinished(dataDir: string): void {
   const folder = join(dataDir, 'generations')
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) if (name.includes(unfinishedSuffix)) rmSync(join(folder, name), { force: true })
+  for (const name of readdirSync(folder))
+    if (name.includes(unfinishedSuffix)) rmSync(join(folder, name), { force: true })
 }

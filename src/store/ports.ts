@@ -132,7 +132,18 @@ export interface RecordForms {
 }
 
 /** The index token of a code: one letter for the list, then the code. */
-export const codeToken = (list: 'law' | 'action' | 'nature' | 'reason' | 'sector' | 'authority' | 'authorityType' | 'number', code: string): string =>
-  `${tokenLetters[list]}:${code}`
+export const codeToken = (
+  list: 'law' | 'action' | 'nature' | 'reason' | 'sector' | 'authority' | 'authorityType' | 'number',
+  code: string,
+): string => `${tokenLetters[list]}:${code}`
 
-const tokenLetters = { law: 'l', action: 't', nature: 'n', reason: 'r', sector: 's', authority: 'a', authorityType: 'y', number: 'c' } as const
+const tokenLetters = {
+  law: 'l',
+  action: 't',
+  nature: 'n',
+  reason: 'r',
+  sector: 's',
+  authority: 'a',
+  authorityType: 'y',
+  number: 'c',
+} as const

@@ -7,7 +7,8 @@ export function unifyLongVowels(folded: string): string {
   let unified = ''
   let row = ''
   for (const character of folded) {
-    const written: string = character === 'ー' && row !== '' ? longVowelAfter[row]! : character === 'オ' && row === 'o' ? 'ウ' : character
+    const written: string =
+      character === 'ー' && row !== '' ? longVowelAfter[row]! : character === 'オ' && row === 'o' ? 'ウ' : character
     unified += written
     row = rowOf.get(written) ?? ''
   }

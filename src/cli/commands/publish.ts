@@ -35,7 +35,8 @@ export function register(program: Command, context: Context): void {
 async function run(options: Options, context: Context): Promise<void> {
   const { dataDir, keepGenerations } = context.config()
   const path = join(dataDir, 'ledger.db')
-  if (!existsSync(path)) throw new Error(`there is nothing to publish: no ledger in ${dataDir}; run shobun ingest first`)
+  if (!existsSync(path))
+    throw new Error(`there is nothing to publish: no ledger in ${dataDir}; run shobun ingest first`)
   const sources = (await loadSources()).map(({ description }) => description)
   const ledger = openLedger(path, { readOnly: true })
   const progress = createProgress(context.stderr)
@@ -44,7 +45,14 @@ async function run(options: Options, context: Context): Promise<void> {
     const onProgress = (step: string, done: number): void =>
       progress.show(done === 0 ? step : `${step}: ${done.toLocaleString('en-US')}`)
     const published = publish({
-      ledger, dataDir, sources, now: started, sample: false, force: options.force === true, keep: keepGenerations, onProgress,
+      ledger,
+      dataDir,
+      sources,
+      now: started,
+      sample: false,
+      force: options.force === true,
+      keep: keepGenerations,
+      onProgress,
     })
     progress.clear()
     report(context, published, (context.now().getTime() - started.getTime()) / 1000, options.json === true)
@@ -57,9 +65,19 @@ async function run(options: Options, context: Context): Promise<void> {
 function report({ stdout }: Context, { name, facts, removed }: Published, seconds: number, json: boolean): void {
   const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
   if (json) {
-    const counts = { companies, enforcements, procurement_suspensions: procurementSuspensions, license_actions: licenseActions }
+    const counts = {
+      companies,
+      enforcements,
+      procurement_suspensions: procurementSuspensions,
+      license_actions: licenseActions,
+    }
     return printJson(stdout, { generation: name, created_at: facts.createdAt, counts, seconds, removed })
   }
-  const parts = [`${companies} companies`, `${enforcements} enforcements`, `${procurementSuspensions} procurement suspensions`, `${licenseActions} licence actions`]
+  const parts = [
+    `${companies} companies`,
+    `${enforcements} enforcements`,
+    `${procurementSuspensions} procurement suspensions`,
+    `${licenseActions} licence actions`,
+  ]
   stdout.write(`published ${name}: ${parts.join(', ')} in ${seconds.toFixed(1)} s\n`)
 }

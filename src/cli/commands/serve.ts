@@ -79,7 +79,7 @@ interface Parts {
 }
 
 async function createApp(config: Config, { now }: Context, { keeper, usage }: Parts): Promise<FastifyInstance> {
-  const search = createSearch({ generation: keeper.current, now })
+  const search = createSearch({ generation: () => keeper.current(), now })
   const since = now().getTime() - dayMilliseconds
   return buildApp({
     search,

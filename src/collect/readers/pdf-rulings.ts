@@ -44,7 +44,7 @@ function lineBoxesOf({ fnArray, argsArray }: OperatorList): Box[] {
     const args = argsArray[index] ?? []
     if (operator === OPS.save) stack.push(matrix)
     else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? matrix
-    else if (operator === OPS.transform) matrix = Util.transform(matrix, args as number[]) as Matrix
+    else if (operator === OPS.transform) matrix = Util.transform(matrix, args) as Matrix
     else if (operator === OPS.paintFormXObjectBegin) {
       stack.push(matrix)
       if (Array.isArray(args[0])) matrix = Util.transform(matrix, args[0]) as Matrix

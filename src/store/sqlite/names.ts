@@ -44,7 +44,11 @@ export function findNames(rows: Rows, query: NameQuery): readonly NameHit[] {
 function findInNames(rows: Rows, match: string, conditions: readonly string[], values: SQLInputValue[]): NameHit[] {
   const sql = `SELECT id, form FROM (SELECT rowid FROM company_grams WHERE company_grams MATCH ? LIMIT ${candidatesMax}) AS hit
     CROSS JOIN company ON company.id = hit.rowid WHERE ${conditions.join(' AND ')} LIMIT ?`
-  return rows(sql, match, ...values).map((row) => ({ company: row['id'] as number, kind: 'name', form: row['form'] as string }))
+  return rows(sql, match, ...values).map((row) => ({
+    company: row['id'] as number,
+    kind: 'name',
+    form: row['form'] as string,
+  }))
 }
 
 function findInAliases(rows: Rows, match: string, conditions: readonly string[], values: SQLInputValue[]): NameHit[] {

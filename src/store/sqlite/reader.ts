@@ -39,24 +39,31 @@ function openDatabase(path: string): DatabaseSync {
 
 function checkFormat(db: DatabaseSync, path: string): void {
   const pragma = (name: string): unknown => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
-  if (pragma('application_id') !== applicationId) throw new GenerationUnreadable(`${path} is not a generation of this program`)
+  if (pragma('application_id') !== applicationId)
+    throw new GenerationUnreadable(`${path} is not a generation of this program`)
   const format = pragma('user_version')
   if (format === 0) throw new GenerationUnreadable(`${path} was never finished`)
   if (format !== generationFormat) {
     const remedy = Number(format) > generationFormat ? 'upgrade this program' : 'run `shobun publish`'
-    throw new GenerationUnreadable(`${path} has format ${String(format)}, this program reads ${generationFormat}: ${remedy}`)
+    throw new GenerationUnreadable(
+      `${path} has format ${String(format)}, this program reads ${generationFormat}: ${remedy}`,
+    )
   }
 }
 
 function createReader(db: DatabaseSync, rows: Rows): GenerationReader {
-  const docOf = <Value>(row: Record<string, unknown> | undefined, column = 'doc'): Value => JSON.parse(row?.[column] as string) as Value
+  const docOf = <Value>(row: Record<string, unknown> | undefined, column = 'doc'): Value =>
+    JSON.parse(row?.[column] as string) as Value
   const facts = docOf<GenerationFacts>(rows(`SELECT value AS doc FROM meta WHERE key = 'facts'`)[0])
   return {
     facts,
     findNames: async (query) => findNames(rows, query),
     findRecords: async (query) => findRecords(rows, query),
     async companyIdOf(corporateNumber) {
-      return (rows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as number | undefined) ?? null
+      return (
+        (rows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as number | undefined) ??
+        null
+      )
     },
     companies: async (ids) => ids.flatMap((id) => companyOf(rows, id)),
     recordCounts: async (corporateNumber) => countRecords(rows, Number(corporateNumber)),
@@ -68,7 +75,8 @@ function createReader(db: DatabaseSync, rows: Rows): GenerationReader {
 }
 
 function companyOf(rows: Rows, id: number): StoredCompany[] {
-  const sql = 'SELECT c.doc AS doc, p.doc AS provenance FROM company AS c JOIN provenance AS p ON p.id = c.provenance WHERE c.id = ?'
+  const sql =
+    'SELECT c.doc AS doc, p.doc AS provenance FROM company AS c JOIN provenance AS p ON p.id = c.provenance WHERE c.id = ?'
   return rows(sql, id).map((row) => ({
     ...(JSON.parse(row['doc'] as string) as Omit<StoredCompany, 'provenance'>),
     provenance: JSON.parse(row['provenance'] as string) as Provenance,

@@ -80,11 +80,17 @@ function dateClauses(rows: Rows, { kind, from, to }: RecordQuery): Clause[] {
   const clauses: Clause[] = []
   if (from !== null || to !== null) clauses.push({ sql: 'r.action_date IS NOT NULL', values: [] })
   if (to !== null) {
-    const first = rows(`SELECT min(id) AS id FROM ${kind} WHERE date = (SELECT max(date) FROM ${kind} WHERE date <= ? AND date <> '')`, to)
+    const first = rows(
+      `SELECT min(id) AS id FROM ${kind} WHERE date = (SELECT max(date) FROM ${kind} WHERE date <= ? AND date <> '')`,
+      to,
+    )
     clauses.push({ sql: 'r.id >= ? AND r.action_date <= ?', values: [idOf(first) ?? Number.MAX_SAFE_INTEGER, to] })
   }
   if (from !== null) {
-    const last = rows(`SELECT max(id) AS id FROM ${kind} WHERE date = (SELECT min(date) FROM ${kind} WHERE date >= ?)`, from)
+    const last = rows(
+      `SELECT max(id) AS id FROM ${kind} WHERE date = (SELECT min(date) FROM ${kind} WHERE date >= ?)`,
+      from,
+    )
     clauses.push({ sql: 'r.id <= ? AND r.action_date >= ?', values: [idOf(last) ?? 0, from] })
   }
   return clauses

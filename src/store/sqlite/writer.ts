@@ -4,8 +4,27 @@ import type { Authority } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import { gramsOf } from '../../text/grams.ts'
-import { codeToken, type AuthorityRow, type CompanyForms, type GenerationFacts, type GenerationWriter, type RecordForms, type StoredCompany, type StoredCoverage, type StoredRecord } from '../ports.ts'
-import { applicationId, createGramTables, createTables, generationFormat, gramTableOf, gramTables, orderTables, recordKinds } from './schema.ts'
+import {
+  codeToken,
+  type AuthorityRow,
+  type CompanyForms,
+  type GenerationFacts,
+  type GenerationWriter,
+  type RecordForms,
+  type StoredCompany,
+  type StoredCoverage,
+  type StoredRecord,
+} from '../ports.ts'
+import {
+  applicationId,
+  createGramTables,
+  createTables,
+  generationFormat,
+  gramTableOf,
+  gramTables,
+  orderTables,
+  recordKinds,
+} from './schema.ts'
 
 /** Pages the engine may hold while it builds, in KiB. */
 const cacheKib = 262_144
@@ -14,7 +33,10 @@ const cacheKib = 262_144
  * Opens a new file at `path` and fills it. Nothing is durable before `finish`: the file is worthless until it is renamed into place.
  * `englishNameOf` gives the official English name of an acting body, or null.
  */
-export function createGenerationWriter(path: string, englishNameOf: (authority: string) => string | null): GenerationWriter {
+export function createGenerationWriter(
+  path: string,
+  englishNameOf: (authority: string) => string | null,
+): GenerationWriter {
   rmSync(path, { force: true })
   const db = new DatabaseSync(path)
   db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
@@ -74,7 +96,10 @@ function createProvenanceTable(db: DatabaseSync): ProvenanceId {
 }
 
 /** Numbers the acting bodies; the number is their code token. */
-function createAuthorityTable(db: DatabaseSync, englishNameOf: (name: string) => string | null): (authority: Authority) => string {
+function createAuthorityTable(
+  db: DatabaseSync,
+  englishNameOf: (name: string) => string | null,
+): (authority: Authority) => string {
   const insert = db.prepare('INSERT INTO authority (token, name, name_en, type) VALUES (?, ?, ?, ?)')
   const tokens = new Map<string, string>()
   return ({ name, type }) => {
@@ -102,14 +127,29 @@ function addCompanyRow(to: CompanyStatements, company: StoredCompany, rank: numb
   for (const { kind, form } of forms.aliases) to.insertAlias.run(rank, kind, form)
 }
 
-function recordRow(record: StoredRecord, forms: RecordForms, codes: readonly string[], provenance: number): (string | number | null)[] {
+function recordRow(
+  record: StoredRecord,
+  forms: RecordForms,
+  codes: readonly string[],
+  provenance: number,
+): (string | number | null)[] {
   const { provenance: _, ...rest } = record
   const { basis, start, end } = statusDatesOf(record.facts)
   const number = record.corporateNumber === null ? null : Number(record.corporateNumber)
   return [
-    record.facts.kind, record.publicId, forms.date ?? '', record.facts.actionDate, number,
-    basis, start, end, provenance, JSON.stringify(rest),
-    forms.party.join('\n'), forms.text, codes.join(' '),
+    record.facts.kind,
+    record.publicId,
+    forms.date ?? '',
+    record.facts.actionDate,
+    number,
+    basis,
+    start,
+    end,
+    provenance,
+    JSON.stringify(rest),
+    forms.party.join('\n'),
+    forms.text,
+    codes.join(' '),
   ]
 }
 
