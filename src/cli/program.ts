@@ -1,17 +1,20 @@
 import { Command, CommanderError, Option } from 'commander'
 import { InvalidSetting, optionOf, readConfig, settingNames, settings, type SettingName } from '../config.ts'
+import * as correct from './commands/correct.ts'
 import * as ingest from './commands/ingest.ts'
+import * as link from './commands/link.ts'
 import * as publish from './commands/publish.ts'
 import * as rollback from './commands/rollback.ts'
 import * as serve from './commands/serve.ts'
 import * as source from './commands/source.ts'
 import * as status from './commands/status.ts'
+import * as suppress from './commands/suppress.ts'
 import * as usage from './commands/usage.ts'
 import { WrongUsage, type Context, type Output } from './context.ts'
 import { failureOf } from './failure.ts'
 
 /** In the order of `--help`. */
-const commands = [serve, ingest, publish, rollback, status, usage, source]
+const commands = [serve, ingest, link, publish, rollback, status, usage, source, suppress, correct]
 
 /** Everything the commands get from the process. */
 export interface Surroundings {

@@ -31,6 +31,7 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
     const descriptions = sources.map(({ description }) => description)
     return publish({
       ledger,
+      decisions: new Map(),
       dataDir,
       sources: descriptions,
       now,

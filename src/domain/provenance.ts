@@ -23,3 +23,10 @@ export interface Identity {
   readonly basis: string
   readonly confidence: 'certain' | 'high' | 'medium' | null
 }
+
+/** A field that the operator corrected, with the reason. The published words stand unchanged beside it. */
+export interface Correction {
+  readonly field: string
+  readonly reason: string
+  readonly decidedOn: string
+}

@@ -1,5 +1,5 @@
 import type { Authority, Period, Permit } from './facts.ts'
-import type { Identity, Provenance, SightingHistory } from './provenance.ts'
+import type { Correction, Identity, Provenance, SightingHistory } from './provenance.ts'
 
 /** Views: what the API answers, before the envelope turns camelCase into snake_case. Labels stand beside codes. */
 
@@ -87,6 +87,8 @@ interface RecordView extends SightingHistory {
   readonly status: string
   readonly statusLabel: string
   readonly statusLabelEn: string
+  /** Fields the operator corrected, with the reason; empty for a record as it was read. */
+  readonly corrections: readonly Correction[]
   readonly source: Provenance
 }
 

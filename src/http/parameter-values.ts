@@ -1,6 +1,7 @@
 import { findCode } from '../codelists/code-row.ts'
 import { isCorporateNumber, thirteenDigitsOf } from '../domain/corporate-number.ts'
 import type { FilterRow } from '../domain/filters.ts'
+import { isIsoDate } from '../text/iso-date.ts'
 import { isOnlyLegalForm } from '../text/legal-form.ts'
 import { codeLists } from './code-lists.ts'
 import type { ParameterFault } from './problem.ts'
@@ -55,20 +56,8 @@ function readName(name: string, text: string): ReadValue {
   return fault(name, 'invalid_parameter', `${name} needs at least one letter or digit.`)
 }
 
-const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/** True for a day of the Gregorian calendar written `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (parts === null) return false
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  const days = month === 2 && leap ? 29 : (daysOfMonth[month - 1] ?? 0)
-  return year >= 1 && day >= 1 && day <= days
-}
-
 function readDate(name: string, text: string): ReadValue {
-  if (isCalendarDate(text)) return value(text)
+  if (isIsoDate(text)) return value(text)
   return fault(name, 'invalid_parameter', `${name} is not a date of the calendar written YYYY-MM-DD.`, ['YYYY-MM-DD'])
 }
 

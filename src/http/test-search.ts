@@ -56,6 +56,7 @@ export const fictionalCompany: CompanyView = {
 }
 
 const recordParts = {
+  corrections: [],
   company: {
     name: fictionalCompany.name,
     address: null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { authorityEnglishName } from '../codelists/authorities.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
+import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
@@ -14,6 +15,8 @@ import { addRecords, markCompaniesWithRecords, wantedBy } from './records.ts'
 
 export interface PublishInput {
   readonly ledger: Ledger
+  /** What the operator decided, by public id of the record. */
+  readonly decisions: ReadonlyMap<string, RecordDecisions>
   readonly dataDir: string
   readonly sources: readonly SourceDescription[]
   readonly now: Date
@@ -82,8 +85,9 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
   const provenanceOf = provenanceFrom(sources)
   const progress = (step: string) => (done: number) => input.onProgress(step, done)
   input.onProgress('link', 0)
-  const plan = planCompanies(ledger, filers, wantedBy(ledger))
-  const withRecords = markCompaniesWithRecords(ledger, plan)
+  const records = { ledger, decisions: input.decisions }
+  const plan = planCompanies(ledger, filers, wantedBy(records))
+  const withRecords = markCompaniesWithRecords(records, plan)
   const formsOf = addCompanies(writer, ledger, {
     filers,
     plan,
@@ -91,7 +95,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
     provenanceOf,
     onProgress: progress('companies'),
   })
-  const totals = addRecords(writer, ledger, { plan, formsOf, provenanceOf, onProgress: progress('records') })
+  const totals = addRecords(writer, records, { plan, formsOf, provenanceOf, onProgress: progress('records') })
   const lists = ledger.sources()
   for (const entry of coverageOf({ sources, lists, periods: totals.periods })) writer.addCoverage(entry)
   return {

@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto'
+import { corrected } from '../domain/corrections.ts'
 import type { PublishedRecord, RecordKind } from '../domain/facts.ts'
+import { recordIdOf } from '../domain/record-id.ts'
+import { dateInTokyo } from '../domain/status.ts'
+import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerRecord } from '../ledger/read.ts'
 import { dateOf, recordForms } from '../search/forms.ts'
@@ -11,30 +14,74 @@ import type { ProvenanceOf } from './provenance.ts'
 
 const kinds = ['enforcement', 'procurement_suspension', 'license_action'] as const satisfies readonly RecordKind[]
 
-type RecordOfLedger = LedgerRecord & { readonly facts: PublishedRecord }
-
-function* publishedRecords(ledger: Ledger): Iterable<RecordOfLedger> {
-  for (const record of ledger.records(kinds)) yield record as RecordOfLedger
+/** The records of the ledger with what the operator decided about them. */
+export interface RecordSource {
+  readonly ledger: Ledger
+  readonly decisions: ReadonlyMap<string, RecordDecisions>
 }
 
+type RecordOfLedger = LedgerRecord & {
+  readonly facts: PublishedRecord
+  readonly publicId: string
+  readonly decided: RecordDecisions | undefined
+}
+
+/** Suppressed records are left out, corrected ones corrected; both before anything is made of them. */
+function* publishedRecords({ ledger, decisions }: RecordSource): Iterable<RecordOfLedger> {
+  for (const record of ledger.records(kinds)) {
+    const facts = record.facts as PublishedRecord
+    const publicId = recordIdOf(facts.kind, record.sourceId, record.key)
+    const decided = decisions.get(publicId)
+    if (decided?.suppressed) continue
+    yield { ...record, facts: decided === undefined ? facts : correctedFacts(facts, decided), publicId, decided }
+  }
+}
+
+const correctedFacts = (facts: PublishedRecord, { corrections }: RecordDecisions): PublishedRecord =>
+  [...corrections.values()].reduce((now, { field, value }) => corrected(now, field ?? '', value), facts)
+
 /** What the records ask of the register: the bearers of these names, the corporations of these numbers. */
-export function wantedBy(ledger: Ledger): Wanted {
+export function wantedBy(source: RecordSource): Wanted {
   const names = new Set<string>()
   const numbers = new Set<string>()
-  for (const { facts } of publishedRecords(ledger)) {
-    if (facts.party.corporateNumber !== null) numbers.add(facts.party.corporateNumber)
+  for (const { facts, decided } of publishedRecords(source)) {
+    const number = decided?.corrections.get('corporate_number')?.value ?? facts.party.corporateNumber
+    if (number !== null) numbers.add(number)
     else if (facts.party.address !== null) names.add(linkingName(facts.party.name))
   }
   return { names, numbers }
 }
 
-const link = ({ facts }: RecordOfLedger, plan: CompanyPlan): Linked =>
-  linkParty(facts.party, plan.candidates.get(linkingName(facts.party.name)) ?? [], dateOf(facts))
+function link({ facts, decided }: RecordOfLedger, plan: CompanyPlan): Linked {
+  const decision = decided?.corrections.get('corporate_number')
+  if (decision !== undefined) return decidedLink(decision.value)
+  return linkParty(facts.party, plan.candidates.get(linkingName(facts.party.name)) ?? [], dateOf(facts))
+}
+
+const decidedLink = (corporateNumber: string | null): Linked => ({
+  corporateNumber,
+  identity:
+    corporateNumber === null
+      ? { method: 'none', basis: 'operator_decision', confidence: null }
+      : { method: 'matched', basis: 'operator_decision', confidence: 'certain' },
+})
+
+/** How many records of each source were identified how, without publishing anything. */
+export function linkStatistics(source: RecordSource, plan: CompanyPlan): Map<string, Map<string, number>> {
+  const statistics = new Map<string, Map<string, number>>()
+  for (const record of publishedRecords(source)) {
+    const { method, basis } = link(record, plan).identity
+    const ofSource = statistics.get(record.sourceId) ?? new Map<string, number>()
+    ofSource.set(`${method} ${basis}`, (ofSource.get(`${method} ${basis}`) ?? 0) + 1)
+    statistics.set(record.sourceId, ofSource)
+  }
+  return statistics
+}
 
 /** Tells the plan which companies have records. */
-export function markCompaniesWithRecords(ledger: Ledger, plan: CompanyPlan): Set<string> {
+export function markCompaniesWithRecords(source: RecordSource, plan: CompanyPlan): Set<string> {
   const numbers = new Set<string>()
-  for (const record of publishedRecords(ledger)) {
+  for (const record of publishedRecords(source)) {
     const { corporateNumber } = link(record, plan)
     if (corporateNumber !== null) numbers.add(corporateNumber)
   }
@@ -50,7 +97,7 @@ export interface RecordTotals {
 
 export function addRecords(
   writer: GenerationWriter,
-  ledger: Ledger,
+  source: RecordSource,
   context: {
     readonly plan: CompanyPlan
     readonly formsOf: ReadonlyMap<string, CompanyForms>
@@ -62,7 +109,7 @@ export function addRecords(
   const bySource: Record<string, number> = {}
   const periods = new Map<string, DatePeriod>()
   let done = 0
-  for (const record of publishedRecords(ledger)) {
+  for (const record of publishedRecords(source)) {
     const stored = storedRecord(record, link(record, context.plan), context.provenanceOf)
     const ofCompany = stored.corporateNumber === null ? null : (context.formsOf.get(stored.corporateNumber) ?? null)
     writer.addRecord(stored, recordForms(stored, ofCompany))
@@ -83,25 +130,21 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 
 function storedRecord(record: RecordOfLedger, linked: Linked, provenanceOf: ProvenanceOf): StoredRecord {
   return {
-    publicId: publicIdOf(record),
+    publicId: record.publicId,
     facts: record.facts,
     corporateNumber: linked.corporateNumber,
     identity: linked.identity,
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
     removedAtSourceOn: record.removedAtSourceOn,
+    corrections: correctionsOf(record.decided),
     provenance: provenanceOf(record),
   }
 }
 
-const prefixes: Readonly<Record<RecordKind, string>> = {
-  enforcement: 'enf',
-  procurement_suspension: 'sus',
-  license_action: 'lic',
-}
-
-/** Made of the source and the record's key in it, both of which outlive every re-collection. */
-function publicIdOf({ sourceId, key, facts }: RecordOfLedger): string {
-  const digest = createHash('sha256').update(`${sourceId}\n${key}`).digest('hex')
-  return `${prefixes[facts.kind]}_${digest.slice(0, 20)}`
-}
+const correctionsOf = (decided: RecordDecisions | undefined): StoredRecord['corrections'] =>
+  [...(decided?.corrections.values() ?? [])].map(({ field, reason, at }) => ({
+    field: field ?? '',
+    reason,
+    decidedOn: dateInTokyo(new Date(at)),
+  }))

@@ -106,6 +106,7 @@ function common(record: StoredRecord, today: string) {
     status,
     statusLabel: labels(statuses, status).ja ?? status,
     statusLabelEn: labels(statuses, status).en ?? status,
+    corrections: record.corrections,
     source: sourceOf(record),
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,

@@ -1,5 +1,5 @@
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
-import type { Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
+import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
 import type { CoverageEntry } from '../domain/views.ts'
 
 /** What publish puts into a generation and search reads from it. Engines stand behind these ports. */
@@ -19,6 +19,8 @@ export interface StoredRecord extends SightingHistory {
   /** The number the record is filed under: published or matched; null when in doubt. */
   readonly corporateNumber: string | null
   readonly identity: Identity
+  /** What the operator corrected; empty for a record as it was read. */
+  readonly corrections: readonly Correction[]
   readonly provenance: Provenance
 }
 

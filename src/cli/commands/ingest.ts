@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { ingestFile, type Ingested } from '../../collect/ingest.ts'
-import { isIsoDate } from '../../collect/readers/iso-date.ts'
+import { isIsoDate } from '../../text/iso-date.ts'
 import type { Source } from '../../collect/source-folder.ts'
 import type { ImportCounts } from '../../domain/reading.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { loadSources } from '../../collect/source-folder.ts'
+import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
 import { openLedger } from '../../ledger/ledger.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import type { Context } from '../context.ts'
@@ -46,6 +47,7 @@ async function run(options: Options, context: Context): Promise<void> {
       progress.show(done === 0 ? step : `${step}: ${done.toLocaleString('en-US')}`)
     const published = publish({
       ledger,
+      decisions: decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl'))),
       dataDir,
       sources,
       now: started,

@@ -57,6 +57,14 @@ export const recordParts = {
   status: text("Status on today's date in Asia/Tokyo (code)."),
   status_label: text('Its Japanese label.'),
   status_label_en: text('Its English label.'),
+  corrections: Type.Array(
+    record('Correction', {
+      field: text('The corrected field.'),
+      reason: text('Why the operator corrected it.'),
+      decided_on: text('Day of the decision.'),
+    }),
+    { description: 'Fields the operator corrected; empty for a record as it was read.' },
+  ),
   source: sourceSchema,
   ...sightings,
 }

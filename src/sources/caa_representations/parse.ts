@@ -1,7 +1,7 @@
 import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import { authorityOf } from '../../codelists/authorities.ts'
 import type { PublicationFile } from '../../collect/kit.ts'
-import { isIsoDate } from '../../collect/readers/iso-date.ts'
+import { isIsoDate } from '../../text/iso-date.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { openTable } from '../../collect/readers/csv-table.ts'
 import type { TableRow } from '../../collect/readers/csv-table.ts'

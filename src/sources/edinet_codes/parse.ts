@@ -1,7 +1,7 @@
 import type { PublicationFile } from '../../collect/kit.ts'
 import { csvBatches } from '../../collect/readers/csv.ts'
 import { mapHeader } from '../../collect/readers/header.ts'
-import { isIsoDate } from '../../collect/readers/iso-date.ts'
+import { isIsoDate } from '../../text/iso-date.ts'
 import { openText } from '../../collect/readers/text-file.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { Reading, RowOutcome } from '../../domain/reading.ts'

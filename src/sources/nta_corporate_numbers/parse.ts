@@ -1,6 +1,6 @@
 import type { PublicationFile } from '../../collect/kit.ts'
 import { csvBatches } from '../../collect/readers/csv.ts'
-import { isoDateOfDigits } from '../../collect/readers/iso-date.ts'
+import { isoDateOfDigits } from '../../text/iso-date.ts'
 import { openText } from '../../collect/readers/text-file.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { Reading, RowOutcome } from '../../domain/reading.ts'

@@ -1,4 +1,4 @@
-import { isIsoDate } from '../../collect/readers/iso-date.ts'
+import { isIsoDate } from '../../text/iso-date.ts'
 import { unreadRow } from '../../collect/readers/unread-row.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { CorporationFacts } from '../../domain/facts.ts'

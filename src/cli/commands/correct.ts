@@ -1,0 +1,54 @@
+import type { Command } from 'commander'
+import { correctableFields, refusalOf } from '../../domain/corrections.ts'
+import { WrongUsage, type Context } from '../context.ts'
+import { decide } from './suppress.ts'
+
+interface Options {
+  readonly reason: string
+  readonly undo?: boolean
+  readonly json?: boolean
+}
+
+const fields = Object.entries(correctableFields)
+  .map(([name, { form }]) => `  ${name.padEnd(18)}${form}`)
+  .join('\n')
+
+const examples = `
+Fields:
+${fields}
+
+Examples:
+  $ shobun correct enf_74f6ffd0fb1958c03766 corporate_number 5070001000715 --reason "address confirmed with the publisher"
+  $ shobun correct sus_0123456789abcdef0123 corporate_number none --reason "another company of the same name"
+  $ shobun correct lic_0123456789abcdef0123 nature --undo --reason "the publication was right"
+
+Published words are never changed. The API shows what was corrected and why. Takes effect with the next publish.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('correct')
+    .description('correct one field of a record in every later generation')
+    .argument('<record-id>', 'id of the record in the API')
+    .argument('<field>', 'see below')
+    .argument('[value]', 'the right value; none for no value')
+    .requiredOption('--reason <text>', 'why; kept with the decision and shown with the record')
+    .option('--undo', 'take the correction of this field back')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', examples)
+    .action((record: string, field: string, value: string | undefined, options: Options) =>
+      correct(context, { record, field, value }, options),
+    )
+}
+
+function correct(
+  context: Context,
+  { record, field, value }: { readonly record: string; readonly field: string; readonly value: string | undefined },
+  { reason, undo, json }: Options,
+): void {
+  if (undo === true) return decide(context, { kind: 'withdraw', record, field, value: null, reason }, json)
+  if (value === undefined) throw new WrongUsage('a correction needs the right value, or none')
+  const right = value === 'none' ? null : value
+  const refusal = refusalOf(field, right)
+  if (refusal !== null) throw new WrongUsage(refusal)
+  return decide(context, { kind: 'correct', record, field, value: right, reason }, json)
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
+import { openLedger } from '../../ledger/ledger.ts'
+import { filersOf, planCompanies } from '../../publish/companies.ts'
+import { linkStatistics, wantedBy } from '../../publish/records.ts'
+import type { Context } from '../context.ts'
+import { printJson, printTable } from '../report.ts'
+
+const examples = `
+Examples:
+  $ shobun link
+  $ shobun link --json
+
+Tries the links between records and corporate numbers as publish would make them, and changes nothing.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('link')
+    .description('show how many records would be tied to a company, and why the others would not')
+    .option('--json', 'one JSON object per source and basis')
+    .addHelpText('after', examples)
+    .action(({ json }: { readonly json?: boolean }) => link(context, json === true))
+}
+
+function link(context: Context, json: boolean): void {
+  const { dataDir } = context.config()
+  const decisions = decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl')))
+  const ledger = openLedger(join(dataDir, 'ledger.db'), { readOnly: true })
+  try {
+    const rows = ledger.inSnapshot(() => {
+      const source = { ledger, decisions }
+      return rowsOf(linkStatistics(source, planCompanies(ledger, filersOf(ledger), wantedBy(source))))
+    })
+    if (json)
+      for (const [source, method, basis, records] of rows) printJson(context.stdout, { source, method, basis, records })
+    else printTable(context.stdout, ['source', 'method', 'basis', 'records'], rows)
+  } finally {
+    ledger.close()
+  }
+}
+
+type Row = readonly [source: string, method: string, basis: string, records: number]
+
+function rowsOf(statistics: ReadonlyMap<string, ReadonlyMap<string, number>>): Row[] {
+  return [...statistics].flatMap(([source, counts]) =>
+    [...counts]
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([basis, records]): Row => {
+        const [method = '', reason = ''] = basis.split(' ')
+        return [source, method, reason, records]
+      }),
+  )
+}

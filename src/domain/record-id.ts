@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { RecordKind } from './facts.ts'
+
+const prefixes: Readonly<Record<RecordKind, string>> = {
+  enforcement: 'enf',
+  procurement_suspension: 'sus',
+  license_action: 'lic',
+}
+
+/** The public id of a record: made of its source and its key there, both of which outlive every re-collection. */
+export function recordIdOf(kind: RecordKind, sourceId: string, key: string): string {
+  const digest = createHash('sha256').update(`${sourceId}\n${key}`).digest('hex')
+  return `${prefixes[kind]}_${digest.slice(0, 20)}`
+}
+
+export const isRecordId = (text: string): boolean => /^(enf|sus|lic)_[0-9a-f]{20}$/.test(text)

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { run } from '../src/cli/program.ts'
+import type { LicenseActionView } from '../src/domain/views.ts'
+import { createSearch } from '../src/search/search.ts'
+import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { emptyInstallation, type Installation } from './installation.ts'
+
+/** The operator's decisions on records of a real source's sample file, by way of the commands. */
+const sample = (name: string): string =>
+  fileURLToPath(new URL(`../src/sources/isa_technical_intern/sample/${name}`, import.meta.url))
+const file = sample('kanri_dantai_kyokatorikeshi.xlsx')
+let installation: Installation
+
+before(() => {
+  installation = emptyInstallation()
+})
+after(() => installation.remove())
+
+async function shobun(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  let [stdout, stderr] = ['', '']
+  const code = await run(args, {
+    env: { DATA_DIR: installation.dataDir },
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: (text: string) => (stderr += text) },
+    now: () => new Date('2026-11-21T00:00:00Z'),
+  })
+  return { code, stdout, stderr }
+}
+
+async function served(): Promise<readonly LicenseActionView[]> {
+  const keeper = createGenerationKeeper(installation.dataDir, 0)
+  assert.equal(keeper.refresh(), null)
+  const search = createSearch({ generation: () => keeper.current(), now: () => new Date('2026-11-21T00:00:00Z') })
+  const found = await search.licenseActions({ sector: 'technical_intern_supervisor' }, { limit: 10, page: 1 })
+  keeper.close()
+  return found.items
+}
+
+async function collectAndPublish(): Promise<readonly LicenseActionView[]> {
+  assert.equal((await shobun('ingest', 'isa_technical_intern', file)).code, 0)
+  const { code, stderr } = await shobun('publish')
+  assert.equal(code, 0, stderr)
+  return served()
+}
+
+test('a suppressed record stays away over every re-collection, until it is taken back', async () => {
+  const [first, ...others] = await collectAndPublish()
+  assert.ok(first !== undefined && others.length > 0)
+  assert.equal((await shobun('suppress', first.id, '--reason', 'test of the command')).code, 0)
+  assert.deepEqual(
+    (await collectAndPublish()).map(({ id }) => id),
+    others.map(({ id }) => id),
+  )
+  assert.equal((await shobun('suppress', first.id, '--undo', '--reason', 'test of the command')).code, 0)
+  assert.equal((await collectAndPublish()).length, others.length + 1)
+})
+
+test('a corrected field is shown with its reason, the published words stay', async () => {
+  const [first] = await collectAndPublish()
+  assert.ok(first !== undefined)
+  const reason = 'confirmed with the publisher'
+  assert.equal((await shobun('correct', first.id, 'nature', 'administrative', '--reason', reason)).code, 0)
+  assert.equal((await shobun('correct', first.id, 'corporate_number', '1180301018771', '--reason', reason)).code, 0)
+  const now = (await collectAndPublish()).find(({ id }) => id === first.id)
+  assert.equal(now?.nature, 'administrative')
+  assert.deepEqual(now.company.identity, { method: 'matched', basis: 'operator_decision', confidence: 'certain' })
+  assert.equal(now.company.name, first.company.name)
+  assert.equal(now.reasonText, first.reasonText)
+  assert.deepEqual(
+    now.corrections.map(({ field, decidedOn }) => [field, decidedOn]),
+    [
+      ['nature', '2026-11-21'],
+      ['corporate_number', '2026-11-21'],
+    ],
+  )
+  assert.equal((await shobun('correct', first.id, 'nature', '--undo', '--reason', 'taken back')).code, 0)
+  const after_ = (await collectAndPublish()).find(({ id }) => id === first.id)
+  assert.equal(after_?.nature, first.nature)
+})
+
+test('a decision that makes no sense is refused and not written down', async () => {
+  const wrong = [
+    ['suppress', 'no-id', '--reason', 'x'],
+    ['suppress', 'enf_74f6ffd0fb1958c03766', '--reason', ' '],
+    ['suppress', 'enf_74f6ffd0fb1958c03766'],
+    ['correct', 'enf_74f6ffd0fb1958c03766', 'no_such_field', 'x', '--reason', 'x'],
+    ['correct', 'enf_74f6ffd0fb1958c03766', 'corporate_number', '2180301018771', '--reason', 'x'],
+    ['correct', 'enf_74f6ffd0fb1958c03766', 'action_date', '2026-02-30', '--reason', 'x'],
+    ['correct', 'enf_74f6ffd0fb1958c03766', 'nature', '--reason', 'x'],
+  ]
+  for (const args of wrong) assert.equal((await shobun(...args)).code, 2, args.join(' '))
+})
+
+test('link tells how the records would be identified and changes nothing', async () => {
+  const { code, stdout } = await shobun('link', '--json')
+  assert.equal(code, 0)
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { records: number; source: string })
+  assert.ok(rows.every(({ source }) => source === 'isa_technical_intern'))
+  assert.ok(rows.reduce((sum, { records }) => sum + records, 0) > 0)
+})
+
+test('a damaged line of decisions stops the publication', async () => {
+  const { appendFileSync } = await import('node:fs')
+  appendFileSync(join(installation.dataDir, 'decisions.jsonl'), '{"kind":"suppress"\n')
+  const { code, stderr } = await shobun('publish')
+  assert.equal(code, 1)
+  assert.match(stderr, /decisions\.jsonl, line \d+/)
+})
