@@ -6,7 +6,7 @@ import type { CompanyForms, GenerationWriter, StoredCompany } from '../store/por
 import { formerNamesOf } from './former-names.ts'
 import { candidateOf, linkingName, type Candidate } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
-import { createStaticRank, rankClassOf } from './static-rank.ts'
+import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
 
 /** What the records ask of the register before the companies are placed. */
 export interface Wanted {
@@ -79,6 +79,7 @@ export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): C
       listed: filer?.facts.listed === true,
       open: isOpen(register?.facts),
       hasRecords: false,
+      capital: filer?.facts.capitalMillionYen ?? null,
     })
     const bears = register !== null && gatherCandidates(candidates, register, wanted.names)
     if (bears || wanted.numbers.has(number)) ordinals.set(number, count)
@@ -99,14 +100,6 @@ function grown(classes: Uint8Array): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(classes.length * 2)
   larger.set(classes)
   return larger
-}
-
-/** The class of the same company once it has records. */
-function withRecords(rankClass: number): number {
-  const plainOpen = rankClassOf({ listed: false, open: true, hasRecords: false })
-  const plainClosed = rankClassOf({ listed: false, open: false, hasRecords: false })
-  if (rankClass === plainOpen) return rankClassOf({ listed: false, open: true, hasRecords: true })
-  return rankClass === plainClosed ? rankClassOf({ listed: false, open: false, hasRecords: true }) : rankClass
 }
 
 /** A corporation bears its name of today and those before; each with the address of its time. */

@@ -1,19 +1,41 @@
 /**
  * The order among companies that match equally well: listed ones first, then open ones with records, open ones,
- * closed ones with records, closed ones; inside each class by corporate number. The place becomes the company's id.
+ * closed ones with records, closed ones; within the listed and the open ones those with the larger capital (as EDINET
+ * publishes it) first; inside each class by corporate number. The place becomes the company's id.
  */
 export interface RankInput {
   readonly listed: boolean
   readonly open: boolean
   readonly hasRecords: boolean
+  /** Million yen; null when it is not published. */
+  readonly capital: number | null
 }
 
-const classCount = 5
+/** Companies of one band have a capital of the same power of two. */
+const bandCount = 24
+const groupCount = 5
+const classCount = groupCount * bandCount
 
-export function rankClassOf({ listed, open, hasRecords }: RankInput): number {
+export function rankClassOf({ listed, open, hasRecords, capital }: RankInput): number {
+  return groupOf(listed, open, hasRecords) * bandCount + bandOf(capital)
+}
+
+function groupOf(listed: boolean, open: boolean, hasRecords: boolean): number {
   if (listed && open) return 0
   if (open) return hasRecords ? 1 : 2
   return hasRecords ? 3 : 4
+}
+
+/** 0 for the largest; the last one where nothing is published. */
+function bandOf(capital: number | null): number {
+  if (capital === null || capital < 1) return bandCount - 1
+  return Math.max(0, bandCount - 2 - Math.floor(Math.log2(capital)))
+}
+
+/** The class of the same company once it has records. */
+export function withRecords(rankClass: number): number {
+  const group = Math.floor(rankClass / bandCount)
+  return group === 2 || group === 4 ? rankClass - bandCount : rankClass
 }
 
 /** First `count` every company in the order of its number, then `place` them in the same order. */

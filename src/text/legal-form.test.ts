@@ -68,6 +68,8 @@ const splits: readonly (readonly [name: string, core: string, ...forms: string[]
   ['Aozora N.P.O.', 'Aozora', 'NPO'],
   ['Aozora K.K.', 'Aozora', '株式会社'],
   ['K.K. Aozora', 'Aozora', '株式会社'],
+  ['K.K.Aozora', 'Aozora', '株式会社'],
+  ['K.K. 青空', '青空', '株式会社'],
   ['Aozora KK', 'Aozora', '株式会社'],
   ['Aozora Kabushiki Kaisha', 'Aozora', '株式会社'],
   ['Kabushiki-gaisha Aozora', 'Aozora', '株式会社'],
@@ -96,6 +98,8 @@ const whole = [
   '青空会社',
   '人',
   'KK Aozora',
+  'K.K.青空',
+  'Ｇ．Ｋ青空',
   '',
 ]
 
@@ -107,6 +111,8 @@ for (const name of whole) {
 test('a second Japanese form belongs to the name', () => {
   assert.deepEqual(splitLegalForm('株式会社青空協同組合'), { core: '青空協同組合', forms: ['株式会社'] })
   assert.deepEqual(splitLegalForm('株式会社ＹＫ'), { core: 'ＹＫ', forms: ['株式会社'] })
+  assert.deepEqual(splitLegalForm('株式会社Ｋ．Ｋ青空'), { core: 'Ｋ．Ｋ青空', forms: ['株式会社'] })
+  assert.deepEqual(splitLegalForm('株式会社　Y.K. 青空'), { core: 'Y.K. 青空', forms: ['株式会社'] })
 })
 
 test('a name of nothing but a legal form is folded whole', () => {

@@ -282,11 +282,12 @@ const bareSuffixes: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{Script=Latin}[\s.,]+)gk$/iu, '合同会社'],
   [/(?<=\p{Script=Latin}[\s.,]+)yk$/iu, '有限会社'],
 ]
+/** In front only where it stands apart: K.K. 青空 has the form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
 const englishPrefixes: readonly (readonly [RegExp, string])[] = [
-  [/^(?:k\.\s?k\.?(?![\p{Script=Latin}\p{N}])|kabushiki[\s-]*[kg]aisha)/iu, '株式会社'],
-  [/^(?:g\.\s?k\.?(?![\p{Script=Latin}\p{N}])|g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]aisha)/iu, '合同会社'],
-  [/^(?:y\.\s?k\.?(?![\p{Script=Latin}\p{N}])|y(?:uu?|ū|û)gen[\s-]*[kg]aisha)/iu, '有限会社'],
-  [/^(?:n\.\s?p\.\s?o\.?(?![\p{Script=Latin}\p{N}])|npo(?=\s))/iu, 'NPO'],
+  [/^(?:k\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|kabushiki[\s-]*[kg]aisha)/iu, '株式会社'],
+  [/^(?:g\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]aisha)/iu, '合同会社'],
+  [/^(?:y\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|y(?:uu?|ū|û)gen[\s-]*[kg]aisha)/iu, '有限会社'],
+  [/^(?:n\.\s?p\.\s?o\.?|npo)(?=\s)/iu, 'NPO'],
 ]
 
 const latinEnd = /[.a-z]$/i
@@ -299,7 +300,8 @@ function englishForm(shape: string, japanese: boolean): Found | null {
       if (match) return { form, start: 0, end: match.index, japanese: false }
     }
   }
-  if (!latinFormLetter.test(shape)) return null
+  // Behind a Japanese form the letters in front begin the name: 株式会社 K.K. 企画.
+  if (japanese || !latinFormLetter.test(shape)) return null
   for (const [writing, form] of englishPrefixes) {
     const match = writing.exec(shape)
     if (match) return { form, start: match[0].length, end: shape.length, japanese: false }

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createStaticRank, rankClassOf, withRecords, type RankInput } from './static-rank.ts'
+
+const plain: RankInput = { listed: false, open: true, hasRecords: false, capital: null }
+
+const inOrder: readonly (readonly [string, RankInput])[] = [
+  ['listed, 600 thousand million yen', { ...plain, listed: true, capital: 600_000 }],
+  ['listed, one thousand', { ...plain, listed: true, capital: 1_000 }],
+  ['listed, capital not published', { ...plain, listed: true }],
+  ['open with records', { ...plain, hasRecords: true }],
+  ['open, large', { ...plain, capital: 600_000 }],
+  ['open', plain],
+  ['closed with records', { ...plain, open: false, hasRecords: true }],
+  ['closed, formerly listed', { ...plain, open: false, listed: true }],
+]
+
+test('listed companies stand first, the larger before the smaller, then records decide, closed ones come last', () => {
+  const classes = inOrder.map(([, input]) => rankClassOf(input))
+  assert.deepEqual(
+    classes,
+    classes.toSorted((one, other) => one - other),
+  )
+  assert.equal(new Set(classes).size, classes.length)
+})
+
+test('records move a company up as if they had been known at once', () => {
+  for (const [, input] of inOrder)
+    assert.equal(withRecords(rankClassOf(input)), rankClassOf({ ...input, hasRecords: true }))
+})
+
+test('every class fits a byte and places are handed out without a gap', () => {
+  const classes = inOrder.map(([, input]) => rankClassOf(input)).toReversed()
+  assert.ok(classes.every((each) => each < 256))
+  const rank = createStaticRank()
+  for (const each of classes) rank.count(each)
+  assert.deepEqual(
+    classes.map((each) => rank.place(each)),
+    classes.map((_, index) => classes.length - index),
+  )
+})
