@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { endpointRows, parameterNames, type EndpointRow } from '../../src/http/endpoints.ts'
+import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Target } from './target.ts'
+
+/** What every endpoint owes every caller; on the sample, or on the server at BASE_URL. */
+let target: Target
+before(async () => (target = await contractTarget()))
+after(() => target.close())
+
+const exampleOf = ({ example }: EndpointRow): string => example.slice(example.indexOf('?') + 1)
+/** A valid request of the endpoint with further raw text in its query. */
+const withRaw = (row: EndpointRow, raw: string): string =>
+  parameterNames(row).length === 0 ? `${row.path}?${raw}` : `${row.path}?${exampleOf(row)}&${raw}`
+
+interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors: readonly {
+    readonly parameter: string
+    readonly code: string
+    readonly message: string
+    readonly allowed?: readonly string[]
+    readonly min?: number
+    readonly max?: number
+  }[]
+}
+
+async function refused(path: string, code: string, parameter: string): Promise<Refusal['errors'][number]> {
+  const reply = await target.ask(path)
+  assert.equal(reply.status, 400, path)
+  const body = JSON.parse(reply.body) as Refusal
+  assert.equal(body.code, code, path)
+  const fault = body.errors.find((error) => error.parameter === parameter)
+  assert.ok(fault, `${path}: ${reply.body}`)
+  assert.ok(fault.message.length > 0)
+  return fault
+}
+
+for (const row of endpointRows) {
+  describe(row.path, () => {
+    test('the published example is answered, with rows', async () => {
+      const reply = await target.ask(row.example)
+      assert.equal(reply.status, 200)
+      const answer = JSON.parse(reply.body) as Answer
+      assert.equal(answer.meta.returned, rowsOf(answer).length)
+      if (answer.meta['sample'] === true) assert.ok(answer.meta.returned > 0)
+    })
+
+    test('the same question has the same answer and the same tag, which gives 304; HEAD says the same', async () => {
+      const [one, two] = [await target.ask(row.example), await target.ask(row.example)]
+      const dataOf = (body: string): unknown => (JSON.parse(body) as Answer).data
+      assert.deepEqual(dataOf(one.body), dataOf(two.body))
+      const tag = one.headers['etag'] ?? ''
+      assert.equal(two.headers['etag'], tag)
+      assert.equal((await target.ask(row.example, { headers: { 'if-none-match': tag } })).status, 304)
+      assert.equal((await target.ask(row.example, { headers: { 'if-none-match': '"another"' } })).status, 200)
+      const head = await target.ask(row.example, { method: 'HEAD' })
+      assert.equal(head.headers['etag'], tag)
+    })
+
+    test('only GET, HEAD and OPTIONS', async () => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        const reply = await target.ask(row.example, { method })
+        assert.equal(reply.status, 405)
+        assert.equal(reply.headers['allow'], 'GET, HEAD, OPTIONS')
+      }
+      const headers = { origin: 'https://a.example', 'access-control-request-method': 'GET' }
+      assert.equal((await target.ask(row.example, { method: 'OPTIONS', headers })).status, 204)
+    })
+
+    test('an unknown parameter is refused with the ones that are known; offset and cursor with their own sentence', async () => {
+      const fault = await refused(withRaw(row, 'colour=red'), 'unknown_parameter', 'colour')
+      assert.deepEqual(fault.allowed, parameterNames(row))
+      for (const name of ['offset', 'cursor']) {
+        assert.match((await refused(withRaw(row, `${name}=1`), 'unknown_parameter', name)).message, /[Bb]ulk paging/)
+      }
+      for (const name of ['Q', 'q[]', 'q.x', 'limit ', '__proto__', 'constructor', 'LIMIT']) {
+        await refused(withRaw(row, `${encodeURIComponent(name)}=a`), 'unknown_parameter', name)
+      }
+    })
+
+    test('no parameter is taken twice, empty, over-long, with control characters or badly encoded', async () => {
+      for (const name of parameterNames(row)) {
+        const good = name === 'limit' || name === 'page' ? '1' : 'a'
+        for (const raw of [
+          `${name}=${good}&${name}=${good}`,
+          `${name}=`,
+          name,
+          `${name}=${'a'.repeat(101)}`,
+          `${name}=${encodeURIComponent('字'.repeat(101))}`,
+          `${name}=a%00b`,
+          `${name}=a%0ab`,
+          `${name}=%zz`,
+          `${name}=%e3%81`,
+          `${name}=%ff`,
+          `${name}=%ed%a0%80`,
+        ]) {
+          await refused(`${row.path}?${raw}`, 'invalid_parameter', name)
+        }
+      }
+    })
+
+    if (row.limit) {
+      test('limit is a whole number from 1 to 10 and never clamped', async () => {
+        for (const wrong of ['0', '11', '-1', '1.5', '1e1', '01', '0x5', 'ten', '10000000000', '１', ' 5', '+5']) {
+          const fault = await refused(withRaw(row, `limit=${encodeURIComponent(wrong)}`), 'invalid_parameter', 'limit')
+          assert.deepEqual([fault.min, fault.max], [1, 10])
+        }
+      })
+
+      test('limit changes the answer: a smaller one gives the first rows of a larger, and has_more says whether there are more', async () => {
+        const all = JSON.parse((await target.ask(withRaw(row, 'limit=10'))).body) as Answer
+        const total = rowsOf(all).length
+        for (let limit = 1; limit <= 10; limit++) {
+          const some = JSON.parse((await target.ask(withRaw(row, `limit=${limit}`))).body) as Answer
+          assert.equal(some.meta.limit, limit)
+          assert.ok(some.meta.returned <= limit)
+          assert.equal(some.meta.has_more, all.meta.has_more || total > limit)
+          if (total >= limit) assert.equal(some.meta.returned, limit)
+          for (const [list, rows] of Object.entries(some.data)) {
+            assert.deepEqual(rows.map(keyOf), all.data[list]?.slice(0, rows.length).map(keyOf))
+          }
+        }
+      })
+    }
+
+    test(row.paged ? 'page is a whole number from 1 to 10' : 'there are no pages', async () => {
+      if (!row.paged) {
+        await refused(withRaw(row, 'page=1'), 'unknown_parameter', 'page')
+        return
+      }
+      for (const wrong of ['0', '11', '-1', '1.0', 'last', '1,2']) {
+        const fault = await refused(withRaw(row, `page=${encodeURIComponent(wrong)}`), 'invalid_parameter', 'page')
+        assert.deepEqual([fault.min, fault.max], [1, 10])
+      }
+    })
+
+    test('limit and page alone are no question', async () => {
+      if (parameterNames(row).length === 0) return
+      const code = row.requiredQ === null ? 'filter_required' : 'missing_parameter'
+      const raws = ['', 'limit=5', ...(row.paged ? ['page=2', 'limit=5&page=2'] : [])]
+      for (const raw of raws) await refused(`${row.path}?${raw}`, code, row.requiredQ === null ? 'filter' : 'q')
+    })
+  })
+}
+
+test('every fault of a request is named at once', async () => {
+  const reply = await target.ask('/api/v1/license-actions?limit=0&page=99&nature=kind&from=2020-02-30&x=1')
+  const { errors } = JSON.parse(reply.body) as Refusal
+  assert.deepEqual(errors.map(({ parameter }) => parameter).toSorted(), ['from', 'limit', 'nature', 'page', 'x'])
+})
+
+test('zero hits are 200 with empty lists and the notice, on every endpoint that searches', async () => {
+  for (const row of endpointRows) {
+    if (parameterNames(row).length === 0) continue
+    const name = row.requiredQ === null ? 'company' : 'q'
+    const reply = await target.ask(pathWith(row.path, { [name]: 'zzqxj9vwk7nobodyhasthisname' }))
+    assert.equal(reply.status, 200)
+    const answer = JSON.parse(reply.body) as Answer
+    assert.deepEqual(rowsOf(answer), [])
+    assert.equal(answer.meta.has_more, false)
+    assert.match(String(answer.meta['notice']), /not a clearance/)
+  }
+})
+
+test('paths that are none are 404 in the one shape, whatever they try', async () => {
+  for (const path of [
+    '/api',
+    '/api/v1',
+    '/api/v1/',
+    '/api/v2/companies?q=a',
+    '/api/v1/companies/',
+    '/api/v1//companies?q=a',
+    '/API/V1/companies?q=a',
+    '/api/v1/companies%2f?q=a',
+    '/api/v1/..%2f..%2fetc/passwd',
+    '/docs/../package.json',
+    '/docs/%2e%2e/%2e%2e/package.json',
+    '/.env',
+    '/.git/config',
+    '/api/v1/%zz',
+    '/api/v1/companies;q=a',
+  ]) {
+    assert.equal((await target.ask(path)).status, 404, path)
+  }
+})

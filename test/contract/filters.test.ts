@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { codeLists } from '../../src/http/code-lists.ts'
+import { endpoints, type EndpointRow } from '../../src/http/endpoints.ts'
+import type { FilterRow } from '../../src/domain/filters.ts'
+import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Row, type Target } from './target.ts'
+
+/** Every filter of every endpoint, with values taken from the records themselves, so that any data will do. */
+let target: Target
+before(async () => (target = await contractTarget()))
+after(() => target.close())
+
+type Parameters = Readonly<Record<string, string | number>>
+
+async function find(endpoint: EndpointRow, parameters: Parameters): Promise<Answer> {
+  const reply = await target.ask(pathWith(endpoint.path, parameters))
+  assert.equal(reply.status, 200, `${pathWith(endpoint.path, parameters)}: ${reply.body.slice(0, 500)}`)
+  return JSON.parse(reply.body) as Answer
+}
+
+async function refusalOf(endpoint: EndpointRow, parameters: Parameters) {
+  const reply = await target.ask(pathWith(endpoint.path, parameters))
+  assert.equal(reply.status, 400, pathWith(endpoint.path, parameters))
+  return JSON.parse(reply.body) as { code: string; errors: { parameter: string; allowed?: string[] }[] }
+}
+
+const companyOf = (row: Row) => row['company'] as { readonly name: string; readonly corporate_number: string | null }
+const textOf = (row: Row, key: string): string[] => (typeof row[key] === 'string' ? [row[key]] : [])
+const listOf = (row: Row, key: string): string[] => (row[key] as string[] | undefined) ?? []
+
+/** What a filter means: the values by which a record is found, and whether a record fits a value (where recall decides: always). */
+interface Meaning {
+  readonly values: (row: Row) => readonly string[]
+  readonly fits: (row: Row, value: string) => boolean
+}
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  company: { values: (row) => [companyOf(row).name], fits: () => true },
+  q: { values: (row) => [companyOf(row).name, ...textOf(row, 'authority')], fits: () => true },
+  corporate_number: {
+    values: (row) => [companyOf(row).corporate_number ?? []].flat(),
+    fits: (row, value) => companyOf(row).corporate_number === value,
+  },
+  law: { values: (row) => listOf(row, 'law_codes'), fits: (row, value) => listOf(row, 'law_codes').includes(value) },
+  authority: {
+    values: (row) => [...textOf(row, 'authority'), ...textOf(row, 'authority_type')],
+    fits: (row, value) => row['authority_type'] === value || String(row['authority']).includes(value),
+  },
+  action_type: { values: (row) => textOf(row, 'action_type'), fits: (row, value) => row['action_type'] === value },
+  reason: {
+    values: (row) => listOf(row, 'reason_codes'),
+    fits: (row, value) => listOf(row, 'reason_codes').includes(value),
+  },
+  status: { values: (row) => textOf(row, 'status'), fits: (row, value) => row['status'] === value },
+  sector: {
+    values: (row) => listOf(row, 'sector_codes'),
+    fits: (row, value) => row['sector_code'] === value || listOf(row, 'sector_codes').includes(value),
+  },
+  nature: { values: (row) => textOf(row, 'nature'), fits: (row, value) => row['nature'] === value },
+  from: {
+    values: (row) => textOf(row, 'action_date'),
+    fits: (row, value) => textOf(row, 'action_date').some((date) => date >= value),
+  },
+  to: {
+    values: (row) => textOf(row, 'action_date'),
+    fits: (row, value) => textOf(row, 'action_date').some((date) => date <= value),
+  },
+}
+
+const meaningOf = ({ name }: FilterRow): Meaning => {
+  const meaning = meanings[name]
+  assert.ok(meaning, `the test does not know what ${name} means`)
+  return meaning
+}
+
+/** Some records of the endpoint, as different from one another as its codes allow. */
+async function seeds(endpoint: EndpointRow): Promise<readonly Row[]> {
+  const found = new Map<string, Row>()
+  for (const row of endpoint.filters) {
+    for (const { code } of row.list === undefined ? [] : codeLists[row.list]) {
+      for (const record of rowsOf(await find(endpoint, { [row.name]: code, limit: 2 })))
+        found.set(keyOf(record), record)
+    }
+  }
+  return [...found.values()]
+}
+
+const valuesOf = (filter: FilterRow, records: readonly Row[]): string[] => [
+  ...new Set(records.flatMap(meaningOf(filter).values)),
+]
+
+for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions, endpoints.licenseActions]) {
+  const filters: readonly FilterRow[] = endpoint.filters
+  describe(endpoint.path, () => {
+    let records: readonly Row[] = []
+    before(async () => {
+      records = await seeds(endpoint)
+      assert.ok(records.length > 10, 'the data has too few records to test with')
+    })
+
+    for (const filter of filters) {
+      test(`${filter.name}: every row that is returned fits it, and it is shown as understood`, async () => {
+        const { fits } = meaningOf(filter)
+        for (const value of valuesOf(filter, records).slice(0, 40)) {
+          const answer = await find(endpoint, { [filter.name]: value })
+          assert.ok(answer.meta.returned > 0, `${filter.name}=${value} finds the record it was taken from`)
+          assert.notEqual(answer.meta.filters[filter.name], null)
+          for (const other of filters) {
+            if (other.name !== filter.name) assert.equal(answer.meta.filters[other.name], null)
+          }
+          for (const row of rowsOf(answer)) {
+            assert.ok(fits(row, value), `${filter.name}=${value}: ${keyOf(row)}`)
+          }
+        }
+      })
+
+      test(`${filter.name}: two values have two answers, so it is not ignored`, async () => {
+        const answers = new Set<string>()
+        for (const value of valuesOf(filter, records)) {
+          answers.add(
+            rowsOf(await find(endpoint, { [filter.name]: value }))
+              .map(keyOf)
+              .join(),
+          )
+          if (answers.size > 1) return
+        }
+        assert.fail(`${filter.name} never changes the answer`)
+      })
+    }
+
+    test('two filters together: the record is found by both of its values, and every row fits both', async () => {
+      for (const [index, one] of filters.entries()) {
+        for (const other of filters.slice(index + 1)) {
+          const record = records.find(
+            (row) => meaningOf(one).values(row).length > 0 && meaningOf(other).values(row).length > 0,
+          )
+          if (record === undefined) continue
+          const pair = {
+            [one.name]: meaningOf(one).values(record)[0]!,
+            [other.name]: meaningOf(other).values(record)[0]!,
+          }
+          const answer = await find(endpoint, pair)
+          assert.ok(answer.meta.returned > 0, JSON.stringify(pair))
+          for (const filter of [one, other]) {
+            const { fits } = meaningOf(filter)
+            for (const row of rowsOf(answer)) {
+              assert.ok(fits(row, String(pair[filter.name])), `${JSON.stringify(pair)}: ${keyOf(row)}`)
+            }
+          }
+        }
+      }
+    })
+
+    test('a code, its Japanese and its English label are one condition and one tag; anything else is refused with the list', async () => {
+      for (const filter of filters.filter(({ type }) => type === 'code')) {
+        const rows = codeLists[filter.list!]
+        for (const { code, ja, en } of rows) {
+          const tags = await Promise.all(
+            [code, ja, en].map(
+              async (value) => (await target.ask(pathWith(endpoint.path, { [filter.name]: value }))).headers['etag'],
+            ),
+          )
+          assert.equal(new Set(tags).size, 1, `${filter.name}: ${code}, ${ja}, ${en}`)
+        }
+        for (const wrong of ['no_such_code', '1', '*', `${rows[0]!.code}x`]) {
+          const { code, errors } = await refusalOf(endpoint, { [filter.name]: wrong })
+          assert.equal(code, 'invalid_parameter')
+          assert.deepEqual(
+            errors[0]?.allowed,
+            rows.map((row) => row.code),
+          )
+        }
+      }
+    })
+
+    test('a corporate number is one however it is written, also in q; a wrong check digit has its own code', async () => {
+      const number = records.flatMap((row) => companyOf(row).corporate_number ?? [])[0]
+      assert.ok(number)
+      const wide = number.replace(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))
+      const expected = rowsOf(await find(endpoint, { corporate_number: number })).map(keyOf)
+      for (const writing of [
+        `T${number}`,
+        wide,
+        `${number.slice(0, 1)}-${number.slice(1, 5)}-${number.slice(5)}`,
+        ` ${number} `,
+      ]) {
+        for (const name of ['corporate_number', 'q']) {
+          const answer = await find(endpoint, { [name]: writing })
+          assert.deepEqual(rowsOf(answer).map(keyOf), expected, `${name}=${writing}`)
+          assert.equal(answer.meta.filters['corporate_number'], number)
+        }
+      }
+      const wrong = `${(Number(number[0]) % 9) + 1}${number.slice(1)}`
+      for (const name of ['corporate_number', 'q']) {
+        assert.equal((await refusalOf(endpoint, { [name]: wrong })).code, 'invalid_corporate_number')
+      }
+      for (const short of ['123', `${number}1`, 'abc']) {
+        assert.equal((await refusalOf(endpoint, { corporate_number: short })).code, 'invalid_corporate_number')
+      }
+    })
+
+    test('a legal form or signs alone are too broad', async () => {
+      for (const name of ['company', 'q']) {
+        for (const broad of ['株式会社', '(株)', 'Co., Ltd.', '・', '***', '%', '🎌']) {
+          assert.equal((await refusalOf(endpoint, { [name]: broad })).code, 'query_too_broad', `${name}=${broad}`)
+        }
+      }
+    })
+  })
+}
+
+test('from and to count as a filter, hold both ends, and are refused when reversed or no dates', async () => {
+  const endpoint = endpoints.licenseActions
+  const all = await find(endpoint, { from: '1900-01-01' })
+  const day = String(rowsOf(all)[0]?.['action_date'])
+  const inside = rowsOf(await find(endpoint, { from: day, to: day }))
+  assert.ok(inside.length > 0)
+  assert.ok(inside.every((row) => row['action_date'] === day))
+  assert.deepEqual(rowsOf(await find(endpoint, { to: '1900-01-01' })), [])
+  assert.equal((await refusalOf(endpoint, { from: '2025-01-02', to: '2025-01-01' })).code, 'invalid_parameter')
+  for (const wrong of [
+    '2025-02-29',
+    '2025-1-1',
+    '20250101',
+    '2025-01-01T00:00:00Z',
+    '令和7年1月1日',
+    '0000-00-00',
+    '2025-13-01',
+  ]) {
+    for (const name of ['from', 'to'])
+      assert.equal((await refusalOf(endpoint, { [name]: wrong })).code, 'invalid_parameter')
+  }
+})
+
+for (const endpoint of [endpoints.companies, endpoints.search]) {
+  test(`${endpoint.path}: a company is found by every writing that its own answer shows`, async () => {
+    const found = new Map<string, Row>()
+    for (const q of ['建設', '食品', '運輸', 'a', 'サービス']) {
+      for (const company of (await find(endpoint, { q })).data['companies'] ?? []) found.set(keyOf(company), company)
+    }
+    assert.ok(found.size > 10)
+    for (const [number, company] of found) {
+      const english = (company['name_en'] as { value: string } | null)?.value ?? []
+      const kana = company['name_kana'] ?? []
+      const aliases = (company['aliases'] as { value: string }[]).map(({ value }) => value)
+      for (const q of [number, `T${number}`, company['name'], kana, english, aliases].flat() as string[]) {
+        const answer = await find(endpoint, { q })
+        const keys = answer.data['companies']?.map(keyOf)
+        assert.ok(keys?.includes(number) || answer.meta.has_more, `q=${q} should find ${number}`)
+      }
+    }
+  })
+}
+
+test('q changes the answer and no match of it is a match of something else', async () => {
+  for (const endpoint of [endpoints.companies, endpoints.search]) {
+    const [one, two] = [await find(endpoint, { q: '建設' }), await find(endpoint, { q: '食品' })]
+    assert.notDeepEqual(rowsOf(one).map(keyOf), rowsOf(two).map(keyOf))
+    for (const q of ['株式会社', '???']) assert.equal((await refusalOf(endpoint, { q })).code, 'query_too_broad')
+    const wrong = await refusalOf(endpoint, { q: '1234567890123' })
+    assert.equal(wrong.code, 'invalid_corporate_number')
+  }
+})
