@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { importPublication } from '../ledger/import.ts'
 import { openLedger } from '../ledger/ledger.ts'
 import { publish, type Published } from '../publish/publish.ts'
 import { publicationText, sampleSources } from '../sample/sample-sources.ts'
 
 /**
- * Publishes the built-in fictional data, by way of a ledger of its own that is thrown away:
+ * Publishes the built-in fictional data, by way of a ledger of its own that is never written down:
  * the installation's ledger never holds a fictional company.
  */
 export async function publishSample(dataDir: string, now: Date): Promise<Published> {
-  const folder = mkdtempSync(join(dataDir, 'sample-'))
-  const ledger = openLedger(join(folder, 'ledger.db'))
+  const ledger = openLedger(':memory:')
   const sources = sampleSources()
   try {
     for (const { description, publications } of sources) {
@@ -42,6 +39,5 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
     })
   } finally {
     ledger.close()
-    rmSync(folder, { recursive: true, force: true })
   }
 }

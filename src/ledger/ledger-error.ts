@@ -8,6 +8,8 @@ export type LedgerErrorCode =
   | 'kind_mismatch'
   | 'damaged_archive'
   | 'miscount'
+  | 'damaged_ledger'
+  | 'not_writable'
 
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'
@@ -21,6 +23,8 @@ export class LedgerError extends Error {
 /** SQLite's primary result codes that an operator can do something about (https://www.sqlite.org/rescode.html). */
 const explained = new Map<number, readonly [LedgerErrorCode, string]>([
   [5, ['busy', 'another import is writing to the ledger; try again when it has finished']],
+  [8, ['not_writable', 'the ledger may not be written; check the owner and the mode of the data directory']],
+  [11, ['damaged_ledger', 'the ledger is damaged; put back a copy of it, or import the archived files anew']],
   [13, ['disk_full', 'the disk is full: nothing of this file was imported, the ledger is as it was before']],
   [14, ['missing', 'the ledger cannot be opened; has anything been imported into this data directory?']],
   [26, ['not_a_ledger', 'the file is no SQLite database']],

@@ -34,7 +34,7 @@ export interface Ledger {
   commit(): void
   /** Does nothing when there is no transaction. */
   rollback(): void
-  /** Brings the log file back to size zero; does nothing while someone reads. */
+  /** Brings the log file back to size zero; does nothing while someone reads or the disk is full. */
   checkpoint(): void
   close(): void
 }
@@ -102,7 +102,13 @@ function ledgerOn(db: DatabaseSync, path: string): Ledger {
     },
     commit: () => db.exec('COMMIT'),
     rollback,
-    checkpoint: () => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    checkpoint: () => {
+      try {
+        db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      } catch {
+        // What is committed is safe in the log file and stays there until there is room; the next checkpoint tries again.
+      }
+    },
     close: () => db.close(),
   }
 }

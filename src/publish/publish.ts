@@ -4,6 +4,7 @@ import type { SourceDescription } from '../domain/source-description.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
+import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
@@ -36,13 +37,29 @@ export interface Published {
 }
 
 /**
- * Builds a generation from the ledger beside the one that is served, checks it and swaps it in.
- * Throws `GateClosed` when it must not replace the one before; nothing is swapped then.
+ * Builds a generation from the ledger beside the one that is served, checks it and swaps it in. Whatever stops it, the
+ * served generation stays. Throws `PublishingBusy` while another process publishes, `GateClosed` when the new generation must
+ * not replace the one before.
  */
 export function publish(input: PublishInput): Published {
+  const unlock = lockPublishing(input.dataDir, lockMilliseconds)
+  try {
+    removeUnfinished(input.dataDir)
+    return build(input)
+  } catch (error) {
+    removeUnfinished(input.dataDir)
+    throw explained(error)
+  } finally {
+    unlock()
+  }
+}
+
+/** Enough for the short moment in which another process seals its generation or builds the sample. */
+const lockMilliseconds = 3_000
+
+function build(input: PublishInput): Published {
   const generations = generationsIn(input.dataDir)
-  removeUnfinished(input.dataDir)
-  const id = generationId(input)
+  const id = generationId(input, generations.list().at(-1))
   const path = generations.pathOfUnfinished(id)
   const writer = createGenerationWriter(path, authorityEnglishName)
   try {
@@ -59,10 +76,29 @@ export function publish(input: PublishInput): Published {
   }
 }
 
-/** Sorts by time; the ledger's fingerprint tells what it was made from. */
-function generationId({ now, ledger }: PublishInput): string {
-  const stamp = now.toISOString().replace(/[-:.]/g, '')
+const full = 13
+
+/** SQLite and the file system say of a full disk only that it is full. */
+function explained(error: unknown): unknown {
+  const { errcode = 0, code } = error as { readonly errcode?: number; readonly code?: string }
+  if (errcode % 256 !== full && code !== 'ENOSPC') return error
+  return new Error('the disk is full: nothing was published, the served generation stays as it is', { cause: error })
+}
+
+/**
+ * Sorts by time, and behind the newest one also when the clock was set back; the ledger's fingerprint tells what it was
+ * made from.
+ */
+function generationId({ now, ledger }: PublishInput, newest: string | undefined): string {
+  const instant = new Date(Math.max(now.getTime(), instantOf(newest) + 1))
+  const stamp = instant.toISOString().replace(/[-:.]/g, '')
   return `${stamp}-${createHash('sha256').update(ledger.fingerprint()).digest('hex').slice(0, 8)}`
+}
+
+function instantOf(name = ''): number {
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z/.exec(name)?.slice(1).map(Number)
+  const [year = 1970, month = 1, ...rest] = parts ?? []
+  return Date.UTC(year, month - 1, ...rest)
 }
 
 /** Facts of the generation that is served, when it is of the same sort; an unreadable one gates nothing. */
@@ -109,13 +145,17 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
       procurementSuspensions: totals.byKind.procurement_suspension,
       licenseActions: totals.byKind.license_action,
     },
-    sourceCounts: { ...totals.bySource, ...companyCounts(sources, plan.count) },
+    sourceCounts: countsAtSource(lists),
     collectedAt: collectedAt(sources, lists),
   }
 }
 
-const companyCounts = (sources: readonly SourceDescription[], count: number): Record<string, number> =>
-  Object.fromEntries(sources.filter(({ produces }) => produces === 'corporation').map(({ id }) => [id, count]))
+/** What each source still lists. Records that left it stay in the ledger and would hide the loss from the gates. */
+function countsAtSource(lists: readonly CollectedList[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { sourceId, observedCount } of lists) counts[sourceId] = (counts[sourceId] ?? 0) + observedCount
+  return counts
+}
 
 /** The newest successful collection per kind of data. */
 function collectedAt(

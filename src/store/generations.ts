@@ -1,4 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -6,7 +18,7 @@ import { join } from 'node:path'
  * Both change only by renaming, so a reader sees the old or the new, never a half.
  */
 export interface Generations {
-  /** File name of the generation that is served, or null. */
+  /** File name of the generation that is served, or null. Throws when `current` holds anything but such a name. */
   current(): string | null
   /** Sealed generations, oldest first. */
   list(): readonly string[]
@@ -35,11 +47,16 @@ export function generationsIn(dataDir: string): Generations {
           .filter((name) => name.endsWith(suffix))
           .toSorted()
       : []
-  const current = (): string | null => (existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() || null : null)
+  const current = (): string | null => {
+    const name = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
+    if (name === '' || isName(name)) return name || null
+    throw new Error(`${pointer} names no generation; choose one with \`shobun rollback <generation>\``)
+  }
   const select = (name: string): void => {
     statSync(pathOf(name))
     writeFileSync(`${pointer}.new`, `${name}\n`, { flush: true })
     renameSync(`${pointer}.new`, pointer)
+    syncFolder(dataDir)
   }
   return {
     current,
@@ -52,6 +69,7 @@ export function generationsIn(dataDir: string): Generations {
     publish(id) {
       const name = `${id}${suffix}`
       renameSync(pathOfUnfinished(id), pathOf(name))
+      syncFolder(folder)
       select(name)
       return name
     },
@@ -67,7 +85,20 @@ export function generationsIn(dataDir: string): Generations {
   }
 }
 
-/** Leftovers of a publication that was killed. */
+/** A file name and nothing else: no path leads out of the folder. */
+const isName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
+
+/** A rename lasts only once its folder is written. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Leftovers of a publication that was killed; only for who holds the lock of publishing. */
 export function removeUnfinished(dataDir: string): void {
   const folder = join(dataDir, 'generations')
   if (!existsSync(folder)) return

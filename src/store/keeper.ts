@@ -15,22 +15,27 @@ export interface GenerationKeeper {
 export function createGenerationKeeper(dataDir: string, mmapBytes: number): GenerationKeeper {
   const generations = generationsIn(dataDir)
   let served: { readonly name: string; readonly reader: GenerationReader } | null = null
-  let refused: string | null = null
+  let reported: string | null = null
   let timer: NodeJS.Timeout | null = null
 
-  /** An unreadable new generation leaves the old one in service; it is tried again only under another name. */
+  /**
+   * An unreadable new generation leaves the old one in service. It is tried again every time, since a file may only be on its
+   * way, but reported once.
+   */
   function refresh(): Error | null {
-    const name = generations.current()
-    if (name === null || name === served?.name || name === refused) return null
     try {
+      const name = generations.current()
+      if (name === null || name === served?.name) return null
       const reader = openGeneration(generations.pathOf(name), mmapBytes)
       const before = served
       served = { name, reader }
-      refused = null
+      reported = null
       before?.reader.close()
       return null
     } catch (error) {
-      refused = name
+      const { message } = error as Error
+      if (message === reported) return null
+      reported = message
       return error as Error
     }
   }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { generationsIn } from '../../store/generations.ts'
+import { generationsIn, type Generations } from '../../store/generations.ts'
 import { openGeneration } from '../../store/sqlite/reader.ts'
 import { WrongUsage, type Context } from '../context.ts'
 import { printJson } from '../report.ts'
@@ -29,7 +29,7 @@ function rollback(wanted: string | undefined, json: boolean, context: Context): 
   const { dataDir } = context.config()
   const generations = generationsIn(dataDir)
   const kept = generations.list()
-  const before = generations.current()
+  const before = servedBefore(generations)
   const name = wanted ?? kept.findLast((each) => before !== null && each < before)
   if (name === undefined) throw new Error(`there is no generation before ${before ?? 'the first one'} in ${dataDir}`)
   if (!kept.includes(name))
@@ -38,4 +38,13 @@ function rollback(wanted: string | undefined, json: boolean, context: Context): 
   generations.select(name)
   if (json) printJson(context.stdout, { generation: name, before })
   else context.stdout.write(`serving ${name} (before: ${before ?? 'none'})\n`)
+}
+
+/** `null` also when `current` is damaged: naming a generation is how to put that right. */
+function servedBefore(generations: Generations): string | null {
+  try {
+    return generations.current()
+  } catch {
+    return null
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
@@ -30,6 +31,7 @@ export function openGeneration(path: string, mmapBytes: number): GenerationReade
 }
 
 function openDatabase(path: string): DatabaseSync {
+  if (!existsSync(path)) throw new GenerationUnreadable(`${path} is not there`)
   try {
     return new DatabaseSync(path, { readOnly: true })
   } catch (error) {

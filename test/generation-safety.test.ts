@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { run } from '../src/cli/program.ts'
+import { publishSample } from '../src/cli/sample-generation.ts'
+import { generationsIn } from '../src/store/generations.ts'
+import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { lockPublishing } from '../src/store/publish-lock.ts'
+import { openGeneration } from '../src/store/sqlite/reader.ts'
+import { emptyInstallation, sampleInstallation } from './installation.ts'
+
+async function installed(t: TestContext) {
+  const installation = await sampleInstallation()
+  const { dataDir } = installation
+  const keeper = createGenerationKeeper(dataDir, 0)
+  assert.equal(keeper.refresh(), null)
+  t.after(() => {
+    keeper.close()
+    installation.remove()
+  })
+  const generations = generationsIn(dataDir)
+  return { dataDir, keeper, generations, first: generations.current() ?? '' }
+}
+
+/** Spread over the whole of a publication. */
+const kills = 6
+const point = (dataDir: string, name: string): void => writeFileSync(join(dataDir, 'current'), `${name}\n`)
+const publisher = fileURLToPath(new URL('publish-process.ts', import.meta.url))
+
+test('a publication killed at any moment leaves the served generation, and the next one cleans up', async (t) => {
+  const { dataDir, generations, first } = await installed(t)
+  const started = performance.now()
+  await once(spawn(process.execPath, [publisher, dataDir]), 'exit')
+  const whole = performance.now() - started
+  let before = generations.current()
+  assert.notEqual(before, first)
+  for (let round = 0; round < kills; round++) {
+    const child = spawn(process.execPath, [publisher, dataDir])
+    const ended = once(child, 'exit')
+    await sleep(((round + Math.random()) / kills) * whole * 1.05)
+    child.kill('SIGKILL')
+    await ended
+    const now = generations.current() ?? ''
+    openGeneration(generations.pathOf(now), 0).close()
+    assert.ok(now === before || now === generations.list().at(-1), `${now} is neither the old nor the new generation`)
+    before = now
+  }
+  const last = await publishSample(dataDir, new Date())
+  assert.equal(generations.current(), last.name)
+  assert.deepEqual(
+    readdirSync(join(dataDir, 'generations')).filter((name) => !name.endsWith('.generation')),
+    [],
+  )
+})
+
+test('two publications at once: the second is refused in one line and the served generation stays', async (t) => {
+  const { dataDir, generations, first } = await installed(t)
+  const unlock = lockPublishing(dataDir, 0)
+  assert.throws(() => lockPublishing(dataDir, 0), {
+    name: 'PublishingBusy',
+    message: /another generation is being built/,
+  })
+  unlock()
+  lockPublishing(dataDir, 0)()
+  assert.equal(generations.current(), first)
+})
+
+test('a clock that was set back does not make a new generation older than the last', async (t) => {
+  const { dataDir, generations, first } = await installed(t)
+  const { name } = await publishSample(dataDir, new Date('2020-01-01T00:00:00Z'))
+  assert.ok(name > first)
+  assert.deepEqual([generations.current(), generations.list().at(-1)], [name, name])
+})
+
+test('a generation that cannot be read is reported once and the one before stays in service', async (t) => {
+  const { dataDir, keeper, generations, first } = await installed(t)
+  const id = keeper.current()?.facts.id
+  const { name } = await publishSample(dataDir, new Date('2026-11-22T00:00:00Z'))
+  const path = generations.pathOf(name)
+  const whole = readFileSync(path)
+  const refusals: readonly (readonly [() => void, RegExp])[] = [
+    [() => setFormat(path, 999), /format 999.*upgrade this program/],
+    [
+      () => writeFileSync(path, 'no database at all, but long enough to have a header of its own'.repeat(20)),
+      /generation/,
+    ],
+    [() => (writeFileSync(path, whole), truncateSync(path, Math.floor(whole.length / 2))), /malformed/],
+    [() => renameSync(path, `${path}.away`), /is not there/],
+    [() => point(dataDir, '../../ledger.db'), /names no generation/],
+  ]
+  for (const [spoil, message] of refusals) {
+    spoil()
+    assert.match(keeper.refresh()?.message ?? 'taken over', message)
+    assert.equal(keeper.refresh(), null)
+    assert.equal(keeper.current()?.facts.id, id)
+  }
+  renameSync(`${path}.away`, path)
+  writeFileSync(path, whole)
+  point(dataDir, name)
+  assert.equal(keeper.refresh(), null)
+  assert.equal(`${keeper.current()?.facts.id}.generation`, name)
+  assert.notEqual(name, first)
+})
+
+test('a server does not start on a generation of a newer format, nor put the sample in its place', async (t) => {
+  const { dataDir, generations, first } = await installed(t)
+  setFormat(generations.pathOf(first), 999)
+  const printed = await shobun(dataDir, 'serve')
+  assert.deepEqual([printed.code, printed.stdout], [1, ''])
+  assert.match(printed.stderr, /^error: .*format 999, this program reads \d+: upgrade this program\n$/)
+  point(dataDir, 'nothing.generation')
+  assert.match((await shobun(dataDir, 'serve')).stderr, /^error: .*nothing\.generation is not there.*\n$/)
+  assert.deepEqual(generations.list(), [first])
+})
+
+test('a damaged pointer is put right by naming a generation', async (t) => {
+  const { dataDir, generations, first } = await installed(t)
+  point(dataDir, '\0\0')
+  assert.match(
+    (await shobun(dataDir, 'serve')).stderr,
+    /^error: .*names no generation; choose one with `shobun rollback/,
+  )
+  assert.equal((await shobun(dataDir, 'rollback', first)).code, 0)
+  assert.equal(generations.current(), first)
+})
+
+test('a source that lost more of what it lists than its gate allows is not published', async (t) => {
+  const installation = emptyInstallation()
+  const { dataDir } = installation
+  t.after(() => installation.remove())
+  const files = [40, 10].map((count) => filerList(dataDir, count))
+  assert.equal((await shobun(dataDir, 'ingest', 'edinet_codes', files[0] ?? '')).code, 0)
+  assert.equal((await shobun(dataDir, 'publish')).code, 0)
+  const before = generationsIn(dataDir).current()
+  assert.equal((await shobun(dataDir, 'ingest', 'edinet_codes', files[1] ?? '')).code, 0)
+  const refused = await shobun(dataDir, 'publish')
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /not published: edinet_codes has 10 records, 40 before/)
+  assert.equal(generationsIn(dataDir).current(), before)
+  assert.equal((await shobun(dataDir, 'publish', '--force')).code, 0)
+})
+
+/** A list of fictional filers, of the day `2026-08-<count>`… the fewer, the later. */
+function filerList(dataDir: string, count: number): string {
+  const day = `2026年0${count > 20 ? 7 : 8}月11日現在`
+  const heading =
+    'ＥＤＩＮＥＴコード,提出者種別,上場区分,連結の有無,資本金,決算日,提出者名,提出者名（英字）,提出者名（ヨミ）,所在地,提出者業種,証券コード,提出者法人番号'
+  const rows = Array.from(
+    { length: count },
+    (_, at) => `E${String(90_000 + at)},内国法人・組合,非上場,無,1,3月31日,架空${at}株式会社,,,,,,`,
+  )
+  const path = join(dataDir, `filers-${count}.csv`)
+  writeFileSync(path, [`ダウンロード実行日,${day},件数,${count}件`, heading, ...rows, ''].join('\r\n'))
+  return path
+}
+
+function setFormat(path: string, format: number): void {
+  const db = new DatabaseSync(path)
+  db.exec(`PRAGMA user_version = ${format}`)
+  db.close()
+}
+
+async function shobun(dataDir: string, ...args: string[]) {
+  const printed = { stdout: '', stderr: '' }
+  const code = await run(args, {
+    env: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdout: { write: (text) => (printed.stdout += text) },
+    stderr: { write: (text) => (printed.stderr += text) },
+    now: () => new Date('2026-11-21T00:00:00Z'),
+  })
+  return { code, ...printed }
+}
