@@ -9,6 +9,7 @@ const bin = (name: string): string => fileURLToPath(new URL(`../node_modules/.bi
 
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
   { name: 'types', command: [bin('tsc'), '--noEmit'] },
+  { name: 'types of the page', command: [bin('tsc'), '--noEmit', '-p', 'src/web/page'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'unused code and dependencies', command: [bin('knip')] },

@@ -135,7 +135,7 @@ function showFirst(section, outcome, context) {
   const cards = cardsOf(section, outcome.data, context)
   showCount(section, countOf(section, cards.length, outcome.meta.has_more === true))
   if (cards.length === 0) {
-    section.body.replaceChildren(nothing(context), freshLine(outcome.meta, context))
+    section.body.replaceChildren(nothing(context, outcome.meta.data_as_of !== null), freshLine(outcome.meta, context))
     return
   }
   section.body.replaceChildren(...cards, ...after(section, outcome, context), freshLine(outcome.meta, context))
@@ -155,12 +155,16 @@ function cardsOf({ options }, data, context) {
   ]
 }
 
-/** @param {Context} context */
-function nothing({ words, href }) {
+/**
+ * Where nothing of the kind was ever collected, "none found" would say more than is known.
+ * @param {Context} context
+ * @param {boolean} collected
+ */
+function nothing({ words, href }, collected) {
   return element(
     'p',
     { class: 'section-empty' },
-    words.sectionEmpty,
+    collected ? words.sectionEmpty : words.neverCollected,
     ' ',
     words.noMatch,
     ' ',

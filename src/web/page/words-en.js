@@ -90,6 +90,7 @@ export const en = {
     'Revocations and suspensions of permits, registrations and accreditations. Some follow a closure of business, others a violation.',
   notLoaded: 'Not loaded yet. This does not mean that there are no records.',
   sectionEmpty: 'None found.',
+  neverCollected: 'No record of this kind has been collected yet.',
   moreRecords: 'Load the next records',
   newestOnly: (n) => `Only the newest ${n} are shown. There are more; narrow them by law or authority.`,
   lastPage: 'There are more, but this page shows no further.',

@@ -80,6 +80,7 @@ export const ja = {
   licenseNotice: '許可・登録・認定などの取消しや停止です。廃業などによるものと、違反によるものがあります。',
   notLoaded: 'まだ読み込んでいません。記録がないという意味ではありません。',
   sectionEmpty: '見つかりませんでした。',
+  neverCollected: 'この種類の記録は、まだ一件も収集していません。',
   moreRecords: '次の記録を読み込む',
   newestOnly: /** @param {number} n */ (n) =>
     `新しい順に${n}件だけを示しています。ほかにもあります。法令や処分庁で絞り込めます。`,
