@@ -98,3 +98,17 @@ test('documents are revalidated', async () => {
   const tag = String((await app.inject('/docs')).headers.etag)
   assert.equal((await app.inject({ url: '/docs', headers: { 'if-none-match': `W/${tag}` } })).statusCode, 304)
 })
+
+test('every page says so while the data are the fictional sample, and only then', async () => {
+  const { app, search } = await testApp()
+  for (const path of ['/docs', '/docs/errors', '/docs/codes', '/docs/fair-use', '/docs/sources']) {
+    const real = await app.inject(path)
+    assert.doesNotMatch(real.body, /見本データ|<!--/, path)
+    const before = search.generation
+    search.generation = before === null ? null : { ...before, sample: true }
+    const sample = await app.inject(path)
+    search.generation = before
+    assert.match(sample.body, /見本データ.*Sample data/, path)
+    assert.notEqual(sample.headers.etag, real.headers.etag)
+  }
+})

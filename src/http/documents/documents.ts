@@ -7,7 +7,7 @@ import { clientHeader } from '../headers.ts'
 import { Problem } from '../problem.ts'
 import { codesPage, errorsPage, fairUsePage, guidePage, sourcesPage } from './docs-pages.ts'
 import { fairUseSentences } from './fair-use-text.ts'
-import { styleSheet } from './html.ts'
+import { styleSheet, withoutSampleNotice, withSampleNotice } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
 import { registerReference } from './reference.ts'
@@ -53,14 +53,26 @@ function fixedDocuments(options: AppOptions, description: unknown): Document[] {
   ]
 }
 
-/** Documents do not change while the process runs, so their text and tag are made once. */
-function registerDocument(app: FastifyInstance, { path, type, text }: Document): void {
-  const tag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+interface Edition {
+  readonly text: string
+  readonly tag: string
+}
+
+const editionOf = (text: string): Edition => ({ text, tag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` })
+
+/**
+ * Documents do not change while the process runs, so their text and tag are made once; but every page says so while
+ * the data served are the fictional sample.
+ */
+function registerDocument(app: FastifyInstance, { search }: AppOptions, { path, type, text }: Document): void {
+  const [plainEdition, sampleEdition] = [editionOf(withoutSampleNotice(text)), editionOf(withSampleNotice(text))]
   app.get(path, (request: FastifyRequest, reply: FastifyReply) => {
+    const edition = search.info()?.sample === true ? sampleEdition : plainEdition
+    const { tag } = edition
     void reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding')
     const { 'if-none-match': ifNoneMatch } = request.headers
     if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
-    return reply.header('content-type', type).send(text)
+    return reply.header('content-type', type).send(edition.text)
   })
 }
 
@@ -79,7 +91,7 @@ function registerHealth(app: FastifyInstance, { search }: AppOptions): void {
 /** Everything beside the API: guides, descriptions, health. None of it counts against the limits. */
 export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {
   const description = openApi(options)
-  for (const document of fixedDocuments(options, description)) registerDocument(app, document)
+  for (const document of fixedDocuments(options, description)) registerDocument(app, options, document)
   app.get('/.well-known/security.txt', (_request, reply) => {
     const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
     return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)

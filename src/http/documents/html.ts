@@ -23,6 +23,14 @@ const pages = [
   ['/docs/sources', 'Sources 出典'],
 ] as const
 
+/** Where a page says that the data are the fictional sample, while they are. */
+const samplePlace = '<!--sample-->\n'
+const sampleBanner =
+  '<p class="sample" role="note">見本データ: 会社も記録もすべて架空です。 Sample data: every company and record is fictional.</p>\n'
+
+export const withSampleNotice = (text: string): string => text.replace(samplePlace, sampleBanner)
+export const withoutSampleNotice = (text: string): string => text.replace(samplePlace, '')
+
 /** A whole page. `body` is HTML; everything shown comes from this server. */
 export function htmlPage(title: string, body: string): string {
   const links = pages.map(([href, name]) => `<a href="${href}">${name}</a>`).join('\n')
@@ -35,7 +43,7 @@ export function htmlPage(title: string, body: string): string {
 <link rel="stylesheet" href="/docs/style.css">
 </head>
 <body>
-<header><p><a href="/">Shobun</a></p><nav aria-label="Documentation">${links}</nav></header>
+${samplePlace}<header><p><a href="/">Shobun</a></p><nav aria-label="Documentation">${links}</nav></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}
@@ -52,6 +60,7 @@ body { margin: 0; color: var(--ink); background: var(--paper); font: 16px/1.7 sy
 header, main { max-width: 62rem; margin: 0 auto; padding: 1rem }
 header { border-bottom: 1px solid var(--rule) }
 header p { margin: 0; font-weight: 700 }
+.sample { margin: 0; padding: .5rem 1rem; text-align: center; background: var(--soft); border-bottom: 1px solid var(--rule) }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
 a { color: var(--link) }
 h1 { line-height: 1.3 }
