@@ -66,7 +66,8 @@ function factsOf(entity: Entity, kind: DispositionKind, actionDate: string, auth
   const permitName = kind.nameField === 'employer_name' ? '技能実習計画の認定' : '監理団体の許可'
   return {
     kind: 'license_action',
-    party: { name: entity.name, address: entity.address, corporateNumber: null },
+    // A line break inside a cell is the sheet's layout, not part of the name; the key keeps the raw value.
+    party: { name: entity.name.replace(/\s*\n\s*/g, ''), address: entity.address, corporateNumber: null },
     authority: authorityOf(authorityName),
     actionText: kind.actionText,
     period: null,
