@@ -3,6 +3,7 @@ import { InvalidSetting, optionOf, readConfig, settingNames, settings, type Sett
 import * as correct from './commands/correct.ts'
 import * as ingest from './commands/ingest.ts'
 import * as link from './commands/link.ts'
+import * as mcp from './commands/mcp.ts'
 import * as publish from './commands/publish.ts'
 import * as rollback from './commands/rollback.ts'
 import * as serve from './commands/serve.ts'
@@ -14,7 +15,7 @@ import { WrongUsage, type Context, type Output } from './context.ts'
 import { failureOf } from './failure.ts'
 
 /** In the order of `--help`. */
-const commands = [serve, ingest, link, publish, rollback, status, usage, source, suppress, correct]
+const commands = [serve, ingest, link, publish, rollback, status, usage, source, suppress, correct, mcp]
 
 /** Everything the commands get from the process. */
 export interface Surroundings {

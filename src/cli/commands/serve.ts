@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -14,6 +14,7 @@ import { keyedHash, usageKey } from '../../usage/keyed-hash.ts'
 import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
 import { registerWeb } from '../../web/web.ts'
 import type { Context } from '../context.ts'
+import { programVersion } from '../program-version.ts'
 import { publishSample } from '../sample-generation.ts'
 
 const examples = `
@@ -89,7 +90,7 @@ async function createApp(config: Config, { now }: Context, { keeper, usage }: Pa
     guard: config.fairUse ? memoryEnumerationGuard() : null,
     usage,
     hashClient: keyedHash(usageKey(config.dataDir, randomBytes)),
-    version: versionOf(),
+    version: programVersion(),
     brand: config.brand,
     publicUrl: config.publicUrl,
     contact: config.contact,
@@ -98,10 +99,4 @@ async function createApp(config: Config, { now }: Context, { keeper, usage }: Pa
     logger: { level: config.logLevel },
     pages: [(scope) => registerWeb(scope, { isSample: () => search.info()?.sample === true })],
   })
-}
-
-/** The version in package.json, two folders up in a checkout and in the built package alike. */
-function versionOf(): string {
-  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { endpointRows, parameterNames } from '../../src/http/endpoints.ts'
+import { listen, type Listening } from '../../src/http/server.ts'
+import { sampleApp, type Answer } from './target.ts'
+
+/** `shobun mcp` as a client starts it, over the real protocol, against a real server. */
+let server: Listening
+let client: Client
+
+before(async () => {
+  const { app, close } = await sampleApp()
+  server = await listen(app, { host: '127.0.0.1', port: 0, onStop: close })
+  const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+  client = new Client({ name: 'test', version: '0' })
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [main, 'mcp', '--url', server.url] }),
+  )
+})
+after(async () => {
+  await client.close()
+  await server.stop()
+})
+
+interface Called {
+  readonly isError?: boolean
+  readonly content: readonly { readonly type: string; readonly text: string }[]
+  readonly structuredContent?: unknown
+}
+const call = async (name: string, given: Record<string, unknown>): Promise<Called> =>
+  (await client.callTool({ name, arguments: given })) as unknown as Called
+
+test('there is one read-only tool an endpoint, with its parameters', async () => {
+  const { tools } = await client.listTools()
+  assert.deepEqual(
+    tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
+    endpointRows.map((row) => [row.name.replaceAll('-', '_'), parameterNames(row)]),
+  )
+  assert.ok(tools.every(({ annotations }) => annotations?.readOnlyHint === true))
+  assert.match(client.getInstructions() ?? '', /not a clearance/)
+})
+
+test('a tool gives the answer of the API as it is, with its sources', async () => {
+  const { structuredContent, content } = await call('procurement_suspensions', { reason: 'bid_rigging', limit: 2 })
+  const answer = structuredContent as Answer
+  assert.equal(answer.meta.returned, 2)
+  for (const { source } of answer.data['procurement_suspensions'] ?? []) {
+    assert.match((source as { url: string }).url, /^https:/)
+  }
+  assert.deepEqual(JSON.parse(content[0]?.text ?? ''), answer)
+})
+
+test('refusals come as errors that say what is allowed; an unknown tool names the tools', async () => {
+  const refused = await call('license_actions', { colour: 'red' })
+  assert.equal(refused.isError, true)
+  assert.equal((JSON.parse(refused.content[0]?.text ?? '') as { code: string }).code, 'unknown_parameter')
+  assert.equal((await call('companies', { q: ['a'] })).isError, true)
+  const unknown = await call('drop_table', {})
+  assert.equal(unknown.isError, true)
+  assert.match(unknown.content[0]?.text ?? '', /procurement_suspension_coverage/)
+})
