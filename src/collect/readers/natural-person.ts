@@ -3,7 +3,7 @@
  *
  * A name is taken for a person's when
  * 1. it carries a mark of one (個人事業主, 屋号「…こと…」), or
- * 2. it has no legal form and equals, or ends or begins with, the representative's name printed beside it, or
+ * 2. it has no legal form and equals or holds the representative's name printed beside it, or
  * 3. it has neither a legal form nor an organisation's word and is 2 to 7 kanji, one space allowed,
  *    or a kanji family name, a space and a given name with kana; a note in brackets behind it does not count.
  *
@@ -19,7 +19,7 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
   if (person !== '' && person === bare) return true
   if (legalForm.test(bare)) return false
   if (personMark.test(bare)) return true
-  if (person.length >= 3 && (bare.startsWith(person) || bare.endsWith(person))) return true
+  if (person.length >= 3 && bare.includes(person)) return true
   if (organisationWord.test(bare)) return false
   const unbracketed = spaced.replace(/\s*\([^()]*\)$/, '')
   if (organisationEnding.test(withoutSpaces(unbracketed))) return false

@@ -25,11 +25,9 @@ export function findHeader(
   source: SourceDescription,
   required: readonly string[],
 ): SheetHeader {
-  const fieldOf = new Map(Object.entries(source.columns).map(([heading, field]) => [bareHeading(heading), field]))
-  for (const [row, cells] of rows.slice(0, ROWS_SEARCHED_MAX).entries()) {
-    const fields = new Set(cells.map((cell) => fieldOf.get(bareHeading(cell))))
-    if (required.every((field) => fields.has(field))) return headerOf(row, cells, fieldOf)
-  }
+  const fieldOf = fieldByHeading(source)
+  const place = placeOfHeader(rows, fieldOf, required)
+  if (place >= 0) return headerOf(place, rows[place] ?? [], fieldOf)
   const found = rows.find((cells) => cells.filter((cell) => cell !== null).length > 1) ?? []
   throw new PublicationRefused(
     'wrong_header',
@@ -40,6 +38,38 @@ export function findHeader(
         .join(', ')
         .slice(0, 300)}`,
   )
+}
+
+/** True when a sheet has a header of the source, whatever else stands in it: a cover or a count has none. */
+export function hasHeader(
+  rows: readonly (readonly SheetCell[])[],
+  source: SourceDescription,
+  required: readonly string[],
+): boolean {
+  return placeOfHeader(rows, fieldByHeading(source), required) >= 0
+}
+
+/** True for a row that says the headings again, as a table does behind a printed page. */
+export function isHeaderAgain(cells: readonly SheetCell[], header: SheetHeader): boolean {
+  return (
+    cells.some((cell) => cell !== null) &&
+    cells.every((cell, at) => bareHeading(cell) === (header.headingAt.get(at) ?? ''))
+  )
+}
+
+function fieldByHeading({ columns }: SourceDescription): Map<string, string> {
+  return new Map(Object.entries(columns).map(([heading, field]) => [bareHeading(heading), field]))
+}
+
+function placeOfHeader(
+  rows: readonly (readonly SheetCell[])[],
+  fieldOf: ReadonlyMap<string, string>,
+  required: readonly string[],
+): number {
+  return rows.slice(0, ROWS_SEARCHED_MAX).findIndex((cells) => {
+    const fields = new Set(cells.map((cell) => fieldOf.get(bareHeading(cell))))
+    return required.every((field) => fields.has(field))
+  })
 }
 
 function bareHeading(cell: SheetCell | undefined): string {

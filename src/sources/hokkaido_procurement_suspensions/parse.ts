@@ -2,7 +2,8 @@ import { authorityOf } from '../../codelists/authorities.ts'
 import { reasonCodesOf } from '../../codelists/classify.ts'
 import type { Parse } from '../../collect/kit.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
-import { findHeader } from '../../collect/readers/sheet-header.ts'
+import { findHeader, hasHeader } from '../../collect/readers/sheet-header.ts'
+import { unreadSheet } from '../../collect/readers/spare-sheet.ts'
 import { readWorkbook } from '../../collect/readers/xlsx.ts'
 import type { SheetCell } from '../../collect/readers/xlsx.ts'
 import type { Period, ProcurementSuspensionFacts } from '../../domain/facts.ts'
@@ -16,7 +17,8 @@ const required = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remark
 
 /** The current list: title rows, a header row, one row a company and measure. */
 export const parse: Parse = async (file, source) => {
-  const [sheet] = await readWorkbook(file)
+  const sheets = await readWorkbook(file)
+  const sheet = sheets.find(({ rows }) => hasHeader(rows, source, required)) ?? sheets[0]
   if (sheet === undefined) throw new PublicationRefused('wrong_format', `${file.name} holds no sheet`)
   const header = findHeader(sheet.rows, source, required)
   const isBlank = (cells: readonly SheetCell[]): boolean =>
@@ -25,6 +27,7 @@ export const parse: Parse = async (file, source) => {
   const rows = data.map((cells, index) => {
     return outcomeOf((field) => cells[header.columnOf.get(field) ?? -1] ?? null, index + 1, source)
   })
+  const spare = sheets.filter((one) => one !== sheet).flatMap((one) => unreadSheet(one, 'spare_sheet'))
   const title = sheet.rows
     .slice(0, header.row)
     .flat()
@@ -35,7 +38,7 @@ export const parse: Parse = async (file, source) => {
     asOf: dateInFileName(file.name),
     official: null,
     title: typeof title === 'string' ? title.trim() : null,
-    rows,
+    rows: [...rows, ...spare],
   }
 }
 

@@ -53,14 +53,16 @@ test('a proprietor is counted with all rows and leaves no name behind', async ()
     ['見本太郎', '見本　太郎', '東京都', '認1704019156', violation, 45044],
     [null, null, null, '認1704019157'],
     ['見本農園こと見本太郎', '見本太郎', '東京都', '認1704019158', violation, 45044],
+    ['見本農園（見本太郎）', '見本　太郎', '東京都', '認1704019158', violation, 45044],
     ['株式会社見本太郎商店', '見本太郎', '東京都', '認1704019159', violation, '不明'],
   ])
-  assert.deepEqual(rows.slice(0, 2), [
+  assert.deepEqual(rows.slice(0, 3), [
     { outcome: 'person', row: 1, rows: 2 },
     { outcome: 'person', row: 3, rows: 1 },
+    { outcome: 'person', row: 4, rows: 1 },
   ])
-  assert.equal(rows[2]?.outcome, 'unread')
-  assert.ok(rows[2].outcome === 'unread' && rows[2].reason === 'action_date')
+  assert.equal(rows[3]?.outcome, 'unread')
+  assert.ok(rows[3].outcome === 'unread' && rows[3].reason === 'action_date')
   assert.doesNotMatch(JSON.stringify(rows), /"見本太郎|\| 見本太郎/)
 })
 
@@ -77,8 +79,53 @@ test('a second sheet continues the entity it names, any other sheet is reported 
   const other = await read(first, [['株式会社別人に係る認定番号'], ['認1704019156']])
   assert.deepEqual(
     other.rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
-    ['record', 'sheet_without_entity', 'sheet_without_entity'],
+    ['record', 'sheet_without_entity'],
   )
+  assert.equal(other.rows[1]?.rows, 2)
+})
+
+test('a table may stand behind a cover, go on in a second sheet and say its headings again', async () => {
+  const { rows, reading } = await read(
+    [['技能実習計画の認定の取消し'], ['令和５年度']],
+    [
+      ['認定の取消し（令和５年度）'],
+      heading,
+      ['株式会社架空縫製', '見本　太郎', '東京都', '認1704019156', violation, 45044],
+      heading,
+      ['見本鉄工合同会社', '架空　一', '京都府', '認1704019159', violation, 'R5.10.2'],
+    ],
+    [heading, ['架空農産有限会社', '見本　花子', '大阪府', '認1704019158', violation, 45045]],
+  )
+  assert.deepEqual(
+    rows.map((row) => (row.outcome === 'unread' ? [row.reason, row.rows] : row.outcome)),
+    ['record', 'record', 'record', ['sheet_without_entity', 2]],
+  )
+  assert.equal(reading.list, 'plan_revocation:FY2023')
+})
+
+test('what is left unread of another sheet or beside the table holds no name of a person', async () => {
+  const { rows } = await read(
+    [heading, ['株式会社架空縫製', '見本　太郎', '東京都', '認1704019156', violation, 45044, null, '見本　花子']],
+    [['代表者', '架空　一']],
+  )
+  assert.equal(rows.length, 3)
+  assert.doesNotMatch(JSON.stringify(rows), /花子|架空　一|見本　太郎/)
+})
+
+test('notes in a column without a heading are one outcome, however many they are', async () => {
+  const entities = Array.from({ length: 10 }, (_, at) => [
+    `株式会社架空${at}`,
+    null,
+    '東京都',
+    `認17040191${at + 10}`,
+    violation,
+    45044,
+    null,
+    `注${at}`,
+  ])
+  const { rows } = await read([heading, ...entities])
+  assert.equal(rows.filter(({ outcome }) => outcome === 'record').length, 10)
+  assert.equal(rows.filter(({ outcome }) => outcome === 'unread').length, 1)
 })
 
 test('a value in a column without a heading is reported, not dropped', async () => {

@@ -1,11 +1,13 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import type { Parse } from '../../collect/kit.ts'
-import { findHeader } from '../../collect/readers/sheet-header.ts'
+import { findHeader, hasHeader } from '../../collect/readers/sheet-header.ts'
+import { unreadSheet } from '../../collect/readers/spare-sheet.ts'
 import { readWorkbook } from '../../collect/readers/xlsx.ts'
 import type { Sheet } from '../../collect/readers/xlsx.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { attachNumberSheet, readEntities } from './entities.ts'
 import type { Entity } from './entities.ts'
@@ -14,19 +16,36 @@ import type { DispositionKind } from './kinds.ts'
 import { natureOfAction } from './nature.ts'
 import { isSoleProprietor } from './sole-proprietor.ts'
 
+const required = ['address', 'reason', 'action_date']
+
 /** Dispositions under the Technical Intern Training Act: one entity takes a first row and rows with further numbers. */
 export const parse: Parse = async (file, source) => {
-  const [first, ...others] = await readWorkbook(file)
+  const sheets = await readWorkbook(file)
+  const isTable = (sheet: Sheet): boolean => hasHeader(sheet.rows, source, required)
+  // A workbook without a table is refused in the words of its first sheet.
+  const first = sheets.find(isTable) ?? sheets[0]
   if (first === undefined) throw new PublicationRefused('wrong_format', `${file.name} holds no sheet`)
-  const header = findHeader(first.rows, source, ['address', 'reason', 'action_date'])
-  const kind = kindOf(header.columnOf)
-  const { entities, strays } = readEntities(first.rows, header, kind)
-  const unassigned = others.flatMap((sheet) => attachOrReport(sheet, entities))
+  const kind = kindOf(findHeader(first.rows, source, required).columnOf)
+  const tables = sheets.filter((sheet) => sheet === first || (isTable(sheet) && isOfKind(sheet, kind, source)))
+  const read = tables.map((sheet) => readEntities(sheet.rows, findHeader(sheet.rows, source, required), kind))
+  const entities = read.flatMap((table) => table.entities)
+  const unassigned = sheets
+    .filter((sheet) => !tables.includes(sheet))
+    .flatMap((sheet) => (attachNumberSheet(sheet, entities) ? [] : unreadSheet(sheet, 'sheet_without_entity')))
   const authorityName = source.publisher.name
-  const outcomes = [...entities.map((entity) => outcomeOf(entity, kind, authorityName)), ...strays]
-  const rows = renumbered([...outcomes.toSorted((one, other) => one.row - other.row), ...unassigned])
+  const ofTables = read.flatMap((table) =>
+    [...table.entities.map((entity) => outcomeOf(entity, kind, authorityName)), ...table.strays].toSorted(
+      (one, other) => one.row - other.row,
+    ),
+  )
+  const rows = renumbered([...ofTables, ...unassigned])
   const { list, complete } = listOf(kind, rows)
   return { list, complete, asOf: null, official: null, title: null, rows }
+}
+
+/** A workbook may hold one table in several sheets; a table of another kind belongs to another list. */
+function isOfKind(sheet: Sheet, kind: DispositionKind, source: SourceDescription): boolean {
+  return kindOf(findHeader(sheet.rows, source, required).columnOf) === kind
 }
 
 /** Rows count on without gaps: blank rows are none, and the rows of a number sheet are taken with their entity. */
@@ -36,15 +55,6 @@ function renumbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
     const row = next
     next += outcome.rows
     return { ...outcome, row }
-  })
-}
-
-function attachOrReport(sheet: Sheet, entities: readonly Entity[]): RowOutcome[] {
-  if (attachNumberSheet(sheet, entities)) return []
-  return sheet.rows.flatMap((cells, index) => {
-    const text = cells.filter((cell) => cell !== null).join(' ')
-    if (text === '') return []
-    return [{ outcome: 'unread', row: index + 1, rows: 1, reason: 'sheet_without_entity', text: text.slice(0, 500) }]
   })
 }
 
