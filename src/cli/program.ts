@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
 import { InvalidSetting, optionOf, readConfig, settingNames, settings, type SettingName } from '../config.ts'
+import * as collect from './commands/collect.ts'
 import * as correct from './commands/correct.ts'
 import * as ingest from './commands/ingest.ts'
 import * as link from './commands/link.ts'
@@ -13,9 +14,10 @@ import * as suppress from './commands/suppress.ts'
 import * as usage from './commands/usage.ts'
 import { WrongUsage, type Context, type Output } from './context.ts'
 import { failureOf } from './failure.ts'
+import { programVersion } from './program-version.ts'
 
 /** In the order of `--help`. */
-const commands = [serve, ingest, link, publish, rollback, status, usage, source, suppress, correct, mcp]
+const commands = [serve, collect, ingest, link, publish, rollback, status, usage, source, suppress, correct, mcp]
 
 /** Everything the commands get from the process. */
 export interface Surroundings {
@@ -37,6 +39,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage.`
 export function buildProgram(context: Context): Command {
   const program = new Command('shobun')
     .description('Japanese company profiles and public enforcement records: collect, publish, serve')
+    .version(programVersion(), '-V, --version', 'print the version')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void context.stdout.write(text),

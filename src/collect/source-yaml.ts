@@ -28,6 +28,7 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
       attribution: data.text('attribution'),
       expectedInterval: data.duration('expected_interval'),
     },
+    collect: root.has('collect') ? collectOf(root.section('collect')) : null,
     columns: root.texts('columns'),
     lookups: root.tables('lookups'),
     gates: {
@@ -72,6 +73,7 @@ function sectionOf(value: unknown, file: string, path: string) {
     return taken
   }
   return {
+    has: (key: string) => rest.has(key),
     text,
     textOrNull: (key: string) => (rest.get(key) === null || !rest.has(key) ? (rest.delete(key), null) : text(key)),
     oneOf: <Choice extends string>(key: string, choices: readonly Choice[]): Choice => {
@@ -100,6 +102,12 @@ function sectionOf(value: unknown, file: string, path: string) {
       if (unknown !== undefined) throw new Error(`${file}: unknown key ${path}${unknown}`)
     },
   }
+}
+
+function collectOf(section: ReturnType<typeof sectionOf>): SourceDescription['collect'] {
+  const collect = { start: section.text('start'), links: section.textOrNull('links') }
+  section.refuseRest()
+  return collect
 }
 
 function textsOf(value: unknown, file: string, path: string): Record<string, string> {

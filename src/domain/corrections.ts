@@ -95,5 +95,5 @@ export function refusalOf(field: string, value: string | null): string | null {
 export function corrected(facts: PublishedRecord, field: string, value: string | null): PublishedRecord {
   const row = correctableFields[field]
   if (row === undefined || !row.kinds.includes(facts.kind)) return facts
-  return { ...facts, ...row.apply(facts, value) } as PublishedRecord
+  return { ...facts, ...row.apply(facts, value) }
 }

@@ -10,22 +10,45 @@ export const limits = {
     { name: 'minute', quota: 10, windowSeconds: 60, code: 'rate_limit_exceeded' },
     { name: 'day', quota: 300, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
-  /** Above the client groups: all groups of one address together (IPv6 by /64), so that a new User-Agent is no new quota. */
+  /**
+   * Above the client groups: all groups of one address together (IPv6 by /64), so that a new User-Agent is no new quota. An office
+   * of thirty people behind one address, each loading a page of three calls in the same minute, stays below.
+   */
   addressCeilings: [
-    { name: 'minute', quota: 30, windowSeconds: 60, code: 'rate_limit_exceeded' },
-    { name: 'day', quota: 900, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
+    { name: 'minute', quota: 100, windowSeconds: 60, code: 'rate_limit_exceeded' },
+    { name: 'day', quota: 3000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
-  /** Enumeration guard, per address; its refusal lasts for the cool-down. */
+  /** Enumeration guard, per address over all its client groups. What exceeds a number here is refused for the cool-down. */
   enumeration: {
-    /** Neighbouring corporate numbers (twelve base digits, either direction) asked one after another. */
+    /** Neighbouring corporate numbers (twelve base digits, either direction, any pace). */
     sequentialNumbersMax: 5,
     /** Base digits at most this far apart are neighbours. */
     neighbourDistanceMax: 10,
-    /** Distinct search terms, after folding, in the window. */
-    distinctTermsMax: 60,
+    /** Numbers at equal steps of at most this many are neighbours as well. */
+    strideMax: 100,
+    /** Numbers inside one stretch of `clusterSpan` base digits, at whatever steps. */
+    clusteredNumbersMax: 16,
+    clusterSpan: 500,
+    /** Distinct search terms, after folding and without legal form, in the window. */
+    distinctTermsMax: 100,
     windowSeconds: 300,
+    /** Distinct terms that differ in their last character only (a walk along prefixes). */
+    siblingTermsMax: 12,
+    siblingWindowSeconds: 3600,
+    /** Distinct pages after the first. */
+    furtherPagesMax: 40,
+    pageWindowSeconds: 3600,
+    /** Distinct values of `to`: lists are newest first, so a walk through time moves this end. */
+    upperDatesMax: 24,
+    /** Rows shown in answers to distinct questions; asking the same again adds nothing. */
+    rowsMax: 1500,
+    longWindowSeconds: 86_400,
+    /** Doubled by each further detection within the long window, at most `coolDownSecondsMax`. */
     coolDownSeconds: 900,
+    coolDownSecondsMax: 86_400,
   },
+  /** The key of the address hashes is replaced this often; for a day the former one is still known, then it is destroyed. */
+  usageKeyDays: 30,
   /** A caller may send no more of a header than this into grouping and the usage log. */
   headerValueCharactersMax: 200,
   /** Seconds to wait after 503. */

@@ -40,7 +40,10 @@ export interface Reading {
   readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
 }
 
-/** Why a whole file was refused. The file is kept in the archive, the ledger's records stay as they were. */
+/**
+ * Why a whole file was refused, or not even brought by the collector. A file that came is kept in the archive; the ledger's
+ * records stay as they were.
+ */
 export type RefusalCode =
   | 'empty_file'
   | 'bot_wall'
@@ -51,6 +54,13 @@ export type RefusalCode =
   | 'undecodable'
   | 'too_many_unread'
   | 'key_conflict'
+  // of the collector
+  | 'robots_disallowed'
+  | 'http_status'
+  | 'too_many_redirects'
+  | 'too_large'
+  | 'unreachable'
+  | 'no_links'
 
 export class PublicationRefused extends Error {
   override readonly name = 'PublicationRefused'

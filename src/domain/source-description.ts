@@ -20,6 +20,13 @@ export interface SourceDescription {
     /** ISO 8601 duration: how often the publisher is expected to bring something new (P1D, P1M). */
     readonly expectedInterval: string
   }
+  /** How `collect` finds the files; `null` where they must be fetched by other means. */
+  readonly collect: {
+    /** The file itself, or the page that links to the files. */
+    readonly start: string
+    /** Regular expression over the absolute addresses of the page's links; `null`: `start` is the file. */
+    readonly links: string | null
+  } | null
   /** Published column heading → field of the parser, or `ignore`. A heading that is neither refuses the file. */
   readonly columns: Readonly<Record<string, string>>
   /** Wrong or unusual published values → what they stand for, per field. */

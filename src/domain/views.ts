@@ -14,7 +14,16 @@ export interface CompanyAlias {
 }
 
 export type MatchedField = 'name' | 'name_kana' | 'name_en' | 'alias' | 'corporate_number'
-export type MatchKind = 'exact' | 'prefix' | 'partial' | 'alias' | 'romanized' | 'corporate_number'
+/** `branch`: the text names a place of business of the company; `similar`: nothing else was found, one character differs. */
+export type MatchKind =
+  | 'exact'
+  | 'prefix'
+  | 'partial'
+  | 'alias'
+  | 'romanized'
+  | 'corporate_number'
+  | 'branch'
+  | 'similar'
 
 export interface Match {
   readonly field: MatchedField

@@ -36,6 +36,7 @@ export const sourceOf = (
   publisher: { name: '架空庁', nameEn: 'Fictional Agency', corporateNumber: null, group: null },
   produces,
   data: { url: 'https://example.com/', format: 'csv', license: 'MIT', attribution: '架空', expectedInterval: 'P1D' },
+  collect: null,
   columns: {},
   lookups: {},
   gates: { rowsMin: 0, unreadShareMax: 1, lossShareMax: 1, ...gates },

@@ -104,6 +104,7 @@ function describe(
         '見本データ（架空）。実在の法人・処分とは関係ありません。 / Sample data: fictional companies and fictional actions.',
       expectedInterval: 'P50Y',
     },
+    collect: null,
     columns: {},
     lookups: {},
     gates: { rowsMin: 1, unreadShareMax: 0.5, lossShareMax: 0.5 },

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { openArchive } from '../ledger/archive.ts'
+import { openLedger, type Ledger } from '../ledger/ledger.ts'
+import { collectSource, type Collected } from './collect.ts'
+import { openCollectedState } from './collected-state.ts'
+import { createPoliteClient } from './fetch/polite-client.ts'
+import { loadSource, type Source } from './source-folder.ts'
+
+/** A publisher on loopback that behaves as the real ones do: index page, validators, robots.txt, walls, broken transfers. */
+const workbook = readFileSync(
+  new URL('../sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
+)
+const index =
+  '<html><body><a href="/isa/content/1.xlsx">one</a> <a href="/isa/content/1.xlsx#again">again</a> <a href="https://other.example/isa/content/2.xlsx">elsewhere</a> <a href="/isa/about.html">about</a></body></html>'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+const day = Date.parse('2026-11-20T00:00:00Z')
+let server: Server
+let base: string
+let folder: string
+let ledger: Ledger
+let source: Source
+let answers: Record<string, Answer>
+let seen: { path: string; agent: string | undefined; at: number }[]
+let clock: number
+
+const send =
+  (status: number, body: string | Buffer, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    void response.writeHead(status, headers).end(body)
+
+before(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? ''
+    seen.push({ path, agent: request.headers['user-agent'], at: clock })
+    const answer = answers[path] ?? send(404, 'no such page')
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+after(() => server.close())
+
+beforeEach(async (t) => {
+  folder = mkdtempSync(join(tmpdir(), 'shobun-collect-test-'))
+  ledger = openLedger(join(folder, 'ledger.db'))
+  const isa = (await loadSource('isa_technical_intern')) as Source
+  const collect = { start: `${base}/index.html`, links: '/isa/content/\\d+\\.xlsx$' }
+  source = { ...isa, description: { ...isa.description, collect } }
+  seen = []
+  clock = day
+  answers = {
+    '/index.html': send(200, index, { 'content-type': 'text/html; charset=utf-8' }),
+    '/isa/content/1.xlsx': (request, response) =>
+      request.headers['if-none-match'] === '"v1"'
+        ? send(304, '')(request, response)
+        : send(200, workbook, { etag: '"v1"' })(request, response),
+  }
+  ;(t as { after?: (done: () => void) => void }).after?.(() => {
+    ledger.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
+async function collect(): Promise<Collected[]> {
+  const client = createPoliteClient({
+    fetch,
+    now: () => clock,
+    sleep: async (wait) => {
+      clock += wait
+    },
+    userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
+  })
+  const state = openCollectedState(join(folder, 'collected.json'))
+  const archive = openArchive(join(folder, 'archive'))
+  const collected: Collected[] = []
+  for await (const one of collectSource({ ledger, archive, client, state, source, now: () => new Date(clock) }))
+    collected.push(one)
+  return collected
+}
+
+test('the files a page links to are imported, each once, from its own host only', async () => {
+  const [one, ...others] = await collect()
+  assert.deepEqual([one?.outcome, one?.counts?.new, others.length], ['imported', 2, 0])
+  assert.deepEqual(
+    seen.map(({ path }) => path),
+    ['/robots.txt', '/index.html', '/isa/content/1.xlsx'],
+  )
+})
+
+test('every request says who asks and comes at least a second after the one before', async () => {
+  await collect()
+  assert.ok(seen.every(({ agent }) => agent === 'Shobun/test (+mailto:collector@shobun.example)'))
+  for (const [at, one] of seen.entries()) if (at > 0) assert.ok(one.at - (seen[at - 1]?.at ?? 0) >= 1_000)
+})
+
+test('an unchanged file is not sent again, and its records count as seen that day', async () => {
+  await collect()
+  clock = day + 3 * 86_400_000
+  const [again] = await collect()
+  assert.deepEqual([again?.outcome, again?.counts?.unchanged, again?.counts?.new], ['not_modified', 2, 0])
+  assert.deepEqual([...new Set([...ledger.records()].map(({ lastSeenOn }) => lastSeenOn))], ['2026-11-23'])
+})
+
+test('robots.txt is obeyed, and asked only once a run', async () => {
+  answers['/robots.txt'] = send(200, 'User-agent: *\nDisallow: /isa/\nCrawl-delay: 7\n')
+  const [refused] = await collect()
+  assert.equal(refused?.error?.code, 'robots_disallowed')
+  assert.deepEqual(
+    seen.map(({ path }) => path),
+    ['/robots.txt', '/index.html'],
+  )
+  assert.equal((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0), 7_000)
+})
+
+test('a robots.txt that cannot be had forbids everything, one that does not exist nothing', async () => {
+  answers['/robots.txt'] = send(500, 'broken')
+  assert.equal((await collect())[0]?.error?.code, 'robots_disallowed')
+  answers['/robots.txt'] = send(404, 'none')
+  assert.equal((await collect())[0]?.outcome, 'imported')
+})
+
+test('a bot wall is reported and not tried again; nothing is lost and the attempt is logged', async () => {
+  await collect()
+  answers['/isa/content/1.xlsx'] = send(403, '<html>Access Denied</html>')
+  clock += 86_400_000
+  const before = [...ledger.records()]
+  seen = []
+  const [walled] = await collect()
+  assert.equal(walled?.error?.code, 'bot_wall')
+  assert.equal(seen.filter(({ path }) => path.endsWith('.xlsx')).length, 1)
+  assert.deepEqual([...ledger.records()], before)
+  assert.equal(ledger.imports()[0]?.refusal?.code, 'bot_wall')
+})
+
+test('a challenge page in place of the file is refused by its content', async () => {
+  answers['/isa/content/1.xlsx'] = send(200, '<html><title>Just a moment...</title></html>', {
+    'content-type': 'text/html',
+  })
+  const [refused] = await collect()
+  assert.equal(refused?.outcome, 'failed')
+  assert.equal([...ledger.records()].length, 0)
+})
+
+test('a transfer that breaks off imports nothing', async () => {
+  answers['/isa/content/1.xlsx'] = (_, response) => {
+    response.writeHead(200, { 'content-length': String(workbook.length) })
+    response.write(workbook.subarray(0, 500), () => response.destroy())
+  }
+  const [broken] = await collect()
+  assert.equal(broken?.error?.code, 'unreachable')
+  assert.equal([...ledger.records()].length, 0)
+})
+
+test('redirects are followed so far and no further', async () => {
+  answers['/isa/content/1.xlsx'] = send(302, '', { location: '/moved.xlsx' })
+  answers['/moved.xlsx'] = send(200, workbook)
+  assert.equal((await collect())[0]?.outcome, 'imported')
+  answers['/moved.xlsx'] = send(302, '', { location: '/moved.xlsx' })
+  assert.equal((await collect())[0]?.error?.code, 'too_many_redirects')
+})
+
+test('a page without the links it should have is a failed attempt, not an empty success', async () => {
+  answers['/index.html'] = send(200, '<html><body>moved</body></html>')
+  const [empty] = await collect()
+  assert.equal(empty?.error?.code, 'no_links')
+  assert.equal(ledger.imports()[0]?.refusal?.code, 'no_links')
+})

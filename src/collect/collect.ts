@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
+import type { Archive } from '../ledger/archive.ts'
+import { tokyoDayOf } from '../ledger/day.ts'
+import { logRefusal } from '../ledger/import-log.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { CollectedState } from './collected-state.ts'
+import { linksOf } from './fetch/links.ts'
+import type { PoliteClient } from './fetch/polite-client.ts'
+import { ingestFile } from './ingest.ts'
+import { decodeHtml } from './readers/html-table.ts'
+import type { Source } from './source-folder.ts'
+
+export interface CollectInput {
+  readonly ledger: Ledger
+  readonly archive: Archive
+  readonly client: PoliteClient
+  readonly state: CollectedState
+  readonly source: Source
+  readonly now: () => Date
+}
+
+/** What became of one address. `not_modified`: the publisher says it is as it was; its records were seen again. */
+export interface Collected {
+  readonly url: string
+  readonly outcome: 'imported' | 'not_modified' | 'failed'
+  readonly counts: ImportCounts | null
+  readonly error: { readonly code: string; readonly message: string } | null
+}
+
+/**
+ * Collects a source as its `collect` recipe says: the start address itself, or the files its page links to. One address failing
+ * does not keep the others; every attempt is logged, so that the coverage register knows it.
+ */
+export async function* collectSource(input: CollectInput): AsyncGenerator<Collected> {
+  const folder = await mkdtemp(join(tmpdir(), 'shobun-collect-'))
+  try {
+    const found = await addressesOf(input, folder)
+    if ('outcome' in found) yield found
+    else for (const url of found.urls) yield await collectAddress(input, url, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The files to collect, or why they are not known. */
+async function addressesOf(input: CollectInput, folder: string): Promise<{ urls: readonly string[] } | Collected> {
+  const recipe = input.source.description.collect
+  if (recipe === null)
+    throw new Error(`${input.source.description.id} has no collect recipe: import its files with ingest`)
+  if (recipe.links === null) return { urls: [recipe.start] }
+  const path = join(folder, 'page')
+  try {
+    const fetched = await input.client.download(recipe.start, path, null)
+    const page = fetched.status === 'fetched' ? fetched.url : recipe.start
+    const urls = linksOf(decodeHtml(await readFile(path), page), page, new RegExp(recipe.links, 'u'))
+    if (urls.length === 0)
+      throw new PublicationRefused('no_links', `${page} links to no file that fits ${recipe.links}`)
+    return { urls }
+  } catch (error) {
+    return failed(input, recipe.start, error)
+  }
+}
+
+async function collectAddress(input: CollectInput, url: string, folder: string): Promise<Collected> {
+  const { archive, client, state, now } = input
+  const path = join(folder, fileNameOf(url))
+  try {
+    const known = state.get(url)
+    const retrievedAt = now()
+    const fetched = await client.download(url, path, known)
+    if (fetched.status === 'not_modified' && known !== null) await copyFile(await archive.verified(known.sha256), path)
+    const result = await ingestFile({ ...input, path, retrievedAt })
+    if ('refused' in result) return { url, outcome: 'failed', counts: null, error: errorOf(result.refused) }
+    const sha256 = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+    const validators =
+      fetched.status === 'fetched'
+        ? fetched.validators
+        : { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null }
+    state.set(url, { ...validators, sha256, retrievedAt: retrievedAt.toISOString() })
+    return {
+      url,
+      outcome: fetched.status === 'fetched' ? 'imported' : 'not_modified',
+      counts: result.counts,
+      error: null,
+    }
+  } catch (error) {
+    return failed(input, url, error)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Parsers read dates from the publisher's own file names. */
+const fileNameOf = (url: string): string => basename(decodeURIComponent(new URL(url).pathname)) || 'index.html'
+
+/** Logs an attempt that brought no file, under the hash of no bytes. Faults that are not the publisher's are thrown on. */
+function failed({ ledger, source, now }: CollectInput, url: string, error: unknown): Collected {
+  if (!(error instanceof PublicationRefused)) throw error
+  const at = now()
+  const file = { name: url, size: 0, sha256: createHash('sha256').digest('hex') }
+  const attempt = {
+    source: source.description,
+    file,
+    reading: null,
+    seenOn: tokyoDayOf(at),
+    retrievedAt: at,
+    startedAt: at,
+    now,
+  }
+  logRefusal(ledger, attempt, error)
+  return { url, outcome: 'failed', counts: null, error: errorOf(error) }
+}
+
+const errorOf = ({ code, message }: { readonly code: string; readonly message: string }): Collected['error'] => ({
+  code,
+  message,
+})

@@ -1,0 +1,154 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { PublicationRefused } from '../../domain/reading.ts'
+import { robotsRules, type RobotsRules } from './robots.ts'
+
+/** What a server said of a file, sent back to it so that an unchanged file is not sent again (RFC 9110, 13). */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+export type Fetched =
+  | { readonly status: 'fetched'; readonly url: string; readonly validators: Validators }
+  | { readonly status: 'not_modified' }
+
+export interface PoliteClient {
+  /** Saves what an address answers to `path`. Throws `PublicationRefused`. */
+  download(url: string, path: string, known: Validators | null): Promise<Fetched>
+}
+
+export interface PoliteClientOptions {
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Who we are and where to write to. */
+  readonly userAgent: string
+  /** Least time between two requests to one host. */
+  readonly gapMilliseconds?: number
+  readonly bytesMax?: number
+}
+
+const redirectsMax = 5
+const timeoutMilliseconds = 120_000
+const defaultBytesMax = 1024 ** 3
+const walls = new Set([401, 403, 429, 503])
+
+/**
+ * One request at a time, never faster than a host allows, under our own name. robots.txt is asked first and obeyed; a refusal
+ * is reported and not tried again in another guise.
+ */
+export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
+  const { request, rulesOf } = createRequester(options)
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function follow(start: string, headers: Record<string, string>): Promise<{ response: Response; url: URL }> {
+    let url = new URL(start)
+    for (let hops = 0; hops <= redirectsMax; hops++) {
+      if (!(await rulesOf(url)).isAllowed(url.href)) {
+        throw new PublicationRefused('robots_disallowed', `${url.href}: robots.txt of ${url.host} does not allow it`)
+      }
+      const response = await request(url, headers)
+      const location = response.headers.get('location')
+      if (response.status < 300 || response.status === 304 || response.status >= 400 || location === null)
+        return { response, url }
+      await response.body?.cancel()
+      url = new URL(location, url)
+    }
+    throw new PublicationRefused('too_many_redirects', `${start}: more than ${redirectsMax} redirects`)
+  }
+
+  async function download(start: string, path: string, known: Validators | null): Promise<Fetched> {
+    const { response, url } = await follow(start, conditionsOf(known))
+    if (response.status === 304) return { status: 'not_modified' }
+    if (response.status !== 200 || response.body === null) {
+      await response.body?.cancel()
+      const code = walls.has(response.status) ? 'bot_wall' : 'http_status'
+      throw new PublicationRefused(code, `${url.href} answered ${response.status}; nothing was collected`)
+    }
+    await save(response, path, options.bytesMax ?? defaultBytesMax)
+    const validators = { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') }
+    return { status: 'fetched', url: url.href, validators }
+  }
+
+  return {
+    download(url, path, known) {
+      const next = queue.then(() => download(url, path, known))
+      queue = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+
+interface Requester {
+  /** One request, no sooner after the last one to the same host than it allows. */
+  request(url: URL, headers: Record<string, string>): Promise<Response>
+  /** The rules of the address's host, asked once. */
+  rulesOf(url: URL): Promise<RobotsRules>
+}
+
+function createRequester(options: PoliteClientOptions): Requester {
+  const rules = new Map<string, RobotsRules>()
+  const lastRequest = new Map<string, number>()
+  const gapOf = ({ origin }: URL): number =>
+    Math.max(options.gapMilliseconds ?? 1_000, (rules.get(origin)?.delaySeconds ?? 0) * 1_000)
+
+  async function request(url: URL, headers: Record<string, string>): Promise<Response> {
+    const wait = (lastRequest.get(url.host) ?? Number.NEGATIVE_INFINITY) + gapOf(url) - options.now()
+    if (wait > 0) await options.sleep(wait)
+    try {
+      return await options.fetch(url, {
+        headers: { 'user-agent': options.userAgent, 'accept-language': 'ja', ...headers },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      })
+    } catch (error) {
+      throw new PublicationRefused('unreachable', `${url.href}: ${reasonOf(error)}`)
+    } finally {
+      lastRequest.set(url.host, options.now())
+    }
+  }
+
+  async function rulesOf(url: URL): Promise<RobotsRules> {
+    const known = rules.get(url.origin)
+    if (known !== undefined) return known
+    const robotsUrl = new URL('/robots.txt', url)
+    const response = await request(robotsUrl, {}).catch(() => null)
+    const found = robotsRules(robotsUrl.href, response?.status ?? null, (await response?.text()) ?? '')
+    rules.set(url.origin, found)
+    return found
+  }
+  return { request, rulesOf }
+}
+
+function conditionsOf(known: Validators | null): Record<string, string> {
+  return {
+    ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+  }
+}
+
+async function save(response: Response, path: string, bytesMax: number): Promise<void> {
+  let bytes = 0
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > bytesMax) throw new PublicationRefused('too_large', `${response.url}: more than ${bytesMax} bytes`)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), counted, createWriteStream(path))
+  } catch (error) {
+    if (error instanceof PublicationRefused) throw error
+    throw new PublicationRefused('unreachable', `${response.url}: the transfer broke off (${reasonOf(error)})`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
