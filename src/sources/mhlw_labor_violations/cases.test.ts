@@ -6,8 +6,10 @@ import { publicationFile } from '../../collect/readers/publication-file.ts'
 import type { PdfBlock } from '../../collect/readers/pdf-table.ts'
 import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
+import type { EnforcementFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import { readCases } from './cases.ts'
+import { outcomeOf } from './parse.ts'
 import { isSoleProprietor } from './sole-proprietor.ts'
 
 const source = await loadSource('mhlw_labor_violations')
@@ -85,6 +87,40 @@ test('blank rows and 該当なし are no cases; another header is refused', asyn
       'wrong_header',
     )
   }
+})
+
+test('a section may be headed behind the title, in letters set wide, or inside the table', () => {
+  const headings = [
+    line('労働基準関係法令違反に係る公表事案 東京労働局 最終更新日：令和６年１月31日'),
+    line('東 京 労 働 局　最終更新日：令和６年１月31日'),
+    row(1, '労働基準関係法令違反に係る公表事案\n東京労働局 最終更新日：令和６年１月31日', '', '', '', '', ''),
+  ]
+  for (const one of headings) {
+    const { cases } = readCases([one, row(1, ...heading), full(1, '架空（株）')], description)
+    assert.deepEqual(
+      cases.map(({ bureau }) => bureau),
+      ['東京労働局'],
+    )
+  }
+  const { cases } = readCases([row(1, ...heading), full(1, '東京労働局共済会')], description)
+  assert.deepEqual([cases.length, cases[0]?.bureau], [1, null])
+})
+
+test('a day set with spaces, left a serial number or behind the end of the address is read; two days are not', () => {
+  const dayOf = (text: string, address = '東京都') => {
+    const cells = ['架空（株）', address, text, '労働基準法第32条', '概要', 'R5.2.1送検']
+    const { cases } = readCases([line('東京労働局'), row(1, ...heading), row(1, ...cells)], description)
+    const outcome = outcomeOf(cases[0]!)
+    const facts = outcome.outcome === 'record' ? (outcome.facts as EnforcementFacts) : null
+    return [facts?.publishedOn ?? null, facts?.party.address ?? null]
+  }
+  assert.deepEqual(dayOf('H29.3. 9'), ['2017-03-09', '東京都'])
+  assert.deepEqual(dayOf('2025/10/1'), ['2025-10-01', '東京都'])
+  assert.deepEqual(dayOf('令和７年４月１日'), ['2025-04-01', '東京都'])
+  assert.deepEqual(dayOf('44593'), ['2022-02-01', '東京都'])
+  assert.deepEqual(dayOf('市町R4.2.21', '架空県見本'), ['2022-02-21', '架空県見本市町'])
+  assert.deepEqual(dayOf('R4.2.21 R4.2.22'), [null, null])
+  assert.deepEqual(dayOf('1丁目R4.2.21'), [null, null])
 })
 
 test('persons are told from trade names and companies', () => {

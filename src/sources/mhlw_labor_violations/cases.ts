@@ -70,10 +70,16 @@ function headingTextOf(block: PdfBlock): string | null {
   return words.length <= 2 && bureauOf(words.join(' ')) !== null ? words.join(' ') : null
 }
 
-/** A line that begins with the name of one of the 47 bureaus heads a section. */
-function bureauOf(line: string): string | null {
-  const name = /^\S{2,3}労働局(?=$|[\s（(：:]|最終)/.exec(line.normalize('NFKC').trim())?.[0]
-  return name !== undefined && bureaus.has(name) ? name : null
+/** A line that begins with the name of one of the 47 bureaus heads a section; the list's title may stand before it. */
+function bureauOf(text: string): string | null {
+  for (const line of text.normalize('NFKC').split('\n')) {
+    const heading = line.replace(/^.*公表事案(?:\s*\([^()]*\))?/, '').trim()
+    const name = [heading, heading.replace(/\s/g, '')]
+      .map((one) => /^\S{2,3}労働局(?=$|[\s(:]|最終)/.exec(one)?.[0])
+      .find((one) => one !== undefined && bureaus.has(one))
+    if (name !== undefined) return name
+  }
+  return null
 }
 
 function datesAfter(label: string, line: string): string[] {

@@ -12,15 +12,19 @@ import { isSoleProprietor } from './sole-proprietor.ts'
 /** The national list: sections by bureau, one table row a case. It is whole, and replaced as a whole each month. */
 export const parse: Parse = async (file, source) => {
   const { cases, updatedOn, postedOn, title } = readCases(await readPdfBlocks(file), source)
-  const days = updatedOn
-    .map(parseJapaneseDate)
-    .filter((day) => day !== null)
-    .toSorted()
-  const asOf = days.at(-1) ?? (postedOn === null ? null : parseJapaneseDate(postedOn))
+  // The list stands for the day it was posted; a section may have been updated later without a new cover.
+  const days = [...updatedOn, ...(postedOn === null ? [] : [postedOn])].map(parseJapaneseDate)
+  const asOf =
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
   return { list: 'all', complete: true, asOf, official: null, title, rows: cases.map(outcomeOf) }
 }
 
-function outcomeOf(one: Case): RowOutcome {
+/** Exported for its test. */
+export function outcomeOf(printed: Case): RowOutcome {
+  const { one, publishedOn } = withDay(printed)
   const { row, rows } = one
   const unread = (reason: string): RowOutcome => ({
     outcome: 'unread',
@@ -33,11 +37,24 @@ function outcomeOf(one: Case): RowOutcome {
   if (one.cells.length !== 6) return unread('cell_count')
   if (one.name === '') return unread('name_missing')
   if (one.bureau === null) return unread('bureau_missing')
-  const publishedOn = parseJapaneseDate(one.publishedOn)
   if (publishedOn === null) return unread('published_on')
   // A firm may be published twice on a day, for other workplaces or violations, so the address and the law are needed.
   const key = [one.bureau, one.name, publishedOn, one.address, one.law].map(withoutSpaces).join('|')
   return { outcome: 'record', row, rows, key, facts: factsOf(one, one.bureau, publishedOn) }
+}
+
+/**
+ * The day as printed; a day that stayed a serial number of the spreadsheet; or the one day behind the end of an address
+ * that ran over the line between the cells, which goes back to where it belongs.
+ */
+function withDay(one: Case): { readonly one: Case; readonly publishedOn: string | null } {
+  const text = one.publishedOn.replace(/\s/g, '')
+  const whole = parseJapaneseDate(/^\d{5}$/.test(text) ? Number(text) : text)
+  if (whole !== null) return { one, publishedOn: whole }
+  const [day, ...more] = findJapaneseDates(text)
+  const isLast = day !== undefined && more.length === 0 && day.index + day.length === text.length
+  if (!isLast || /\d/.test(text.slice(0, day.index).normalize('NFKC'))) return { one, publishedOn: null }
+  return { one: { ...one, address: `${one.address}${text.slice(0, day.index)}` }, publishedOn: day.date }
 }
 
 function factsOf(one: Case, bureau: string, publishedOn: string): EnforcementFacts {
