@@ -1,15 +1,15 @@
 // `npm start`, `npm test` and the other scripts: installs what is missing, then runs the arguments with the right Node.js.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootPath, runtimeMissing, runtimePath } from './runtime.js'
+import { rootPath, runInPlace, runtimeMissing, runtimePath } from './runtime.js'
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 
 if (!isInstalled()) install()
 const runtime = runtimePath()
 if (runtime === null) fail(runtimeMissing)
-run(runtime, process.argv.slice(2))
+runInPlace(runtime, process.argv.slice(2), { cwd: rootPath })
 
 /** True when every package of the lock file that this platform needs is there in its version. */
 function isInstalled() {
@@ -27,15 +27,6 @@ function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', ...quiet], { cwd: rootPath, stdio: ['ignore', 2, 2] })
   if (status !== 0) fail('npm ci failed; see above.')
-}
-
-/** @param {string} command @param {string[]} args */
-function run(command, args) {
-  const child = spawn(command, args, { cwd: rootPath, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)
-  })
 }
 
 /** @param {string} message @returns {never} */

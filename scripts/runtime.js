@@ -1,12 +1,13 @@
-// Finds a Node.js that can run this project. Plain JavaScript: it must also run on an old Node.js.
-import { existsSync, readFileSync } from 'node:fs'
+// Finds a Node.js that can run this project, and runs it. Plain JavaScript: it must also run on an old Node.js.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
 export const rootPath = fileURLToPath(root)
 
-/** Lowest version that runs TypeScript and `node:sqlite` as this project needs them; the one of `engines`. */
-const needed = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).engines.node.replace('>=', '')
+/** Lowest version that runs TypeScript and `node:sqlite` as this project needs them; `engines` names the launcher's. */
+const needed = '24.15'
 
 /** @param {string} version */
 const isEnough = (version) => {
@@ -31,3 +32,36 @@ export function runtimePath() {
 }
 
 export const runtimeMissing = `Node.js ${needed} or newer is needed; this is ${process.version} and none came with the dependencies.`
+
+/**
+ * Runs a program in this one's place: signals reach it, its exit code becomes ours; ended by a signal it counts as failed.
+ * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
+ */
+export function runInPlace(command, args, options) {
+  const child = spawn(command, args, { ...options, stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  endWithNpm(() => child.kill('SIGTERM'))
+  child.on('error', (error) => {
+    console.error(`${command} cannot be run: ${error.message}`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
+
+/**
+ * npm runs a command in a shell, and a signal to npm ends only that shell: what it started would run on, with its port.
+ * @param {() => void} end
+ */
+export function endWithNpm(end) {
+  const parent = process.ppid
+  if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 250)
+  watch.unref()
+}

@@ -130,6 +130,23 @@ test('a damaged pointer is put right by naming a generation', async (t) => {
   assert.equal(generations.current(), first)
 })
 
+test('nothing imported, as after a file that was refused, is not published in the place of the sample', async (t) => {
+  const { dataDir, generations, first } = await installed(t)
+  const path = join(dataDir, 'no-list.csv')
+  writeFileSync(path, 'no list')
+  assert.equal((await shobun(dataDir, 'ingest', 'edinet_codes', path)).code, 1)
+  const refused = await shobun(dataDir, 'publish')
+  assert.deepEqual([refused.code, refused.stdout], [1, ''])
+  assert.match(refused.stderr, /not published: the ledger holds no record of any source/)
+  assert.equal(generations.current(), first)
+})
+
+test('a generation is taken back to by the id that answers carry, too', async (t) => {
+  const { dataDir, generations, first } = await installed(t)
+  assert.equal((await shobun(dataDir, 'rollback', first.replace('.generation', ''))).code, 0)
+  assert.equal(generations.current(), first)
+})
+
 test('a source that lost more of what it lists than its gate allows is not published', async (t) => {
   const installation = emptyInstallation()
   const { dataDir } = installation

@@ -1,6 +1,12 @@
 import { environment } from '../config.ts'
 import { run } from './program.ts'
 
+// `shobun … | head` closes the pipe early; that is no failure of ours.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 process.exitCode = await run(process.argv.slice(2), {
   env: environment,
   stdout: process.stdout,

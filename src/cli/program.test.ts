@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { run } from './program.ts'
 
 /** Runs command lines against a folder of their own; answers what was printed and the exit code. */
@@ -116,6 +119,22 @@ test('wrong usage ends with 2, help with 0', async (t) => {
     assert.equal(code, 0)
     assert.match(stdout, /Example/, args.join(' '))
   }
+})
+
+test('the version is printed', async (t) => {
+  const { code, stdout } = await shell(t).shobun('--version')
+  assert.equal(code, 0)
+  assert.match(stdout, /^\d+\.\d+\.\d+\n$/)
+})
+
+test('a reader that closes the pipe early, as head does, is no failure', async (t) => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), '--help'])
+  t.after(() => child.kill())
+  child.stdout.destroy()
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  assert.deepEqual([code, stderr], [0, ''])
 })
 
 test('a file can be tried without importing it', async (t) => {

@@ -16,13 +16,19 @@ interface GateInput {
   readonly force: boolean
 }
 
-/** Each source may lose no more than its share of records against the generation before. Throws `GateClosed`. */
+/**
+ * A generation without anything in it would answer "nothing found" to every question; and each source may lose no more than
+ * its share of records against the generation before. Throws `GateClosed`.
+ */
 export function checkGates(
   facts: GenerationFacts,
   previous: GenerationFacts | null,
   { sources, force }: GateInput,
 ): void {
-  if (force || previous === null) return
+  if (force) return
+  if (Object.values(facts.sourceCounts).every((count) => count === 0))
+    throw new GateClosed(['the ledger holds no record of any source; run shobun ingest first'])
+  if (previous === null) return
   const losses = sources.flatMap(({ id, gates }) => {
     const before = previous.sourceCounts[id] ?? 0
     const now = facts.sourceCounts[id] ?? 0

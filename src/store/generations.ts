@@ -36,6 +36,9 @@ export interface Generations {
 const suffix = '.generation'
 const unfinishedSuffix = '.unfinished'
 
+/** The sealed file of the generation that answers name in `meta.generation`. */
+export const fileNameOf = (id: string): string => `${id}${suffix}`
+
 export function generationsIn(dataDir: string): Generations {
   const folder = join(dataDir, 'generations')
   const pointer = join(dataDir, 'current')
@@ -67,7 +70,7 @@ export function generationsIn(dataDir: string): Generations {
       return pathOfUnfinished(id)
     },
     publish(id) {
-      const name = `${id}${suffix}`
+      const name = fileNameOf(id)
       renameSync(pathOfUnfinished(id), pathOf(name))
       syncFolder(folder)
       select(name)

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { generationsIn, type Generations } from '../../store/generations.ts'
+import { fileNameOf, generationsIn, type Generations } from '../../store/generations.ts'
 import { openGeneration } from '../../store/sqlite/reader.ts'
 import { WrongUsage, type Context } from '../context.ts'
 import { printJson } from '../report.ts'
@@ -19,7 +19,10 @@ export function register(program: Command, context: Context): void {
   program
     .command('rollback')
     .description('serve an earlier generation again')
-    .argument('[generation]', 'file name of a kept generation; left out: the one before')
+    .argument(
+      '[generation]',
+      'a kept generation by its file name or by the id that answers carry; left out: the one before',
+    )
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
     .action((wanted: string | undefined, { json }: Options) => rollback(wanted, json === true, context))
@@ -30,7 +33,10 @@ function rollback(wanted: string | undefined, json: boolean, context: Context): 
   const generations = generationsIn(dataDir)
   const kept = generations.list()
   const before = servedBefore(generations)
-  const name = wanted ?? kept.findLast((each) => before !== null && each < before)
+  const name =
+    wanted === undefined
+      ? kept.findLast((each) => before !== null && each < before)
+      : (kept.find((each) => each === wanted || each === fileNameOf(wanted)) ?? wanted)
   if (name === undefined) throw new Error(`there is no generation before ${before ?? 'the first one'} in ${dataDir}`)
   if (!kept.includes(name))
     throw new WrongUsage(`there is no generation ${name}; kept are: ${kept.join(', ') || 'none'}`)
