@@ -85,9 +85,9 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 
 interface Requester {
   /** One request, no sooner after the last one to the same host than it allows. */
-  request(url: URL, headers: Record<string, string>): Promise<Response>
+  readonly request: (url: URL, headers: Record<string, string>) => Promise<Response>
   /** The rules of the address's host, asked once. */
-  rulesOf(url: URL): Promise<RobotsRules>
+  readonly rulesOf: (url: URL) => Promise<RobotsRules>
 }
 
 function createRequester(options: PoliteClientOptions): Requester {
