@@ -2,6 +2,7 @@ import { findCode } from '../codelists/code-row.ts'
 import { isCorporateNumber, thirteenDigitsOf } from '../domain/corporate-number.ts'
 import type { FilterRow } from '../domain/filters.ts'
 import { isIsoDate } from '../text/iso-date.ts'
+import { fold } from '../text/fold.ts'
 import { isOnlyLegalForm } from '../text/legal-form.ts'
 import { codeLists } from './code-lists.ts'
 import type { ParameterFault } from './problem.ts'
@@ -33,9 +34,18 @@ function readNumber(name: string, text: string): ReadValue {
   return { kind: 'number', value: digits }
 }
 
+/** ー and 々 are letters to Unicode, but nothing is left of them when they stand alone. */
+const isSearchable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && fold(text) !== ''
+
+/** The text without the signs that folding leaves nothing of: 株式会社ー is no more than 株式会社. */
+const withoutSigns = (text: string): string =>
+  Array.from(text.normalize('NFKC'))
+    .filter((sign) => /[\s.,]/u.test(sign) || fold(sign) !== '')
+    .join('')
+
 function readText(name: string, text: string): ReadValue {
   if (name === 'q' && thirteenDigitsOf(text) !== null) return readNumber(name, text)
-  if (!/[\p{L}\p{N}]/u.test(text) || isOnlyLegalForm(text)) {
+  if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSigns(text))) {
     const message = `${name} is too broad: at least one letter or digit must be left beside signs and the legal form.`
     return fault(name, 'query_too_broad', message)
   }
@@ -52,7 +62,7 @@ function readCode(row: FilterRow, text: string): ReadValue {
 }
 
 function readName(name: string, text: string): ReadValue {
-  if (/[\p{L}\p{N}]/u.test(text)) return value(text)
+  if (isSearchable(text)) return value(text)
   return fault(name, 'invalid_parameter', `${name} needs at least one letter or digit.`)
 }
 

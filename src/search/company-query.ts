@@ -3,34 +3,56 @@ import { readingKey, readingKeysOfRomaji } from '../text/kana.ts'
 import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
 import { unifyLongVowels } from '../text/long-vowel.ts'
 import { lettersOf } from './company-name.ts'
+import { spellingsOf } from './spellings.ts'
 
 /** A company as somebody typed it, in every form that the index holds. */
 export interface CompanyQuery {
+  /** As it was typed, but for spaces between Japanese characters. */
+  readonly typed: string
   /** The whole text folded, without its legal form. */
   readonly folded: string
-  /** The whole text folded, legal form kept: tells 株式会社青空 from 青空有限会社 among equals. */
+  /** The whole text folded, legal form kept, where that is another text: Toei Company, Ltd. */
+  readonly whole: string | null
+  /** The same with its legal form written out: tells 株式会社青空 from 青空有限会社 among equals. */
   readonly foldedWithForm: string
+  /** Other spellings of the folded text (`spellingsOf`). */
+  readonly spellings: readonly string[]
   /** Its words, when there are several. */
   readonly words: readonly string[]
   /** Reading in kana, when the text is kana. */
   readonly kana: string | null
-  /** Reading keys, when the text is Latin letters that can be romaji. */
+  /** Reading keys, when the text is kana or Latin letters that can be romaji. */
   readonly readings: readonly string[]
-  /** Latin letters spelt out in kana (エヌティティ → ntt). */
+  /** The text with letters that it spells out in kana as letters (エヌティティ → ntt). */
   readonly letters: string | null
 }
 
 export function understandCompany(text: string): CompanyQuery {
-  const folded = foldCompanyName(text)
+  const typed = text.replace(spaceBetweenJapanese, '')
+  const folded = foldCompanyName(typed)
   const words = companyWordsOf(text).map(foldCompanyName)
+  const letters = lettersOf(typed)
+  const kana = isKana(folded)
   return {
+    typed,
     folded,
-    foldedWithForm: fold(canonicalName(text)),
+    whole: fold(typed) === folded ? null : fold(typed),
+    foldedWithForm: fold(canonicalName(typed)),
+    spellings: spellingsOf(folded),
     words: words.length > 1 ? words : [],
-    kana: isKana(folded) ? unifyLongVowels(folded) : null,
-    readings: readingsOf(text, folded),
-    letters: lettersOf(text),
+    kana: kana ? unifyLongVowels(folded) : null,
+    readings: kana ? [readingKey(folded)] : readingsOf(text, folded),
+    letters: letters === null ? null : foldCompanyName(letters),
   }
+}
+
+const spaceBetweenJapanese =
+  /(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々])\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])/gu
+
+/** Every form of the whole text: where a record's party or text holds one of them, the company is meant. */
+export function formsOf({ folded, whole, spellings, kana, readings, letters }: CompanyQuery): string[] {
+  const others = [whole, kana, letters].filter((form) => form !== null)
+  return [...new Set([folded, ...spellings, ...others, ...readings])].filter((form) => form !== '')
 }
 
 /** The name with its legal form written out, at the end where it stood: ㈱青空 is 株式会社青空. */
@@ -41,9 +63,9 @@ export function canonicalName(name: string): string {
   return before ? forms.join('') + core : core + forms.join('')
 }
 
-/** Words between spaces, a legal form standing alone left out. */
+/** Words between spaces; a legal form standing alone, and signs of which nothing is left (ー), are no words. */
 export function wordsOf(text: string): string[] {
-  return text.split(/\s+/u).filter((word) => word !== '' && !isOnlyLegalForm(word))
+  return text.split(/\s+/u).filter((word) => fold(word) !== '' && !isOnlyLegalForm(word))
 }
 
 /** The words of a company's name, its legal form (which may have spaces, Co., Ltd.) taken off first. */
@@ -53,10 +75,7 @@ export function companyWordsOf(text: string): string[] {
 }
 
 /** Every form under which one word of a query may stand in a record's party or text. */
-export function formsOfWord(word: string): string[] {
-  const { folded, kana, readings, letters } = understandCompany(word)
-  return [...new Set([folded, ...(kana === null ? [] : [kana]), ...readings, ...(letters === null ? [] : [letters])])]
-}
+export const formsOfWord = (word: string): string[] => formsOf(understandCompany(word))
 
 /** Every form under which a name is searchable beside its own folded form. Pure; used when a generation is built. */
 export function readingFormsOf(nameKana: string): { kana: string; reading: string } {

@@ -165,6 +165,14 @@ test('zero hits are 200 with empty lists and the notice, on every endpoint that 
   }
 })
 
+test('a word of which nothing is left beside signs does not hide the other words', async () => {
+  for (const q of ['建設 ー', 'ー 建設', '建設 ・']) {
+    const reply = await target.ask(pathWith('/api/v1/companies', { q }))
+    assert.equal(reply.status, 200, q)
+    assert.ok((JSON.parse(reply.body) as Answer).meta.returned > 0, q)
+  }
+})
+
 test('paths that are none are 404 in the one shape, whatever they try', async () => {
   for (const path of [
     '/api',

@@ -201,7 +201,19 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
 
     test('a legal form or signs alone are too broad', async () => {
       for (const name of ['company', 'q']) {
-        for (const broad of ['株式会社', '(株)', 'Co., Ltd.', '・', '***', '%', '🎌']) {
+        for (const broad of [
+          '株式会社',
+          '(株)',
+          'Co., Ltd.',
+          '・',
+          '***',
+          '%',
+          '🎌',
+          'ー',
+          '々',
+          '株式会社ー',
+          'ー ー',
+        ]) {
           assert.equal((await refusalOf(endpoint, { [name]: broad })).code, 'query_too_broad', `${name}=${broad}`)
         }
       }

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import { after, before, test } from 'node:test'
+import * as fc from 'fast-check'
+import { listen, type Listening } from '../../src/http/server.ts'
+import { fuzzedRequest, rawRequest, type FuzzedRequest } from './hostile.ts'
+import { openApiCheck, type Check, type OpenApi } from './openapi-check.ts'
+import { rawExchange, repliesIn } from './raw-exchange.ts'
+import { sampleApp, type Reply } from './target.ts'
+
+/** A short run; `npm run bench:fuzz` is the long one. */
+let made: Awaited<ReturnType<typeof sampleApp>>
+let server: Listening
+let check: Check
+
+before(async () => {
+  made = await sampleApp()
+  server = await listen(made.app, { host: '127.0.0.1', port: 0, onStop: made.close })
+  check = openApiCheck((await made.app.inject('/openapi.json')).json<OpenApi>())
+})
+after(() => server.stop())
+
+const portOf = ({ url }: Listening): number => Number(new URL(url).port)
+
+function overSocket({ method, path, headers }: FuzzedRequest): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: portOf(server), method, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const entries = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(entries),
+          body: Buffer.concat(chunks).toString(),
+        })
+      })
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+/** Compressed bodies are compared with plain ones elsewhere; here only what can be read is held against the document. */
+const plain = ({ headers, ...rest }: FuzzedRequest): FuzzedRequest => {
+  const { 'accept-encoding': _, ...others } = headers
+  return { ...rest, headers: others }
+}
+
+test('whatever is asked, no answer is a failure of ours and every answer is one that the OpenAPI document describes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fuzzedRequest.map(plain), async ({ method, path, headers }) => {
+      const reply = await made.app.inject({ method, url: path, headers })
+      const entries = Object.entries(reply.headers).map(([name, value]) => [name, String(value)])
+      assert.ok(reply.statusCode < 500, reply.body)
+      check(path, method, { status: reply.statusCode, headers: Object.fromEntries(entries), body: reply.body })
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('the same over a socket', async () => {
+  await fc.assert(
+    fc.asyncProperty(fuzzedRequest.map(plain), async (asked) => {
+      const reply = await overSocket(asked)
+      assert.ok(reply.status < 500, reply.body)
+      check(asked.path, asked.method, reply)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('bytes that are almost HTTP get an answer in the one shape or a closed connection, and the server goes on', async () => {
+  await fc.assert(
+    fc.asyncProperty(rawRequest, async (bytes) => {
+      for (const reply of repliesIn(await rawExchange(portOf(server), bytes))) {
+        assert.ok(reply.status < 500, reply.body)
+        if (reply.status < 400) continue
+        assert.match(reply.headers['content-type'] ?? '', /^application\/problem\+json/)
+        assert.ok(reply.headers['x-request-id'])
+      }
+    }),
+    { numRuns: 300 },
+  )
+  assert.equal((await fetch(`${server.url}/healthz`)).status, 200)
+})
