@@ -11,7 +11,7 @@ export interface ListenOptions {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
-  /** Stop on these signals. The handler runs once; a second signal ends the process at once. */
+  /** Stop on these signals. A second signal, not the same key press, ends the process at once. */
   readonly signals?: readonly NodeJS.Signals[]
   /** Milliseconds after which a stop no longer waits for what is in flight. */
   readonly graceMilliseconds?: number
@@ -19,6 +19,10 @@ export interface ListenOptions {
 }
 
 const defaultGraceMilliseconds = 10_000
+/** While stopping: how soon a kept-alive connection is closed that has its answer. */
+const idleMilliseconds = 50
+/** Ctrl-C reaches the process twice: from the terminal and through the launcher that passes signals on. */
+const keyPressMilliseconds = 500
 
 /** Listens until it is stopped. */
 export async function listen(app: FastifyInstance, options: ListenOptions): Promise<Listening> {
@@ -28,18 +32,23 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
   const url = await app.listen({ host: options.host, port: options.port })
 
   let stopping: Promise<void> | null = null
+  const forgetSignals = (): void => {
+    for (const signal of options.signals ?? []) process.removeListener(signal, onSignal)
+  }
   const onSignal = (): void => void stop()
   const close = async (): Promise<void> => {
     const grace = setTimeout(() => server.closeAllConnections(), options.graceMilliseconds ?? defaultGraceMilliseconds)
+    const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds)
     await app.close()
+    clearInterval(idle)
     clearTimeout(grace)
     await options.onStop?.()
   }
   function stop(): Promise<void> {
-    for (const signal of options.signals ?? []) process.removeListener(signal, onSignal)
+    if (stopping === null) setTimeout(forgetSignals, keyPressMilliseconds).unref()
     stopping ??= close()
     return stopping
   }
-  for (const signal of options.signals ?? []) process.once(signal, onSignal)
+  for (const signal of options.signals ?? []) process.on(signal, onSignal)
   return { url, stop }
 }
