@@ -13,6 +13,7 @@ import { coverageOf, type CollectedList } from './coverage.ts'
 import { checkGates } from './gates.ts'
 import { provenanceFrom } from './provenance.ts'
 import { addRecords, markCompaniesWithRecords, wantedBy } from './records.ts'
+import { countListed } from './static-rank.ts'
 
 export interface PublishInput {
   readonly ledger: Ledger
@@ -139,6 +140,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
     createdAt: input.now.toISOString(),
     sample: input.sample,
     ledgerFingerprint: ledger.fingerprint(),
+    listedCompanies: countListed(plan.classes.subarray(0, plan.count)),
     counts: {
       companies: plan.count,
       enforcements: totals.byKind.enforcement,

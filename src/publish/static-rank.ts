@@ -32,6 +32,10 @@ function bandOf(capital: number | null): number {
   return Math.max(0, bandCount - 2 - Math.floor(Math.log2(capital)))
 }
 
+/** How many of the companies are listed and open: theirs are the first places. */
+export const countListed = (classes: Uint8Array): number =>
+  classes.reduce((sum, each) => sum + (each < bandCount ? 1 : 0), 0)
+
 /** The class of the same company once it has records. */
 export function withRecords(rankClass: number): number {
   const group = Math.floor(rankClass / bandCount)

@@ -1,8 +1,10 @@
 import type { Match } from '../domain/views.ts'
-import type { AliasKind, Anchor, GenerationReader, NameField, NameHit, NameQuery } from '../store/ports.ts'
-import { fold } from '../text/fold.ts'
-import { canonicalName, understandCompany, type CompanyQuery } from './company-query.ts'
-import { nameOf } from './company-name.ts'
+import type { Anchor, GenerationReader, NameHit } from '../store/ports.ts'
+import { companiesOfBranch } from './branch.ts'
+import { aliasesOf, englishLook, namesOf, nameQuery, wordLooksOf, type Look } from './company-looks.ts'
+import { sameWritingFirst } from './company-order.ts'
+import { understandCompany, type CompanyQuery } from './company-query.ts'
+import { findSlips } from './company-slips.ts'
 
 export interface CompanyHit {
   readonly company: number
@@ -10,86 +12,104 @@ export interface CompanyHit {
   readonly via: NameHit['kind']
   readonly anchor: Anchor
   readonly form: string
+  /** Set when the text itself finds nothing: the company of a place of business, or a name one character away. */
+  readonly fallback: 'branch' | 'similar' | null
 }
-
-interface Look {
-  readonly field: NameField
-  readonly kinds?: readonly AliasKind[]
-  readonly words: readonly string[]
-}
-
-const anchors: readonly Anchor[] = ['exact', 'prefix', 'partial']
-const writtenKinds: readonly AliasKind[] = ['english', 'former', 'filer', 'letters']
 
 /**
- * Companies for a text: exact before prefix before partial, the registered name before every alias,
- * and within each the generation's static rank. The same text on the same generation gives the same list.
+ * Companies for a text: exact before prefix before partial, the registered name before every alias, and within each the
+ * generation's static rank. One exception: a listed company whose name begins with the text stands before unlisted ones that
+ * only an alias makes equal to it (toyota is トヨタ自動車 before every homonym). Where the text finds nothing, the company of
+ * the branch it names, else names one slip away. The same text on the same generation gives the same list.
  */
 export async function recallCompanies(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+  const found = await recallDirectly(reader, text, limit)
+  if (found.length > 0) return found
+  const ofBranch = await recallBranch(reader, text, limit)
+  return ofBranch.length > 0 ? ofBranch : recallSimilar(reader, text, limit)
+}
+
+async function recallDirectly(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   const query = understandCompany(text)
   const found = new Map<number, CompanyHit>()
-  for (const anchor of anchors) {
-    for (const look of [...looksOf(query), ...(anchor === 'partial' ? wordLooksOf(query) : [])]) {
-      if (found.size >= limit) return [...found.values()].slice(0, limit)
-      const hits = await reader.findNames(nameQuery(look, anchor, limit + found.size))
-      for (const hit of await sameLegalFormFirst(reader, hits, { query, look, anchor })) keepFirst(found, hit, anchor)
+  await findExact({ reader, query, limit, found })
+  for (const anchor of ['prefix', 'partial'] as const) {
+    const looks = [...namesOf(query, anchor), ...aliasesOf(query), ...(anchor === 'partial' ? wordLooksOf(query) : [])]
+    for (const look of looks) {
+      if (found.size >= limit) break
+      keep(found, await reader.findNames(nameQuery(look, anchor, limit + found.size)), anchor)
     }
   }
   return [...found.values()].slice(0, limit)
 }
 
-interface Found {
+interface Search {
+  readonly reader: GenerationReader
   readonly query: CompanyQuery
-  readonly look: Look
-  readonly anchor: Anchor
+  readonly limit: number
+  readonly found: Map<number, CompanyHit>
 }
 
-/** Equals are looked at this far for the one whose legal form was typed, too: 株式会社青空 is not 青空有限会社. */
-const equalsMax = 200
-
-/** Among names equal but for the legal form, those with the typed one come first; the order is kept otherwise. */
-async function sameLegalFormFirst(
-  reader: GenerationReader,
-  hits: readonly NameHit[],
-  { query, look, anchor }: Found,
-): Promise<readonly NameHit[]> {
-  if (anchor !== 'exact' || look.field !== 'name' || query.foldedWithForm === query.folded || hits.length < 2)
-    return hits
-  const equals = await reader.findNames(nameQuery(look, anchor, equalsMax))
-  const names = await reader.companies(equals.map(({ company }) => company))
-  const isSame = (index: number): boolean => fold(canonicalName(nameOf(names[index]!))) === query.foldedWithForm
-  return [...equals.filter((_, index) => isSame(index)), ...equals.filter((_, index) => !isSame(index))]
+async function findExact({ reader, query, limit, found }: Search): Promise<void> {
+  for (const look of namesOf(query, 'exact')) {
+    if (found.size >= limit) return
+    const hits = await reader.findNames(nameQuery(look, 'exact', limit + found.size))
+    keep(
+      found,
+      await sameWritingFirst(reader, hits, { query, look: nameQuery(look, 'exact', limit + found.size) }),
+      'exact',
+    )
+  }
+  const aliases: NameHit[] = []
+  for (const look of aliasesOf(query)) {
+    if (found.size + aliases.length < limit)
+      aliases.push(...(await reader.findNames(nameQuery(look, 'exact', limit + found.size))))
+  }
+  const isListed = ({ company }: NameHit): boolean => company <= (reader.facts.listedCompanies ?? 0)
+  keep(found, aliases.filter(isListed), 'exact')
+  if (aliases.every(isListed) || found.size >= limit) return
+  for (const look of [...namesOf(query, 'prefix').slice(0, 1), englishLook(query)]) {
+    keep(found, (await reader.findNames(nameQuery(look, 'prefix', prominentMax))).filter(isListed), 'prefix')
+  }
+  keep(found, aliases, 'exact')
 }
 
-function keepFirst(found: Map<number, CompanyHit>, hit: NameHit, anchor: Anchor): void {
-  if (!found.has(hit.company)) found.set(hit.company, { company: hit.company, via: hit.kind, anchor, form: hit.form })
+/** So many listed companies stand before unlisted homonyms. */
+const prominentMax = 3
+
+function keep(found: Map<number, CompanyHit>, hits: readonly NameHit[], anchor: Anchor): void {
+  for (const { company, kind, form } of hits) {
+    if (!found.has(company)) found.set(company, { company, via: kind, anchor, form, fallback: null })
+  }
 }
 
-const nameQuery = ({ field, kinds, words }: Look, anchor: Anchor, limit: number): NameQuery => ({
-  field,
-  kinds,
-  words,
-  anchor,
-  limit,
-})
-
-/** Where a query is looked for, best first. */
-function looksOf(query: CompanyQuery): Look[] {
-  const looks: Look[] = [{ field: 'name', words: [query.folded] }]
-  if (query.kana !== null) looks.push({ field: 'alias', kinds: ['kana'], words: [query.kana] })
-  if (query.letters !== null) looks.push({ field: 'name', words: [query.letters] })
-  looks.push({ field: 'alias', kinds: writtenKinds, words: [query.folded] })
-  for (const reading of query.readings) looks.push({ field: 'alias', kinds: ['reading'], words: [reading] })
-  return looks
+/** Only companies of exactly the name that stands before the branch: 青空大阪支店 is not 青空建設. */
+async function recallBranch(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+  for (const company of companiesOfBranch(text)) {
+    const found = new Map<number, CompanyHit>()
+    const query = understandCompany(company)
+    await findExact({ reader, query, limit, found })
+    const exact = [...found.values()].filter(({ anchor }) => anchor === 'exact').slice(0, limit)
+    if (exact.length > 0) return exact.map((hit) => ({ ...hit, fallback: 'branch' }))
+  }
+  return []
 }
 
-/** Several words match in any order inside one name. */
-function wordLooksOf({ words }: CompanyQuery): Look[] {
-  if (words.length === 0) return []
-  return [
-    { field: 'name', words },
-    { field: 'alias', kinds: writtenKinds, words },
-  ]
+async function recallSimilar(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+  const { folded, kana, readings } = understandCompany(text)
+  const looks: (Look & { readonly fewest: number })[] = [{ field: 'name', words: [folded], fewest: 4 }]
+  if (kana !== null) looks.push({ field: 'alias', kinds: ['kana'], words: [kana], fewest: 6 })
+  looks.push({ field: 'alias', kinds: ['english', 'former', 'filer'], words: [folded], fewest: 6 })
+  if (kana === null && readings[0] !== undefined)
+    looks.push({ field: 'alias', kinds: ['reading'], words: [readings[0]], fewest: 6 })
+  for (const look of looks) {
+    if (Array.from(look.words[0] ?? '').length < look.fewest) continue
+    const hits = await findSlips(reader, look)
+    const found = new Map<number, CompanyHit>()
+    keep(found, hits, 'partial')
+    if (found.size > 0) return [...found.values()].slice(0, limit).map((hit) => ({ ...hit, fallback: 'similar' }))
+  }
+  return []
 }
 
 const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
@@ -103,8 +123,8 @@ const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
 }
 
 /** The `match` of an answer: which field, how, and the value that was matched. */
-export function explainMatch({ via, anchor }: CompanyHit, value: string): Match {
+export function explainMatch({ via, anchor, fallback }: CompanyHit, value: string): Match {
   const field = matchedFields[via]
   const kind = via === 'reading' ? 'romanized' : field === 'alias' ? 'alias' : anchor
-  return { field, kind, value }
+  return { field, kind: fallback ?? kind, value }
 }

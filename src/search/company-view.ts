@@ -2,11 +2,13 @@ import { closeCauses } from '../codelists/close-causes.ts'
 import { rowOf } from '../codelists/code-row.ts'
 import { corporationKinds } from '../codelists/corporation-kinds.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
-import type { CompanyAlias, CompanyName, CompanyView } from '../domain/views.ts'
+import type { CompanyAlias, CompanyView } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
+import { fold } from '../text/fold.ts'
 import { romanize } from '../text/kana.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
-import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
+import { englishNameOf, englishNamesOf, filerNameOf, kanaOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
+import { readingFormsOf } from './company-query.ts'
 import { explainMatch, type CompanyHit } from './company-recall.ts'
 
 /** 処理区分 99: the number itself was deleted from the register. */
@@ -49,7 +51,7 @@ export function companyView(
     match:
       hit === null
         ? { field: 'corporate_number', kind: 'corporate_number', value: company.corporateNumber }
-        : matchOf(company, hit, nameEn),
+        : matchOf(company, hit),
   }
 }
 
@@ -69,7 +71,7 @@ function aliasesOf(company: StoredCompany): CompanyAlias[] {
   return [
     ...company.formerNames.map((value): CompanyAlias => ({ value, kind: 'former_name' })),
     ...romanized.map((value): CompanyAlias => ({ value, kind: 'romanized' })),
-    ...(letters === null ? [] : [{ value: letters.toUpperCase(), kind: 'search_alias' } as const]),
+    ...(letters === null ? [] : [{ value: letters, kind: 'search_alias' } as const]),
     ...filerNameOf(company).map((value): CompanyAlias => ({ value, kind: 'search_alias' })),
   ]
 }
@@ -90,15 +92,19 @@ function addressOf({ register, filer }: StoredCompany): CompanyView['address'] {
   }
 }
 
-function matchOf(company: StoredCompany, hit: CompanyHit, nameEn: CompanyName | null): CompanyView['match'] {
+/** The value that was matched: the one of several whose form was found. */
+function matchOf(company: StoredCompany, hit: CompanyHit): CompanyView['match'] {
+  const { via, form } = hit
+  const readings = readingsOf(company)
+  const english = englishNamesOf(company).map(({ value }) => value)
   const values: Readonly<Record<CompanyHit['via'], string | null | undefined>> = {
     name: nameOf(company),
-    kana: kanaOf(company),
-    reading: kanaOf(company),
-    english: nameEn?.value,
-    former: company.formerNames.find((name) => foldCompanyName(name) === hit.form),
+    kana: readings.find((kana) => readingFormsOf(kana).kana === form) ?? readings[0],
+    reading: readings.find((kana) => readingFormsOf(kana).reading === form) ?? readings[0],
+    english: english.find((name) => fold(name) === form || foldCompanyName(name) === form) ?? english[0],
+    former: company.formerNames.find((name) => foldCompanyName(name) === form),
     filer: company.filer?.name,
-    letters: hit.form.toUpperCase(),
+    letters: lettersOf(nameOf(company)),
   }
-  return explainMatch(hit, values[hit.via] ?? nameOf(company))
+  return explainMatch(hit, values[via] ?? nameOf(company))
 }

@@ -5,7 +5,7 @@ import { laws } from '../codelists/laws.ts'
 import { reasons } from '../codelists/reasons.ts'
 import { sectors } from '../codelists/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
-import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
+import { englishNamesOf, filerNameOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
 import { readingFormsOf } from './company-query.ts'
 import {
   codeToken,
@@ -23,7 +23,8 @@ export function companyForms(company: StoredCompany): CompanyForms {
   if (company.register?.searchExcluded === true) return { name: null, aliases: [] }
   const name = foldCompanyName(legible(nameOf(company)))
   const aliases = [...readingAliases(company), ...writtenAliases(company, name)]
-  return { name, aliases: aliases.filter(({ form }) => form !== '') }
+  const seen = new Set<string>()
+  return { name, aliases: aliases.filter(({ form }) => form !== '' && !seen.has(form) && seen.add(form).size > 0) }
 }
 
 /**
@@ -38,28 +39,33 @@ interface Alias {
 }
 
 function readingAliases(company: StoredCompany): Alias[] {
-  const kana = kanaOf(company)
-  if (kana === null) return []
-  const forms = readingFormsOf(kana)
-  return [
-    { kind: 'kana', form: forms.kana },
-    { kind: 'reading', form: forms.reading },
-  ]
+  return readingsOf(company).flatMap((kana): Alias[] => {
+    const forms = readingFormsOf(kana)
+    return [
+      { kind: 'kana', form: forms.kana },
+      { kind: 'reading', form: forms.reading },
+    ]
+  })
 }
 
 /** Forms equal to the registered name are left out: the name finds them already. */
 function writtenAliases(company: StoredCompany, name: string): Alias[] {
-  const english = englishNameOf(company)
   const letters = lettersOf(nameOf(company))
   const aliases: Alias[] = [
-    ...(english === null ? [] : [{ kind: 'english', form: foldCompanyName(english.value) } as const]),
+    ...englishNamesOf(company).flatMap(({ value }) => englishForms(value)),
     ...company.formerNames.map((former): Alias => ({ kind: 'former', form: foldCompanyName(legible(former)) })),
     ...filerNameOf(company).map((writing): Alias => ({ kind: 'filer', form: foldCompanyName(writing) })),
-    ...(letters === null ? [] : [{ kind: 'letters', form: letters } as const]),
+    ...(letters === null ? [] : [{ kind: 'letters', form: foldCompanyName(letters) } as const]),
   ]
   const seen = new Set([name])
   return aliases.filter(({ form }) => !seen.has(form) && seen.add(form).size > 0)
 }
+
+/** Without its legal form and whole: Toei Company, Ltd. is typed as Toei and as Toei Company. */
+const englishForms = (name: string): Alias[] => [
+  { kind: 'english', form: foldCompanyName(name) },
+  { kind: 'english', form: fold(name) },
+]
 
 /** `ofCompany`: the forms of the company the record is filed under, null when it is filed under none. */
 export function recordForms(record: StoredRecord, ofCompany: CompanyForms | null): RecordForms {

@@ -13,6 +13,8 @@ export interface GenerationInfo {
   readonly createdAt: string
   /** true: fictional sample data. */
   readonly sample: boolean
+  /** Newest successful collection of each kind, ISO 8601. */
+  readonly collectedAt: Readonly<Record<string, string | null>>
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
 }
 

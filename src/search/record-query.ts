@@ -6,7 +6,7 @@ import type { RecordKind } from '../domain/facts.ts'
 import type { RecordConditions } from '../domain/filters.ts'
 import { codeToken, type AuthorityRow, type RecordQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
-import { companyWordsOf, formsOfWord, wordsOf } from './company-query.ts'
+import { companyWordsOf, formsOf, formsOfWord, understandCompany, wordsOf } from './company-query.ts'
 import type { Page } from './port.ts'
 
 /**
@@ -16,18 +16,26 @@ import type { Page } from './port.ts'
 export function recordQuery(
   kind: RecordKind,
   conditions: RecordConditions,
-  context: { readonly today: string; readonly page: Page; readonly authorities: readonly AuthorityRow[] },
+  context: {
+    readonly today: string
+    readonly page: Page
+    readonly authorities: readonly AuthorityRow[]
+    /** `conditions.company`, understood. */
+    readonly company: CompanyCondition | undefined
+  },
 ): RecordQuery | null {
   const law = conditions.law === undefined ? nothing : lawCondition(conditions.law)
   const authority =
     conditions.authority === undefined ? nothing : authorityCondition(conditions.authority, context.authorities)
   if (authority === null) return null
-  const codes = [...law.codes, ...authority.codes, ...codeConditions(conditions)]
+  const { party = [], numbers = null } = context.company ?? {}
+  const ofCompanies = numbers === null ? [] : [numbers.map((number) => codeToken('number', number))]
+  const codes = [...law.codes, ...authority.codes, ...codeConditions(conditions), ...ofCompanies]
   return {
     kind,
     today: context.today,
-    party: conditions.company === undefined ? [] : companyWordsOf(conditions.company).map(formsOfWord),
-    text: [...(conditions.q === undefined ? [] : wordsOf(conditions.q).map(formsOfText)), ...law.text],
+    party,
+    text: [...(conditions.q === undefined ? [] : textConditions(conditions.q)), ...law.text],
     codes,
     status: conditions.status ?? null,
     from: conditions.from ?? null,
@@ -37,14 +45,31 @@ export function recordQuery(
   }
 }
 
+/** The company of the records: words that its names hold, or corporate numbers of which it has one. */
+export interface CompanyCondition {
+  readonly party?: RecordQuery['party']
+  readonly numbers?: readonly string[]
+}
+
 interface Condition {
   readonly codes: readonly (readonly string[])[]
   readonly text: readonly (readonly string[])[]
 }
 const nothing: Condition = { codes: [], text: [] }
 
-/** A word of free text may be part of a company's name or of the published words: both foldings are looked for. */
-const formsOfText = (word: string): string[] => [...new Set([fold(word), ...formsOfWord(word)])]
+/** The whole text as the company search understands it, or each of its words; every word may stand for itself. */
+export function partyConditions(text: string): CompanyCondition {
+  const whole = formsOf(understandCompany(text))
+  return { party: companyWordsOf(text).map((word) => distinct([...whole, ...formsOfWord(word)])) }
+}
+
+/** The same over free text, which may also hold the words as they are. */
+function textConditions(text: string): string[][] {
+  const whole = formsOf(understandCompany(text))
+  return wordsOf(text).map((word) => distinct([...whole, fold(word), ...formsOfWord(word)]))
+}
+
+const distinct = (forms: readonly string[]): string[] => [...new Set(forms)].filter((form) => form !== '')
 
 function codeConditions(conditions: RecordConditions): string[][] {
   const { corporateNumber, actionType, nature, reason, sector } = conditions

@@ -1,13 +1,13 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
 import type { RecordConditions } from '../domain/filters.ts'
 import { dateInTokyo } from '../domain/status.ts'
-import type { CompanyView } from '../domain/views.ts'
+import type { CompanyView, MatchKind } from '../domain/views.ts'
 import type { GenerationReader, StoredRecord } from '../store/ports.ts'
 import { recallCompanies, type CompanyHit } from './company-recall.ts'
 import { companyView } from './company-view.ts'
 import { coverageGroups } from './coverage-view.ts'
 import { DataUnavailable, type Found, type Page, type Search } from './port.ts'
-import { recordQuery } from './record-query.ts'
+import { partyConditions, recordQuery, type CompanyCondition } from './record-query.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 
 export interface SearchContext {
@@ -35,7 +35,9 @@ export function createSearch(context: SearchContext): Search {
     combined: async (q, limit) => {
       const companies = await findCompanies(current(), q, limit)
       const conditions = /^\d{13}$/.test(q) ? { corporateNumber: q } : { q }
-      return combine(companies, await enforcements(conditions, { limit, page: 1 }), limit)
+      const found = await enforcements(conditions, { limit, page: 1 })
+      const isFallback = found.items.length === 0 && fallbackKinds.has(companies.items[0]?.match.kind ?? '')
+      return combine(companies, isFallback ? await enforcements({ company: q }, { limit, page: 1 }) : found, limit)
     },
     enforcements,
     procurementSuspensions: async (conditions, page) => {
@@ -60,6 +62,9 @@ export function createSearch(context: SearchContext): Search {
   }
   return search
 }
+
+/** The text itself names no company (`recallCompanies`). */
+const fallbackKinds: ReadonlySet<string> = new Set<MatchKind>(['branch', 'similar'])
 
 async function findCompanies(reader: GenerationReader, q: string, limit: number): Promise<Found<CompanyView>> {
   const dataAsOf = reader.facts.collectedAt.company
@@ -94,11 +99,51 @@ async function findRecords<Facts extends FactsOf>(
   { page, today }: { page: Page; today: string },
 ): Promise<Found<StoredRecord & { readonly facts: Facts }>> {
   const dataAsOf = reader.facts.collectedAt[kind]
-  const query = recordQuery(kind, conditions, { today, page, authorities: await reader.authorities() })
-  if (query === null) return { items: [], hasMore: false, dataAsOf }
-  const { records, hasMore } = await reader.findRecords(query)
-  return { items: records as readonly (StoredRecord & { readonly facts: Facts })[], hasMore, dataAsOf }
+  const authorities = await reader.authorities()
+  const read = async (company: CompanyCondition | undefined, at: Page) => {
+    const query = recordQuery(kind, conditions, { today, page: at, authorities, company })
+    return query === null ? null : reader.findRecords(query)
+  }
+  const { company } = conditions
+  const asTyped = company === undefined ? undefined : partyConditions(company)
+  const direct = await read(asTyped, page)
+  if (direct === null) return { items: [], hasMore: false, dataAsOf }
+  const isMissed = company !== undefined && direct.records.length === 0
+  const found = isMissed ? ((await missed(company, { reader, read, page })) ?? direct) : direct
+  return {
+    items: found.records as readonly (StoredRecord & { readonly facts: Facts })[],
+    hasMore: found.hasMore,
+    dataAsOf,
+  }
 }
+
+type FoundRecords = Awaited<ReturnType<GenerationReader['findRecords']>>
+
+/** A company filter that finds nothing is read as the company search reads it: as a branch, or with a typing slip. */
+async function missed(
+  company: string,
+  {
+    reader,
+    read,
+    page,
+  }: {
+    readonly reader: GenerationReader
+    readonly read: (condition: CompanyCondition, page: Page) => Promise<FoundRecords | null>
+    readonly page: Page
+  },
+): Promise<FoundRecords | null> {
+  const hits = (await recallCompanies(reader, company, fallbackCompaniesMax)).filter(
+    ({ fallback }) => fallback !== null,
+  )
+  if (hits.length === 0) return null
+  const isFurtherPage =
+    page.page > 1 && (await read(partyConditions(company), { limit: 1, page: 1 }))?.records.length !== 0
+  if (isFurtherPage) return null
+  const companies = await reader.companies(hits.map((hit) => hit.company))
+  return read({ numbers: companies.map(({ corporateNumber }) => corporateNumber) }, page)
+}
+
+const fallbackCompaniesMax = 10
 
 function mapFound<Record, View>(
   found: Found<Record>,

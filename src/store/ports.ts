@@ -44,6 +44,18 @@ export interface NameQuery {
   readonly kinds?: readonly AliasKind[] | undefined
 }
 
+/** A look for names that are nearly a text: they begin with `start`, end with `end` and are about as long. */
+export interface NearQuery {
+  readonly field: NameField
+  /** One of the two may be empty. */
+  readonly start: string
+  readonly end: string
+  /** Shortest and longest form in code points. */
+  readonly lengths: readonly [number, number]
+  readonly limit: number
+  readonly kinds?: readonly AliasKind[] | undefined
+}
+
 export interface NameHit {
   /** The company's place in the static rank, unique in the generation. */
   readonly company: number
@@ -74,6 +86,8 @@ export interface GenerationFacts {
   readonly createdAt: string
   readonly sample: boolean
   readonly ledgerFingerprint: string
+  /** The ids of companies that are listed and open run from 1 to this one. */
+  readonly listedCompanies?: number
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
   /** Published records per source, for the gates of the next publication. */
   readonly sourceCounts: Readonly<Record<string, number>>
@@ -95,6 +109,7 @@ export type StoredCoverage = Omit<CoverageEntry, 'freshness'>
 export interface GenerationReader {
   readonly facts: GenerationFacts
   findNames(query: NameQuery): Promise<readonly NameHit[]>
+  findNear(query: NearQuery): Promise<readonly NameHit[]>
   companyIdOf(corporateNumber: string): Promise<number | null>
   companies(ids: readonly number[]): Promise<readonly StoredCompany[]>
   /** Records per kind filed under a number. */

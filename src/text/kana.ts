@@ -1,5 +1,5 @@
 /** Everything about readings, by one door. */
-export { letterReading } from './letter-reading.ts'
+export { letterReading, spellLetters } from './letter-reading.ts'
 export { readingKey } from './reading-key.ts'
 export { readingKeysOfRomaji } from './romaji.ts'
 export { romanize } from './romanize.ts'

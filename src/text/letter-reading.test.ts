@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fold } from './fold.ts'
-import { letterReading } from './letter-reading.ts'
+import { letterReading, spellLetters } from './letter-reading.ts'
 
 const readings: readonly (readonly [string, string])[] = [
   ['エヌティティ', 'ntt'],
@@ -52,3 +52,33 @@ test('a long run that is no spelling is refused at once', () => {
   assert.equal(letterReading(`${'エイ'.repeat(200)}カ`), null)
   assert.ok(performance.now() - started < 1000)
 })
+
+// The names behind the letters are fictional.
+const spelled: readonly (readonly [string, string])[] = [
+  ['エヌ・ティ・ティ', 'NTT'],
+  ['エヌ・ティ・ティ・データ', 'NTTデータ'],
+  ['エヌ・ティ・ティ・データ・青空', 'NTTデータ・青空'],
+  ['エヌティティデータ', 'NTTデータ'],
+  ['エス・アール・エフ青空', 'SRF青空'],
+  ['エス・アール・エフアオゾラ', 'SRFアオゾラ'],
+  ['エスアールエフアオゾラ', 'SRFアオゾラ'],
+  ['青空エヌ・ティ・ティ', '青空NTT'],
+  ['ｴﾇ･ﾃｨ･ﾃｨ青空', 'NTT青空'],
+  ['ティー・エス青空', 'TS青空'],
+]
+for (const [text, letters] of spelled)
+  test(`${text} is written ${letters}`, () => assert.equal(spellLetters(text), letters))
+
+for (const text of [
+  '青空',
+  'アイシン',
+  'エスエス青空',
+  'エース・アイ',
+  'ビーズ・カフェ',
+  'カフェ・エー',
+  'ケイアイ',
+  '',
+  'アイデア',
+  'エーデルワイス',
+])
+  test(`${text || 'nothing'} spells no letters inside`, () => assert.equal(spellLetters(text), null))

@@ -65,3 +65,53 @@ function lettersFrom(folded: string, at: number): string | null {
 }
 
 const letterCount = (letters: string): number => letters.replaceAll('アンド', '').length
+
+/**
+ * The text with the letters it spells out in kana as Latin letters: エヌ・ティ・ティ・データ → NTTデータ, エスアールエフ青空 → SRF青空.
+ * Letters are read between middle dots (two or more) or run together at the start of a word (three or more). Else `null`.
+ */
+export function spellLetters(text: string): string | null {
+  if (!/[ァ-ヶｦ-ﾟ]/u.test(text)) return null
+  const words = text.normalize('NFKC').split(/(?<=\s)|(?=\s)|(?<=[^ァ-ヶー・])(?=[ァ-ヶー])/u)
+  const spelled = words.map(spellWord)
+  return spelled.every((word, at) => word === words[at]) ? null : spelled.join('')
+}
+
+function spellWord(word: string): string {
+  const parts = word.split('・')
+  let letters = ''
+  let at = 0
+  for (; at < parts.length; at++) {
+    const whole = lettersOf(parts[at]!)
+    if (whole === null) break
+    letters += whole
+  }
+  const rest = parts.slice(at)
+  const start = rest.length === 0 ? null : lettersBefore(rest[0]!, letters.length > 0 ? 1 : 3)
+  if (start !== null) {
+    letters += start.letters
+    rest[0] = start.rest
+  }
+  if (letters.length < (parts.length === 1 ? 3 : 2)) return word
+  return letters.toUpperCase() + rest.join('・')
+}
+
+function lettersOf(part: string): string | null {
+  const letters = part === '' || !firstOfNames.test(part) ? null : lettersFrom(fold(part), 0)
+  return letters === null || letters.includes('アンド') ? null : letters
+}
+
+/** Letters at the start of a part with something of two characters or more behind them; as many as can be read. */
+function lettersBefore(part: string, fewest: number): { letters: string; rest: string } | null {
+  if (!firstOfNames.test(part)) return null
+  const characters = Array.from(part)
+  for (let length = characters.length - 2; length > 0; length--) {
+    const next = characters[length]!
+    if (/[ー・ァィゥェォッャュョ]/u.test(next)) continue
+    const letters = lettersOf(characters.slice(0, length).join(''))
+    const isData = next === 'タ' && characters[length - 1] === 'ー' && characters[length - 2] === 'デ'
+    if (letters !== null && letters.length >= fewest && !isData)
+      return { letters, rest: characters.slice(length).join('') }
+  }
+  return null
+}

@@ -4,7 +4,7 @@ import { sightings, sourceSchema } from './provenance.ts'
 
 const aliasKinds = ['former_name', 'trade_name', 'romanized', 'search_alias']
 const matchedFields = ['name', 'name_kana', 'name_en', 'alias', 'corporate_number']
-const matchKinds = ['exact', 'prefix', 'partial', 'alias', 'romanized', 'corporate_number']
+const matchKinds = ['exact', 'prefix', 'partial', 'alias', 'romanized', 'corporate_number', 'branch', 'similar']
 
 const addressSchema = record('CompanyAddress', {
   text: textOrNull('The whole address as published.'),

@@ -4,6 +4,7 @@ import type { RecordKind } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { AuthorityRow, GenerationFacts, GenerationReader, StoredCompany, StoredCoverage } from '../ports.ts'
 import { findNames } from './names.ts'
+import { findNear } from './near.ts'
 import { findRecords } from './records.ts'
 import { applicationId, generationFormat, recordKinds } from './schema.ts'
 import { createRows, type Rows } from './statements.ts'
@@ -60,6 +61,7 @@ function createReader(db: DatabaseSync, rows: Rows): GenerationReader {
   return {
     facts,
     findNames: async (query) => findNames(rows, query),
+    findNear: async (query) => findNear(rows, query),
     findRecords: async (query) => findRecords(rows, query),
     async companyIdOf(corporateNumber) {
       return (

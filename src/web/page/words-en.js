@@ -54,6 +54,8 @@ export const en = {
     alias: 'other name',
     romanized: 'romanised',
     corporate_number: 'number',
+    branch: 'branch of the company',
+    similar: 'similar spelling',
   },
 
   corporateNumber: 'Corporate number',

@@ -46,6 +46,8 @@ export const ja = {
     alias: '別名',
     romanized: 'ローマ字',
     corporate_number: '番号一致',
+    branch: '支店名などから',
+    similar: '綴り違いの候補',
   },
 
   corporateNumber: '法人番号',

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openLedger, type Ledger } from '../../src/ledger/ledger.ts'
+import { filersOf } from '../../src/publish/companies.ts'
+import { formerNamesOf } from '../../src/publish/former-names.ts'
+import { companiesPath, goldenPath, lineOf, readGolden, type GoldenCase } from './golden.ts'
+import { coreOf, spellings, type Spelling } from './spellings.ts'
+import type { Subject } from './subject.ts'
+
+/**
+ * Makes golden.tsv and companies.jsonl anew from an installation that holds the official files:
+ * node bench/recall/generate.ts DATA_DIR. The choice is by hash: the same files give the same set.
+ */
+const dataDir = process.argv[2]
+if (dataDir === undefined) throw new Error('usage: node bench/recall/generate.ts DATA_DIR')
+
+const credit = `# The golden set of the company search: kind, what is typed, corporate number, last good place (0: must not be found).
+# 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。 / EDINETコードリスト（金融庁）を加工して作成。
+# Made by bench/recall/generate.ts; hand-written cases are in hand.tsv.
+`
+
+const hash = (text: string): string => createHash('sha1').update(text).digest('hex')
+const plain = (name: string): string =>
+  coreOf(name)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s・.,]/g, '')
+
+/** All companies once, as the golden set sees them. */
+function* subjectsIn(ledger: Ledger): Generator<Subject> {
+  const filers = filersOf(ledger)
+  for (const { facts, formerStates } of ledger.corporations()) {
+    if (facts.searchExcluded === true || facts.name.includes('＿')) continue
+    const filer = filers.get(facts.corporateNumber)?.facts ?? null
+    yield {
+      number: facts.corporateNumber,
+      name: facts.name,
+      kana: facts.nameKana ?? null,
+      en: facts.nameEn ?? null,
+      former: formerNamesOf(facts, formerStates),
+      closed: facts.closeDate !== undefined || facts.process === '99',
+      filer: filer && {
+        name: filer.name,
+        kana: filer.nameKana,
+        en: filer.nameEn,
+        listed: filer.listed,
+        capital: filer.capitalMillionYen,
+      },
+    }
+  }
+}
+
+interface Pool {
+  readonly filers: Subject[]
+  readonly others: Subject[]
+  readonly bearers: ReadonlyMap<string, number>
+}
+
+/** One in seven other companies is enough to choose from; names that several bear are left out. */
+function gather(ledger: Ledger): Pool {
+  const bearers = new Map<string, number>()
+  const filers: Subject[] = []
+  const others: Subject[] = []
+  for (const subject of subjectsIn(ledger)) {
+    const key = plain(subject.name)
+    bearers.set(key, (bearers.get(key) ?? 0) + 1)
+    if (subject.filer !== null) filers.push(subject)
+    else if (subject.former.length > 0 || Number(subject.number.slice(-4)) % 7 === 0) others.push(subject)
+  }
+  const isAlone = (subject: Subject): boolean => !subject.closed && bearers.get(plain(subject.name)) === 1
+  return { filers: filers.filter(isAlone), others: others.filter(isAlone), bearers }
+}
+
+function casesOf(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
+  return spellings.flatMap(({ kind, within, take, ...spelling }) => {
+    const of = (subject: Subject): string | null => typedFor(subject, spelling, pool.bearers)
+    const chosen = [pool.filers, pool.others].flatMap((side) => pick(side, kind, { of, take }))
+    const evenly = chosen.toSorted((one, other) =>
+      hash(kind + one.subject.number) < hash(kind + other.subject.number) ? -1 : 1,
+    )
+    return evenly.slice(0, take).map(({ subject, query }) => {
+      subjects.set(subject.number, subject)
+      return { kind, query, number: subject.number, within }
+    })
+  })
+}
+
+/** Nothing where the text is the very name of another company: the right answer would be that one. */
+function typedFor(
+  subject: Subject,
+  { of, only }: Pick<Spelling, 'of' | 'only'>,
+  bearers: Pool['bearers'],
+): string | null {
+  if (only?.(subject.name) === false) return null
+  const query = of(subject)
+  if (query === null) return null
+  const isOther = plain(query) !== plain(subject.name) && bearers.has(plain(query))
+  return isOther ? null : query
+}
+
+function pick(
+  side: readonly Subject[],
+  kind: string,
+  { of, take }: { of: (subject: Subject) => string | null; take: number },
+) {
+  const found: { readonly subject: Subject; readonly query: string; readonly order: string }[] = []
+  for (const subject of side) {
+    const query = of(subject)
+    if (query === null || query === '' || query.length > 100) continue
+    found.push({ subject, query, order: hash(kind + subject.number) })
+  }
+  return found.toSorted((one, other) => (one.order < other.order ? -1 : 1)).slice(0, take)
+}
+
+const altered: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+  [/[一二三]/u, { 一: '三', 二: '一', 三: '二' }],
+  [/[東西南北]/u, { 東: '西', 西: '東', 南: '北', 北: '南' }],
+  [/[電鉄造陸海]/u, { 電: '鉄', 鉄: '電', 造: '像', 陸: '海', 海: '陸' }],
+  [/[気機器]/u, { 気: '機', 機: '気', 器: '気' }],
+]
+
+/** A name that nobody bears, one character away from a company: that company must not be offered. */
+function neverCases(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
+  return altered.flatMap(([wanted, other], index) => {
+    const of = ({ name }: Subject): string | null => {
+      const core = coreOf(name)
+      if (!/^[\p{Script=Han}]{4,7}$/u.test(core) || !wanted.test(core)) return null
+      const query = core.replace(wanted, (each) => other[each]!)
+      return pool.bearers.has(plain(query)) ? null : query
+    }
+    return pick(pool.filers, `never${index}`, { of, take: 12 }).map(({ subject, query }) => {
+      subjects.set(subject.number, subject)
+      return { kind: 'never', query, number: subject.number, within: 0 }
+    })
+  })
+}
+
+const ledger = openLedger(join(dataDir, 'ledger.db'))
+try {
+  const pool = gather(ledger)
+  const subjects = new Map<string, Subject>()
+  const cases = [...casesOf(pool, subjects), ...neverCases(pool, subjects)]
+  writeFileSync(goldenPath, `${credit}${cases.map(lineOf).join('\n')}\n`)
+  const wanted = new Set(readGolden().map(({ number }) => number))
+  for (const subject of subjectsIn(ledger)) if (wanted.has(subject.number)) subjects.set(subject.number, subject)
+  const lines = [...subjects.values()].toSorted((one, other) => (one.number < other.number ? -1 : 1))
+  writeFileSync(companiesPath, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+} finally {
+  ledger.close()
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createSearch } from '../../src/search/search.ts'
+import { createGenerationKeeper } from '../../src/store/keeper.ts'
+import { runMeasured } from '../process.ts'
+import { readGolden } from './golden.ts'
+import { isGood, outcomesOf, scoresOf, type KindScore, type Outcome, type Recall } from './score.ts'
+
+const help = `npm run bench:recall -- [options]
+
+Asks the golden set (bench/recall/golden.tsv, hand.tsv) of an installation with the real companies and prints the recall by kind.
+Ends with 1 when a target is missed: 98 % among the first ten over all, no company that must not be found.
+
+  --data-dir DIR   a published installation; else one is built from the official files beside the repository (../shared/data)
+  --missed         also print every case that is not good enough
+  --json           one JSON object instead of the table
+`
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const shared = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
+
+async function build(dataDir: string): Promise<void> {
+  const files = (folder: string, pattern: RegExp): string[] =>
+    readdirSync(join(shared, folder))
+      .filter((name) => pattern.test(name))
+      .toSorted()
+      .map((name) => join(shared, folder, name))
+  say('importing the official files')
+  await runMeasured(['ingest', 'nta_corporate_numbers', ...files('nta', /^00_.*\.zip$/)], dataDir)
+  await runMeasured(['ingest', 'nta_corporate_numbers', ...files('nta', /^diff_.*\.csv$/)], dataDir)
+  await runMeasured(['ingest', 'edinet_codes', ...files('edinet', /\.csv$/)], dataDir)
+  say('publishing')
+  await runMeasured(['publish'], dataDir)
+}
+
+async function ask(dataDir: string): Promise<Outcome[]> {
+  const keeper = createGenerationKeeper(dataDir, 2 ** 31)
+  try {
+    const failure = keeper.refresh()
+    if (failure !== null) throw failure
+    const search = createSearch({ generation: () => keeper.current(), now: () => new Date() })
+    const recall: Recall = async (text, limit) =>
+      (await search.companies(text, limit)).items.map(({ corporateNumber }) => corporateNumber)
+    return await outcomesOf(readGolden(), recall)
+  } finally {
+    keeper.close()
+  }
+}
+
+const percent = (share: number | null): string => (share === null ? '' : `${(share * 100).toFixed(1)} %`)
+
+function tableOf(scores: readonly KindScore[]): string {
+  const rows = scores.map(({ kind, cases, first, ten, violations }) => [
+    kind,
+    String(cases),
+    percent(first),
+    percent(ten),
+    first === null ? String(violations) : '',
+  ])
+  const all = [['kind', 'cases', 'first', 'ten', 'violations'], ...rows]
+  const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
+  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')).join('\n')
+}
+
+const { values } = parseArgs({
+  options: {
+    'data-dir': { type: 'string' },
+    missed: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) process.stdout.write(help)
+else {
+  const own = values['data-dir'] === undefined ? mkdtempSync(join(tmpdir(), 'shobun-recall-')) : null
+  try {
+    if (own !== null) await build(own)
+    const outcomes = await ask(own ?? values['data-dir']!)
+    const scores = scoresOf(outcomes)
+    const missed = outcomes.filter((outcome) => !isGood(outcome))
+    const shown = missed.map(({ golden, place }) => ({ ...golden, place }))
+    if (values.json) process.stdout.write(`${JSON.stringify({ scores, missed: shown })}\n`)
+    else {
+      process.stdout.write(`${tableOf(scores)}\n`)
+      if (values.missed)
+        for (const { kind, query, number, place } of shown) say([kind, query, number, place].join('\t'))
+    }
+    const total = scores.at(-1)!
+    if ((total.ten ?? 0) < 0.98 || scores.some(({ violations }) => violations > 0)) process.exitCode = 1
+  } finally {
+    if (own !== null) rmSync(own, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,51 @@
+import type { GoldenCase } from './golden.ts'
+
+export interface Outcome {
+  readonly golden: GoldenCase
+  /** 1 for the first place; null when it is not among the ten. */
+  readonly place: number | null
+}
+
+export const isGood = ({ golden, place }: Outcome): boolean =>
+  golden.within === 0 ? place === null : place !== null && place <= golden.within
+
+/** Numbers of the companies that a text finds, best first. */
+export type Recall = (text: string, limit: number) => Promise<readonly string[]>
+
+export async function outcomesOf(cases: readonly GoldenCase[], recall: Recall): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const golden of cases) {
+    const found = (await recall(golden.query, 10)).indexOf(golden.number)
+    outcomes.push({ golden, place: found < 0 ? null : found + 1 })
+  }
+  return outcomes
+}
+
+export interface KindScore {
+  readonly kind: string
+  readonly cases: number
+  /** Share at the first place and among the ten; null for companies that must not be found. */
+  readonly first: number | null
+  readonly ten: number | null
+  /** Companies found that must not be. */
+  readonly violations: number
+}
+
+export function scoresOf(outcomes: readonly Outcome[]): KindScore[] {
+  const kinds = Map.groupBy(outcomes, ({ golden }) => golden.kind)
+  const required = outcomes.filter(({ golden }) => golden.within > 0)
+  return [...kinds, ['all', required] as const].map(([kind, of]) => scoreOf(kind, of))
+}
+
+function scoreOf(kind: string, outcomes: readonly Outcome[]): KindScore {
+  const wanted = outcomes.filter(({ golden }) => golden.within > 0)
+  const share = (worst: number): number | null =>
+    wanted.length === 0 ? null : wanted.filter(({ place }) => place !== null && place <= worst).length / wanted.length
+  return {
+    kind,
+    cases: outcomes.length,
+    first: share(1),
+    ten: share(10),
+    violations: outcomes.filter(({ golden, place }) => golden.within === 0 && place !== null).length,
+  }
+}

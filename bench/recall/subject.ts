@@ -1,0 +1,85 @@
+import type { StoredCompany } from '../../src/store/ports.ts'
+
+/** A company as far as the golden set needs it; a line of companies.jsonl. */
+export interface Subject {
+  readonly number: string
+  readonly name: string
+  readonly kana: string | null
+  readonly en: string | null
+  readonly former: readonly string[]
+  readonly closed: boolean
+  /** What the EDINET code list says of it. */
+  readonly filer: {
+    readonly name: string
+    readonly kana: string | null
+    readonly en: string | null
+    readonly listed: boolean
+    readonly capital: number | null
+  } | null
+}
+
+export function subjectOf({ corporateNumber, register, filer, formerNames }: StoredCompany): Subject {
+  return {
+    number: corporateNumber,
+    name: register?.name ?? filer?.name ?? '',
+    kana: register?.nameKana ?? null,
+    en: register?.nameEn ?? null,
+    former: formerNames,
+    closed: register?.closeDate !== undefined,
+    filer: filer && {
+      name: filer.name,
+      kana: filer.nameKana,
+      en: filer.nameEn,
+      listed: filer.listed,
+      capital: filer.capitalMillionYen,
+    },
+  }
+}
+
+const day = '2026-08-21'
+
+/** The company as a generation holds it, without what names do not need. */
+export function storedCompanyOf({ number, name, kana, en, former, closed, filer }: Subject): StoredCompany {
+  return {
+    corporateNumber: number,
+    register: {
+      kind: 'corporation',
+      corporateNumber: number,
+      process: '12',
+      correction: false,
+      updateDate: day,
+      changeDate: day,
+      name,
+      nameKana: kana ?? undefined,
+      nameEn: en ?? undefined,
+      closeDate: closed ? day : undefined,
+    },
+    filer: filer && {
+      kind: 'disclosure_filer',
+      edinetCode: 'E00000',
+      corporateNumber: number,
+      filerType: '',
+      listed: filer.listed,
+      name: filer.name,
+      nameEn: filer.en,
+      nameKana: filer.kana,
+      address: null,
+      industry: null,
+      securitiesCode: null,
+      capitalMillionYen: filer.capital,
+    },
+    formerNames: former,
+    firstSeenOn: day,
+    lastSeenOn: day,
+    removedAtSourceOn: null,
+    provenance: {
+      publisher: '国税庁',
+      title: '法人番号公表サイト',
+      url: 'https://www.houjin-bangou.nta.go.jp/',
+      publishedOn: day,
+      retrievedAt: `${day}T00:00:00.000Z`,
+      license: 'PDL1.0',
+      attribution: '出典：国税庁法人番号公表サイト（加工して作成）',
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { AliasKind, Anchor, NameField, NameQuery } from '../store/ports.ts'
+import type { CompanyQuery } from './company-query.ts'
+
+/** Where a text is looked for, and in which form. */
+export interface Look {
+  readonly field: NameField
+  readonly kinds?: readonly AliasKind[]
+  readonly words: readonly string[]
+}
+
+/** Aliases that are writings of a name, no readings. */
+const writtenKinds: readonly AliasKind[] = ['english', 'former', 'filer', 'letters']
+
+export const nameQuery = ({ field, kinds, words }: Look, anchor: Anchor, limit: number): NameQuery => ({
+  field,
+  kinds,
+  words,
+  anchor,
+  limit,
+})
+
+/** Where the registered names are looked in, best first. Other spellings only for names that begin with them. */
+export function namesOf({ folded, spellings, letters }: CompanyQuery, anchor: Anchor): Look[] {
+  const forms = [folded, ...(letters === null ? [] : [letters]), ...(anchor === 'partial' ? [] : spellings)]
+  return forms.map((form) => ({ field: 'name', words: [form] }))
+}
+
+export function aliasesOf({ folded, whole, kana, readings }: CompanyQuery): Look[] {
+  const looks: Look[] = []
+  if (kana !== null) looks.push({ field: 'alias', kinds: ['kana'], words: [kana] })
+  if (whole !== null) looks.push({ field: 'alias', kinds: ['english'], words: [whole] })
+  looks.push({ field: 'alias', kinds: writtenKinds, words: [folded] })
+  for (const reading of readings) looks.push({ field: 'alias', kinds: ['reading'], words: [reading] })
+  return looks
+}
+
+export const englishLook = ({ folded }: CompanyQuery): Look => ({ field: 'alias', kinds: ['english'], words: [folded] })
+
+/** Several words match in any order inside one name. */
+export function wordLooksOf({ words }: CompanyQuery): Look[] {
+  if (words.length === 0) return []
+  return [
+    { field: 'name', words },
+    { field: 'alias', kinds: writtenKinds, words },
+  ]
+}
