@@ -51,6 +51,11 @@ export const limits = {
   usageKeyDays: 30,
   /** A caller may send no more of a header than this into grouping and the usage log. */
   headerValueCharactersMax: 200,
+  /** Beyond these the server sends API requests away with 503. */
+  inFlightMax: 200,
+  lagMillisecondsMax: 500,
+  overloadRetrySeconds: 5,
+  connectionsMax: 4000,
   /** Seconds to wait after 503. */
   unavailableRetrySeconds: 30,
 } as const

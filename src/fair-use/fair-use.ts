@@ -41,4 +41,6 @@ export interface FairUse {
   /** Checks every window of the group and of the address, and counts, as one step. */
   take(caller: Caller): Decision | Promise<Decision>
   giveBack(ticket: Caller): void | Promise<void>
+  /** What was counted under the first names counts under the second from now on: the same client under a new key. */
+  adopt(from: Pick<Caller, 'group' | 'address'>, to: Pick<Caller, 'group' | 'address'>): void | Promise<void>
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { limits } from '../domain/limits.ts'
 import type { Decision } from './fair-use.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from './headers.ts'
 import { memoryFairUse } from './memory-fair-use.ts'
@@ -43,7 +44,8 @@ test('Retry-After is rounded up, so it is never earlier than the truth', () => {
 
 test('the address ceiling stops new groups of one address, and is counted in one step with the group', () => {
   const fairUse = memoryFairUse()
-  for (let i = 0; i < 30; i++) assert.ok(take(fairUse, `g${i}`, 0).allowed)
+  const [ceiling] = limits.addressCeilings
+  for (let i = 0; i < ceiling.quota; i++) assert.ok(take(fairUse, `g${i}`, 0).allowed)
   const refused = take(fairUse, 'fresh', 1)
   assert.ok(!refused.allowed)
   assert.equal(refused.scope, 'address')

@@ -43,7 +43,7 @@ function longestWait(states: readonly WindowState[]): WindowState | null {
 export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
   const policies: readonly Policy[] = options.windows ?? limits.windows
   const ceilings: readonly Policy[] = options.addressCeilings ?? limits.addressCeilings
-  const clientsMax = options.clientsMax ?? 500_000
+  const clientsMax = options.clientsMax ?? 1_000_000
   const groups = rollingWindows(policies, clientsMax)
   const addresses = rollingWindows(ceilings, clientsMax)
   const count = ({ group, address, at }: Caller): Caller => {
@@ -82,6 +82,10 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
     giveBack({ group, address, at }) {
       groups.uncount(group, at)
       addresses.uncount(address, at)
+    },
+    adopt(from, to) {
+      groups.adopt(from.group, to.group)
+      addresses.adopt(from.address, to.address)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { steadyClock } from './steady-clock.ts'
+
 /** `quota` requests in any `windowSeconds` seconds. A request frees its place exactly `windowSeconds` after it was counted. */
 export interface Window {
   readonly name: string
@@ -26,11 +28,16 @@ export interface RollingWindows {
   count(client: string, now: number): number
   /** Takes back one request counted at that instant. Nothing happens when it is not there any more. */
   uncount(client: string, at: number): void
+  /** What was counted for one client is from now on counted for the other as well: the same client under a new key. */
+  adopt(from: string, to: string): void
   /** Clients held. */
   size(): number
 }
 
-/** Clients beyond `clientsMax` share this many logs: never one request too many, at the price of refusing early in a flood. */
+/**
+ * A client that has requests inside the windows is never forgotten to make room: that would give its quota back. When `clientsMax`
+ * are held, newcomers share this many logs: never one request too many, at the price of refusing some of them early in a flood.
+ */
 const overflowLogs = 4096
 
 function overflowKey(client: string): string {
@@ -67,9 +74,7 @@ export function rollingWindows(windows: readonly Window[], clientsMax: number): 
   const logs = new Map<string, number[]>()
   const span = Math.max(...windows.map((window) => window.windowSeconds)) * 1000
   const kept = Math.max(...windows.map((window) => window.quota))
-  /** A clock that is set back must not give quota back: time never runs backwards here. */
-  let latest = Number.NEGATIVE_INFINITY
-  const clock = (now: number): number => (latest = Math.max(latest, now))
+  const clock = steadyClock()
   /** A newcomer of a flood stays with its shared log until that is idle, so no place is given out twice. */
   function keyOf(client: string): string {
     if (logs.has(client)) return client
@@ -95,9 +100,11 @@ export function rollingWindows(windows: readonly Window[], clientsMax: number): 
       const at = clock(now)
       evictIdle(at)
       const key = keyOf(client)
-      const log = logs.get(key) ?? []
+      const held = logs.get(key)
       logs.delete(key)
-      log.push(at)
+      // A first push onto an empty list would make room for seventeen, and most clients come once.
+      const log = held ?? [at]
+      if (held !== undefined) log.push(at)
       const outdated = Math.max(firstInside(log, at - span), log.length - kept)
       if (outdated > 0) log.splice(0, outdated)
       logs.set(key, log)
@@ -110,6 +117,13 @@ export function rollingWindows(windows: readonly Window[], clientsMax: number): 
       if (log === undefined || index < 0) return
       log.splice(index, 1)
       if (log.length === 0) logs.delete(key)
+    },
+    adopt(from, to) {
+      const log = logs.get(from)
+      if (log === undefined) return
+      logs.delete(from)
+      const merged = [...log, ...(logs.get(to) ?? [])].toSorted((a, b) => a - b)
+      logs.set(to, merged.slice(-kept))
     },
     size: () => logs.size,
   }

@@ -3,12 +3,16 @@ import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import type { FairUse } from '../fair-use/fair-use.ts'
 import type { Search } from '../search/port.ts'
 import type { UsageLog } from '../usage/usage-log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Load } from './overload.ts'
 
 /** Everything the app is made of. Clock, randomness and the counters are given, nothing is opened here. */
 export interface AppOptions {
   readonly search: Search
   /** Epoch milliseconds. */
   readonly now: () => number
+  /** The same, but never set back or forward: limits and cool-downs are measured by it. Default: `now`. */
+  readonly steadyNow?: () => number
   readonly randomBytes: (size: number) => Buffer
   /** `null`: no limits (private installations, benchmarks). */
   readonly fairUse: FairUse | null
@@ -17,6 +21,8 @@ export interface AppOptions {
   readonly usage: UsageLog | null
   /** Keyed hash under which a client is counted and logged. */
   readonly hashClient: (text: string) => string
+  /** The hash under the key before this one, `null` when no one is counted under it any more. */
+  readonly formerHash?: (text: string) => string | null
   /** Version of the build. */
   readonly version: string
   /** Brand in the header names `X-<Brand>-Client` and `X-<Brand>-Contact`. */
@@ -30,6 +36,10 @@ export interface AppOptions {
   readonly usageRetentionDays?: number
   /** A whole request, headers and all, must arrive in this time. */
   readonly receiveMilliseconds?: number
+  /** Counts responses for the operator, where it is given. */
+  readonly metrics?: Metrics | null
+  /** What the server carries; above its limits requests are sent away. Without it nothing is watched. */
+  readonly load?: Load | null
   readonly logger?: FastifyServerOptions['logger']
   /** Further pages, such as the web page at `/`. */
   readonly pages?: readonly ((app: FastifyInstance) => void | Promise<void>)[]

@@ -10,6 +10,8 @@ import { registerDocuments } from './documents/documents.ts'
 import { withCoding } from './entity-tag.ts'
 import { isCounted, registerFairUse, watchProbe } from './fair-use-hooks.ts'
 import { clientHeader, contactHeader, exposedHeaders, helmetOptions, linkHeader } from './headers.ts'
+import { registerMetrics } from './metrics.ts'
+import { registerOverload } from './overload.ts'
 import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
@@ -93,6 +95,8 @@ function createServer(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     bodyLimit: 1024,
     requestTimeout: receiveMilliseconds,
+    // A client that takes nothing of its answer for so long holds its place no longer.
+    connectionTimeout: 3 * receiveMilliseconds,
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: limits.headerBytesMax,
@@ -123,9 +127,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerProblems(app, publicUrl)
   await registerHeaders(app, options.brand)
   await registerCompression(app)
+  if (options.load) registerOverload(app, options.load)
   registerFairUse(app, options)
   app.addHook('onRequest', async (request) => refuseEarly(request))
-  registerUsage(app, options.usage)
+  registerUsage(app, options)
+  if (options.metrics) registerMetrics(app, options.metrics)
   const context = {
     search: options.search,
     now: options.now,

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientGroup } from '../fair-use/client-group.ts'
+import { clientGroup, type ClientGroup } from '../fair-use/client-group.ts'
 import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import type { Decision } from '../fair-use/fair-use.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
-import { fold } from '../text/fold.ts'
 import type { AppOptions } from './app-options.ts'
 import { clientHeader } from './headers.ts'
 import type { Understood } from './parameters.ts'
+import { probeOf } from './probe.ts'
 import { Problem } from './problem.ts'
 
 /** Only the API is counted: documents, health and preflight are free. */
@@ -31,16 +31,20 @@ function enumeration(retryAfter: number): Problem {
 /** Tells the guard what an accepted request asks for. Throws when it takes the address for an enumeration. */
 export function watchProbe(guard: EnumerationGuard | null, request: FastifyRequest, understood: Understood): void {
   if (guard === null || request.caller === null) return
-  const { q, company, corporate_number: number } = understood.filters
-  const isNumber = typeof q === 'string' && /^\d{13}$/.test(q)
-  const texts = [isNumber ? null : q, company].filter((text) => typeof text === 'string')
   const { address, at } = request.caller
-  const corporateNumber = number ?? (isNumber ? q : null)
-  const wait = guard.observe({ address, at, terms: texts.map(fold), corporateNumber })
+  const { limit, page } = understood.page
+  const endpoint = request.routeOptions.url ?? 'other'
+  const probe = probeOf({ endpoint, conditions: understood.filters, page, rowsMax: limit, address, at })
+  const wait = guard.observe(probe)
   if (wait !== null) throw enumeration(wait)
+  request.probe = probe
 }
 
-function identify(options: AppOptions, isTrustedProxy: (address: string) => boolean, request: FastifyRequest): void {
+function identify(
+  options: AppOptions,
+  isTrustedProxy: (address: string) => boolean,
+  request: FastifyRequest,
+): ClientGroup {
   const { headers } = request
   const forwarded = headers['x-forwarded-for']
   const name = headers[clientHeader(options.brand).toLowerCase()]
@@ -55,8 +59,19 @@ function identify(options: AppOptions, isTrustedProxy: (address: string) => bool
   request.caller = {
     address: options.hashClient(client.address),
     group: options.hashClient(client.key),
-    at: options.now(),
+    at: (options.steadyNow ?? options.now)(),
   }
+  return client
+}
+
+/** For a day after the key of the hashes was replaced, what was counted under the former one is taken over. */
+async function takeOver(options: AppOptions, request: FastifyRequest, client: ClientGroup): Promise<void> {
+  const { formerHash, fairUse, guard = null } = options
+  const address = formerHash?.(client.address) ?? null
+  const group = formerHash?.(client.key) ?? null
+  if (address === null || group === null || request.caller === null) return
+  await fairUse?.adopt({ address, group }, request.caller)
+  guard?.adopt(address, request.caller.address)
 }
 
 /** Counts before anything else is done, so a refused parameter costs the same as an answer. */
@@ -68,7 +83,7 @@ export function registerFairUse(app: FastifyInstance, options: AppOptions): void
 
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isCounted(request)) return
-    identify(options, isTrustedProxy, request)
+    await takeOver(options, request, identify(options, isTrustedProxy, request))
     if (fairUse === null || request.caller === null) return
     const wait = guard?.waitSeconds(request.caller.address, request.caller.at) ?? null
     if (wait !== null) throw enumeration(wait)
@@ -79,6 +94,10 @@ export function registerFairUse(app: FastifyInstance, options: AppOptions): void
   })
   if (fairUse === null) return
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { probe } = request
+    if (probe !== null)
+      guard?.settle(probe.address, probe.question, reply.statusCode < 300 ? (request.rowsReturned ?? 0) : 0)
+    request.probe = null
     if ((reply.statusCode < 500 && reply.statusCode !== 429) || request.ticket === null) return
     await fairUse.giveBack(request.ticket)
     request.ticket = null

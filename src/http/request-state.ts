@@ -1,5 +1,6 @@
 import type { ClientGroup } from '../fair-use/client-group.ts'
 import type { Caller } from '../fair-use/fair-use.ts'
+import type { Probe } from '../fair-use/enumeration-guard.ts'
 import type { Understood } from './parameters.ts'
 
 /** What the hooks and handlers of one request leave for one another. */
@@ -11,9 +12,19 @@ declare module 'fastify' {
     /** Keyed hashes and arrival. */
     caller: Caller | null
     understood: Understood | null
+    /** What the guard was told, until the answer is out. */
+    probe: Probe | null
     rowsReturned: number | null
     problemCode: string | null
   }
 }
 
-export const requestState = ['client', 'ticket', 'caller', 'understood', 'rowsReturned', 'problemCode'] as const
+export const requestState = [
+  'client',
+  'ticket',
+  'caller',
+  'understood',
+  'probe',
+  'rowsReturned',
+  'problemCode',
+] as const

@@ -2,12 +2,16 @@ import { createHmac } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
+  statSync,
   unlinkSync,
+  utimesSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -19,25 +23,20 @@ const keyBytes = 32
 
 /** HMAC-SHA-256, cut to 128 bits. */
 export function keyedHash(key: Buffer): KeyedHash {
-  return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+  return (text) => createHmac('sha256', key).update(text).digest().toString('base64url', 0, 16)
 }
 
-/**
- * The key of the usage log: `<dataDir>/usage.key`, made at first use, readable only by its owner. It appears whole or not at all,
- * and of two processes that start together one wins. Throws when the file is there but is no key: a new one would
- * cut the last 24 hours off.
- */
-export function usageKey(dataDir: string, randomBytes: (size: number) => Buffer): Buffer {
-  const path = join(dataDir, 'usage.key')
-  mkdirSync(dataDir, { recursive: true })
-  const fresh = `${path}.${randomBytes(6).toString('hex')}`
+/** Makes the file with a fresh key, unless it is there. It appears whole or not at all, and of two processes one wins. */
+function makeKey(path: string, options: UsageKeysOptions): void {
+  const fresh = `${path}.${options.randomBytes(6).toString('hex')}`
   const file = openSync(fresh, 'wx', 0o600)
   try {
-    writeSync(file, randomBytes(keyBytes))
+    writeSync(file, options.randomBytes(keyBytes))
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
+  utimesSync(fresh, options.now() / 1000, options.now() / 1000)
   try {
     linkSync(fresh, path)
   } catch (error) {
@@ -45,8 +44,61 @@ export function usageKey(dataDir: string, randomBytes: (size: number) => Buffer)
   } finally {
     unlinkSync(fresh)
   }
+}
+
+function readKey(path: string): Buffer {
   chmodSync(path, 0o600)
   const key = readFileSync(path)
   if (key.length !== keyBytes) throw new Error(`${path} is not a key of ${keyBytes} bytes`)
   return key
+}
+
+export interface UsageKeysOptions {
+  readonly dataDir: string
+  readonly now: () => number
+  readonly randomBytes: (size: number) => Buffer
+  /** Days after which the key is replaced. */
+  readonly days: number
+}
+
+export interface UsageKeys {
+  readonly hash: KeyedHash
+  /** Under the key before this one, for a day after it was replaced; `null` otherwise. */
+  readonly formerHash: (text: string) => string | null
+  /** Replaces the key when it is old enough and destroys the former one a day later. Call it now and then. */
+  refresh(): void
+}
+
+const dayMilliseconds = 86_400_000
+
+/** Reads the keys, after replacing or destroying the one whose time has come. The age of the key is the time of its file. */
+function keysOnDisk(options: UsageKeysOptions): { readonly key: Buffer; readonly former: Buffer | null } {
+  const path = join(options.dataDir, 'usage.key')
+  const formerPath = `${path}.former`
+  const age = (): number => (existsSync(path) ? options.now() - statSync(path).mtimeMs : 0)
+  if (age() >= options.days * dayMilliseconds) renameSync(path, formerPath)
+  if (!existsSync(path)) makeKey(path, options)
+  const key = readKey(path)
+  // An hour longer than the last window, for requests counted while the key was being replaced.
+  if (existsSync(formerPath) && age() > dayMilliseconds + 3_600_000) unlinkSync(formerPath)
+  return { key, former: existsSync(formerPath) ? readKey(formerPath) : null }
+}
+
+/**
+ * The key of the usage log: `<dataDir>/usage.key`, made at first use, readable only by its owner; for a day after it was replaced
+ * the former one is kept beside it, so that the last 24 hours stay counted. Throws when a file is there but is no key: a new
+ * one would cut the last 24 hours off.
+ */
+export function usageKeys(options: UsageKeysOptions): UsageKeys {
+  mkdirSync(options.dataDir, { recursive: true })
+  const read = () => {
+    const { key, former } = keysOnDisk(options)
+    return { hash: keyedHash(key), former: former === null ? null : keyedHash(former) }
+  }
+  let keys = read()
+  return {
+    hash: (text) => keys.hash(text),
+    formerHash: (text) => keys.former?.(text) ?? null,
+    refresh: () => void (keys = read()),
+  }
 }

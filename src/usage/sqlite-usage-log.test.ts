@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { keyedHash, usageKey } from './keyed-hash.ts'
-import { sqliteUsageLog } from './sqlite-usage-log.ts'
+import { keyedHash, usageKeys } from './keyed-hash.ts'
+import { isCountedStatus, sqliteUsageLog } from './sqlite-usage-log.ts'
 import type { UsageEvent } from './usage-log.ts'
 import { usageReport } from './usage-report.ts'
 
@@ -48,10 +48,20 @@ test('an orderly stop loses nothing, and the counted requests are read back olde
   log.close()
   const again = open(dataDir)
   assert.deepEqual(
-    again.countedSince(now - day).map((one) => one.at),
+    [...again.since(now - day)].filter(({ status }) => isCountedStatus(status)).map((one) => one.at),
     [now - 9, now - 5, now],
   )
-  assert.deepEqual({ ...again.countedSince(now - 1)[0] }, { group: 'group', address: 'client', at: now })
+  const [last] = again.since(now - 1)
+  assert.deepEqual(last, {
+    group: 'group',
+    address: 'client',
+    at: now,
+    endpoint: '/api/v1/companies',
+    conditions: { q: 'a' },
+    status: 200,
+    code: null,
+    rows: 3,
+  })
   again.close()
 })
 
@@ -70,7 +80,7 @@ test('rows older than the retention are deleted', (t) => {
   log.record(event({ at: now - 29 * day }))
   log.close()
   const again = open(dataDir)
-  assert.equal(again.countedSince(0).length, 1)
+  assert.equal([...again.since(0)].length, 1)
   again.close()
 })
 
@@ -82,7 +92,7 @@ test('a log that cannot be written keeps its events and tells, and the request g
   log.flush()
   assert.equal(errors.length, 1)
   log.database.exec('ALTER TABLE moved RENAME TO request')
-  assert.equal(log.countedSince(0).length, 1)
+  assert.equal([...log.since(0)].length, 1)
   log.close()
 })
 
@@ -120,16 +130,57 @@ test('the report counts requests, clients, endpoints, refusals and conditions wi
   log.close()
 })
 
+/** Keys that can be told apart, and a clock that is set by hand. */
+function keyring(dataDir: string) {
+  let made = 0
+  const clock = { now }
+  const randomBytes = (size: number) => Buffer.alloc(size, (made += 1))
+  return { clock, open: () => usageKeys({ dataDir, now: () => clock.now, randomBytes, days: 30 }) }
+}
+
 test('the key is made once, readable only by its owner, and a broken one is refused', (t) => {
   const dataDir = folder(t)
-  let made = 0
-  const randomBytes = (size: number) => Buffer.alloc(size, (made += 1))
-  const key = usageKey(dataDir, randomBytes)
-  assert.deepEqual(usageKey(dataDir, randomBytes), key)
+  const { open } = keyring(dataDir)
+  const hash = open().hash('192.0.2.1')
+  assert.equal(open().hash('192.0.2.1'), hash)
+  assert.equal(open().formerHash('192.0.2.1'), null)
   assert.equal(statSync(join(dataDir, 'usage.key')).mode & 0o777, 0o600)
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
   writeFileSync(join(dataDir, 'usage.key'), 'short')
-  assert.throws(() => usageKey(dataDir, randomBytes), /not a key/)
+  assert.throws(open, /not a key/)
+})
+
+test('the key is replaced when it is old; the former one is known for a day, over a restart, and is then destroyed', (t) => {
+  const dataDir = folder(t)
+  const { clock, open } = keyring(dataDir)
+  const keys = open()
+  const first = keys.hash('192.0.2.1')
+  clock.now += 30 * day - 1
+  keys.refresh()
+  assert.equal(keys.hash('192.0.2.1'), first)
+  clock.now += 1
+  keys.refresh()
+  const second = keys.hash('192.0.2.1')
+  assert.notEqual(second, first)
+  assert.equal(keys.formerHash('192.0.2.1'), first)
+  clock.now += day
+  const again = open()
+  assert.deepEqual([again.hash('192.0.2.1'), again.formerHash('192.0.2.1')], [second, first])
+  clock.now += 3_600_001
+  again.refresh()
+  assert.deepEqual([again.hash('192.0.2.1'), again.formerHash('192.0.2.1')], [second, null])
+  assert.deepEqual(readdirSync(dataDir), ['usage.key'])
+})
+
+test('deleted rows leave nothing behind in the files', (t) => {
+  const dataDir = folder(t)
+  const log = open(dataDir)
+  for (let i = 0; i < 2000; i++) log.record(event({ at: now - 31 * day, userAgent: `forgotten ${i}` }))
+  log.flush()
+  log.close()
+  open(dataDir).close()
+  for (const name of readdirSync(dataDir)) assert.ok(!readFileSync(join(dataDir, name)).includes('forgotten'), name)
+  assert.ok(statSync(join(dataDir, 'usage.db')).size < 100_000)
 })
 
 test('the hash depends on the key and shows nothing of the address', () => {

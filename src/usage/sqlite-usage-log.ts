@@ -3,16 +3,24 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { UsageEvent, UsageLog } from './usage-log.ts'
 
-/** What fair use is rebuilt from after a restart. */
-export interface CountedRequest {
+/** What fair use is rebuilt from after a restart. `group` and `address` are keyed hashes. */
+export interface LoggedRequest {
   readonly group: string
   readonly address: string
   readonly at: number
+  readonly endpoint: string
+  readonly conditions: Readonly<Record<string, string>> | null
+  readonly status: number
+  readonly code: string | null
+  readonly rows: number | null
 }
 
+/** Everything but 5xx and 429 is counted. */
+export const isCountedStatus = (status: number): boolean => status < 500 && status !== 429
+
 export interface SqliteUsageLog extends UsageLog {
-  /** Counted requests since that instant, oldest first: everything but 5xx and 429. */
-  countedSince(since: number): CountedRequest[]
+  /** Requests since that instant, oldest first, read one by one. */
+  since(instant: number): Generator<LoggedRequest>
   /** Writes what is waiting, now. */
   flush(): void
   readonly database: DatabaseSync
@@ -26,12 +34,16 @@ export interface UsageLogOptions {
   readonly onError?: (error: unknown) => void
 }
 
-const batchMilliseconds = 1000
+/** With the time to write them less than a second. */
+const batchMilliseconds = 800
 /** A full disk must not fill the memory: beyond this the oldest waiting events are given up. */
 const waitingMax = 100_000
 const sweepMilliseconds = 3_600_000
 
 const schema = `
+  PRAGMA auto_vacuum = INCREMENTAL;
+  PRAGMA secure_delete = ON;
+  PRAGMA journal_size_limit = 4194304;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA busy_timeout = 5000;
@@ -58,6 +70,8 @@ export function openUsageDatabase(dataDir: string): DatabaseSync {
   database.exec(schema)
   return database
 }
+
+type LoggedRow = Omit<LoggedRequest, 'conditions'> & { readonly conditions: string | null }
 
 function conditionsText(event: UsageEvent): string | null {
   if (event.conditions === null) return null
@@ -111,6 +125,8 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
     if (now - sweptAt < sweepMilliseconds) return
     sweptAt = now
     forget.run(Math.floor(now - options.retentionDays * 86_400_000))
+    // Gives the room back to the disk and leaves nothing of the deleted rows in the write-ahead log.
+    database.exec('PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)')
   }
   function flush(): void {
     if (timer !== null) clearTimeout(timer)
@@ -135,12 +151,15 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
       if (waiting.length > waitingMax) waiting.shift()
       timer ??= setTimeout(flush, batchMilliseconds).unref()
     },
-    countedSince(since) {
+    *since(instant) {
       flush()
       const select = database.prepare(
-        'SELECT client_group AS "group", client AS address, at FROM request WHERE at > ? AND status < 500 AND status <> 429 ORDER BY at',
+        'SELECT client_group AS "group", client AS address, at, endpoint, conditions, status, code, rows FROM request WHERE at > ? ORDER BY at, rowid',
       )
-      return select.all(since) as unknown as CountedRequest[]
+      for (const row of select.iterate(instant) as Iterable<unknown> as Iterable<LoggedRow>) {
+        const { conditions } = row
+        yield { ...row, conditions: conditions === null ? null : (JSON.parse(conditions) as Record<string, string>) }
+      }
     },
     close() {
       flush()

@@ -3,15 +3,21 @@ import { mkdirSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
+import { limits } from '../../domain/limits.ts'
 import { memoryEnumerationGuard } from '../../fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
 import { buildApp } from '../../http/app.ts'
+import { pastProbe } from '../../http/probe.ts'
+import { createMetrics, metricsText, type Metrics } from '../../http/metrics.ts'
+import { listenForMetrics, type MetricsListening } from '../../http/metrics-server.ts'
+import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
+import type { Search } from '../../search/port.ts'
 import { createSearch } from '../../search/search.ts'
 import { generationsIn } from '../../store/generations.ts'
-import { createGenerationKeeper, type GenerationKeeper } from '../../store/keeper.ts'
-import { keyedHash, usageKey } from '../../usage/keyed-hash.ts'
-import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
+import { createGenerationKeeper } from '../../store/keeper.ts'
+import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
+import { isCountedStatus, sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
 import { registerWeb } from '../../web/web.ts'
 import type { Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
@@ -28,6 +34,8 @@ Where nothing was published yet, a generation of fictional sample data is built 
 /** How often a running server looks for a new generation. */
 const watchMilliseconds = 1_000
 const dayMilliseconds = 86_400_000
+/** How often it is looked whether the key of the usage log is to be replaced. */
+const keyMilliseconds = 3_600_000
 
 export function register(program: Command, context: Context): void {
   program
@@ -48,21 +56,34 @@ async function serve(context: Context): Promise<void> {
   const problem = keeper.refresh()
   if (problem !== null) throw problem
   const usage = openUsageLog(config, context)
-  const app = await createApp(config, context, { keeper, usage })
+  const keys = openKeys(config, context)
+  const refreshKeys = setInterval(() => keys.refresh(), keyMilliseconds).unref()
+  const search = createSearch({ generation: () => keeper.current(), now: context.now })
+  const [load, metrics] = [{ inFlight: 0, shed: 0, lagMilliseconds: watchLag() }, createMetrics()]
+  const app = await createApp(config, context, { search, usage, keys, load, metrics })
   keeper.watch(watchMilliseconds, (outcome) => {
     if (outcome instanceof Error) app.log.error({ err: outcome }, 'a new generation cannot be read; the old one stays')
     else app.log.info({ generation: outcome.facts.id }, 'took over a new generation')
   })
+  const operator = await serveMetrics(config, () =>
+    metricsText({ metrics, load, search, now: () => context.now().getTime(), memory: () => process.memoryUsage() }),
+  )
   const { url } = await listen(app, {
     host: config.host,
     port: config.port,
     signals: ['SIGINT', 'SIGTERM'],
-    onStop: () => {
+    onStop: async () => {
+      await operator?.stop()
+      clearInterval(refreshKeys)
       keeper.close()
       usage.close()
     },
   })
   context.stdout.write(`Shobun is serving ${keeper.current()?.facts.id ?? 'nothing'} on ${url}\n`)
+}
+
+async function serveMetrics({ metricsPort }: Config, text: () => string): Promise<MetricsListening | null> {
+  return metricsPort === null ? null : listenForMetrics(metricsPort, text)
 }
 
 function openUsageLog({ dataDir, usageRetentionDays }: Config, { now, stderr }: Context): SqliteUsageLog {
@@ -74,22 +95,51 @@ function openUsageLog({ dataDir, usageRetentionDays }: Config, { now, stderr }: 
   })
 }
 
+function openKeys({ dataDir }: Config, { now }: Context): UsageKeys {
+  return usageKeys({ dataDir, now: () => now().getTime(), randomBytes, days: limits.usageKeyDays })
+}
+
 interface Parts {
-  readonly keeper: GenerationKeeper
+  readonly keys: UsageKeys
+  readonly search: Search
+  readonly load: Load
+  readonly metrics: Metrics
   readonly usage: SqliteUsageLog
 }
 
-async function createApp(config: Config, { now }: Context, { keeper, usage }: Parts): Promise<FastifyInstance> {
+/** The counters as they were before the last stop: everything of the last 24 hours stands in the usage log. */
+function restoredCounters(usage: SqliteUsageLog, since: number) {
+  const guard = memoryEnumerationGuard()
+  function* counted() {
+    for (const logged of usage.since(since)) {
+      const past = pastProbe(logged)
+      if (past !== null) guard.remember(past)
+      if (isCountedStatus(logged.status)) yield logged
+    }
+  }
+  return { fairUse: memoryFairUse({ history: counted() }), guard }
+}
+
+/** Time that nobody sets: it starts at the clock on the wall and goes on by itself. */
+function steadyTime(start: number): () => number {
+  const offset = start - performance.now()
+  return () => Math.trunc(offset + performance.now())
+}
+
+async function createApp(config: Config, { now }: Context, { keeper, usage, keys }: Parts): Promise<FastifyInstance> {
   const search = createSearch({ generation: () => keeper.current(), now })
-  const since = now().getTime() - dayMilliseconds
+  const start = now().getTime()
   return buildApp({
     search,
     now: () => now().getTime(),
+    steadyNow: steadyTime(start),
     randomBytes,
-    fairUse: config.fairUse ? memoryFairUse({ history: usage.countedSince(since) }) : null,
-    guard: config.fairUse ? memoryEnumerationGuard() : null,
+    ...(config.fairUse ? restoredCounters(usage, start - dayMilliseconds) : { fairUse: null }),
     usage,
-    hashClient: keyedHash(usageKey(config.dataDir, randomBytes)),
+    load,
+    metrics,
+    hashClient: keys.hash,
+    formerHash: keys.formerHash,
     version: programVersion(),
     brand: config.brand,
     publicUrl: config.publicUrl,

@@ -7,23 +7,76 @@ export interface FairUseTextOptions {
   readonly clientHeader: string
 }
 
+const { enumeration: guard } = limits
+
 const quotas = (windows: readonly { quota: number; windowSeconds: number }[]): string =>
   windows.map(({ quota, windowSeconds }) => `${quota} requests in any ${windowSeconds} seconds`).join(' and ')
 const quotasJa = (windows: readonly { quota: number; windowSeconds: number }[]): string =>
   windows.map(({ quota, windowSeconds }) => `任意の${windowSeconds}秒間に${quota}回`).join('、')
 
+/** What the enumeration guard refuses, a row a rule: what is counted, the most that passes, in how many seconds (`null`: ever). */
+export const guardRules: readonly {
+  readonly en: string
+  readonly ja: string
+  readonly max: number
+  readonly seconds: number | null
+}[] = [
+  {
+    en: `corporate numbers at most ${guard.neighbourDistanceMax} apart from one to the next (twelve base digits), or at equal steps of at most ${guard.strideMax}`,
+    ja: `基本12桁の差が${guard.neighbourDistanceMax}以内で連なる法人番号、または${guard.strideMax}以内の等間隔の法人番号`,
+    max: guard.sequentialNumbersMax,
+    seconds: null,
+  },
+  {
+    en: `corporate numbers within ${guard.clusterSpan} of one another`,
+    ja: `基本12桁が${guard.clusterSpan}の範囲に集まる法人番号`,
+    max: guard.clusteredNumbersMax,
+    seconds: null,
+  },
+  { en: 'distinct search terms', ja: '異なる検索語', max: guard.distinctTermsMax, seconds: guard.windowSeconds },
+  {
+    en: 'distinct search terms that differ in their last character only',
+    ja: '末尾の1文字だけが異なる検索語',
+    max: guard.siblingTermsMax,
+    seconds: guard.siblingWindowSeconds,
+  },
+  {
+    en: 'distinct pages after the first',
+    ja: '2ページ目以降の異なるページ',
+    max: guard.furtherPagesMax,
+    seconds: guard.pageWindowSeconds,
+  },
+  {
+    en: 'distinct dates in the parameter to',
+    ja: 'パラメーターtoの異なる日付',
+    max: guard.upperDatesMax,
+    seconds: guard.longWindowSeconds,
+  },
+  {
+    en: 'rows shown in answers to distinct questions',
+    ja: '異なる照会への応答の行数の合計',
+    max: guard.rowsMax,
+    seconds: guard.longWindowSeconds,
+  },
+]
+
+const ruleText = ({ en, ja, max, seconds }: (typeof guardRules)[number]): string =>
+  seconds === null
+    ? `${max} ${en}, at any pace (${ja}: ${max}、期間を問わず)`
+    : `${max} ${en} in ${seconds} seconds (${ja}: ${seconds}秒間に${max})`
+
 /** The rules in sentences, for the page and llms.txt alike. */
 export function fairUseSentences(options: FairUseTextOptions): readonly string[] {
   if (!options.limited) return ['This installation has no limits. この設置では利用制限を設けていません。']
-  const { enumeration } = limits
   return [
     `Each client may make ${quotas(limits.windows)}; both are exact rolling windows. 各クライアントは${quotasJa(limits.windows)}まで(固定枠ではなく移動する時間枠)。`,
     `A client is the address (IPv6 by /64), the User-Agent and the optional header ${options.clientHeader} together. クライアントはアドレス(IPv6は/64)、User-Agent、任意の${options.clientHeader}の組です。`,
     `All clients of one address together: ${quotas(limits.addressCeilings)}. 同じアドレスの合計は${quotasJa(limits.addressCeilings)}まで。`,
-    `More than ${enumeration.distinctTermsMax} distinct search terms in ${enumeration.windowSeconds} seconds, or more than ${enumeration.sequentialNumbersMax} neighbouring corporate numbers, from one address are refused as automated_enumeration_detected for ${enumeration.coolDownSeconds} seconds. 同じアドレスから${enumeration.windowSeconds}秒間に${enumeration.distinctTermsMax}語を超える異なる語、または${enumeration.sequentialNumbersMax}を超える連続した法人番号を照会すると、${enumeration.coolDownSeconds}秒間お断りします。`,
+    `Bulk reading is refused as automated_enumeration_detected. One address may make at most, over all its clients: ${guardRules.map(ruleText).join('; ')}. Asking the same again, or writing a term in another way, counts once. 一括取得とみなされる照会は automated_enumeration_detected でお断りします。上限は同じアドレスの合計で、同じ照会の繰り返しや表記の違いは1回と数えます。`,
+    `Such a refusal lasts ${guard.coolDownSeconds} seconds, twice as long with each further one within ${guard.longWindowSeconds} seconds, at most ${guard.coolDownSecondsMax}; after too many rows until enough of them are ${guard.longWindowSeconds} seconds old. お断りする時間は${guard.coolDownSeconds}秒で、${guard.longWindowSeconds}秒以内に繰り返すたびに倍になり(最長${guard.coolDownSecondsMax}秒)、行数の上限を超えたときは古い行が${guard.longWindowSeconds}秒を過ぎるまでです。`,
     '304 and 4xx count; 5xx and 429 do not. Preflight, documents and health checks do not count. 304と4xxは数え、5xxと429は数えません。',
     'Every counted answer carries RateLimit-Policy and RateLimit; every 429 carries Retry-After. 残り回数はRateLimit、待ち時間はRetry-Afterで示します。',
     `At most ${limits.rowsMax} rows an answer, at most ${limits.pageMax} pages; no offset, no cursor, no bulk export. 1回${limits.rowsMax}件、${limits.pageMax}ページまで。一括取得はできません。`,
-    `Logged for rate limiting and statistics, kept ${options.usageRetentionDays} days: endpoint, search conditions, a keyed hash of the address, User-Agent, Referer and client name. No raw address is stored; the contact header is not logged. 利用記録(エンドポイント、検索条件、アドレスの鍵付きハッシュ、User-Agent、Referer、クライアント名)は${options.usageRetentionDays}日間保存し、アドレスそのものは保存しません。`,
+    `Logged for rate limiting and statistics, kept ${options.usageRetentionDays} days: endpoint, search conditions, a keyed hash of the address, User-Agent, Referer and client name. No raw address is stored; the key of the hash is replaced every ${limits.usageKeyDays} days; the contact header is not logged. 利用記録(エンドポイント、検索条件、アドレスの鍵付きハッシュ、User-Agent、Referer、クライアント名)は${options.usageRetentionDays}日間保存し、アドレスそのものは保存しません(ハッシュの鍵は${limits.usageKeyDays}日ごとに取り替えます)。`,
   ]
 }

@@ -1,0 +1,63 @@
+import type { PastProbe, Probe } from '../fair-use/enumeration-guard.ts'
+import { limits } from '../domain/limits.ts'
+import { fold } from '../text/fold.ts'
+import { foldCompanyName } from '../text/legal-form.ts'
+
+type Conditions = Readonly<Record<string, string | null>>
+
+export interface Asking {
+  readonly endpoint: string
+  readonly conditions: Conditions
+  readonly page: number
+  readonly rowsMax: number
+  /** Keyed hash. */
+  readonly address: string
+  readonly at: number
+}
+
+/** Texts in which two writings say the same; the other conditions are codes, dates and numbers by now. */
+const texts = new Set(['q', 'company', 'law', 'authority'])
+
+/** ㈱青空, 株式会社青空 and 青空 are one term. */
+const written = (name: string, text: string): string =>
+  name === 'q' || name === 'company' ? foldCompanyName(text) : texts.has(name) ? fold(text) : text
+
+/** What the guard sees of a request: what is asked, not how it is written, nor how many rows are wanted. */
+export function probeOf({ endpoint, conditions, page, rowsMax, address, at }: Asking): Probe {
+  const given = Object.entries(conditions).filter((entry): entry is [string, string] => entry[1] !== null)
+  const folded = given.map(([name, text]) => [name, written(name, text)] as const)
+  const value = (name: string) => folded.find(([one]) => one === name)?.[1]
+  const { q } = conditions
+  const isNumber = typeof q === 'string' && /^\d{13}$/.test(q)
+  return {
+    address,
+    at,
+    question: JSON.stringify([endpoint, folded, page]),
+    terms: [isNumber ? undefined : value('q'), value('company')].filter((term) => term !== undefined),
+    corporateNumber: conditions['corporate_number'] ?? (isNumber ? q : null),
+    furtherPage: page > 1,
+    upperDate: conditions['to'] ?? null,
+    rowsMax,
+  }
+}
+
+/** A line of the usage log. */
+export interface LoggedAsking {
+  readonly endpoint: string
+  readonly conditions: Conditions | null
+  readonly address: string
+  readonly at: number
+  readonly status: number
+  readonly code: string | null
+  readonly rows: number | null
+}
+
+/** What the guard is to remember of a logged request; `null` when it was refused before it was understood, or failed. */
+export function pastProbe(logged: LoggedAsking): PastProbe | null {
+  const { conditions, status, code, rows } = logged
+  const detected = code === 'automated_enumeration_detected'
+  if (conditions === null || (!detected && status !== 200 && status !== 304)) return null
+  const { page, ...filters } = conditions
+  const asking = { ...logged, conditions: filters, page: Number(page ?? 1), rowsMax: limits.rowsMax }
+  return { ...probeOf(asking), rows: rows ?? 0, detected }
+}
