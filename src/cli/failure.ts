@@ -9,7 +9,9 @@ export interface Failure {
 
 const fileFailures: Readonly<Record<string, Failure>> = {
   ENOENT: { code: 'not_found', message: 'there is no such file' },
-  EISDIR: { code: 'not_a_file', message: 'this is a folder, not a file' },
+  ENOTDIR: { code: 'not_found', message: 'there is no such file' },
+  ELOOP: { code: 'not_found', message: 'the link leads nowhere' },
+  EISDIR: { code: 'not_a_file', message: 'this is a folder or a device, not a file' },
   EACCES: { code: 'not_readable', message: 'the file may not be read' },
 }
 

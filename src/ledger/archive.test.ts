@@ -70,3 +70,10 @@ test('what a killed process left half copied is removed, what a running one copi
   openArchive(archiveFolder)
   assert.deepEqual(readdirSync(incoming), [`${process.pid}-7`])
 })
+
+test('a folder or a device is refused and nothing of it is kept', async (t) => {
+  const { folder, archiveFolder } = place(t)
+  const archive = openArchive(archiveFolder)
+  for (const path of [folder, '/dev/zero']) await assert.rejects(archive.put(path), { code: 'not_a_file' })
+  assert.deepEqual(readdirSync(archiveFolder), ['incoming'])
+})

@@ -35,6 +35,7 @@ export function openArchive(folder: string): Archive {
     put: async (sourcePath) => {
       const temporary = join(unfinished, `${process.pid}-${++copies}`)
       try {
+        await refuseIrregular(sourcePath)
         return await putThrough(temporary, sourcePath, folder)
       } catch (error) {
         throw explainError(error)
@@ -50,6 +51,11 @@ export function openArchive(folder: string): Archive {
       throw new LedgerError('damaged_archive', `the archived publication ${sha256} ${what} (${path})`)
     },
   }
+}
+
+/** A folder has no bytes, a pipe or a device no end of them. */
+async function refuseIrregular(path: string): Promise<void> {
+  if (!(await stat(path)).isFile()) throw new LedgerError('not_a_file', 'this is a folder or a device, not a file')
 }
 
 function pathIn(folder: string, sha256: string): string {

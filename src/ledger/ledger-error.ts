@@ -10,6 +10,7 @@ export type LedgerErrorCode =
   | 'miscount'
   | 'damaged_ledger'
   | 'not_writable'
+  | 'not_a_file'
 
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'

@@ -58,3 +58,7 @@ test('bytes that fit no encoding are refused, also behind the first MiB', async 
   await assert.rejects(decoded(Buffer.concat([Buffer.from('株'.repeat(400_000)), wrong])), { code: 'undecodable' })
   await assert.rejects(decoded(Buffer.from('株株').subarray(0, 5)), { code: 'undecodable' })
 })
+
+test('a NUL anywhere in the text is refused, also far behind the beginning', async () => {
+  await assert.rejects(decoded(Buffer.from(`株式会社${'a'.repeat(2_000_000)}\0b`), 65_536), { code: 'wrong_format' })
+})

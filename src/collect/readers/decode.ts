@@ -9,9 +9,16 @@ const headBytes = 1_048_576
 /**
  * Decodes a byte stream to text, a piece at a time. The encoding comes from the byte order mark or from the first MiB
  * that is not plain ASCII; a later byte that does not fit it refuses the whole file.
- * Throws `PublicationRefused` `undecodable`.
+ * Throws `PublicationRefused` `undecodable`, and `wrong_format` for a NUL character, which no text has.
  */
 export async function* decodeStream(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
+  for await (const text of decodedPieces(bytes, name)) {
+    if (text.includes('\0')) throw new PublicationRefused('wrong_format', `${name}: binary data stand in the text`)
+    yield text
+  }
+}
+
+async function* decodedPieces(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   let head: Uint8Array[] = []
   let size = 0

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
 
 /**
@@ -9,6 +10,7 @@ import type { PublicationFile } from '../kit.ts'
  */
 export async function publicationFile(path: string | URL, name?: string): Promise<PublicationFile> {
   const filePath = path instanceof URL ? fileURLToPath(path) : path
-  const { size } = await stat(filePath)
-  return { name: name ?? basename(filePath), path: filePath, size }
+  const found = await stat(filePath)
+  if (!found.isFile()) throw new PublicationRefused('wrong_format', `${filePath} is no regular file`)
+  return { name: name ?? basename(filePath), path: filePath, size: found.size }
 }

@@ -18,6 +18,7 @@ test('a page is the whole list only when it shows every hit of a search that was
   const company = cells('株式会社架空<span>（8999999900001）</span>')
   assert.equal((await read(page(1, company))).reading.complete, true)
   assert.equal((await read(page(11, company))).reading.complete, false)
+  assert.equal((await read(page(0, ''))).reading.complete, false)
   assert.equal((await read(page(1, company, '<input name="jigyousya" value="架空">'))).reading.complete, false)
   assert.deepEqual((await read(page(11, company))).reading.official, { count: 11, basis: '検索結果：11件' })
 })

@@ -46,7 +46,8 @@ export async function readResultPage(file: PublicationFile, source: SourceDescri
   if ((count > 0 && rows.length === 0) || rows.length > count) {
     throw new PublicationRefused('truncated', `${file.name} counts ${count} hits and shows ${rows.length} rows`)
   }
-  const isWholeList = rows.length === count && !isNarrowed(page)
+  // No hit at all is a search that went wrong sooner than an empty list.
+  const isWholeList = count > 0 && rows.length === count && !isNarrowed(page)
   return { title: page.title, rows, count, countText: heading.replace(':', '：'), isWholeList }
 }
 

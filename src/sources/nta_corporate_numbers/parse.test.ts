@@ -49,6 +49,15 @@ test('the file name tells the day and whether the list is the whole one', async 
   assert.equal((await read(t, 'diff_20269999.csv', line())).asOf, null)
 })
 
+test('a difference under the name of a full file is refused, as is a file without rows that is no difference', async (t) => {
+  const twice = line({ 2: '12' }) + line({ 2: '11' })
+  assert.equal((await read(t, 'diff_20260820.csv', twice)).rows.length, 2)
+  await assert.rejects(read(t, '00_zenkoku_all_20260820.csv', twice), { code: 'wrong_format', message: /difference/ })
+  assert.equal((await read(t, 'diff_20260820.csv', '\uFEFF')).rows.length, 0)
+  await assert.rejects(read(t, '13_tokyo_all_20260831.csv', '\uFEFF'), { code: 'empty_file' })
+  await assert.rejects(read(t, 'rows.csv', '\r\n\r\n'), { code: 'empty_file' })
+})
+
 test('every row that cannot be read is kept with its reason', async (t) => {
   const cases: readonly [Readonly<Record<number, string>>, string][] = [
     [{ 1: '7990001000002' }, 'check_digit'],

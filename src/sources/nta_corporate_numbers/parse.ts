@@ -17,27 +17,40 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
   const columns = Object.keys(source.columns).length
   const first = await firstRow(file, columns)
   const names = `${file.name} ${first.name}`
-  if (first.cells === null && /_all_\d{8}/.test(names)) {
-    throw new PublicationRefused('empty_file', `${file.name}: a full file without any row`)
+  if (first.cells === null && !/diff_\d{8}/.test(names)) {
+    throw new PublicationRefused('empty_file', `${file.name}: a file without any row that is no difference`)
   }
   if (first.cells !== null) refuseOtherLayout(first.cells, columns, file.name)
   const day = /_(\d{8})(?!\d)/.exec(names)?.[1]
+  const complete = /(?:^|\s)00_zenkoku_all_\d{8}/.test(names)
   return {
     list: 'all',
-    complete: /(?:^|\s)00_zenkoku_all_\d{8}/.test(names),
+    complete,
     asOf: day === undefined ? null : isoDateOfDigits(day),
     official: null,
     title: null,
-    rows: rowsOf(file, columns),
+    rows: rowsOf(file, columns, complete),
   }
 }
 
-async function* rowsOf(file: PublicationFile, columns: number): AsyncGenerator<RowOutcome> {
+async function* rowsOf(file: PublicationFile, columns: number, isFull: boolean): AsyncGenerator<RowOutcome> {
   const { name, text } = await openText(file)
+  let before = ''
   for await (const { first, rows } of csvBatches(text, { name, columns })) {
     let row = first
-    for (const cells of rows) yield outcomeOf(cells, row++, columns)
+    for (const cells of rows) {
+      const key = cells[1] ?? ''
+      if (isFull && key === before) throw differenceInDisguise(file.name, key, row)
+      before = key
+      yield outcomeOf(cells, row++, columns)
+    }
   }
+}
+
+/** A full file has one row a corporation; a difference has several beside each other, whatever it is called now. */
+function differenceInDisguise(name: string, key: string, row: number): PublicationRefused {
+  const found = `row ${row} is a second one of ${key}, and a full file has one a corporation`
+  return new PublicationRefused('wrong_format', `${name}: ${found}; is it a difference under another name?`)
 }
 
 async function firstRow(file: PublicationFile, columns: number) {
