@@ -28,6 +28,11 @@ const integer = (env: string, initial: number, range: readonly [number, number],
   },
 })
 
+const optionalPort = (env: string, help: string): Setting<number | null> => ({
+  ...integer(env, 0, [1, 65_535], help),
+  default: null,
+})
+
 const oneOf = <Value extends string>(
   env: string,
   initial: Value,
@@ -114,6 +119,10 @@ export const settings = {
     'info',
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'Least severe messages that the server logs.',
+  ),
+  metricsPort: optionalPort(
+    'METRICS_PORT',
+    'Port of the Prometheus metrics, on 127.0.0.1 only; without it there are none.',
   ),
   publicUrl: publicUrl(
     'PUBLIC_URL',

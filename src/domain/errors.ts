@@ -180,6 +180,17 @@ export const errors = [
     todoJa: '時間をおいて試してください。続くときは `request_id` を運営者に知らせてください。',
   },
   {
+    code: 'overloaded',
+    status: 503,
+    title: 'Too many requests are in work',
+    titleJa: '処理中のリクエストが多すぎます',
+    what: 'The server is answering as many requests as it can. The answer is unknown, not empty. The request was not counted.',
+    whatJa:
+      'サーバーの処理能力の上限に達しています。結果は不明であり、該当なしではありません。このリクエストは数えていません。',
+    todo: 'Try again after the seconds in `Retry-After`.',
+    todoJa: '`Retry-After` の秒数を待って、もう一度試してください。',
+  },
+  {
     code: 'data_unavailable',
     status: 503,
     title: 'The data cannot be read at the moment',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerCache, type KeptAnswer } from './answer-cache.ts'
+import { answerCache, entryBytes, type KeptAnswer } from './answer-cache.ts'
 import { testApp } from './test-app.ts'
 
 const answer = (size: number): KeptAnswer => ({
@@ -8,6 +8,7 @@ const answer = (size: number): KeptAnswer => ({
     id: 'g',
     createdAt: '',
     sample: true,
+    collectedAt: {},
     counts: { companies: 0, enforcements: 0, procurementSuspensions: 0, licenseActions: 0 },
   },
   data: Buffer.alloc(size),
@@ -17,7 +18,7 @@ const answer = (size: number): KeptAnswer => ({
 })
 
 test('the bytes kept are bounded and the least recently used answer goes first', () => {
-  const cache = answerCache(100)
+  const cache = answerCache(2 * entryBytes + 100)
   for (const tag of ['a', 'b']) cache.set(tag, answer(40))
   cache.get('a')
   cache.set('c', answer(40))
@@ -25,8 +26,14 @@ test('the bytes kept are bounded and the least recently used answer goes first',
     ['a', 'b', 'c'].map((tag) => cache.get(tag) !== undefined),
     [true, false, true],
   )
-  cache.set('huge', answer(101))
+  cache.set('huge', answer(2 * entryBytes + 101))
   assert.equal(cache.get('huge'), undefined)
+})
+
+test('answers without rows are bounded, too', () => {
+  const cache = answerCache(10 * entryBytes)
+  for (let index = 0; index < 100; index++) cache.set(String(index), answer(0))
+  assert.equal(Array.from({ length: 100 }, (_, index) => cache.get(String(index))).filter(Boolean).length, 10)
 })
 
 test('the same request again is not searched again, until there is a new generation or another day', async () => {

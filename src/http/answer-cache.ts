@@ -16,12 +16,19 @@ export interface AnswerCache {
   set(tag: string, answer: KeptAnswer): void
 }
 
+/** What an answer takes beside its data: many small ones must not take more room than few large ones. */
+export const entryBytes = 1_000
+
+const sizeOf = ({ data }: KeptAnswer): number => data.length + entryBytes
+
 /** Keeps the most recently used answers, `bytesMax` bytes of them together. */
 export function answerCache(bytesMax: number): AnswerCache {
   const kept = new Map<string, KeptAnswer>()
   let bytes = 0
   const drop = (tag: string): void => {
-    bytes -= kept.get(tag)?.data.length ?? 0
+    const answer = kept.get(tag)
+    if (answer === undefined) return
+    bytes -= sizeOf(answer)
     kept.delete(tag)
   }
   return {
@@ -35,7 +42,7 @@ export function answerCache(bytesMax: number): AnswerCache {
     set(tag, answer) {
       drop(tag)
       kept.set(tag, answer)
-      bytes += answer.data.length
+      bytes += sizeOf(answer)
       for (const oldest of kept.keys()) {
         if (bytes <= bytesMax) break
         drop(oldest)

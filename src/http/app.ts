@@ -79,6 +79,7 @@ async function registerCompression(app: FastifyInstance): Promise<void> {
 }
 
 const defaultReceiveMilliseconds = 10_000
+const stalledMilliseconds = 20_000
 
 function createServer(options: AppOptions): FastifyInstance {
   const receiveMilliseconds = options.receiveMilliseconds ?? defaultReceiveMilliseconds
@@ -96,7 +97,7 @@ function createServer(options: AppOptions): FastifyInstance {
     bodyLimit: 1024,
     requestTimeout: receiveMilliseconds,
     // A client that takes nothing of its answer for so long holds its place no longer.
-    connectionTimeout: 3 * receiveMilliseconds,
+    connectionTimeout: receiveMilliseconds + stalledMilliseconds,
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: limits.headerBytesMax,

@@ -87,3 +87,25 @@ test('answers carry links, a request id, security headers and never an upgrade t
   assert.doesNotMatch(String(headers['content-security-policy']), /upgrade-insecure/)
   assert.equal(headers['strict-transport-security'], undefined)
 })
+
+test('what is logged of a bug has the request id, and neither address, query nor headers', async () => {
+  const lines: string[] = []
+  const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
+  const { app, search } = await testApp({ logger })
+  search.before = () => {
+    throw new Error('bug')
+  }
+  const headers = { 'user-agent': 'private-agent', referer: 'https://private.example/' }
+  const reply = await app.inject({ url: '/api/v1/companies?q=privatename', headers, remoteAddress: '192.0.2.77' })
+  assert.equal(lines.length, 1)
+  assert.equal((JSON.parse(lines[0] ?? '') as { reqId: string }).reqId, reply.headers['x-request-id'])
+  assert.doesNotMatch(lines.join(''), /private|192\.0\.2/)
+})
+
+test('readiness tells which data is served and how old it is', async () => {
+  const { app, search } = await testApp()
+  const body = (await app.inject('/readyz')).json<Record<string, unknown>>()
+  assert.equal(body['generation'], search.info()?.id)
+  assert.equal(body['data_as_of'], '2026-11-20T03:00:00+09:00')
+  assert.equal(body['data_age_seconds'], 108_000)
+})

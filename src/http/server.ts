@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { limits } from '../domain/limits.ts'
 
 export interface Listening {
   /** `http://host:port`. */
@@ -29,6 +30,7 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
   const { server } = app
   // Whatever the caller expects, it gets the answer: an unknown Expect would otherwise be refused without our error shape.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.maxConnections = limits.connectionsMax
   const url = await app.listen({ host: options.host, port: options.port })
 
   let stopping: Promise<void> | null = null

@@ -176,6 +176,7 @@ const generation: GenerationInfo = {
   id: 'g-test',
   createdAt: '2026-11-20T04:00:00+09:00',
   sample: false,
+  collectedAt: { company: '2026-11-19T03:00:00+09:00', enforcement: source.retrievedAt, license_action: null },
   counts: { companies: 25, enforcements: 25, procurementSuspensions: 25, licenseActions: 25 },
 }
 

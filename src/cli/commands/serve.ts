@@ -126,8 +126,8 @@ function steadyTime(start: number): () => number {
   return () => Math.trunc(offset + performance.now())
 }
 
-async function createApp(config: Config, { now }: Context, { keeper, usage, keys }: Parts): Promise<FastifyInstance> {
-  const search = createSearch({ generation: () => keeper.current(), now })
+async function createApp(config: Config, { now }: Context, parts: Parts): Promise<FastifyInstance> {
+  const { search, usage, keys, load, metrics } = parts
   const start = now().getTime()
   return buildApp({
     search,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
 import type { AppOptions } from '../app-options.ts'
+import { newestCollection } from '../data-age.ts'
 import { matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
 import { Problem } from '../problem.ts'
@@ -76,15 +77,21 @@ function registerDocument(app: FastifyInstance, { search }: AppOptions, { path, 
   })
 }
 
-function registerHealth(app: FastifyInstance, { search }: AppOptions): void {
+function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const info = search.info()
     if (info === null) throw new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
     const { id, createdAt, sample } = info
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ready', generation: id, created_at: createdAt, sample })
+    const dataAsOf = newestCollection(info)
+    return reply.header('cache-control', 'no-store').send({
+      status: 'ready',
+      generation: id,
+      created_at: createdAt,
+      data_as_of: dataAsOf,
+      data_age_seconds: dataAsOf === null ? null : Math.max(0, Math.round((now() - Date.parse(dataAsOf)) / 1000)),
+      sample,
+    })
   })
 }
 

@@ -36,6 +36,7 @@ for (const { endpoint, schema } of routes) {
         id: `g-${sample}`,
         createdAt: '2026-11-20T00:00:00Z',
         sample,
+        collectedAt: {},
         counts: search.info()!.counts,
       }
       for (const asked of [url, url.replace('=a', '=nothing')]) {

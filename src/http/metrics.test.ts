@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createMetrics, metricsText } from './metrics.ts'
+import { listenForMetrics } from './metrics-server.ts'
+import { testApp } from './test-app.ts'
+
+const load = { inFlight: 2, shed: 3, lagMilliseconds: () => 5 }
+const memory = () => ({ rss: 1, heapUsed: 2, external: 3 })
+
+test('responses are counted by route, status and code; the age of the data is shown; nothing a caller sent is', async () => {
+  const metrics = createMetrics()
+  const { app, search, clock } = await testApp({ metrics })
+  for (const url of ['/api/v1/companies?q=secret', '/api/v1/companies?q=', '/secret', '/healthz']) await app.inject(url)
+  const text = metricsText({ metrics, load, search, memory, now: () => clock.now })
+  assert.match(text, /^shobun_http_responses_total\{route="\/api\/v1\/companies",status="200",code=""\} 1$/m)
+  assert.match(
+    text,
+    /^shobun_http_responses_total\{route="\/api\/v1\/companies",status="400",code="invalid_parameter"\} 1$/m,
+  )
+  assert.match(text, /^shobun_http_responses_total\{route="other",status="404",code="not_found"\} 1$/m)
+  assert.match(text, /^shobun_http_duration_seconds_count\{route="\/api\/v1\/companies"\} 2$/m)
+  assert.match(text, /^shobun_requests_in_flight 2$/m)
+  assert.match(text, /^shobun_data_age_seconds 108000$/m)
+  assert.doesNotMatch(text, /secret/)
+  for (const line of text.trimEnd().split('\n'))
+    assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? [\d.e+-]+)$/)
+})
+
+test('without a generation the metrics say that it is not ready', async () => {
+  const { search, clock } = await testApp()
+  search.generation = null
+  const text = metricsText({ metrics: createMetrics(), load, search, memory, now: () => clock.now })
+  assert.match(text, /^shobun_ready 0$/m)
+})
+
+test('metrics have a listener of their own and are no path of the service', async (t) => {
+  const { app } = await testApp({ metrics: createMetrics() })
+  assert.equal((await app.inject('/metrics')).statusCode, 404)
+  const server = await listenForMetrics(0, () => 'up 1\n')
+  t.after(() => server.stop())
+  const reply = await fetch(`${server.url}/metrics`)
+  assert.match(reply.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+  assert.equal(await reply.text(), 'up 1\n')
+  assert.equal((await fetch(server.url)).status, 404)
+})

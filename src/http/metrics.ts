@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type { GenerationInfo, Search } from '../search/port.ts'
+import { newestCollection } from './data-age.ts'
+import type { Load } from './overload.ts'
+
+const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
+
+interface Series {
+  readonly labels: string
+  readonly buckets: number[]
+  sum: number
+  count: number
+}
+
+/** What has been answered since the start. Labels are routes, statuses and error codes: nothing a caller sent. */
+export interface Metrics {
+  readonly responses: Map<string, number>
+  readonly durations: Map<string, Series>
+}
+
+export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map() })
+
+/** Counts every response after it has left. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
+    const labels = `route="${route}",status="${reply.statusCode}",code="${request.problemCode ?? ''}"`
+    metrics.responses.set(labels, (metrics.responses.get(labels) ?? 0) + 1)
+    observe(metrics, `route="${route}"`, reply.elapsedTime / 1000)
+  })
+}
+
+function observe(metrics: Metrics, labels: string, seconds: number): void {
+  let series = metrics.durations.get(labels)
+  if (series === undefined) {
+    series = { labels, buckets: bucketSeconds.map(() => 0), sum: 0, count: 0 }
+    metrics.durations.set(labels, series)
+  }
+  for (const [index, limit] of bucketSeconds.entries()) {
+    if (seconds <= limit) series.buckets[index] = (series.buckets[index] ?? 0) + 1
+  }
+  series.sum += seconds
+  series.count += 1
+}
+
+export interface MetricsSources {
+  readonly metrics: Metrics
+  readonly load: Load
+  readonly search: Search
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly memory: () => { readonly rss: number; readonly heapUsed: number; readonly external: number }
+}
+
+/** The text that Prometheus reads (exposition format 0.0.4). */
+export function metricsText(sources: MetricsSources): string {
+  const { metrics, load, memory } = sources
+  const { rss, heapUsed, external } = memory()
+  const responses = [...metrics.responses].map(([labels, value]) => ({ labels, value }))
+  return [
+    family('shobun_http_responses_total', 'counter', 'Responses by route, status and error code.', responses),
+    durationFamily([...metrics.durations.values()]),
+    gauge('shobun_requests_in_flight', 'API requests being answered.', load.inFlight),
+    family('shobun_requests_shed_total', 'counter', 'API requests sent away with 503 by overload.', [
+      { value: load.shed },
+    ]),
+    gauge('shobun_event_loop_lag_seconds', 'How late the event loop is.', load.lagMilliseconds() / 1000),
+    gauge('shobun_resident_memory_bytes', 'Resident memory, mapped files included.', rss),
+    gauge('shobun_heap_used_bytes', 'JavaScript heap in use.', heapUsed),
+    gauge('shobun_external_memory_bytes', 'Memory of buffers.', external),
+    ...generationFamilies(sources.search.info(), sources.now()),
+  ].join('')
+}
+
+interface Sample {
+  readonly labels?: string
+  readonly value: number
+}
+
+function family(name: string, type: string, help: string, samples: readonly Sample[]): string {
+  const lines = samples.map(({ labels, value }) => `${name}${labels === undefined ? '' : `{${labels}}`} ${value}\n`)
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`
+}
+
+const gauge = (name: string, help: string, value: number): string => family(name, 'gauge', help, [{ value }])
+
+function durationFamily(all: readonly Series[]): string {
+  const name = 'shobun_http_duration_seconds'
+  const lines = all.flatMap(({ labels, buckets, sum, count }) => [
+    ...buckets.map((value, index) => `${name}_bucket{${labels},le="${bucketSeconds[index]}"} ${value}\n`),
+    `${name}_bucket{${labels},le="+Inf"} ${count}\n${name}_sum{${labels}} ${sum}\n${name}_count{${labels}} ${count}\n`,
+  ])
+  return `# HELP ${name} Seconds from the request to the end of its response.\n# TYPE ${name} histogram\n${lines.join('')}`
+}
+
+/** Ages grow while nothing new is collected or published: the figures to be alarmed by. */
+function generationFamilies(info: GenerationInfo | null, now: number): string[] {
+  const ready = gauge('shobun_ready', '1 while there is a generation to answer from.', info === null ? 0 : 1)
+  if (info === null) return [ready]
+  const seconds = (instant: string): number => Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
+  const collected = newestCollection(info)
+  const counts = Object.entries(info.counts).map(([kind, value]) => ({ labels: `kind="${kind}"`, value }))
+  return [
+    ready,
+    family('shobun_generation_rows', 'gauge', 'Rows of the generation that is served.', counts),
+    gauge('shobun_generation_age_seconds', 'Since the generation was published.', seconds(info.createdAt)),
+    ...(collected === null
+      ? []
+      : [gauge('shobun_data_age_seconds', 'Since the newest successful collection.', seconds(collected))]),
+  ]
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { limits } from '../domain/limits.ts'
+import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
+import type { Load } from './overload.ts'
+import { listen } from './server.ts'
+import { assertProblem, testApp } from './test-app.ts'
+
+const url = '/api/v1/companies?q=a'
+const idle = (): Load => ({ inFlight: 0, shed: 0, lagMilliseconds: () => 0 })
+
+test('above the number of requests in work the next is sent away with 503 and Retry-After, uncounted, and then taken again', async () => {
+  const load = idle()
+  const { app } = await testApp({ load, fairUse: memoryFairUse() })
+  load.inFlight = limits.inFlightMax
+  const refused = await app.inject(url)
+  assertProblem(refused, 'overloaded')
+  assert.equal(refused.headers['retry-after'], String(limits.overloadRetrySeconds))
+  assert.equal(refused.headers['ratelimit'], undefined)
+  assert.equal(load.shed, 1)
+  for (const free of ['/healthz', '/readyz', '/docs']) assert.equal((await app.inject(free)).statusCode, 200)
+  load.inFlight = limits.inFlightMax - 1
+  const taken = await app.inject(url)
+  assert.equal(taken.statusCode, 200)
+  assert.match(String(taken.headers['ratelimit']), /"minute";r=9/)
+})
+
+test('a late event loop sends requests away', async () => {
+  const load = { ...idle(), lagMilliseconds: () => limits.lagMillisecondsMax + 1 }
+  const { app } = await testApp({ load })
+  assertProblem(await app.inject(url), 'overloaded')
+})
+
+test('a request frees its place when it is answered, fails, or is broken off by the client', async (t) => {
+  const load = idle()
+  const { app, search } = await testApp({ load })
+  const server = await listen(app, { host: '127.0.0.1', port: 0 })
+  t.after(() => server.stop())
+  assert.equal((await fetch(server.url + url)).status, 200)
+  search.before = () => {
+    throw new Error('bug')
+  }
+  assert.equal((await fetch(`${server.url}${url}b`)).status, 500)
+  const released = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  search.before = () => {
+    asked.resolve()
+    return released.promise
+  }
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write(`GET ${url}c HTTP/1.1\r\nHost: a\r\n\r\n`)
+  await asked.promise
+  assert.equal(load.inFlight, 1)
+  socket.destroy()
+  while (load.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  released.resolve()
+})

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '../domain/limits.ts'
+import { isCounted } from './fair-use-hooks.ts'
+import { Problem } from './problem.ts'
+
+/** What the server is carrying now. */
+export interface Load {
+  /** API requests that have not been answered to their end. */
+  inFlight: number
+  /** API requests that were sent away since the start. */
+  shed: number
+  /** By how many milliseconds the event loop is late, again and again and not only once. */
+  lagMilliseconds: () => number
+}
+
+const tickMilliseconds = 100
+/** One late tick is a pause of the machine; this many in a row are too much work. */
+const ticks = 3
+
+/** Watches how late a timer comes. The timer keeps no process alive. */
+export function watchLag(): () => number {
+  const late = Array.from({ length: ticks }, () => 0)
+  let last = performance.now()
+  setInterval(() => {
+    const now = performance.now()
+    late.shift()
+    late.push(Math.max(0, now - last - tickMilliseconds))
+    last = now
+  }, tickMilliseconds).unref()
+  return () => Math.min(...late)
+}
+
+/**
+ * Sends API requests away with 503 while more are in work than may be, or the event loop is late. It stands before the
+ * limits, so that a request sent away costs next to nothing and is not counted. Documents and health are always answered.
+ */
+export function registerOverload(app: FastifyInstance, load: Load): void {
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    if (!isCounted(request)) return
+    if (load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax) {
+      load.shed += 1
+      throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
+    }
+    load.inFlight += 1
+    // 'close' comes once, whether the answer was sent, broken off by the client or never begun.
+    reply.raw.once('close', () => {
+      load.inFlight -= 1
+    })
+  })
+}
