@@ -109,6 +109,8 @@ function gatherCandidates(
   wanted: ReadonlySet<string>,
 ): boolean {
   let bears = false
+  // A number that was deleted was assigned by mistake: nobody bears it.
+  if (corporation.facts.process === deletion) return false
   const seen = new Set<string>()
   for (const state of [corporation.facts, ...corporation.formerStates]) {
     const name = linkingName(state.name)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linkingName, linkParty, type Candidate } from './link.ts'
+import { candidateOf, linkingName, linkParty, type Candidate } from './link.ts'
 
 /** Fictional bearers of fictional names. */
 const bearer = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate => ({
@@ -9,6 +9,7 @@ const bearer = (corporateNumber: string, city: string, street: string, closeDate
   city,
   street,
   closeDate,
+  bearsSince: null,
 })
 const one = bearer('1111111111111', '長生郡一宮町', '見本町１丁目２番３号')
 const other = bearer('2222222222222', '千葉市中央区', '見本町１丁目２番３号')
@@ -63,6 +64,10 @@ const doubtful: readonly (readonly [string, Parameters<typeof linkParty>])[] = [
     'the only bearer closed before the act',
     [party('千葉県長生郡一宮町'), [{ ...one, closeDate: '2020-01-01' }], '2025-01-01'],
   ],
+  [
+    'the only bearer took the name after the act',
+    [party('千葉県長生郡一宮町見本町1-2-3'), [{ ...one, bearsSince: '2020-01-01' }], '2019-12-31'],
+  ],
   ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [one], null]],
 ]
 for (const [what, args] of doubtful) {
@@ -71,6 +76,34 @@ for (const [what, args] of doubtful) {
     assert.deepEqual([corporateNumber, identity.method, identity.confidence], [null, 'none', null])
   })
 }
+
+test('an address that ends with the town is as good as the city', () => {
+  const linked = linkParty(party('千葉県長生郡一宮町見本町'), [one], null)
+  assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1111111111111', 'medium'])
+})
+
+test('one corporation with several states is one bearer', () => {
+  const before = { ...one, street: '見本町１－２－３' }
+  assert.equal(linkParty(party('千葉県長生郡一宮町見本町1-2-3'), [one, before], null).corporateNumber, '1111111111111')
+  assert.equal(linkParty(party('千葉県長生郡一宮町'), [one, before], null).corporateNumber, '1111111111111')
+})
+
+test('a bearer is known since it was founded or took the name', () => {
+  const facts = {
+    kind: 'corporation',
+    corporateNumber: '1111111111111',
+    process: '12',
+    correction: false,
+    updateDate: '2022-01-05',
+    changeDate: '2022-01-01',
+    name: '株式会社架空青空',
+    corporationKind: '301',
+  } as const
+  assert.equal(candidateOf({ ...facts, assignmentDate: '2015-10-05' }).bearsSince, null)
+  assert.equal(candidateOf({ ...facts, assignmentDate: '2019-12-18' }).bearsSince, '2019-12-18')
+  assert.equal(candidateOf({ ...facts, assignmentDate: '2019-12-18', corporationKind: '499' }).bearsSince, null)
+  assert.equal(candidateOf({ ...facts, assignmentDate: '2015-10-05', process: '11' }).bearsSince, '2022-01-01')
+})
 
 test('the place of the legal form tells names apart, its notation does not', () => {
   assert.equal(linkingName('㈱架空青空'), linkingName('株式会社 架空青空'))

@@ -15,6 +15,8 @@ export interface Candidate {
   readonly city: string
   readonly street: string
   readonly closeDate: string | null
+  /** The first day on which it can have borne the name, where the register tells; else null. */
+  readonly bearsSince: string | null
 }
 
 export interface Linked {
@@ -35,7 +37,7 @@ export function linkingName(name: string): string {
   return `${folded} ${place} ${forms.join(' ')}`
 }
 
-/** `date`: the day of the act; a corporation closed before it is not meant. */
+/** `date`: the day of the act; a corporation closed before it, or founded or so named after it, is not meant. */
 export function linkParty(party: PublishedParty, candidates: readonly Candidate[], date: string | null): Linked {
   if (party.corporateNumber !== null) {
     return {
@@ -53,22 +55,29 @@ export function linkParty(party: PublishedParty, candidates: readonly Candidate[
 function linkByAddress(address: string, candidates: readonly Candidate[], date: string | null): Linked {
   const located = candidates.flatMap((candidate) => {
     const rest = restAfterCity(address, candidate)
-    return rest === null ? [] : [{ candidate, rest }]
+    return rest === null ? [] : [{ candidate, rest: isBeginningOf(candidate.street, rest) ? '' : rest }]
   })
   if (located.length === 0) return unlinked('no_bearer_of_the_name_at_the_address')
   const streets = located.filter(({ candidate, rest }) => rest !== '' && sameStreet(rest, candidate.street))
-  if (streets.length === 1) return matched(streets[0]!.candidate, 'name_and_street_address', 'high', date)
-  if (streets.length > 1) return unlinked('several_bearers_of_the_name_at_the_address')
+  const atStreet = bearersOf(streets.map(({ candidate }) => candidate))
+  if (atStreet === 1) return matched(streets[0]!.candidate, 'name_and_street_address', 'high', date)
+  if (atStreet > 1) return unlinked('several_bearers_of_the_name_at_the_address')
   if (located.some(({ rest }) => rest !== '')) return unlinked('street_address_differs')
   const only = located[0]!.candidate
-  const inPrefecture = candidates.filter(({ prefecture }) => prefecture === only.prefecture)
-  if (inPrefecture.length > 1) return unlinked('several_bearers_of_the_name_in_the_prefecture')
+  if (bearersOf(candidates.filter(({ prefecture }) => prefecture === only.prefecture)) > 1)
+    return unlinked('several_bearers_of_the_name_in_the_prefecture')
   return matched(only, 'name_and_city', 'medium', date)
 }
+
+/** One corporation may stand among the candidates with several of its states. */
+const bearersOf = (candidates: readonly Candidate[]): number =>
+  new Set(candidates.map(({ corporateNumber }) => corporateNumber)).size
 
 function matched(candidate: Candidate, basis: string, confidence: 'high' | 'medium', date: string | null): Linked {
   if (candidate.closeDate !== null && (date === null || candidate.closeDate < date))
     return unlinked('only_bearer_closed_before_the_act')
+  if (date !== null && candidate.bearsSince !== null && candidate.bearsSince > date)
+    return unlinked('only_bearer_named_after_the_act')
   return { corporateNumber: candidate.corporateNumber, identity: { method: 'matched', basis, confidence } }
 }
 
@@ -96,6 +105,10 @@ function sameStreet(published: string, registered: string): boolean {
   const [shorter, longer] = published.length <= street.length ? [published, street] : [street, published]
   return longer.startsWith(shorter) && !/^-?\d/.test(longer.slice(shorter.length))
 }
+
+/** 豊野町 of 豊野町糸石3102: the published address ends with the name of a town. */
+const isBeginningOf = (street: string, published: string): boolean =>
+  published !== '' && !/\d/.test(published) && addressForm(street).startsWith(published)
 
 const kanjiDigits = '〇一二三四五六七八九'
 const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u30fc\uff0d\u306e\u30ce](?=\d)/gu
@@ -128,5 +141,17 @@ export function candidateOf(facts: CorporationFacts): Candidate {
     city: facts.city ?? '',
     street: facts.street ?? '',
     closeDate: facts.closeDate ?? null,
+    bearsSince: bearsSince(facts),
   }
+}
+
+const nameChange = '11'
+/** Numbers were first assigned in the last months of 2015, to corporations however old. */
+const firstAssignments = '2015-12-31'
+
+/** A registered corporation (法人種別 301 to 305) gets its number when it is founded; others when they first file. */
+function bearsSince({ process, changeDate, assignmentDate, corporationKind }: CorporationFacts): string | null {
+  if (process === nameChange) return changeDate
+  const isRegistered = /^30[1-5]$/.test(corporationKind ?? '')
+  return isRegistered && assignmentDate !== undefined && assignmentDate > firstAssignments ? assignmentDate : null
 }

@@ -91,7 +91,7 @@ function entityOf(row: number, cell: (field: string) => SheetCell, kind: Disposi
   return {
     row,
     rows: 1,
-    name: text(kind.nameField) ?? '',
+    name: withoutLineBreaks(text(kind.nameField) ?? ''),
     representatives: String(cell('representative') ?? '')
       .split(/[\n\r、,]+/)
       .filter((name) => name.trim() !== ''),
@@ -100,6 +100,11 @@ function entityOf(row: number, cell: (field: string) => SheetCell, kind: Disposi
     date: typeof date === 'boolean' ? null : date,
     numbers: kind.numberField === null ? [] : numbersOf(cell(kind.numberField)),
   }
+}
+
+/** A long name is broken over lines in its cell; between Latin words the break stood for a space. */
+function withoutLineBreaks(name: string): string {
+  return name.replace(/(?<=[A-Za-z.,])\s*\n\s*(?=[A-Za-z])/g, ' ').replace(/\s*\n\s*/g, '')
 }
 
 function isContinuation(cell: (field: string) => SheetCell, number: SheetCell): boolean {

@@ -84,6 +84,18 @@ test('a second sheet continues the entity it names, any other sheet is reported 
   assert.equal(other.rows[1]?.rows, 2)
 })
 
+test('a name that is broken over lines in its cell is one name', async () => {
+  const { rows } = await read([
+    heading,
+    ['ＫＡＫＵ\r\n協同組合', null, '東京都', '認1704019156', violation, 45044],
+    ['KAKU TRADING\nJAPAN株式会社', null, '東京都', '認1704019157', violation, 45044],
+  ])
+  assert.deepEqual(
+    factsOf(rows).map(({ party }) => party.name),
+    ['ＫＡＫＵ協同組合', 'KAKU TRADING JAPAN株式会社'],
+  )
+})
+
 test('a table may stand behind a cover, go on in a second sheet and say its headings again', async () => {
   const { rows, reading } = await read(
     [['技能実習計画の認定の取消し'], ['令和５年度']],
