@@ -136,6 +136,7 @@ export const en = {
     several_bearers_of_the_name_in_the_prefecture: 'several corporations of this name are in the prefecture',
     street_address_differs: 'a corporation of this name is in the city, at another street address',
     only_bearer_closed_before_the_act: 'the corporation of this name was closed before the action',
+    only_bearer_named_after_the_act: 'the corporation of this name was founded, or took the name, after the action',
   },
   confidences: { certain: 'certain', high: 'high confidence', medium: 'medium confidence' },
   source: 'Source',

@@ -127,6 +127,7 @@ export const ja = {
     several_bearers_of_the_name_in_the_prefecture: '同じ都道府県に同じ名前の法人が二つ以上ある',
     street_address_differs: '同じ市区町村に同じ名前の法人はあるが、番地が違う',
     only_bearer_closed_before_the_act: '同じ名前の法人は、処分より前に閉鎖している',
+    only_bearer_named_after_the_act: '同じ名前の法人は、処分より後に設立または改称している',
   },
   confidences: { certain: '確実', high: '確度 高', medium: '確度 中' },
   source: '出典',
