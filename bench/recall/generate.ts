@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DisclosureFilerFacts } from '../../src/domain/facts.ts'
 import { openLedger, type Ledger } from '../../src/ledger/ledger.ts'
 import { filersOf } from '../../src/publish/companies.ts'
 import { formerNamesOf } from '../../src/publish/former-names.ts'
@@ -30,9 +31,11 @@ const plain = (name: string): string =>
 /** All companies once, as the golden set sees them. */
 function* subjectsIn(ledger: Ledger): Generator<Subject> {
   const filers = filersOf(ledger)
+  const registered = new Set<string>()
   for (const { facts, formerStates } of ledger.corporations()) {
     if (facts.searchExcluded === true || facts.name.includes('＿')) continue
     const filer = filers.get(facts.corporateNumber)?.facts ?? null
+    if (filer !== null) registered.add(facts.corporateNumber)
     yield {
       number: facts.corporateNumber,
       name: facts.name,
@@ -40,16 +43,24 @@ function* subjectsIn(ledger: Ledger): Generator<Subject> {
       en: facts.nameEn ?? null,
       former: formerNamesOf(facts, formerStates),
       closed: facts.closeDate !== undefined || facts.process === '99',
-      filer: filer && {
-        name: filer.name,
-        kana: filer.nameKana,
-        en: filer.nameEn,
-        listed: filer.listed,
-        capital: filer.capitalMillionYen,
-      },
+      registered: true,
+      filer: filer && filerOf(filer),
     }
   }
+  for (const [number, { facts }] of filers) {
+    const { name } = facts
+    if (registered.has(number)) continue
+    yield { number, name, kana: null, en: null, former: [], closed: false, registered: false, filer: filerOf(facts) }
+  }
 }
+
+const filerOf = (filer: DisclosureFilerFacts): Subject['filer'] => ({
+  name: filer.name,
+  kana: filer.nameKana,
+  en: filer.nameEn,
+  listed: filer.listed,
+  capital: filer.capitalMillionYen,
+})
 
 interface Pool {
   readonly filers: Subject[]

@@ -8,6 +8,8 @@ export interface Subject {
   readonly en: string | null
   readonly former: readonly string[]
   readonly closed: boolean
+  /** false: only EDINET names it. */
+  readonly registered: boolean
   /** What the EDINET code list says of it. */
   readonly filer: {
     readonly name: string
@@ -18,42 +20,26 @@ export interface Subject {
   } | null
 }
 
-export function subjectOf({ corporateNumber, register, filer, formerNames }: StoredCompany): Subject {
-  return {
-    number: corporateNumber,
-    name: register?.name ?? filer?.name ?? '',
-    kana: register?.nameKana ?? null,
-    en: register?.nameEn ?? null,
-    former: formerNames,
-    closed: register?.closeDate !== undefined,
-    filer: filer && {
-      name: filer.name,
-      kana: filer.nameKana,
-      en: filer.nameEn,
-      listed: filer.listed,
-      capital: filer.capitalMillionYen,
-    },
-  }
-}
-
 const day = '2026-08-21'
 
 /** The company as a generation holds it, without what names do not need. */
-export function storedCompanyOf({ number, name, kana, en, former, closed, filer }: Subject): StoredCompany {
+export function storedCompanyOf({ number, name, kana, en, former, closed, registered, filer }: Subject): StoredCompany {
   return {
     corporateNumber: number,
-    register: {
-      kind: 'corporation',
-      corporateNumber: number,
-      process: '12',
-      correction: false,
-      updateDate: day,
-      changeDate: day,
-      name,
-      nameKana: kana ?? undefined,
-      nameEn: en ?? undefined,
-      closeDate: closed ? day : undefined,
-    },
+    register: registered
+      ? {
+          kind: 'corporation',
+          corporateNumber: number,
+          process: '12',
+          correction: false,
+          updateDate: day,
+          changeDate: day,
+          name,
+          nameKana: kana ?? undefined,
+          nameEn: en ?? undefined,
+          closeDate: closed ? day : undefined,
+        }
+      : null,
     filer: filer && {
       kind: 'disclosure_filer',
       edinetCode: 'E00000',

@@ -1,0 +1,28 @@
+import { companyForms } from '../../src/search/forms.ts'
+import { countListed, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
+import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
+import { storedCompanyOf, type Subject } from './subject.ts'
+
+/** A generation of these companies alone, in the order of a real one. */
+export function writeSmallGeneration(path: string, subjects: readonly Subject[]): void {
+  const rank = createStaticRank()
+  const classes = Uint8Array.from(subjects, ({ filer, closed }) =>
+    rankClassOf({ listed: filer?.listed === true, open: !closed, hasRecords: false, capital: filer?.capital ?? null }),
+  )
+  for (const each of classes) rank.count(each)
+  const writer = createGenerationWriter(path, () => null)
+  subjects.forEach((subject, at) => {
+    const company = storedCompanyOf(subject)
+    writer.addCompany(company, rank.place(classes[at]!), companyForms(company))
+  })
+  writer.finish({
+    id: 'golden',
+    createdAt: '2026-08-21T00:00:00.000Z',
+    sample: false,
+    ledgerFingerprint: 'golden',
+    listedCompanies: countListed(classes),
+    counts: { companies: subjects.length, enforcements: 0, procurementSuspensions: 0, licenseActions: 0 },
+    sourceCounts: {},
+    collectedAt: { company: null, enforcement: null, procurement_suspension: null, license_action: null },
+  })
+}
