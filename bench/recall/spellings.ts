@@ -275,7 +275,13 @@ export const spellings: readonly Spelling[] = [
     kind: 'abbreviation',
     within: 10,
     take: 20,
-    of: ({ name }) => changed(name, name.replace('ホールディングス', 'ＨＤ').replace('フィナンシャルグループ', 'ＦＧ')),
+    of: ({ name }) =>
+      changed(
+        name,
+        name
+          .replace(/ホールディングス(?=$|株式会社)/u, 'ＨＤ')
+          .replace(/フィナンシャルグループ(?=$|株式会社)/u, 'ＦＧ'),
+      ),
   },
   { kind: 'slip_missing', within: 10, take: 20, of: (subject) => slip(subject, (all, at) => all.toSpliced(at, 1)) },
   { kind: 'slip_extra', within: 10, take: 20, of: (subject) => slip(subject, (all, at) => all.toSpliced(at, 0, 'ン')) },

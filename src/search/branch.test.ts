@@ -14,9 +14,14 @@ const branches: readonly (readonly [text: string, company: string])[] = [
   ['青空建設名古屋第１工場', '青空建設'],
   ['青空建設本店', '青空建設'],
   ['青空 物流センター', '青空'],
+  ['Ａｏ　Ｚｏｒａ札幌事業所', 'Ao Zora'],
+  ['青空 つつじヶ丘営業所', '青空'],
 ]
 for (const [text, company] of branches)
   test(`${text} may be a place of ${company}`, () => assert.ok(companiesOfBranch(text).includes(company)))
 
-for (const text of ['青空建設', '青空製作所', '大阪支店', '支店', '青空大阪センター', ''])
+for (const text of ['青空建設', '青空製作所', '大阪支店', '支店', '青空大阪センター', '青空 山吹商店', ''])
   test(`${text || 'nothing'} names no company with a branch`, () => assert.deepEqual(companiesOfBranch(text), []))
+
+test('a word of the name is not given up with the place', () =>
+  assert.equal(companiesOfBranch('Ao Zora札幌事業所').includes('Ao'), false))

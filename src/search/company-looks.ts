@@ -34,7 +34,7 @@ export function aliasesOf({ folded, whole, kana, readings }: CompanyQuery): Look
   return looks
 }
 
-export const englishLook = ({ folded }: CompanyQuery): Look => ({ field: 'alias', kinds: ['english'], words: [folded] })
+export const englishLook = (form: string): Look => ({ field: 'alias', kinds: ['english'], words: [form] })
 
 /** Several words match in any order inside one name. */
 export function wordLooksOf({ words }: CompanyQuery): Look[] {

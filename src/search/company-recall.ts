@@ -51,6 +51,9 @@ interface Search {
 }
 
 async function findExact({ reader, query, limit, found }: Search): Promise<void> {
+  // JDC CORPORATION is the company of that English name before every 株式会社ＪＤＣ.
+  if (query.whole !== null && isLatin(query.whole))
+    keep(found, await reader.findNames(nameQuery(englishLook(query.whole), 'exact', limit)), 'exact')
   for (const look of namesOf(query, 'exact')) {
     if (found.size >= limit) return
     const hits = await reader.findNames(nameQuery(look, 'exact', limit + found.size))
@@ -68,11 +71,13 @@ async function findExact({ reader, query, limit, found }: Search): Promise<void>
   const isListed = ({ company }: NameHit): boolean => company <= (reader.facts.listedCompanies ?? 0)
   keep(found, aliases.filter(isListed), 'exact')
   if (aliases.every(isListed) || found.size >= limit) return
-  for (const look of [...namesOf(query, 'prefix').slice(0, 1), englishLook(query)]) {
+  for (const look of [...namesOf(query, 'prefix').slice(0, 1), englishLook(query.folded)]) {
     keep(found, (await reader.findNames(nameQuery(look, 'prefix', prominentMax))).filter(isListed), 'prefix')
   }
   keep(found, aliases, 'exact')
 }
+
+const isLatin = (folded: string): boolean => /^[a-z0-9]+$/.test(folded)
 
 /** So many listed companies stand before unlisted homonyms. */
 const prominentMax = 3

@@ -25,7 +25,7 @@ function shortened(folded: string): string[] {
       [long, short],
       [short, long],
     ].flatMap(([from = '', to = '']) =>
-      folded.endsWith(from) && folded.length > from.length + 1 ? [folded.slice(0, -from.length) + to] : [],
+      folded.endsWith(from) && folded.length > from.length ? [folded.slice(0, -from.length) + to] : [],
     ),
   )
 }

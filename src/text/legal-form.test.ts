@@ -73,6 +73,8 @@ const splits: readonly (readonly [name: string, core: string, ...forms: string[]
   ['Aozora KK', 'Aozora', '株式会社'],
   ['Aozora Kabushiki Kaisha', 'Aozora', '株式会社'],
   ['Kabushiki-gaisha Aozora', 'Aozora', '株式会社'],
+  ['kabusikikaisya aozora', 'aozora', '株式会社'],
+  ['Aozora Yugengaisya', 'Aozora', '有限会社'],
   ['Aozora Godo Kaisha', 'Aozora', '合同会社'],
   ['Aozora Gōdō Gaisha', 'Aozora', '合同会社'],
   ['Aozora G.K.', 'Aozora', '合同会社'],

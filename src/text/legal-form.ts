@@ -272,9 +272,9 @@ const englishSuffixes: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{Script=Latin}\p{N}.])k\.\s?k\.?$/iu, '株式会社'],
   [/(?<![\p{Script=Latin}\p{N}.])g\.\s?k\.?$/iu, '合同会社'],
   [/(?<![\p{Script=Latin}\p{N}.])y\.\s?k\.?$/iu, '有限会社'],
-  [/kabushiki[\s-]*[kg]aisha$/iu, '株式会社'],
-  [/g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]aisha$/iu, '合同会社'],
-  [/y(?:uu?|ū|û)gen[\s-]*[kg]aisha$/iu, '有限会社'],
+  [/kabush?iki[\s-]*[kg]ais[hy]a$/iu, '株式会社'],
+  [/g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]ais[hy]a$/iu, '合同会社'],
+  [/y(?:uu?|ū|û)gen[\s-]*[kg]ais[hy]a$/iu, '有限会社'],
 ]
 /** Two bare letters are a form only behind a Latin name that shows no other: 青空YK is a name, Aozora YK is not. */
 const bareSuffixes: readonly (readonly [RegExp, string])[] = [
@@ -284,9 +284,12 @@ const bareSuffixes: readonly (readonly [RegExp, string])[] = [
 ]
 /** In front only where it stands apart: K.K. 青空 has the form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
 const englishPrefixes: readonly (readonly [RegExp, string])[] = [
-  [/^(?:k\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|kabushiki[\s-]*[kg]aisha)/iu, '株式会社'],
-  [/^(?:g\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]aisha)/iu, '合同会社'],
-  [/^(?:y\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|y(?:uu?|ū|û)gen[\s-]*[kg]aisha)/iu, '有限会社'],
+  [/^(?:k\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|kabush?iki[\s-]*[kg]ais[hy]a)/iu, '株式会社'],
+  [
+    /^(?:g\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]ais[hy]a)/iu,
+    '合同会社',
+  ],
+  [/^(?:y\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|y(?:uu?|ū|û)gen[\s-]*[kg]ais[hy]a)/iu, '有限会社'],
   [/^(?:n\.\s?p\.\s?o\.?|npo)(?=\s)/iu, 'NPO'],
 ]
 
