@@ -37,7 +37,9 @@ function keyOf(problem) {
  */
 function serverWords(problem, { words, language }) {
   const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
-  const sentences = [title, ...(problem.messages.length > 0 ? problem.messages : [problem.detail])]
+  const help = words.problemHelp[problem.code]
+  const said = problem.messages.length > 0 ? problem.messages : [problem.detail]
+  const sentences = [title, ...(help === undefined ? said : [help])]
   const nodes = []
   const list = sentences.filter((sentence) => sentence !== '')
   if (list.length > 0) {

@@ -110,11 +110,14 @@ function card({ record, context, options, title, isDisposition, rows, wording })
       element(
         'p',
         { class: 'badges' },
-        element(
-          'span',
-          { class: `badge status-${record.status}` },
-          labelOf(record.status_label, record.status_label_en, language),
-        ),
+        // A warning or a referral is done, but the label of `final` speaks of a disposition.
+        isDisposition === false && record.status === 'final'
+          ? null
+          : element(
+              'span',
+              { class: `badge status-${record.status}` },
+              labelOf(record.status_label, record.status_label_en, language),
+            ),
         isDisposition === false
           ? element('span', { class: 'badge not-disposition', title: words.notDispositionHelp }, words.notDisposition)
           : null,

@@ -142,8 +142,8 @@ export const en = {
   source: 'Source',
   publishedOn: (day) => `published ${day}`,
   retrievedOn: 'retrieved',
-  removed: (day) => `Left the official list on ${day}. This does not mean that the action was cancelled.`,
-  companyRemoved: (day) => `Left the official register on ${day}.`,
+  removed: (day) => `No longer on the official list of ${day}. This does not mean that the action was cancelled.`,
+  companyRemoved: (day) => `No longer on the official register of ${day}.`,
 
   noMatchTitle: 'Nothing found',
   noMatch: 'No match is not a clearance: it does not show that there is no record, or that no action was taken.',
@@ -160,6 +160,7 @@ export const en = {
     other: 'The search could not be completed',
     unreachable: 'The server cannot be reached',
   },
+  problemHelp: {},
   problemTexts: {
     400: 'Please change the search and try again.',
     429: 'This is a free public service, and the same limit holds for everyone. Nothing is sent while you wait.',

@@ -134,8 +134,8 @@ export const ja = {
   publishedOn: /** @param {string} day */ (day) => `${day}公表`,
   retrievedOn: '取得',
   removed: /** @param {string} day */ (day) =>
-    `${day}に公式の一覧から消えました。処分が取り消されたという意味ではありません。`,
-  companyRemoved: /** @param {string} day */ (day) => `${day}に公式の登録一覧から消えました。`,
+    `${day}の公式の一覧には、もう載っていません。取り消されたという意味ではありません。`,
+  companyRemoved: /** @param {string} day */ (day) => `${day}の公式の登録一覧には、もう載っていません。`,
 
   noMatchTitle: '見つかりませんでした',
   noMatch: '記録がない、または処分を受けていない、という証明ではありません。',
@@ -152,6 +152,10 @@ export const ja = {
     other: '調べることができませんでした',
     unreachable: 'サーバーにつながりません',
   },
+  problemHelp: /** @type {Record<string, string>} */ ({
+    query_too_broad: '「株式会社」などのほかに、会社名の文字を一つ以上入れてください。',
+    invalid_corporate_number: '13桁の並びが法人番号の決まりに合いません。写し間違いがないかお確かめください。',
+  }),
   problemTexts: {
     400: '入力を直して、もう一度お調べください。',
     429: '公開の無料サービスなので、どなたにも同じ上限があります。待つ間、自動で送り直すことはしません。',
