@@ -1,3 +1,5 @@
+import { placeNames } from '../../codelists/place-names.ts'
+
 /**
  * Tells sole proprietors and other natural persons from organisations by the published name alone.
  *
@@ -5,11 +7,12 @@
  * 1. it carries a mark of one (個人事業主, 屋号「…こと…」), or
  * 2. it has no legal form and equals or holds the representative's name printed beside it, or
  * 3. it has neither a legal form nor an organisation's word and is 2 to 7 kanji, one space allowed,
- *    or a kanji family name, a space and a given name with kana; a note in brackets behind it does not count.
+ *    or a kanji family name, a space and a given name with kana; notes behind it (in brackets, ほか1名) do not count, and
+ *    several parties are persons when each of them is.
  *
  * In doubt the rule errs on the side of the person: a firm that is published as kanji only, without its legal form
  * (a list may print 富士通), is counted as a person and left out rather than a person shown as a firm.
- * 市 is no organisation's ending here for the same reason: given names end in it (孝市).
+ * 市 is no organisation's ending here for the same reason: given names end in it (孝市); the cities themselves are known.
  */
 export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
   const spaced = name.normalize('NFKC').trim()
@@ -20,10 +23,22 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
   if (legalForm.test(bare)) return false
   if (personMark.test(bare)) return true
   if (person.length >= 3 && bare.includes(person)) return true
-  if (organisationWord.test(bare)) return false
-  const unbracketed = spaced.replace(/\s*\([^()]*\)$/, '')
-  if (organisationEnding.test(withoutSpaces(unbracketed))) return false
-  return kanjiName.test(unbracketed) || kanaGivenName.test(unbracketed)
+  const [first = '', ...others] = spaced.split(severalParties).map(withoutNotes)
+  return isPersonsName(first) && others.every(isPersonsName)
+}
+
+/** 見本太郎（収集運搬業）, 見本太郎 ほか1名 */
+function withoutNotes(name: string): string {
+  return name
+    .replace(/\s*\([^()]*\)$/, '')
+    .replace(/\s*(?:ほか|外|他)\s*\d+\s*[名人]$/, '')
+    .trim()
+}
+
+function isPersonsName(name: string): boolean {
+  const bare = withoutSpaces(name)
+  if (organisationWord.test(bare) || organisationEnding.test(bare) || isMunicipality(name)) return false
+  return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }
 
 const legalForm = new RegExp(
@@ -35,23 +50,38 @@ const legalForm = new RegExp(
   'i',
 )
 
-const personMark = /個人事業(?:主|者)|個人経営|\(個人\)|^個人$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
+const personMark =
+  /個人事業(?:主|者)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
 
 const organisationWord = new RegExp(
   [
     '工業|建設|興業|産業|商事|商会|商店|商社|工務|製作|製造|工場|工房|工芸|病院|医院|診療|薬局|歯科|学校|学園|学院|大学|幼稚園|保育',
     '事務所|研究所|営業所|出張所|支店|支社|本社|本店|銀行|金庫|保険|証券|農場|農園|牧場|水産|漁業|林業|鉱業|畜産|養鶏|養豚|酪農',
     '運輸|運送|物流|倉庫|交通|観光|旅館|電気|電機|電工|電設|設備|塗装|造園|土木|解体|鉄工|鉄筋|鋼業|金属|機械|自動車|整備|板金|溶接',
+    '重機|建装|建創|塗工|架設|造船|鋳造|鍛造|研磨|鍍金|製缶|配管|電装|車体|車輌|車両|仕上|工事|測量|設計|舗装|採石|砂利|木工|建具|表具|生コン',
+    '陸運|運搬|急便|宅配|興産|興行|商運|農産|園芸|青果|鮮魚|精肉|食堂|料理|割烹|弁当|給食|製麺|製粉|製茶|豆腐|喫茶|民宿|旅行|老舗|本舗|便利屋',
+    '教室|指導|予備校|介護|福祉|鍼灸|整骨|接骨|治療|薬品|眼鏡|時計|宝石|通信|放送|新聞|写真|映像|書房|文具|玩具|家具|総合|共同',
     '建築|住建|住宅|不動産|建材|建工|左官|防水|内装|石材|木材|製材|瓦|型枠|足場|清掃|環境|衛生|資源|石油|化学|製薬|食品|製菓|酒造|印刷|出版',
     '縫製|繊維|紡績|染色|被服|美容|理容|葬祭|警備|開発|企画|総業|実業|物産|通商|貿易|販売|事業者|業者|委員会|グループ|センター|サービス',
   ].join('|'),
 )
 
 const organisationEnding =
-  /(?:会|社|店|組|園|寺|堂|屋|館|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸|大臣|^北海道|^東京都|^大阪府|^京都府)$/
+  /(?:会|社|店|組|園|寺|堂|屋|館|塾|舎|舗|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸|大臣|^北海道|^東京都|^大阪府|^京都府)$/
 
 const kanjiName = /^(?=.{2,8}$)[\p{Script=Han}ヶノ]{1,6} ?[\p{Script=Han}ヶノ]{1,6}$/u
 const kanaGivenName = /^\p{Script=Han}{1,4} (?:[\p{Script=Han}\p{Script=Hiragana}]{1,6}|[\p{Script=Katakana}ー]{2,6})$/u
+
+/** Written in one word: 三好 市 is a person. */
+function isMunicipality(name: string): boolean {
+  return /[都道府県市区町村]$/.test(name) && placeNames.has(name)
+}
+
+/** さとう ゆかり; katakana in two words is a trade name as often. */
+const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u
+/** The most frequent family name of those who run a business under their name in Latin letters or katakana. */
+const vietnameseName = /^(?:nguyen\s|グエン[\s・])/i
+const severalParties = /\s*(?:及び|並びに|、)\s*/
 
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
