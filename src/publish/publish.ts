@@ -132,6 +132,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
     provenanceOf,
     onProgress: progress('companies'),
   })
+  writer.companiesAreComplete()
   const totals = addRecords(writer, records, { plan, formsOf, provenanceOf, onProgress: progress('records') })
   const lists = ledger.sources()
   for (const entry of coverageOf({ sources, lists, periods: totals.periods })) writer.addCoverage(entry)

@@ -114,6 +114,7 @@ export interface GenerationReader {
   companies(ids: readonly number[]): Promise<readonly StoredCompany[]>
   /** Records per kind filed under a number. */
   recordCounts(corporateNumber: string): Promise<Readonly<Record<RecordKind, number>>>
+  /** `hasMore` also when the engine stopped comparing before it knew that there are no more. */
   findRecords(query: RecordQuery): Promise<{ readonly records: readonly StoredRecord[]; readonly hasMore: boolean }>
   authorities(): Promise<readonly AuthorityRow[]>
   coverage(): Promise<readonly StoredCoverage[]>
@@ -124,7 +125,9 @@ export interface GenerationReader {
 export interface GenerationWriter {
   /** Companies may come in any order; `rank` is the static rank (0 = first) and becomes the id. */
   addCompany(company: StoredCompany, rank: number, forms: CompanyForms): void
-  /** Records may come in any order; they are answered newest first, then by id. */
+  /** No company comes any more; what can be made of them may begin. */
+  companiesAreComplete(): void
+  /** Records may come in any order, after the companies; they are answered newest first, then by id. */
   addRecord(record: StoredRecord, forms: RecordForms): void
   addCoverage(entry: StoredCoverage): void
   /** Builds the indexes, checks the file and seals it. */

@@ -1,27 +1,31 @@
-import type { SQLInputValue } from 'node:sqlite'
 import { queryGrams } from '../../text/grams.ts'
-import type { AliasKind, NameHit, NearQuery } from '../ports.ts'
-import { allOf, type Rows } from './statements.ts'
+import type { NameHit, NearQuery } from '../ports.ts'
+import { leadingTokens, type GramCounts } from './gram-plan.ts'
+import { allKinds, tableFor, toHits } from './names.ts'
+import { gramTableOf } from './schema.ts'
+import { allOf, oneOf, type Rows } from './statements.ts'
 
 /** Names with a very common beginning or end are not all looked at. */
-const candidatesMax = 20_000
+const candidatesMax = 10_000
 
 /** Names that begin and end as asked, in the order of the companies' static rank. */
-export function findNear(rows: Rows, query: NearQuery): readonly NameHit[] {
-  const { start, end, lengths, limit, kinds = [] } = query
-  const tokens = [...queryGrams(start, { anchorStart: true }), ...queryGrams(end, { anchorEnd: true })]
-  if (tokens.length === 0) return []
-  const isName = query.field === 'name'
-  const table = isName ? 'company' : 'alias'
-  const columns = isName ? "id AS company, 'name' AS kind, form" : 'company, kind, form'
-  const ofKinds = isName || kinds.length === 0 ? '' : `AND kind IN (${kinds.map(() => '?').join(', ')})`
-  const sql = `SELECT ${columns} FROM (SELECT rowid FROM ${table}_grams WHERE ${table}_grams MATCH ? LIMIT ${candidatesMax}) AS hit
-    CROSS JOIN ${table} ON ${table}.id = hit.rowid WHERE length(form) BETWEEN ? AND ?
-    AND substr(form, 1, length(?)) = ? AND substr(form, length(form) - length(?) + 1) = ? ${ofKinds} LIMIT ?`
-  const values: SQLInputValue[] = [...lengths, start, start, end, end, ...(isName ? [] : kinds), limit]
-  return rows(sql, allOf([...new Set(tokens)]), ...values).map((row) => ({
-    company: row['company'] as number,
-    kind: row['kind'] as AliasKind | 'name',
-    form: row['form'] as string,
-  }))
+export function findNear(rows: Rows, counts: GramCounts, query: NearQuery): readonly NameHit[] {
+  const { start, end, lengths, limit, kinds = allKinds } = query
+  const table = tableFor(query.field === 'name' ? null : kinds)
+  const ends = [start, end].filter((part) => queryGrams(part).length > 0)
+  if (ends.length === 0) return []
+  const match = oneOf(
+    table.marks.map((mark) => {
+      const tokens = [
+        queryGrams(start, { anchorStart: true }, mark),
+        queryGrams(end, { anchorEnd: true }, mark),
+      ].filter((each) => each.length > 0)
+      return allOf(leadingTokens(tokens, (token) => counts(table.name, token)))
+    }),
+  )
+  const grams = gramTableOf(table.name)
+  const sql = `SELECT ${table.columns} FROM (SELECT rowid AS hit FROM ${grams} WHERE ${grams} MATCH ? LIMIT ${candidatesMax})
+    CROSS JOIN ${table.name} ON id = hit WHERE ${table.ofKinds} AND length(form) BETWEEN ? AND ?
+    AND substr(form, 1, length(?)) = ? AND substr(form, length(form) - length(?) + 1) = ? LIMIT ?`
+  return toHits(rows(sql, match, ...table.kinds, ...lengths, start, start, end, end, limit))
 }

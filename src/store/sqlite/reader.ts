@@ -4,8 +4,9 @@ import type { RecordKind } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { AuthorityRow, GenerationFacts, GenerationReader, StoredCompany, StoredCoverage } from '../ports.ts'
 import { findNames } from './names.ts'
+import { readGramCounts } from './gram-plan.ts'
 import { findNear } from './near.ts'
-import { findRecords } from './records.ts'
+import { findRecords, type RecordIndex } from './records.ts'
 import { applicationId, generationFormat, recordKinds } from './schema.ts'
 import { createRows, type Rows } from './statements.ts'
 
@@ -57,12 +58,15 @@ function checkFormat(db: DatabaseSync, path: string): void {
 function createReader(db: DatabaseSync, rows: Rows): GenerationReader {
   const docOf = <Value>(row: Record<string, unknown> | undefined, column = 'doc'): Value =>
     JSON.parse(row?.[column] as string) as Value
-  const facts = docOf<GenerationFacts>(rows(`SELECT value AS doc FROM meta WHERE key = 'facts'`)[0])
+  const meta = <Value>(key: string): Value => docOf<Value>(rows('SELECT value AS doc FROM meta WHERE key = ?', key)[0])
+  const facts = meta<GenerationFacts>('facts')
+  const index: RecordIndex = { counts: readGramCounts(db), spanTokens: meta<readonly string[]>('span_tokens') }
+  let authorities: readonly AuthorityRow[] | null = null
   return {
     facts,
-    findNames: async (query) => findNames(rows, query),
-    findNear: async (query) => findNear(rows, query),
-    findRecords: async (query) => findRecords(rows, query),
+    findNames: async (query) => findNames(rows, index.counts, query),
+    findNear: async (query) => findNear(rows, index.counts, query),
+    findRecords: async (query) => findRecords(rows, index, query),
     async companyIdOf(corporateNumber) {
       return (
         (rows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as number | undefined) ??
@@ -72,7 +76,9 @@ function createReader(db: DatabaseSync, rows: Rows): GenerationReader {
     companies: async (ids) => ids.flatMap((id) => companyOf(rows, id)),
     recordCounts: async (corporateNumber) => countRecords(rows, Number(corporateNumber)),
     authorities: async () =>
-      rows('SELECT token, name, name_en AS nameEn, type FROM authority') as unknown as readonly AuthorityRow[],
+      (authorities ??= rows(
+        'SELECT token, name, name_en AS nameEn, type FROM authority',
+      ) as unknown as readonly AuthorityRow[]),
     coverage: async () => rows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
     close: () => db.close(),
   }
@@ -88,9 +94,6 @@ function companyOf(rows: Rows, id: number): StoredCompany[] {
 }
 
 function countRecords(rows: Rows, number: number): Record<RecordKind, number> {
-  const count = (kind: RecordKind): [RecordKind, number] => [
-    kind,
-    rows(`SELECT count(*) AS n FROM ${kind} WHERE number = ?`, number)[0]?.['n'] as number,
-  ]
-  return Object.fromEntries(recordKinds.map(count)) as Record<RecordKind, number>
+  const [row] = rows(`SELECT ${recordKinds.join(', ')} FROM record_count WHERE number = ?`, number)
+  return Object.fromEntries(recordKinds.map((kind) => [kind, row?.[kind] ?? 0])) as Record<RecordKind, number>
 }

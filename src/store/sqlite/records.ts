@@ -2,26 +2,63 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Provenance } from '../../domain/provenance.ts'
 import { queryGrams } from '../../text/grams.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
+import { leadingTokens, type GramCounts } from './gram-plan.ts'
+import { partyMark } from './record-grams.ts'
 import { gramTableOf } from './schema.ts'
 import { allOf, oneOf, type Rows } from './statements.ts'
-import { partyMark } from './writer.ts'
+import { tokensOfStatus } from './status-tokens.ts'
+
+/** What a reader knows of its generation beside the rows. */
+export interface RecordIndex {
+  readonly counts: GramCounts
+  /** Years and months in which periods begin and end. */
+  readonly spanTokens: readonly string[]
+}
 
 interface Clause {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
 }
 
+interface Found {
+  readonly records: StoredRecord[]
+  readonly hasMore: boolean
+}
+
+/** Candidates of the index that are compared at most. When they are used up there may be more, and the answer says so. */
+const candidatesMax = 5_000
+
 /** Records that meet every condition, newest first, one more than asked to tell whether there are more. */
-export function findRecords(rows: Rows, query: RecordQuery): { records: StoredRecord[]; hasMore: boolean } {
-  const clauses = [...textClauses(query), ...statusClauses(query), ...dateClauses(rows, query)]
-  const { from, clause } = source(query)
-  if (clause !== null) clauses.unshift(clause)
-  const where = clauses.length === 0 ? '' : `WHERE ${clauses.map(({ sql }) => `(${sql})`).join(' AND ')}`
-  const sql = `SELECT r.doc AS doc, p.doc AS provenance FROM ${from} JOIN provenance AS p ON p.id = r.provenance
-    ${where} ORDER BY ${clause === null ? 'r.id' : 'g.rowid'} LIMIT ? OFFSET ?`
-  const values = clauses.flatMap((each) => each.values)
-  const found = rows(sql, ...values, query.limit + 1, query.offset)
-  return { records: found.slice(0, query.limit).map(toRecord), hasMore: found.length > query.limit }
+export function findRecords(rows: Rows, index: RecordIndex, query: RecordQuery): Found {
+  const parts = matchParts(index, query)
+  const ids = idRange(rows, query)
+  if (parts === null || ids === null) return { records: [], hasMore: false }
+  const texts = textClauses(query)
+  const dated = query.from !== null || query.to !== null
+  const compared = [...texts, ...statusClauses(query), ...(dated ? [acted] : [])]
+  const where = compared.map(({ sql }) => ` AND (${sql})`).join('')
+  const values = compared.flatMap((clause) => clause.values)
+  const grams = gramTableOf(query.kind)
+  const match = parts.map((part) => `(${part})`).join(' AND ')
+  // Numbers are bound as doubles, and FTS5 takes only integers as limits of its row ids.
+  const candidates = `FROM ${grams} WHERE ${grams} MATCH ? AND rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
+  const lead =
+    match === ''
+      ? { sql: `${query.kind} AS r ${dated ? `INDEXED BY ${query.kind}_acted` : ''}`, values: [] }
+      : {
+          sql: `(SELECT rowid AS hit ${candidates} LIMIT ${candidatesMax}) CROSS JOIN ${query.kind} AS r ON r.id = hit`,
+          values: [match, ...ids],
+        }
+  const text = texts.length === 0 ? '' : `CROSS JOIN ${query.kind}_text AS t ON t.id = r.id`
+  const sql = `SELECT r.doc AS doc, p.doc AS provenance FROM ${lead.sql} ${text} CROSS JOIN provenance AS p ON p.id = r.provenance
+    WHERE r.id BETWEEN ? AND ?${where} ${match === '' ? 'ORDER BY r.id' : ''} LIMIT ? OFFSET ?`
+  const found = rows(sql, ...lead.values, ...ids, ...values, query.limit + 1, query.offset)
+  const hasMore =
+    found.length > query.limit ||
+    (match !== '' &&
+      compared.length > 0 &&
+      rows(`SELECT 1 ${candidates} LIMIT 1 OFFSET ${candidatesMax}`, match, ...ids).length > 0)
+  return { records: found.slice(0, query.limit).map(toRecord), hasMore }
 }
 
 function toRecord(row: Record<string, unknown>): StoredRecord {
@@ -29,32 +66,44 @@ function toRecord(row: Record<string, unknown>): StoredRecord {
   return { ...(JSON.parse(row['doc'] as string) as Omit<StoredRecord, 'provenance'>), provenance }
 }
 
-/** With anything to look up in the index the index leads; else the table is read in its order. */
-function source(query: RecordQuery): { from: string; clause: Clause | null } {
-  const parts = [
-    ...query.party.map((alternatives) => oneOf(alternatives.map((form) => allOf(queryGrams(form, {}, partyMark))))),
-    ...query.text.map((alternatives) => oneOf(alternatives.map((form) => allOf(queryGrams(form, {}))))),
-    ...query.codes.map((tokens) => oneOf(tokens.map((token) => `"${token}"`))),
+/** The conditions the index can look up; null when one of them cannot be met. */
+function matchParts({ counts, spanTokens }: RecordIndex, query: RecordQuery): string[] | null {
+  const formsPart =
+    (mark: string) =>
+    (forms: readonly string[]): string =>
+      oneOf(
+        forms.map((form) => allOf(leadingTokens([queryGrams(form, {}, mark)], (token) => counts(query.kind, token)))),
+      )
+  const party = legible(query.party)
+  const text = legible(query.text)
+  if (party === null || text === null) return null
+  const status = query.status === null ? [] : [tokensOfStatus(query.status, query.today, spanTokens)]
+  const codes = [...query.codes, ...status]
+  if (codes.some((tokens) => tokens.length === 0)) return null
+  return [
+    ...party.map(formsPart(partyMark)),
+    ...text.map(formsPart('')),
+    ...codes.map((tokens) => oneOf(tokens.map((token) => `"${token}"`))),
   ]
-  if (parts.length === 0) return { from: `${query.kind} AS r`, clause: null }
-  const grams = gramTableOf(query.kind)
-  const match = parts.map((part) => `(${part})`).join(' AND ')
-  return {
-    from: `${grams} AS g CROSS JOIN ${query.kind} AS r ON r.id = g.rowid`,
-    clause: { sql: `${grams} MATCH ?`, values: [match] },
-  }
 }
 
-/** The grams of a form may lie apart in the text: each candidate is compared. */
+type Alternatives = readonly (readonly string[])[]
+
+/** Forms without any letter say nothing and are left out; null when nothing is left of what was asked. */
+function legible(conditions: Alternatives): Alternatives | null {
+  const left = conditions
+    .map((forms) => forms.filter((form) => queryGrams(form).length > 0))
+    .filter((forms) => forms.length > 0)
+  return left.length === 0 && conditions.length > 0 ? null : left
+}
+
+/** The grams of a form may lie apart in the text: each candidate is compared, unless the form is one gram. */
 function textClauses(query: RecordQuery): Clause[] {
-  const contains = (column: string, alternatives: readonly string[]): Clause => ({
-    sql: alternatives.map(() => `instr(r.${column}, ?) > 0`).join(' OR '),
-    values: alternatives,
-  })
-  return [
-    ...query.party.map((alternatives) => contains('party', alternatives)),
-    ...query.text.map((alternatives) => contains('text', alternatives)),
-  ]
+  const contains = (column: string, conditions: Alternatives): Clause[] =>
+    (legible(conditions) ?? [])
+      .filter((forms) => forms.some((form) => queryGrams(form).length > 1))
+      .map((forms) => ({ sql: forms.map(() => `instr(t.${column}, ?) > 0`).join(' OR '), values: forms }))
+  return [...contains('party', query.party), ...contains('text', query.text)]
 }
 
 /** `domain/status.statusOn` as conditions; a test holds the two together. `?` is today's date each time. */
@@ -64,36 +113,31 @@ const statusConditions: Readonly<Record<string, string>> = {
   ended: `r.basis = 'dated' AND (r.start IS NULL OR r.start <= ?) AND r."end" < ?`,
   open_ended: `r.basis = 'open' AND (r.start IS NULL OR r.start <= ?)`,
   unknown: `r.basis = 'unknown' OR (r.basis = 'dated' AND ((r.start <= ? AND r."end" IS NULL) OR (r.start IS NULL AND r."end" >= ?)))`,
-  lifted: `r.basis = 'lifted'`,
-  cancelled: `r.basis = 'cancelled'`,
-  final: `r.basis = 'final'`,
 }
 
-function statusClauses(query: RecordQuery): Clause[] {
-  if (query.status === null) return []
-  const sql = statusConditions[query.status] ?? 'false'
-  return [{ sql, values: Array.from(sql.matchAll(/\?/g), () => query.today) }]
+/** A status that does not wait for a date is its token; nothing is left to compare. */
+function statusClauses({ status, today }: RecordQuery): Clause[] {
+  const sql = status === null ? undefined : statusConditions[status]
+  return sql === undefined ? [] : [{ sql, values: Array.from(sql.matchAll(/\?/g), () => today) }]
 }
 
-/** Ids run from the newest date to the oldest, so a range of dates is a range of ids. */
-function dateClauses(rows: Rows, { kind, from, to }: RecordQuery): Clause[] {
-  const clauses: Clause[] = []
-  if (from !== null || to !== null) clauses.push({ sql: 'r.action_date IS NOT NULL', values: [] })
-  if (to !== null) {
-    const first = rows(
-      `SELECT min(id) AS id FROM ${kind} WHERE date = (SELECT max(date) FROM ${kind} WHERE date <= ? AND date <> '')`,
-      to,
-    )
-    clauses.push({ sql: 'r.id >= ? AND r.action_date <= ?', values: [idOf(first) ?? Number.MAX_SAFE_INTEGER, to] })
-  }
-  if (from !== null) {
-    const last = rows(
-      `SELECT max(id) AS id FROM ${kind} WHERE date = (SELECT min(date) FROM ${kind} WHERE date >= ?)`,
-      from,
-    )
-    clauses.push({ sql: 'r.id <= ? AND r.action_date >= ?', values: [idOf(last) ?? 0, from] })
-  }
-  return clauses
-}
+/** Dates are those of the act. Where there is one the record stands at it, so that the range of ids says the rest. */
+const acted: Clause = { sql: 'r.action_date IS NOT NULL', values: [] }
 
-const idOf = (found: readonly Record<string, unknown>[]): number | null => (found[0]?.['id'] as number | null) ?? null
+/** Ids run from the newest date to the oldest, so a range of dates is a range of ids; null when it is empty. */
+function idRange(rows: Rows, { kind, from, to }: RecordQuery): readonly [number, number] | null {
+  const idOf = (sql: string, date: string): number | null =>
+    (rows(`SELECT ${sql}`, date)[0]?.['id'] as number | null | undefined) ?? null
+  const first =
+    to === null
+      ? 0
+      : idOf(
+          `min(id) AS id FROM ${kind} WHERE date = (SELECT max(date) FROM ${kind} WHERE date <= ? AND date <> '')`,
+          to,
+        )
+  const last =
+    from === null
+      ? Number.MAX_SAFE_INTEGER
+      : idOf(`max(id) AS id FROM ${kind} WHERE date = (SELECT min(date) FROM ${kind} WHERE date >= ?)`, from)
+  return first === null || last === null ? null : [first, last]
+}

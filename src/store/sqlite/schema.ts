@@ -3,8 +3,9 @@
  *
  * Row ids carry the order of the answers: a company's id is its static rank, a record's id its place by date (newest first).
  * FTS5 returns row ids in ascending order, so a query is over as soon as it has its ten rows.
+ * What is compared stands in narrow tables of its own, so that a look-up never reads past documents it does not answer with.
  */
-export const generationFormat = 1
+export const generationFormat = 2
 
 /** Marks the file as ours (`PRAGMA application_id`): "ShbG". */
 export const applicationId = 0x53686247
@@ -18,47 +19,76 @@ const gramIndex = (name: string): string =>
 export const createTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE provenance (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
-CREATE TABLE company (
-  id INTEGER PRIMARY KEY, number INTEGER NOT NULL, form TEXT, provenance INTEGER NOT NULL, doc TEXT NOT NULL
-);
-CREATE TABLE alias_unordered (company INTEGER NOT NULL, kind TEXT NOT NULL, form TEXT NOT NULL);
-CREATE TABLE record_unordered (
-  id INTEGER PRIMARY KEY, kind TEXT NOT NULL, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
-  basis TEXT NOT NULL, start TEXT, "end" TEXT, provenance INTEGER NOT NULL, doc TEXT NOT NULL,
-  party TEXT NOT NULL, text TEXT NOT NULL, codes TEXT NOT NULL
-);
+CREATE TABLE company (id INTEGER PRIMARY KEY, number INTEGER NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL);
 CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT, type TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 `
 
 export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
 
-/** Puts aliases and records into their final order and indexes what is looked up by number. */
-export const orderTables = `
+const recordColumns = 'public_id, date, action_date, number, basis, start, "end", provenance, doc'
+const recordColumnTypes = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
+  basis TEXT NOT NULL, start TEXT, "end" TEXT, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
+
+/** Records as they come, in a file of their own (`work`) that is thrown away. */
+export const createWorkTables = `
+CREATE TABLE work.record_unordered (kind TEXT NOT NULL, ${recordColumnTypes},
+  party TEXT NOT NULL, text TEXT NOT NULL, codes TEXT NOT NULL);
+`
+
+/** Puts records into their final order and indexes and counts what is looked up by number. */
+export const orderRecords = `
 CREATE UNIQUE INDEX company_number ON company (number);
-CREATE TABLE alias (id INTEGER PRIMARY KEY, company INTEGER NOT NULL, kind TEXT NOT NULL, form TEXT NOT NULL);
-INSERT INTO alias (company, kind, form) SELECT company, kind, form FROM alias_unordered ORDER BY company, rowid;
-DROP TABLE alias_unordered;
-CREATE INDEX record_order ON record_unordered (kind, date DESC, public_id);
+CREATE INDEX work.record_order ON record_unordered (kind, date DESC, public_id);
 ${recordKinds
   .map(
     (kind) => `
-CREATE TABLE ${kind} (
-  id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
-  basis TEXT NOT NULL, start TEXT, "end" TEXT, provenance INTEGER NOT NULL, doc TEXT NOT NULL,
-  party TEXT NOT NULL, text TEXT NOT NULL, codes TEXT NOT NULL
-);
-INSERT INTO ${kind} (public_id, date, action_date, number, basis, start, "end", provenance, doc, party, text, codes)
-  SELECT public_id, date, action_date, number, basis, start, "end", provenance, doc, party, text, codes
-  FROM record_unordered INDEXED BY record_order WHERE kind = '${kind}' ORDER BY date DESC, public_id;
+CREATE TABLE ${kind} (${recordColumnTypes});
+CREATE TABLE work.${kind}_order (id INTEGER PRIMARY KEY, unordered INTEGER NOT NULL);
+INSERT INTO work.${kind}_order (unordered)
+  SELECT id FROM record_unordered INDEXED BY record_order WHERE kind = '${kind}' ORDER BY date DESC, public_id;
+INSERT INTO ${kind} (id, ${recordColumns}) SELECT o.id, ${recordColumns}
+  FROM work.${kind}_order AS o CROSS JOIN record_unordered AS r ON r.id = o.unordered ORDER BY o.id;
+CREATE TABLE ${kind}_text (id INTEGER PRIMARY KEY, party TEXT NOT NULL, text TEXT NOT NULL);
+INSERT INTO ${kind}_text (id, party, text) SELECT o.id, party, text
+  FROM work.${kind}_order AS o CROSS JOIN record_unordered AS r ON r.id = o.unordered ORDER BY o.id;
 CREATE UNIQUE INDEX ${kind}_public_id ON ${kind} (public_id);
-CREATE INDEX ${kind}_number ON ${kind} (number);
-CREATE INDEX ${kind}_date ON ${kind} (date DESC);`,
+CREATE INDEX ${kind}_date ON ${kind} (date DESC);
+CREATE INDEX ${kind}_acted ON ${kind} (id) WHERE action_date IS NOT NULL;`,
   )
   .join('\n')}
-DROP TABLE record_unordered;
+CREATE TABLE record_count (number INTEGER PRIMARY KEY, ${recordKinds.map((kind) => `${kind} INTEGER NOT NULL`).join(', ')});
+INSERT INTO record_count SELECT number, ${recordKinds.map((kind) => `sum(kind = '${kind}')`).join(', ')}
+  FROM (${recordKinds.map((kind) => `SELECT number, '${kind}' AS kind FROM ${kind} WHERE number IS NOT NULL`).join(' UNION ALL ')})
+  GROUP BY number ORDER BY number;
 `
 
-export const gramTables = ['company', 'alias', ...recordKinds] as const
-export const gramTableOf = (table: string): string => `${table}_grams`
-export const createGramTables = gramTables.map((table) => gramIndex(gramTableOf(table))).join(';\n')
+const gramCounts =
+  'CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;'
+
+/** The searchable names; the same in the file they are gathered in and in the generation. */
+export const createNameTables = `
+CREATE TABLE name (id INTEGER PRIMARY KEY, form TEXT NOT NULL);
+CREATE TABLE alias (id INTEGER PRIMARY KEY, company INTEGER NOT NULL, kind TEXT NOT NULL, form TEXT NOT NULL);
+${gramCounts}
+`
+export const createNameIndexes = `
+CREATE INDEX name_form ON name (form);
+CREATE INDEX alias_form ON alias (kind, form, company);
+`
+export const createUnorderedNames = `
+CREATE TABLE name_unordered (company INTEGER NOT NULL, form TEXT NOT NULL);
+CREATE TABLE alias_unordered (company INTEGER NOT NULL, kind TEXT NOT NULL, form TEXT NOT NULL);
+`
+export const orderNames = `
+INSERT INTO name (id, form) SELECT company, form FROM name_unordered ORDER BY company;
+INSERT INTO alias (company, kind, form) SELECT company, kind, form FROM alias_unordered ORDER BY company, rowid;
+`
+
+export const nameTables = ['name', 'alias'] as const
+export type GramField = (typeof nameTables)[number] | (typeof recordKinds)[number]
+export const gramTableOf = (field: GramField): string => `${field}_grams`
+export const createGramTable = (field: GramField): string => gramIndex(gramTableOf(field))
+
+/** Tokens in fewer rows than this are rare: a look-up led by one of them is over at once. */
+export const rareRows = 1_000

@@ -1,9 +1,8 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Authority } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { statusDatesOf } from '../../domain/status.ts'
-import { gramsOf } from '../../text/grams.ts'
 import {
   codeToken,
   type AuthorityRow,
@@ -11,69 +10,133 @@ import {
   type GenerationFacts,
   type GenerationWriter,
   type RecordForms,
-  type StoredCompany,
   type StoredCoverage,
   type StoredRecord,
 } from '../ports.ts'
+import { startNameBuild, type NameBuilder } from './name-build.ts'
+import { createGrams, finishGrams, openScratch, takeOverNames } from './name-index.ts'
+import { fillRecordGrams } from './record-grams.ts'
 import {
   applicationId,
-  createGramTables,
+  createNameTables,
   createTables,
+  createUnorderedNames,
+  createWorkTables,
   generationFormat,
-  gramTableOf,
-  gramTables,
-  orderTables,
+  orderRecords,
   recordKinds,
 } from './schema.ts'
+import { isSpanToken, statusTokensOf } from './status-tokens.ts'
 
 /** Pages the engine may hold while it builds, in KiB. */
-const cacheKib = 262_144
+const cacheKib = 131_072
+const namesCacheKib = 16_384
 
 /**
  * Opens a new file at `path` and fills it. Nothing is durable before `finish`: the file is worthless until it is renamed into place.
- * `englishNameOf` gives the official English name of an acting body, or null.
+ * Names are gathered in a second file and indexed by a second thread as soon as the first record comes; records wait for their
+ * order in a third. Both are gone at the end. `englishNameOf` gives the official English name of an acting body, or null.
  */
 export function createGenerationWriter(
   path: string,
   englishNameOf: (authority: string) => string | null,
 ): GenerationWriter {
+  const beside = { names: `${path}.names`, work: `${path}.work` }
+  const removeBeside = (): void => Object.values(beside).forEach((file) => rmSync(file, { force: true }))
   rmSync(path, { force: true })
-  const db = new DatabaseSync(path)
-  db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
-    PRAGMA temp_store = FILE; PRAGMA cache_size = -${cacheKib}; PRAGMA application_id = ${applicationId}`)
+  removeBeside()
+  const db = openScratch(path, cacheKib)
+  db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
+  attach(db, beside.work, 'work')
   db.exec(createTables)
+  db.exec(createWorkTables)
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
-  const insertCompany = db.prepare('INSERT INTO company (id, number, form, provenance, doc) VALUES (?, ?, ?, ?, ?)')
-  const insertAlias = db.prepare('INSERT INTO alias_unordered (company, kind, form) VALUES (?, ?, ?)')
+  const names = gatherNames(beside.names)
+  const insertCompany = db.prepare('INSERT INTO company (id, number, provenance, doc) VALUES (?, ?, ?, ?)')
   const insertRecord = db.prepare(
     `INSERT INTO record_unordered (kind, public_id, date, action_date, number, basis, start, "end", provenance, doc, party, text, codes)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
   const authorities = createAuthorityTable(db, englishNameOf)
+  const spanTokens = new Set<string>()
   return {
     addCompany(company, rank, forms) {
-      addCompanyRow({ insertCompany, insertAlias, provenanceId }, company, rank, forms)
+      const { provenance, ...rest } = company
+      insertCompany.run(rank, Number(company.corporateNumber), provenanceId(provenance), JSON.stringify(rest))
+      names.add(rank, forms)
     },
+    companiesAreComplete: () => names.startIndex(),
     addRecord(record, forms) {
-      const authorityToken = authorities(record.facts.authority)
-      insertRecord.run(...recordRow(record, forms, [...forms.codes, authorityToken], provenanceId(record.provenance)))
+      const status = statusTokensOf(statusDatesOf(record.facts))
+      for (const token of status.filter(isSpanToken)) spanTokens.add(token)
+      const codes = [...forms.codes, authorities(record.facts.authority), ...status]
+      insertRecord.run(...recordRow(record, forms, codes, provenanceId(record.provenance)))
     },
     addCoverage(entry: StoredCoverage) {
       insertCoverage.run(JSON.stringify(entry))
     },
     finish(facts) {
-      db.exec(orderTables)
-      buildGramTables(db)
-      writeFacts(db, facts)
-      db.exec(`COMMIT; ANALYZE; PRAGMA user_version = ${generationFormat}`)
-      db.close()
-      syncFile(path)
+      names.startIndex()
+      indexRecords(db)
+      writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted() })
+      db.exec('COMMIT')
+      names.finish()
+      attach(db, beside.names, 'names')
+      takeOverNames(db, 'names')
+      seal(db, path)
+      removeBeside()
     },
     abandon() {
+      names.abandon()
       if (db.isOpen) db.close()
       rmSync(path, { force: true })
+      removeBeside()
+    },
+  }
+}
+
+function indexRecords(db: DatabaseSync): void {
+  db.exec(orderRecords)
+  db.exec(createNameTables)
+  for (const kind of recordKinds) {
+    createGrams(db, kind)
+    fillRecordGrams(db, kind)
+    finishGrams(db, kind)
+  }
+}
+
+function attach(db: DatabaseSync, path: string, name: string): void {
+  db.prepare(`ATTACH ? AS ${name}`).run(path)
+  db.exec(`PRAGMA ${name}.journal_mode = OFF; PRAGMA ${name}.synchronous = OFF; PRAGMA ${name}.cache_size = -16384`)
+}
+
+/** Gathers the names in a file of their own; once all are there, their index is built beside everything else. */
+function gatherNames(path: string) {
+  const db = openScratch(path, namesCacheKib)
+  db.exec(createNameTables + createUnorderedNames)
+  db.exec('BEGIN')
+  const insertName = db.prepare('INSERT INTO name_unordered (company, form) VALUES (?, ?)')
+  const insertAlias = db.prepare('INSERT INTO alias_unordered (company, kind, form) VALUES (?, ?, ?)')
+  let count = 0
+  let build: NameBuilder | null = null
+  return {
+    add(company: number, forms: CompanyForms) {
+      if (forms.name !== null) insertName.run(company, forms.name)
+      for (const { kind, form } of forms.aliases) insertAlias.run(company, kind, form)
+      count += 1
+    },
+    startIndex() {
+      if (build !== null) return
+      db.exec('COMMIT')
+      db.close()
+      build = startNameBuild(path, count)
+    },
+    finish: () => build?.finish(),
+    abandon() {
+      build?.abandon()
+      if (db.isOpen) db.close()
     },
   }
 }
@@ -114,19 +177,6 @@ function createAuthorityTable(
   }
 }
 
-interface CompanyStatements {
-  readonly insertCompany: StatementSync
-  readonly insertAlias: StatementSync
-  readonly provenanceId: ProvenanceId
-}
-
-function addCompanyRow(to: CompanyStatements, company: StoredCompany, rank: number, forms: CompanyForms): void {
-  const { provenance, ...rest } = company
-  const number = Number(company.corporateNumber)
-  to.insertCompany.run(rank, number, forms.name, to.provenanceId(provenance), JSON.stringify(rest))
-  for (const { kind, form } of forms.aliases) to.insertAlias.run(rank, kind, form)
-}
-
 function recordRow(
   record: StoredRecord,
   forms: RecordForms,
@@ -153,45 +203,18 @@ function recordRow(
   ]
 }
 
-function buildGramTables(db: DatabaseSync): void {
-  db.exec(createGramTables)
-  for (const table of gramTables) {
-    const grams = gramTableOf(table)
-    db.exec(`INSERT INTO ${grams} (${grams}, rank) VALUES ('automerge', 0)`)
-    db.exec(`INSERT INTO ${grams} (${grams}, rank) VALUES ('hashsize', 67108864)`)
-  }
-  fillNameGrams(db, 'company', 'SELECT id, form FROM company WHERE form IS NOT NULL ORDER BY id')
-  fillNameGrams(db, 'alias', 'SELECT id, form FROM alias ORDER BY id')
-  for (const kind of recordKinds) fillRecordGrams(db, kind)
-  for (const table of gramTables) {
-    const grams = gramTableOf(table)
-    db.exec(`INSERT INTO ${grams} (${grams}) VALUES ('optimize')`)
-  }
+function writeMeta(
+  db: DatabaseSync,
+  values: { readonly facts: GenerationFacts; readonly span_tokens: readonly string[] },
+): void {
+  const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
+  for (const [key, value] of Object.entries(values)) insert.run(key, JSON.stringify(value))
 }
 
-function fillNameGrams(db: DatabaseSync, table: string, rows: string): void {
-  const insert = db.prepare(`INSERT INTO ${gramTableOf(table)} (rowid, grams) VALUES (?, ?)`)
-  for (const row of db.prepare(rows).iterate()) {
-    const { id, form } = row as unknown as { id: number; form: string }
-    insert.run(id, gramsOf(form))
-  }
-}
-
-/** The party's grams carry a mark, so that they never meet the grams of the text. */
-export const partyMark = '@'
-
-function fillRecordGrams(db: DatabaseSync, kind: string): void {
-  const insert = db.prepare(`INSERT INTO ${gramTableOf(kind)} (rowid, grams) VALUES (?, ?)`)
-  for (const row of db.prepare(`SELECT id, party, text, codes, number FROM ${kind} ORDER BY id`).iterate()) {
-    const { id, party, text, codes } = row as unknown as { id: number; party: string; text: string; codes: string }
-    const partyGrams = party.split('\n').map((form) => gramsOf(form, partyMark))
-    const textGrams = text.split('\n').map((part) => gramsOf(part))
-    insert.run(id, [...partyGrams, ...textGrams, codes].join(' '))
-  }
-}
-
-function writeFacts(db: DatabaseSync, facts: GenerationFacts): void {
-  db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)').run('facts', JSON.stringify(facts))
+function seal(db: DatabaseSync, path: string): void {
+  db.exec(`PRAGMA user_version = ${generationFormat}`)
+  db.close()
+  syncFile(path)
 }
 
 function syncFile(path: string): void {

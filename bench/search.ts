@@ -1,0 +1,159 @@
+import { parseArgs } from 'node:util'
+import { englishNameOf, kanaOf, nameOf } from '../src/search/company-name.ts'
+import { createSearch } from '../src/search/search.ts'
+import type { Search } from '../src/search/port.ts'
+import { generationsIn } from '../src/store/generations.ts'
+import type { GenerationReader } from '../src/store/ports.ts'
+import { openGeneration } from '../src/store/sqlite/reader.ts'
+import type { KnownCompany } from './national-sample.ts'
+import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
+
+const help = `npm run bench:search -- --data-dir DIR [--data-dir DIR…] [options]
+
+Asks the published generation of each folder inside this process, one question at a time, and prints milliseconds by kind
+of question. Several folders (the smaller first) are compared at the 99th percentile.
+
+  --calls N     different questions of a kind (default 300)
+  --only TEXT   only the kinds whose name contains TEXT
+  --slow        name the slowest question of each kind
+  --json        one JSON object instead of the tables
+`
+
+interface Figure {
+  readonly name: string
+  readonly calls: number
+  readonly p50: number
+  readonly p99: number
+  readonly worst: number
+  readonly foundShare: number
+  readonly slowest: string
+}
+
+interface Run {
+  readonly dataDir: string
+  readonly companies: number
+  readonly records: number
+  readonly openMilliseconds: number
+  readonly figures: readonly Figure[]
+}
+
+const mmapBytes = 2_147_418_112
+/** Measured questions of a kind at least; few different ones are asked again. */
+const askedMin = 300
+const now = new Date('2026-09-01T00:00:00Z')
+
+async function ask(search: Search, call: SearchCall): Promise<number> {
+  if ('companies' in call) return (await search.companies(call.companies, 10)).items.length
+  const page = { limit: 10, page: call.page ?? 1 }
+  if (call.records === 'enforcement') return (await search.enforcements(call.conditions, page)).items.length
+  if (call.records === 'license_action') return (await search.licenseActions(call.conditions, page)).items.length
+  return (await search.procurementSuspensions(call.conditions, page)).items.length
+}
+
+async function measure(search: Search, name: string, calls: readonly SearchCall[]): Promise<Figure> {
+  const asked =
+    calls.length >= askedMin ? calls : Array.from({ length: askedMin }, (_, at) => calls[at % calls.length]!)
+  for (const call of asked.slice(0, Math.min(20, calls.length))) await ask(search, call)
+  const times: { readonly time: number; readonly call: SearchCall }[] = []
+  let found = 0
+  const started = performance.now()
+  for (const call of asked) {
+    const before = performance.now()
+    if ((await ask(search, call)) > 0) found += 1
+    times.push({ time: performance.now() - before, call })
+    if (performance.now() - started > 20_000) break
+  }
+  const sorted = times.toSorted((one, other) => one.time - other.time)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
+  return {
+    name,
+    calls: times.length,
+    p50: at(0.5)?.time ?? 0,
+    p99: at(0.99)?.time ?? 0,
+    worst: at(1)?.time ?? 0,
+    foundShare: found / times.length,
+    slowest: JSON.stringify(at(1)?.call ?? null),
+  }
+}
+
+/** Every n-th company of the generation; those with an English name, which are rare, are looked for longer. */
+async function knownCompanies(reader: GenerationReader, wanted: number): Promise<KnownCompany[]> {
+  const { companies } = reader.facts.counts
+  const step = Math.max(1, Math.floor(companies / wanted))
+  const ids = Array.from({ length: Math.min(wanted, companies) }, (_, at) => 1 + at * step)
+  return (await reader.companies(ids)).map((company) => ({
+    number: company.corporateNumber,
+    name: nameOf(company),
+    nameEn: englishNameOf(company)?.value ?? '',
+    kana: kanaOf(company) ?? '',
+  }))
+}
+
+async function runOn(dataDir: string, calls: number, only: string): Promise<Run> {
+  const generations = generationsIn(dataDir)
+  const name = generations.current()
+  if (name === null) throw new Error(`${dataDir} has no published generation`)
+  const started = performance.now()
+  const reader = openGeneration(generations.pathOf(name), mmapBytes)
+  const openMilliseconds = performance.now() - started
+  const search = createSearch({ generation: () => reader, now: () => now })
+  const classes = callClasses(await knownCompanies(reader, calls * 40), calls)
+  const figures: Figure[] = []
+  for (const { name, calls } of classes) {
+    if (name.includes(only) && calls.length > 0) figures.push(await measure(search, name, calls))
+  }
+  if ('adversarial'.includes(only)) figures.push(await measure(search, 'adversarial', adversarialCalls()))
+  reader.close()
+  const { companies, enforcements, procurementSuspensions, licenseActions } = reader.facts.counts
+  const records = enforcements + procurementSuspensions + licenseActions
+  return { dataDir, companies, records, openMilliseconds, figures }
+}
+
+function tableOf(runs: readonly Run[], slow: boolean): string {
+  const whole = (value: number): string => value.toLocaleString('en-US')
+  return runs
+    .map((run, index) => {
+      const first = index === 0 ? null : runs[0]!
+      const lines = [
+        `${whole(run.companies)} companies, ${whole(run.records)} records, opened in ${run.openMilliseconds.toFixed(0)} ms`,
+        row('milliseconds', ['asked', 'p50', 'p99', 'worst', 'found', ...(first === null ? [] : ['p99 ratio'])]),
+      ]
+      for (const { name, calls, p50, p99, worst, foundShare, slowest } of run.figures) {
+        const before = first?.figures.find((figure) => figure.name === name)?.p99
+        const ratio = before === undefined ? [] : [(p99 / before).toFixed(2)]
+        const times = [p50, p99, worst].map((time) => time.toFixed(2))
+        lines.push(row(name, [whole(calls), ...times, `${Math.round(foundShare * 100)}%`, ...ratio]))
+        if (slow) lines.push(`    ${slowest.slice(0, 150)}`)
+      }
+      return `${lines.join('\n')}\n`
+    })
+    .join('\n')
+}
+
+function row(name: string, cells: readonly string[]): string {
+  return name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('')
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      'data-dir': { type: 'string', multiple: true, default: [] },
+      calls: { type: 'string', default: '300' },
+      only: { type: 'string', default: '' },
+      slow: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const calls = Number(values.calls)
+  if (values.help || values['data-dir'].length === 0 || !(calls >= 1 && calls <= 10_000)) {
+    process.stdout.write(help)
+    return values.help ? 0 : 2
+  }
+  const runs: Run[] = []
+  for (const dataDir of values['data-dir']) runs.push(await runOn(dataDir, calls, values.only))
+  process.stdout.write(values.json ? `${JSON.stringify(runs)}\n` : tableOf(runs, values.slow))
+  return 0
+}
+
+process.exitCode = await main()
