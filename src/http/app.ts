@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { registerRoute } from './answer.ts'
@@ -9,12 +8,13 @@ import type { AppOptions } from './app-options.ts'
 import { registerDocuments } from './documents/documents.ts'
 import { withCoding } from './entity-tag.ts'
 import { isCounted, registerFairUse, watchProbe } from './fair-use-hooks.ts'
-import { clientHeader, contactHeader, exposedHeaders, helmetOptions, linkHeader } from './headers.ts'
+import { clientHeader, contactHeader, exposedHeaders, linkHeader, securityHeaders } from './headers.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerOverload } from './overload.ts'
 import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
+import { requestIds } from './request-ids.ts'
 import { requestState } from './request-state.ts'
 import { routes } from './routes/routes.ts'
 import { answerSocketError } from './socket-error.ts'
@@ -42,11 +42,12 @@ function refuseEarly(request: FastifyRequest): void {
 }
 
 async function registerHeaders(app: FastifyInstance, brand: string | undefined): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('link', linkHeader)
+  const fixed = { ...securityHeaders, link: linkHeader }
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(fixed).header('x-request-id', request.id)
     if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
+    done()
   })
-  await app.register(helmet, helmetOptions)
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
@@ -87,7 +88,7 @@ function createServer(options: AppOptions): FastifyInstance {
     logger: options.logger ?? false,
     // A line a request would be a second usage log, with raw addresses in it.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => options.randomBytes(12).toString('hex'),
+    genReqId: requestIds(options.randomBytes),
     requestIdHeader: false,
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
     // The query is read by our own strict parser; a lenient second reading would only cost time.
@@ -130,7 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCompression(app)
   if (options.load) registerOverload(app, options.load)
   registerFairUse(app, options)
-  app.addHook('onRequest', async (request) => refuseEarly(request))
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseEarly(request)
+    done()
+  })
   registerUsage(app, options)
   if (options.metrics) registerMetrics(app, options.metrics)
   const context = {

@@ -7,7 +7,7 @@ import { proxyList } from '../fair-use/ip-address.ts'
 import type { AppOptions } from './app-options.ts'
 import { clientHeader } from './headers.ts'
 import type { Understood } from './parameters.ts'
-import { probeOf } from './probe.ts'
+import { readSubject, type Subject } from './probe.ts'
 import { Problem } from './problem.ts'
 
 /** Only the API is counted: documents, health and preflight are free. */
@@ -28,13 +28,24 @@ function enumeration(retryAfter: number): Problem {
   return new Problem('automated_enumeration_detected', { retryAfter })
 }
 
+/** Reading a question costs more than counting it, and most are asked again: some thousand are kept. */
+const subjectsMax = 5000
+const subjects = new Map<string, Subject>()
+
+function subjectOf(endpoint: string, { filters, page, canonical }: Understood): Subject {
+  const key = endpoint + canonical
+  const kept = subjects.get(key)
+  if (kept !== undefined) return kept
+  if (subjects.size >= subjectsMax) subjects.clear()
+  const subject = readSubject({ endpoint, conditions: filters, page: page.page, rowsMax: page.limit })
+  subjects.set(key, subject)
+  return subject
+}
+
 /** Tells the guard what an accepted request asks for. Throws when it takes the address for an enumeration. */
 export function watchProbe(guard: EnumerationGuard | null, request: FastifyRequest, understood: Understood): void {
   if (guard === null || request.caller === null) return
-  const { address, at } = request.caller
-  const { limit, page } = understood.page
-  const endpoint = request.routeOptions.url ?? 'other'
-  const probe = probeOf({ endpoint, conditions: understood.filters, page, rowsMax: limit, address, at })
+  const probe = { ...subjectOf(request.routeOptions.url ?? 'other', understood), ...request.caller }
   const wait = guard.observe(probe)
   if (wait !== null) throw enumeration(wait)
   request.probe = probe

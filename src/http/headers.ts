@@ -1,5 +1,3 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
-
 const defaultBrand = 'Service'
 
 export const clientHeader = (brand = defaultBrand): string => `X-${brand}-Client`
@@ -25,29 +23,29 @@ export const linkHeader = [
 ].join(', ')
 
 /** For our own pages only: nothing from elsewhere. No upgrade to https, since the service also runs over plain http. */
-export const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  },
-} as const
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
-export const helmetOptions = {
-  contentSecurityPolicy: { useDefaults: false, directives: structuredClone(contentSecurityPolicy.directives) },
-  // Anybody may read the API from anywhere; only our pages must not be framed.
-  crossOriginResourcePolicy: { policy: 'cross-origin' },
-  crossOriginEmbedderPolicy: false,
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  frameguard: { action: 'deny' },
-  // Set by the proxy that ends TLS; over plain http it must not be sent.
-  hsts: false,
-} as unknown as FastifyHelmetOptions
+/**
+ * Of every answer. Strict-Transport-Security is set by the proxy that ends TLS; over plain http it must not be sent.
+ * Anybody may read the API from anywhere; only our pages must not be framed.
+ */
+export const securityHeaders = {
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const

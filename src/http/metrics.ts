@@ -22,11 +22,12 @@ export const createMetrics = (): Metrics => ({ responses: new Map(), durations: 
 
 /** Counts every response after it has left. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
     const labels = `route="${route}",status="${reply.statusCode}",code="${request.problemCode ?? ''}"`
     metrics.responses.set(labels, (metrics.responses.get(labels) ?? 0) + 1)
     observe(metrics, `route="${route}"`, reply.elapsedTime / 1000)
+    done()
   })
 }
 

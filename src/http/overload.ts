@@ -35,8 +35,8 @@ export function watchLag(): () => number {
  * limits, so that a request sent away costs next to nothing and is not counted. Documents and health are always answered.
  */
 export function registerOverload(app: FastifyInstance, load: Load): void {
-  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
-    if (!isCounted(request)) return
+  app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
+    if (!isCounted(request)) return done()
     if (load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax) {
       load.shed += 1
       throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
@@ -46,5 +46,6 @@ export function registerOverload(app: FastifyInstance, load: Load): void {
     reply.raw.once('close', () => {
       load.inFlight -= 1
     })
+    done()
   })
 }

@@ -10,10 +10,10 @@ export interface Asking {
   readonly conditions: Conditions
   readonly page: number
   readonly rowsMax: number
-  /** Keyed hash. */
-  readonly address: string
-  readonly at: number
 }
+
+/** A probe without who and when. */
+export type Subject = Omit<Probe, 'address' | 'at'>
 
 /** Texts in which two writings say the same; the other conditions are codes, dates and numbers by now. */
 const texts = new Set(['q', 'company', 'law', 'authority'])
@@ -23,15 +23,13 @@ const written = (name: string, text: string): string =>
   name === 'q' || name === 'company' ? foldCompanyName(text) : texts.has(name) ? fold(text) : text
 
 /** What the guard sees of a request: what is asked, not how it is written, nor how many rows are wanted. */
-export function probeOf({ endpoint, conditions, page, rowsMax, address, at }: Asking): Probe {
+export function readSubject({ endpoint, conditions, page, rowsMax }: Asking): Subject {
   const given = Object.entries(conditions).filter((entry): entry is [string, string] => entry[1] !== null)
   const folded = given.map(([name, text]) => [name, written(name, text)] as const)
   const value = (name: string) => folded.find(([one]) => one === name)?.[1]
   const { q } = conditions
   const isNumber = typeof q === 'string' && /^\d{13}$/.test(q)
   return {
-    address,
-    at,
     question: JSON.stringify([endpoint, folded, page]),
     terms: [isNumber ? undefined : value('q'), value('company')].filter((term) => term !== undefined),
     corporateNumber: conditions['corporate_number'] ?? (isNumber ? q : null),
@@ -54,10 +52,10 @@ export interface LoggedAsking {
 
 /** What the guard is to remember of a logged request; `null` when it was refused before it was understood, or failed. */
 export function pastProbe(logged: LoggedAsking): PastProbe | null {
-  const { conditions, status, code, rows } = logged
+  const { conditions, status, code, rows, endpoint, address, at } = logged
   const detected = code === 'automated_enumeration_detected'
   if (conditions === null || (!detected && status !== 200 && status !== 304)) return null
   const { page, ...filters } = conditions
-  const asking = { ...logged, conditions: filters, page: Number(page ?? 1), rowsMax: limits.rowsMax }
-  return { ...probeOf(asking), rows: rows ?? 0, detected }
+  const subject = readSubject({ endpoint, conditions: filters, page: Number(page ?? 1), rowsMax: limits.rowsMax })
+  return { ...subject, address, at, rows: rows ?? 0, detected }
 }
