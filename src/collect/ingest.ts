@@ -6,6 +6,7 @@ import { importPublication } from '../ledger/import.ts'
 import { logRefusal } from '../ledger/import-log.ts'
 import { findDoneImport } from '../ledger/imports.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { explainError } from '../ledger/ledger-error.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 
@@ -37,7 +38,7 @@ export async function ingestFile(input: IngestInput): Promise<Ingested> {
     return { counts: await importArchived(input, archived) }
   } catch (error) {
     if (error instanceof PublicationRefused) return { refused: error }
-    throw error
+    throw explainError(error)
   }
 }
 

@@ -29,7 +29,8 @@ export async function* csvBatches(
     const { rows, end, stray } = readRecords(whole)
     if (stray) throw noCsv(name, read + rows.length + 1, 'a quotation mark stands inside a field')
     rest = whole.slice(end)
-    if (rest.length > recordCharactersMax) throw noCsv(name, read + rows.length + 1, 'a quotation mark is never closed')
+    if (rest.length > recordCharactersMax)
+      throw noCsv(name, read + rows.length + 1, 'it has no end; perhaps a quotation mark is never closed')
     if (rows.length > 0) yield { first: read + 1, rows }
     read += rows.length
   }

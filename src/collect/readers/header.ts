@@ -6,6 +6,9 @@ export function normalizeHeading(heading: string): string {
   return heading.normalize('NFKC').replace(/[\s\u200B\uFEFF]/g, '')
 }
 
+/** What came where a header was expected may be a row of any length. */
+const charactersMax = 300
+
 /**
  * Finds the column of each field: field → index in the row. Every heading must be a key of the source's `columns`,
  * every field of `columns` must be there but the `optional` ones. Empty headings are refused unless `columns` has ''.
@@ -32,6 +35,6 @@ export function mapHeader(
   const expected = Object.keys(source.columns).join(', ')
   throw new PublicationRefused(
     'wrong_header',
-    `${source.id}: ${problems.join('; ')}. Found: ${cells.join(', ')}. Expected: ${expected}`,
+    `${source.id}: ${problems.join('; ').slice(0, charactersMax)}. Found: ${cells.join(', ').slice(0, charactersMax)}. Expected: ${expected}`,
   )
 }

@@ -98,6 +98,13 @@ test('a zip without a csv, or with two, is refused and says what is in it', asyn
   await assert.rejects(textOf(t, 'x.zip', two), { code: 'wrong_format', message: /a\.csv, b\.csv/ })
 })
 
+test('an encrypted zip is refused and says so', async (t) => {
+  const zip = zipOf([{ name: cp932Name, data }])
+  const member = zip.indexOf('PK\u0001\u0002')
+  zip.writeUInt16LE(1, member + 8)
+  await assert.rejects(textOf(t, 'x.zip', zip), { code: 'wrong_format', message: /encrypted/ })
+})
+
 test('an empty file and an HTML page are refused', async (t) => {
   await assert.rejects(textOf(t, 'x.csv', Buffer.alloc(0)), { code: 'empty_file' })
   const wall = '\uFEFF\n<!DOCTYPE html><html><head><title>Just a moment...</title></head></html>'

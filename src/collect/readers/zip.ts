@@ -52,6 +52,7 @@ async function membersOf(zip: ZipFile, name: string): Promise<{ name: string; en
 
 async function* readMember(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Uint8Array> {
   try {
+    if (entry.isEncrypted()) throw new PublicationRefused('wrong_format', `${name}: the zip is encrypted`)
     const stream = await zip.openReadStreamPromise(entry)
     let checksum = 0
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {

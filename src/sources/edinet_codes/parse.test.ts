@@ -94,3 +94,10 @@ test('a missing column, a missing statement and a log-in page are refused', asyn
   await assert.rejects(read(t, `${header.join(',')}\n${rowOf({})}\n`), { code: 'wrong_header', message: /first line/ })
   await assert.rejects(read(t, '<!doctype html><title>ログイン</title>'), { code: 'bot_wall', message: /ログイン/ })
 })
+
+test('columns in another order are found by their headings', async (t) => {
+  const turned = [...header].toReversed()
+  const cells = turned.map((heading) => `"${entry[heading] ?? ''}"`).join(',')
+  const [one] = await read(t, file([cells], 1, turned))
+  assert.ok(one?.outcome === 'record' && one.key === 'E90001')
+})
