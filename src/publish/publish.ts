@@ -3,6 +3,7 @@ import { authorityEnglishName } from '../codelists/authorities.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { explainError } from '../ledger/ledger-error.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
 import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
@@ -82,7 +83,7 @@ const full = 13
 /** SQLite and the file system say of a full disk only that it is full. */
 function explained(error: unknown): unknown {
   const { errcode = 0, code } = error as { readonly errcode?: number; readonly code?: string }
-  if (errcode % 256 !== full && code !== 'ENOSPC') return error
+  if (errcode % 256 !== full && code !== 'ENOSPC') return explainError(error)
   return new Error('the disk is full: nothing was published, the served generation stays as it is', { cause: error })
 }
 
