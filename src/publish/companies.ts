@@ -18,6 +18,8 @@ export interface Wanted {
 export interface CompanyPlan {
   readonly count: number
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
+  /** Gives their memory back. */
+  forgetCandidates(): void
   /** Tells that a company has records, which moves it up in the static rank. */
   markWithRecords(corporateNumber: string): void
   /** The class of each company, by its place in the ledger's order. */
@@ -73,6 +75,7 @@ export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): C
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
+  const shared = createShared()
   for (const { number, register, filer } of companiesIn(ledger, filers)) {
     if (count === classes.length) classes = grown(classes)
     classes[count] = rankClassOf({
@@ -81,13 +84,14 @@ export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): C
       hasRecords: false,
       capital: filer?.facts.capitalMillionYen ?? null,
     })
-    const bears = register !== null && gatherCandidates(candidates, register, wanted.names)
+    const bears = register !== null && gatherCandidates(candidates, register, { wanted: wanted.names, shared })
     if (bears || wanted.numbers.has(number)) ordinals.set(number, count)
     count += 1
   }
   return {
     count,
     candidates,
+    forgetCandidates: () => candidates.clear(),
     classes,
     markWithRecords(corporateNumber) {
       const ordinal = ordinals.get(corporateNumber)
@@ -102,12 +106,25 @@ function grown(classes: Uint8Array): Uint8Array<ArrayBuffer> {
   return larger
 }
 
+type Shared = (text: string) => string
+
+/** One text for all that are equal: a prefecture is in memory once, not once a company. */
+function createShared(): Shared {
+  const known = new Map<string, string>()
+  return (text) => {
+    const first = known.get(text)
+    if (first === undefined) known.set(text, text)
+    return first ?? text
+  }
+}
+
 /** A corporation bears its name of today and those before; each with the address of its time. */
 function gatherCandidates(
   to: Map<string, Candidate[]>,
   corporation: LedgerCorporation,
-  wanted: ReadonlySet<string>,
+  { wanted, shared }: { readonly wanted: ReadonlySet<string>; readonly shared: Shared },
 ): boolean {
+  if (wanted.size === 0) return false
   let bears = false
   // A number that was deleted was assigned by mistake: nobody bears it.
   if (corporation.facts.process === deletion) return false
@@ -118,13 +135,22 @@ function gatherCandidates(
     if (!wanted.has(name) || seen.has(key)) continue
     seen.add(key)
     bears = true
-    const candidate = { ...candidateOf(state), closeDate: corporation.facts.closeDate ?? null }
+    const own = candidateOf(state)
+    const candidate = {
+      ...own,
+      prefecture: shared(own.prefecture),
+      city: shared(own.city),
+      closeDate: corporation.facts.closeDate ?? null,
+    }
     const known = to.get(name)
     if (known === undefined) to.set(name, [candidate])
     else known.push(candidate)
   }
   return bears
 }
+
+/** The forms of a company that has records, null for any other. */
+export type FormsOf = (corporateNumber: string) => CompanyForms | null
 
 /** Second walk: writes every company at its place. Returns the forms of those that have records. */
 export function addCompanies(
@@ -137,21 +163,25 @@ export function addCompanies(
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
-): Map<string, CompanyForms> {
+): FormsOf {
   const { plan, filers, withRecords: wanted } = context
   const rank = createStaticRank()
   for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
-  const formsOf = new Map<string, CompanyForms>()
+  // As text they take a third of the memory, and there may be a million.
+  const kept = new Map<string, string>()
   let ordinal = 0
   for (const entry of companiesIn(ledger, filers)) {
     const company = storedCompany(entry, context.provenanceOf)
     const forms = companyForms(company)
     writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
-    if (wanted.has(entry.number)) formsOf.set(entry.number, forms)
+    if (wanted.has(entry.number)) kept.set(entry.number, JSON.stringify(forms))
     ordinal += 1
     if (ordinal % 50_000 === 0) context.onProgress(ordinal)
   }
-  return formsOf
+  return (corporateNumber) => {
+    const forms = kept.get(corporateNumber)
+    return forms === undefined ? null : (JSON.parse(forms) as CompanyForms)
+  }
 }
 
 function storedCompany({ number, register, filer }: CompanyEntry, provenanceOf: ProvenanceOf): StoredCompany {

@@ -13,7 +13,7 @@ import { addCompanies, filersOf, planCompanies } from './companies.ts'
 import { coverageOf, type CollectedList } from './coverage.ts'
 import { checkGates } from './gates.ts'
 import { provenanceFrom } from './provenance.ts'
-import { addRecords, markCompaniesWithRecords, wantedBy } from './records.ts'
+import { addRecords, linkRecords, wantedBy } from './records.ts'
 import { countListed } from './static-rank.ts'
 
 export interface PublishInput {
@@ -125,16 +125,17 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
   input.onProgress('link', 0)
   const records = { ledger, decisions: input.decisions }
   const plan = planCompanies(ledger, filers, wantedBy(records))
-  const withRecords = markCompaniesWithRecords(records, plan)
+  const links = linkRecords(records, plan)
+  plan.forgetCandidates()
   const formsOf = addCompanies(writer, ledger, {
     filers,
     plan,
-    withRecords,
+    withRecords: links.numbers,
     provenanceOf,
     onProgress: progress('companies'),
   })
   writer.companiesAreComplete()
-  const totals = addRecords(writer, records, { plan, formsOf, provenanceOf, onProgress: progress('records') })
+  const totals = addRecords(writer, records, { links, formsOf, provenanceOf, onProgress: progress('records') })
   const lists = ledger.sources()
   for (const entry of coverageOf({ sources, lists, periods: totals.periods })) writer.addCoverage(entry)
   return {

@@ -6,8 +6,8 @@ import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LedgerRecord } from '../ledger/read.ts'
 import { dateOf, recordForms } from '../search/forms.ts'
-import type { CompanyForms, GenerationWriter, StoredRecord } from '../store/ports.ts'
-import type { CompanyPlan, Wanted } from './companies.ts'
+import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
+import type { CompanyPlan, FormsOf, Wanted } from './companies.ts'
 import { periodKey, type DatePeriod } from './coverage.ts'
 import { linkingName, linkParty, type Linked } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
@@ -78,15 +78,29 @@ export function linkStatistics(source: RecordSource, plan: CompanyPlan): Map<str
   return statistics
 }
 
-/** Tells the plan which companies have records. */
-export function markCompaniesWithRecords(source: RecordSource, plan: CompanyPlan): Set<string> {
+/** How every record was identified, in the order of the ledger. */
+export interface Links {
+  /** The companies that have records. */
+  readonly numbers: ReadonlySet<string>
+  at(ordinal: number): Linked
+}
+
+/** Links every record once and tells the plan which companies have records. The candidates are not needed any more then. */
+export function linkRecords(source: RecordSource, plan: CompanyPlan): Links {
   const numbers = new Set<string>()
+  const kept = new Map<string, Linked>()
+  const links: Linked[] = []
   for (const record of publishedRecords(source)) {
-    const { corporateNumber } = link(record, plan)
-    if (corporateNumber !== null) numbers.add(corporateNumber)
+    const linked = link(record, plan)
+    if (linked.corporateNumber !== null) numbers.add(linked.corporateNumber)
+    // Many records are of one company and were identified alike: they share what is kept.
+    const key = `${linked.corporateNumber} ${linked.identity.method} ${linked.identity.basis} ${linked.identity.confidence}`
+    const known = kept.get(key) ?? linked
+    kept.set(key, known)
+    links.push(known)
   }
   for (const number of numbers) plan.markWithRecords(number)
-  return numbers
+  return { numbers, at: (ordinal) => links[ordinal]! }
 }
 
 export interface RecordTotals {
@@ -99,8 +113,8 @@ export function addRecords(
   writer: GenerationWriter,
   source: RecordSource,
   context: {
-    readonly plan: CompanyPlan
-    readonly formsOf: ReadonlyMap<string, CompanyForms>
+    readonly links: Links
+    readonly formsOf: FormsOf
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
@@ -110,8 +124,8 @@ export function addRecords(
   const periods = new Map<string, DatePeriod>()
   let done = 0
   for (const record of publishedRecords(source)) {
-    const stored = storedRecord(record, link(record, context.plan), context.provenanceOf)
-    const ofCompany = stored.corporateNumber === null ? null : (context.formsOf.get(stored.corporateNumber) ?? null)
+    const stored = storedRecord(record, context.links.at(done), context.provenanceOf)
+    const ofCompany = stored.corporateNumber === null ? null : context.formsOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, ofCompany))
     byKind[record.facts.kind] += 1
     bySource[record.sourceId] = (bySource[record.sourceId] ?? 0) + 1
