@@ -4,6 +4,7 @@ import { loadSources } from '../src/collect/source-folder.ts'
 import { optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
+import { exampleAnswers } from './generate-examples.ts'
 
 interface GeneratedFile {
   /** From the root of the repository. */
@@ -15,8 +16,11 @@ const root = new URL('../', import.meta.url)
 const version = (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }).version
 
 export async function generatedFiles(): Promise<GeneratedFile[]> {
+  const examples = await exampleAnswers()
+  const description = openApi({ version, examples: JSON.parse(examples) as Record<string, unknown> })
   return [
-    { path: 'openapi.json', content: `${JSON.stringify(openApi({ version }), null, 2)}\n` },
+    { path: 'src/http/documents/example-answers.json', content: examples },
+    { path: 'openapi.json', content: `${JSON.stringify(description, null, 2)}\n` },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/sources.md', content: await sourcesText() },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { endpointRows, parameterNames, type EndpointRow } from '../../src/http/endpoints.ts'
+import { openApiCheck } from './openapi-check.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Target } from './target.ts'
 
 /** What every endpoint owes every caller; on the sample, or on the server at BASE_URL. */
@@ -192,5 +193,27 @@ test('paths that are none are 404 in the one shape, whatever they try', async ()
     '/api/v1/companies;q=a',
   ]) {
     assert.equal((await target.ask(path)).status, 404, path)
+  }
+})
+
+test('the examples of the OpenAPI document are answers that the document describes', async () => {
+  const check = openApiCheck(target.openApi)
+  for (const [path, { get }] of Object.entries(target.openApi.paths)) {
+    const answered = get.responses as Record<
+      string,
+      { content: Record<string, { examples: Record<string, { value: Answer }> }> }
+    >
+    const { value } = Object.values(answered['200']?.content['application/json']?.examples ?? {})[0] ?? {}
+    assert.ok(value, path)
+    assert.ok(rowsOf(value).length > 0)
+    const headers = {
+      'x-request-id': String(value.meta['request_id']),
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json',
+      'cache-control': 'private',
+      vary: 'Accept-Encoding',
+      etag: '"a"',
+    }
+    check(path, 'GET', { status: 200, headers, body: JSON.stringify(value) })
   }
 })

@@ -8,6 +8,7 @@ import { codeLists } from '../code-lists.ts'
 import { conditionsOf, type EndpointRow } from '../endpoints.ts'
 import { clientHeader, contactHeader } from '../headers.ts'
 import { routes } from '../routes/routes.ts'
+import { exampleAnswers } from './examples.ts'
 import { problemSchema } from '../schemas/problem.ts'
 
 export interface OpenApiOptions {
@@ -15,6 +16,8 @@ export interface OpenApiOptions {
   readonly brand?: string | undefined
   readonly publicUrl?: string | null | undefined
   readonly contact?: string | null | undefined
+  /** Example answers by path; those of the sample unless given. */
+  readonly examples?: Readonly<Record<string, unknown>>
 }
 
 type Json = Record<string, unknown>
@@ -74,17 +77,46 @@ function headersOf(...names: string[]): Json {
   return Object.fromEntries([...commonHeaders, ...names].map((name) => [name, reference('headers', name)]))
 }
 
+/** The body of each code, as it is when the code alone is known. */
+function problemExamples(rows: readonly (typeof errors)[number][]): Json {
+  return Object.fromEntries(
+    rows.map(({ code, title, titleJa, status, what }) => [
+      code,
+      {
+        summary: `${title} ${titleJa}`,
+        value: {
+          type: `/docs/errors#${code}`,
+          title,
+          title_ja: titleJa,
+          status,
+          detail: what,
+          code,
+          request_id: '0123456789abcdef01234567',
+          ...(status === 429 || status === 503 ? { retry_after: 30 } : {}),
+        },
+      },
+    ]),
+  )
+}
+
 function problemResponse(status: number): Json {
   const rows = errors.filter((row) => row.status === status)
   return {
     description: rows.map((row) => `\`${row.code}\`: ${row.title} / ${row.titleJa}`).join('\n\n'),
     headers: headersOf(...(status === 429 || status === 503 ? ['Retry-After'] : [])),
-    content: { 'application/problem+json': { schema: reference('schemas', 'Problem') } },
+    content: {
+      'application/problem+json': { schema: reference('schemas', 'Problem'), examples: problemExamples(rows) },
+    },
   }
 }
 
 const operationId = (endpoint: EndpointRow): string =>
   endpoint.name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const exampleOf = (value: unknown): Json =>
+  value === undefined
+    ? {}
+    : { examples: { sample: { summary: 'Fictional sample data, shortened. 架空の見本データ(抜粋)', value } } }
 
 /** An endpoint can fail in these ways; 404 belongs to paths that are none. */
 const failureStatuses = [...new Set(errors.map((row) => row.status))].filter((status) => status !== 404)
@@ -104,7 +136,13 @@ function headerParameters(brand: string | undefined): Json[] {
   ]
 }
 
-function operation(route: Route, brand: string | undefined, components: Json): Json {
+interface OperationParts {
+  readonly brand: string | undefined
+  /** Answers by path, of the sample. */
+  readonly examples: Readonly<Record<string, unknown>>
+}
+
+function operation(route: Route, { brand, examples }: OperationParts, components: Json): Json {
   const { endpoint } = route
   const schema = hoist(route.schema satisfies TSchema, components)
   return {
@@ -118,7 +156,7 @@ function operation(route: Route, brand: string | undefined, components: Json): J
         200: {
           description: 'The answer; zero hits are empty lists. 0件のときは空の一覧です。',
           headers: headersOf('ETag', 'Cache-Control'),
-          content: { 'application/json': { schema } },
+          content: { 'application/json': { schema, ...exampleOf(examples[endpoint.path]) } },
         },
         304: {
           description: 'What the client holds is still right. Counts against the limits.',
@@ -159,9 +197,8 @@ const headerComponents: Json = {
 export function openApi(options: OpenApiOptions): Json {
   const schemas: Json = {}
   hoist(problemSchema, schemas)
-  const paths = Object.fromEntries(
-    routes.map((route) => [route.endpoint.path, operation(route, options.brand, schemas)]),
-  )
+  const parts = { brand: options.brand, examples: options.examples ?? exampleAnswers() }
+  const paths = Object.fromEntries(routes.map((route) => [route.endpoint.path, operation(route, parts, schemas)]))
   const contact = options.contact ?? null
   return {
     openapi: '3.1.0',

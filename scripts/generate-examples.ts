@@ -1,0 +1,61 @@
+// Example answers for the OpenAPI document: real answers of the app over the built-in sample, the coverage cut to its first publisher.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishSample } from '../src/cli/sample-generation.ts'
+import { buildApp } from '../src/http/app.ts'
+import { endpointRows } from '../src/http/endpoints.ts'
+import { createSearch } from '../src/search/search.ts'
+import { createGenerationKeeper } from '../src/store/keeper.ts'
+
+/** Statuses and ages depend on the clock: the examples are of this day. */
+const day = new Date('2026-08-01T00:00:00Z')
+const requestId = '0123456789abcdef01234567'
+
+export async function exampleAnswers(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shobun-examples-'))
+  await publishSample(dataDir, day)
+  const keeper = createGenerationKeeper(dataDir, 0)
+  try {
+    const problem = keeper.refresh()
+    if (problem !== null) throw problem
+    const app = await buildApp({
+      search: createSearch({ generation: () => keeper.current(), now: () => day }),
+      now: () => day.getTime(),
+      randomBytes: (size) => Buffer.alloc(size, requestId, 'hex'),
+      fairUse: null,
+      usage: null,
+      hashClient: (text) => text,
+      version: 'example',
+    })
+    const answers: Record<string, unknown> = {}
+    for (const { name, path, example, limit } of endpointRows) {
+      // A company and a record in the combined search, a row elsewhere.
+      const reply = await app.inject(limit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example)
+      if (reply.statusCode !== 200) throw new Error(`${example}: ${reply.statusCode}`)
+      answers[path] = shortened(reply.json())
+    }
+    await app.close()
+    return `${JSON.stringify(answers, null, 1)}\n`
+  } finally {
+    keeper.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Body {
+  readonly data: Readonly<Record<string, readonly Record<string, unknown>[]>>
+  readonly meta: Readonly<Record<string, unknown>>
+}
+
+/** The generation is named for its time and a random part; the example has one that stays the same. */
+function shortened({ data, meta }: Body): Body {
+  const { groups } = data
+  const first = groups
+    ?.slice(0, 1)
+    .map((group) => ({ ...group, publishers: (group['publishers'] as unknown[]).slice(0, 1) }))
+  return {
+    data: first === undefined ? data : { groups: first },
+    meta: { ...meta, generation: '20260801T000000000Z-00000000' },
+  }
+}
