@@ -5,9 +5,9 @@ import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
 import { refuseBotWall } from './html-guard.ts'
 import { rulingsOf } from './pdf-rulings.ts'
-import type { Rulings } from './pdf-rulings.ts'
+import type { Matrix, Rulings } from './pdf-rulings.ts'
 
-/** A run of text on one baseline. Points, origin at the bottom left of the page. */
+/** A run of text on one baseline. Points, origin at the bottom left of the page as it is shown. */
 export interface PdfText {
   readonly text: string
   readonly x: number
@@ -56,8 +56,9 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
       const page = await readable(file.name, document.getPage(number))
       const content = await readable(file.name, page.getTextContent())
       const operators = await readable(file.name, page.getOperatorList())
-      const texts = content.items.flatMap((item) => ('str' in item ? textOf(item) : []))
-      yield { number, texts, rulings: rulingsOf(operators) }
+      const turn = turnOf(page)
+      const texts = content.items.flatMap((item) => ('str' in item ? textOf(item, turn) : []))
+      yield { number, texts, rulings: rulingsOf(operators, turn) }
       page.cleanup()
     }
   } finally {
@@ -73,10 +74,26 @@ async function readable<Value>(name: string, value: Promise<Value>): Promise<Val
   }
 }
 
-function textOf(item: { str: string; transform: number[]; width: number; height: number }): PdfText[] {
+interface TextItem {
+  readonly str: string
+  readonly transform: readonly number[]
+  readonly width: number
+  readonly height: number
+}
+
+function textOf(item: TextItem, [a, b, c, d, e, f]: Matrix): PdfText[] {
   if (item.str.trim() === '') return []
   const [, , , , x = 0, y = 0] = item.transform
-  return [{ text: plain(item.str), x, y, width: item.width, size: item.height }]
+  const place = { x: a * x + c * y + e, y: b * x + d * y + f }
+  return [{ text: plain(item.str), ...place, width: item.width, size: item.height }]
+}
+
+/** A page may be stored lying on its side and turned clockwise when it is shown: from the stored to the shown places. */
+function turnOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): Matrix {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = view
+  if (rotate === 90) return [0, -1, 1, 0, -y0, x1]
+  if (rotate === 180) return [-1, 0, 0, -1, x1, y1]
+  return rotate === 270 ? [0, 1, -1, 0, y1, -x0] : [1, 0, 0, 1, 0, 0]
 }
 
 /** NFKC for CJK radicals and Latin ligatures alone: full NFKC would also rewrite published words (（株）, ㈱, １). */

@@ -17,7 +17,8 @@ interface OperatorList {
   readonly argsArray: readonly (readonly unknown[] | null)[]
 }
 
-type Matrix = [number, number, number, number, number, number]
+/** x' = a x + c y + e, y' = b x + d y + f */
+export type Matrix = [number, number, number, number, number, number]
 type Box = [x0: number, y0: number, x1: number, y1: number]
 
 /** Spreadsheets print a line as a filled rectangle this thin at most; shaded cells are thicker. */
@@ -25,9 +26,9 @@ const LINE_WIDTH_MAX_PT = 2.5
 /** Dashes and the pieces between crossings are one line when no wider a gap lies between them. */
 const GAP_MAX_PT = 3
 
-/** The lines a page draws: stroked segments, edges of stroked rectangles, and filled rectangles thin enough to be lines. */
-export function rulingsOf(operators: OperatorList): Rulings {
-  const boxes = lineBoxesOf(operators)
+/** The lines a page draws, turned as it is shown: stroked segments, edges of stroked rectangles, and filled rectangles thin enough to be lines. */
+export function rulingsOf(operators: OperatorList, turn: Matrix): Rulings {
+  const boxes = lineBoxesOf(operators, turn)
   const isLevel = ([x0, y0, x1, y1]: Box): boolean => x1 - x0 >= y1 - y0
   const horizontal = boxes.filter(isLevel).map(([x0, y0, x1, y1]) => ({ at: (y0 + y1) / 2, from: x0, to: x1 }))
   const vertical = boxes
@@ -36,10 +37,10 @@ export function rulingsOf(operators: OperatorList): Rulings {
   return { horizontal: joined(horizontal), vertical: joined(vertical) }
 }
 
-function lineBoxesOf({ fnArray, argsArray }: OperatorList): Box[] {
+function lineBoxesOf({ fnArray, argsArray }: OperatorList, turn: Matrix): Box[] {
   const boxes: Box[] = []
   const stack: Matrix[] = []
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0]
+  let matrix = turn
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] ?? []
     if (operator === OPS.save) stack.push(matrix)

@@ -89,6 +89,12 @@ test('blank rows and 該当なし are no cases; another header is refused', asyn
   }
 })
 
+test('headings broken over lines, spaced and in other words are the same columns', () => {
+  const words = ['企業・\n事業場名', '所 在 地', '公表日', '違反\n法令', '事案の概要', '参考事項']
+  const { cases } = readCases([line('東京労働局'), row(1, ...words), full(1, '架空（株）')], description)
+  assert.deepEqual([cases.length, cases[0]?.law, cases[0]?.remarks], [1, '労働基準法第32条', 'R5.2.1送検'])
+})
+
 test('a section may be headed behind the title, in letters set wide, or inside the table', () => {
   const headings = [
     line('労働基準関係法令違反に係る公表事案 東京労働局 最終更新日：令和６年１月31日'),
