@@ -8,8 +8,9 @@ import { canonicalName, type CompanyQuery } from './company-query.ts'
 const equalsMax = 200
 
 /**
- * Among names that fold to one, those written as it was typed come first: with the same legal form (株式会社青空 is not
- * 青空有限会社), in the same characters (萬 is not 万). The order is kept otherwise.
+ * Among names that fold to one: the one written as it was typed, legal form and all; then listed ones (キューピー is first of
+ * all キユーピー株式会社); then those with the same legal form (株式会社青空 is not 青空有限会社) and in the same characters
+ * (萬 is not 万), best at the same end. The order is kept otherwise.
  */
 export async function sameWritingFirst(
   reader: GenerationReader,
@@ -19,17 +20,27 @@ export async function sameWritingFirst(
   if (hits.length < 2) return hits
   const equals = hits.length < look.limit ? hits : await reader.findNames({ ...look, limit: equalsMax })
   const companies = await reader.companies(equals.map(({ company }) => company))
+  const closeness = closenessTo(query)
+  const listedMax = reader.facts.listedCompanies ?? 0
+  const placed = equals.map((hit, at) => ({ hit, close: closeness(nameOf(companies[at]!), hit.company <= listedMax) }))
+  return placed.toSorted((one, other) => other.close - one.close).map(({ hit }) => hit)
+}
+
+const asTyped = 7
+const listed = 6
+
+function closenessTo(query: CompanyQuery): (name: string, isListed: boolean) => number {
   const hasForm = query.foldedWithForm !== query.folded
   const typed = lightly(query.typed)
-  const typedCore = lightly(splitLegalForm(query.typed).core)
-  const closeness = equals.map((_, index) => {
-    const name = nameOf(companies[index]!)
-    if (lightly(name) === typed) return 4
-    const sameForm = hasForm && fold(canonicalName(name)) === query.foldedWithForm
-    const sameCore = lightly(splitLegalForm(name).core) === typedCore
-    return (sameForm ? 2 : 0) + (sameCore ? 1 : 0)
-  })
-  return [4, 3, 2, 1, 0].flatMap((wanted) => equals.filter((_, index) => closeness[index] === wanted))
+  const { core, forms } = splitLegalForm(query.typed)
+  return (name, isListed) => {
+    if (lightly(name) === typed) return asTyped
+    const own = splitLegalForm(name)
+    const isForm = !hasForm || own.forms.join(' ') === forms.join(' ')
+    if (isListed && isForm) return listed
+    const isPlace = hasForm && fold(canonicalName(name)) === query.foldedWithForm
+    return (isForm ? 2 : 0) + (isPlace ? 2 : 0) + (lightly(own.core) === lightly(core) ? 1 : 0)
+  }
 }
 
 /** As written, but for width, case, spaces, dots and the dash typed for ー. */

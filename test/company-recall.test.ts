@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { writeSmallGeneration } from '../bench/recall/small-generation.ts'
+import type { Subject } from '../bench/recall/subject.ts'
+import type { CompanyView } from '../src/domain/views.ts'
+import type { Search } from '../src/search/port.ts'
+import { createSearch } from '../src/search/search.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
+import type { GenerationReader } from '../src/store/ports.ts'
+import { openGeneration } from '../src/store/sqlite/reader.ts'
+import { emptyInstallation, sampleInstallation, type Installation } from './installation.ts'
+
+const now = (): Date => new Date('2026-11-21T03:00:00Z')
+const installations: Installation[] = []
+let readers: { close(): void }[] = []
+let small: Search
+let sample: Search
+
+/** Fictional companies. */
+const company = (number: string, name: string, more: Partial<Subject> = {}): Subject => ({
+  number,
+  name,
+  kana: null,
+  en: null,
+  former: [],
+  closed: false,
+  registered: true,
+  filer: null,
+  ...more,
+})
+const listed = (name: string, en: string | null, capital: number): Subject['filer'] => ({
+  name,
+  kana: null,
+  en,
+  listed: true,
+  capital,
+})
+const subjects: readonly Subject[] = [
+  company('1000000000001', '株式会社あおぞら', { kana: 'アオゾラ' }),
+  company('1000000000002', 'アオゾラ有限会社', { kana: 'アオゾラ' }),
+  company('1000000000003', '株式会社蒼空', { kana: 'アオゾラ' }),
+  company('1000000000004', 'アオゾラ重工業株式会社', {
+    filer: listed('アオゾラ重工業株式会社', 'AOZORA HEAVY INDUSTRIES CO., LTD.', 900),
+  }),
+  company('1000000000005', 'アオゾラ商事株式会社', {
+    filer: listed('アオゾラ商事株式会社', 'Aozora Trading Company, Limited', 90_000),
+  }),
+  company('1000000000006', '株式会社アオゾラ小売', { closed: true }),
+  company('1000000000007', 'アオゾラ一般株式会社'),
+  company('1000000000008', '山吹システムズ株式会社', { former: ['株式会社ヤマブキ計算'] }),
+  company('1000000000009', '有限会社山吹システムズ'),
+  company('1000000000010', '株式会社エヌ・エフ・ワイ・青空企画'),
+  company('1000000000011', '株式会社サクラバシテクノロジー'),
+  company('1000000000012', '株式会社Ｋ．Ｋ山吹'),
+  company('1000000000013', '株式会社キユーポン', { filer: listed('株式会社キユーポン', null, 500) }),
+  company('1000000000014', 'キューポン有限会社'),
+]
+
+before(async () => {
+  const [own, withRecords] = [emptyInstallation(), await sampleInstallation(now())]
+  installations.push(own, withRecords)
+  const path = join(own.dataDir, 'small.generation')
+  writeSmallGeneration(path, subjects)
+  const reader: GenerationReader = openGeneration(path, 0)
+  const keeper: GenerationKeeper = createGenerationKeeper(withRecords.dataDir, 0)
+  assert.equal(keeper.refresh(), null)
+  readers = [reader, keeper]
+  small = createSearch({ generation: () => reader, now })
+  sample = createSearch({ generation: () => keeper.current(), now })
+})
+after(() => {
+  for (const reader of readers) reader.close()
+  for (const installation of installations) installation.remove()
+})
+
+const found = async (text: string): Promise<readonly CompanyView[]> => (await small.companies(text, 10)).items
+const names = async (text: string): Promise<string[]> => (await found(text)).map(({ name }) => name)
+
+test('exact before prefix, name before alias, listed and larger first, closed last', async () => {
+  assert.deepEqual(await names('アオゾラ'), [
+    'アオゾラ有限会社',
+    '株式会社あおぞら',
+    'アオゾラ商事株式会社',
+    'アオゾラ重工業株式会社',
+    '株式会社蒼空',
+    'アオゾラ一般株式会社',
+    '株式会社アオゾラ小売',
+  ])
+})
+
+test('listed companies of that English name stand before unlisted homonyms', async () => {
+  const [first, second] = await found('aozora')
+  assert.deepEqual([first?.name, second?.name], ['アオゾラ商事株式会社', 'アオゾラ重工業株式会社'])
+  assert.deepEqual(first?.match, { field: 'name_en', kind: 'prefix', value: 'Aozora Trading Company, Limited' })
+})
+
+test('the typed legal form decides among equals', async () => {
+  assert.equal((await names('山吹システムズ(有)'))[0], '有限会社山吹システムズ')
+  assert.equal((await names('㈱山吹システムズ'))[0], '山吹システムズ株式会社')
+})
+
+test('small and large kana are one: the listed one is first', async () =>
+  assert.equal((await names('キューポン'))[0], '株式会社キユーポン'))
+
+test('letters in front are part of the name', async () => {
+  assert.deepEqual(await names('山吹'), ['山吹システムズ株式会社', '有限会社山吹システムズ', '株式会社Ｋ．Ｋ山吹'])
+})
+
+test('letters spelt out inside a name are found as letters', async () => {
+  const [first] = await found('NFY青空企画')
+  assert.equal(first?.name, '株式会社エヌ・エフ・ワイ・青空企画')
+  assert.deepEqual(first?.match, { field: 'alias', kind: 'alias', value: 'NFY青空企画' })
+})
+
+test('English words are found in any order, with the legal form and without', async () => {
+  for (const text of ['heavy aozora industries', 'Aozora Heavy Industries', 'AOZORA HEAVY INDUSTRIES CO LTD'])
+    assert.deepEqual(await names(text), ['アオゾラ重工業株式会社'], text)
+})
+
+test('a branch falls back to the company and says so', async () => {
+  for (const text of ['アオゾラ重工業株式会社大阪支店', 'アオゾラ重工業 東京第二営業所', 'アオゾラ重工業横浜工場']) {
+    const [first, second] = await found(text)
+    assert.deepEqual([first?.name, first?.match.kind, second], ['アオゾラ重工業株式会社', 'branch', undefined], text)
+  }
+})
+
+test('one typing slip is forgiven where nothing else is found, and says so', async () => {
+  for (const text of [
+    'サクラバシテクノジー',
+    'サクラバシテクロノジー',
+    '株式会社サクラバシテクノロジイー',
+    'サクラパシテクノロジー',
+  ]) {
+    const [first] = await found(text)
+    assert.deepEqual([first?.name, first?.match.kind], ['株式会社サクラバシテクノロジー', 'similar'], text)
+  }
+})
+
+test('another kanji, another number, two slips: no company is found by accident', async () => {
+  for (const text of [
+    'アオゾラ重作業',
+    '山咲システムズ',
+    'サクラシテクノジー',
+    'アオゾラ大阪支店長会',
+    'エヌ・エフ・ワイ・赤空企画',
+  ])
+    assert.deepEqual(await names(text), [], text)
+})
+
+test('records are found by a branch of the company and by a slip of its name as by the name itself', async () => {
+  const page = { limit: 100, page: 1 }
+  const ids = async (text: string): Promise<string[]> =>
+    (await sample.enforcements({ company: text }, page)).items.map(({ id }) => id)
+  const own = await ids('株式会社瑠璃梟建設')
+  assert.ok(own.length > 0)
+  assert.deepEqual(await ids('株式会社瑠璃梟建設 大阪支店'), own)
+  assert.deepEqual(await ids('瑠璃梟建設関東支社'), own)
+  assert.deepEqual(await ids('Rurifukuro Constrction'), own)
+  assert.deepEqual((await sample.enforcements({ company: '瑠璃梟建設大阪支店', actionType: 'none' }, page)).items, [])
+  const both = await sample.combined('株式会社瑠璃梟建設大阪支店', 10)
+  assert.equal(both.companies[0]?.match.kind, 'branch')
+  assert.ok(both.enforcements.length > 0)
+})
+
+test('the pages of a company filter by branch follow each other, and are those of the company itself', async () => {
+  const company = '株式会社瑠璃梟建設大阪支店'
+  const whole = (await sample.procurementSuspensions({ company }, { limit: 10, page: 1 })).items
+  assert.ok(whole.length > 2)
+  assert.ok(whole.every((record) => record.company.corporateNumber === '5999901001001'))
+  const pages = [1, 2, 3, 4].map(
+    async (page) => (await sample.procurementSuspensions({ company }, { limit: 2, page })).items,
+  )
+  assert.deepEqual((await Promise.all(pages)).flat(), whole.slice(0, 8))
+})
