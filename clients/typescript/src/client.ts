@@ -1,0 +1,161 @@
+import type { components, paths } from './schema.ts'
+
+export type Path = keyof paths
+type Operation<P extends Path> = paths[P]['get']
+export type Parameters<P extends Path> = NonNullable<Operation<P>['parameters']['query']>
+export type Answer<P extends Path> = Operation<P>['responses'][200]['content']['application/json']
+export type Problem = components['schemas']['Problem']
+type PagedPath = { [P in Path]: 'page' extends keyof Parameters<P> ? P : never }[Path]
+
+export interface ClientOptions {
+  /** Address of the service, without `/api/v1`. */
+  readonly baseUrl: string
+  /** Sent as `X-<brand>-Client`; calls are grouped by it, beside the address. */
+  readonly clientName?: string
+  /** Of the two header names, as the service is configured. Default: `Service`. */
+  readonly brand?: string
+  readonly fetch?: typeof fetch
+  /** How often one question is asked again. Default: 2. */
+  readonly retriesMax?: number
+  /** The longest `Retry-After` that is waited for. Default: 60. */
+  readonly waitSecondsMax?: number
+  /** Answers kept for revalidation. Default: 100; 0 keeps none. */
+  readonly keptMax?: number
+  readonly sleep?: (milliseconds: number) => Promise<void>
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal
+}
+
+/** A refusal or failure of the service, with everything the problem body says. */
+export class ShobunError extends Error {
+  override readonly name = 'ShobunError'
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+  get status(): number {
+    return this.problem.status
+  }
+  /** Stable; codes are added, never renamed. */
+  get code(): Problem['code'] {
+    return this.problem.code
+  }
+  get requestId(): string {
+    return this.problem.request_id
+  }
+  /** The refused parameters, with what would have been accepted. */
+  get faults(): NonNullable<Problem['errors']> {
+    return this.problem.errors ?? []
+  }
+  get retryAfterSeconds(): number | null {
+    return this.problem.retry_after ?? null
+  }
+}
+
+/** The answer came from something between the client and the service. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer'
+  readonly status: number
+  constructor(status: number) {
+    super(`The answer (${status}) is not one of the service.`)
+    this.status = status
+  }
+}
+
+export interface ShobunClient {
+  /** Asks one question. Throws `ShobunError`, `UnexpectedAnswer`, or what `fetch` throws. */
+  get<P extends Path>(path: P, parameters?: Parameters<P>, options?: AskOptions): Promise<Answer<P>>
+  /** Page after page, until there are no more or the last page that may be asked for. */
+  pages<P extends PagedPath>(path: P, parameters: Parameters<P>, options?: AskOptions): AsyncGenerator<Answer<P>>
+}
+
+interface Kept {
+  readonly tag: string
+  readonly text: string
+}
+
+const defaultSleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export function shobunClient(options: ClientOptions): ShobunClient {
+  const { retriesMax = 2, sleep = defaultSleep } = options
+  const kept = new Map<string, Kept>()
+
+  async function get<P extends Path>(path: P, parameters?: Parameters<P>, ask: AskOptions = {}): Promise<Answer<P>> {
+    const url = addressOf(options.baseUrl, path, parameters)
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return JSON.parse(await once(url, ask, { options, kept })) as Answer<P>
+      } catch (error) {
+        const seconds = waitOf(error, options.waitSecondsMax ?? 60)
+        if (seconds === null || attempt >= retriesMax) throw error
+        await sleep(seconds * 1000)
+        ask.signal?.throwIfAborted()
+      }
+    }
+  }
+
+  async function* pages<P extends PagedPath>(path: P, parameters: Parameters<P>, ask?: AskOptions) {
+    for (let page = 1; ; page++) {
+      const answer = await get(path, { ...parameters, page }, ask)
+      yield answer
+      const { has_more: hasMore, page_max: pageMax } = answer.meta as { has_more: boolean; page_max: number }
+      if (!hasMore || page >= pageMax) return
+    }
+  }
+
+  return { get, pages }
+}
+
+function addressOf(baseUrl: string, path: string, parameters: object = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== null) query.append(name, String(value))
+  }
+  return `${baseUrl.replace(/\/$/, '')}${path}${query.size === 0 ? '' : `?${query.toString()}`}`
+}
+
+/** Seconds to wait before the question may be asked again; `null` when it may not, or the wait is too long. */
+function waitOf(error: unknown, waitSecondsMax: number): number | null {
+  if (!(error instanceof ShobunError) || (error.status !== 429 && error.status !== 503)) return null
+  const seconds = error.retryAfterSeconds
+  return seconds !== null && seconds <= waitSecondsMax ? seconds : null
+}
+
+interface Means {
+  readonly options: ClientOptions
+  readonly kept: Map<string, Kept>
+}
+
+async function once(url: string, { signal }: AskOptions, { options, kept }: Means): Promise<string> {
+  const held = kept.get(url)
+  const { clientName, brand = 'Service', keptMax = 100 } = options
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(clientName === undefined ? {} : { [`X-${brand}-Client`]: clientName }),
+    ...(held === undefined ? {} : { 'if-none-match': held.tag }),
+  }
+  const reply = await (options.fetch ?? fetch)(url, { headers, ...(signal === undefined ? {} : { signal }) })
+  if (reply.status === 304 && held !== undefined) return held.text
+  const text = await reply.text()
+  if (!reply.ok) throw failureOf(reply, text)
+  if (!isType(reply, 'application/json')) throw new UnexpectedAnswer(reply.status)
+  const tag = reply.headers.get('etag')
+  kept.delete(url)
+  if (tag !== null && keptMax > 0) kept.set(url, { tag, text })
+  for (const oldest of kept.keys()) {
+    if (kept.size <= keptMax) break
+    kept.delete(oldest)
+  }
+  return text
+}
+
+const isType = (reply: Response, type: string): boolean => reply.headers.get('content-type')?.startsWith(type) === true
+
+function failureOf(reply: Response, text: string): Error {
+  if (!isType(reply, 'application/problem+json')) return new UnexpectedAnswer(reply.status)
+  return new ShobunError(JSON.parse(text) as Problem)
+}

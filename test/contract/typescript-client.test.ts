@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { shobunClient, ShobunError, UnexpectedAnswer } from '../../clients/typescript/src/client.ts'
+import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { listen, type Listening } from '../../src/http/server.ts'
+import { testApp } from '../../src/http/test-app.ts'
+import { sampleApp } from './target.ts'
+
+let server: Listening
+before(async () => {
+  const { app, close } = await sampleApp()
+  server = await listen(app, { host: '127.0.0.1', port: 0, onStop: close })
+})
+after(() => server.stop())
+
+/** Statuses of the answers, in order. */
+function watched(): { readonly statuses: number[]; readonly fetch: typeof fetch } {
+  const statuses: number[] = []
+  return {
+    statuses,
+    fetch: async (...asked) => {
+      const reply = await fetch(...asked)
+      statuses.push(reply.status)
+      return reply
+    },
+  }
+}
+
+test('an answer comes typed, and asked again it is revalidated', async () => {
+  const { statuses, fetch } = watched()
+  const client = shobunClient({ baseUrl: server.url, fetch })
+  const first = await client.get('/api/v1/companies', { q: '建設', limit: 2 })
+  assert.equal(first.data.companies.length, 2)
+  assert.match(first.data.companies[0]?.corporate_number ?? '', /^\d{13}$/)
+  const again = await client.get('/api/v1/companies', { q: '建設', limit: 2 })
+  assert.deepEqual(again, first)
+  assert.deepEqual(statuses, [200, 304])
+})
+
+test('pages come one after the other until there are no more', async () => {
+  const client = shobunClient({ baseUrl: server.url })
+  const ids = new Set<string>()
+  let last = true
+  let pages = 0
+  for await (const { data, meta } of client.pages('/api/v1/license-actions', { sector: 'construction', limit: 5 })) {
+    for (const { id } of data.license_actions) ids.add(id)
+    assert.ok(last, 'nothing comes after the last page')
+    last = meta.has_more
+    pages += 1
+  }
+  assert.ok(pages > 1 && ids.size > 5)
+})
+
+test('a refusal is a typed error that says what is allowed', async () => {
+  const client = shobunClient({ baseUrl: server.url })
+  // @ts-expect-error: q is a text
+  const refused = client.get('/api/v1/companies', { q: 5, limit: 99 })
+  await assert.rejects(refused, (error: unknown) => {
+    assert.ok(error instanceof ShobunError)
+    assert.equal(error.code, 'invalid_parameter')
+    assert.deepEqual([error.faults[0]?.min, error.faults[0]?.max], [1, 10])
+    assert.ok(error.requestId)
+    return true
+  })
+})
+
+test('a wait that is short enough is kept and the question asked again; a longer one is told', async () => {
+  const { app, clock } = await testApp({ fairUse: memoryFairUse() })
+  const limited = await listen(app, { host: '127.0.0.1', port: 0 })
+  try {
+    const waits: number[] = []
+    const sleep = async (milliseconds: number): Promise<void> => {
+      waits.push(milliseconds)
+      clock.now += milliseconds
+    }
+    const client = shobunClient({ baseUrl: limited.url, sleep })
+    for (let index = 0; index < 11; index++) await client.get('/api/v1/search', { q: `a${index}` })
+    assert.deepEqual(waits, [60_000])
+    for (let index = 0; index < 9; index++) await client.get('/api/v1/search', { q: `b${index}` })
+    const impatient = shobunClient({ baseUrl: limited.url, sleep, waitSecondsMax: 10 })
+    await assert.rejects(impatient.get('/api/v1/search', { q: 'c' }), {
+      code: 'rate_limit_exceeded',
+      retryAfterSeconds: 60,
+    })
+    assert.equal(waits.length, 1)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('what is not an answer of the service is told apart', async () => {
+  const page = async (): Promise<Response> =>
+    new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })
+  await assert.rejects(
+    shobunClient({ baseUrl: server.url, fetch: page }).get('/api/v1/search', { q: 'a' }),
+    UnexpectedAnswer,
+  )
+})
+
+test('the generated types name every path, parameter, field and code of the OpenAPI document', () => {
+  const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const types = read('clients/typescript/src/schema.ts')
+  const names = new Set<string>()
+  const collect = (value: unknown, key = ''): void => {
+    if (Array.isArray(value)) {
+      if (key === 'enum') for (const one of value) names.add(String(one))
+      else for (const one of value) collect(one)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        if (key === 'properties' || key === 'paths' || key === 'schemas') names.add(name)
+        if (name === 'name' && typeof inner === 'string' && 'in' in value) names.add(inner)
+        if (name !== 'examples' && name !== 'example') collect(inner, name)
+      }
+    }
+  }
+  collect(JSON.parse(read('openapi.json')))
+  assert.ok(names.size > 100)
+  const missing = [...names].filter((name) => !types.includes(name))
+  assert.deepEqual(missing, [], 'run npm run generate in clients/typescript')
+})
