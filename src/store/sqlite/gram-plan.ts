@@ -14,6 +14,8 @@ export function readGramCounts(db: DatabaseSync): GramCounts {
 
 const rareMax = 3
 const commonMax = 3
+/** Words that lead at most; the others are compared. */
+export const leadingWordsMax = 4
 
 /**
  * The tokens that lead a look-up, the rarest first: every candidate is compared afterwards, so the others would only cost.
@@ -25,5 +27,15 @@ export function leadingTokens(words: readonly (readonly string[])[], countOf: (t
   if (rare.length > 0) return rare.slice(0, rareMax)
   const ofEach = Math.max(1, Math.ceil(commonMax / Math.max(1, words.length)))
   const chosen = words.flatMap((tokens) => tokens.toSorted(byCount).slice(0, ofEach))
-  return [...new Set(chosen)].toSorted(byCount)
+  return [...new Set(chosen)].toSorted(byCount).slice(0, leadingWordsMax)
+}
+
+/** The conditions that lead a look-up, the rarest first. `tokens`: of each alternative of a condition, those that lead it. */
+export function leadingConditions<Condition extends { readonly tokens: readonly (readonly string[])[] }>(
+  conditions: readonly Condition[],
+  countOf: (token: string) => number,
+): Condition[] {
+  const rowsOf = ({ tokens }: Condition): number =>
+    tokens.reduce((sum, each) => sum + Math.min(...each.map(countOf)), 0)
+  return conditions.toSorted((one, other) => rowsOf(one) - rowsOf(other)).slice(0, leadingWordsMax)
 }

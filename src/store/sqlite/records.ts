@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Provenance } from '../../domain/provenance.ts'
 import { queryGrams } from '../../text/grams.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
-import { leadingTokens, type GramCounts } from './gram-plan.ts'
+import { leadingConditions, leadingTokens, leadingWordsMax, type GramCounts } from './gram-plan.ts'
 import { partyMark } from './record-grams.ts'
 import { gramTableOf } from './schema.ts'
 import { allOf, oneOf, type Rows } from './statements.ts'
@@ -26,7 +26,7 @@ interface Found {
 }
 
 /** Candidates of the index that are compared at most. When they are used up there may be more, and the answer says so. */
-const candidatesMax = 5_000
+const candidatesMax = 2_500
 
 /** Records that meet every condition, newest first, one more than asked to tell whether there are more. */
 export function findRecords(rows: Rows, index: RecordIndex, query: RecordQuery): Found {
@@ -68,21 +68,21 @@ function toRecord(row: Record<string, unknown>): StoredRecord {
 
 /** The conditions the index can look up; null when one of them cannot be met. */
 function matchParts({ counts, spanTokens }: RecordIndex, query: RecordQuery): string[] | null {
-  const formsPart =
+  const countOf = (token: string): number => counts(query.kind, token)
+  const led =
     (mark: string) =>
-    (forms: readonly string[]): string =>
-      oneOf(
-        forms.map((form) => allOf(leadingTokens([queryGrams(form, {}, mark)], (token) => counts(query.kind, token)))),
-      )
+    (forms: readonly string[]): { readonly tokens: readonly (readonly string[])[] } => ({
+      tokens: forms.map((form) => leadingTokens([queryGrams(form, {}, mark)], countOf)),
+    })
   const party = legible(query.party)
   const text = legible(query.text)
   if (party === null || text === null) return null
   const status = query.status === null ? [] : [tokensOfStatus(query.status, query.today, spanTokens)]
   const codes = [...query.codes, ...status]
   if (codes.some((tokens) => tokens.length === 0)) return null
+  const words = leadingConditions([...party.map(led(partyMark)), ...text.map(led(''))], countOf)
   return [
-    ...party.map(formsPart(partyMark)),
-    ...text.map(formsPart('')),
+    ...words.map(({ tokens }) => oneOf(tokens.map(allOf))),
     ...codes.map((tokens) => oneOf(tokens.map((token) => `"${token}"`))),
   ]
 }
@@ -97,11 +97,12 @@ function legible(conditions: Alternatives): Alternatives | null {
   return left.length === 0 && conditions.length > 0 ? null : left
 }
 
-/** The grams of a form may lie apart in the text: each candidate is compared, unless the form is one gram. */
+/** The grams of a form may lie apart in the text: each candidate is compared, unless the form is one gram and leads. */
 function textClauses(query: RecordQuery): Clause[] {
+  const allLead = query.party.length + query.text.length <= leadingWordsMax
   const contains = (column: string, conditions: Alternatives): Clause[] =>
     (legible(conditions) ?? [])
-      .filter((forms) => forms.some((form) => queryGrams(form).length > 1))
+      .filter((forms) => !allLead || forms.some((form) => queryGrams(form).length > 1))
       .map((forms) => ({ sql: forms.map(() => `instr(t.${column}, ?) > 0`).join(' OR '), values: forms }))
   return [...contains('party', query.party), ...contains('text', query.text)]
 }

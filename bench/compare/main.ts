@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generationsIn } from '../../src/store/generations.ts'
+import type { GenerationReader } from '../../src/store/ports.ts'
+import { openGeneration } from '../../src/store/sqlite/reader.ts'
+import { startGroonga } from './groonga.ts'
+import { namesIn, questionClasses, type NameQuestion } from './names.ts'
+import { startPostgres, type ComparedEngine } from './postgres.ts'
+
+const help = `node bench/compare/main.ts --data-dir DIR [--questions N] [--json]
+
+Asks the names of a published generation the same questions in this program, in PostgreSQL with pg_trgm (C.UTF-8) and in
+Groonga, one after the other in one run, and prints milliseconds at the 99th percentile and how many times ours they are.
+What is not installed is left out. Every engine answers with the ten names of lowest id.
+`
+
+interface Compared {
+  readonly engine: string
+  readonly class: string
+  readonly p50: number
+  readonly p99: number
+}
+
+async function askOurs(reader: GenerationReader, questions: readonly NameQuestion[]): Promise<number[]> {
+  const times: number[] = []
+  for (const { anchor, text } of questions) {
+    const before = performance.now()
+    await reader.findNames({ field: 'name', anchor, words: [text], limit: 10 })
+    times.push(performance.now() - before)
+  }
+  return times
+}
+
+async function compare(dataDir: string, count: number, folder: string): Promise<Compared[]> {
+  const generations = generationsIn(dataDir)
+  const current = generations.current()
+  if (current === null) throw new Error(`${dataDir} has no published generation`)
+  const path = generations.pathOf(current)
+  const names = [...namesIn(path)]
+  process.stderr.write(`${names.length} names\n`)
+  const reader = openGeneration(path, 2_147_418_112)
+  const engines: ComparedEngine[] = []
+  const results: Compared[] = []
+  try {
+    for (const engine of [await startPostgres(folder, names), startGroonga(folder, names)]) {
+      if (engine === null) continue
+      engines.push(engine)
+      process.stderr.write(`${engine.name}: loaded and indexed in ${engine.buildSeconds.toFixed(0)} s\n`)
+    }
+    for (const { name, questions } of questionClasses(names, count)) {
+      const asked = [...questions.slice(0, 20), ...questions]
+      const measured: [string, number[]][] = [['Shobun', await askOurs(reader, asked)]]
+      for (const engine of engines) measured.push([engine.name, engine.ask(asked)])
+      for (const [engine, times] of measured)
+        results.push({ engine, class: name, ...percentiles(times.slice(asked.length - questions.length)) })
+    }
+  } finally {
+    reader.close()
+    for (const engine of engines) engine.stop()
+  }
+  return results
+}
+
+function percentiles(times: readonly number[]): { p50: number; p99: number } {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+function tableOf(results: readonly Compared[]): string {
+  const ours = new Map(results.filter(({ engine }) => engine === 'Shobun').map((result) => [result.class, result]))
+  const lines = results.map(({ engine, class: name, p50, p99 }) => {
+    const ratio = p99 / (ours.get(name)?.p99 ?? Number.NaN)
+    const cells = [p50.toFixed(2), p99.toFixed(2), ratio.toFixed(1)].map((cell) => cell.padStart(10))
+    return name.padEnd(26) + engine.padEnd(26) + cells.join('')
+  })
+  const head = `${'milliseconds'.padEnd(52)}${['p50', 'p99', 'ratio p99'].map((cell) => cell.padStart(10)).join('')}`
+  return `${[head, ...lines].join('\n')}\n`
+}
+
+const { values } = parseArgs({
+  options: {
+    'data-dir': { type: 'string' },
+    questions: { type: 'string', default: '200' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help || values['data-dir'] === undefined) {
+  process.stdout.write(help)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'shobun-compare-'))
+  try {
+    const results = await compare(values['data-dir'], Number(values.questions), folder)
+    process.stdout.write(values.json ? `${JSON.stringify(results)}\n` : tableOf(results))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

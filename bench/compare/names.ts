@@ -1,0 +1,58 @@
+import { DatabaseSync } from 'node:sqlite'
+import { createRandom } from '../../src/sample/random.ts'
+import type { Anchor } from '../../src/store/ports.ts'
+
+/** One question that every engine answers: the ten names of lowest id that hold, begin with or are the text. */
+export interface NameQuestion {
+  readonly anchor: Anchor
+  readonly text: string
+}
+
+export interface QuestionClass {
+  readonly name: string
+  readonly questions: readonly NameQuestion[]
+}
+
+export interface NameRow {
+  readonly id: number
+  readonly form: string
+}
+
+/** Folded names as the generation holds them: all engines get the same. */
+export function* namesIn(path: string): Generator<NameRow> {
+  const db = new DatabaseSync(path, { readOnly: true })
+  try {
+    for (const row of db.prepare('SELECT id, form FROM name ORDER BY id').iterate()) {
+      const { id, form } = row as unknown as NameRow
+      // Quotes and backslashes would need another escape for each engine.
+      if (!/['"\\\t\n%_]/.test(form)) yield { id, form }
+    }
+  } finally {
+    db.close()
+  }
+}
+
+export function questionClasses(names: readonly NameRow[], count: number): QuestionClass[] {
+  const random = createRandom(5)
+  const picked = Array.from({ length: count * 4 }, () => random.pick(names).form).filter((form) => form.length >= 5)
+  const forms = [...new Set(picked)].slice(0, count)
+  const cut = (form: string, length: number): string => {
+    const start = random.below(form.length - length + 1)
+    return form.slice(start, start + length)
+  }
+  const of = (name: string, anchor: Anchor, text: (form: string) => string): QuestionClass => ({
+    name,
+    questions: forms.map((form) => ({ anchor, text: text(form) })),
+  })
+  const words = ['建設', 'サービス', 'ホールディングス', '工業', '日本', '商事', 'システム']
+  return [
+    of('exact', 'exact', (form) => form),
+    of('prefix', 'prefix', (form) => form.slice(0, 3)),
+    of('middle', 'partial', (form) => form.slice(1, 4)),
+    of('two characters', 'partial', (form) => cut(form, 2)),
+    of('one character', 'partial', (form) => cut(form, 1)),
+    of('miss', 'partial', (form) => `${form.slice(1)}ゞヰヱ`),
+    of('miss, common characters', 'partial', (form) => form.slice(3) + form.slice(0, 3) + form.slice(1, 3)),
+    { name: 'very common words', questions: words.map((text) => ({ anchor: 'partial', text })) },
+  ]
+}

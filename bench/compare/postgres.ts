@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { NameQuestion, NameRow } from './names.ts'
+
+export interface ComparedEngine {
+  readonly name: string
+  readonly buildSeconds: number
+  /** Milliseconds of each question, one at a time. */
+  ask(questions: readonly NameQuestion[]): number[]
+  stop(): void
+}
+
+const home = '/usr/lib/postgresql'
+
+/** PostgreSQL with pg_trgm in a cluster of its own under `folder`; null where it is not installed. */
+export async function startPostgres(folder: string, names: readonly NameRow[]): Promise<ComparedEngine | null> {
+  const version = existsSync(home)
+    ? readdirSync(home)
+        .toSorted((a, b) => Number(a) - Number(b))
+        .at(-1)
+    : undefined
+  if (version === undefined) return null
+  const bin = join(home, version, 'bin')
+  const base = join(folder, 'postgres')
+  mkdirSync(base)
+  chmodSync(folder, 0o755)
+  chmodSync(base, 0o777)
+  const data = join(base, 'data')
+  run([join(bin, 'initdb'), '-D', data, '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8'])
+  const options = `-c listen_addresses= -c unix_socket_directories=${base} -c shared_buffers=512MB -c fsync=off -c jit=off`
+  run([join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(base, 'log'), '-o', options, 'start'])
+  const psql = (file: string): string =>
+    run(['psql', '-h', base, '-d', 'postgres', '-q', '-v', 'ON_ERROR_STOP=1', '-f', file])
+  const table = join(base, 'names.tsv')
+  await pipeline(Readable.from(tabbed(names)), createWriteStream(table))
+  const started = performance.now()
+  psql(
+    script(
+      base,
+      `CREATE EXTENSION pg_trgm; CREATE TABLE name (id bigint PRIMARY KEY, form text NOT NULL);
+\\copy name FROM '${table}'
+CREATE INDEX ON name (form text_pattern_ops); CREATE INDEX ON name USING gin (form gin_trgm_ops); VACUUM ANALYZE name;`,
+    ),
+  )
+  return {
+    name: `PostgreSQL ${version}, pg_trgm`,
+    buildSeconds: (performance.now() - started) / 1000,
+    ask: (questions) =>
+      timesIn(
+        psql(
+          script(
+            base,
+            `\\timing on\nSET statement_timeout = 5000;\n\\set ON_ERROR_STOP 0\n${questions.map(sqlOf).join('\n')}`,
+          ),
+        ),
+      ).slice(1),
+    stop: () => void run([join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop']),
+  }
+}
+
+function* tabbed(names: readonly NameRow[]): Generator<string> {
+  for (const { id, form } of names) yield `${id}\t${form}\n`
+}
+
+function sqlOf({ anchor, text }: NameQuestion): string {
+  const condition = anchor === 'exact' ? `form = '${text}'` : `form LIKE '${anchor === 'prefix' ? '' : '%'}${text}%'`
+  return `SELECT id, form FROM name WHERE ${condition} ORDER BY id LIMIT 10;`
+}
+
+const timesIn = (output: string): number[] =>
+  [...output.matchAll(/^Time: ([\d.]+) ms/gm)].map(([, time]) => Number(time))
+
+function script(folder: string, text: string): string {
+  const file = join(folder, `script-${Math.round(performance.now() * 1000)}.sql`)
+  writeFileSync(file, text)
+  return file
+}
+
+/** The server refuses to run as root; then its own user runs it. */
+function run(command: readonly string[]): string {
+  const asOwner = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
+  const [program = '', ...args] = asOwner
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    cwd: '/',
+    stdio: command.includes('start') ? 'ignore' : 'pipe',
+  })
+  if (status !== 0) throw new Error(`${command[0]} ended with ${status}: ${stderr ?? ''}`)
+  return stdout ?? ''
+}
