@@ -44,6 +44,18 @@ test('each text goes to the cell whose lines enclose it, lines outside the table
   ])
 })
 
+test('a border drawn as a double line is one border', () => {
+  const plain = page([text('甲社', 2, 80), text('乙', 62, 80)], [100, 70])
+  const doubled = {
+    ...plain,
+    rulings: {
+      ...plain.rulings,
+      vertical: plain.rulings.vertical.flatMap((one) => [one, { ...one, at: one.at + 2.5 }]),
+    },
+  }
+  assert.deepEqual(blocksOf(doubled), [{ kind: 'row', page: 1, cells: ['甲社', '乙', ''] }])
+})
+
 test('a wrapped line is joined, a line ended before the border stays a line break', () => {
   const texts = [text('架空見本', 2, 90), text('建設', 2, 78), text('甲社', 62, 90), text('乙店', 62, 78)]
   const [row] = blocksOf(page(texts, [100, 70]))

@@ -70,6 +70,7 @@ function bandsOf({ rulings }: PdfPage): Band[] {
       .map((line) => line.at)
       .filter((x) => x >= Math.min(upper.from, lower.from) - SLACK_PT && x <= Math.max(upper.to, lower.to) + SLACK_PT)
       .toSorted((one, other) => one - other)
+      .filter((x, index, all) => index === 0 || x - (all[index - 1] ?? x) > SLACK_PT)
     if (borders.length > COLUMNS_MIN) bands.push({ top: upper.at, bottom: lower.at, borders })
   }
   return bands
