@@ -4,6 +4,7 @@ import { loadSources } from '../src/collect/source-folder.ts'
 import { optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
+import { versioningRules } from '../src/http/documents/versioning-rules.ts'
 import { exampleAnswers } from './generate-examples.ts'
 
 interface GeneratedFile {
@@ -24,6 +25,8 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/sources.md', content: await sourcesText() },
+    { path: 'docs/versioning.md', content: versioningText() },
+    { path: 'src/http/documents/source-credits.json', content: await creditsText() },
   ]
 }
 
@@ -65,6 +68,27 @@ async function sourcesText(): Promise<string> {
   ])
   const headings = ['Source', 'What', 'Publisher', 'Produces', 'Form', 'Expected', 'Licence', 'Credit', 'Address']
   return `# Sources\n\nGenerated from the \`source.yml\` files under \`src/sources/\`.\n\n${table(headings, rows)}\n`
+}
+
+/** What the page of sources shows; the server does not load the parsers to tell it. */
+async function creditsText(): Promise<string> {
+  const credits = (await loadSources()).map(({ description: { id, title, titleEn, publisher, data } }) => ({
+    id,
+    title,
+    titleEn,
+    publisher: `${publisher.name} (${publisher.nameEn})`,
+    license: data.license,
+    attribution: data.attribution,
+    url: data.url,
+  }))
+  return `${JSON.stringify(credits, null, 1)}\n`
+}
+
+function versioningText(): string {
+  const sections = versioningRules.map(
+    ({ title, rules }) => `## ${title}\n\n${rules.map(([en]) => `- ${en}`).join('\n')}\n`,
+  )
+  return `# Versions of the API\n\nGenerated from \`src/http/documents/versioning-rules.ts\`.\n\n${sections.join('\n')}`
 }
 
 if (import.meta.main) {

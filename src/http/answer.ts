@@ -39,6 +39,9 @@ export interface Route {
 /** Private, because the answer carries the caller's own rate headers; no shared cache may serve it to another. */
 export const cacheControl = 'private, max-age=60'
 
+/** No ranges: parts of two answers under one tag must not be joined, since `request_id` differs (docs/adr/0009). */
+const answerHeaders = { 'cache-control': cacheControl, vary: 'Accept-Encoding', 'accept-ranges': 'none' } as const
+
 /** How often an answer is asked for again when a new generation was swapped in while it was being read. */
 const attemptsMax = 3
 
@@ -139,7 +142,7 @@ async function respond(route: Route, context: RouteContext, request: FastifyRequ
   const understood = understand(route.endpoint, rawQueryOf(request))
   request.understood = understood
   context.watch(request, understood)
-  void reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
+  void reply.headers(answerHeaders)
   const exchange = { route, understood, request, reply }
   return route.volatile === true ? respondVolatile(exchange, context) : respondSteady(exchange, context)
 }

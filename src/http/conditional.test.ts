@@ -43,6 +43,14 @@ test('a held tag gives 304 without asking the search, in a list, weak, star or o
   assert.equal((await get(made, url, { 'if-none-match': '"other"' })).statusCode, 200)
 })
 
+test('no part of an answer is given, so parts of two answers are never joined under one tag', async () => {
+  const made = await testApp()
+  const reply = await get(made, url, { range: 'bytes=0-9' })
+  assert.equal(reply.statusCode, 200)
+  assert.equal(reply.headers['accept-ranges'], 'none')
+  assert.equal(reply.headers['content-range'], undefined)
+})
+
 test('a held tag does not hide a refused parameter', async () => {
   const made = await testApp()
   assert.equal((await get(made, `${url}&x=1`, { 'if-none-match': '*' })).statusCode, 400)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 /**
  * Strong entity tags (RFC 9110, 8.8.3). An answer is fixed by the generation, the canonical query, the build and
- * today's date in Japan (statuses depend on it); `request_id` in `meta` is the one part that is not compared.
+ * today's date in Japan (statuses depend on it); `request_id` in `meta` is the one part that is not compared (docs/adr/0009).
  * Each content coding is a representation of its own and has its own tag: `"x"`, `"x-gzip"`, `"x-br"`.
  */
 export function entityTag(parts: readonly string[]): string {

@@ -4,6 +4,8 @@ import { codeLists } from '../code-lists.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
 import { notice, noticeJa } from '../envelope.ts'
 import { escapeHtml, htmlPage, table } from './html.ts'
+import { sourceCredits } from './source-credits.ts'
+import { versioningRules } from './versioning-rules.ts'
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
@@ -30,11 +32,6 @@ const answers = [
   'Cite source.publisher, source.title, source.url and source.retrieved_at, and show source.attribution. 引用の際は source の publisher、title、url、retrieved_at と attribution を示してください。',
 ]
 
-const versioning = [
-  'Within /api/v1 parameters, keys, codes and error codes may be added; none is renamed, removed or given another meaning. /api/v1 では項目やコードの追加のみ行い、名称変更・削除・意味の変更はしません。',
-  'A new version would run beside the old one for at least six months, announced by the Deprecation (RFC 9745) and Sunset (RFC 8594) headers. 新しい版は旧版と6か月以上並行し、Deprecation と Sunset ヘッダーで知らせます。',
-]
-
 /** `base`: the public address, where one is configured. */
 export function guidePage(base: string): string {
   const intro = [notice, noticeJa].map(paragraph).join('\n')
@@ -43,7 +40,7 @@ export function guidePage(base: string): string {
   return htmlPage(
     'Guide 使い方',
     `${intro}\n${start}\n<p>OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a> · LLM: <a href="/llms.txt">/llms.txt</a></p>
-<h2>Answers 応答</h2>\n${answers.map(paragraph).join('\n')}\n${sections}\n<h2>Versioning 版の方針</h2>\n${versioning.map(paragraph).join('\n')}`,
+<h2>Answers 応答</h2>\n${answers.map(paragraph).join('\n')}\n${sections}`,
   )
 }
 
@@ -72,12 +69,30 @@ export function fairUsePage(sentences: readonly string[]): string {
   return htmlPage('Fair use 利用制限', sentences.map(paragraph).join('\n'))
 }
 
+/** What may change within `/api/v1`, what never does, and how an end is announced. */
+export function versioningPage(): string {
+  const sections = versioningRules.map(
+    ({ title, titleJa, rules }) =>
+      `<h2>${escapeHtml(`${title} ${titleJa}`)}</h2>\n<ul>${rules.map(([en, ja]) => `<li>${escapeHtml(en)}<br>${escapeHtml(ja)}</li>`).join('\n')}</ul>`,
+  )
+  return htmlPage('Versions 版の方針', sections.join('\n'))
+}
+
 export function sourcesPage(): string {
   const sentences = [
     'Records come from official publications of Japanese authorities. Every record names its own publisher, title, address, day of retrieval, licence and credit in source. 記録は公的機関の公表資料によるもので、各記録の source に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
     "The data was processed: read, normalised and linked to corporate numbers. It is not the publishers' own text. 公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。",
     'Natural persons are left out. 自然人(代表者、個人事業主など)は収録しません。',
   ]
-  const link = '<p><a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
-  return htmlPage('Sources 出典', `${sentences.map(paragraph).join('\n')}\n${link}`)
+  const coverage =
+    '<p>Procurement suspensions, publisher by publisher 指名停止の公表機関ごとの収集状況: <a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
+  const credits = sourceCredits().map(
+    ({ id, title, titleEn, publisher, license, attribution, url }) => `<h2 id="${id}">${escapeHtml(title)}</h2>
+${paragraph(titleEn)}
+<dl><dt>Publisher 公表機関</dt><dd>${escapeHtml(publisher)}</dd>
+<dt>Address 公表場所</dt><dd><code>${escapeHtml(url)}</code></dd>
+<dt>Licence 利用条件</dt><dd>${escapeHtml(license)}</dd>
+<dt>Credit 出典表示</dt><dd>${escapeHtml(attribution)}</dd></dl>`,
+  )
+  return htmlPage('Sources 出典', [...sentences.map(paragraph), coverage, ...credits].join('\n'))
 }

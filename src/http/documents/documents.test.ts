@@ -18,6 +18,7 @@ for (const [path, type] of [
   ['/docs/codes', /^text\/html/],
   ['/docs/fair-use', /^text\/html/],
   ['/docs/sources', /^text\/html/],
+  ['/docs/versioning', /^text\/html/],
   ['/docs/style.css', /^text\/css/],
   ['/llms.txt', /^text\/plain/],
   ['/llms-full.txt', /^text\/(plain|markdown)/],
@@ -39,7 +40,7 @@ for (const [path, type] of [
 test('every link of the guide pages leads somewhere', async () => {
   const { app } = await testApp()
   const seen = new Set<string>()
-  for (const path of ['/docs', '/docs/errors', '/docs/codes', '/docs/fair-use', '/docs/sources']) {
+  for (const path of ['/docs', '/docs/errors', '/docs/codes', '/docs/fair-use', '/docs/sources', '/docs/versioning']) {
     const { body } = await app.inject(path)
     for (const [, href = ''] of body.matchAll(/href="([^"]+)"/g)) seen.add(href.replaceAll('&amp;', '&'))
   }

@@ -6,7 +6,7 @@ import { newestCollection } from '../data-age.ts'
 import { matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
 import { Problem } from '../problem.ts'
-import { codesPage, errorsPage, fairUsePage, guidePage, sourcesPage } from './docs-pages.ts'
+import { codesPage, errorsPage, fairUsePage, guidePage, sourcesPage, versioningPage } from './docs-pages.ts'
 import { fairUseSentences } from './fair-use-text.ts'
 import { styleSheet, withoutSampleNotice, withSampleNotice } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
@@ -42,6 +42,7 @@ function fixedDocuments(options: AppOptions, description: unknown): Document[] {
     { path: '/docs/codes', type: html, text: codesPage() },
     { path: '/docs/fair-use', type: html, text: fairUsePage(sentences) },
     { path: '/docs/sources', type: html, text: sourcesPage() },
+    { path: '/docs/versioning', type: html, text: versioningPage() },
     { path: '/docs/style.css', type: 'text/css; charset=utf-8', text: styleSheet },
     { path: '/llms.txt', type: plain, text: llmsText(sentences) },
     { path: '/llms-full.txt', type: markdown, text: llmsFullText(sentences) },

@@ -21,6 +21,7 @@ const pages = [
   ['/docs/codes', 'Codes コード一覧'],
   ['/docs/fair-use', 'Fair use 利用制限'],
   ['/docs/sources', 'Sources 出典'],
+  ['/docs/versioning', 'Versions 版の方針'],
 ] as const
 
 /** Where a page says that the data are the fictional sample, while they are. */
@@ -70,5 +71,7 @@ pre { padding: .8rem; overflow-x: auto; background: var(--soft) }
 .table { overflow-x: auto }
 table { border-collapse: collapse; width: 100% }
 th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top }
+dt { font-size: .85em; opacity: .75 }
+dd { margin: 0 0 .4rem; overflow-wrap: anywhere }
 tbody th { font-weight: 400; white-space: nowrap }
 `

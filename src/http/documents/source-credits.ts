@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+export interface SourceCredit {
+  readonly id: string
+  readonly title: string
+  readonly titleEn: string
+  readonly publisher: string
+  readonly license: string
+  readonly attribution: string
+  readonly url: string
+}
+
+/** The sources this build can read, with the credit each asks for; written by `npm run generate`. */
+export function sourceCredits(): readonly SourceCredit[] {
+  return JSON.parse(readFileSync(new URL('source-credits.json', import.meta.url), 'utf8')) as readonly SourceCredit[]
+}
