@@ -19,17 +19,19 @@ export const nameQuery = ({ field, kinds, words }: Look, anchor: Anchor, limit: 
   limit,
 })
 
-/** Where the registered names are looked in, best first. Other spellings only for names that begin with them. */
+/** Where the registered names are looked in, best first. Other spellings only for the very name. */
 export function namesOf({ folded, spellings, letters }: CompanyQuery, anchor: Anchor): Look[] {
-  const forms = [folded, ...(letters === null ? [] : [letters]), ...(anchor === 'partial' ? [] : spellings)]
+  const forms = [folded, ...(letters === null ? [] : [letters]), ...(anchor === 'exact' ? spellings : [])]
   return forms.map((form) => ({ field: 'name', words: [form] }))
 }
 
-export function aliasesOf({ folded, whole, kana, readings }: CompanyQuery): Look[] {
+/** Where the other names are looked in. A kana text is a part of the published reading; its key is for whole readings. */
+export function aliasesOf({ folded, whole, kana, readings }: CompanyQuery, anchor: Anchor): Look[] {
   const looks: Look[] = []
   if (kana !== null) looks.push({ field: 'alias', kinds: ['kana'], words: [kana] })
   if (whole !== null) looks.push({ field: 'alias', kinds: ['english'], words: [whole] })
   looks.push({ field: 'alias', kinds: writtenKinds, words: [folded] })
+  if (kana !== null && anchor === 'partial') return looks
   for (const reading of readings) looks.push({ field: 'alias', kinds: ['reading'], words: [reading] })
   return looks
 }

@@ -11,7 +11,7 @@ export interface CompanyQuery {
   readonly typed: string
   /** The whole text folded, without its legal form. */
   readonly folded: string
-  /** The whole text folded, legal form kept, where that is another text: Toei Company, Ltd. */
+  /** A Latin text folded, legal form kept, where that is another text: Toei Company, Ltd. */
   readonly whole: string | null
   /** The same with its legal form written out: tells 株式会社青空 from 青空有限会社 among equals. */
   readonly foldedWithForm: string
@@ -36,7 +36,7 @@ export function understandCompany(text: string): CompanyQuery {
   return {
     typed,
     folded,
-    whole: fold(typed) === folded ? null : fold(typed),
+    whole: wholeOf(typed, folded),
     foldedWithForm: fold(canonicalName(typed)),
     spellings: spellingsOf(folded),
     words: words.length > 1 ? words : [],
@@ -44,6 +44,11 @@ export function understandCompany(text: string): CompanyQuery {
     readings: kana ? [readingKey(folded)] : readingsOf(text, folded),
     letters: letters === null ? null : foldCompanyName(letters),
   }
+}
+
+function wholeOf(typed: string, folded: string): string | null {
+  const whole = fold(typed)
+  return whole !== folded && /^[a-z0-9]+$/.test(whole) ? whole : null
 }
 
 const spaceBetweenJapanese =

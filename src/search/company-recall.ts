@@ -34,7 +34,11 @@ async function recallDirectly(reader: GenerationReader, text: string, limit: num
   const found = new Map<number, CompanyHit>()
   await findExact({ reader, query, limit, found })
   for (const anchor of ['prefix', 'partial'] as const) {
-    const looks = [...namesOf(query, anchor), ...aliasesOf(query), ...(anchor === 'partial' ? wordLooksOf(query) : [])]
+    const looks = [
+      ...namesOf(query, anchor),
+      ...aliasesOf(query, anchor),
+      ...(anchor === 'partial' ? wordLooksOf(query) : []),
+    ]
     for (const look of looks) {
       if (found.size >= limit) break
       keep(found, await reader.findNames(nameQuery(look, anchor, limit + found.size)), anchor)
@@ -52,7 +56,7 @@ interface Search {
 
 async function findExact({ reader, query, limit, found }: Search): Promise<void> {
   // JDC CORPORATION is the company of that English name before every 株式会社ＪＤＣ.
-  if (query.whole !== null && isLatin(query.whole))
+  if (query.whole !== null)
     keep(found, await reader.findNames(nameQuery(englishLook(query.whole), 'exact', limit)), 'exact')
   for (const look of namesOf(query, 'exact')) {
     if (found.size >= limit) return
@@ -64,7 +68,7 @@ async function findExact({ reader, query, limit, found }: Search): Promise<void>
     )
   }
   const aliases: NameHit[] = []
-  for (const look of aliasesOf(query)) {
+  for (const look of aliasesOf(query, 'exact')) {
     if (found.size + aliases.length < limit)
       aliases.push(...(await reader.findNames(nameQuery(look, 'exact', limit + found.size))))
   }
@@ -76,8 +80,6 @@ async function findExact({ reader, query, limit, found }: Search): Promise<void>
   }
   keep(found, aliases, 'exact')
 }
-
-const isLatin = (folded: string): boolean => /^[a-z0-9]+$/.test(folded)
 
 /** So many listed companies stand before unlisted homonyms. */
 const prominentMax = 3

@@ -1,8 +1,8 @@
 /**
  * Whether a folded name is the typed one but for a single slip: one character missing, too many, wrong, or swapped with its
  * neighbour. Kept narrow, because one character often makes another company (第一 and 第二, 東洋 and 東亜, 電気 and 電機):
- * digits and number words are never a slip; kanji may only be left out, doubled or added inside a longer name, and a kanji is
- * never read as another one. Kana and Latin letters may slip in every way behind the first one.
+ * digits and number words are never a slip; a kanji may only be forgotten inside a longer name or typed twice, and is never
+ * read as another one. Kana and Latin letters may slip in every way behind the first one.
  */
 export function isTypingSlip(typed: string, name: string): boolean {
   const [one, other] = [Array.from(typed), Array.from(name)]
@@ -14,8 +14,9 @@ export function isTypingSlip(typed: string, name: string): boolean {
   while (end < length - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++
   if (start === 0) return false
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  if (one.length !== other.length)
-    return left.length + right.length === 1 && mayBeLost((left[0] ?? right[0])!, length, end)
+  if (one.length > other.length) return left.length === 1 && right.length === 0 && mayBeExtra(left[0]!, one[start - 1])
+  if (one.length < other.length)
+    return right.length === 1 && left.length === 0 && mayBeForgotten(right[0]!, length, end)
   if (left.length === 1) return length > 4 && mayBeWrong(left[0]!, right[0]!)
   return left.length === 2 && left[0] === right[1] && left[1] === right[0] && left.every(isLetter)
 }
@@ -23,11 +24,12 @@ export function isTypingSlip(typed: string, name: string): boolean {
 const isLetter = (character: string): boolean => /[\p{Script=Katakana}\p{Script=Hiragana}ーa-z]/u.test(character)
 const isNumber = (character: string): boolean => /[\p{N}〇一二三四五六七八九十百千万第新旧東西南北]/u.test(character)
 
+const mayBeExtra = (character: string, before: string | undefined): boolean =>
+  !isNumber(character) && (isLetter(character) || character === before)
+
 /** A kanji at either end is a word of its own (新○○, ○○社) more often than a slip. */
-function mayBeLost(character: string, length: number, end: number): boolean {
-  if (isNumber(character)) return false
-  return isLetter(character) || (length > 4 && end > 0)
-}
+const mayBeForgotten = (character: string, length: number, end: number): boolean =>
+  !isNumber(character) && (isLetter(character) || (length > 4 && end > 0))
 
 const mayBeWrong = (typed: string, named: string): boolean =>
   isLetter(typed) && isLetter(named) && /[a-z]/.test(typed) === /[a-z]/.test(named)
