@@ -88,7 +88,7 @@ function versioningText(): string {
   const sections = versioningRules.map(
     ({ title, rules }) => `## ${title}\n\n${rules.map(([en]) => `- ${en}`).join('\n')}\n`,
   )
-  return `# Versions of the API\n\nGenerated from \`src/http/documents/versioning-rules.ts\`.\n\n${sections.join('\n')}`
+  return `# Versions of the API\n\nThe promise for everything under \`/api/v1\`. Generated from \`src/http/documents/versioning-rules.ts\`.\n\n${sections.join('\n')}`
 }
 
 if (import.meta.main) {

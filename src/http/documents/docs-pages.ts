@@ -7,7 +7,12 @@ import { escapeHtml, htmlPage, table } from './html.ts'
 import { sourceCredits } from './source-credits.ts'
 import { versioningRules } from './versioning-rules.ts'
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+const paragraph = (text: string): string => `<p>${withCode(text)}</p>`
+
+/** Names stand between back quotes in the rows. */
+function withCode(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+}
 
 function endpointSection(endpoint: EndpointRow): string {
   const required = endpoint.requiredQ === null ? '' : 'required 必須'
@@ -75,7 +80,7 @@ export function versioningPage(): string {
     ({ title, titleJa, rules }) =>
       `<h2>${escapeHtml(`${title} ${titleJa}`)}</h2>\n<ul>${rules.map(([en, ja]) => `<li>${escapeHtml(en)}<br>${escapeHtml(ja)}</li>`).join('\n')}</ul>`,
   )
-  return htmlPage('Versions 版の方針', sections.join('\n'))
+  return htmlPage('Versions /api/v1 版の方針', sections.join('\n'))
 }
 
 export function sourcesPage(): string {

@@ -7,7 +7,8 @@ export async function registerReference(app: FastifyInstance, description: unkno
   await app.register(swagger, { mode: 'static', specification: { document: description as never } })
   await app.register(swaggerUi, {
     routePrefix: '/docs/reference',
-    uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
+    // The bar on top only asks for another document.
+    uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: 'Shobun – Reference' },
   })
 }

@@ -8,8 +8,8 @@ export interface VersioningSection {
 /** The promise to callers, for the page and docs/versioning.md alike. */
 export const versioningRules: readonly VersioningSection[] = [
   {
-    title: 'What may be added within /api/v1',
-    titleJa: '/api/v1 の中で追加され得るもの',
+    title: 'What may be added',
+    titleJa: '追加され得るもの',
     rules: [
       ['Endpoints and optional parameters.', 'エンドポイントと省略可能なパラメーター。'],
       [
@@ -28,8 +28,8 @@ export const versioningRules: readonly VersioningSection[] = [
     ],
   },
   {
-    title: 'What never changes within /api/v1',
-    titleJa: '/api/v1 の中で変わらないもの',
+    title: 'What never changes',
+    titleJa: '変わらないもの',
     rules: [
       [
         'No path, parameter, key, code or error code is renamed, removed or given another meaning or type.',
