@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { looksLikeNaturalPerson } from './natural-person.ts'
+import { unreadRow } from './unread-row.ts'
 
 // All names are invented or stand for a kind of name.
 const persons: readonly (readonly [name: string, representative?: string | null])[] = [
@@ -83,4 +84,10 @@ test('names of persons and sole proprietors are taken for persons', () => {
 test('organisations are not taken for persons', () => {
   for (const [name, representative] of organisations)
     assert.equal(looksLikeNaturalPerson(name, representative), false, name)
+})
+
+test('what is kept of a row that cannot be read holds no name of a person', () => {
+  const row = unreadRow(1, 'column_count', ['株式会社見本', '見本　太郎', '2026-01-01'])
+  assert.ok(row.outcome === 'unread')
+  assert.equal(row.text, '株式会社見本,…,2026-01-01')
 })

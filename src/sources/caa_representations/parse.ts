@@ -1,7 +1,6 @@
 import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import { authorityOf } from '../../codelists/authorities.ts'
 import type { PublicationFile } from '../../collect/kit.ts'
-import { isIsoDate } from '../../text/iso-date.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { openTable } from '../../collect/readers/csv-table.ts'
 import type { TableRow } from '../../collect/readers/csv-table.ts'
@@ -9,6 +8,7 @@ import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { EnforcementFacts } from '../../domain/facts.ts'
 import type { Reading, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
+import { parseJapaneseDate } from '../../text/japanese-date.ts'
 
 /**
  * 消費者庁 景品表示法の措置命令・課徴金納付命令, as a third party transcribed them into a CSV of nine columns. What is missing
@@ -35,7 +35,7 @@ function outcomeOf({ row, cells, read, complete }: TableRow): RowOutcome {
 
 function problemOf(read: TableRow['read']): string | null {
   if (!/^\d+$/.test(read('id'))) return 'id'
-  if (!isIsoDate(read('published_on'))) return 'date'
+  if (parseJapaneseDate(read('published_on')) === null) return 'date'
   if (read('name') === '') return 'name'
   return actionTypeOf(read('action_text')) === 'other' ? 'action_type' : null
 }
@@ -55,6 +55,6 @@ function factsOf(read: TableRow['read']): EnforcementFacts {
     summary: [read('title'), read('product')].filter((part) => part !== '').join(' / ') || null,
     url: read('url') || null,
     title: read('title') || null,
-    publishedOn: read('published_on'),
+    publishedOn: parseJapaneseDate(read('published_on')),
   }
 }
