@@ -131,8 +131,9 @@ function gatherCandidates(
   const seen = new Set<string>()
   for (const state of [corporation.facts, ...corporation.formerStates]) {
     const name = linkingName(state.name)
+    if (!wanted.has(name)) continue
     const key = `${name}\n${state.prefecture}\n${state.city}\n${state.street}`
-    if (!wanted.has(name) || seen.has(key)) continue
+    if (seen.has(key)) continue
     seen.add(key)
     bears = true
     const own = candidateOf(state)
