@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import type { GenerationFacts, GenerationReader, RecordQuery, StoredRecord } from '../ports.ts'
+import { openGeneration } from './reader.ts'
+import { createGenerationWriter } from './writer.ts'
+
+const record = (index: number): StoredRecord =>
+  ({
+    publicId: `sus_${index}`,
+    facts: {
+      kind: 'procurement_suspension',
+      authority: { name: '架空市', type: 'municipality' },
+      actionDate: '2026-04-01',
+      period: null,
+      fate: null,
+    },
+    corporateNumber: null,
+    provenance: {},
+  }) as unknown as StoredRecord
+
+/** A generation of `count` records in which 入札談合 is nowhere, but all its pairs of characters are. */
+function generationOf(count: number, t: TestContext): GenerationReader {
+  const folder = mkdtempSync(join(tmpdir(), 'shobun-bounds-'))
+  const path = join(folder, 'one.generation')
+  const writer = createGenerationWriter(path, () => null)
+  writer.companiesAreComplete()
+  for (let index = 0; index < count; index++)
+    writer.addRecord(record(index), { party: ['架空商会'], text: '入札談\n札談合', codes: [], date: '2026-04-01' })
+  writer.finish({ id: 'one' } as unknown as GenerationFacts)
+  const reader = openGeneration(path, 0)
+  t.after(() => {
+    reader.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return reader
+}
+
+const asked = (...text: string[]): RecordQuery => ({
+  kind: 'procurement_suspension',
+  today: '2026-11-21',
+  party: [],
+  text: text.map((word) => [word]),
+  codes: [],
+  status: null,
+  from: null,
+  to: null,
+  limit: 10,
+  offset: 0,
+})
+
+test('an answer that stopped comparing says that there may be more', async (t) => {
+  const { records, hasMore } = await generationOf(2_600, t).findRecords(asked('入札談合'))
+  assert.deepEqual(records, [])
+  assert.equal(hasMore, true)
+})
+
+test('an answer that compared everything says that there is no more', async (t) => {
+  const { records, hasMore } = await generationOf(100, t).findRecords(asked('入札談合'))
+  assert.deepEqual(records, [])
+  assert.equal(hasMore, false)
+})
+
+test('a word of signs only says nothing beside others and finds nothing alone', async (t) => {
+  const reader = generationOf(3, t)
+  assert.equal((await reader.findRecords(asked('"', '札談合'))).records.length, 3)
+  assert.equal((await reader.findRecords(asked('"'))).records.length, 0)
+  assert.deepEqual(await reader.findNames({ field: 'name', anchor: 'partial', words: ['" '], limit: 10 }), [])
+})
+
+test('very many words must all occur, although not all of them lead', async (t) => {
+  const reader = generationOf(3, t)
+  assert.equal((await reader.findRecords(asked('入', '札', '談', '合', '札談合', '入札'))).records.length, 3)
+  assert.equal((await reader.findRecords(asked('入', '札', '談', '合', '札談合', '入札', '無'))).records.length, 0)
+})
