@@ -1,6 +1,7 @@
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { normalizeHeading } from './header.ts'
+import { shownAsHeader } from './unread-row.ts'
 import type { SheetCell } from './xlsx.ts'
 
 /** Where each field of a source stands in a table whose header may lie below title rows. */
@@ -32,11 +33,7 @@ export function findHeader(
   throw new PublicationRefused(
     'wrong_header',
     `no row with the headings of ${source.id} (${Object.keys(source.columns).join(', ')}); ` +
-      `the first row of the table reads: ${found
-        .map(bareHeading)
-        .filter((text) => text !== '')
-        .join(', ')
-        .slice(0, 300)}`,
+      `the first row of the table reads: ${shownAsHeader(found.map(bareHeading))}`,
   )
 }
 
@@ -83,7 +80,7 @@ function headerOf(row: number, cells: readonly SheetCell[], fieldOf: ReadonlyMap
     const heading = bareHeading(cell)
     if (heading === '') continue
     const field = fieldOf.get(heading)
-    if (field === undefined) throw new PublicationRefused('wrong_header', `unknown heading ${heading}`)
+    if (field === undefined) throw new PublicationRefused('wrong_header', `unknown heading ${shownAsHeader([heading])}`)
     headingAt.set(index, heading)
     if (field === 'ignore') continue
     if (columnOf.has(field)) throw new PublicationRefused('wrong_header', `two headings stand for ${field}: ${heading}`)
