@@ -41,7 +41,7 @@ export const limits = {
     /** Distinct values of `to`: lists are newest first, so a walk through time moves this end. */
     upperDatesMax: 24,
     /** Rows shown in answers to distinct questions; asking the same again adds nothing. */
-    rowsMax: 1500,
+    rowsMax: 1800,
     longWindowSeconds: 86_400,
     /** Doubled by each further detection within the long window, at most `coolDownSecondsMax`. */
     coolDownSeconds: 900,

@@ -25,7 +25,7 @@ function hashOf(kind: Kind, text: string): number {
   return hash
 }
 
-const parentOf = (term: string): number => hashOf('term', `${Array.from(term).slice(0, -1).join('')}*`)
+const parentOf = (term: string): number => hashOf('term', `${term.replace(/.$/su, '')}*`)
 
 function note(asked: Asked, key: number, fresh: Entry): void {
   const entry = asked.get(key) ?? fresh
@@ -40,18 +40,11 @@ export function isKnownQuestion(asked: Asked, { question }: Probe): boolean {
 
 /** Takes a probe in; its rows are assumed to be as many as it may get until `settle` knows. */
 export function noteProbe(asked: Asked, { terms, question, furtherPage, upperDate, rowsMax, at }: Probe): void {
-  const entry = (kind: Kind, more: Partial<Entry> = {}): Entry => ({
-    kind,
-    at,
-    parent: 0,
-    rows: 0,
-    assumed: false,
-    ...more,
-  })
-  for (const term of terms) note(asked, hashOf('term', term), entry('term', { parent: parentOf(term) }))
-  if (furtherPage) note(asked, hashOf('page', question), entry('page'))
-  if (upperDate !== null) note(asked, hashOf('date', upperDate), entry('date'))
-  note(asked, hashOf('question', question), entry('question', { rows: rowsMax, assumed: true }))
+  const none = { parent: 0, rows: 0, assumed: false }
+  for (const term of terms) note(asked, hashOf('term', term), { ...none, kind: 'term', at, parent: parentOf(term) })
+  if (furtherPage) note(asked, hashOf('page', question), { ...none, kind: 'page', at })
+  if (upperDate !== null) note(asked, hashOf('date', upperDate), { ...none, kind: 'date', at })
+  note(asked, hashOf('question', question), { kind: 'question', at, parent: 0, rows: rowsMax, assumed: true })
 }
 
 /** The answer is out: it showed that many rows. */

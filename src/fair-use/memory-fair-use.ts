@@ -73,8 +73,9 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
   return {
     policies,
     take(caller) {
-      const before = statesOf(caller)
-      const refused = refusal(...before)
+      const { group, address, at } = caller
+      const hasRoom = groups.hasRoom(group, at) && addresses.hasRoom(address, at)
+      const refused = hasRoom ? null : refusal(...statesOf(caller))
       if (refused !== null) return refused
       const ticket = count(caller)
       return { allowed: true, policies: policyStates(policies, ...statesOf(caller)), ticket }

@@ -23,6 +23,8 @@ export interface WindowState {
  * Not a fixed or approximated window: those let up to twice the quota pass around a boundary, or refuse too early.
  */
 export interface RollingWindows {
+  /** Is there room in every window? The same as no wait in `states`, at a fraction of the cost. */
+  hasRoom(client: string, now: number): boolean
   states(client: string, now: number): readonly WindowState[]
   /** Returns the instant it was counted at: later than `now` when the clock was set back in between. */
   count(client: string, now: number): number
@@ -70,6 +72,11 @@ function stateOf(window: Window, log: readonly number[], now: number): WindowSta
   }
 }
 
+function hasRoomIn({ quota, windowSeconds }: Window, log: readonly number[], now: number): boolean {
+  const oldest = log[log.length - quota]
+  return oldest === undefined || now - oldest >= windowSeconds * 1000
+}
+
 export function rollingWindows(windows: readonly Window[], clientsMax: number): RollingWindows {
   const logs = new Map<string, number[]>()
   const span = Math.max(...windows.map((window) => window.windowSeconds)) * 1000
@@ -91,6 +98,11 @@ export function rollingWindows(windows: readonly Window[], clientsMax: number): 
   }
 
   return {
+    hasRoom(client, now) {
+      const at = clock(now)
+      const log = logs.get(keyOf(client)) ?? []
+      return windows.every((window) => hasRoomIn(window, log, at))
+    },
     states(client, now) {
       const log = logs.get(keyOf(client)) ?? []
       const at = clock(now)

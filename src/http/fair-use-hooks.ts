@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientGroup, type ClientGroup } from '../fair-use/client-group.ts'
+import { clientGroup, groupName, type ClientGroup } from '../fair-use/client-group.ts'
 import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import type { Decision } from '../fair-use/fair-use.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
@@ -67,9 +67,10 @@ function identify(
     isTrustedProxy,
   })
   request.client = client
+  const address = options.hashClient(client.address)
   request.caller = {
-    address: options.hashClient(client.address),
-    group: options.hashClient(client.key),
+    address,
+    group: groupName(client, address),
     at: (options.steadyNow ?? options.now)(),
   }
   return client
@@ -79,8 +80,8 @@ function identify(
 async function takeOver(options: AppOptions, request: FastifyRequest, client: ClientGroup): Promise<void> {
   const { formerHash, fairUse, guard = null } = options
   const address = formerHash?.(client.address) ?? null
-  const group = formerHash?.(client.key) ?? null
-  if (address === null || group === null || request.caller === null) return
+  if (address === null || request.caller === null) return
+  const group = groupName(client, address)
   await fairUse?.adopt({ address, group }, request.caller)
   guard?.adopt(address, request.caller.address)
 }

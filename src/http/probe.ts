@@ -18,20 +18,16 @@ export type Subject = Omit<Probe, 'address' | 'at'>
 /** Texts in which two writings say the same; the other conditions are codes, dates and numbers by now. */
 const texts = new Set(['q', 'company', 'law', 'authority'])
 
-/** ㈱青空, 株式会社青空 and 青空 are one term. */
-const written = (name: string, text: string): string =>
-  name === 'q' || name === 'company' ? foldCompanyName(text) : texts.has(name) ? fold(text) : text
-
 /** What the guard sees of a request: what is asked, not how it is written, nor how many rows are wanted. */
 export function readSubject({ endpoint, conditions, page, rowsMax }: Asking): Subject {
   const given = Object.entries(conditions).filter((entry): entry is [string, string] => entry[1] !== null)
-  const folded = given.map(([name, text]) => [name, written(name, text)] as const)
-  const value = (name: string) => folded.find(([one]) => one === name)?.[1]
-  const { q } = conditions
+  const folded = given.map(([name, text]) => [name, texts.has(name) ? fold(text) : text])
+  const { q, company } = conditions
   const isNumber = typeof q === 'string' && /^\d{13}$/.test(q)
   return {
     question: JSON.stringify([endpoint, folded, page]),
-    terms: [isNumber ? undefined : value('q'), value('company')].filter((term) => term !== undefined),
+    // ㈱青空, 株式会社青空 and 青空 are one term; their answers are not the same.
+    terms: [isNumber ? null : q, company].filter((term) => typeof term === 'string').map(foldCompanyName),
     corporateNumber: conditions['corporate_number'] ?? (isNumber ? q : null),
     furtherPage: page > 1,
     upperDate: conditions['to'] ?? null,

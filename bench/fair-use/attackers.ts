@@ -1,0 +1,118 @@
+import { reasons } from '../../src/codelists/reasons.ts'
+import { sectors } from '../../src/codelists/sectors.ts'
+import { checkDigitOf } from '../../src/domain/corporate-number.ts'
+import { createRandom } from '../../src/sample/random.ts'
+import { companyAt } from '../company.ts'
+import { closings, openings } from '../vocabulary.ts'
+import { population } from './base.ts'
+import type { Attacker, Caller } from './play.ts'
+
+const companies = (q: string): string => `/api/v1/companies?q=${encodeURIComponent(q)}`
+
+/** Every pair of neighbouring characters of the names, the most common first: the best dictionary there can be. */
+function* dictionary(): Generator<string> {
+  const counts = new Map<string, number>()
+  for (let index = 0; index < population.companies; index += 5) {
+    const { name } = companyAt(index, population)
+    for (let at = 0; at + 2 <= name.length; at++)
+      counts.set(name.slice(at, at + 2), (counts.get(name.slice(at, at + 2)) ?? 0) + 1)
+  }
+  for (const [pair] of [...counts].toSorted(([, a], [, b]) => b - a)) yield companies(pair)
+}
+
+/** Whole names, known from elsewhere. */
+function* names(): Generator<string> {
+  for (let index = 0; index < population.companies; index += 7) yield companies(companyAt(index, population).name)
+}
+
+/** Surnames, alone and before each line of business. */
+function* surnames(): Generator<string> {
+  for (const [surname] of openings) yield companies(surname)
+  for (const [closing] of closings)
+    for (const [surname] of openings) if (closing !== '') yield companies(surname + closing)
+}
+
+function* prefixes(): Generator<string> {
+  const kana = [...'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワ']
+  for (const first of kana) for (const second of kana) yield companies(first + second)
+}
+
+const numberOf = (base: number): string => {
+  const digits = String(base).padStart(12, '0')
+  return `${checkDigitOf(digits)}${digits}`
+}
+const firstBase = Number(companyAt(0, population).number.slice(1))
+
+function* numbers(step: (index: number) => number): Generator<string> {
+  let base = firstBase
+  for (let index = 0; ; index++) {
+    yield companies(numberOf(base))
+    base += step(index)
+  }
+}
+
+const day = (index: number): string =>
+  new Date(Date.parse('2026-08-31') - index * 86_400_000).toISOString().slice(0, 10)
+function* dates(): Generator<string> {
+  for (let index = 0; index < 400; index++)
+    yield `/api/v1/license-actions?from=${day(index * 10 + 9)}&to=${day(index * 10)}`
+}
+
+function* pages(): Generator<string> {
+  for (const { code } of reasons) {
+    for (let page = 1; page <= 10; page++) yield `/api/v1/procurement-suspensions?reason=${code}&page=${page}`
+  }
+  for (const { code } of sectors) {
+    for (let page = 1; page <= 10; page++) yield `/api/v1/license-actions?sector=${code}&page=${page}`
+  }
+}
+
+const fixed = (): Caller => ({ address: '192.0.2.20', userAgent: 'attacker' })
+const agents = (attempt: number): Caller => ({ ...fixed(), userAgent: `attacker ${attempt}` })
+const slow = { oneAddress: true, lanes: 1, callerOf: fixed, paceSeconds: 6.1 }
+const fast = { ...slow, callerOf: agents, paceSeconds: 0.61 }
+const random = createRandom(9)
+
+export const attackers: readonly Attacker[] = [
+  { ...slow, name: 'dictionary of common pairs of characters', urls: dictionary },
+  { ...slow, name: 'surnames', urls: surnames },
+  { ...slow, name: 'whole names known from elsewhere', urls: names },
+  { ...slow, name: 'prefix walk', urls: prefixes },
+  { ...slow, name: 'sequential numbers, right check digits', urls: () => numbers(() => 1), sequential: true },
+  { ...slow, name: 'the same downwards', urls: () => numbers(() => -1), sequential: true },
+  { ...slow, name: 'numbers at steps of 37', urls: () => numbers(() => 37), sequential: true },
+  { ...slow, name: 'numbers at random steps of 11 to 40', urls: () => numbers(() => 11 + random.below(30)) },
+  { ...slow, name: 'date windows of ten days', urls: dates },
+  { ...slow, name: 'page walk', urls: pages },
+  { ...fast, name: 'dictionary, User-Agent rotated', urls: dictionary },
+  { ...fast, name: 'whole names, User-Agent rotated', urls: names },
+  { ...fast, name: 'sequential numbers, User-Agent rotated', urls: () => numbers(() => 1), sequential: true },
+  {
+    ...fast,
+    name: 'dictionary, client name rotated',
+    urls: dictionary,
+    callerOf: (attempt) => ({ ...fixed(), clientName: `client ${attempt}` }),
+  },
+  {
+    ...fast,
+    name: 'dictionary, addresses rotated in one IPv6 /64',
+    urls: dictionary,
+    callerOf: (attempt) => ({ address: `2001:db8:1:2::${attempt.toString(16)}`, userAgent: 'attacker' }),
+  },
+  {
+    ...fast,
+    name: 'dictionary from twenty addresses',
+    oneAddress: false,
+    lanes: 20,
+    urls: dictionary,
+    callerOf: (attempt) => ({ address: `198.51.100.${attempt % 20}`, userAgent: 'attacker' }),
+  },
+  {
+    ...fast,
+    name: 'sequential numbers from twenty addresses',
+    oneAddress: false,
+    lanes: 20,
+    urls: () => numbers(() => 1),
+    callerOf: (attempt) => ({ address: `198.51.100.${attempt % 20}`, userAgent: 'attacker' }),
+  },
+]

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import type { Search } from '../../src/search/port.ts'
+import { createSearch } from '../../src/search/search.ts'
+import { createGenerationKeeper } from '../../src/store/keeper.ts'
+import { writeNationalFile } from '../generate.ts'
+import { runMeasured } from '../process.ts'
+
+export const population = { companies: 100_000, seed: 1 }
+const records = 20_000
+
+export interface Base {
+  readonly dataDir: string
+  readonly search: Search
+  readonly close: () => void
+}
+
+/** A generation of invented companies and records, made by the real commands. */
+export async function buildBase(folder: string): Promise<Base> {
+  const dataDir = join(folder, 'data')
+  const file = join(folder, '00_zenkoku_all_20260831.csv')
+  await writeNationalFile(file, population)
+  await runMeasured(['ingest', 'nta_corporate_numbers', file], dataDir)
+  const module = fileURLToPath(new URL('../import-records.ts', import.meta.url))
+  await runMeasured([dataDir, String(records), String(population.companies), String(population.seed)], dataDir, module)
+  await runMeasured(['publish'], dataDir)
+  const keeper = createGenerationKeeper(dataDir, 2_147_418_112)
+  const problem = keeper.refresh()
+  if (problem !== null) throw problem
+  const search = createSearch({ generation: () => keeper.current(), now: () => new Date('2026-11-21T00:00:00Z') })
+  return { dataDir, search, close: () => keeper.close() }
+}

@@ -1,0 +1,102 @@
+import { createRandom, itemAt } from '../../src/sample/random.ts'
+import { companyAt } from '../company.ts'
+import { population } from './base.ts'
+import type { Caller, HonestProfile, HonestRequest } from './play.ts'
+
+const api = '/api/v1'
+const nameOf = (index: number): string => encodeURIComponent(companyAt(index, population).name)
+const numberOf = (index: number): string => companyAt(index, population).number
+const caller = (who: string): Caller => ({ address: '192.0.2.10', userAgent: who })
+
+/** Companies somebody deals with: anywhere in the base. */
+function partners(seed: number, count: number): number[] {
+  const random = createRandom(seed)
+  return Array.from({ length: count }, () => random.below(population.companies))
+}
+
+/** A page asks for the company and two kinds of records at once. */
+function pageOf(company: number, at: number, who: Caller): HonestRequest[] {
+  const name = nameOf(company)
+  return ['companies?q=', 'enforcements?company=', 'procurement-suspensions?company='].map((path) => ({
+    at,
+    url: `${api}/${path}${name}`,
+    caller: who,
+  }))
+}
+
+/** Types half a name, then the whole, looks at the number, and presses the button twice now and then. */
+function clicking(): HonestProfile {
+  const requests = partners(1, 12).flatMap((company, index) => {
+    const { name } = companyAt(company, population)
+    const half = encodeURIComponent(name.slice(0, Math.ceil(name.length * 0.7)))
+    const queries = [half, nameOf(company), numberOf(company), numberOf(company)]
+    return queries.map((q, step) => ({
+      at: index * 240 + step * 8,
+      url: `${api}/search?q=${q}`,
+      caller: caller('browser'),
+    }))
+  })
+  return { name: 'a person clicking for an hour', requests }
+}
+
+function page(): HonestProfile {
+  const requests = partners(2, 40).flatMap((company, index) => pageOf(company, index * 60, caller('browser')))
+  return { name: 'a page of three calls, opened forty times', requests }
+}
+
+function agent(): HonestProfile {
+  const requests = partners(3, 12).flatMap((company, index) => {
+    const number = numberOf(company)
+    const urls = [
+      `search?q=${nameOf(company)}`,
+      `companies?q=${number}`,
+      ...['enforcements', 'procurement-suspensions', 'license-actions'].map(
+        (path) => `${path}?corporate_number=${number}`,
+      ),
+      ...(index < 3 ? [`license-actions?sector=construction&nature=disciplinary&status=final`] : []),
+      'procurement-suspension-coverage',
+    ]
+    return urls.map((url, step) => ({ at: index * 300 + step * 7, url: `${api}/${url}`, caller: caller('agent') }))
+  })
+  return { name: 'an agent that follows a chain of twelve questions', requests, followSeconds: 7 }
+}
+
+/** One call a supplier, seven seconds apart; every second one by its number. */
+function screening(suppliers: number): HonestProfile {
+  const requests = partners(4, suppliers).map((company, index) => ({
+    at: index * 7,
+    url: `${api}/companies?q=${index % 2 === 0 ? nameOf(company) : numberOf(company)}`,
+    caller: caller('screening'),
+  }))
+  return { name: `nightly screening of ${suppliers} suppliers`, requests }
+}
+
+/** Of the partners of an office a few are looked up by everybody. */
+function office(name: string, userAgentOf: (person: number) => string): HonestProfile {
+  const random = createRandom(5)
+  const companies = partners(6, 400)
+  const requests: HonestRequest[] = []
+  for (let person = 0; person < 30; person++) {
+    const who = caller(userAgentOf(person))
+    // The meeting: all thirty open the page of the same company within one minute.
+    requests.push(...pageOf(itemAt(companies, 0), 5400 + person * 2, who))
+    for (let lookup = 0; lookup < 12; lookup++) {
+      const company = itemAt(companies, Math.min(random.below(400), random.below(400)))
+      requests.push(...pageOf(company, lookup * 2400 + random.below(2300), who))
+    }
+  }
+  return { name, requests }
+}
+
+export const honestProfiles = (): HonestProfile[] => [
+  clicking(),
+  page(),
+  agent(),
+  screening(40),
+  screening(250),
+  office('an office of thirty people behind one address', (person) => `browser ${person}`),
+]
+
+/** What the definition of a client group costs: thirty people with one and the same browser are one client. */
+export const knownWeakness = (): HonestProfile =>
+  office('the same office, every browser identical and no client name', () => 'browser')

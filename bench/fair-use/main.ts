@@ -1,0 +1,83 @@
+// `npm run bench:fair-use`: honest and hostile callers against the real app, and what fairness costs.
+import { rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { compareWithOracle } from '../../src/fair-use/test-oracle.ts'
+import { attackers } from './attackers.ts'
+import { buildBase, population, type Base } from './base.ts'
+import { measureCost, measureMemory } from './cost.ts'
+import { documentOf, type Findings } from './document.ts'
+import { honestProfiles, knownWeakness } from './honest.ts'
+import { playAttacker, playHonest, type AttackResult, type HonestResult } from './play.ts'
+
+const help = `npm run bench:fair-use -- [options]
+
+  --write      write docs/fair-use.md
+  --no-cost    leave out the measurement of requests per second (a quiet machine is needed)
+`
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const oracleArrivals = 1_000_000
+const shareMax = 0.02
+const sequentialMax = 10
+
+async function play({ search }: Base): Promise<Pick<Findings, 'honest' | 'weakness' | 'attacks'>> {
+  const honest: HonestResult[] = []
+  for (const profile of honestProfiles()) {
+    say(profile.name)
+    honest.push(await playHonest(search, profile))
+  }
+  const weakness = await playHonest(search, knownWeakness())
+  const attacks: AttackResult[] = []
+  for (const attacker of attackers) {
+    say(attacker.name)
+    attacks.push(await playAttacker(search, attacker))
+  }
+  return { honest, weakness, attacks }
+}
+
+/** What must not be: a line each. */
+function broken({ honest, attacks }: Pick<Findings, 'honest' | 'attacks'>): string[] {
+  return [
+    ...honest.filter(({ refused }) => refused > 0).map(({ name, refused }) => `${name}: ${refused} refused`),
+    ...attacks
+      .filter(({ attacker, records }) => attacker.oneAddress && records >= population.companies * shareMax)
+      .map(({ attacker, records }) => `${attacker.name}: ${records} records`),
+    ...attacks
+      .filter(
+        ({ attacker, stopped }) => attacker.sequential === true && (stopped?.requests ?? Infinity) > sequentialMax,
+      )
+      .map(({ attacker }) => `${attacker.name}: not within ${sequentialMax}`),
+  ]
+}
+
+async function main(): Promise<number> {
+  const options = { write: { type: 'boolean' }, 'no-cost': { type: 'boolean' }, help: { type: 'boolean' } } as const
+  const { values } = parseArgs({ options })
+  if (values.help === true) {
+    process.stdout.write(help)
+    return 0
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'shobun-fair-use-'))
+  try {
+    say(`building ${population.companies} companies`)
+    const base = await buildBase(folder)
+    const played = await play(base)
+    say('arrivals, memory, cost')
+    const oracle = compareWithOracle(oracleArrivals, 1)
+    const cost = values['no-cost'] === true ? null : await measureCost(base.dataDir)
+    base.close()
+    const text = documentOf({ ...played, oracle, cost, memory: measureMemory() })
+    if (values.write === true) writeFileSync(new URL('../../docs/fair-use.md', import.meta.url), text)
+    process.stdout.write(text)
+    const faults = broken(played)
+    for (const fault of faults) say(`BROKEN  ${fault}`)
+    return faults.length === 0 ? 0 : 1
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+process.exitCode = await main()

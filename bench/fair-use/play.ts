@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify'
+import { memoryEnumerationGuard } from '../../src/fair-use/enumeration-guard.ts'
+import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { buildApp } from '../../src/http/app.ts'
+import type { Search } from '../../src/search/port.ts'
+
+/** Who asks: what the service sees of a caller. */
+export interface Caller {
+  readonly address: string
+  readonly userAgent: string
+  readonly clientName?: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly code: string | null
+  readonly retryAfterSeconds: number
+  /** Companies and records in the answer: corporate numbers and ids. */
+  readonly records: readonly string[]
+  readonly hasMore: boolean
+}
+
+export interface Service {
+  /** Epoch milliseconds; set it to let time pass. */
+  readonly clock: { now: number }
+  ask(url: string, caller: Caller): Promise<Answer>
+  close(): Promise<void>
+}
+
+interface Body {
+  readonly data?: Readonly<Record<string, readonly { readonly id?: string; readonly corporate_number?: string }[]>>
+  readonly meta?: { readonly has_more: boolean }
+  readonly code?: string
+}
+
+/** The real app with fresh counters, a clock of its own and no network. */
+export async function startService(search: Search): Promise<Service> {
+  const clock = { now: Date.parse('2026-11-21T00:00:00Z') }
+  const app: FastifyInstance = await buildApp({
+    search,
+    now: () => clock.now,
+    randomBytes: (size) => Buffer.alloc(size),
+    fairUse: memoryFairUse(),
+    guard: memoryEnumerationGuard(),
+    usage: null,
+    hashClient: (text) => text,
+    version: 'bench',
+  })
+  return {
+    clock,
+    close: async () => app.close(),
+    async ask(url, { address, userAgent, clientName }) {
+      const headers = {
+        'user-agent': userAgent,
+        ...(clientName === undefined ? {} : { 'x-service-client': clientName }),
+      }
+      const reply = await app.inject({ url, headers, remoteAddress: address })
+      const body = JSON.parse(reply.body) as Body
+      return {
+        status: reply.statusCode,
+        code: body.code ?? null,
+        retryAfterSeconds: Number(reply.headers['retry-after'] ?? 0),
+        records: Object.values(body.data ?? {}).flatMap((list) =>
+          list.map((one) => one.id ?? one.corporate_number ?? ''),
+        ),
+        hasMore: body.meta?.has_more ?? false,
+      }
+    },
+  }
+}
+
+const daySeconds = 86_400
+
+export interface HonestRequest {
+  /** Seconds after the start. */
+  readonly at: number
+  readonly url: string
+  readonly caller: Caller
+}
+
+export interface HonestProfile {
+  readonly name: string
+  readonly requests: readonly HonestRequest[]
+  /** Pages of an answer are followed to the end at this pace, in seconds. */
+  readonly followSeconds?: number
+}
+
+export interface HonestResult {
+  readonly name: string
+  readonly requests: number
+  readonly records: number
+  readonly refused: number
+}
+
+export async function playHonest(search: Search, profile: HonestProfile): Promise<HonestResult> {
+  const service = await startService(search)
+  const start = service.clock.now
+  const records = new Set<string>()
+  let [requests, refused] = [0, 0]
+  const ask = async (url: string, caller: Caller): Promise<boolean> => {
+    const answer = await service.ask(url, caller)
+    requests++
+    if (answer.status === 429) refused++
+    else if (answer.status !== 200) throw new Error(`${profile.name}: ${answer.status} for ${url}`)
+    for (const record of answer.records) records.add(record)
+    return answer.hasMore
+  }
+  let waited = 0
+  for (const { at, url, caller } of profile.requests.toSorted((a, b) => a.at - b.at)) {
+    service.clock.now = start + (at + waited) * 1000
+    let hasMore = await ask(url, caller)
+    const isFollowed = profile.followSeconds !== undefined && /procurement-suspensions|license-actions/.test(url)
+    for (let page = 2; page <= (isFollowed ? 10 : 1); page++) {
+      if (!hasMore) break
+      waited += profile.followSeconds ?? 0
+      service.clock.now = start + (at + waited) * 1000
+      hasMore = await ask(`${url}&page=${page}`, caller)
+    }
+  }
+  await service.close()
+  return { name: profile.name, requests, records: records.size, refused }
+}
+
+export interface Attacker {
+  readonly name: string
+  /** Works from one address (IPv6: one /64). */
+  readonly oneAddress: boolean
+  /** Walks along corporate numbers. */
+  readonly sequential?: boolean
+  readonly urls: () => Iterator<string>
+  readonly callerOf: (attempt: number) => Caller
+  /** Addresses whose refusals do not concern one another. */
+  readonly lanes: number
+  readonly paceSeconds: number
+}
+
+export interface AttackResult {
+  readonly attacker: Attacker
+  /** Requests answered and distinct records seen before the first detection; `null` when there was none. */
+  readonly stopped: { readonly requests: number; readonly records: number } | null
+  readonly code: string | null
+  /** In 24 hours, waiting as told and going on. */
+  readonly requests: number
+  readonly records: number
+}
+
+const refusalsMax = 20_000
+
+/** The attacker obeys every Retry-After and goes on with the next question for 24 hours. */
+export async function playAttacker(search: Search, attacker: Attacker): Promise<AttackResult> {
+  const service = await startService(search)
+  const start = service.clock.now
+  const readyAt = Array.from({ length: attacker.lanes }, () => 0)
+  const urls = attacker.urls()
+  const records = new Set<string>()
+  let [time, requests, refusals] = [0, 0, 0]
+  let first: { code: string; requests: number; records: number } | null = null
+  let next = urls.next()
+  for (let attempt = 0; next.done !== true && refusals < refusalsMax; attempt++) {
+    const lane = attempt % attacker.lanes
+    time = Math.max(time, Math.min(...readyAt))
+    if (time >= daySeconds) break
+    if ((readyAt[lane] ?? 0) > time) continue
+    service.clock.now = start + time * 1000
+    const answer = await service.ask(next.value, attacker.callerOf(attempt))
+    time += attacker.paceSeconds
+    if (answer.status === 429) {
+      refusals++
+      readyAt[lane] = time + answer.retryAfterSeconds
+      if (answer.code === 'automated_enumeration_detected') {
+        first ??= { code: answer.code, requests, records: records.size }
+        next = urls.next()
+      }
+      continue
+    }
+    if (answer.status !== 200) throw new Error(`${attacker.name}: ${answer.status} for ${next.value}`)
+    requests++
+    for (const record of answer.records) records.add(record)
+    next = urls.next()
+  }
+  await service.close()
+  const stopped = first === null ? null : { requests: first.requests, records: first.records }
+  return { attacker, stopped, code: first?.code ?? null, requests, records: records.size }
+}

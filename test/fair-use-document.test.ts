@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { limitsSection } from '../bench/fair-use/document.ts'
+import { limits } from '../src/domain/limits.ts'
+import { memoryFairUse } from '../src/fair-use/memory-fair-use.ts'
+import { rateLimitPolicyHeader } from '../src/fair-use/headers.ts'
+import { guardRules } from '../src/http/documents/fair-use-text.ts'
+import { openApi } from '../src/http/documents/openapi.ts'
+import { testApp } from '../src/http/test-app.ts'
+
+test('docs/fair-use.md shows the limits of the code (npm run bench:fair-use -- --write)', () => {
+  const text = readFileSync(new URL('../docs/fair-use.md', import.meta.url), 'utf8')
+  assert.ok(text.includes(limitsSection()))
+})
+
+test('enforcement, headers, OpenAPI, the page and llms.txt name the same numbers', async () => {
+  const { app } = await testApp({ fairUse: memoryFairUse() })
+  const policy = String((await app.inject('/api/v1/companies?q=a')).headers['ratelimit-policy'])
+  assert.equal(policy, rateLimitPolicyHeader(limits.windows))
+  assert.ok(JSON.stringify(openApi({ version: 'test' })).includes(JSON.stringify(policy).slice(1, -1)))
+  const guard = limits.enumeration
+  const numbers = [
+    ...limits.windows.map((row) => `${row.quota} requests in any ${row.windowSeconds} seconds`),
+    ...limits.addressCeilings.map((row) => `${row.quota} requests in any ${row.windowSeconds} seconds`),
+    ...guardRules.map(({ en, max, seconds }) => `${max} ${en}${seconds === null ? '' : ` in ${seconds} seconds`}`),
+    `lasts ${guard.coolDownSeconds} seconds`,
+    `at most ${guard.coolDownSecondsMax}`,
+  ]
+  for (const path of ['/docs/fair-use', '/llms.txt', '/llms-full.txt']) {
+    const { body } = await app.inject(path)
+    for (const number of numbers) assert.ok(body.includes(number), `${path}: ${number}`)
+  }
+  for (let i = 1; i < limits.windows[0].quota; i++) {
+    assert.equal((await app.inject('/api/v1/companies?q=a')).statusCode, 200)
+  }
+  assert.equal((await app.inject('/api/v1/companies?q=a')).statusCode, 429)
+})
+
+test('every threshold of the guard is published', () => {
+  const published = JSON.stringify(guardRules)
+  const { coolDownSeconds, coolDownSecondsMax, longWindowSeconds, ...thresholds } = limits.enumeration
+  assert.ok(coolDownSeconds < coolDownSecondsMax && longWindowSeconds > 0)
+  for (const [name, value] of Object.entries(thresholds)) assert.ok(published.includes(String(value)), name)
+})
