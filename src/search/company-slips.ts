@@ -8,7 +8,7 @@ const candidatesMax = 2_000
 
 /**
  * Names one typing slip away from the folded text. A single slip leaves the first or the second half as it is
- * (but for two characters swapped where the halves meet), so only names that share a half are compared.
+ * (but for two characters swapped where the halves meet), so only names that share a half are compared; the first character is never the slip.
  */
 export async function findSlips(reader: GenerationReader, look: Look): Promise<NameHit[]> {
   const characters = Array.from(look.words[0] ?? '')
@@ -30,7 +30,7 @@ export async function findSlips(reader: GenerationReader, look: Look): Promise<N
   ]
   const candidates = [
     ...(await reader.findNear({ ...near, start, end: '' })),
-    ...(await reader.findNear({ ...near, start: '', end })),
+    ...(await reader.findNear({ ...near, start: characters[0] ?? '', end })),
     ...(await reader.findNames(nameQuery({ ...look, words: [swapped.join('')] }, 'exact', candidatesMax))),
   ]
   const typed = characters.join('')

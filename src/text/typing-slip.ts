@@ -2,7 +2,8 @@
  * Whether a folded name is the typed one but for a single slip: one character missing, too many, wrong, or swapped with its
  * neighbour. Kept narrow, because one character often makes another company (第一 and 第二, 東洋 and 東亜, 電気 and 電機):
  * digits and number words are never a slip; a kanji may only be forgotten inside a longer name or typed twice, and is never
- * read as another one. Kana and Latin letters may slip in every way behind the first one.
+ * read as another one. Kana and Latin letters may slip in every way behind the first one, in a word of some length
+ * (P&Gジャパン is not P&Dジャパン).
  */
 export function isTypingSlip(typed: string, name: string): boolean {
   const [one, other] = [Array.from(typed), Array.from(name)]
@@ -14,6 +15,8 @@ export function isTypingSlip(typed: string, name: string): boolean {
   while (end < length - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++
   if (start === 0) return false
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  if ([left, right].some((changed, at) => changed.some(isLetter) && !isLongWord(at === 0 ? one : other, start)))
+    return false
   if (one.length > other.length) return left.length === 1 && right.length === 0 && mayBeExtra(left[0]!, one[start - 1])
   if (one.length < other.length)
     return right.length === 1 && left.length === 0 && mayBeForgotten(right[0]!, length, end)
@@ -22,6 +25,19 @@ export function isTypingSlip(typed: string, name: string): boolean {
 }
 
 const isLetter = (character: string): boolean => /[\p{Script=Katakana}\p{Script=Hiragana}ーa-z]/u.test(character)
+const longWord = 4
+
+/** The letters of one script around a place are a word and no initials. */
+function isLongWord(characters: readonly string[], at: number): boolean {
+  const isLatin = /[a-z]/.test(characters[at]!)
+  const same = (character: string | undefined): boolean =>
+    character !== undefined && isLetter(character) && /[a-z]/.test(character) === isLatin
+  let [from, to] = [at, at]
+  while (same(characters[from - 1])) from--
+  while (same(characters[to + 1])) to++
+  return to - from + 1 >= longWord
+}
+
 const isNumber = (character: string): boolean => /[\p{N}〇一二三四五六七八九十百千万第新旧東西南北]/u.test(character)
 
 const mayBeExtra = (character: string, before: string | undefined): boolean =>
