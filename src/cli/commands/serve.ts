@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -16,6 +17,7 @@ import type { Search } from '../../search/port.ts'
 import { createSearch } from '../../search/search.ts'
 import { generationsIn } from '../../store/generations.ts'
 import { createGenerationKeeper } from '../../store/keeper.ts'
+import { GenerationOutdated } from '../../store/sqlite/reader.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { isCountedStatus, sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
 import { registerWeb } from '../../web/web.ts'
@@ -53,7 +55,13 @@ async function serve(context: Context): Promise<void> {
     await publishSample(config.dataDir, context.now())
   }
   const keeper = createGenerationKeeper(config.dataDir, config.mmapBytes)
-  const problem = keeper.refresh()
+  let problem = keeper.refresh()
+  if (problem instanceof GenerationOutdated && !existsSync(join(config.dataDir, 'ledger.db'))) {
+    // Without a ledger it can only be the sample, and there is nothing that `shobun publish` could publish.
+    context.stderr.write('The fictional sample is of an earlier version: building it anew.\n')
+    await publishSample(config.dataDir, context.now())
+    problem = keeper.refresh()
+  }
   if (problem !== null) throw problem
   const usage = openUsageLog(config, context)
   const keys = openKeys(config, context)

@@ -15,6 +15,9 @@ export class GenerationUnreadable extends Error {
   override readonly name = 'GenerationUnreadable'
 }
 
+/** Written by an earlier version of this program: what it was made from makes a new one. */
+export class GenerationOutdated extends GenerationUnreadable {}
+
 /**
  * Opens a sealed generation for reading. `mmapBytes` of the file are mapped, so that they count as the system's cache
  * and not as the process's memory. Throws `GenerationUnreadable`.
@@ -48,10 +51,9 @@ function checkFormat(db: DatabaseSync, path: string): void {
   const format = pragma('user_version')
   if (format === 0) throw new GenerationUnreadable(`${path} was never finished`)
   if (format !== generationFormat) {
-    const remedy = Number(format) > generationFormat ? 'upgrade this program' : 'run `shobun publish`'
-    throw new GenerationUnreadable(
-      `${path} has format ${String(format)}, this program reads ${generationFormat}: ${remedy}`,
-    )
+    const what = `${path} has format ${String(format)}, this program reads ${generationFormat}`
+    if (Number(format) > generationFormat) throw new GenerationUnreadable(`${what}: upgrade this program`)
+    throw new GenerationOutdated(`${what}: run \`shobun publish\``)
   }
 }
 
