@@ -124,8 +124,16 @@ test('the report counts requests, clients, endpoints, refusals and conditions wi
     [{ conditions: '{"q":"missing"}', requests: 3, rows: 0 }],
   )
   assert.deepEqual(
-    report.days.map((row) => ({ ...row })),
-    [{ day: '2026-11-21', requests: 5, refused: 1 }],
+    report.periods.map((row) => ({ ...row })),
+    [{ start: '2026-11-21', requests: 5, refused: 1, clients: 4 }],
+  )
+  const hours = usageReport(log.database, { from: now - 3 * day, to: now + 1, by: 'hour' }).periods
+  assert.deepEqual(
+    hours.map(({ start, requests }) => [start, requests]),
+    [
+      ['2026-11-19 09:00', 1],
+      ['2026-11-21 09:00', 5],
+    ],
   )
   log.close()
 })

@@ -11,11 +11,20 @@ export interface UsageReport {
   readonly refusals: readonly { readonly code: string; readonly status: number; readonly requests: number }[]
   /** Conditions that were asked often and found nothing or almost nothing: what people miss. */
   readonly fewHits: readonly { readonly conditions: string; readonly requests: number; readonly rows: number }[]
-  /** Per day in Asia/Tokyo. */
-  readonly days: readonly { readonly day: string; readonly requests: number; readonly refused: number }[]
+  /** Over time, each day or hour in Asia/Tokyo; those without a request are left out. `refused`: every answer with an error code. */
+  readonly periods: readonly UsagePeriod[]
+}
+
+export interface UsagePeriod {
+  /** `2026-11-21`, or `2026-11-21 09:00` of an hour. */
+  readonly start: string
+  readonly requests: number
+  readonly refused: number
+  readonly clients: number
 }
 
 export interface UsageReportOptions {
+  readonly by?: 'day' | 'hour'
   readonly from: number
   readonly to: number
   /** Rows of `fewHits`. */
@@ -24,6 +33,8 @@ export interface UsageReportOptions {
 
 /** An answer with at most this many rows counts as few hits. */
 const fewRows = 1
+
+const periodFormats = { day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00' } as const
 
 const range = 'FROM request WHERE at >= ? AND at < ?'
 
@@ -51,9 +62,9 @@ export function usageReport(database: DatabaseSync, options: UsageReportOptions)
       fewRows,
       options.top ?? 20,
     ),
-    days: all(
-      `SELECT date(at / 1000 + 32400, 'unixepoch') AS day, count(*) AS requests, sum(code IS NOT NULL) AS refused
-       ${range} GROUP BY day ORDER BY day`,
+    periods: all(
+      `SELECT strftime('${periodFormats[options.by ?? 'day']}', at / 1000 + 32400, 'unixepoch') AS start, count(*) AS requests,
+       sum(code IS NOT NULL) AS refused, count(DISTINCT client) AS clients ${range} GROUP BY start ORDER BY start`,
     ),
   }
 }

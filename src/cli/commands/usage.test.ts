@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -22,11 +22,11 @@ async function run(t: TestContext, ...args: string[]) {
     now: () => now,
     fail: () => assert.fail('failed'),
   }
-  const ask = async () => {
+  const ask = async (...more: string[]) => {
     printed = ''
     const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
     register(program, context)
-    await program.parseAsync(['usage', ...args], { from: 'user' })
+    await program.parseAsync(['usage', ...args, ...more], { from: 'user' })
     return printed
   }
   return { dataDir, ask }
@@ -56,4 +56,27 @@ for (const json of [true, false]) {
 test('a number that is none is wrong usage', async (t) => {
   const { ask } = await run(t, '--days', 'x')
   await assert.rejects(ask, /whole number/)
+})
+
+test('requests over time have a bar each, and the HTML file holds the same, escaped and without a request to anywhere', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'shobun-usage-page-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'usage.html')
+  const { dataDir, ask } = await run(t, '--by', 'hour')
+  const log = sqliteUsageLog({ dataDir, now: () => now.getTime(), retentionDays: 30 })
+  const event = { endpoint: '/api/v1/companies', conditions: { q: '<script>' }, client: 'c', group: 'g', rows: 0 }
+  const rest = { userAgent: null, referer: null, clientName: null }
+  for (const [hours, code] of [
+    [0, null],
+    [0, 'rate_limit_exceeded'],
+    [5, null],
+  ] as const) {
+    log.record({ at: now.getTime() - hours * 3_600_000, ...event, ...rest, status: code === null ? 200 : 429, code })
+  }
+  log.close()
+  assert.match(await ask(), /2026-11-21 04:00 +1 +0 +1 +█{20}\n2026-11-21 09:00 +2 +1 +1 +█{20}░{20}\n/)
+  await ask('--html', file)
+  const page = readFileSync(file, 'utf8')
+  assert.match(page, /2026-11-21 09:00: 2 requests, 1 refused, 1 clients/)
+  assert.doesNotMatch(page, /<script|https?:|src=|url\(/)
 })

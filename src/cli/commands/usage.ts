@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { InvalidArgumentError, type Command } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
 import { openUsageDatabase } from '../../usage/sqlite-usage-log.ts'
-import { usageReport, type UsageReport } from '../../usage/usage-report.ts'
+import { usageReport, type UsageReport, type UsageReportOptions } from '../../usage/usage-report.ts'
+import { usagePage } from '../../usage/usage-page.ts'
 import type { Context } from '../context.ts'
 import { printJson, printTable } from '../report.ts'
 
@@ -10,6 +11,8 @@ const examples = `
 Examples:
   $ shobun usage
   $ shobun usage --days 30 --top 50
+  $ shobun usage --days 2 --by hour
+  $ shobun usage --days 30 --html usage.html
   $ shobun usage --json
 
 Clients are counted by the keyed hash of their address; no address is stored.`
@@ -19,6 +22,8 @@ const dayMilliseconds = 86_400_000
 interface Options {
   readonly days: number
   readonly top: number
+  readonly by: 'day' | 'hour'
+  readonly html?: string
   readonly json?: boolean
 }
 
@@ -28,6 +33,8 @@ export function register(program: Command, context: Context): void {
     .description('show requests, clients, refusals and the searches that found little')
     .option('--days <number>', 'days up to now', wholeNumber, 7)
     .option('--top <number>', 'rows of searches that found little', wholeNumber, 20)
+    .addOption(new Option('--by <period>', 'length of a bar').choices(['day', 'hour']).default('day'))
+    .option('--html <file>', 'write the report as one HTML file that asks nothing from anywhere')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
     .action((options: Options) => report(context, options))
@@ -38,18 +45,20 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-function report(context: Context, { days, top, json }: Options): void {
+function report(context: Context, { days, top, by, html, json }: Options): void {
   const to = context.now().getTime() + 1
-  const read = readReport(context.config().dataDir, { from: to - days * dayMilliseconds, to, top })
+  const read = readReport(context.config().dataDir, { from: to - days * dayMilliseconds, to, top, by })
+  if (html !== undefined) writeFileSync(html, usagePage(read))
   if (json === true) printJson(context.stdout, jsonOf(read))
-  else print(context, read)
+  else if (html === undefined) print(context, read)
+  else context.stdout.write(`${html}: ${read.requests.toLocaleString('en-US')} requests\n`)
 }
 
 /** Nothing is created where nothing was logged yet. */
-function readReport(dataDir: string, range: { from: number; to: number; top: number }): UsageReport {
+function readReport(dataDir: string, range: Required<UsageReportOptions>): UsageReport {
   const { from, to } = range
   if (!existsSync(join(dataDir, 'usage.db'))) {
-    return { from, to, requests: 0, clients: 0, endpoints: [], refusals: [], fewHits: [], days: [] }
+    return { from, to, requests: 0, clients: 0, endpoints: [], refusals: [], fewHits: [], periods: [] }
   }
   const database = openUsageDatabase(dataDir)
   try {
@@ -68,12 +77,24 @@ function jsonOf({ from, to, fewHits, ...report }: UsageReport): unknown {
   }
 }
 
+const barLength = 40
+
+/** A line a day or hour with its bar, refusals as ░. */
+function plotRows(periods: UsageReport['periods']): (string | number)[][] {
+  const most = Math.max(1, ...periods.map(({ requests }) => requests))
+  const length = (value: number): number => Math.round((value / most) * barLength)
+  return periods.map(({ start, requests, refused, clients }) => {
+    const [all, dim] = [Math.max(1, length(requests)), length(refused)]
+    return [start, requests, refused, clients, '█'.repeat(Math.max(0, all - dim)) + '░'.repeat(dim)]
+  })
+}
+
 function print({ stdout }: Context, read: UsageReport): void {
-  const { from, to, requests, clients, endpoints, refusals, fewHits, days } = read
+  const { from, to, requests, clients, endpoints, refusals, fewHits, periods } = read
   stdout.write(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}\n`)
   stdout.write(`${requests.toLocaleString('en-US')} requests of ${clients.toLocaleString('en-US')} clients\n`)
   const tables = [
-    [['day', 'requests', 'refused'], days.map((row) => [row.day, row.requests, row.refused])],
+    [['Asia/Tokyo', 'requests', 'refused', 'clients', ''], plotRows(periods)],
     [['endpoint', 'requests', 'clients'], endpoints.map((row) => [row.endpoint, row.requests, row.clients])],
     [['refusal', 'status', 'requests'], refusals.map((row) => [row.code, String(row.status), row.requests])],
     [['found little', 'requests', 'rows'], fewHits.map((row) => [row.conditions, row.requests, row.rows])],
