@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { checkDigitOf } from '../src/domain/corporate-number.ts'
+import { limits } from '../src/domain/limits.ts'
+import { sampleInstallation, type Installation } from './installation.ts'
+
+/** The real program with its limits on: what a kill -9 leaves, and what can be found of a caller's address. */
+const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+let installation: Installation
+let server: ChildProcess
+let base: string
+
+async function start(): Promise<void> {
+  const { dataDir } = installation
+  server = spawn(process.execPath, ['--heapsnapshot-signal=SIGUSR2', main, 'serve'], {
+    cwd: dataDir,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0', FAIR_USE: 'on', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
+  const [chunk] = (await Promise.race([once(server.stdout!, 'data'), ended])) as [Buffer]
+  ended.catch(() => undefined)
+  base = `http://127.0.0.1:${/:(\d+)\b(?!.*:\d)/.exec(chunk.toString())?.[1]}`
+}
+
+before(async () => {
+  installation = await sampleInstallation()
+  await start()
+})
+after(async () => {
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  installation.remove()
+})
+
+interface Reply {
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly left: number
+}
+
+/** From an address of the loopback network, over a connection of its own. */
+function ask(path: string, localAddress: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    get(base + path, { localAddress, agent: false }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (text: string) => (body += text))
+      response.on('end', () => {
+        const { code } = JSON.parse(body) as { code?: string }
+        const left = Number(/"minute";r=(\d+)/.exec(String(response.headers['ratelimit']))?.[1])
+        resolve({ status: response.statusCode, code, left })
+      })
+    }).once('error', reject)
+  })
+}
+
+const numberOf = (index: number): string => {
+  const digits = String(70_001_000_071 + index).padStart(12, '0')
+  return `${checkDigitOf(digits)}${digits}`
+}
+/** Put together here, so that neither this file nor a command line holds them. */
+const [quiet, walker, halfway] = [77, 78, 79].map((last) => `127.0.0.${last}`) as [string, string, string]
+
+test('after a kill -9 the counts, a walk half done and a cool-down stand as before', async () => {
+  const walk = (index: number, address: string) => ask(`/api/v1/companies?q=${numberOf(index)}`, address)
+  const most = limits.enumeration.sequentialNumbersMax
+  for (let i = 0; i < 4; i++) assert.equal((await ask('/api/v1/companies?q=abc', quiet)).left, 9 - i)
+  for (const address of [walker, halfway]) {
+    for (let i = 0; i < most; i++) assert.equal((await walk(i, address)).status, 200)
+  }
+  assert.equal((await walk(most, walker)).code, 'automated_enumeration_detected')
+  await sleep(1100)
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  await start()
+  assert.equal((await ask('/api/v1/companies?q=abc', quiet)).left, 5)
+  assert.equal((await ask('/api/v1/companies?q=abc', walker)).code, 'automated_enumeration_detected')
+  assert.equal((await walk(most, halfway)).code, 'automated_enumeration_detected')
+})
+
+test('neither the usage log, with its write-ahead log, nor the memory at rest holds a raw address', async (t) => {
+  await ask('/api/v1/companies?q=abc', quiet)
+  await sleep(1100)
+  const { dataDir } = installation
+  const holds = (name: string, text: string): boolean => readFileSync(join(dataDir, name)).includes(text)
+  const files = readdirSync(dataDir).filter((name) => name.startsWith('usage.'))
+  assert.ok(files.includes('usage.db') && files.includes('usage.db-wal'))
+  for (const name of files) for (const address of [quiet, walker]) assert.ok(!holds(name, address), name)
+
+  server.kill('SIGUSR2')
+  const snapshot = await snapshotIn(dataDir)
+  if (snapshot === null) return t.skip('no heap snapshot was written')
+  assert.ok(holds(snapshot, 'usage.key'), 'the snapshot holds strings of the program')
+  for (const address of [quiet, walker]) assert.ok(!holds(snapshot, address), address)
+})
+
+/** The name of the snapshot once it no longer grows. */
+async function snapshotIn(folder: string): Promise<string | null> {
+  let size = -1
+  for (let attempt = 0; attempt < 100; attempt++) {
+    await sleep(200)
+    const name = readdirSync(folder).find((one) => one.endsWith('.heapsnapshot'))
+    if (name === undefined || !existsSync(join(folder, name))) continue
+    const now = statSync(join(folder, name)).size
+    if (now > 0 && now === size) return name
+    size = now
+  }
+  return null
+}
