@@ -15,6 +15,21 @@ const fileFailures: Readonly<Record<string, Failure>> = {
   EACCES: { code: 'not_readable', message: 'the file may not be read' },
 }
 
+/** Primary result codes of SQLite that mean that the data folder refuses. */
+const sqliteReadOnly = 8
+const sqliteCannotOpen = 14
+
+/** What ended a command: `failureOf`, with the path where the system named one. */
+export function explained(error: unknown): string {
+  const { message } = failureOf(error)
+  if (!(error instanceof Error)) return message
+  const { code, path, errcode } = error as NodeJS.ErrnoException & { readonly errcode?: number }
+  if (code === 'ERR_SQLITE_ERROR' && [sqliteReadOnly, sqliteCannotOpen].includes((errcode ?? 0) % 256))
+    return `the data folder cannot be written; give one with --data-dir or DATA_DIR (${message})`
+  if (code === undefined || path === undefined || !(code in fileFailures)) return message
+  return `${path}: ${code === 'EACCES' ? 'permission denied' : message}`
+}
+
 export function failureOf(error: unknown): Failure {
   if (error instanceof PublicationRefused || error instanceof LedgerError)
     return { code: error.code, message: error.message }
