@@ -81,8 +81,7 @@ function costText(cost: Cost | null): string {
   if (cost === null) return ''
   const percent = (value: number): string => `${(value * 100).toFixed(1)} %`
   return `- Limits, guard and usage log together took ${percent(cost.rateShare)} of the requests per second of the same server without them, and ${percent(cost.processorShare)} of its
-  processor time a request (${whole(cost.requests)} requests in one run, both servers taking turns, the best round of each). Most
-  answers came from the cache: an upper bound.
+  processor time a request (${whole(cost.requests)} requests in one run, both servers taking turns, the best round of each).
 `
 }
 
