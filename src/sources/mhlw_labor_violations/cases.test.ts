@@ -129,16 +129,29 @@ test('a day set with spaces, left a serial number or behind the end of the addre
   assert.deepEqual(dayOf('1丁目R4.2.21'), [null, null])
 })
 
-test('persons are told from trade names and companies', () => {
-  for (const name of ['個人事業主', '見本　太郎', '架空太郎（弁当店）', '架空太郎税理士事務所', '見本浩一郎事務所']) {
+test('sole proprietors are told from companies and public bodies', () => {
+  for (const name of [
+    '個人事業主',
+    '見本　太郎',
+    '架空太郎（弁当店）',
+    '架空太郎税理士事務所',
+    '架空建設',
+    'ファッション見本',
+    'ＫＡＫＵＵカフェ',
+    '架空亭 見本店',
+  ]) {
     assert.equal(isSoleProprietor(name), true, name)
   }
   for (const name of [
     '（株）架空\n見本工場',
-    '架空建設',
+    '架空（有）',
+    '(医)架空会 見本病院',
     '架空税理士法人見本事務所',
-    '見本農業協同組合',
-    'ファッション見本',
+    '見本農業協同組合 架空支所',
+    '横浜市',
+    '架空市立見本病院',
+    '見本商工会議所',
+    'Kakuu Co., Ltd.',
   ]) {
     assert.equal(isSoleProprietor(name), false, name)
   }

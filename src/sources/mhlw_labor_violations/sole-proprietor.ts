@@ -1,17 +1,19 @@
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 
-const legalForm = /会社|法人|組合|[（(][株有同名資医福学宗財社特一公独農協][^）)]{0,2}[）)]|㈱|㈲/
-/** Offices that bear the full name of the professional who runs them; a corporation of such would say 法人. */
-const professionalOffice =
-  /(?:税理士|会計士|弁護士|司法書士|行政書士|社会保険労務士|社労士|土地家屋調査士|弁理士|建築士)事務所$/
-const namedOffice = /^\p{Script=Han}{4,6}事務所$/u
+/** The list writes the legal form of every corporation, mostly abbreviated: （株）, （有）, （医）, （一社） … */
+const legalForm =
+  /会社|會社|法人|組合|協会|機構|公社|公団|財団|社団|連合会|[（(](?:株|有|同|名|資|医|福|学|宗|財|社|特|一|公|独|農|協|企|相)[^）)]{0,2}[）)]|㈱|㈲|㍿|\b(?:inc|corp|co|ltd|llc|k\.?k)\b/i
 
-/** The list prints no representatives. A trade behind a name (「〈氏名〉（持帰り弁当店）」) does not make it a company. */
+/** Bodies that have no legal form in their name. */
+const publicBody =
+  /会議所|商工会|神社|教会|(?:国|都|道|府|県|市|町|村|公)立|大学|労働局|郵便局|自治会|(?:都|道|府|県|市|区|町|村|庁|省)(?:役所|役場)?$/
+
+/**
+ * True for a sole proprietor: the list writes a legal form for every corporation, so a trade name without one (架空塗装,
+ * カフェ見本) is a natural person's business. Those are no companies: they are counted and left out.
+ */
 export function isSoleProprietor(cell: string): boolean {
-  const name = cell.replace(/\n/g, ' ').trim()
+  const name = cell.normalize('NFKC').replace(/\s+/g, ' ').trim()
   if (looksLikeNaturalPerson(name)) return true
-  if (legalForm.test(name)) return false
-  if (professionalOffice.test(name) || namedOffice.test(name)) return true
-  const beforeParenthesis = /^([^（(]+)[（(]/.exec(name)?.[1]?.trim()
-  return beforeParenthesis !== undefined && looksLikeNaturalPerson(beforeParenthesis)
+  return !legalForm.test(name) && !publicBody.test(name)
 }
