@@ -50,7 +50,8 @@ const letters = [
 test('whatever is shown of a reading finds it again', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 9 }), (kana) => {
-      if (/[ァ-ヺ]/.test(kana)) assertFound(kana)
+      // No reading has ン after ン; romanised (nna) it is written like ンナ.
+      if (/[ァ-ヺ]/.test(kana) && !/ンー*ン/.test(kana)) assertFound(kana)
     }),
     { numRuns: 5000 },
   )
