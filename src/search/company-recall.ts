@@ -18,9 +18,8 @@ export interface CompanyHit {
 
 /**
  * Companies for a text: exact before prefix before partial, the registered name before every alias, and within each the
- * generation's static rank. One exception: a listed company whose name begins with the text stands before unlisted ones that
- * only an alias makes equal to it (toyota is トヨタ自動車 before every homonym). Where the text finds nothing, the company of
- * the branch it names, else names one slip away. The same text on the same generation gives the same list.
+ * generation's static rank. Where the text finds nothing, the company of the branch it names, else names one slip away.
+ * The same text on the same generation gives the same list.
  */
 export async function recallCompanies(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   const found = await recallDirectly(reader, text, limit)
@@ -72,17 +71,8 @@ async function findExact({ reader, query, limit, found }: Search): Promise<void>
     if (found.size + aliases.length < limit)
       aliases.push(...(await reader.findNames(nameQuery(look, 'exact', limit + found.size))))
   }
-  const isListed = ({ company }: NameHit): boolean => company <= (reader.facts.listedCompanies ?? 0)
-  keep(found, aliases.filter(isListed), 'exact')
-  if (aliases.every(isListed) || found.size >= limit) return
-  for (const look of [...namesOf(query, 'prefix').slice(0, 1), englishLook(query.folded)]) {
-    keep(found, (await reader.findNames(nameQuery(look, 'prefix', prominentMax))).filter(isListed), 'prefix')
-  }
   keep(found, aliases, 'exact')
 }
-
-/** So many listed companies stand before unlisted homonyms. */
-const prominentMax = 3
 
 function keep(found: Map<number, CompanyHit>, hits: readonly NameHit[], anchor: Anchor): void {
   for (const { company, kind, form } of hits) {

@@ -21,15 +21,16 @@ export interface Company {
   kind_label: string | null
   kind_label_en: string | null
   address: {
+    text: string | null
     postal_code: string | null
     prefecture: string | null
     city: string | null
     street: string | null
     outside_japan: string | null
   }
-  status: 'active' | 'closed'
-  status_label: string
-  status_label_en: string
+  status: 'active' | 'closed' | null
+  status_label: string | null
+  status_label_en: string | null
   closed_on: string | null
   close_cause_label: string | null
   close_cause_label_en: string | null

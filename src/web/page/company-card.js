@@ -42,10 +42,10 @@ export function otherScripts({ name_kana, name_en }) {
 
 /** @param {Company} company */
 function addressText({ address }) {
-  const { postal_code, prefecture, city, street, outside_japan } = address
+  const { text, postal_code, prefecture, city, street, outside_japan } = address
   const inside = [prefecture, city, street].filter(Boolean).join('')
   const postal = postal_code ? `〒${postal_code.replace(/^(\d{3})(\d{4})$/, '$1-$2')} ` : ''
-  return inside ? `${postal}${inside}` : (outside_japan ?? '')
+  return inside ? `${postal}${inside}` : (outside_japan ?? text ?? '')
 }
 
 /**
@@ -53,8 +53,10 @@ function addressText({ address }) {
  * @param {Context} context
  */
 function statusBadge(company, { language }) {
-  const label = labelOf(company.status_label, company.status_label_en, language) ?? ''
-  return element('span', { class: `badge company-${company.status}` }, label)
+  const label = labelOf(company.status_label, company.status_label_en, language)
+  return label === null || company.status === null
+    ? null
+    : element('span', { class: `badge company-${company.status}` }, label)
 }
 
 /**
@@ -110,7 +112,7 @@ export function companyFacts(company, context) {
       [words.corporateNumber, element('span', { class: 'number' }, company.corporate_number)],
       [words.address, published(addressText(company))],
       [words.kind, labelOf(company.kind_label, company.kind_label_en, language)],
-      [words.status, element('span', {}, statusBadge(company, context))],
+      [words.status, statusBadge(company, context)],
       [words.closedOn, closing(company, context)],
       [
         words.successor,
