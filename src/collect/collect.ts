@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
 import type { Archive } from '../ledger/archive.ts'
-import { tokyoDayOf } from '../ledger/day.ts'
+import { dateInTokyo } from '../domain/status.ts'
 import { logRefusal } from '../ledger/import-log.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { CollectedState } from './collected-state.ts'
@@ -108,7 +108,7 @@ function failed({ ledger, source, now }: CollectInput, url: string, error: unkno
     source: source.description,
     file,
     reading: null,
-    seenOn: tokyoDayOf(at),
+    seenOn: dateInTokyo(at),
     retrievedAt: at,
     startedAt: at,
     now,

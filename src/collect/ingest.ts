@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { PublicationRefused, type ImportCounts, type Reading } from '../domain/reading.ts'
 import type { Archive, ArchivedFile } from '../ledger/archive.ts'
-import { tokyoDayOf } from '../ledger/day.ts'
+import { dateInTokyo } from '../domain/status.ts'
 import { importPublication } from '../ledger/import.ts'
 import { logRefusal } from '../ledger/import-log.ts'
 import { findDoneImport } from '../ledger/imports.ts'
@@ -74,7 +74,7 @@ function retrievalOf(
   { sha256 }: ArchivedFile,
 ): { readonly at: Date; readonly day: string } {
   const before = retrievedAt === undefined ? findDoneImport(ledger.db, source.description.id, sha256) : null
-  if (before !== null) return { at: new Date(before.retrievedAt), day: tokyoDayOf(new Date(before.retrievedAt)) }
+  if (before !== null) return { at: new Date(before.retrievedAt), day: dateInTokyo(new Date(before.retrievedAt)) }
   const at = retrievedAt ?? now()
-  return { at, day: tokyoDayOf(at) }
+  return { at, day: dateInTokyo(at) }
 }

@@ -9,7 +9,7 @@ import { entityTag, matchingTag } from './entity-tag.ts'
 import { metaOf } from './envelope.ts'
 import { understand, type Understood } from './parameters.ts'
 import { snakeCase } from './snake-case.ts'
-import { tokyoDate } from './tokyo-date.ts'
+import { dateInTokyo } from '../domain/status.ts'
 
 /** What the routes need. `now`: epoch milliseconds. `version`: of the build, so that a new one invalidates caches. */
 export interface RouteContext {
@@ -64,7 +64,7 @@ interface Moment {
   readonly today: string
 }
 
-const momentOf = ({ search, now }: RouteContext): Moment => ({ info: requireInfo(search), today: tokyoDate(now()) })
+const momentOf = ({ search, now }: RouteContext): Moment => ({ info: requireInfo(search), today: dateInTokyo(now()) })
 
 function tagOf(route: Route, context: RouteContext, { info, today }: Moment, content: string): string {
   return entityTag([route.endpoint.path, info.id, context.version, today, content])
@@ -75,7 +75,7 @@ async function findAt(route: Route, context: RouteContext, understood: Understoo
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
     const moment = momentOf(context)
     const { data, hasMore, dataAsOf } = await route.find(context.search, understood)
-    if (context.search.info()?.id !== moment.info.id || tokyoDate(context.now()) !== moment.today) continue
+    if (context.search.info()?.id !== moment.info.id || dateInTokyo(context.now()) !== moment.today) continue
     const bytes = Buffer.from(JSON.stringify(snakeCase(data)))
     const returned = Object.values(data).reduce((sum, list) => sum + list.length, 0)
     return { moment, answer: { info: moment.info, data: bytes, returned, hasMore, dataAsOf } satisfies KeptAnswer }

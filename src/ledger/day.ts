@@ -16,10 +16,3 @@ export function dayOf(dayNumber: number): string {
   written.set(dayNumber, day)
   return day
 }
-
-const japaneseHours = 9 * 3_600_000
-
-/** The calendar day in Asia/Tokyo (UTC+9, no daylight saving since 1952). */
-export function tokyoDayOf(instant: Date): string {
-  return new Date(instant.getTime() + japaneseHours).toISOString().slice(0, 10)
-}

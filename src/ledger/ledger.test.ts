@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { DatabaseSync } from 'node:sqlite'
-import { tokyoDayOf } from './day.ts'
+import { dateInTokyo } from '../domain/status.ts'
 import { openLedger } from './ledger.ts'
 import {
   enforcement,
@@ -150,8 +150,8 @@ test('the fingerprint moves with the contents only', async (t) => {
 })
 
 test('the day of an instant is the day in Japan', () => {
-  assert.equal(tokyoDayOf(new Date('2026-03-31T14:59:59Z')), '2026-03-31')
-  assert.equal(tokyoDayOf(new Date('2026-03-31T15:00:00Z')), '2026-04-01')
+  assert.equal(dateInTokyo(new Date('2026-03-31T14:59:59Z')), '2026-03-31')
+  assert.equal(dateInTokyo(new Date('2026-03-31T15:00:00Z')), '2026-04-01')
 })
 
 test('a log file that cannot be folded in is no failed import: what is committed stays', (t) => {

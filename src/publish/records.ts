@@ -105,7 +105,6 @@ export function linkRecords(source: RecordSource, plan: CompanyPlan): Links {
 
 export interface RecordTotals {
   readonly byKind: Readonly<Record<RecordKind, number>>
-  readonly bySource: Readonly<Record<string, number>>
   readonly periods: ReadonlyMap<string, DatePeriod>
 }
 
@@ -120,7 +119,6 @@ export function addRecords(
   },
 ): RecordTotals {
   const byKind: Record<RecordKind, number> = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
-  const bySource: Record<string, number> = {}
   const periods = new Map<string, DatePeriod>()
   let done = 0
   for (const record of publishedRecords(source)) {
@@ -128,12 +126,11 @@ export function addRecords(
     const ofCompany = stored.corporateNumber === null ? null : context.formsOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, ofCompany))
     byKind[record.facts.kind] += 1
-    bySource[record.sourceId] = (bySource[record.sourceId] ?? 0) + 1
     widenPeriod(periods, periodKey(record.sourceId, record.list), dateOf(record.facts))
     done += 1
     if (done % 20_000 === 0) context.onProgress(done)
   }
-  return { byKind, bySource, periods }
+  return { byKind, periods }
 }
 
 function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string | null): void {

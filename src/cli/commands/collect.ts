@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
@@ -9,6 +8,7 @@ import { loadSources, type Source } from '../../collect/source-folder.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import { openLedger } from '../../ledger/ledger.ts'
 import { WrongUsage, type Context } from '../context.ts'
+import { programVersion } from '../program-version.ts'
 import { printJson } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 
@@ -72,12 +72,7 @@ async function chosen(ids: readonly string[]): Promise<Source[]> {
 }
 
 /** An honest name: who asks, in which version, and where to write to. */
-function userAgent(contact: string): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return `Shobun/${version} (+${contact})`
-}
+const userAgent = (contact: string): string => `Shobun/${programVersion()} (+${contact})`
 
 function report(context: Context, { description: { id } }: Source, collected: Collected, json: boolean): void {
   const { url, outcome, counts, error } = collected

@@ -5,7 +5,7 @@ import { isIsoDate } from '../../text/iso-date.ts'
 import type { Source } from '../../collect/source-folder.ts'
 import type { ImportCounts } from '../../domain/reading.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'
-import { tokyoDayOf } from '../../ledger/day.ts'
+import { dateInTokyo } from '../../domain/status.ts'
 import { openLedger, type Ledger } from '../../ledger/ledger.ts'
 import { WrongUsage, type Context } from '../context.ts'
 import { failureOf, type Failure } from '../failure.ts'
@@ -67,7 +67,7 @@ async function ingest(call: {
 /** A real calendar day that has come. */
 function checkDay(day: string, { now }: Context): void {
   if (!isIsoDate(day)) throw new WrongUsage(`--as-of: ${JSON.stringify(day)} is no day; expected: YYYY-MM-DD`)
-  if (day > tokyoDayOf(now())) throw new WrongUsage(`--as-of: ${day} has not come yet`)
+  if (day > dateInTokyo(now())) throw new WrongUsage(`--as-of: ${day} has not come yet`)
 }
 
 type Result = { readonly counts: ImportCounts } | { readonly refused: Failure }
