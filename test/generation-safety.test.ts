@@ -54,8 +54,8 @@ test('a publication killed at any moment leaves the served generation, and the n
   const last = await publishSample(dataDir, new Date())
   assert.equal(generations.current(), last.name)
   assert.deepEqual(
-    readdirSync(join(dataDir, 'generations')).filter((name) => !name.endsWith('.generation')),
-    [],
+    readdirSync(join(dataDir, 'generations')).toSorted(),
+    generations.list().flatMap((name) => [name, `${name}.names`]),
   )
 })
 

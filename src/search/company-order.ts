@@ -1,11 +1,10 @@
 import type { GenerationReader, NameHit, NameQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
-import { nameOf } from './company-name.ts'
 import { canonicalName, type CompanyQuery } from './company-query.ts'
 
 /** Equals are looked at this far for the one that is written as it was typed. */
-const equalsMax = 200
+const equalsMax = 500
 
 /**
  * Among names that fold to one: the one written as it was typed, legal form and all; then listed ones (キューピー is first of
@@ -19,10 +18,10 @@ export async function sameWritingFirst(
 ): Promise<readonly NameHit[]> {
   if (hits.length < 2) return hits
   const equals = hits.length < look.limit ? hits : await reader.findNames({ ...look, limit: equalsMax })
-  const companies = await reader.companies(equals.map(({ company }) => company))
+  const names = await reader.writtenNames(equals.map(({ company }) => company))
   const closeness = closenessTo(query)
   const listedMax = reader.facts.listedCompanies ?? 0
-  const placed = equals.map((hit, at) => ({ hit, close: closeness(nameOf(companies[at]!), hit.company <= listedMax) }))
+  const placed = equals.map((hit, at) => ({ hit, close: closeness(names[at]!, hit.company <= listedMax) }))
   return placed.toSorted((one, other) => other.close - one.close).map(({ hit }) => hit)
 }
 
@@ -33,13 +32,23 @@ function closenessTo(query: CompanyQuery): (name: string, isListed: boolean) => 
   const hasForm = query.foldedWithForm !== query.folded
   const typed = lightly(query.typed)
   const { core, forms } = splitLegalForm(query.typed)
-  return (name, isListed) => {
-    if (lightly(name) === typed) return asTyped
+  const ofName = (name: string) => {
     const own = splitLegalForm(name)
-    const isForm = !hasForm || own.forms.join(' ') === forms.join(' ')
-    if (isListed && isForm) return listed
-    const isPlace = hasForm && fold(canonicalName(name)) === query.foldedWithForm
-    return (isForm ? 2 : 0) + (isPlace ? 2 : 0) + (lightly(own.core) === lightly(core) ? 1 : 0)
+    return {
+      isTyped: lightly(name) === typed,
+      isForm: !hasForm || own.forms.join(' ') === forms.join(' '),
+      isPlace: hasForm && fold(canonicalName(name)) === query.foldedWithForm,
+      isCore: lightly(own.core) === lightly(core),
+    }
+  }
+  // Hundreds of companies bear a few different names.
+  const known = new Map<string, ReturnType<typeof ofName>>()
+  return (name, isListed) => {
+    const like = known.get(name) ?? ofName(name)
+    known.set(name, like)
+    if (like.isTyped) return asTyped
+    if (isListed && like.isForm) return listed
+    return (like.isForm ? 2 : 0) + (like.isPlace ? 2 : 0) + (like.isCore ? 1 : 0)
   }
 }
 

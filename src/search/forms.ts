@@ -20,11 +20,16 @@ import { foldCompanyName } from '../text/legal-form.ts'
 
 /** Every form under which a company is found. */
 export function companyForms(company: StoredCompany): CompanyForms {
-  if (company.register?.searchExcluded === true) return { name: null, aliases: [] }
-  const name = foldCompanyName(legible(nameOf(company)))
+  const written = nameOf(company)
+  if (company.register?.searchExcluded === true) return { name: null, written, aliases: [] }
+  const name = foldCompanyName(legible(written))
   const aliases = [...readingAliases(company), ...writtenAliases(company, name)]
   const seen = new Set<string>()
-  return { name, aliases: aliases.filter(({ form }) => form !== '' && !seen.has(form) && seen.add(form).size > 0) }
+  return {
+    name,
+    written,
+    aliases: aliases.filter(({ form }) => form !== '' && !seen.has(form) && seen.add(form).size > 0),
+  }
 }
 
 /**

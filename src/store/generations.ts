@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { namesPathOf } from './names/files.ts'
 
 /**
- * The folder of generations: sealed files, and `current`, a text file that names the one that is served.
+ * The folder of generations: sealed files (each with that of its names beside it), and `current`, a text file that names the one that is served.
  * Both change only by renaming, so a reader sees the old or the new, never a half.
  */
 export interface Generations {
@@ -25,7 +26,7 @@ export interface Generations {
   pathOf(name: string): string
   /** Where a new one is built; the same folder, so that the rename is atomic. */
   pathOfUnfinished(id: string): string
-  /** Renames the finished file into place and points `current` at it. */
+  /** Renames the finished files into place and points `current` at it. */
   publish(id: string): string
   /** Points `current` at a sealed generation. */
   select(name: string): void
@@ -71,6 +72,7 @@ export function generationsIn(dataDir: string): Generations {
     },
     publish(id) {
       const name = fileNameOf(id)
+      renameSync(namesPathOf(pathOfUnfinished(id)), namesPathOf(pathOf(name)))
       renameSync(pathOfUnfinished(id), pathOf(name))
       syncFolder(folder)
       select(name)
@@ -82,7 +84,8 @@ export function generationsIn(dataDir: string): Generations {
       const removed = list()
         .slice(0, -keep)
         .filter((name) => name !== served)
-      for (const name of removed) rmSync(pathOf(name), { force: true })
+      for (const name of removed)
+        for (const file of [pathOf(name), namesPathOf(pathOf(name))]) rmSync(file, { force: true })
       return removed
     },
   }
@@ -105,6 +108,9 @@ function syncFolder(folder: string): void {
 export function removeUnfinished(dataDir: string): void {
   const folder = join(dataDir, 'generations')
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder))
-    if (name.includes(unfinishedSuffix)) rmSync(join(folder, name), { force: true })
+  const names = readdirSync(folder)
+  const whole = new Set(names.filter((name) => name.endsWith(suffix)).map(namesPathOf))
+  const isLeft = (name: string): boolean =>
+    name.includes(unfinishedSuffix) || (name.endsWith(namesPathOf(suffix)) && !whole.has(name))
+  for (const name of names.filter(isLeft)) rmSync(join(folder, name), { force: true })
 }

@@ -44,15 +44,12 @@ export interface NameQuery {
   readonly kinds?: readonly AliasKind[] | undefined
 }
 
-/** A look for names that are nearly a text: they begin with `start`, end with `end` and are about as long. */
+/** A look for names that are one typing slip away from a form: a character missing, too many, wrong or swapped, not the first. */
 export interface NearQuery {
   readonly field: NameField
-  /** One of the two may be empty. */
-  readonly start: string
-  readonly end: string
-  /** Shortest and longest form in code points. */
-  readonly lengths: readonly [number, number]
+  readonly form: string
   readonly limit: number
+  /** Only these kinds of alias. */
   readonly kinds?: readonly AliasKind[] | undefined
 }
 
@@ -110,6 +107,8 @@ export interface GenerationReader {
   readonly facts: GenerationFacts
   findNames(query: NameQuery): Promise<readonly NameHit[]>
   findNear(query: NearQuery): Promise<readonly NameHit[]>
+  /** The names of companies as they are written, without reading the companies. */
+  writtenNames(ids: readonly number[]): Promise<readonly string[]>
   companyIdOf(corporateNumber: string): Promise<number | null>
   companies(ids: readonly number[]): Promise<readonly StoredCompany[]>
   /** Records per kind filed under a number. */
@@ -139,6 +138,8 @@ export interface GenerationWriter {
 export interface CompanyForms {
   /** Folded name without its legal form; null keeps the company out of name search. */
   readonly name: string | null
+  /** The name as it is written. */
+  readonly written: string
   readonly aliases: readonly { readonly kind: AliasKind; readonly form: string }[]
 }
 

@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { AuthorityRow, GenerationFacts, GenerationReader, StoredCompany, StoredCoverage } from '../ports.ts'
-import { findNames } from './names.ts'
+import { namesPathOf } from '../names/files.ts'
+import type { NamesLayout } from '../names/layout.ts'
+import { openNames } from '../names/reader.ts'
 import { readGramCounts } from './gram-plan.ts'
-import { findNear } from './near.ts'
 import { findRecords, type RecordIndex } from './records.ts'
 import { applicationId, generationFormat, recordKinds } from './schema.ts'
 import { createRows, type Rows } from './statements.ts'
@@ -27,7 +28,7 @@ export function openGeneration(path: string, mmapBytes: number): GenerationReade
   try {
     checkFormat(db, path)
     db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = ${Math.trunc(mmapBytes)}; PRAGMA cache_size = -32768`)
-    return createReader(db, createRows(db))
+    return createReader(db, path)
   } catch (error) {
     db.close()
     if (error instanceof GenerationUnreadable) throw error
@@ -57,17 +58,20 @@ function checkFormat(db: DatabaseSync, path: string): void {
   }
 }
 
-function createReader(db: DatabaseSync, rows: Rows): GenerationReader {
+function createReader(db: DatabaseSync, path: string): GenerationReader {
+  const rows = createRows(db)
   const docOf = <Value>(row: Record<string, unknown> | undefined, column = 'doc'): Value =>
     JSON.parse(row?.[column] as string) as Value
   const meta = <Value>(key: string): Value => docOf<Value>(rows('SELECT value AS doc FROM meta WHERE key = ?', key)[0])
   const facts = meta<GenerationFacts>('facts')
   const index: RecordIndex = { counts: readGramCounts(db), spanTokens: meta<readonly string[]>('span_tokens') }
   let authorities: readonly AuthorityRow[] | null = null
+  const names = openNames(namesPathOf(path), meta<NamesLayout>('names'))
   return {
     facts,
-    findNames: async (query) => findNames(rows, index.counts, query),
-    findNear: async (query) => findNear(rows, index.counts, query),
+    findNames: async (query) => names.findNames(query),
+    findNear: async (query) => names.findNear(query),
+    writtenNames: async (ids) => ids.map(names.writtenName),
     findRecords: async (query) => findRecords(rows, index, query),
     async companyIdOf(corporateNumber) {
       return (
@@ -82,7 +86,10 @@ function createReader(db: DatabaseSync, rows: Rows): GenerationReader {
         'SELECT token, name, name_en AS nameEn, type FROM authority',
       ) as unknown as readonly AuthorityRow[]),
     coverage: async () => rows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
-    close: () => db.close(),
+    close() {
+      names.close()
+      db.close()
+    },
   }
 }
 

@@ -1,11 +1,11 @@
 /**
- * A generation as one SQLite file, written once and then only read.
+ * A generation as a SQLite file, written once and then only read. The names of its companies stand in a file beside it (`names/`).
  *
  * Row ids carry the order of the answers: a company's id is its static rank, a record's id its place by date (newest first).
  * FTS5 returns row ids in ascending order, so a query is over as soon as it has its ten rows.
  * What is compared stands in narrow tables of its own, so that a look-up never reads past documents it does not answer with.
  */
-export const generationFormat = 2
+export const generationFormat = 3
 
 /** Marks the file as ours (`PRAGMA application_id`): "ShbG". */
 export const applicationId = 0x53686247
@@ -63,30 +63,10 @@ INSERT INTO record_count SELECT number, ${recordKinds.map((kind) => `sum(kind = 
   GROUP BY number ORDER BY number;
 `
 
-const gramCounts =
+export const createGramCounts =
   'CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;'
 
-/** The searchable names; the same in the file they are gathered in and in the generation. */
-export const createNameTables = `
-CREATE TABLE name (id INTEGER PRIMARY KEY, form TEXT NOT NULL);
-CREATE TABLE alias (id INTEGER PRIMARY KEY, company INTEGER NOT NULL, kind TEXT NOT NULL, form TEXT NOT NULL);
-${gramCounts}
-`
-export const createNameIndexes = `
-CREATE INDEX name_form ON name (form);
-CREATE INDEX alias_form ON alias (kind, form, company);
-`
-export const createUnorderedNames = `
-CREATE TABLE name_unordered (company INTEGER NOT NULL, form TEXT NOT NULL);
-CREATE TABLE alias_unordered (company INTEGER NOT NULL, kind TEXT NOT NULL, form TEXT NOT NULL);
-`
-export const orderNames = `
-INSERT INTO name (id, form) SELECT company, form FROM name_unordered ORDER BY company;
-INSERT INTO alias (company, kind, form) SELECT company, kind, form FROM alias_unordered ORDER BY company, rowid;
-`
-
-export const nameTables = ['name', 'alias'] as const
-export type GramField = (typeof nameTables)[number] | (typeof recordKinds)[number]
+export type GramField = (typeof recordKinds)[number]
 export const gramTableOf = (field: GramField): string => `${field}_grams`
 export const createGramTable = (field: GramField): string => gramIndex(gramTableOf(field))
 

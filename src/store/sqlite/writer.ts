@@ -3,24 +3,24 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Authority } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { statusDatesOf } from '../../domain/status.ts'
+import { namesPathOf } from '../names/files.ts'
+import type { NamesLayout } from '../names/layout.ts'
+import { namesWriter } from '../names/writer.ts'
 import {
   codeToken,
   type AuthorityRow,
-  type CompanyForms,
   type GenerationFacts,
   type GenerationWriter,
   type RecordForms,
   type StoredCoverage,
   type StoredRecord,
 } from '../ports.ts'
-import { startNameBuild, type NameBuilder } from './name-build.ts'
-import { createGrams, finishGrams, openScratch, takeOverNames } from './name-index.ts'
+import { createGrams, finishGrams, openScratch } from './grams.ts'
 import { fillRecordGrams } from './record-grams.ts'
 import {
   applicationId,
-  createNameTables,
+  createGramCounts,
   createTables,
-  createUnorderedNames,
   createWorkTables,
   generationFormat,
   orderRecords,
@@ -30,29 +30,27 @@ import { isSpanToken, statusTokensOf } from './status-tokens.ts'
 
 /** Pages the engine may hold while it builds, in KiB. */
 const cacheKib = 131_072
-const namesCacheKib = 16_384
 
 /**
  * Opens a new file at `path` and fills it. Nothing is durable before `finish`: the file is worthless until it is renamed into place.
- * Names are gathered in a second file and indexed by a second thread as soon as the first record comes; records wait for their
- * order in a third. Both are gone at the end. `englishNameOf` gives the official English name of an acting body, or null.
+ * Names are gathered in files of their own and indexed by a second thread as soon as the first record comes; records wait for their
+ * order in another. What is left are the file at `path` and that of the names beside it. `englishNameOf` gives the official English name of an acting body, or null.
  */
 export function createGenerationWriter(
   path: string,
   englishNameOf: (authority: string) => string | null,
 ): GenerationWriter {
-  const beside = { names: `${path}.names`, work: `${path}.work` }
-  const removeBeside = (): void => Object.values(beside).forEach((file) => rmSync(file, { force: true }))
+  const work = `${path}.work`
   rmSync(path, { force: true })
-  removeBeside()
+  rmSync(work, { force: true })
   const db = openScratch(path, cacheKib)
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
-  attach(db, beside.work, 'work')
+  attach(db, work, 'work')
   db.exec(createTables)
   db.exec(createWorkTables)
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
-  const names = gatherNames(beside.names)
+  const names = namesWriter(namesPathOf(path))
   const insertCompany = db.prepare('INSERT INTO company (id, number, provenance, doc) VALUES (?, ?, ?, ?)')
   const insertRecord = db.prepare(
     `INSERT INTO record_unordered (kind, public_id, date, action_date, number, basis, start, "end", provenance, doc, party, text, codes)
@@ -80,26 +78,23 @@ export function createGenerationWriter(
     finish(facts) {
       names.startIndex()
       indexRecords(db)
-      writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted() })
+      writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted(), names: names.finish() })
       db.exec('COMMIT')
-      names.finish()
-      attach(db, beside.names, 'names')
-      takeOverNames(db, 'names')
       seal(db, path)
-      removeBeside()
+      rmSync(work, { force: true })
     },
     abandon() {
       names.abandon()
       if (db.isOpen) db.close()
       rmSync(path, { force: true })
-      removeBeside()
+      rmSync(work, { force: true })
     },
   }
 }
 
 function indexRecords(db: DatabaseSync): void {
   db.exec(orderRecords)
-  db.exec(createNameTables)
+  db.exec(createGramCounts)
   for (const kind of recordKinds) {
     createGrams(db, kind)
     fillRecordGrams(db, kind)
@@ -110,35 +105,6 @@ function indexRecords(db: DatabaseSync): void {
 function attach(db: DatabaseSync, path: string, name: string): void {
   db.prepare(`ATTACH ? AS ${name}`).run(path)
   db.exec(`PRAGMA ${name}.journal_mode = OFF; PRAGMA ${name}.synchronous = OFF; PRAGMA ${name}.cache_size = -16384`)
-}
-
-/** Gathers the names in a file of their own; once all are there, their index is built beside everything else. */
-function gatherNames(path: string) {
-  const db = openScratch(path, namesCacheKib)
-  db.exec(createNameTables + createUnorderedNames)
-  db.exec('BEGIN')
-  const insertName = db.prepare('INSERT INTO name_unordered (company, form) VALUES (?, ?)')
-  const insertAlias = db.prepare('INSERT INTO alias_unordered (company, kind, form) VALUES (?, ?, ?)')
-  let count = 0
-  let build: NameBuilder | null = null
-  return {
-    add(company: number, forms: CompanyForms) {
-      if (forms.name !== null) insertName.run(company, forms.name)
-      for (const { kind, form } of forms.aliases) insertAlias.run(company, kind, form)
-      count += 1
-    },
-    startIndex() {
-      if (build !== null) return
-      db.exec('COMMIT')
-      db.close()
-      build = startNameBuild(path, count)
-    },
-    finish: () => build?.finish(),
-    abandon() {
-      build?.abandon()
-      if (db.isOpen) db.close()
-    },
-  }
 }
 
 type ProvenanceId = (provenance: Provenance) => number
@@ -205,7 +171,7 @@ function recordRow(
 
 function writeMeta(
   db: DatabaseSync,
-  values: { readonly facts: GenerationFacts; readonly span_tokens: readonly string[] },
+  values: { readonly facts: GenerationFacts; readonly span_tokens: readonly string[]; readonly names: NamesLayout },
 ): void {
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
   for (const [key, value] of Object.entries(values)) insert.run(key, JSON.stringify(value))

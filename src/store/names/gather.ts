@@ -1,0 +1,98 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { CompanyForms } from '../ports.ts'
+import { firstLetter, kinds, partNames, type NameKind, type PartName } from './layout.ts'
+
+/** What was gathered: a file a part, companies in any order. */
+export interface GatheredNames {
+  readonly files: Readonly<Record<PartName, string>>
+  /** The highest rank. */
+  readonly companies: number
+}
+
+/** A company of a gathered file: its rank, how many UTF-16 units follow, the units. */
+export const gatheredHead = 6
+const longestText = 0xffff
+
+/** Where the names of a generation wait until all are there; `path` is the beginning of the files' names. */
+export function gatheredFiles(path: string): GatheredNames['files'] {
+  return Object.fromEntries(partNames.map((part) => [part, `${path}.${part}`])) as Record<PartName, string>
+}
+
+/** Writes the names of companies down as they come. */
+export function gatherNames(files: GatheredNames['files']) {
+  const open = partNames.map((part) => [part, appendTo(files[part])] as const)
+  const appends = Object.fromEntries(open) as Record<PartName, Append>
+  let companies = 0
+  return {
+    add(rank: number, forms: CompanyForms) {
+      companies = Math.max(companies, rank)
+      const texts = textsOf(forms)
+      for (const [part, append] of open) append.company(rank, texts[part])
+    },
+    /** Nothing comes any more. */
+    end(): GatheredNames {
+      for (const part of partNames) appends[part].end()
+      return { files, companies }
+    },
+    close: () => open.forEach(([, append]) => append.close()),
+  }
+}
+
+/** The text of a company in each part: every form behind its mark. */
+function textsOf({ name, written, aliases }: CompanyForms): Record<PartName, string> {
+  const texts: Record<PartName, string> = { name: '', kana: '', reading: '', alias: '', written: '' }
+  const put = (kind: NameKind, form: string): void => {
+    const { part, mark } = kinds[kind]
+    texts[part] += String.fromCharCode(mark) + withoutMarks(form)
+  }
+  if (name !== null) put('name', name)
+  put('written', written)
+  for (const { kind, form } of aliases) put(kind, form)
+  return texts
+}
+
+/** Folded text has no control characters; whatever comes must not pass for a mark. */
+function withoutMarks(form: string): string {
+  for (let at = 0; at < form.length; at++)
+    if (form.charCodeAt(at) < firstLetter) return form.replace(/[\u0000-\u001f]/g, '')
+  return form
+}
+
+interface Append {
+  company(rank: number, text: string): void
+  end(): void
+  close(): void
+}
+
+const bufferBytes = 1 << 18
+
+function appendTo(path: string): Append {
+  const file = openSync(path, 'w')
+  const buffer = Buffer.allocUnsafe(bufferBytes + gatheredHead + 2 * longestText)
+  let filled = 0
+  let isOpen = true
+  const flush = (): void => {
+    for (let at = 0; at < filled;) at += writeSync(file, buffer, at, filled - at)
+    filled = 0
+  }
+  const close = (): void => {
+    if (isOpen) closeSync(file)
+    isOpen = false
+  }
+  return {
+    company(rank, text) {
+      if (text === '') return
+      if (text.length > longestText)
+        throw new Error(`the names of one company have more than ${longestText} characters`)
+      buffer.writeUInt32LE(rank, filled)
+      buffer.writeUInt16LE(text.length, filled + 4)
+      filled += gatheredHead + buffer.write(text, filled + gatheredHead, 'utf16le')
+      if (filled >= bufferBytes) flush()
+    },
+    end() {
+      flush()
+      close()
+    },
+    close,
+  }
+}

@@ -1,0 +1,33 @@
+import { closeSync, fstatSync, openSync } from 'node:fs'
+import type { NameHit, NameQuery, NearQuery } from '../ports.ts'
+import { findNames, formAround, type Parts } from './find.ts'
+import { partNames, type NamesLayout } from './layout.ts'
+import { findNear } from './near.ts'
+import { openPart } from './part.ts'
+
+export interface NamesReader {
+  findNames(query: NameQuery): NameHit[]
+  findNear(query: NearQuery): NameHit[]
+  /** The name of a company as it is written; empty when there is no such company. */
+  writtenName(company: number): string
+  close(): void
+}
+
+/** Opens the file of the names of a generation. Throws when it is not the one that was written with it. */
+export function openNames(path: string, layout: NamesLayout): NamesReader {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    if (size !== layout.bytes) throw new Error(`${path} has ${size} bytes and not ${layout.bytes}`)
+    const parts = Object.fromEntries(partNames.map((part) => [part, openPart(file, layout.parts[part])])) as Parts
+    return {
+      findNames: (query) => findNames(parts, query),
+      findNear: (query) => findNear(parts, query),
+      writtenName: (company) => formAround(parts.written.textOf(company), 0).form,
+      close: () => closeSync(file),
+    }
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+}
