@@ -17,7 +17,7 @@ export function* ascending(part: Part, range: Range): Generator<number> {
 
 function sortedSuffixes(part: Part, range: Range): ArrayLike<number> & Iterable<number> {
   const suffixes = part.suffixes(range)
-  return (suffixes instanceof Uint32Array ? suffixes.slice() : Float64Array.from(suffixes)).sort()
+  return suffixes instanceof Uint32Array ? suffixes.toSorted() : Float64Array.from(suffixes).toSorted()
 }
 
 /** Blocks that are not yet read, or suffixes that are, from the place `at` on. `lowest` is a company. */
@@ -37,8 +37,8 @@ function* fromHeap(part: Part, range: Range): Generator<number> {
   const pushBlocks = (from: number, to: number, step: number): void => {
     for (let block = from; block < to; block += step) {
       const until = Math.min(block + step, to)
-      let lowest = part.lowestIn(block)
-      for (let other = block + 1; other < until; other++) lowest = Math.min(lowest, part.lowestIn(other))
+      let lowest = part.lowest[block]!
+      for (let other = block + 1; other < until; other++) lowest = Math.min(lowest, part.lowest[other]!)
       heap.push({ lowest, blocks: [block, until], at: 0 })
     }
   }

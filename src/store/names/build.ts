@@ -5,6 +5,7 @@ import {
   firstLetter,
   headUnits,
   isSearched,
+  longLength,
   partNames,
   suffixBytesFor,
   type NamesLayout,
@@ -29,8 +30,6 @@ export function buildNames(path: string, { files, companies }: GatheredNames): N
     file.close()
   }
 }
-
-const longLength = 255
 
 function writePart(file: AppendingFile, text: PartText, isSearched: boolean): PartLayout {
   const companies = text.starts.length - 1

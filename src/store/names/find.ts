@@ -1,7 +1,7 @@
 import type { Anchor, NameHit, NameQuery } from '../ports.ts'
 import { ascending } from './ascending.ts'
 import { holdingAll } from './holding-all.ts'
-import { end, firstLetter, kinds as kindRows, type NameKind, type PartName } from './layout.ts'
+import { end, firstLetter, kinds as kindRows, legible, type NameKind, type PartName } from './layout.ts'
 import type { Part, Range } from './part.ts'
 
 export type Parts = Readonly<Record<PartName, Part>>
@@ -27,12 +27,6 @@ export function findNames(parts: Parts, query: NameQuery): NameHit[] {
   const found = [...kindsByPart(query)].map(([part, kinds]) => hitsIn(parts[part], { ...query, words }, kinds))
   return firstOf(found, query.limit)
 }
-
-/** A mark is no letter. */
-export const legible = (word: string): string =>
-  Array.from(word)
-    .filter((character) => character.charCodeAt(0) >= firstLetter)
-    .join('')
 
 /** The hits of several parts as one list. */
 export function firstOf(found: readonly Iterable<NameHit>[], limit: number): NameHit[] {

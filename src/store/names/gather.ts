@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { CompanyForms } from '../ports.ts'
-import { firstLetter, kinds, partNames, type NameKind, type PartName } from './layout.ts'
+import { firstLetter, kinds, legible, partNames, type NameKind, type PartName } from './layout.ts'
 
 /** What was gathered: a file a part, companies in any order. */
 export interface GatheredNames {
@@ -53,9 +53,9 @@ function textsOf({ name, written, aliases }: CompanyForms): Record<PartName, str
 
 /** Folded text has no control characters; whatever comes must not pass for a mark. */
 function withoutMarks(form: string): string {
-  for (let at = 0; at < form.length; at++)
-    if (form.charCodeAt(at) < firstLetter) return form.replace(/[\u0000-\u001f]/g, '')
-  return form
+  let isClean = true
+  for (let at = 0; at < form.length; at++) isClean &&= form.charCodeAt(at) >= firstLetter
+  return isClean ? form : legible(form)
 }
 
 interface Append {

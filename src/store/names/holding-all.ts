@@ -17,7 +17,10 @@ export function* holdingAll(part: Part, ranges: readonly Range[]): Generator<num
   if (rarest === undefined || sizeOf(rarest) === 0) return
   let tried = 0
   for (const company of companiesOf(part, rarest)) {
-    if (tried++ === triedMax) return yield* markedFrom(intersection(part, rarest, others), company)
+    if (tried++ === triedMax) {
+      yield* markedFrom(intersection(part, rarest, others), company)
+      return
+    }
     yield company
   }
 }

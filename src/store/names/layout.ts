@@ -32,9 +32,18 @@ export const isSearched = (part: PartName): boolean => part !== 'written'
 export const end = 0
 export const firstLetter = 0x20
 
+/** A mark is no letter. */
+export const legible = (word: string): string =>
+  Array.from(word)
+    .filter((character) => character.charCodeAt(0) >= firstLetter)
+    .join('')
+
 /** Suffixes that are read together; of each such block the head of the first and the lowest rank are kept in memory. */
 export const blockSuffixes = 256
 export const headUnits = 8
+
+/** A length is a byte; this one stands for longer texts. */
+export const longLength = 255
 
 /** Bytes of `company * 2 ** offsetBits + offset`. */
 export const suffixBytesFor = (companies: number, offsetBits: number): 4 | 5 =>
@@ -45,7 +54,7 @@ export interface PartLayout {
   /** Ranks run from 1 to this one. */
   readonly companies: number
   readonly units: number
-  /** Of each company the units of its text: a byte, 255 for those in `longTexts`. */
+  /** Of each company the units of its text: a byte, `longLength` for those in `longTexts`. */
   readonly lengthsAt: number
   readonly longTexts: readonly (readonly [company: number, units: number])[]
   readonly textAt: number

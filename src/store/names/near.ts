@@ -1,6 +1,6 @@
 import type { NameHit, NearQuery } from '../ports.ts'
-import { firstOf, formAround, kindsByPart, legible, patternOf, type HitKind, type Parts } from './find.ts'
-import { end } from './layout.ts'
+import { firstOf, formAround, kindsByPart, patternOf, type HitKind, type Parts } from './find.ts'
+import { end, legible } from './layout.ts'
 import { meeting, type Meeting } from './meeting.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
@@ -30,7 +30,7 @@ interface Near {
 function nearIn(part: Part, { characters, kind, limit }: Near): NameHit[] {
   const mark = patternOf(kind, 'prefix', '').charCodeAt(0)
   const hits: NameHit[] = []
-  const suffixes = Float64Array.from(candidates(part, characters, kind)).sort()
+  const suffixes = Float64Array.from(candidates(part, characters, kind)).toSorted()
   let compared = 0
   for (const [at, suffix] of suffixes.entries()) {
     const company = part.companyOf(suffix)

@@ -29,11 +29,13 @@ export function sortSuffixes(
   const groups = groupsOf(counts)
   const size = Math.max(0, ...groups.map(({ count }) => count))
   const companies = text.starts.length - 1
-  const sorted = suffixBytesFor(companies, offsetBits) > 4 ? new Float64Array(size) : new Uint32Array(size)
-  const sorter = createSorter(text, { alphabet, offsetBits, sorted })
+  const created = (): Suffixes =>
+    suffixBytesFor(companies, offsetBits) > 4 ? new Float64Array(size) : new Uint32Array(size)
+  const sorting = { text, alphabet, scale: 2 ** offsetBits, sorted: created(), keys: new Float64Array(size) }
+  const spare = created()
   for (const group of groups) {
-    sorter.sort(group, counts)
-    take(sorted, group.count)
+    sortGroup(sorting, group, counts, spare)
+    take(sorting.sorted, group.count)
   }
 }
 
@@ -80,115 +82,140 @@ function createAlphabet(counts: Uint32Array): Alphabet {
 }
 
 interface Sorting {
+  readonly text: PartText
   readonly alphabet: Alphabet
-  readonly offsetBits: number
+  /** Offsets in a suffix: 2 ** offsetBits. */
+  readonly scale: number
+  /** The suffixes that are being sorted, and their keys. */
   readonly sorted: Suffixes
+  readonly keys: Float64Array
 }
 
-function createSorter({ units, starts }: PartText, { alphabet, offsetBits, sorted }: Sorting) {
-  const { places, size } = alphabet
-  const scale = 2 ** offsetBits
-  const keys = new Float64Array(sorted.length)
-  const spare = sorted.slice()
-  const positionOf = (suffix: number): number => {
-    const company = Math.floor(suffix / scale)
-    return starts[company - 1]! + (suffix - company * scale)
-  }
-
-  /** The `letters` units from a position as a number; the place is put behind them by the caller. */
-  function numberAt(position: number, letters: number): number {
-    let number = 0
-    let at = position
-    let left = letters
-    for (; left > 0; left--) {
-      const place = places[units[at++]!]!
-      if (place === 0) break
-      number = number * size + place
-    }
-    for (; left > 0; left--) number *= size
-    return number
-  }
-
-  /** How many letters fit beside the places of `count` suffixes. */
-  const lettersBeside = (places: number): number =>
-    Math.max(1, Math.floor(Math.log2(exactIntegers / places) / Math.log2(Math.max(2, size))))
-
-  /** Sorts sorted[from..to), whose keys are made, and what is equal in all `letters` by the letters behind them. */
-  function finish(from: number, to: number, { depth, letters, places: room }: Step): void {
-    keys.subarray(from, to).sort()
-    for (let at = from; at < to; at++) spare[at] = sorted[from + (keys[at]! % room)]!
-    for (let at = from; at < to; at++) sorted[at] = spare[at]!
-    let begin = from
-    while (begin < to) {
-      const number = Math.floor(keys[begin]! / room)
-      let next = begin + 1
-      while (next < to && Math.floor(keys[next]! / room) === number) next++
-      // A number that ends with a mark's 0 says that the suffixes end: they are equal.
-      if (next - begin > 1 && number % size !== 0) sortFrom(begin, next, depth + letters)
-      begin = next
-    }
-  }
-
-  function sortFrom(from: number, to: number, depth: number): void {
-    if (to - from <= insertedMax) return insert(from, to, depth)
-    const room = 2 ** Math.ceil(Math.log2(to - from))
-    const letters = lettersBeside(room)
-    for (let at = from; at < to; at++)
-      keys[at] = numberAt(positionOf(sorted[at]!) + depth, letters) * room + (at - from)
-    finish(from, to, { depth, letters, places: room })
-  }
-
-  function insert(from: number, to: number, depth: number): void {
-    for (let at = from + 1; at < to; at++) {
-      const suffix = sorted[at]!
-      const position = positionOf(suffix) + depth
-      let place = at
-      for (; place > from && isBefore(position, positionOf(sorted[place - 1]!) + depth); place--)
-        sorted[place] = sorted[place - 1]!
-      sorted[place] = suffix
-    }
-  }
-
-  function isBefore(one: number, other: number): boolean {
-    for (let at = 0; ; at++) {
-      const [left, right] = [places[units[one + at]!]!, places[units[other + at]!]!]
-      if (left !== right) return left < right
-      if (left === 0) return false
-    }
-  }
-
-  function sort(group: Group, counts: Uint32Array): void {
-    const begins = new Uint32Array(group.to - group.from + 1)
-    for (let unit = group.from; unit < group.to; unit++)
-      begins[unit - group.from + 1] = begins[unit - group.from]! + counts[unit]!
-    const next = begins.slice()
-    const steps = Array.from({ length: group.to - group.from }, (_, at): Step => {
-      const places = 2 ** Math.ceil(Math.log2(Math.max(1, begins[at + 1]! - begins[at]!)))
-      return { depth: 1, letters: lettersBeside(places), places }
-    })
-    for (let company = 1; company < starts.length; company++) {
-      const start = starts[company - 1]!
-      for (let position = start; position < starts[company]!; position++) {
-        const bucket = units[position]! - group.from
-        if (bucket < 0 || bucket >= steps.length) continue
-        const at = next[bucket]!++
-        const { letters, places } = steps[bucket]!
-        sorted[at] = company * scale + (position - start)
-        keys[at] = numberAt(position + 1, letters) * places + (at - begins[bucket]!)
-      }
-    }
-    for (let bucket = 0; bucket < steps.length; bucket++)
-      if (begins[bucket + 1]! > begins[bucket]!) finish(begins[bucket]!, begins[bucket + 1]!, steps[bucket]!)
-  }
-
-  return { sort }
-}
-
+/** How keys are made: number of the letters times `places` (a power of two) plus the place in the unsorted piece. */
 interface Step {
   /** Letters that are the same already. */
   readonly depth: number
-  /** Letters in a key. */
+  /** Letters in a key, as many as fit beside the places. */
   readonly letters: number
-  /** Power of two: a key is the number of the letters times this one plus the place in the unsorted piece. */
   readonly places: number
+}
+
+function stepFor(depth: number, count: number, alphabet: Alphabet): Step {
+  const places = 2 ** Math.ceil(Math.log2(Math.max(1, count)))
+  const letters = Math.floor(Math.log2(exactIntegers / places) / Math.log2(Math.max(2, alphabet.size)))
+  return { depth, letters: Math.max(1, letters), places }
+}
+
+function positionOf({ text, scale }: Sorting, suffix: number): number {
+  const company = Math.floor(suffix / scale)
+  return text.starts[company - 1]! + (suffix - company * scale)
+}
+
+/** The units from a position as a number, in the alphabet's base; zeros from the first mark on. */
+function numberAt({ text: { units }, alphabet: { places, size } }: Sorting, position: number, letters: number): number {
+  let number = 0
+  let at = position
+  let left = letters
+  for (; left > 0; left--) {
+    const place = places[units[at++]!]!
+    if (place === 0) break
+    number = number * size + place
+  }
+  for (; left > 0; left--) number *= size
+  return number
+}
+
+function sortGroup(sorting: Sorting, group: Group, counts: Uint32Array, spare: Suffixes): void {
+  const letters = Array.from({ length: group.to - group.from }, (_, at) => group.from + at)
+  const begins = new Uint32Array(letters.length + 1)
+  for (const [at, unit] of letters.entries()) begins[at + 1] = begins[at]! + counts[unit]!
+  const steps = letters.map((unit) => stepFor(1, counts[unit]!, sorting.alphabet))
+  gatherGroup(sorting, group, { begins, steps })
+  for (const [at, step] of steps.entries())
+    if (begins[at + 1]! > begins[at]!) finish(sorting, { from: begins[at]!, to: begins[at + 1]!, step }, spare)
+}
+
+/** Puts the suffixes of a group in buckets by their first letter, each in the order of the companies, with the first keys. */
+function gatherGroup(
+  sorting: Sorting,
+  group: Group,
+  { begins, steps }: { readonly begins: Uint32Array; readonly steps: readonly Step[] },
+): void {
+  const { text, scale, sorted, keys } = sorting
+  const next = begins.slice()
+  for (let company = 1; company < text.starts.length; company++) {
+    const start = text.starts[company - 1]!
+    for (let position = start; position < text.starts[company]!; position++) {
+      const bucket = text.units[position]! - group.from
+      if (bucket < 0 || bucket >= steps.length) continue
+      const at = next[bucket]!++
+      const { letters, places } = steps[bucket]!
+      sorted[at] = company * scale + (position - start)
+      keys[at] = numberAt(sorting, position + 1, letters) * places + (at - begins[bucket]!)
+    }
+  }
+}
+
+interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly step: Step
+}
+
+/** Sorts a piece whose keys are made, and what is equal in all their letters by the letters behind them. */
+function finish(sorting: Sorting, { from, to, step }: Piece, spare: Suffixes): void {
+  const { sorted, keys, alphabet } = sorting
+  // In place: the copy of toSorted would take as much memory again.
+  // oxlint-disable-next-line unicorn/no-array-sort
+  keys.subarray(from, to).sort()
+  for (let at = from; at < to; at++) spare[at] = sorted[from + (keys[at]! % step.places)]!
+  for (let at = from; at < to; at++) sorted[at] = spare[at]!
+  let begin = from
+  while (begin < to) {
+    const number = Math.floor(keys[begin]! / step.places)
+    let next = begin + 1
+    while (next < to && Math.floor(keys[next]! / step.places) === number) next++
+    // A number that ends with a mark's 0 says that the suffixes end: they are equal.
+    if (next - begin > 1 && number % alphabet.size !== 0)
+      sortFurther(sorting, { from: begin, to: next, depth: step.depth + step.letters }, spare)
+    begin = next
+  }
+}
+
+interface Further {
+  readonly from: number
+  readonly to: number
+  readonly depth: number
+}
+
+function sortFurther(sorting: Sorting, piece: Further, spare: Suffixes): void {
+  const { from, to, depth } = piece
+  if (to - from <= insertedMax) return insert(sorting, piece)
+  const step = stepFor(depth, to - from, sorting.alphabet)
+  for (let at = from; at < to; at++) {
+    const number = numberAt(sorting, positionOf(sorting, sorting.sorted[at]!) + depth, step.letters)
+    sorting.keys[at] = number * step.places + (at - from)
+  }
+  finish(sorting, { from, to, step }, spare)
+}
+
+function insert(sorting: Sorting, { from, to, depth }: Further): void {
+  const { sorted } = sorting
+  for (let at = from + 1; at < to; at++) {
+    const suffix = sorted[at]!
+    const position = positionOf(sorting, suffix) + depth
+    let place = at
+    for (; place > from && isBefore(sorting, position, positionOf(sorting, sorted[place - 1]!) + depth); place--)
+      sorted[place] = sorted[place - 1]!
+    sorted[place] = suffix
+  }
+}
+
+function isBefore({ text: { units }, alphabet: { places } }: Sorting, one: number, other: number): boolean {
+  for (let at = 0; ; at++) {
+    const left = places[units[one + at]!]!
+    const right = places[units[other + at]!]!
+    if (left !== right) return left < right
+    if (left === 0) return false
+  }
 }

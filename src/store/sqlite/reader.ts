@@ -71,7 +71,7 @@ function createReader(db: DatabaseSync, path: string): GenerationReader {
     facts,
     findNames: async (query) => names.findNames(query),
     findNear: async (query) => names.findNear(query),
-    writtenNames: async (ids) => ids.map(names.writtenName),
+    writtenNames: async (ids) => ids.map((id) => names.writtenName(id)),
     findRecords: async (query) => findRecords(rows, index, query),
     async companyIdOf(corporateNumber) {
       return (

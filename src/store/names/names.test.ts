@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import * as fc from 'fast-check'
+import type { AliasKind, Anchor, CompanyForms, NameHit, NameQuery } from '../ports.ts'
+import { openNames, type NamesReader } from './reader.ts'
+import { namesWriter } from './writer.ts'
+
+let folder = ''
+before(() => (folder = mkdtempSync(join(tmpdir(), 'shobun-names-'))))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+type Companies = ReadonlyMap<number, CompanyForms>
+
+function build(companies: Companies, path = join(folder, 'names')): NamesReader {
+  const writer = namesWriter(path)
+  for (const [rank, forms] of companies) writer.add(rank, forms)
+  return openNames(path, writer.finish())
+}
+
+const aliasKinds: readonly AliasKind[] = ['kana', 'reading', 'english', 'former', 'filer', 'letters']
+
+// Few letters, so that forms begin, end and repeat alike; one is outside the basic plane.
+const form = fc
+  .array(fc.constantFrom('ア', 'イ', '山', '𠮷', 'a'), { minLength: 1, maxLength: 9 })
+  .map((letters) => letters.join(''))
+const forms: fc.Arbitrary<CompanyForms> = fc.record({
+  name: fc.option(form),
+  written: form,
+  aliases: fc.array(fc.record({ kind: fc.constantFrom(...aliasKinds), form }), { maxLength: 4 }),
+})
+const companies: fc.Arbitrary<Companies> = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 400 }), forms), { selector: ([rank]) => rank, maxLength: 60 })
+  .map((entries) => new Map(entries))
+
+const anchors: readonly Anchor[] = ['exact', 'prefix', 'partial']
+const query: fc.Arbitrary<NameQuery> = fc
+  .record({
+    field: fc.constantFrom('name' as const, 'alias' as const),
+    anchor: fc.constantFrom(...anchors),
+    words: fc.array(form, { minLength: 1, maxLength: 3 }),
+    limit: fc.integer({ min: 1, max: 8 }),
+    kinds: fc.option(fc.subarray([...aliasKinds]), { nil: undefined }),
+  })
+  .map((each) => (each.words.length > 1 ? { ...each, anchor: 'partial' } : each))
+
+/** Every form of a company that a query looks at. */
+function formsAsked({ name, aliases }: CompanyForms, { field, kinds }: Pick<NameQuery, 'field' | 'kinds'>) {
+  if (field === 'name') return name === null ? [] : [{ kind: 'name' as const, form: name }]
+  return aliases.filter(({ kind }) => kinds === undefined || kinds.length === 0 || kinds.includes(kind))
+}
+
+function holds(text: string, { words, anchor }: NameQuery): boolean {
+  const [word = ''] = words
+  if (anchor === 'exact') return text === word
+  if (anchor === 'prefix') return text.startsWith(word)
+  return words.every((each) => text.includes(each))
+}
+
+const ranked = (all: Companies): [number, CompanyForms][] => [...all].toSorted(([one], [other]) => one - other)
+
+/** Of every company found its rank; the form must be one that fits. */
+function checkHits(found: readonly NameHit[], all: Companies, asked: NameQuery): void {
+  const expected = ranked(all).filter(([, each]) =>
+    formsAsked(each, asked).some(({ form: text }) => holds(text, asked)),
+  )
+  assert.deepEqual(
+    found.map(({ company }) => company),
+    expected.slice(0, asked.limit).map(([rank]) => rank),
+  )
+  for (const { company, kind, form: text } of found) {
+    const own = formsAsked(all.get(company)!, asked)
+    assert.ok(own.some((each) => each.kind === kind && each.form === text && holds(text, asked)))
+  }
+}
+
+test('names hold, begin with or are what is asked, one a company in the order of the ranks, and none is missing', () => {
+  fc.assert(
+    fc.property(companies, fc.array(query, { minLength: 5, maxLength: 20 }), (all, queries) => {
+      const reader = build(all)
+      for (const asked of queries) checkHits(reader.findNames(asked), all, asked)
+      for (const [rank, { written }] of all) assert.equal(reader.writtenName(rank), written)
+      reader.close()
+    }),
+    { numRuns: 30 },
+  )
+})
+
+/** Every text that one slip behind the first character makes of another. */
+function isOneSlip(one: string, other: string): boolean {
+  const [a, b] = [Array.from(one), Array.from(other)]
+  if (one === other || a[0] !== b[0]) return false
+  const without = (text: string[], at: number): string => text.toSpliced(at, 1).join('')
+  const places = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => at).slice(1)
+  return places.some(
+    (at) =>
+      (a.length === b.length && without(a, at) === without(b, at)) ||
+      (a.length === b.length + 1 && without(a, at) === other) ||
+      (b.length === a.length + 1 && without(b, at) === one) ||
+      (at + 1 < a.length && a.toSpliced(at, 2, a[at + 1]!, a[at]!).join('') === other),
+  )
+}
+
+test('names one slip away are found wherever the slip is, and no others', () => {
+  fc.assert(
+    fc.property(companies, fc.array(form, { minLength: 10, maxLength: 20 }), (all, words) => {
+      const reader = build(all)
+      for (const word of words) {
+        const asked = `ア${word}`
+        const near = { field: 'alias', form: asked, limit: 200, kinds: ['kana', 'former'] } as const
+        const expected = ranked(all).filter(([, each]) =>
+          formsAsked(each, near).some(({ form: text }) => isOneSlip(asked, text)),
+        )
+        assert.deepEqual(
+          reader.findNear(near).map(({ company }) => company),
+          expected.map(([rank]) => rank),
+        )
+      }
+      reader.close()
+    }),
+    { numRuns: 25 },
+  )
+})
+
+const plain = (name: string): CompanyForms => ({ name, written: name, aliases: [] })
+
+test('of many thousands that hold common words the first are found, and the one that holds two of them', () => {
+  const words = ['建設', 'サービス', '工業']
+  const all = new Map(
+    Array.from({ length: 30_000 }, (_, at) => [at + 1, plain(`架空${words[at % 3]}${at.toString(36)}`)]),
+  )
+  all.set(29_999, plain('架空建設サービス'))
+  const reader = build(all)
+  const ranksOf = (...asked: string[]): number[] =>
+    reader.findNames({ field: 'name', anchor: 'partial', words: asked, limit: 10 }).map(({ company }) => company)
+  assert.deepEqual(
+    ranksOf('サービス'),
+    Array.from({ length: 10 }, (_, at) => 3 * at + 2),
+  )
+  assert.deepEqual(ranksOf('建設', 'サービス'), [29_999])
+  assert.deepEqual(ranksOf('架空', '建設', 'サービス'), [29_999])
+  assert.deepEqual(ranksOf('建設', '工業'), [])
+  reader.close()
+})
+
+test('very long names are found at their end, and a thread writes the same file as the process itself', () => {
+  const long = `${Array.from({ length: 15_000 }, (_, at) => at.toString(36)).join('')}あ架空`
+  const all = new Map([
+    [70_000, plain(long)],
+    [2, plain('架空商会')],
+  ])
+  const reader = build(all)
+  const asked = { field: 'name', anchor: 'partial', words: ['あ架空'], limit: 10 } as const
+  assert.deepEqual(reader.findNames(asked), [{ company: 70_000, kind: 'name', form: long }])
+  assert.equal(reader.findNames({ ...asked, words: ['架空'] }).length, 2)
+  reader.close()
+})
+
+test('control characters in a name or a question are no marks', () => {
+  const reader = build(new Map([[1, plain('架\u0001空\u0000')]]))
+  const asked = { field: 'name', limit: 10 } as const
+  assert.equal(reader.findNames({ ...asked, anchor: 'exact', words: ['架空'] }).length, 1)
+  assert.equal(reader.findNames({ ...asked, anchor: 'partial', words: ['空\u0000'] }).length, 1)
+  assert.deepEqual(reader.findNames({ ...asked, anchor: 'partial', words: ['\u0001'] }), [])
+  reader.close()
+})
+
+test('a file of another length is refused, and what was gathered is gone when it is built or given up', () => {
+  const path = join(folder, 'one')
+  const writer = namesWriter(path)
+  writer.add(1, plain('架空'))
+  const layout = writer.finish()
+  writeFileSync(path, 'x', { flag: 'a' })
+  assert.throws(() => openNames(path, layout), /bytes/)
+  const abandoned = namesWriter(join(folder, 'two'))
+  abandoned.add(1, plain('架空'))
+  abandoned.abandon()
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => /^(one|two)/.test(name)),
+    ['one'],
+  )
+})
+
+test('a thread that cannot write the file says so when it is waited for', () => {
+  const path = join(folder, 'gone')
+  const writer = namesWriter(path)
+  writer.add(60_000, plain('架空'))
+  rmSync(`${path}.kana`)
+  assert.throws(() => writer.finish(), /could not be built.*ENOENT/)
+  writer.abandon()
+  assert.equal(existsSync(path), false)
+})
