@@ -1,5 +1,6 @@
 // `npm run bench:http`: requests per second of /api/v1/companies on the sample with limits off, beside a bare Fastify route
 // that returns the same bytes. Both in processes of their own, in turns, so that what else the machine does meets both.
+// Three ways to ask: one URL; many URLs that were asked before; URLs that nobody has asked, each of them once.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,7 +46,7 @@ async function startBare(file: string): Promise<Side> {
   }
 }
 
-/** Questions with rows: pieces of the names that an answer shows. More of them than the server keeps answers of. */
+/** Questions with rows: pieces of the names that an answer shows. */
 async function questions(url: string, wanted: number): Promise<Record<string, string>> {
   const pieces = new Set<string>()
   for (const q of [
@@ -89,11 +90,21 @@ function piecesOf(names: readonly (string | null)[]): string[] {
   })
 }
 
-async function requestsPerSecond(url: string, paths: readonly string[], seconds: number): Promise<number> {
-  const requests = paths.map((each) => ({ path: each }))
-  const { non2xx, errors, requests: answered } = await autocannon({ url, connections, duration: seconds, requests })
+/** Asks for so many seconds, or each URL once. The URLs are shared out: no two connections ask the same. */
+async function requestsPerSecond(url: string, paths: readonly string[], seconds: number | null): Promise<number> {
+  let clients = 0
+  const { non2xx, errors, requests, duration } = await autocannon({
+    url,
+    connections,
+    ...(seconds === null ? { amount: Math.max(connections, paths.length) } : { duration: seconds }),
+    setupClient: (client) => {
+      const own = paths.filter((_, index) => paths.length === 1 || index % connections === clients % connections)
+      clients += 1
+      client.setRequests(own.map((path) => ({ path })))
+    },
+  })
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-  return answered.average
+  return requests.total / duration
 }
 
 const median = (values: readonly number[]): number =>
@@ -106,16 +117,44 @@ interface Run {
   readonly seconds: number
 }
 
-async function measure(name: string, bodies: Readonly<Record<string, string>>, run: Run): Promise<Measured> {
-  const paths = Object.keys(bodies)
+type Bodies = readonly (readonly [path: string, body: string])[]
+
+interface Way {
+  readonly name: string
+  readonly bodies: Bodies
+  /** The URLs of a turn; `once`: each of them is asked once. */
+  readonly of: (turn: number) => Bodies
+  readonly once: boolean
+}
+
+async function measure({ name, bodies, of, once }: Way, run: Run): Promise<Measured> {
   const [service, bare]: [number[], number[]] = [[], []]
+  if (!once)
+    await requestsPerSecond(
+      run.service.url,
+      bodies.map(([path]) => path),
+      null,
+    )
   for (let turn = 0; turn < run.turns; turn++) {
-    service.push(await requestsPerSecond(run.service.url, paths, run.seconds))
+    const paths = of(turn).map(([path]) => path)
+    service.push(await requestsPerSecond(run.service.url, paths, once ? null : run.seconds))
     bare.push(await requestsPerSecond(run.bare.url, paths, run.seconds))
   }
   const ratio = median(service.map((each, turn) => each / (bare[turn] ?? Number.NaN)))
-  const bytes = Object.values(bodies).reduce((sum, body) => sum + Buffer.byteLength(body), 0) / paths.length
-  return { name, urls: paths.length, bytes, service: median(service), bare: median(bare), ratio }
+  const bytes = bodies.reduce((sum, [, body]) => sum + Buffer.byteLength(body), 0) / bodies.length
+  return { name, urls: bodies.length, bytes, service: median(service), bare: median(bare), ratio }
+}
+
+const knownUrls = 1_000
+
+function waysOf(bodies: Bodies, turns: number): Way[] {
+  const [one, known, rest] = [bodies.slice(0, 1), bodies.slice(0, knownUrls), bodies.slice(knownUrls)]
+  const share = Math.floor(rest.length / turns / connections) * connections
+  return [
+    { name: 'one URL', bodies: one, of: () => one, once: false },
+    { name: 'URLs asked before', bodies: known, of: () => known, once: false },
+    { name: 'URLs never asked', bodies: rest, of: (turn) => rest.slice(turn * share, (turn + 1) * share), once: true },
+  ]
 }
 
 async function main(): Promise<void> {
@@ -128,27 +167,45 @@ async function main(): Promise<void> {
     },
   })
   const folder = await mkdtemp(join(tmpdir(), 'shobun-bench-http-'))
-  const service = await startServer(join(folder, 'data'))
   try {
-    const bodies = await questions(service.url, Number(values.urls))
     const file = join(folder, 'bodies.json')
+    const bodies = await askedApart(join(folder, 'data'), file, Number(values.urls))
+    const run = { turns: Number(values.turns), seconds: Number(values.seconds) }
+    const measured = await measureAll(join(folder, 'data'), file, waysOf(bodies, run.turns), run)
+    if (values.json) console.log(JSON.stringify(measured))
+    else for (const each of measured) console.log(lineOf(each))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The answers for the bare route, from a server of their own: the one that is measured has answered nothing yet. */
+async function askedApart(dataDir: string, file: string, wanted: number): Promise<Bodies> {
+  const service = await startServer(dataDir)
+  try {
+    const bodies = await questions(service.url, wanted)
     await writeFile(file, JSON.stringify(bodies))
-    const bare = await startBare(file)
-    const run = { service, bare, turns: Number(values.turns), seconds: Number(values.seconds) }
-    try {
-      const [first] = Object.entries(bodies)
-      const measured = [
-        await measure('one URL', Object.fromEntries([first!]), run),
-        await measure('distinct URLs', bodies, run),
-      ]
-      if (values.json) console.log(JSON.stringify(measured))
-      else for (const each of measured) console.log(lineOf(each))
-    } finally {
-      await bare.stop()
-    }
+    return Object.entries(bodies)
   } finally {
     await service.stop()
-    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureAll(
+  dataDir: string,
+  file: string,
+  ways: readonly Way[],
+  run: Pick<Run, 'turns' | 'seconds'>,
+): Promise<Measured[]> {
+  const service = await startServer(dataDir)
+  const bare = await startBare(file)
+  try {
+    const measured: Measured[] = []
+    for (const way of ways) measured.push(await measure(way, { ...run, service, bare }))
+    return measured
+  } finally {
+    await bare.stop()
+    await service.stop()
   }
 }
 

@@ -1,39 +1,56 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
 import { answerCache, entryBytes, type KeptAnswer } from './answer-cache.ts'
-import { testApp } from './test-app.ts'
+import { endpoints } from './endpoints.ts'
+import { understand } from './parameters.ts'
+import { assertProblem, testApp } from './test-app.ts'
+
+const info = {
+  id: 'g',
+  createdAt: '',
+  sample: true,
+  collectedAt: {},
+  counts: { companies: 0, enforcements: 0, procurementSuspensions: 0, licenseActions: 0 },
+}
+const moment = { info, today: '2026-11-21' }
 
 const answer = (size: number): KeptAnswer => ({
-  info: {
-    id: 'g',
-    createdAt: '',
-    sample: true,
-    collectedAt: {},
-    counts: { companies: 0, enforcements: 0, procurementSuspensions: 0, licenseActions: 0 },
-  },
-  data: Buffer.alloc(size),
+  moment,
+  understood: understand(endpoints.companies, 'q=a'),
+  tag: '""',
+  start: Buffer.alloc(size),
   returned: 0,
-  hasMore: false,
-  dataAsOf: null,
 })
 
 test('the bytes kept are bounded and the least recently used answer goes first', () => {
   const cache = answerCache(2 * entryBytes + 100)
-  for (const tag of ['a', 'b']) cache.set(tag, answer(40))
-  cache.get('a')
+  for (const url of ['a', 'b']) cache.set(url, answer(40))
+  cache.get('a', moment)
   cache.set('c', answer(40))
   assert.deepEqual(
-    ['a', 'b', 'c'].map((tag) => cache.get(tag) !== undefined),
+    ['a', 'b', 'c'].map((url) => cache.get(url, moment) !== undefined),
     [true, false, true],
   )
   cache.set('huge', answer(2 * entryBytes + 101))
-  assert.equal(cache.get('huge'), undefined)
+  assert.equal(cache.get('huge', moment), undefined)
 })
 
-test('answers without rows are bounded, too', () => {
+test('answers without rows are bounded, too, and so are long URLs', () => {
   const cache = answerCache(10 * entryBytes)
-  for (let index = 0; index < 100; index++) cache.set(String(index), answer(0))
-  assert.equal(Array.from({ length: 100 }, (_, index) => cache.get(String(index))).filter(Boolean).length, 10)
+  const keptOf = (urls: readonly string[]): number => {
+    for (const url of urls) cache.set(url, answer(0))
+    return urls.filter((url) => cache.get(url, moment) !== undefined).length
+  }
+  assert.equal(keptOf(Array.from({ length: 100 }, (_, index) => String.fromCharCode(index))), 9)
+  assert.equal(keptOf(Array.from({ length: 100 }, (_, index) => 'a'.repeat(entryBytes) + index)), 4)
+})
+
+test('an answer of another moment is none', () => {
+  const cache = answerCache(10 * entryBytes)
+  cache.set('a', answer(0))
+  assert.equal(cache.get('a', { ...moment }), undefined)
+  assert.equal(cache.get('a', null), undefined)
 })
 
 test('the same request again is not searched again, until there is a new generation or another day', async () => {
@@ -62,6 +79,13 @@ test('an answer that was being read at midnight in Japan is read again, and neve
   }
   await app.inject('/api/v1/companies?q=a')
   assert.equal(search.asked.length, 2)
+})
+
+test('refusals are not kept, and what is kept is refused again where the limits say so', async () => {
+  const { app } = await testApp({ fairUse: memoryFairUse() })
+  for (let i = 0; i < 2; i++) assertProblem(await app.inject('/api/v1/companies?q='), 'invalid_parameter')
+  for (let i = 2; i < 10; i++) assert.equal((await app.inject('/api/v1/companies?q=a')).statusCode, 200)
+  assertProblem(await app.inject('/api/v1/companies?q=a'), 'rate_limit_exceeded')
 })
 
 test('coverage is read anew each time', async () => {

@@ -1,48 +1,50 @@
-import type { GenerationInfo } from '../search/port.ts'
+import type { Moment } from './moment.ts'
+import type { Understood } from './parameters.ts'
 
-/** An answer without the parts that belong to one request. */
+/** An answer as it goes out, but for the id of the request that gets it. */
 export interface KeptAnswer {
-  readonly info: GenerationInfo
-  /** `data` as JSON bytes. */
-  readonly data: Buffer
+  readonly moment: Moment
+  readonly understood: Understood
+  readonly tag: string
+  /** The JSON up to the request id. */
+  readonly start: Buffer
   readonly returned: number
-  readonly hasMore: boolean
-  readonly dataAsOf: string | null
 }
 
-/** Answers by their entity tag. The tag fixes the content, so nothing here can be stale; only room is limited. */
+/** Answers by URL, as it was written: one that is asked for again is not even read again. */
 export interface AnswerCache {
-  get(tag: string): KeptAnswer | undefined
-  set(tag: string, answer: KeptAnswer): void
+  /** Only an answer of this moment: one of another generation or another day is none. */
+  get(url: string, moment: Moment | null): KeptAnswer | undefined
+  set(url: string, answer: KeptAnswer): void
 }
 
-/** What an answer takes beside its data: many small ones must not take more room than few large ones. */
-export const entryBytes = 1_000
+/** What an answer takes beside its JSON: many small ones must not take more room than few large ones. */
+export const entryBytes = 2_000
 
-const sizeOf = ({ data }: KeptAnswer): number => data.length + entryBytes
+const sizeOf = (url: string, { start }: KeptAnswer): number => start.length + url.length + entryBytes
 
 /** Keeps the most recently used answers, `bytesMax` bytes of them together. */
 export function answerCache(bytesMax: number): AnswerCache {
   const kept = new Map<string, KeptAnswer>()
   let bytes = 0
-  const drop = (tag: string): void => {
-    const answer = kept.get(tag)
+  const drop = (url: string): void => {
+    const answer = kept.get(url)
     if (answer === undefined) return
-    bytes -= sizeOf(answer)
-    kept.delete(tag)
+    bytes -= sizeOf(url, answer)
+    kept.delete(url)
   }
   return {
-    get(tag) {
-      const answer = kept.get(tag)
-      if (answer === undefined) return undefined
-      kept.delete(tag)
-      kept.set(tag, answer)
+    get(url, moment) {
+      const answer = kept.get(url)
+      if (answer?.moment !== moment) return undefined
+      kept.delete(url)
+      kept.set(url, answer)
       return answer
     },
-    set(tag, answer) {
-      drop(tag)
-      kept.set(tag, answer)
-      bytes += sizeOf(answer)
+    set(url, answer) {
+      drop(url)
+      kept.set(url, answer)
+      bytes += sizeOf(url, answer)
       for (const oldest of kept.keys()) {
         if (bytes <= bytesMax) break
         drop(oldest)

@@ -8,8 +8,9 @@ import type { AppOptions } from './app-options.ts'
 import { registerDocuments } from './documents/documents.ts'
 import { withCoding } from './entity-tag.ts'
 import { isCounted, registerFairUse, watchProbe } from './fair-use-hooks.ts'
-import { clientHeader, contactHeader, exposedHeaders, linkHeader, securityHeaders } from './headers.ts'
+import { clientHeader, contactHeader, everyAnswer } from './headers.ts'
 import { registerMetrics } from './metrics.ts'
+import { moments } from './moment.ts'
 import { registerOverload } from './overload.ts'
 import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
@@ -34,28 +35,33 @@ function decodablePath(url: string): string {
 
 function refuseEarly(request: FastifyRequest): void {
   const { method, raw } = request
-  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') throw new Problem('method_not_allowed')
+  if (method === 'OPTIONS') return
+  if (method !== 'GET' && method !== 'HEAD') throw new Problem('method_not_allowed')
   if ((raw.url ?? '').length > limits.urlBytesMax) {
     throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
   }
   if (raw.httpVersionMinor === 1 && request.headers.host === undefined) throw new Problem('malformed_request')
 }
 
-async function registerHeaders(app: FastifyInstance, brand: string | undefined): Promise<void> {
-  const fixed = { ...securityHeaders, link: linkHeader }
+function registerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(fixed).header('x-request-id', request.id)
+    void reply.headers(everyAnswer).header('x-request-id', request.id)
     if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
     done()
   })
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'OPTIONS'],
-    allowedHeaders: [clientHeader(brand), contactHeader(brand), 'If-None-Match', 'Accept', 'Content-Type'],
-    exposedHeaders: [...exposedHeaders],
-    maxAge: 86_400,
-    strictPreflight: false,
-  })
+}
+
+/** The headers of every answer allow every origin; the plugin, in a scope of its own, answers the preflight. */
+async function registerPreflight(app: FastifyInstance, brand: string | undefined): Promise<void> {
+  await app.register(async (scope) =>
+    scope.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'OPTIONS'],
+      allowedHeaders: [clientHeader(brand), contactHeader(brand), 'If-None-Match', 'Accept', 'Content-Type'],
+      maxAge: 86_400,
+      strictPreflight: false,
+    }),
+  )
 }
 
 /**
@@ -88,6 +94,8 @@ function createServer(options: AppOptions): FastifyInstance {
     logger: options.logger ?? false,
     // A line a request would be a second usage log, with raw addresses in it.
     logController: new LogController({ disableRequestLogging: true }),
+    // A child logger for each request would cost more than the few errors that are ever logged: they name the request.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(options.randomBytes),
     requestIdHeader: false,
     rewriteUrl: (request) => decodablePath(request.url ?? '/'),
@@ -118,8 +126,8 @@ function watchOf({ fairUse, guard = null }: AppOptions) {
   }
 }
 
-/** Some thousand answers. */
-const cacheBytesMax = 32 * 1024 * 1024
+/** Of answers kept: some thousand. */
+const cacheBytesMax = 64 * 1024 * 1024
 
 /** Builds the whole service and listens to nothing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -127,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options)
   for (const name of requestState) app.decorateRequest(name, null)
   registerProblems(app, publicUrl)
-  await registerHeaders(app, options.brand)
+  registerHeaders(app)
   await registerCompression(app)
   if (options.load) registerOverload(app, options.load)
   registerFairUse(app, options)
@@ -137,9 +145,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerUsage(app, options)
   if (options.metrics) registerMetrics(app, options.metrics)
+  await registerPreflight(app, options.brand)
   const context = {
     search: options.search,
-    now: options.now,
+    moment: moments(options.search, options.now),
     version: options.version,
     cache: answerCache(cacheBytesMax),
     watch: watchOf(options),

@@ -19,9 +19,9 @@ export interface ListMeta {
   readonly filters: Readonly<Record<string, string | null>>
 }
 
-export function metaOf(requestId: string, info: GenerationInfo, list: ListMeta): Record<string, unknown> {
+/** `meta`, but for the id of the request. */
+export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unknown> {
   return {
-    request_id: requestId,
     generation: info.id,
     data_as_of: list.dataAsOf,
     sample: info.sample,

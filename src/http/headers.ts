@@ -16,7 +16,7 @@ export const exposedHeaders = [
 ] as const
 
 /** Links every API answer carries (RFC 8288, RFC 9727). */
-export const linkHeader = [
+const linkHeader = [
   '</openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json;version=3.1"',
   '</docs>; rel="service-doc"; type="text/html"',
   '</.well-known/api-catalog>; rel="api-catalog"',
@@ -40,7 +40,7 @@ const contentSecurityPolicy = [
  * Of every answer. Strict-Transport-Security is set by the proxy that ends TLS; over plain http it must not be sent.
  * Anybody may read the API from anywhere; only our pages must not be framed.
  */
-export const securityHeaders = {
+const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
@@ -48,4 +48,11 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+} as const
+
+export const everyAnswer = {
+  ...securityHeaders,
+  link: linkHeader,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposedHeaders.join(', '),
 } as const

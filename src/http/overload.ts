@@ -35,6 +35,9 @@ export function watchLag(): () => number {
  * limits, so that a request sent away costs next to nothing and is not counted. Documents and health are always answered.
  */
 export function registerOverload(app: FastifyInstance, load: Load): void {
+  const free = (): void => {
+    load.inFlight -= 1
+  }
   app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
     if (!isCounted(request)) return done()
     if (load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax) {
@@ -43,9 +46,7 @@ export function registerOverload(app: FastifyInstance, load: Load): void {
     }
     load.inFlight += 1
     // 'close' comes once, whether the answer was sent, broken off by the client or never begun.
-    reply.raw.once('close', () => {
-      load.inFlight -= 1
-    })
+    reply.raw.on('close', free)
     done()
   })
 }

@@ -39,7 +39,7 @@ export function sendProblem(
 export function registerProblems(app: FastifyInstance, publicUrl: string): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.code === 'internal_error') request.log.error({ err: error }, 'internal error')
+    if (problem.code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
     return sendProblem(request, reply, problem, publicUrl)
   })
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found'), publicUrl))

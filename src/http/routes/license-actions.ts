@@ -1,4 +1,4 @@
-import type { Route } from '../answer.ts'
+import type { Route } from '../find-answer.ts'
 import { endpoints } from '../endpoints.ts'
 import { findRecords } from '../find-records.ts'
 import { answerSchema } from '../schemas/answer.ts'

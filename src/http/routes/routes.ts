@@ -1,4 +1,4 @@
-import type { Route } from '../answer.ts'
+import type { Route } from '../find-answer.ts'
 import { companiesRoute } from './companies.ts'
 import { enforcementsRoute } from './enforcements.ts'
 import { licenseActionsRoute } from './license-actions.ts'

@@ -7,7 +7,6 @@ function metaSchema(endpoint: EndpointRow): TSchema {
   const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('As understood.')]))
   const limit = Type.Integer({ minimum: 1, maximum: limits.rowsMax, description: 'Rows asked for.' })
   return record('', {
-    request_id: text('Also in the header X-Request-Id.'),
     generation: text('Id of the published data generation.'),
     data_as_of: instantOrNull('Newest successful collection behind this answer.'),
     sample: Type.Boolean({ description: 'true: fictional sample data.' }),
@@ -24,6 +23,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
     notice: text('No match is not a clearance; where the coverage is.'),
     notice_ja: text('The same in Japanese.'),
     sample_notice: nullable(text('Says that the data is fictional, when it is.')),
+    request_id: text('Also in the header X-Request-Id.'),
   })
 }
 
