@@ -150,6 +150,9 @@ test('another kanji, another number, two slips: no company is found by accident'
     assert.deepEqual(await names(text), [], text)
 })
 
+test('of many ン no more than one is left, which is in very many readings and finds none of them', async () =>
+  assert.deepEqual(await names('ンンンンンン'), []))
+
 test('records are found by a branch of the company and by a slip of its name as by the name itself', async () => {
   const page = { limit: 100, page: 1 }
   const ids = async (text: string): Promise<string[]> =>

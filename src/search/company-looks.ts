@@ -32,7 +32,9 @@ export function aliasesOf({ folded, whole, kana, readings }: CompanyQuery, ancho
   if (whole !== null) looks.push({ field: 'alias', kinds: ['english'], words: [whole] })
   looks.push({ field: 'alias', kinds: writtenKinds, words: [folded] })
   if (kana !== null && anchor === 'partial') return looks
-  for (const reading of readings) looks.push({ field: 'alias', kinds: ['reading'], words: [reading] })
+  // Of ンンンン no more than ん is left, which begins and is in the readings of very many.
+  const telling = anchor === 'exact' ? readings : readings.filter((reading) => reading.length > 1)
+  for (const reading of telling) looks.push({ field: 'alias', kinds: ['reading'], words: [reading] })
   return looks
 }
 
