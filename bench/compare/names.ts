@@ -1,5 +1,9 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { createRandom } from '../../src/sample/random.ts'
+import { namesPathOf } from '../../src/store/names/files.ts'
+import type { NamesLayout } from '../../src/store/names/layout.ts'
+import { openPart } from '../../src/store/names/part.ts'
 import type { Anchor } from '../../src/store/ports.ts'
 
 /** One question that every engine answers: the ten names of lowest id that hold, begin with or are the text. */
@@ -21,14 +25,18 @@ export interface NameRow {
 /** Folded names as the generation holds them: all engines get the same. */
 export function* namesIn(path: string): Generator<NameRow> {
   const db = new DatabaseSync(path, { readOnly: true })
+  const meta = db.prepare("SELECT value FROM meta WHERE key = 'names'").get() as { readonly value: string }
+  db.close()
+  const file = openSync(namesPathOf(path), 'r')
   try {
-    for (const row of db.prepare('SELECT id, form FROM name ORDER BY id').iterate()) {
-      const { id, form } = row as unknown as NameRow
+    const part = openPart(file, (JSON.parse(meta.value) as NamesLayout).parts.name)
+    for (let id = 1; id <= part.companies; id++) {
+      const form = part.textOf(id).slice(1)
       // Quotes and backslashes would need another escape for each engine.
-      if (!/['"\\\t\n%_]/.test(form)) yield { id, form }
+      if (form !== '' && !/['"\\\t\n%_]/.test(form)) yield { id, form }
     }
   } finally {
-    db.close()
+    closeSync(file)
   }
 }
 

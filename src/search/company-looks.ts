@@ -1,5 +1,5 @@
 import type { AliasKind, Anchor, NameField, NameQuery } from '../store/ports.ts'
-import type { CompanyQuery } from './company-query.ts'
+import { isTelling, type CompanyQuery } from './company-query.ts'
 
 /** Where a text is looked for, and in which form. */
 export interface Look {
@@ -32,8 +32,7 @@ export function aliasesOf({ folded, whole, kana, readings }: CompanyQuery, ancho
   if (whole !== null) looks.push({ field: 'alias', kinds: ['english'], words: [whole] })
   looks.push({ field: 'alias', kinds: writtenKinds, words: [folded] })
   if (kana !== null && anchor === 'partial') return looks
-  // Of ンンンン no more than ん is left, which begins and is in the readings of very many.
-  const telling = anchor === 'exact' ? readings : readings.filter((reading) => reading.length > 1)
+  const telling = anchor === 'exact' ? readings : readings.filter(isTelling)
   for (const reading of telling) looks.push({ field: 'alias', kinds: ['reading'], words: [reading] })
   return looks
 }

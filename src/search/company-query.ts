@@ -51,13 +51,16 @@ function wholeOf(typed: string, folded: string): string | null {
   return whole !== folded && /^[a-z0-9]+$/.test(whole) ? whole : null
 }
 
+/** Of aaaa or ンンンン one kana is left, which is in very many readings: it stands for nothing but itself. */
+export const isTelling = (reading: string): boolean => reading.length > 1
+
 const spaceBetweenJapanese =
   /(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々])\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])/gu
 
 /** Every form of the whole text: where a record's party or text holds one of them, the company is meant. */
 export function formsOf({ folded, whole, spellings, kana, readings, letters }: CompanyQuery): string[] {
   const others = [whole, kana, letters].filter((form) => form !== null)
-  return [...new Set([folded, ...spellings, ...others, ...readings])].filter((form) => form !== '')
+  return [...new Set([folded, ...spellings, ...others, ...readings.filter(isTelling)])].filter((form) => form !== '')
 }
 
 /** The name with its legal form written out, at the end where it stood: ㈱青空 is 株式会社青空. */

@@ -83,9 +83,10 @@ function openLengths(file: number, { companies, lengthsAt, longTexts }: PartLayo
     return length === longLength ? long.get(company)! : length
   }
   let start = 0
-  for (let company = 1; company <= companies; company++) {
-    if (company % startEvery === 1) starts[Math.floor(company / startEvery)] = start
-    start += lengthOf(company)
+  for (let at = 0; at < companies; at++) {
+    if (at % startEvery === 0) starts[at / startEvery] = start
+    const length = lengths[at]!
+    start += length === longLength ? long.get(at + 1)! : length
   }
   const startOf = (company: number): number => {
     const known = Math.floor((company - 1) / startEvery)
