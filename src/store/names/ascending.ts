@@ -1,8 +1,9 @@
 import { blockSuffixes } from './layout.ts'
+import { lowestFirst, type LowestFirst } from './lowest-first.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
-/** Up to this many suffixes are read and sorted at once. */
-const sortedAtOnce = 16 * blockSuffixes
+/** Up to this many suffixes are read at once. */
+const readAtOnce = 16 * blockSuffixes
 /** Blocks that stand in the heap as one. */
 const blocksTogether = 64
 
@@ -11,35 +12,29 @@ const blocksTogether = 64
  * found after a few blocks: a heap holds what is not yet read under the lowest company in it.
  */
 export function* ascending(part: Part, range: Range): Generator<number> {
-  if (sizeOf(range) <= sortedAtOnce) yield* sortedSuffixes(part, range)
-  else yield* fromHeap(part, range)
+  if (sizeOf(range) > readAtOnce) yield* fromBlocks(part, range)
+  else for (const suffixes = lowestFirst(part.suffixes(range)); suffixes.left() > 0;) yield suffixes.take()
 }
 
-function sortedSuffixes(part: Part, range: Range): ArrayLike<number> & Iterable<number> {
-  const suffixes = part.suffixes(range)
-  return suffixes instanceof Uint32Array ? suffixes.toSorted() : Float64Array.from(suffixes).toSorted()
-}
-
-/** Blocks that are not yet read, or suffixes that are, from the place `at` on. `lowest` is a company. */
+/** Blocks that are not yet read, or suffixes that are. `lowest` is a company. */
 interface Source {
   lowest: number
   readonly blocks?: readonly [from: number, to: number]
-  readonly suffixes?: ArrayLike<number>
-  at: number
+  readonly suffixes?: LowestFirst
 }
 
-function* fromHeap(part: Part, range: Range): Generator<number> {
+function* fromBlocks(part: Part, range: Range): Generator<number> {
   const heap = createHeap()
   const pushSuffixes = (piece: Range): void => {
-    const suffixes = sortedSuffixes(part, piece)
-    if (suffixes.length > 0) heap.push({ lowest: part.companyOf(suffixes[0]!), suffixes, at: 0 })
+    const suffixes = lowestFirst(part.suffixes(piece))
+    if (suffixes.left() > 0) heap.push({ lowest: part.companyOf(suffixes.lowest()), suffixes })
   }
   const pushBlocks = (from: number, to: number, step: number): void => {
     for (let block = from; block < to; block += step) {
       const until = Math.min(block + step, to)
       let lowest = part.lowest[block]!
       for (let other = block + 1; other < until; other++) lowest = Math.min(lowest, part.lowest[other]!)
-      heap.push({ lowest, blocks: [block, until], at: 0 })
+      heap.push({ lowest, blocks: [block, until] })
     }
   }
   // The first and the last block may lie in the range only partly: they are read.
@@ -50,9 +45,9 @@ function* fromHeap(part: Part, range: Range): Generator<number> {
   for (let source = heap.lowest(); source !== undefined; source = heap.lowest()) {
     const { suffixes, blocks } = source
     if (suffixes !== undefined) {
-      yield suffixes[source.at++]!
-      if (source.at === suffixes.length) heap.pop()
-      else heap.sink(part.companyOf(suffixes[source.at]!))
+      yield suffixes.take()
+      if (suffixes.left() === 0) heap.pop()
+      else heap.sink(part.companyOf(suffixes.lowest()))
       continue
     }
     heap.pop()

@@ -7,29 +7,22 @@ export const bitsFor = (part: Part): Bits => new Uint32Array((part.companies >>>
 
 const readTogether = 1 << 16
 
-/** The suffixes of a range as they lie, in pieces. */
-export function* pieces(part: Part, { from, to }: Range): Generator<ArrayLike<number>> {
-  for (let at = from; at < to; at += readTogether)
-    yield part.suffixes({ from: at, to: Math.min(to, at + readTogether) })
-}
-
-/** Marks the companies of a range; returns how many were not yet marked. */
-export function mark(bits: Bits, part: Part, range: Range): number {
+/** Marks the companies of a range; returns how many were not yet marked. With `only` no others than those marked there. */
+export function mark(bits: Bits, part: Part, { from, to }: Range, only: Bits = bits): number {
   let count = 0
-  for (const suffixes of pieces(part, range)) {
-    for (let at = 0; at < suffixes.length; at++) {
-      const company = part.companyOf(suffixes[at]!)
+  for (let start = from; start < to; start += readTogether) {
+    const companies = part.companiesOf({ from: start, to: Math.min(to, start + readTogether) })
+    for (let at = 0; at < companies.length; at++) {
+      const company = companies[at]!
       const bit = 1 << (company & 31)
       const word = bits[company >>> 5]!
-      if ((word & bit) !== 0) continue
+      if ((word & bit) !== 0 || (only !== bits && (only[company >>> 5]! & bit) === 0)) continue
       bits[company >>> 5] = word | bit
       count += 1
     }
   }
   return count
 }
-
-export const isMarked = (bits: Bits, company: number): boolean => (bits[company >>> 5]! & (1 << (company & 31))) !== 0
 
 /** Keeps in `bits` what is in both; returns how many there are. */
 export function keepCommon(bits: Bits, others: Bits): number {
@@ -43,8 +36,11 @@ export function keepCommon(bits: Bits, others: Bits): number {
 
 /** The marked companies from `first` on. */
 export function* markedFrom(bits: Bits, first: number): Generator<number> {
-  for (let at = first >>> 5; at < bits.length; at++) {
-    for (let left = at === first >>> 5 ? bits[at]! & (-1 << (first & 31)) : bits[at]!; left !== 0; left &= left - 1)
-      yield at * 32 + 31 - Math.clz32(left & -left)
+  const start = first >>> 5
+  for (let at = start; at < bits.length; at++) {
+    let left = bits[at]!
+    if (left === 0) continue
+    if (at === start) left &= -1 << (first & 31)
+    for (; left !== 0; left &= left - 1) yield at * 32 + 31 - Math.clz32(left & -left)
   }
 }

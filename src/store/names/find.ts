@@ -106,7 +106,8 @@ export function formAround(text: string, offset: number): Form {
   return { mark: text.charCodeAt(from), form: text.slice(from + 1, to) }
 }
 
-function formsIn(text: string): Form[] {
+/** Every form of a company's text. */
+export function formsIn(text: string): Form[] {
   const forms: Form[] = []
   for (let at = 0; at < text.length; at += forms.at(-1)!.form.length + 1) forms.push(formAround(text, at))
   return forms

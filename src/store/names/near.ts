@@ -1,7 +1,7 @@
 import type { NameHit, NearQuery } from '../ports.ts'
-import { firstOf, formAround, kindsByPart, patternOf, type HitKind, type Parts } from './find.ts'
-import { end, legible } from './layout.ts'
-import { meeting, type Meeting } from './meeting.ts'
+import { bitsFor, mark, markedFrom, type Bits } from './bits.ts'
+import { firstOf, formsIn, kindsByPart, patternOf, type HitKind, type Parts } from './find.ts'
+import { end, kinds, legible } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
 /** Texts that are compared for one kind of names, those of the best static rank. */
@@ -15,8 +15,8 @@ const comparedMax = 600
 export function findNear(parts: Parts, query: NearQuery): NameHit[] {
   const characters = Array.from(legible(query.form))
   if (characters.length < 2) return []
-  const found = [...kindsByPart(query)].flatMap(([part, kinds]) =>
-    kinds.map((kind) => nearIn(parts[part], { characters, kind, limit: query.limit })),
+  const found = [...kindsByPart(query)].flatMap(([part, asked]) =>
+    asked.map((kind) => nearIn(parts[part], { characters, kind, limit: query.limit })),
   )
   return firstOf(found, query.limit)
 }
@@ -28,48 +28,54 @@ interface Near {
 }
 
 function nearIn(part: Part, { characters, kind, limit }: Near): NameHit[] {
-  const mark = patternOf(kind, 'prefix', '').charCodeAt(0)
+  const [shortest, longest] = lengthsOf(characters, kind)
   const hits: NameHit[] = []
-  const suffixes = Float64Array.from(candidates(part, characters, kind)).toSorted()
   let compared = 0
-  for (const [at, suffix] of suffixes.entries()) {
-    const company = part.companyOf(suffix)
-    if (suffix === suffixes[at - 1] || company === hits.at(-1)?.company) continue
+  for (const company of markedFrom(candidates(part, characters, kind), 0)) {
+    const length = part.lengthOf(company)
+    if (length < shortest || length > longest) continue
     if (compared++ === comparedMax || hits.length === limit) break
-    const found = formAround(part.textOf(company), part.offsetOf(suffix))
-    if (found.mark === mark && isOneSlip(characters, Array.from(found.form)))
-      hits.push({ company, kind, form: found.form })
+    const near = formsIn(part.textOf(company)).find(
+      ({ mark: own, form }) => own === kinds[kind].mark && isOneSlip(characters, Array.from(form)),
+    )
+    if (near !== undefined) hits.push({ company, kind, form: near.form })
   }
   return hits
 }
 
-/** A suffix in each form that begins and ends as it must for some place of the slip. */
-function* candidates(part: Part, characters: readonly string[], kind: HitKind): Generator<number> {
+/** Registered names are one a company: the length of the text tells the length of the name, before it is read. */
+function lengthsOf(characters: readonly string[], kind: HitKind): [shortest: number, longest: number] {
+  const units = characters.join('').length + 1
+  // A character may have two units.
+  return [units - 2, kind === 'name' ? units + 2 : Infinity]
+}
+
+/** Up to this many of a beginning or an end are compared, whatever stands on the other side of the slip. */
+const comparedAnyway = 256
+/** So common a beginning or end is not met with the other one: that has to be rare enough. */
+const countedMax = 1_000_000
+
+/** Companies with a form that begins and ends as it must for some place of the slip. */
+function candidates(part: Part, characters: readonly string[], kind: HitKind): Bits {
   const before = beginnings(part, characters, kind)
   const behind = endings(part, characters)
-  const meet = meeting(part)
-  const isFit = lengthCheck(part, characters, kind)
+  const found = bitsFor(part)
+  let counted: Bits | null = null
   for (let at = 1; at < before.length; at++) {
     const start = before[at]!
+    if (at + 1 < characters.length) mark(found, part, part.rangeOf(swapped(characters, at, kind), start))
     // Another character, one more or one less: what stands behind it is the end in any case.
-    const rest = at === characters.length ? null : behind[at + 1]
-    if (rest !== undefined) yield* fit(meet(start, rest), isFit)
-    if (at + 1 < characters.length) yield* meet(part.rangeOf(swapped(characters, at, kind), start), null)
+    const rest = at >= characters.length - 1 ? start : behind[at + 1]
+    if (rest === undefined) continue
+    const [rarer, longer] = sizeOf(start) <= sizeOf(rest) ? [start, rest] : [rest, start]
+    if (rarer === longer || sizeOf(rarer) <= comparedAnyway || sizeOf(longer) > countedMax) mark(found, part, rarer)
+    else {
+      counted = counted === null ? bitsFor(part) : counted.fill(0)
+      mark(counted, part, longer)
+      mark(found, part, rarer, counted)
+    }
   }
-}
-
-function* fit(suffixes: ReturnType<Meeting>, isFit: (suffix: number) => boolean): Generator<number> {
-  for (const suffix of suffixes) if (isFit(suffix)) yield suffix
-}
-
-/** Registered names are one a company: the length of the text tells the length of the name, before it is read. */
-function lengthCheck(part: Part, characters: readonly string[], kind: HitKind): (suffix: number) => boolean {
-  const units = characters.join('').length + 1
-  const most = kind === 'name' ? units + 2 : Infinity
-  return (suffix) => {
-    const length = part.lengthOf(part.companyOf(suffix))
-    return length >= units - 2 && length <= most
-  }
+  return found
 }
 
 function swapped(characters: readonly string[], at: number, kind: HitKind): string {
@@ -91,10 +97,9 @@ function beginnings(part: Part, characters: readonly string[], kind: HitKind): R
   return ranges
 }
 
-/** Forms that end with the characters from n on, by n, as long as there are any; `null`: nothing is left to end with. */
-function endings(part: Part, characters: readonly string[]): (Range | null | undefined)[] {
-  const ranges: (Range | null | undefined)[] = []
-  ranges[characters.length] = null
+/** Forms that end with the characters from n on, by n, as long as there are any. */
+function endings(part: Part, characters: readonly string[]): (Range | undefined)[] {
+  const ranges: (Range | undefined)[] = []
   let pattern = String.fromCharCode(end)
   for (let at = characters.length - 1; at >= 1; at--) {
     pattern = characters[at]! + pattern

@@ -13,6 +13,8 @@ export interface PartFile {
   readonly suffixCount: number
   /** The suffixes of a range as they lie: alphabetical. Valid until the next call. */
   suffixes(range: Range): ArrayLike<number>
+  /** The companies of the suffixes of a range, as they lie. Valid until the next call. */
+  companiesOf(range: Range): Uint32Array
   suffixAt(place: number): number
   companyOf(suffix: number): number
   offsetOf(suffix: number): number
@@ -39,6 +41,7 @@ export function openPartFile(file: number, layout: PartLayout): PartFile {
     companies,
     suffixCount,
     suffixes: readSuffixes,
+    companiesOf: companiesIn(readSuffixes, offsetBits),
     suffixAt: oneBlock(suffixReader(file, layout), suffixCount),
     companyOf: (suffix) => Math.floor(suffix / scale),
     offsetOf: (suffix) => suffix % scale,
@@ -95,6 +98,19 @@ function openLengths(file: number, { companies, lengthsAt, longTexts }: PartLayo
     return position
   }
   return { lengthOf, startOf }
+}
+
+function companiesIn(readSuffixes: PartFile['suffixes'], offsetBits: number): PartFile['companiesOf'] {
+  let room = new Uint32Array(blockSuffixes)
+  return (range) => {
+    const suffixes = readSuffixes(range)
+    if (room.length < suffixes.length) room = new Uint32Array(suffixes.length)
+    const companies = room.subarray(0, suffixes.length)
+    if (suffixes instanceof Uint32Array)
+      for (let at = 0; at < companies.length; at++) companies[at] = suffixes[at]! >>> offsetBits
+    else for (let at = 0; at < companies.length; at++) companies[at] = Math.floor(suffixes[at]! / 2 ** offsetBits)
+    return companies
+  }
 }
 
 /** One suffix after another, mostly of one block. */

@@ -34,7 +34,19 @@ function bound(part: PartFile, pattern: string, { from, to, behind }: Range & { 
   const first = halve(...blocks, (block) => compareHead(heads, block, pattern) < (isLong ? 0 : behind))
   const last = isLong ? halve(first, blocks[1], (block) => compareHead(heads, block, pattern) <= 0) : first
   const [low, high] = [Math.max(from, (first - 1) * blockSuffixes), Math.min(to, last * blockSuffixes)]
-  return halve(low, high, (place) => compare(part.unitsOf(part.suffixAt(place), pattern.length), pattern) < behind)
+  const isBefore = (place: number): boolean =>
+    compare(part.unitsOf(part.suffixAt(place), pattern.length), pattern) < behind
+  return low === from && behind === 1 ? stride(low, high, isBefore) : halve(low, high, isBefore)
+}
+
+/** As `halve`, for what is mostly near the beginning. */
+function stride(low: number, high: number, isBefore: (value: number) => boolean): number {
+  let [known, step] = [low, 1]
+  while (known + step <= high && isBefore(known + step - 1)) {
+    known += step
+    step *= 2
+  }
+  return halve(known, Math.min(high, known + step - 1), isBefore)
 }
 
 /** Below 0: the suffix stands before everything that begins with the pattern; 0: it begins with it. */
