@@ -26,37 +26,26 @@ CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 
 export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
 
-const recordColumns = 'public_id, date, action_date, number, basis, start, "end", provenance, doc'
-const recordColumnTypes = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
+const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
   basis TEXT NOT NULL, start TEXT, "end" TEXT, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
 
-/** Records as they come, in a file of their own (`work`) that is thrown away. */
-export const createWorkTables = `
-CREATE TABLE work.record_unordered (kind TEXT NOT NULL, ${recordColumnTypes},
-  party TEXT NOT NULL, text TEXT NOT NULL, codes TEXT NOT NULL);
+export type GramField = (typeof recordKinds)[number]
+
+export const createRecordTable = (kind: GramField): string => `
+CREATE TABLE ${kind} (${recordColumns});
+CREATE TABLE ${kind}_text (id INTEGER PRIMARY KEY, party TEXT NOT NULL, text TEXT NOT NULL);
 `
 
-/** Puts records into their final order and indexes and counts what is looked up by number. */
-export const orderRecords = `
-CREATE UNIQUE INDEX company_number ON company (number);
-CREATE INDEX work.record_order ON record_unordered (kind, date DESC, public_id);
-${recordKinds
-  .map(
-    (kind) => `
-CREATE TABLE ${kind} (${recordColumnTypes});
-CREATE TABLE work.${kind}_order (id INTEGER PRIMARY KEY, unordered INTEGER NOT NULL);
-INSERT INTO work.${kind}_order (unordered)
-  SELECT id FROM record_unordered INDEXED BY record_order WHERE kind = '${kind}' ORDER BY date DESC, public_id;
-INSERT INTO ${kind} (id, ${recordColumns}) SELECT o.id, ${recordColumns}
-  FROM work.${kind}_order AS o CROSS JOIN record_unordered AS r ON r.id = o.unordered ORDER BY o.id;
-CREATE TABLE ${kind}_text (id INTEGER PRIMARY KEY, party TEXT NOT NULL, text TEXT NOT NULL);
-INSERT INTO ${kind}_text (id, party, text) SELECT o.id, party, text
-  FROM work.${kind}_order AS o CROSS JOIN record_unordered AS r ON r.id = o.unordered ORDER BY o.id;
+export const indexRecordTable = (kind: GramField): string => `
 CREATE UNIQUE INDEX ${kind}_public_id ON ${kind} (public_id);
 CREATE INDEX ${kind}_date ON ${kind} (date DESC);
-CREATE INDEX ${kind}_acted ON ${kind} (id) WHERE action_date IS NOT NULL;`,
-  )
-  .join('\n')}
+CREATE INDEX ${kind}_acted ON ${kind} (id) WHERE action_date IS NOT NULL;
+`
+
+export const indexCompanies = 'CREATE UNIQUE INDEX company_number ON company (number);'
+
+/** Counts the records of each company. */
+export const countRecords = `
 CREATE TABLE record_count (number INTEGER PRIMARY KEY, ${recordKinds.map((kind) => `${kind} INTEGER NOT NULL`).join(', ')});
 INSERT INTO record_count SELECT number, ${recordKinds.map((kind) => `sum(kind = '${kind}')`).join(', ')}
   FROM (${recordKinds.map((kind) => `SELECT number, '${kind}' AS kind FROM ${kind} WHERE number IS NOT NULL`).join(' UNION ALL ')})
@@ -66,9 +55,8 @@ INSERT INTO record_count SELECT number, ${recordKinds.map((kind) => `sum(kind = 
 export const createGramCounts =
   'CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;'
 
-export type GramField = (typeof recordKinds)[number]
-export const gramTableOf = (field: GramField): string => `${field}_grams`
-export const createGramTable = (field: GramField): string => gramIndex(gramTableOf(field))
+export const gramTableOf = (kind: GramField): string => `${kind}_grams`
+export const createGramTable = (kind: GramField): string => gramIndex(gramTableOf(kind))
 
 /** Tokens in fewer rows than this are rare: a look-up led by one of them is over at once. */
 export const rareRows = 1_000

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import type { Authority } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { statusDatesOf } from '../../domain/status.ts'
@@ -11,21 +11,18 @@ import {
   type AuthorityRow,
   type GenerationFacts,
   type GenerationWriter,
-  type RecordForms,
   type StoredCoverage,
-  type StoredRecord,
 } from '../ports.ts'
-import { createGrams, finishGrams, openScratch } from './grams.ts'
-import { fillRecordGrams } from './record-grams.ts'
+import { addRecordRow, writeRecords } from './record-tables.ts'
 import {
   applicationId,
+  countRecords,
   createGramCounts,
   createTables,
-  createWorkTables,
   generationFormat,
-  orderRecords,
-  recordKinds,
+  indexCompanies,
 } from './schema.ts'
+import { createSortedRows } from './sorted-rows.ts'
 import { isSpanToken, statusTokensOf } from './status-tokens.ts'
 
 /** Pages the engine may hold while it builds, in KiB. */
@@ -40,22 +37,15 @@ export function createGenerationWriter(
   path: string,
   englishNameOf: (authority: string) => string | null,
 ): GenerationWriter {
-  const work = `${path}.work`
   rmSync(path, { force: true })
-  rmSync(work, { force: true })
   const db = openScratch(path, cacheKib)
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
-  attach(db, work, 'work')
   db.exec(createTables)
-  db.exec(createWorkTables)
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
   const names = namesWriter(namesPathOf(path))
   const insertCompany = db.prepare('INSERT INTO company (id, number, provenance, doc) VALUES (?, ?, ?, ?)')
-  const insertRecord = db.prepare(
-    `INSERT INTO record_unordered (kind, public_id, date, action_date, number, basis, start, "end", provenance, doc, party, text, codes)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
+  const records = createSortedRows(`${path}.records`)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
   const authorities = createAuthorityTable(db, englishNameOf)
   const spanTokens = new Set<string>()
@@ -70,41 +60,36 @@ export function createGenerationWriter(
       const status = statusTokensOf(statusDatesOf(record.facts))
       for (const token of status.filter(isSpanToken)) spanTokens.add(token)
       const codes = [...forms.codes, authorities(record.facts.authority), ...status]
-      insertRecord.run(...recordRow(record, forms, codes, provenanceId(record.provenance)))
+      addRecordRow(records, record, forms, { codes, provenance: provenanceId(record.provenance) })
     },
     addCoverage(entry: StoredCoverage) {
       insertCoverage.run(JSON.stringify(entry))
     },
     finish(facts) {
       names.startIndex()
-      indexRecords(db)
+      db.exec(indexCompanies + createGramCounts)
+      writeRecords(db, records.all())
+      db.exec(countRecords)
+      records.close()
       writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted(), names: names.finish() })
       db.exec('COMMIT')
       seal(db, path)
-      rmSync(work, { force: true })
     },
     abandon() {
       names.abandon()
+      records.close()
       if (db.isOpen) db.close()
       rmSync(path, { force: true })
-      rmSync(work, { force: true })
     },
   }
 }
 
-function indexRecords(db: DatabaseSync): void {
-  db.exec(orderRecords)
-  db.exec(createGramCounts)
-  for (const kind of recordKinds) {
-    createGrams(db, kind)
-    fillRecordGrams(db, kind)
-    finishGrams(db, kind)
-  }
-}
-
-function attach(db: DatabaseSync, path: string, name: string): void {
-  db.prepare(`ATTACH ? AS ${name}`).run(path)
-  db.exec(`PRAGMA ${name}.journal_mode = OFF; PRAGMA ${name}.synchronous = OFF; PRAGMA ${name}.cache_size = -16384`)
+/** Nothing is durable while a generation is built: the file is worthless until it is renamed into place. */
+function openScratch(path: string, cacheKib: number): DatabaseSync {
+  const db = new DatabaseSync(path)
+  db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
+    PRAGMA temp_store = FILE; PRAGMA cache_size = -${cacheKib}`)
+  return db
 }
 
 type ProvenanceId = (provenance: Provenance) => number
@@ -141,32 +126,6 @@ function createAuthorityTable(
     insert.run(row.token, row.name, row.nameEn, row.type)
     return token
   }
-}
-
-function recordRow(
-  record: StoredRecord,
-  forms: RecordForms,
-  codes: readonly string[],
-  provenance: number,
-): (string | number | null)[] {
-  const { provenance: _, ...rest } = record
-  const { basis, start, end } = statusDatesOf(record.facts)
-  const number = record.corporateNumber === null ? null : Number(record.corporateNumber)
-  return [
-    record.facts.kind,
-    record.publicId,
-    forms.date ?? '',
-    record.facts.actionDate,
-    number,
-    basis,
-    start,
-    end,
-    provenance,
-    JSON.stringify(rest),
-    forms.party.join('\n'),
-    forms.text,
-    codes.join(' '),
-  ]
 }
 
 function writeMeta(
