@@ -42,15 +42,16 @@ export function findRecords(rows: Rows, index: RecordIndex, query: RecordQuery):
   const match = parts.map((part) => `(${part})`).join(' AND ')
   // Numbers are bound as doubles, and FTS5 takes only integers as limits of its row ids.
   const candidates = `FROM ${grams} WHERE ${grams} MATCH ? AND rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
+  // The text is narrow and stands before the record: most candidates fail there.
+  const text = texts.length === 0 ? '' : `CROSS JOIN ${query.kind}_text AS t ON t.id = hit`
   const lead =
     match === ''
       ? { sql: `${query.kind} AS r ${dated ? `INDEXED BY ${query.kind}_acted` : ''}`, values: [] }
       : {
-          sql: `(SELECT rowid AS hit ${candidates} LIMIT ${candidatesMax}) CROSS JOIN ${query.kind} AS r ON r.id = hit`,
+          sql: `(SELECT rowid AS hit ${candidates} LIMIT ${candidatesMax}) ${text} CROSS JOIN ${query.kind} AS r ON r.id = hit`,
           values: [match, ...ids],
         }
-  const text = texts.length === 0 ? '' : `CROSS JOIN ${query.kind}_text AS t ON t.id = r.id`
-  const sql = `SELECT r.doc AS doc, p.doc AS provenance FROM ${lead.sql} ${text} CROSS JOIN provenance AS p ON p.id = r.provenance
+  const sql = `SELECT r.doc AS doc, p.doc AS provenance FROM ${lead.sql} CROSS JOIN provenance AS p ON p.id = r.provenance
     WHERE r.id BETWEEN ? AND ?${where} ${match === '' ? 'ORDER BY r.id' : ''} LIMIT ? OFFSET ?`
   const found = rows(sql, ...lead.values, ...ids, ...values, query.limit + 1, query.offset)
   const hasMore =
