@@ -48,10 +48,13 @@ export interface MeasuredServer {
 const readySecondsMax = 60
 
 /** Starts `shobun serve` on a free port of the loopback interface, without limits. */
-export async function startServer(dataDir: string): Promise<MeasuredServer> {
+export async function startServer(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
   const started = performance.now()
   const child = spawn(process.execPath, [commandLine, 'serve'], {
-    env: { ...environmentFor(dataDir), HOST: '127.0.0.1', PORT: '0', FAIR_USE: 'off', LOG_LEVEL: 'error' },
+    env: { ...environmentFor(dataDir), HOST: '127.0.0.1', PORT: '0', FAIR_USE: 'off', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))

@@ -33,6 +33,19 @@ const optionalPort = (env: string, help: string): Setting<number | null> => ({
   default: null,
 })
 
+/** None, at least two (one for what is quick, one for what is slow), or `auto`, which leaves it to the program. */
+const threads = (env: string, max: number, help: string): Setting<number | 'auto'> => ({
+  env,
+  default: 'auto',
+  help,
+  form: `auto | 0 | whole number from 2 to ${max}`,
+  read: (value) => {
+    if (value.toLowerCase() === 'auto') return 'auto'
+    const number = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
+    return number === 0 || (number >= 2 && number <= max) ? number : undefined
+  },
+})
+
 const oneOf = <Value extends string>(
   env: string,
   initial: Value,
@@ -133,6 +146,11 @@ export const settings = {
   keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),
   // SQLite itself maps no more than 2 GiB minus 64 KiB (SQLITE_MAX_MMAP_SIZE).
   mmapBytes: integer('MMAP_BYTES', 2_147_418_112, [0, 2_147_418_112], 'Bytes of a generation mapped into memory.'),
+  queryThreads: threads(
+    'QUERY_THREADS',
+    64,
+    'Threads that answer searches, so that a slow one holds up no other; 0: none; auto: none for a small generation, else by the processors.',
+  ),
 } satisfies Record<string, Setting<unknown>>
 
 export type SettingName = keyof typeof settings

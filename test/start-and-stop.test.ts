@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { publishSample } from '../src/cli/sample-generation.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import { sampleInstallation } from './installation.ts'
 
@@ -41,6 +42,41 @@ test('a Ctrl-C that arrives twice, from the terminal and from the launcher, stop
   })
   await once(server.stdout, 'data')
   server.kill('SIGINT')
+  server.kill('SIGINT')
+  assert.deepEqual(await once(server, 'exit'), [0, null])
+})
+
+test('with search threads the server answers, takes over a new generation, and stops in good order', async (t) => {
+  const installation = await sampleInstallation()
+  const { dataDir } = installation
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info', FAIR_USE: 'off', QUERY_THREADS: '2' }
+  const server = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  t.after(() => {
+    server.kill('SIGKILL')
+    installation.remove()
+  })
+  let said = ''
+  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const heard = async (pattern: RegExp, at = 0): Promise<string> => {
+    for (;;) {
+      const found = [...said.matchAll(pattern)][at]?.[1]
+      if (found !== undefined) return found
+      await once(server.stdout, 'data')
+    }
+  }
+  const served = /"generation":"([^"]+)"/g
+  const url = await heard(/serving .* on (http:\S+)/g)
+  const first = await heard(served)
+  const ask = async () => {
+    const reply = await fetch(`${url}/api/v1/search?q=${encodeURIComponent('株式会社瑠璃梟建設')}`)
+    return (await reply.json()) as { data: { companies: unknown[] }; meta: { generation: string } }
+  }
+  assert.equal((await ask()).meta.generation, first)
+  await publishSample(dataDir, new Date('2026-11-22T00:00:00Z'))
+  const second = await heard(served, 1)
+  assert.notEqual(second, first)
+  const { data, meta } = await ask()
+  assert.deepEqual([data.companies.length, meta.generation], [1, second])
   server.kill('SIGINT')
   assert.deepEqual(await once(server, 'exit'), [0, null])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DataUnavailable } from '../search/port.ts'
+import { DataUnavailable, SearchBusy } from '../search/port.ts'
 import { assertProblem, testApp } from './test-app.ts'
 
 const url = '/api/v1/companies?q=a'
@@ -59,6 +59,14 @@ test('data that vanishes while it is read is 503', async () => {
     throw new DataUnavailable('gone')
   }
   assertProblem(await app.inject(url), 'data_unavailable')
+})
+
+test('a search that is sent away because too many wait is 503 with Retry-After', async () => {
+  const { app, search } = await testApp()
+  search.before = () => {
+    throw new SearchBusy('too many')
+  }
+  assertProblem(await app.inject(url), 'overloaded')
 })
 
 test('type is absolute where the public address is configured', async () => {

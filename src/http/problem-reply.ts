@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorRow } from '../domain/errors.ts'
 import { limits } from '../domain/limits.ts'
-import { DataUnavailable } from '../search/port.ts'
+import { DataUnavailable, SearchBusy } from '../search/port.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
@@ -12,6 +12,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof DataUnavailable) {
     return new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
   }
+  if (error instanceof SearchBusy) return new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
   const status = (error as Partial<FastifyError> | null)?.statusCode
   return new Problem(status !== undefined && status >= 400 && status < 500 ? 'malformed_request' : 'internal_error')
 }

@@ -56,3 +56,8 @@ export interface Search {
 export class DataUnavailable extends Error {
   override readonly name = 'DataUnavailable'
 }
+
+/** More is asked than can be answered in time. */
+export class SearchBusy extends Error {
+  override readonly name = 'SearchBusy'
+}

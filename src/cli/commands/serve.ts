@@ -14,9 +14,8 @@ import { listenForMetrics, type MetricsListening } from '../../http/metrics-serv
 import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
 import type { Search } from '../../search/port.ts'
-import { createSearch } from '../../search/search.ts'
 import { generationsIn } from '../../store/generations.ts'
-import { createGenerationKeeper } from '../../store/keeper.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../../store/keeper.ts'
 import { GenerationOutdated } from '../../store/sqlite/reader.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { isCountedStatus, sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
@@ -24,6 +23,7 @@ import { registerWeb } from '../../web/web.ts'
 import type { Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
 import { publishSample } from '../sample-generation.ts'
+import { createServedSearch, type ServedSearch } from '../served-search.ts'
 
 const examples = `
 Examples:
@@ -66,13 +66,16 @@ async function serve(context: Context): Promise<void> {
   const usage = openUsageLog(config, context)
   const keys = openKeys(config, context)
   const refreshKeys = setInterval(() => keys.refresh(), keyMilliseconds).unref()
-  const search = createSearch({ generation: () => keeper.current(), now: context.now })
+  const served = createServedSearch({
+    ...config,
+    keeper,
+    now: context.now,
+    onThreadEnd: (error) => context.stderr.write(`${error.message}\n`),
+  })
+  const { search } = served
   const [load, metrics] = [{ inFlight: 0, shed: 0, lagMilliseconds: watchLag() }, createMetrics()]
   const app = await createApp(config, context, { search, usage, keys, load, metrics })
-  keeper.watch(watchMilliseconds, (outcome) => {
-    if (outcome instanceof Error) app.log.error({ err: outcome }, 'a new generation cannot be read; the old one stays')
-    else app.log.info({ generation: outcome.facts.id }, 'took over a new generation')
-  })
+  watchGenerations(keeper, served, app.log)
   const operator = await serveMetrics(config, () =>
     metricsText({ metrics, load, search, now: () => context.now().getTime(), memory: () => process.memoryUsage() }),
   )
@@ -83,11 +86,30 @@ async function serve(context: Context): Promise<void> {
     onStop: async () => {
       await operator?.stop()
       clearInterval(refreshKeys)
+      await served.close()
       keeper.close()
       usage.close()
     },
   })
   context.stdout.write(`Shobun is serving ${keeper.current()?.facts.id ?? 'nothing'} on ${url}\n`)
+}
+
+/** Hands every generation that the keeper takes over on to the search, and tries again what failed. */
+function watchGenerations(keeper: GenerationKeeper, served: ServedSearch, log: FastifyInstance['log']): void {
+  const follow = async (): Promise<void> => {
+    try {
+      await served.follow()
+      log.info({ generation: served.search.info()?.id }, 'serving a generation')
+    } catch (error) {
+      log.error({ err: error }, 'the search threads cannot open a new generation; the old one stays')
+      setTimeout(() => void follow(), watchMilliseconds).unref()
+    }
+  }
+  keeper.watch(watchMilliseconds, (outcome) => {
+    if (outcome instanceof Error) log.error({ err: outcome }, 'a new generation cannot be read; the old one stays')
+    else void follow()
+  })
+  void follow()
 }
 
 async function serveMetrics({ metricsPort }: Config, text: () => string): Promise<MetricsListening | null> {

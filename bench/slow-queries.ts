@@ -1,0 +1,252 @@
+// `npm run bench:slow`: does a slow search hold up the others? Normal traffic at a steady rate through a real server, alone and beside
+// connections that send nothing but the adversarial list, in turns, so that what else the machine does meets both.
+import { Agent, get } from 'node:http'
+import { parseArgs } from 'node:util'
+import type { RecordKind } from '../src/domain/facts.ts'
+import type { RecordConditions } from '../src/domain/filters.ts'
+import { endpoints } from '../src/http/endpoints.ts'
+import { understand } from '../src/http/parameters.ts'
+import { englishNameOf, kanaOf, nameOf } from '../src/search/company-name.ts'
+import { generationsIn } from '../src/store/generations.ts'
+import { openGeneration } from '../src/store/sqlite/reader.ts'
+import { startServer } from './process.ts'
+import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
+
+const help = `npm run bench:slow -- --data-dir DIR [options]
+
+Milliseconds of normal searches (names, beginnings, readings, numbers, filters) over HTTP, alone and beside connections that
+send slow ones without a pause. The same folder is served once for each setting of QUERY_THREADS.
+
+  --threads LIST      settings of QUERY_THREADS (default 0,auto)
+  --connections LIST  slow connections beside the normal traffic (default 2,4)
+  --rate N            normal searches in a second (default 100)
+  --seconds N         of each measurement (default 5)
+  --turns N           how often each is measured (default 3)
+  --json              one JSON object instead of the table
+`
+
+interface Options {
+  readonly dataDir: string
+  readonly threads: readonly string[]
+  readonly connections: readonly number[]
+  readonly rate: number
+  readonly seconds: number
+  readonly turns: number
+}
+
+/** Of the normal searches; `slow`: searches of the slow connections in a second. */
+interface Figure {
+  readonly threads: string
+  readonly connections: number
+  readonly asked: number
+  readonly p50: number
+  readonly p99: number
+  readonly worst: number
+  readonly slow: number
+  /** 99th percentile over that without slow connections. */
+  readonly ratio: number
+}
+
+const endpointOf: Readonly<Record<RecordKind, (typeof endpoints)[keyof typeof endpoints]>> = {
+  enforcement: endpoints.enforcements,
+  procurement_suspension: endpoints.procurementSuspensions,
+  license_action: endpoints.licenseActions,
+}
+const parameterOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The request of a call; null where the endpoint refuses it. */
+function pathOf(call: SearchCall, limit: number, page: number): string | null {
+  const [endpoint, asked] =
+    'companies' in call
+      ? [endpoints.companies, { q: call.companies }]
+      : [endpointOf[call.records], call.conditions satisfies RecordConditions]
+  const query = new URLSearchParams({ limit: String(limit), ...(endpoint.paged ? { page: String(page) } : {}) })
+  for (const [name, value] of Object.entries(asked)) query.set(parameterOf(name), String(value))
+  try {
+    understand(endpoint, query.toString())
+    return `${endpoint.path}?${query.toString()}`
+  } catch {
+    return null
+  }
+}
+
+/** Another text that is as hard: its words, or the characters of its only word, begin elsewhere. */
+function turned(text: string, by: number): string {
+  const words = text.split(' ')
+  const [parts, joint] = words.length > 1 ? [words, ' '] : [Array.from(text), '']
+  const at = by % parts.length
+  const other = [...parts.slice(at), ...parts.slice(0, at)].join(joint)
+  return other === text ? parts.slice(at).join(joint) : other
+}
+
+function turnedCall(call: SearchCall, by: number): SearchCall {
+  if ('companies' in call) return { companies: turned(call.companies, by) }
+  const { q, company } = call.conditions
+  const conditions = {
+    ...call.conditions,
+    ...(q === undefined ? {} : { q: turned(q, by) }),
+    ...(company === undefined ? {} : { company: turned(company, by) }),
+  }
+  return { ...call, conditions }
+}
+
+/** One request after the other, without end. The server keeps answers: the same request comes again as late as possible. */
+function* requests(
+  calls: readonly SearchCall[],
+  vary: (call: SearchCall, by: number) => SearchCall,
+): Generator<string> {
+  for (let round = 0; ; round++) {
+    for (const call of calls) {
+      const path = pathOf(vary(call, Math.floor(round / 10)), 10 - (round % 10), 1 + (Math.floor(round / 10) % 10))
+      if (path !== null) yield path
+    }
+  }
+}
+
+const normalKinds = /^(exact|prefix|kana|number|company filter|filter .*)$/
+
+/** Normal searches, one of each kind in turn. */
+async function normalCalls(dataDir: string): Promise<SearchCall[]> {
+  const generations = generationsIn(dataDir)
+  const name = generations.current()
+  if (name === null) throw new Error(`${dataDir} has no published generation`)
+  const reader = openGeneration(generations.pathOf(name), 0)
+  const { companies } = reader.facts.counts
+  const ids = Array.from({ length: Math.min(companies, 4_000) }, (_, at) => 1 + Math.floor((at * companies) / 4_000))
+  const known = (await reader.companies(ids)).map((company) => ({
+    number: company.corporateNumber,
+    name: nameOf(company),
+    nameEn: englishNameOf(company)?.value ?? '',
+    kana: kanaOf(company) ?? '',
+  }))
+  reader.close()
+  const kinds = Map.groupBy(
+    callClasses(known, 300).filter((kind) => normalKinds.test(kind.name)),
+    (kind) => (kind.name.startsWith('filter ') ? 'filters' : kind.name),
+  )
+  const lists = [...kinds.values()].map((group) => group.flatMap(({ calls }) => calls))
+  const longest = Math.max(...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at % list.length] ?? [])).flat()
+}
+
+async function answered(agent: Agent, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume()
+      response.once('error', reject)
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(`${url}: ${response.statusCode}`))
+      })
+    }).once('error', reject)
+  })
+}
+
+interface Traffic {
+  readonly url: string
+  readonly agent: Agent
+  readonly normal: Generator<string>
+  readonly slow: Generator<string>
+}
+
+/** Normal searches leave at their time whether or not those before have been answered, and are timed from then. */
+async function measure({ url, agent, normal, slow }: Traffic, connections: number, { rate, seconds }: Options) {
+  const start = performance.now()
+  const end = start + seconds * 1000
+  let slowAnswers = 0
+  const slowOnes = Array.from({ length: connections }, async () => {
+    while (performance.now() < end) {
+      await answered(agent, url + slow.next().value)
+      slowAnswers += 1
+    }
+  })
+  const times: Promise<number>[] = []
+  for (let at = start; at < end; at += 1000 / rate) {
+    const wait = at - performance.now()
+    if (wait > 0) await new Promise((resolve) => void setTimeout(resolve, wait))
+    // A timer comes up to a millisecond late; only what is later counts as waiting.
+    const sent = Math.min(performance.now(), at + 1)
+    times.push(answered(agent, url + normal.next().value).then(() => performance.now() - sent))
+  }
+  await Promise.all(slowOnes)
+  return { times: await Promise.all(times), slow: slowAnswers / seconds }
+}
+
+async function runWith(threads: string, calls: readonly SearchCall[], options: Options): Promise<Figure[]> {
+  const server = await startServer(options.dataDir, { QUERY_THREADS: threads })
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const normal = requests(calls, (call) => call)
+  const traffic = { url: server.url, agent, normal, slow: requests(adversarialCalls(), turnedCall) }
+  const kinds = [0, ...options.connections]
+  const measured = kinds.map((connections) => ({ connections, times: [] as number[], slow: 0 }))
+  try {
+    await measure(traffic, Math.max(...kinds), options)
+    for (let turn = 0; turn < options.turns; turn++) {
+      for (const kind of measured) {
+        const { times, slow } = await measure(traffic, kind.connections, options)
+        kind.times.push(...times)
+        kind.slow += slow / options.turns
+      }
+    }
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+  const alone = percentile(measured[0]?.times ?? [], 0.99)
+  return measured.map(({ connections, times, slow }) => {
+    const [p50, p99, worst] = [0.5, 0.99, 1].map((share) => percentile(times, share)) as [number, number, number]
+    return { threads, connections, asked: times.length, p50, p99, worst, slow, ratio: p99 / alone }
+  })
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+function tableOf(figures: readonly Figure[]): string {
+  const row = (cells: readonly string[]): string => `${cells.map((cell) => cell.padStart(14)).join('')}\n`
+  const heading = ['QUERY_THREADS', 'slow ones', 'asked', 'p50 ms', 'p99 ms', 'worst ms', 'slow/s', 'p99 ratio']
+  return [
+    row(heading),
+    ...figures.map(({ threads, connections, asked, p50, p99, worst, slow, ratio }) =>
+      row([
+        threads,
+        ...[connections, asked].map(String),
+        ...[p50, p99, worst, slow, ratio].map((each) => each.toFixed(2)),
+      ]),
+    ),
+  ].join('')
+}
+
+const listOf = (text: string): string[] => text.split(',').map((part) => part.trim())
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      'data-dir': { type: 'string', default: '' },
+      threads: { type: 'string', default: '0,auto' },
+      connections: { type: 'string', default: '2,4' },
+      rate: { type: 'string', default: '100' },
+      seconds: { type: 'string', default: '5' },
+      turns: { type: 'string', default: '3' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [rate, seconds, turns] = [Number(values.rate), Number(values.seconds), Number(values.turns)]
+  const connections = listOf(values.connections).map(Number)
+  const isRight = [rate, seconds, turns, ...connections].every((number) => number >= 1 && number <= 1_000)
+  if (values.help || values['data-dir'] === '' || !isRight) {
+    process.stdout.write(help)
+    return values.help ? 0 : 2
+  }
+  const options = { dataDir: values['data-dir'], threads: listOf(values.threads), connections, rate, seconds, turns }
+  const calls = await normalCalls(options.dataDir)
+  const figures: Figure[] = []
+  for (const threads of options.threads) figures.push(...(await runWith(threads, calls, options)))
+  process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : tableOf(figures))
+  return 0
+}
+
+process.exitCode = await main()

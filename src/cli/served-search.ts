@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os'
+import type { Search } from '../search/port.ts'
+import { createSearch } from '../search/search.ts'
+import { answerOf, methodsBy } from '../search/threads/methods.ts'
+import { createSearchThreads, type SearchThreads } from '../search/threads/search-threads.ts'
+import { fileNameOf, generationsIn } from '../store/generations.ts'
+import type { GenerationKeeper } from '../store/keeper.ts'
+import type { GenerationFacts } from '../store/ports.ts'
+import type { SearchThreadData } from './search-thread.ts'
+
+/** The search of a server: in the server's own thread, or by threads where the generation is large. */
+export interface ServedSearch {
+  readonly search: Search
+  /** Takes over what the keeper has. Throws when the threads cannot open it; then the generation before is served. */
+  follow(): Promise<void>
+  /** Answers what is in flight, then ends the threads. */
+  close(): Promise<void>
+}
+
+export interface ServedSearchOptions {
+  readonly keeper: GenerationKeeper
+  readonly dataDir: string
+  readonly queryThreads: number | 'auto'
+  readonly mmapBytes: number
+  readonly now: () => Date
+  /** A thread ended by itself and is replaced. */
+  readonly onThreadEnd: (error: Error) => unknown
+}
+
+/** Answers in the server's own thread until the threads have the generation open, and again once a small one is published. */
+export function createServedSearch(options: ServedSearchOptions): ServedSearch {
+  const { keeper, dataDir, queryThreads, now } = options
+  const here = createSearch({ generation: () => keeper.current(), now })
+  let by: Search = here
+  let threads: SearchThreads | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function endThreads(): Promise<void> {
+    const before = threads
+    by = here
+    threads = null
+    await before?.close()
+  }
+
+  async function takeOver(): Promise<void> {
+    const facts = keeper.current()?.facts
+    const count = facts === undefined ? 0 : threadsFor(facts, queryThreads)
+    if (facts === undefined || count === 0) return endThreads()
+    threads ??= startThreads(count, options)
+    await threads.serve(generationsIn(dataDir).pathOf(fileNameOf(facts.id)), facts)
+    by = threads.search
+  }
+
+  return {
+    search: { info: () => by.info(), ...methodsBy(async (call) => answerOf(by, call)) },
+    follow: async () => inTurn(takeOver),
+    close: async () => inTurn(endThreads),
+  }
+}
+
+/** Below so many companies and records every search is quick, and handing it to a thread costs more than it saves. */
+const rowsMin = 100_000
+const [autoMin, autoMax] = [3, 8]
+
+function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): number {
+  if (setting !== 'auto') return setting
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return rows < rowsMin ? 0 : Math.min(autoMax, Math.max(autoMin, availableParallelism()))
+}
+
+const module = new URL(import.meta.url.endsWith('.ts') ? './search-thread.ts' : './search-thread.js', import.meta.url)
+
+function startThreads(threads: number, { mmapBytes, now, onThreadEnd }: ServedSearchOptions): SearchThreads {
+  const threadData = (lane: 'quick' | 'slow'): SearchThreadData => ({ mmapBytes, givesWay: lane === 'slow' })
+  return createSearchThreads({ threads, module, threadData, now, onEnd: (error) => void onThreadEnd(error) })
+}

@@ -1,0 +1,41 @@
+import type { Call } from './protocol.ts'
+
+/** How long calls of a shape take, learned from those that were answered. */
+export interface CallCosts {
+  /** Milliseconds; 0 while nothing is known. */
+  expected(call: Call): number
+  learn(call: Call, milliseconds: number): void
+}
+
+/** Each new call counts for so much of what is expected of its shape. */
+const weight = 0.1
+
+export function createCallCosts(): CallCosts {
+  const means = new Map<string, number>()
+  return {
+    expected: (call) => means.get(shapeOf(call)) ?? 0,
+    learn(call, milliseconds) {
+      const shape = shapeOf(call)
+      const mean = means.get(shape)
+      means.set(shape, mean === undefined ? milliseconds : mean + weight * (milliseconds - mean))
+    },
+  }
+}
+
+/** What the cost of a call depends on, as far as the call tells: few hundred shapes, whatever callers send. */
+function shapeOf({ name, args: [asked] }: Call): string {
+  if (typeof asked === 'string') return `${name} ${shapeOfText(asked)}`
+  const { company, q, corporateNumber, ...codes } = asked ?? {}
+  const others = Object.values(codes).filter((value) => value !== undefined).length
+  return [name, shapeOfText(company), shapeOfText(q), corporateNumber === undefined, Math.min(others, 3)].join(' ')
+}
+
+const lengths = [1, 2, 4, 8, 12, 16, 24, 40] as const
+const wordsMax = 4
+
+function shapeOfText(text: string | undefined): string {
+  if (text === undefined) return '-'
+  const words = text.split(/\s+/u).length
+  const length = lengths.findIndex((limit) => text.length <= limit)
+  return `${Math.min(words, wordsMax)}/${length}`
+}

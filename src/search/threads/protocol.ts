@@ -1,0 +1,71 @@
+import { DataUnavailable, type Search } from '../port.ts'
+
+/** What a thread answers: every method of the search but `info`, which its owner knows. */
+export type CallName = Exclude<keyof Search, 'info'>
+
+/** A call as it goes to a thread. */
+export type Call = {
+  readonly [Name in CallName]: { readonly name: Name; readonly args: Parameters<Search[Name]> }
+}[CallName]
+
+/** Orders are carried out in the order in which they come. */
+export type Order =
+  /** Opens a generation, beside those that are open. */
+  | { readonly kind: 'open'; readonly generation: string }
+  /** Closes every generation but this one. */
+  | { readonly kind: 'keepOnly'; readonly generation: string }
+  | CallOrder
+
+export interface CallOrder {
+  readonly kind: 'call'
+  /** The one that answers, whichever others are open. */
+  readonly generation: string
+  readonly call: Call
+  /** Epoch milliseconds: statuses depend on the day. */
+  readonly now: number
+  /** After so many milliseconds of work the call is given up before its next look into the generation; null: never. */
+  readonly budget: number | null
+}
+
+/** What comes back from a call. */
+export interface Answered {
+  readonly found: unknown
+  /** Milliseconds of work: of the processor, not of waiting for it. */
+  readonly cost: number
+}
+
+export interface Request {
+  readonly id: number
+  readonly order: Order
+}
+
+export type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly failure: Failure }
+
+/** An error as it crosses from a thread. */
+export interface Failure {
+  readonly name: string
+  readonly message: string
+  readonly stack: string | undefined
+}
+
+/** A call that used up its budget before it had its answer. */
+export class Overran extends Error {
+  override readonly name = 'Overran'
+}
+
+/** The errors that mean something to the caller keep their class; every other is a mistake of ours and keeps its name. */
+const knownErrors: Readonly<Record<string, new (message: string) => Error>> = { DataUnavailable, Overran }
+
+export function failureOf(error: unknown): Failure {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  return { name, message, stack }
+}
+
+export function errorOf({ name, message, stack }: Failure): Error {
+  const known = Object.hasOwn(knownErrors, name) ? knownErrors[name] : undefined
+  const error = known === undefined ? Object.assign(new Error(message), { name }) : new known(message)
+  if (stack !== undefined) error.stack = stack
+  return error
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { after, before, test, type TestContext } from 'node:test'
+import { publishSample } from '../src/cli/sample-generation.ts'
+import { DataUnavailable, SearchBusy, type Search } from '../src/search/port.ts'
+import { createSearch } from '../src/search/search.ts'
+import { createSearchThreads } from '../src/search/threads/search-threads.ts'
+import { startThread, ThreadEnded } from '../src/search/threads/thread.ts'
+import { generationsIn } from '../src/store/generations.ts'
+import type { GenerationFacts } from '../src/store/ports.ts'
+import { openGeneration } from '../src/store/sqlite/reader.ts'
+import { sampleInstallation, type Installation } from './installation.ts'
+import type { Gate } from './search-thread.ts'
+
+const now = (): Date => new Date('2026-11-21T03:00:00Z')
+const module = new URL('search-thread.ts', import.meta.url)
+const page = { limit: 10, page: 1 }
+
+interface Sealed {
+  readonly path: string
+  readonly facts: GenerationFacts
+}
+
+let installation: Installation
+let [first, second]: Sealed[] = []
+
+function sealed(): Sealed {
+  const generations = generationsIn(installation.dataDir)
+  const path = generations.pathOf(generations.current() ?? '')
+  const reader = openGeneration(path, 0)
+  reader.close()
+  return { path, facts: reader.facts }
+}
+
+before(async () => {
+  installation = await sampleInstallation(now())
+  first = sealed()
+  await publishSample(installation.dataDir, new Date('2026-11-22T00:00:00Z'))
+  second = sealed()
+})
+after(() => installation.remove())
+
+async function serving(t: TestContext, generation = first) {
+  const gate = new Int32Array(new SharedArrayBuffer(8))
+  const ended: Error[] = []
+  const threads = createSearchThreads({
+    threads: 2,
+    module,
+    threadData: (): Gate => ({ gate: gate.buffer }),
+    now,
+    onEnd: (error) => ended.push(error),
+  })
+  const open = (): void => {
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+  }
+  /** Until so many threads stand still. */
+  const standing = async (count: number): Promise<void> => {
+    for (let seen = 0; (seen = Atomics.load(gate, 1)) < count;) await Atomics.waitAsync(gate, 1, seen).value
+  }
+  t.after(async () => {
+    open()
+    await threads.close()
+  })
+  assert.ok(generation)
+  await threads.serve(generation.path, generation.facts)
+  return { ...threads, open, standing, ended }
+}
+
+test('threads answer every method as the search in the process does', async (t) => {
+  const { search } = await serving(t)
+  assert.ok(first)
+  const reader = openGeneration(first.path, 0)
+  t.after(() => reader.close())
+  const here = createSearch({ generation: () => reader, now })
+  const calls: readonly ((by: Search) => unknown)[] = [
+    (by) => by.info(),
+    async (by) => by.companies('建設', 10),
+    async (by) => by.companies('5999901001001', 1),
+    async (by) => by.combined('株式会社瑠璃梟建設', 4),
+    async (by) => by.enforcements({ law: '景品表示法' }, page),
+    async (by) => by.procurementSuspensions({ status: 'active', company: '工務店' }, { limit: 3, page: 2 }),
+    async (by) => by.licenseActions({ sector: 'construction', from: '2024-01-01' }, page),
+    async (by) => by.coverage(),
+  ]
+  for (const call of calls) assert.deepEqual(await call(search), await call(here))
+})
+
+test('slow searches, however many, run in the slow lane only: the others are answered meanwhile', async (t) => {
+  const { search, standing, open } = await serving(t)
+  const slow = [1, 2, 3, 4, 5].map(async (each) => search.companies(`難問${each}`, 10))
+  await standing(1)
+  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items[0]?.name, '株式会社瑠璃梟建設')
+  // Calls of this shape are known to be slow now: not even their beginning is tried in the quick lane.
+  const known = search.companies('難問6', 10)
+  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
+  open()
+  for (const found of await Promise.all([...slow, known])) assert.deepEqual(found.items, [])
+})
+
+test('slow searches that wait are bounded; more are sent away, and the quick ones are answered all the same', async (t) => {
+  const { search, standing, open } = await serving(t)
+  const slow = Array.from({ length: 60 }, async (_, each) => search.companies(`難問${each}`, 10))
+  const outcomes = Promise.allSettled(slow)
+  await standing(1)
+  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
+  open()
+  const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected')
+  assert.equal(refused.length, 60 - 1 - 50)
+  for (const { reason } of refused) assert.ok(reason instanceof SearchBusy)
+})
+
+test('an error of the engine arrives with its name and words, as a mistake of ours', async (t) => {
+  const { search, ended } = await serving(t)
+  const error = await search.companies('誤謬', 10).catch((caught: unknown) => caught)
+  assert.ok(error instanceof Error && !(error instanceof DataUnavailable))
+  assert.deepEqual([error.name, error.message], ['TypeError', 'bug'])
+  assert.match(error.stack ?? '', /search-thread\.ts/)
+  assert.deepEqual(ended, [])
+})
+
+test('without a generation the answer is unknown', async (t) => {
+  const threads = createSearchThreads({
+    threads: 2,
+    module,
+    threadData: (): Gate => ({ gate: new SharedArrayBuffer(8) }),
+    now,
+    onEnd: () => {},
+  })
+  t.after(async () => threads.close())
+  assert.equal(threads.search.info(), null)
+  await assert.rejects(async () => threads.search.companies('建設', 10), DataUnavailable)
+})
+
+test('the search of a thread that ends fails, and the next is answered by another thread', async (t) => {
+  const { search, ended } = await serving(t)
+  await assert.rejects(async () => search.companies('転倒', 10), ThreadEnded)
+  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
+  assert.match(ended.map(String).join(), /a search thread ended: exit code 7/)
+})
+
+test('a thread that answers nothing any more is ended, and its order fails', async () => {
+  assert.ok(first)
+  let told: Error | null = null
+  const thread = startThread({
+    module,
+    workerData: { gate: new SharedArrayBuffer(8) } satisfies Gate,
+    millisecondsMax: 300,
+    onEnd: (error) => (told = error),
+  })
+  const call = { name: 'companies' as const, args: ['足踏', 10] as [string, number] }
+  const order = { kind: 'call' as const, generation: first.path, call, now: 0, budget: null }
+  await assert.rejects(async () => thread.order(order), ThreadEnded)
+  assert.ok(told)
+  await assert.rejects(async () => thread.order(order), ThreadEnded)
+})
+
+test('a new generation takes over between two searches: one in flight ends in the one it began in', async (t) => {
+  const threads = await serving(t)
+  const { search, standing, open } = threads
+  assert.ok(first && second)
+  const begun = search.companies('足踏', 10)
+  await standing(1)
+  const swap = threads.serve(second.path, second.facts)
+  assert.equal(search.info()?.id, first.facts.id)
+  open()
+  assert.deepEqual(await begun, { items: [], hasMore: false, dataAsOf: first.facts.collectedAt.company })
+  await swap
+  assert.equal(search.info()?.id, second.facts.id)
+  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
+})
+
+test('a generation that the threads cannot open leaves the one before in service', async (t) => {
+  const threads = await serving(t)
+  const { search } = threads
+  assert.ok(first && second)
+  const damaged = `${second.path}.damaged`
+  writeFileSync(damaged, readFileSync(second.path).subarray(0, 5_000))
+  t.after(() => rmSync(damaged))
+  const { facts } = second
+  await assert.rejects(async () => threads.serve(damaged, facts), /cannot open the generation/)
+  assert.equal(search.info()?.id, first.facts.id)
+  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
+})
+
+test('closing answers what is in flight and takes nothing more', async (t) => {
+  const threads = await serving(t)
+  const { search, standing, open } = threads
+  const begun = search.companies('足踏', 10)
+  await standing(1)
+  const waiting = search.companies('株式会社瑠璃梟建設', 10)
+  const closed = threads.close()
+  await assert.rejects(async () => search.companies('建設', 10), DataUnavailable)
+  open()
+  assert.equal((await begun).items.length, 0)
+  assert.equal((await waiting).items.length, 1)
+  await closed
+})
