@@ -64,7 +64,12 @@ function createReader(db: DatabaseSync, path: string): GenerationReader {
     JSON.parse(row?.[column] as string) as Value
   const meta = <Value>(key: string): Value => docOf<Value>(rows('SELECT value AS doc FROM meta WHERE key = ?', key)[0])
   const facts = meta<GenerationFacts>('facts')
-  const index: RecordIndex = { counts: readGramCounts(db), spanTokens: meta<readonly string[]>('span_tokens') }
+  const index: RecordIndex = {
+    rows,
+    counts: readGramCounts(db),
+    spanTokens: meta<readonly string[]>('span_tokens'),
+    provenanceOf: provenances(rows),
+  }
   let authorities: readonly AuthorityRow[] | null = null
   const names = openNames(namesPathOf(path), meta<NamesLayout>('names'))
   return {
@@ -72,14 +77,14 @@ function createReader(db: DatabaseSync, path: string): GenerationReader {
     findNames: async (query) => names.findNames(query),
     findNear: async (query) => names.findNear(query),
     writtenNames: async (ids) => ids.map((id) => names.writtenName(id)),
-    findRecords: async (query) => findRecords(rows, index, query),
+    findRecords: async (query) => findRecords(index, query),
     async companyIdOf(corporateNumber) {
       return (
         (rows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as number | undefined) ??
         null
       )
     },
-    companies: async (ids) => ids.flatMap((id) => companyOf(rows, id)),
+    companies: async (ids) => ids.flatMap((id) => companyOf(index, id)),
     recordCounts: async (corporateNumber) => countRecords(rows, Number(corporateNumber)),
     authorities: async () =>
       (authorities ??= rows(
@@ -93,13 +98,23 @@ function createReader(db: DatabaseSync, path: string): GenerationReader {
   }
 }
 
-function companyOf(rows: Rows, id: number): StoredCompany[] {
-  const sql =
-    'SELECT c.doc AS doc, p.doc AS provenance FROM company AS c JOIN provenance AS p ON p.id = c.provenance WHERE c.id = ?'
-  return rows(sql, id).map((row) => ({
+function companyOf({ rows, provenanceOf }: RecordIndex, id: number): StoredCompany[] {
+  return rows('SELECT doc, provenance FROM company WHERE id = ?', id).map((row) => ({
     ...(JSON.parse(row['doc'] as string) as Omit<StoredCompany, 'provenance'>),
-    provenance: JSON.parse(row['provenance'] as string) as Provenance,
+    provenance: provenanceOf(row['provenance'] as number),
   }))
+}
+
+/** Many rows share one provenance: it is read once. */
+function provenances(rows: Rows): (id: number) => Provenance {
+  const known = new Map<number, Provenance>()
+  return (id) => {
+    const provenance =
+      known.get(id) ??
+      (JSON.parse(rows('SELECT doc FROM provenance WHERE id = ?', id)[0]?.['doc'] as string) as Provenance)
+    known.set(id, provenance)
+    return provenance
+  }
 }
 
 function countRecords(rows: Rows, number: number): Record<RecordKind, number> {

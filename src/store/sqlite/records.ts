@@ -10,9 +10,11 @@ import { tokensOfStatus } from './status-tokens.ts'
 
 /** What a reader knows of its generation beside the rows. */
 export interface RecordIndex {
+  readonly rows: Rows
   readonly counts: GramCounts
   /** Years and months in which periods begin and end. */
   readonly spanTokens: readonly string[]
+  readonly provenanceOf: (id: number) => Provenance
 }
 
 interface Clause {
@@ -29,7 +31,8 @@ interface Found {
 const candidatesMax = 2_500
 
 /** Records that meet every condition, newest first, one more than asked to tell whether there are more. */
-export function findRecords(rows: Rows, index: RecordIndex, query: RecordQuery): Found {
+export function findRecords(index: RecordIndex, query: RecordQuery): Found {
+  const { rows } = index
   const parts = matchParts(index, query)
   const ids = idRange(rows, query)
   if (parts === null || ids === null) return { records: [], hasMore: false }
@@ -51,7 +54,7 @@ export function findRecords(rows: Rows, index: RecordIndex, query: RecordQuery):
           sql: `(SELECT rowid AS hit ${candidates} LIMIT ${candidatesMax}) ${text} CROSS JOIN ${query.kind} AS r ON r.id = hit`,
           values: [match, ...ids],
         }
-  const sql = `SELECT r.doc AS doc, p.doc AS provenance FROM ${lead.sql} CROSS JOIN provenance AS p ON p.id = r.provenance
+  const sql = `SELECT r.doc AS doc, r.provenance AS provenance FROM ${lead.sql}
     WHERE r.id BETWEEN ? AND ?${where} ${match === '' ? 'ORDER BY r.id' : ''} LIMIT ? OFFSET ?`
   const found = rows(sql, ...lead.values, ...ids, ...values, query.limit + 1, query.offset)
   const hasMore =
@@ -59,12 +62,12 @@ export function findRecords(rows: Rows, index: RecordIndex, query: RecordQuery):
     (match !== '' &&
       compared.length > 0 &&
       rows(`SELECT 1 ${candidates} LIMIT 1 OFFSET ${candidatesMax}`, match, ...ids).length > 0)
-  return { records: found.slice(0, query.limit).map(toRecord), hasMore }
+  return { records: found.slice(0, query.limit).map((row) => recordOf(index, row)), hasMore }
 }
 
-function toRecord(row: Record<string, unknown>): StoredRecord {
-  const provenance = JSON.parse(row['provenance'] as string) as Provenance
-  return { ...(JSON.parse(row['doc'] as string) as Omit<StoredRecord, 'provenance'>), provenance }
+function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): StoredRecord {
+  const facts = JSON.parse(row['doc'] as string) as Omit<StoredRecord, 'provenance'>
+  return { ...facts, provenance: provenanceOf(row['provenance'] as number) }
 }
 
 /** The conditions the index can look up; null when one of them cannot be met. */
