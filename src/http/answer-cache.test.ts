@@ -20,11 +20,12 @@ const answer = (size: number): KeptAnswer => ({
   understood: understand(endpoints.companies, 'q=a'),
   tag: '""',
   start: Buffer.alloc(size),
+  coded: new Map(),
   returned: 0,
 })
 
 test('the bytes kept are bounded and the least recently used answer goes first', () => {
-  const cache = answerCache(2 * entryBytes + 100)
+  const cache = answerCache(2 * entryBytes + 200)
   for (const url of ['a', 'b']) cache.set(url, answer(40))
   cache.get('a', moment)
   cache.set('c', answer(40))
@@ -32,7 +33,7 @@ test('the bytes kept are bounded and the least recently used answer goes first',
     ['a', 'b', 'c'].map((url) => cache.get(url, moment) !== undefined),
     [true, false, true],
   )
-  cache.set('huge', answer(2 * entryBytes + 101))
+  cache.set('huge', answer(entryBytes + 101))
   assert.equal(cache.get('huge', moment), undefined)
 })
 

@@ -1,3 +1,4 @@
+import type { Coding } from './coding.ts'
 import type { Moment } from './moment.ts'
 import type { Understood } from './parameters.ts'
 
@@ -8,6 +9,8 @@ export interface KeptAnswer {
   readonly tag: string
   /** The JSON up to the request id. */
   readonly start: Buffer
+  /** The same in the codings that were asked for. */
+  readonly coded: Map<Coding, Buffer>
   readonly returned: number
 }
 
@@ -21,7 +24,8 @@ export interface AnswerCache {
 /** What an answer takes beside its JSON: many small ones must not take more room than few large ones. */
 export const entryBytes = 2_000
 
-const sizeOf = (url: string, { start }: KeptAnswer): number => start.length + url.length + entryBytes
+/** Together the compressed forms are smaller than the plain one, which is counted for them, too. */
+const sizeOf = (url: string, { start }: KeptAnswer): number => 2 * start.length + url.length + entryBytes
 
 /** Keeps the most recently used answers, `bytesMax` bytes of them together. */
 export function answerCache(bytesMax: number): AnswerCache {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
-import { matchingTag } from './entity-tag.ts'
+import { codingFor, type Coding } from './coding.ts'
+import { matchingTag, withCoding } from './entity-tag.ts'
 import { findAnswer, tagOf, type Route, type Sources } from './find-answer.ts'
 import { understand, type Understood } from './parameters.ts'
 
@@ -34,22 +35,30 @@ function sendHeld({ request, reply }: Exchange, tag: string): FastifyReply | nul
   return held === null ? null : reply.code(304).header('etag', held).send()
 }
 
-function sendAnswer(exchange: Exchange, { tag, start, returned }: KeptAnswer): FastifyReply {
-  const held = sendHeld(exchange, tag)
-  if (held !== null) return held
-  const { request, reply } = exchange
-  request.rowsReturned = returned
-  void reply.header('etag', tag).header('content-type', 'application/json; charset=utf-8')
-  return reply.send(completed(start, request.id))
+/** Below this a compressed answer saves no packet. */
+const codedBytesMin = 1024
+
+function startIn(coding: Coding, { start, coded }: KeptAnswer): Buffer {
+  const before = coded.get(coding)
+  if (before !== undefined) return before
+  const made = coding.start(start)
+  coded.set(coding, made)
+  return made
 }
 
-/** The kept bytes and the id of the request that now gets them. */
-function completed(start: Buffer, requestId: string): Buffer {
-  const end = `${requestId}"}}`
-  const whole = Buffer.allocUnsafe(start.length + end.length)
-  whole.set(start)
-  whole.write(end, start.length, 'latin1')
-  return whole
+/** Each content coding is a representation of its own, with a tag of its own. */
+function sendAnswer(exchange: Exchange, answer: KeptAnswer): FastifyReply {
+  const held = sendHeld(exchange, answer.tag)
+  if (held !== null) return held
+  const { request, reply } = exchange
+  const { start, tag, returned } = answer
+  request.rowsReturned = returned
+  void reply.header('content-type', 'application/json; charset=utf-8')
+  const rest = Buffer.from(`${request.id}"}}`, 'latin1')
+  const coding = codingFor(start.length < codedBytesMin ? undefined : request.headers['accept-encoding'])
+  if (coding.name === 'identity') return reply.header('etag', tag).send(Buffer.concat([start, rest]))
+  void reply.header('etag', withCoding(tag, coding.name)).header('content-encoding', coding.name)
+  return reply.send(Buffer.concat([startIn(coding, answer), coding.end(start, rest)]))
 }
 
 async function findAndSend(route: Route, context: RouteContext, exchange: Exchange, understood: Understood) {
@@ -81,5 +90,5 @@ function respond(route: Route, context: RouteContext, exchange: Exchange): Promi
 
 /** Registers one GET endpoint (HEAD comes with it). The schema is for the documents and the tests: answers are not filtered. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
-  app.get(route.endpoint.path, (request, reply) => respond(route, context, { request, reply }))
+  app.get(route.endpoint.path, { compress: false }, (request, reply) => respond(route, context, { request, reply }))
 }

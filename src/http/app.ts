@@ -6,8 +6,7 @@ import { registerRoute } from './answer.ts'
 import { answerCache } from './answer-cache.ts'
 import type { AppOptions } from './app-options.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { withCoding } from './entity-tag.ts'
-import { isCounted, registerFairUse, watchProbe } from './fair-use-hooks.ts'
+import { registerFairUse, watchProbe } from './fair-use-hooks.ts'
 import { clientHeader, contactHeader, everyAnswer } from './headers.ts'
 import { registerMetrics } from './metrics.ts'
 import { moments } from './moment.ts'
@@ -64,21 +63,18 @@ async function registerPreflight(app: FastifyInstance, brand: string | undefined
   )
 }
 
-/**
- * Each content coding is a representation of its own: an API answer gets its own strong tag after it was compressed,
- * the tag of a page becomes weak.
- */
+/** Of documents and errors; answers see to it themselves. The tag of a document becomes weak when it was compressed. */
 async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   app.addHook('onRoute', (route) => {
+    if (route.compress === false) return
     const before = route.onSend === undefined ? [] : [route.onSend].flat()
     route.onSend = [
       ...before,
-      (request, reply, _payload, done) => {
-        const [tag, coding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')]
-        if (typeof tag === 'string' && typeof coding === 'string' && tag.startsWith('"')) {
-          void reply.header('etag', isCounted(request) ? withCoding(tag, coding) : `W/${tag}`)
-        }
+      (_request, reply, _payload, done) => {
+        const tag = reply.getHeader('etag')
+        if (typeof tag === 'string' && tag.startsWith('"') && reply.hasHeader('content-encoding'))
+          void reply.header('etag', `W/${tag}`)
         done()
       },
     ]
