@@ -1,20 +1,21 @@
-// Two servers in one process, the same but for limits, guard and log. Tells its parent their addresses and, when asked, its CPU time.
+// A server as `shobun serve` makes it, with or without limits, guard and log. Tells its parent its port and, when asked, its CPU time.
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../src/domain/limits.ts'
 import { memoryEnumerationGuard } from '../../src/fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/app-options.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import { watchLag } from '../../src/http/overload.ts'
 import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/store/keeper.ts'
 import { usageKeys } from '../../src/usage/keyed-hash.ts'
 import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
 
-const dataDir = process.argv[2] ?? ''
+const [dataDir = '', kind] = process.argv.slice(2)
 const now = (): number => Date.now()
 const keeper = createGenerationKeeper(dataDir, 2_147_418_112)
 keeper.refresh()
-const search = createSearch({ generation: () => keeper.current(), now: () => new Date() })
 
 /** Nobody is refused, else the refusals would be measured. */
 const raised = <Row extends { readonly quota: number }>(rows: readonly Row[]): Row[] =>
@@ -24,29 +25,25 @@ const thresholds = Object.fromEntries(
   Object.entries(enumeration).map(([name, value]) => [name, name.endsWith('Max') ? 1_000_000 : value]),
 ) as { readonly [Name in keyof typeof enumeration]: number }
 
+const fairness = (): Pick<AppOptions, 'fairUse' | 'guard' | 'usage'> => ({
+  fairUse: memoryFairUse({ windows: raised(limits.windows), addressCeilings: raised(limits.addressCeilings) }),
+  guard: memoryEnumerationGuard(thresholds),
+  usage: sqliteUsageLog({ dataDir, now, retentionDays: 90 }),
+})
 const keys = usageKeys({ dataDir, now, randomBytes, days: limits.usageKeyDays })
-const shared: Omit<AppOptions, 'fairUse' | 'usage'> = {
-  search,
+const app = await buildApp({
+  search: createSearch({ generation: () => keeper.current(), now: () => new Date() }),
   now,
   randomBytes,
   hashClient: keys.hash,
   formerHash: keys.formerHash,
   version: 'bench',
   trustedProxies: ['127.0.0.1'],
-}
-const usage = sqliteUsageLog({ dataDir, now, retentionDays: 90 })
-const withAll = await buildApp({
-  ...shared,
-  fairUse: memoryFairUse({ windows: raised(limits.windows), addressCeilings: raised(limits.addressCeilings) }),
-  guard: memoryEnumerationGuard(thresholds),
-  usage,
+  metrics: createMetrics(),
+  load: { inFlight: 0, shed: 0, lagMilliseconds: watchLag() },
+  ...(kind === 'with' ? fairness() : { fairUse: null, usage: null }),
 })
-const without = await buildApp({ ...shared, fairUse: null, usage: null })
-
-const listen = { host: '127.0.0.1', port: 0 }
-const urls = [await without.listen(listen), await withAll.listen(listen)]
-process.send?.({ urls })
-process.on('message', (message) => {
-  if (message === 'cpu') process.send?.({ cpu: process.cpuUsage() })
-})
+process.on('message', () => process.send?.(process.cpuUsage()))
 process.once('disconnect', () => process.exit(0))
+const url = await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.(Number(new URL(url).port))

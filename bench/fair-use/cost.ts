@@ -1,104 +1,102 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import autocannon from 'autocannon'
-import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
-import { keyedHash } from '../../src/usage/keyed-hash.ts'
 import { companyAt } from '../company.ts'
 import { population } from './base.ts'
+import { load, requestBytes } from './load.ts'
 
 export interface Cost {
   /** Share of requests per second that limits, guard and log take, and of processor time. */
   readonly rateShare: number
   readonly processorShare: number
+  /** Microseconds of processor time a request takes without them, all threads together. */
+  readonly plainMicroseconds: number
   readonly requests: number
 }
 
-const rounds = 8
-const roundSeconds = 1
+const turns = 12
+/** Most of what is logged in a turn is written in it. */
+const turnMilliseconds = 2_000
+const connections = 16
+const callers = 4_000
+const questions = 500
 
-/** Whole names, each asked a few times: the first answer is searched, the others are kept. */
+/** Whole names, each asked again and again: the first answer is searched, the others are kept. */
 const pathOf = (index: number): string =>
-  `/api/v1/companies?q=${encodeURIComponent(companyAt((index * 37) % population.companies, population).name)}`
+  `/api/v1/companies?q=${encodeURIComponent(companyAt(((index % questions) * 37) % population.companies, population).name)}`
+
+/** Of a browser, so that what it costs to read one is measured. */
+const agentOf = (index: number): string =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (index % 50)}.0.0.0 Safari/537.36`
 
 /** A caller each, with a question each. */
-const requests = Array.from({ length: 4000 }, (_, index) => ({
-  path: pathOf(index),
-  headers: { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`, 'user-agent': `bench ${index % 50}` },
-}))
+function callersInTurn(): () => Buffer {
+  const requests = Array.from({ length: callers }, (_, index) =>
+    requestBytes(pathOf(index), {
+      'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
+      'user-agent': agentOf(index),
+    }),
+  )
+  let next = 0
+  return () => requests[next++ % callers] as Buffer
+}
 
-async function processorSeconds(server: ChildProcess): Promise<number> {
+interface Side {
+  readonly kind: 'with' | 'without'
+  readonly server: ChildProcess
+  readonly port: number
+}
+
+async function start(dataDir: string, kind: Side['kind']): Promise<Side> {
+  const module = fileURLToPath(new URL('cost-server.ts', import.meta.url))
+  const server = fork(module, [dataDir, kind], { stdio: 'inherit' })
+  const [port] = (await once(server, 'message')) as [number]
+  return { kind, server, port }
+}
+
+async function processorMicroseconds({ server }: Side): Promise<number> {
   server.send('cpu')
-  const [{ cpu }] = (await once(server, 'message')) as [{ cpu: NodeJS.CpuUsage }]
-  return (cpu.user + cpu.system) / 1_000_000
+  const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
+  return user + system
 }
 
-interface Tally {
-  requests: number
-  /** Of the best round: what else the machine does only makes a round worse. */
-  rate: number
-  processor: number
+interface Turn {
+  readonly requests: number
+  readonly rate: number
+  /** Microseconds a request. */
+  readonly processor: number
 }
 
-const freshTally = (): Tally => ({ requests: 0, rate: 0, processor: Infinity })
-
-async function round(server: ChildProcess, url: string, tally: Tally): Promise<void> {
-  const before = await processorSeconds(server)
-  const result = await autocannon({ url, connections: 16, duration: roundSeconds, requests })
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were no success`)
-  const processor = (await processorSeconds(server)) - before
-  const { total } = result.requests
-  tally.requests += total
-  tally.rate = Math.max(tally.rate, total / result.duration)
-  tally.processor = Math.min(tally.processor, processor / total)
+async function turn(side: Side, next: () => Buffer): Promise<Turn> {
+  const [before, start] = [await processorMicroseconds(side), performance.now()]
+  const requests = await load({ port: side.port, connections, milliseconds: turnMilliseconds, next })
+  const seconds = (performance.now() - start) / 1000
+  // What still waits to be written belongs to this turn.
+  if (side.kind === 'with') await new Promise((resolve) => setTimeout(resolve, 1_000))
+  return { requests, rate: requests / seconds, processor: ((await processorMicroseconds(side)) - before) / requests }
 }
 
-/** Rounds with and without take turns, so that a busy machine bears on both alike. */
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
+
+/** Two processes take turns, so that a busy machine bears on both alike: the median of the ratios of neighbouring turns. */
 export async function measureCost(dataDir: string): Promise<Cost> {
-  const server = fork(fileURLToPath(new URL('cost-server.ts', import.meta.url)), [dataDir], { stdio: 'inherit' })
+  const [plainSide, fullSide] = [await start(dataDir, 'without'), await start(dataDir, 'with')]
   try {
-    const [{ urls }] = (await once(server, 'message')) as [{ urls: readonly [string, string] }]
-    const tallies = urls.map(freshTally)
-    for (const url of urls) await round(server, url, freshTally())
-    for (let turn = 0; turn < rounds; turn++) {
-      for (const index of turn % 2 === 0 ? [0, 1] : [1, 0]) await round(server, urls[index]!, tallies[index]!)
+    const next = callersInTurn()
+    for (const side of [plainSide, fullSide, plainSide, fullSide]) await turn(side, next)
+    const pairs: { readonly plain: Turn; readonly full: Turn }[] = []
+    for (let index = 0; index < turns; index++) {
+      const early = index % 2 === 0 ? await turn(plainSide, next) : null
+      const full = await turn(fullSide, next)
+      pairs.push({ plain: early ?? (await turn(plainSide, next)), full })
     }
-    const [plain, full] = tallies as [Tally, Tally]
     return {
-      rateShare: 1 - full.rate / plain.rate,
-      processorShare: 1 - plain.processor / full.processor,
-      requests: plain.requests + full.requests,
+      rateShare: 1 - median(pairs.map(({ plain, full }) => full.rate / plain.rate)),
+      processorShare: 1 - median(pairs.map(({ plain, full }) => plain.processor / full.processor)),
+      plainMicroseconds: median(pairs.map(({ plain }) => plain.processor)),
+      requests: pairs.reduce((sum, { plain, full }) => sum + plain.requests + full.requests, 0),
     }
   } finally {
-    server.kill()
+    for (const { server } of [plainSide, fullSide]) server.kill()
   }
-}
-
-export interface Memory {
-  readonly clients: number
-  readonly bytesPerClient: number
-}
-
-/** A million callers, each from an address of its own, one request each. */
-export function measureMemory(clients = 1_000_000): Memory {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
-  const hash = keyedHash(Buffer.alloc(32, 1))
-  const fairUse = memoryFairUse()
-  collectGarbage()
-  const before = process.memoryUsage().heapUsed
-  for (let index = 0; index < clients; index++) {
-    void fairUse.take({
-      group: hash(`group ${index}`),
-      address: hash(`address ${index}`),
-      at: 1_000_000_000_000 + index,
-    })
-  }
-  collectGarbage()
-  const bytesPerClient = Math.round((process.memoryUsage().heapUsed - before) / clients)
-  // Still held, so that it was not collected.
-  void fairUse.take({ group: 'last', address: 'last', at: 1_000_002_000_000 })
-  return { clients, bytesPerClient }
 }

@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util'
 import { compareWithOracle } from '../../src/fair-use/test-oracle.ts'
 import { attackers } from './attackers.ts'
 import { buildBase, population, type Base } from './base.ts'
-import { measureCost, measureMemory } from './cost.ts'
+import { measureCost } from './cost.ts'
 import { documentOf, type Findings } from './document.ts'
 import { honestProfiles, knownWeakness } from './honest.ts'
+import { measureMemory } from './memory.ts'
 import { playAttacker, playHonest, type AttackResult, type HonestResult } from './play.ts'
 
 const help = `npm run bench:fair-use -- [options]

@@ -153,9 +153,9 @@ export const errors = [
     status: 429,
     title: 'The requests look like an automated enumeration',
     titleJa: '自動的な総当たりとみなされました',
-    what: 'Many distinct search terms in a short time, or a run of neighbouring corporate numbers. The published rules are at /docs/fair-use.',
+    what: 'One address, over all its clients, asked for too many distinct search terms, terms that differ in their last character only, neighbouring, evenly spaced or clustered corporate numbers, further pages, dates in `to`, or rows altogether. The thresholds are at /docs/fair-use.',
     whatJa:
-      '短時間に多数の異なる語を検索したか、連続する法人番号を順に照会しました。基準は /docs/fair-use に公開しています。',
+      '同じアドレスからの照会の合計で、異なる検索語、末尾の1文字だけが異なる検索語、隣り合う・等間隔の・狭い範囲に集まる法人番号、2ページ目以降のページ、`to` の日付、応答の行数のいずれかが多すぎます。基準は /docs/fair-use に公開しています。',
     todo: 'Wait as many seconds as `Retry-After` says. For whole data sets use the official publications themselves.',
     todoJa: '`Retry-After` の秒数だけ待ってください。全件が必要なときは公的機関の公表資料を直接ご利用ください。',
   },

@@ -1,112 +1,140 @@
 import type { limits } from '../domain/limits.ts'
-import type { Probe } from './enumeration-guard.ts'
+import type { Question } from './question.ts'
 
 export type Thresholds = { readonly [Name in keyof typeof limits.enumeration]: number }
 
-type Kind = 'term' | 'question' | 'page' | 'date'
-
-interface Entry {
-  readonly kind: Kind
-  at: number
-  /** Of a term: the hash of all but its last character. */
-  readonly parent: number
-  /** Of a question: rows shown, and whether they are only assumed because the answer is not out yet. */
-  rows: number
-  assumed: boolean
+/** What one address asked within the long window. A term asked again is one entry. */
+export interface Asked {
+  /**
+   * Entries of `width` numbers in a row. Objects, or a map of them, take several times the memory, and are slower to go through, which
+   * every question does.
+   */
+  entries: number[]
+  /** No entry is older. */
+  oldest: number
 }
 
-/** What one address asked within the long window, by hash, the longest unasked first. A term asked again is one entry. */
-export type Asked = Map<number, Entry>
+const width = 4
+/** An entry is a hash, a kind, the instant it was asked last, and … */
+const [kindAt, instantAt] = [1, 2]
+/** … of a term the hash of all but its last character, of a question the rows shown: below zero while they are only assumed. */
+const [parentAt, rowsAt] = [3, 3]
+const [term, question, page, date] = [0, 1, 2, 3]
 
-/** FNV-1a. A collision makes two things one, which never refuses anybody. */
-function hashOf(kind: Kind, text: string): number {
-  let hash = 0x811c9dc5 ^ kind.charCodeAt(0)
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0
-  return hash
+export const nothingAsked = (): Asked => ({ entries: [], oldest: Infinity })
+
+/** Where the entry begins, -1 when there is none. */
+function find(entries: readonly number[], key: number): number {
+  for (let start = 0; start < entries.length; start += width) if (entries[start] === key) return start
+  return -1
 }
 
-const parentOf = (term: string): number => hashOf('term', `${term.replace(/.$/su, '')}*`)
-
-function note(asked: Asked, key: number, fresh: Entry): void {
-  const entry = asked.get(key) ?? fresh
-  entry.at = fresh.at
-  asked.delete(key)
-  asked.set(key, entry)
+/** Asked again: false when it was not asked before. */
+function renew(entries: number[], key: number, at: number): boolean {
+  const start = find(entries, key)
+  if (start >= 0) entries[start + instantAt] = at
+  return start >= 0
 }
 
-export function isKnownQuestion(asked: Asked, { question }: Probe): boolean {
-  return asked.has(hashOf('question', question))
-}
-
-/** Takes a probe in; its rows are assumed to be as many as it may get until `settle` knows. */
-export function noteProbe(asked: Asked, { terms, question, furtherPage, upperDate, rowsMax, at }: Probe): void {
-  const none = { parent: 0, rows: 0, assumed: false }
-  for (const term of terms) note(asked, hashOf('term', term), { ...none, kind: 'term', at, parent: parentOf(term) })
-  if (furtherPage) note(asked, hashOf('page', question), { ...none, kind: 'page', at })
-  if (upperDate !== null) note(asked, hashOf('date', upperDate), { ...none, kind: 'date', at })
-  note(asked, hashOf('question', question), { kind: 'question', at, parent: 0, rows: rowsMax, assumed: true })
+/**
+ * Takes a question in, unless too many rows were shown already: then it tells for how many milliseconds. Its rows are assumed to be
+ * as many as it may get until `settle` knows.
+ */
+export function noteQuestion(asked: Asked, asking: Question, at: number, thresholds: Thresholds): number {
+  const { entries } = asked
+  const start = find(entries, asking.key)
+  const wait = start < 0 ? rowsWait(asked, at, thresholds) : 0
+  if (wait > 0) return wait
+  if (at < asked.oldest) asked.oldest = at
+  for (const { key, parent } of asking.terms) if (!renew(entries, key, at)) entries.push(key, term, at, parent)
+  if (asking.page !== null && !renew(entries, asking.page, at)) entries.push(asking.page, page, at, 0)
+  if (asking.upperDate !== null && !renew(entries, asking.upperDate, at)) entries.push(asking.upperDate, date, at, 0)
+  if (!renew(entries, asking.key, at)) entries.push(asking.key, question, at, -asking.rowsMax)
+  return 0
 }
 
 /** The answer is out: it showed that many rows. */
-export function settle(asked: Asked, question: string, rows: number): void {
-  const entry = asked.get(hashOf('question', question))
-  if (entry === undefined) return
-  entry.rows = entry.assumed ? rows : Math.max(entry.rows, rows)
-  entry.assumed = false
+export function settle({ entries }: Asked, key: number, rows: number): void {
+  const start = find(entries, key)
+  if (start >= 0) entries[start + rowsAt] = Math.max(entries[start + rowsAt] ?? 0, rows)
+}
+
+/** Keeps the entries that are wanted, in place. */
+function keep(asked: Asked, isWanted: (kind: number, at: number) => boolean): void {
+  const { entries } = asked
+  let end = 0
+  asked.oldest = Infinity
+  for (let start = 0; start < entries.length; start += width) {
+    const at = entries[start + instantAt] ?? 0
+    if (!isWanted(entries[start + kindAt] ?? 0, at)) continue
+    entries.copyWithin(end, start, start + width)
+    end += width
+    asked.oldest = Math.min(asked.oldest, at)
+  }
+  entries.length = end
 }
 
 export function forgetOld(asked: Asked, after: number): void {
-  for (const [key, { at }] of asked) {
-    if (at > after) return
-    asked.delete(key)
-  }
-}
-
-/** Rows shown to the address within the long window. */
-export function rowsShown(asked: Asked): number {
-  let rows = 0
-  for (const entry of asked.values()) rows += entry.rows
-  return rows
-}
-
-/** Does what was asked, `probe` included, look like a walk along terms, pages or dates? */
-export function isWalk(asked: Asked, { at, terms }: Probe, thresholds: Thresholds): boolean {
-  const counts = { term: 0, page: 0, date: 0, question: 0 }
-  const windows = {
-    term: thresholds.windowSeconds,
-    page: thresholds.pageWindowSeconds,
-    date: thresholds.longWindowSeconds,
-    question: 0,
-  }
-  const parents = terms.map(parentOf)
-  const siblings = parents.map(() => 0)
-  for (const entry of asked.values()) {
-    const age = at - entry.at
-    if (age < windows[entry.kind] * 1000) counts[entry.kind]++
-    if (entry.kind !== 'term' || age >= thresholds.siblingWindowSeconds * 1000) continue
-    for (const [index, parent] of parents.entries()) if (entry.parent === parent) siblings[index]! += 1
-  }
-  return (
-    counts.term > thresholds.distinctTermsMax ||
-    counts.page > thresholds.furtherPagesMax ||
-    counts.date > thresholds.upperDatesMax ||
-    siblings.some((count) => count > thresholds.siblingTermsMax)
-  )
-}
-
-/** Milliseconds until so much was forgotten that fewer than `rowsMax` rows remain; 0 when that is so now. */
-export function rowsWait(asked: Asked, at: number, thresholds: Thresholds): number {
-  let rows = rowsShown(asked)
-  let wait = 0
-  for (const entry of asked.values()) {
-    if (rows < thresholds.rowsMax) break
-    rows -= entry.rows
-    wait = entry.at + thresholds.longWindowSeconds * 1000 - at
-  }
-  return wait
+  if (asked.oldest <= after) keep(asked, (_kind, at) => at > after)
 }
 
 /** What leads to a detection again is dropped with it; the rows that were shown stay known. */
 export function forgetWalk(asked: Asked): void {
-  for (const [key, { kind }] of asked) if (kind !== 'question') asked.delete(key)
+  keep(asked, (kind) => kind === question)
+}
+
+/** Does what was asked, the question of this moment included, look like a walk along terms, pages or dates? */
+export function isWalk({ entries }: Asked, { terms }: Question, at: number, thresholds: Thresholds): boolean {
+  let [distinct, pages, dates] = [0, 0, 0]
+  const siblings = terms.map(() => 0)
+  for (let start = 0; start < entries.length; start += width) {
+    const kind = entries[start + kindAt]
+    if (kind === question) continue
+    const seconds = (at - (entries[start + instantAt] ?? 0)) / 1000
+    if (kind === page && seconds < thresholds.pageWindowSeconds) pages++
+    else if (kind === date && seconds < thresholds.longWindowSeconds) dates++
+    else if (kind === term) {
+      if (seconds < thresholds.windowSeconds) distinct++
+      if (seconds >= thresholds.siblingWindowSeconds) continue
+      const parent = entries[start + parentAt]
+      for (let index = 0; index < terms.length; index++) if (terms[index]?.parent === parent) siblings[index]! += 1
+    }
+  }
+  return (
+    distinct > thresholds.distinctTermsMax ||
+    pages > thresholds.furtherPagesMax ||
+    dates > thresholds.upperDatesMax ||
+    siblings.some((count) => count > thresholds.siblingTermsMax)
+  )
+}
+
+const rowsOf = (entries: readonly number[], start: number): number =>
+  entries[start + kindAt] === question ? Math.abs(entries[start + rowsAt] ?? 0) : 0
+
+/** Milliseconds until so much was forgotten that fewer than `rowsMax` rows remain; 0 when that is so now. */
+function rowsWait({ entries }: Asked, at: number, thresholds: Thresholds): number {
+  let rows = 0
+  for (let start = 0; start < entries.length; start += width) rows += rowsOf(entries, start)
+  if (rows < thresholds.rowsMax) return 0
+  const starts = Array.from({ length: entries.length / width }, (_, index) => index * width)
+  const instantOf = (start: number): number => entries[start + instantAt] ?? 0
+  let wait = 0
+  for (const start of starts.toSorted((one, other) => instantOf(one) - instantOf(other))) {
+    if (rows < thresholds.rowsMax) break
+    rows -= rowsOf(entries, start)
+    wait = instantOf(start) + thresholds.longWindowSeconds * 1000 - at
+  }
+  return wait
+}
+
+/** The same address under two keys. */
+export function mergeAsked(into: Asked, { entries, oldest }: Asked): void {
+  into.oldest = Math.min(into.oldest, oldest)
+  for (let start = 0; start < entries.length; start += width) {
+    const own = find(into.entries, entries[start] ?? 0)
+    if (own < 0) into.entries.push(...entries.slice(start, start + width))
+    else if ((into.entries[own + instantAt] ?? 0) < (entries[start + instantAt] ?? 0)) {
+      for (let at = 0; at < width; at++) into.entries[own + at] = entries[start + at] ?? 0
+    }
+  }
 }

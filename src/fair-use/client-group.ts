@@ -1,5 +1,6 @@
 import { limits } from '../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from './ip-address.ts'
+import { recent } from './recent.ts'
 
 export interface RequestOrigin {
   /** Of the socket. */
@@ -42,32 +43,55 @@ export function boundedHeader(text: string | undefined): string | null {
  */
 export function clientAddress(origin: RequestOrigin): string {
   let address = normalizeAddress(origin.remoteAddress) ?? 'unknown'
-  const chain = (origin.forwardedFor ?? '').split(',').slice(-forwardedMax)
-  while (chain.length > 0 && address !== 'unknown' && origin.isTrustedProxy(address)) {
-    const next = normalizeAddress(chain.pop() ?? '')
+  let rest = origin.forwardedFor ?? ''
+  for (let hop = 0; hop < forwardedMax && rest !== '' && address !== 'unknown'; hop++) {
+    if (!origin.isTrustedProxy(address)) break
+    const comma = rest.lastIndexOf(',')
+    const next = normalizeAddress(rest.slice(comma + 1))
     if (next === null) break
     address = next
+    rest = comma < 0 ? '' : rest.slice(0, comma)
   }
   return address
 }
 
-/** 64 bits of FNV-1a. Whoever makes two of his own groups collide gets one quota for both. */
-function markOf(userAgent: string | null, clientName: string | null): string {
-  const text = clientName === null ? (userAgent ?? '') : `${userAgent ?? ''}\n${clientName}`
-  let [one, two] = [userAgent === null ? 0x811c9dc4 : 0x811c9dc5, 0x01234567]
+interface Told {
+  /** The header as it may be kept. */
+  readonly text: string
+  /** 64 bits of FNV-1a. Whoever makes two of his own groups collide gets one quota for both. */
+  readonly mark: string
+}
+
+function told(header: string): Told | null {
+  const text = boundedHeader(header)
+  if (text === null) return null
+  let [one, two] = [0x811c9dc5, 0x01234567]
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
     one = Math.imul(one ^ unit, 0x01000193)
     two = Math.imul(two ^ unit, 0x01000197)
   }
-  return (one >>> 0).toString(36) + (two >>> 0).toString(36)
+  return { text, mark: (one >>> 0).toString(36) + (two >>> 0).toString(36) }
+}
+
+/** Programs are far fewer than requests. What is longer than a header may be is not kept. */
+const programs = recent<Told>(1000)
+
+function tell(header: string | undefined): Told | null {
+  if (header === undefined) return null
+  if (header.length > limits.headerValueCharactersMax) return told(header)
+  const known = programs.get(header)
+  if (known !== undefined) return known
+  const fresh = told(header)
+  if (fresh !== null) programs.set(header, fresh)
+  return fresh
 }
 
 export function clientGroup(origin: RequestOrigin): ClientGroup {
   const address = subscriberOf(clientAddress(origin))
-  const userAgent = boundedHeader(origin.userAgent)
-  const clientName = boundedHeader(origin.clientName)
-  return { address, userAgent, clientName, mark: markOf(userAgent, clientName) }
+  const [program, name] = [tell(origin.userAgent), tell(origin.clientName)]
+  const mark = name === null ? (program?.mark ?? '') : `${program?.mark ?? ''}.${name.mark}`
+  return { address, userAgent: program?.text ?? null, clientName: name?.text ?? null, mark }
 }
 
 /** The name a group is counted and logged under. `address`: keyed hash of the group's address. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import { limits } from '../domain/limits.ts'
 import { memoryEnumerationGuard, type Probe } from './enumeration-guard.ts'
+import { questionOf, type Subject } from './question.ts'
 
 const { sequentialNumbersMax, clusteredNumbersMax, distinctTermsMax, siblingTermsMax, furtherPagesMax, upperDatesMax } =
   limits.enumeration
@@ -11,16 +12,22 @@ const numberOf = (base: number): string => {
   const digits = String(base).padStart(12, '0')
   return `${checkDigitOf(digits)}${digits}`
 }
-const probe = (more: Partial<Probe>): Probe => ({
-  address: 'a',
-  at: 0,
-  question: JSON.stringify([more.terms, more.corporateNumber, more.upperDate]),
-  terms: [],
-  corporateNumber: null,
-  furtherPage: false,
-  upperDate: null,
-  rowsMax: 0,
-  ...more,
+interface Asking extends Partial<Subject> {
+  readonly address?: string
+  readonly at?: number
+}
+const probe = ({ address = 'a', at = 0, ...more }: Asking): Probe => ({
+  address,
+  at,
+  question: questionOf({
+    question: JSON.stringify([more.terms, more.corporateNumber, more.upperDate]),
+    terms: [],
+    corporateNumber: null,
+    furtherPage: false,
+    upperDate: null,
+    rowsMax: 0,
+    ...more,
+  }),
 })
 
 /** How many probes pass before one is refused. */
@@ -78,7 +85,7 @@ test('pages and dates: a list read to its end passes, list after list or month a
   const pages = Array.from({ length: 100 }, (_, index) =>
     probe({ question: `page ${index}`, furtherPage: index % 10 > 0 }),
   )
-  const passedPages = pages.slice(0, passed(pages)).filter((one) => one.furtherPage).length
+  const passedPages = pages.slice(0, passed(pages)).filter(({ question }) => question.page !== null).length
   assert.equal(passedPages, furtherPagesMax)
   const dates = Array.from({ length: 100 }, (_, index) => probe({ at: index * 60_000, upperDate: `day ${index}` }))
   assert.equal(passed(dates), upperDatesMax)
@@ -93,7 +100,7 @@ test('rows of distinct questions are bounded in a day, also by requests in fligh
     shown += 10
     // Half of the answers are still on their way; the others turn out to be shorter.
     if (index % 2 === 1) continue
-    guard.settle('a', `question ${index}`, 9)
+    guard.settle('a', probe({ question: `question ${index}` }).question, 9)
     shown -= 1
   }
   assert.ok(shown >= rowsMax && shown < rowsMax + 10, String(shown))

@@ -19,6 +19,7 @@ function ipv6Groups(address: string): number[] {
  * `null` when the text is no address.
  */
 export function normalizeAddress(text: string): string | null {
+  if (isIPv4(text)) return text
   const trimmed = text.trim().slice(0, 64)
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1]
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(trimmed)?.[1]
@@ -39,6 +40,7 @@ export function subscriberOf(address: string): string {
 
 /** Tells whether an address belongs to a configured proxy. Entries are addresses or CIDR ranges; throws for anything else. */
 export function proxyList(entries: readonly string[]): (address: string) => boolean {
+  if (entries.length === 0) return () => false
   const list = new BlockList()
   for (const entry of entries) {
     const [text = '', bits] = entry.trim().split('/')
@@ -50,5 +52,12 @@ export function proxyList(entries: readonly string[]): (address: string) => bool
     if (width === null) list.addAddress(address, family)
     else list.addSubnet(address, width, family)
   }
-  return (address) => list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+  // Of proxies only, since the addresses of clients must not stay in memory.
+  let latest: string | null = null
+  return (address) => {
+    if (address === latest) return true
+    const isProxy = list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+    if (isProxy) latest = address
+    return isProxy
+  }
 }

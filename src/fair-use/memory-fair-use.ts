@@ -14,20 +14,9 @@ export interface MemoryFairUseOptions {
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** What the caller may rely on: the tighter of its own window and the ceiling of its address. */
-function policyStates(
-  policies: readonly Policy[],
-  own: readonly WindowState[],
-  shared: readonly WindowState[],
-): PolicyState[] {
-  return policies.map((policy, index) => {
-    const [mine, ours] = [own[index], shared.find((state) => state.window.windowSeconds === policy.windowSeconds)]
-    const tighter = ours !== undefined && mine !== undefined && ours.remaining < mine.remaining ? ours : mine
-    return {
-      policy,
-      remaining: tighter?.remaining ?? policy.quota,
-      resetSeconds: seconds(tighter?.resetMilliseconds ?? policy.windowSeconds * 1000),
-    }
-  })
+function policyState(policy: Policy, mine: WindowState, ours: WindowState | undefined): PolicyState {
+  const tighter = ours !== undefined && ours.remaining < mine.remaining ? ours : mine
+  return { policy, remaining: tighter.remaining, resetSeconds: seconds(tighter.resetMilliseconds) }
 }
 
 /** The window that keeps the caller out longest. */
@@ -46,6 +35,12 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
   const clientsMax = options.clientsMax ?? 1_000_000
   const groups = rollingWindows(policies, clientsMax)
   const addresses = rollingWindows(ceilings, clientsMax)
+  /** The ceiling over as many seconds, where there is one. */
+  const ceilingIndex = policies.map(({ windowSeconds }) =>
+    ceilings.findIndex((ceiling) => ceiling.windowSeconds === windowSeconds),
+  )
+  const policyStates = (own: readonly WindowState[], shared: readonly WindowState[]): PolicyState[] =>
+    own.map((mine, index) => policyState(mine.window as Policy, mine, shared[ceilingIndex[index] ?? -1]))
   const count = ({ group, address, at }: Caller): Caller => {
     addresses.count(address, at)
     return { group, address, at: groups.count(group, at) }
@@ -62,7 +57,7 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
     const retryAfterSeconds = seconds(worst.waitMilliseconds)
     return {
       allowed: false,
-      policies: policyStates(policies, own, shared),
+      policies: policyStates(own, shared),
       code: policy.code,
       retryAfterSeconds,
       scope,
@@ -78,7 +73,7 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
       const refused = hasRoom ? null : refusal(...statesOf(caller))
       if (refused !== null) return refused
       const ticket = count(caller)
-      return { allowed: true, policies: policyStates(policies, ...statesOf(caller)), ticket }
+      return { allowed: true, policies: policyStates(...statesOf(caller)), ticket }
     },
     giveBack({ group, address, at }) {
       groups.uncount(group, at)

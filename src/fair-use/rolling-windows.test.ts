@@ -79,12 +79,21 @@ test('a client under a new key keeps what it used under both', () => {
   assert.equal(limiter.states('old', 3000)[0]?.remaining, 3)
 })
 
-test('idle clients are forgotten', () => {
+test('idle clients are forgotten as others come, faster than they come', () => {
   const limiter = rollingWindows(windows, 10)
   for (let i = 0; i < 10; i++) limiter.count(`client ${i}`, i)
   assert.equal(limiter.size(), 10)
-  limiter.count('late', 60_009)
-  assert.equal(limiter.size(), 1)
+  for (let i = 0; i < 10; i++) limiter.count(`late ${i}`, 60_009)
+  assert.equal(limiter.size(), 10)
+})
+
+test('the places of a full table are free again when its clients are idle', () => {
+  const limiter = rollingWindows(windows, 100)
+  for (let i = 0; i < 100; i++) limiter.count(`early ${i}`, 0)
+  for (let i = 0; i < 99; i++) limiter.count(`late ${i}`, 60_000)
+  for (let i = 0; i < 3; i++) limiter.count('own place', 60_001)
+  assert.equal(limiter.states('own place', 60_002)[0]?.remaining, 0)
+  assert.ok(limiter.size() <= 100)
 })
 
 test('a flood of new clients keeps the memory bounded and resets nobody', () => {

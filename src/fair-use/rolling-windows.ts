@@ -1,3 +1,4 @@
+import { clientLogs } from './client-logs.ts'
 import { steadyClock } from './steady-clock.ts'
 
 /** `quota` requests in any `windowSeconds` seconds. A request frees its place exactly `windowSeconds` after it was counted. */
@@ -36,18 +37,6 @@ export interface RollingWindows {
   size(): number
 }
 
-/**
- * A client that has requests inside the windows is never forgotten to make room: that would give its quota back. When `clientsMax`
- * are held, newcomers share this many logs: never one request too many, at the price of refusing some of them early in a flood.
- */
-const overflowLogs = 4096
-
-function overflowKey(client: string): string {
-  let sum = 0
-  for (let i = 0; i < client.length; i++) sum = (sum * 31 + client.charCodeAt(i)) >>> 0
-  return `overflow ${sum % overflowLogs}`
-}
-
 /** Index of the first instant inside the window that ends now. */
 function firstInside(log: readonly number[], after: number): number {
   let low = 0
@@ -73,70 +62,55 @@ function stateOf(window: Window, log: readonly number[], now: number): WindowSta
 }
 
 function hasRoomIn({ quota, windowSeconds }: Window, log: readonly number[], now: number): boolean {
-  const oldest = log[log.length - quota]
-  return oldest === undefined || now - oldest >= windowSeconds * 1000
+  if (log.length < quota) return true
+  return now - (log[log.length - quota] ?? 0) >= windowSeconds * 1000
 }
 
+const nothing: readonly number[] = []
+
 export function rollingWindows(windows: readonly Window[], clientsMax: number): RollingWindows {
-  const logs = new Map<string, number[]>()
   const span = Math.max(...windows.map((window) => window.windowSeconds)) * 1000
   const kept = Math.max(...windows.map((window) => window.quota))
+  const logs = clientLogs(clientsMax, span)
   const clock = steadyClock()
-  /** A newcomer of a flood stays with its shared log until that is idle, so no place is given out twice. */
-  function keyOf(client: string): string {
-    if (logs.has(client)) return client
-    const shared = overflowKey(client)
-    return logs.size >= clientsMax || logs.has(shared) ? shared : client
-  }
 
-  /** Map keeps insertion order and a client is re-inserted when it is counted, so the idle ones stand first. */
-  function evictIdle(now: number): void {
-    for (const [client, log] of logs) {
-      if ((log.at(-1) ?? Number.NEGATIVE_INFINITY) > now - span) return
-      logs.delete(client)
-    }
+  function append(log: number[], at: number): void {
+    log.push(at)
+    if (log.length <= kept && (log[0] ?? at) > at - span) return
+    log.splice(0, Math.max(firstInside(log, at - span), log.length - kept))
   }
-
   return {
     hasRoom(client, now) {
       const at = clock(now)
-      const log = logs.get(keyOf(client)) ?? []
-      return windows.every((window) => hasRoomIn(window, log, at))
+      const log = logs.of(client, at) ?? nothing
+      for (const window of windows) if (!hasRoomIn(window, log, at)) return false
+      return true
     },
     states(client, now) {
-      const log = logs.get(keyOf(client)) ?? []
       const at = clock(now)
+      const log = logs.of(client, at) ?? nothing
       return windows.map((window) => stateOf(window, log, at))
     },
     count(client, now) {
       const at = clock(now)
-      evictIdle(at)
-      const key = keyOf(client)
-      const held = logs.get(key)
-      logs.delete(key)
-      // A first push onto an empty list would make room for seventeen, and most clients come once.
-      const log = held ?? [at]
-      if (held !== undefined) log.push(at)
-      const outdated = Math.max(firstInside(log, at - span), log.length - kept)
-      if (outdated > 0) log.splice(0, outdated)
-      logs.set(key, log)
+      const log = logs.of(client, at)
+      if (log === undefined) logs.begin(client, at)
+      else append(log, at)
       return at
     },
     uncount(client, at) {
-      const key = keyOf(client)
-      const log = logs.get(key)
+      const log = logs.of(client, at)
       const index = log?.lastIndexOf(at) ?? -1
       if (log === undefined || index < 0) return
       log.splice(index, 1)
-      if (log.length === 0) logs.delete(key)
+      if (log.length === 0) logs.forget(client)
     },
     adopt(from, to) {
-      const log = logs.get(from)
-      if (log === undefined) return
-      logs.delete(from)
-      const merged = [...log, ...(logs.get(to) ?? [])].toSorted((a, b) => a - b)
-      logs.set(to, merged.slice(-kept))
+      const [former, own] = [logs.of(from, Number.NEGATIVE_INFINITY), logs.of(to, Number.NEGATIVE_INFINITY)]
+      if (former === undefined) return
+      logs.forget(from)
+      logs.replace(to, [...former, ...(own ?? [])].toSorted((a, b) => a - b).slice(-kept))
     },
-    size: () => logs.size,
+    size: () => logs.size(),
   }
 }

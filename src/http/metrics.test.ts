@@ -5,13 +5,14 @@ import { listenForMetrics } from './metrics-server.ts'
 import { testApp } from './test-app.ts'
 
 const load = { inFlight: 2, shed: 3, lagMilliseconds: () => 5 }
+const usage = () => ({ waiting: 4, failures: 5, lost: 6 })
 const memory = () => ({ rss: 1, heapUsed: 2, external: 3 })
 
 test('responses are counted by route, status and code; the age of the data is shown; nothing a caller sent is', async () => {
   const metrics = createMetrics()
   const { app, search, clock } = await testApp({ metrics })
   for (const url of ['/api/v1/companies?q=secret', '/api/v1/companies?q=', '/secret', '/healthz']) await app.inject(url)
-  const text = metricsText({ metrics, load, search, memory, now: () => clock.now })
+  const text = metricsText({ metrics, load, search, usage, memory, now: () => clock.now })
   assert.match(text, /^shobun_http_responses_total\{route="\/api\/v1\/companies",status="200",code=""\} 1$/m)
   assert.match(
     text,
@@ -20,6 +21,7 @@ test('responses are counted by route, status and code; the age of the data is sh
   assert.match(text, /^shobun_http_responses_total\{route="other",status="404",code="not_found"\} 1$/m)
   assert.match(text, /^shobun_http_duration_seconds_count\{route="\/api\/v1\/companies"\} 2$/m)
   assert.match(text, /^shobun_requests_in_flight 2$/m)
+  assert.match(text, /^shobun_usage_log_lost_total 6$/m)
   assert.match(text, /^shobun_data_age_seconds 108000$/m)
   assert.doesNotMatch(text, /secret/)
   for (const line of text.trimEnd().split('\n'))
@@ -29,7 +31,7 @@ test('responses are counted by route, status and code; the age of the data is sh
 test('without a generation the metrics say that it is not ready', async () => {
   const { search, clock } = await testApp()
   search.generation = null
-  const text = metricsText({ metrics: createMetrics(), load, search, memory, now: () => clock.now })
+  const text = metricsText({ metrics: createMetrics(), load, search, usage, memory, now: () => clock.now })
   assert.match(text, /^shobun_ready 0$/m)
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { GenerationInfo, Search } from '../search/port.ts'
+import type { UsageLogState } from '../usage/usage-log.ts'
 import { newestCollection } from './data-age.ts'
 import type { Load } from './overload.ts'
 
@@ -48,6 +49,7 @@ export interface MetricsSources {
   readonly metrics: Metrics
   readonly load: Load
   readonly search: Search
+  readonly usage: () => UsageLogState
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly memory: () => { readonly rss: number; readonly heapUsed: number; readonly external: number }
@@ -69,6 +71,7 @@ export function metricsText(sources: MetricsSources): string {
     gauge('shobun_resident_memory_bytes', 'Resident memory, mapped files included.', rss),
     gauge('shobun_heap_used_bytes', 'JavaScript heap in use.', heapUsed),
     gauge('shobun_external_memory_bytes', 'Memory of buffers.', external),
+    ...usageFamilies(sources.usage()),
     ...generationFamilies(sources.search.info(), sources.now()),
   ].join('')
 }
@@ -93,6 +96,14 @@ function durationFamily(all: readonly Series[]): string {
   ])
   return `# HELP ${name} Seconds from the request to the end of its response.\n# TYPE ${name} histogram\n${lines.join('')}`
 }
+
+const usageFamilies = ({ waiting, failures, lost }: UsageLogState): string[] => [
+  gauge('shobun_usage_log_waiting', 'Events of the usage log that wait to be written.', waiting),
+  family('shobun_usage_log_failures_total', 'counter', 'Batches of the usage log that could not be written.', [
+    { value: failures },
+  ]),
+  family('shobun_usage_log_lost_total', 'counter', 'Events given up because too many waited.', [{ value: lost }]),
+]
 
 /** Ages grow while nothing new is collected or published: the figures to be alarmed by. */
 function generationFamilies(info: GenerationInfo | null, now: number): string[] {

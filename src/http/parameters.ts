@@ -3,6 +3,7 @@ import type { RecordConditions } from '../domain/filters.ts'
 import type { Page } from '../search/port.ts'
 import { conditionsOf, parameterNames, type EndpointRow } from './endpoints.ts'
 import { readCondition, readInteger } from './parameter-values.ts'
+import type { Reading } from './probe.ts'
 import { Problem, type ParameterFault } from './problem.ts'
 import { parseQuery, type ParsedQuery } from './query-string.ts'
 
@@ -18,6 +19,8 @@ export interface Understood {
   readonly filters: Readonly<Record<string, string | null>>
   /** The same for every spelling of one request, different for two requests that may differ. */
   readonly canonical: string
+  /** Made when it is first needed. */
+  reading: Reading | null
 }
 
 /** When several kinds of faults meet, the first of these names the whole refusal. */
@@ -137,5 +140,6 @@ export function understand(endpoint: EndpointRow, rawQuery: string): Understood 
     contradiction,
     filters,
     canonical: JSON.stringify([filters, limit, page]),
+    reading: null,
   }
 }

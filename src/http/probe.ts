@@ -1,7 +1,9 @@
-import type { PastProbe, Probe } from '../fair-use/enumeration-guard.ts'
+import type { PastProbe } from '../fair-use/enumeration-guard.ts'
+import { questionOf, type Question, type Subject } from '../fair-use/question.ts'
 import { limits } from '../domain/limits.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
+import type { Understood } from './parameters.ts'
 
 type Conditions = Readonly<Record<string, string | null>>
 
@@ -11,9 +13,6 @@ export interface Asking {
   readonly page: number
   readonly rowsMax: number
 }
-
-/** A probe without who and when. */
-export type Subject = Omit<Probe, 'address' | 'at'>
 
 /** Texts in which two writings say the same; the other conditions are codes, dates and numbers by now. */
 const texts = new Set(['q', 'company', 'law', 'authority'])
@@ -35,6 +34,27 @@ export function readSubject({ endpoint, conditions, page, rowsMax }: Asking): Su
   }
 }
 
+/** What guard and usage log need of an accepted request. */
+export interface Reading {
+  readonly endpoint: string
+  readonly question: Question
+  /** The conditions, and the page where it is not the first, as JSON. */
+  readonly conditions: string
+}
+
+function read(endpoint: string, { filters, page: { page, limit } }: Understood): Reading {
+  const given = Object.entries(filters).filter(([, value]) => value !== null)
+  if (page > 1) given.push(['page', String(page)])
+  const question = questionOf(readSubject({ endpoint, conditions: filters, page, rowsMax: limit }))
+  return { endpoint, question, conditions: JSON.stringify(Object.fromEntries(given)) }
+}
+
+/** To read a question costs more than to count it: it is kept with what was understood, and that with the answer. */
+export function readingOf(endpoint: string, understood: Understood): Reading {
+  understood.reading ??= read(endpoint, understood)
+  return understood.reading
+}
+
 /** A line of the usage log. */
 export interface LoggedAsking {
   readonly endpoint: string
@@ -53,5 +73,5 @@ export function pastProbe(logged: LoggedAsking): PastProbe | null {
   if (conditions === null || (!detected && status !== 200 && status !== 304)) return null
   const { page, ...filters } = conditions
   const subject = readSubject({ endpoint, conditions: filters, page: Number(page ?? 1), rowsMax: limits.rowsMax })
-  return { ...subject, address, at, rows: rows ?? 0, detected }
+  return { address, at, question: questionOf(subject), rows: rows ?? 0, detected }
 }

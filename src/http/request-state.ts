@@ -1,7 +1,7 @@
 import type { ClientGroup } from '../fair-use/client-group.ts'
 import type { Caller } from '../fair-use/fair-use.ts'
-import type { Probe } from '../fair-use/enumeration-guard.ts'
 import type { Understood } from './parameters.ts'
+import type { Reading } from './probe.ts'
 
 /** What the hooks and handlers of one request leave for one another. */
 declare module 'fastify' {
@@ -12,8 +12,8 @@ declare module 'fastify' {
     /** Keyed hashes and arrival. */
     caller: Caller | null
     understood: Understood | null
-    /** What the guard was told, until the answer is out. */
-    probe: Probe | null
+    /** What the guard was told. */
+    reading: Reading | null
     rowsReturned: number | null
     problemCode: string | null
   }
@@ -24,7 +24,7 @@ export const requestState = [
   'ticket',
   'caller',
   'understood',
-  'probe',
+  'reading',
   'rowsReturned',
   'problemCode',
 ] as const

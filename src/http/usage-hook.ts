@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedHeader } from '../fair-use/client-group.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import type { AppOptions } from './app-options.ts'
+import { readingOf, type Reading } from './probe.ts'
 
-/** The conditions, and the page where it is not the first. */
-function conditionsOf({ understood }: FastifyRequest): UsageEvent['conditions'] {
-  if (understood === null) return null
-  const { page } = understood.page
-  return page > 1 ? { ...understood.filters, page: String(page) } : understood.filters
+const endpointOf = (request: FastifyRequest): string =>
+  request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
+
+/** `null` when the request was refused before it was understood. */
+function readingOfRequest(request: FastifyRequest): Reading | null {
+  const { reading, understood } = request
+  return reading ?? (understood === null ? null : readingOf(endpointOf(request), understood))
 }
 
 type Clocks = Pick<AppOptions, 'now' | 'steadyNow'>
@@ -15,11 +18,12 @@ type Clocks = Pick<AppOptions, 'now' | 'steadyNow'>
 function eventOf(request: FastifyRequest, reply: FastifyReply, { now, steadyNow = now }: Clocks): UsageEvent | null {
   const { caller, client } = request
   if (caller === null || client === null) return null
+  const reading = readingOfRequest(request)
   return {
     // The log is read after a restart, when only the clock on the wall is left.
     at: Math.trunc(caller.at + now() - steadyNow()),
-    endpoint: request.is404 ? 'other' : (request.routeOptions.url ?? 'other'),
-    conditions: conditionsOf(request),
+    endpoint: reading?.endpoint ?? endpointOf(request),
+    conditions: reading?.conditions ?? null,
     client: caller.address,
     group: caller.group,
     userAgent: client.userAgent,
@@ -35,8 +39,9 @@ function eventOf(request: FastifyRequest, reply: FastifyReply, { now, steadyNow 
 export function registerUsage(app: FastifyInstance, options: Clocks & { readonly usage: UsageLog | null }): void {
   const { usage } = options
   if (usage === null) return
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const event = eventOf(request, reply, options)
     if (event !== null) usage.record(event)
+    done()
   })
 }

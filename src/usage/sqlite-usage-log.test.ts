@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { keyedHash, usageKeys } from './keyed-hash.ts'
-import { isCountedStatus, sqliteUsageLog } from './sqlite-usage-log.ts'
+import { sqliteUsageLog } from './sqlite-usage-log.ts'
+import { isCountedStatus, loggedSince, openUsageDatabase } from './usage-database.ts'
 import type { UsageEvent } from './usage-log.ts'
 import { usageReport } from './usage-report.ts'
 
@@ -19,7 +20,7 @@ function folder(t: TestContext): string {
 const event = (more: Partial<UsageEvent> = {}): UsageEvent => ({
   at: now,
   endpoint: '/api/v1/companies',
-  conditions: { q: 'a' },
+  conditions: '{"q":"a"}',
   client: 'client',
   group: 'group',
   userAgent: 'ua',
@@ -32,7 +33,7 @@ const event = (more: Partial<UsageEvent> = {}): UsageEvent => ({
 })
 const open = (dataDir: string, more = {}) => sqliteUsageLog({ dataDir, now: () => now, retentionDays: 30, ...more })
 
-test('an orderly stop loses nothing, and the counted requests are read back oldest first', (t) => {
+test('an orderly stop loses nothing, and the counted requests are read back oldest first', async (t) => {
   const dataDir = folder(t)
   const log = open(dataDir)
   for (const [at, status] of [
@@ -45,13 +46,12 @@ test('an orderly stop loses nothing, and the counted requests are read back olde
   ] as const) {
     log.record(event({ at, status }))
   }
-  log.close()
-  const again = open(dataDir)
+  await log.close()
   assert.deepEqual(
-    [...again.since(now - day)].filter(({ status }) => isCountedStatus(status)).map((one) => one.at),
+    [...loggedSince(dataDir, now - day)].filter(({ status }) => isCountedStatus(status)).map((one) => one.at),
     [now - 9, now - 5, now],
   )
-  const [last] = again.since(now - 1)
+  const [last] = loggedSince(dataDir, now - 1)
   assert.deepEqual(last, {
     group: 'group',
     address: 'client',
@@ -62,50 +62,101 @@ test('an orderly stop loses nothing, and the counted requests are read back olde
     code: null,
     rows: 3,
   })
-  again.close()
+})
+
+test('as many events as come are written, each once and whole', async (t) => {
+  const dataDir = folder(t)
+  const log = open(dataDir)
+  for (let index = 0; index < 1000; index++) {
+    log.record(event({ at: now + index, conditions: null, rows: index, code: `code ${index}` }))
+    if (index === 500) void log.flush()
+  }
+  await log.close()
+  assert.deepEqual(
+    [...loggedSince(dataDir, 0)].map(({ at, conditions, code }) => [at - now, conditions, code]),
+    Array.from({ length: 1000 }, (_, index) => [index, null, `code ${index}`]),
+  )
 })
 
 test('events are on disk within a second or so without being asked', async (t) => {
-  const log = open(folder(t))
+  const dataDir = folder(t)
+  const log = open(dataDir)
   log.record(event())
-  await new Promise((resolve) => setTimeout(resolve, 1300))
-  assert.equal(log.database.prepare('SELECT count(*) AS n FROM request').get()?.['n'], 1)
-  log.close()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  assert.equal([...loggedSince(dataDir, 0)].length, 1)
+  await log.close()
 })
 
-test('rows older than the retention are deleted', (t) => {
+test('rows older than the retention are deleted', async (t) => {
   const dataDir = folder(t)
   const log = open(dataDir)
   log.record(event({ at: now - 31 * day }))
   log.record(event({ at: now - 29 * day }))
-  log.close()
-  const again = open(dataDir)
-  assert.equal([...again.since(0)].length, 1)
-  again.close()
+  await log.close()
+  await open(dataDir).close()
+  assert.equal([...loggedSince(dataDir, 0)].length, 1)
 })
 
-test('a log that cannot be written keeps its events and tells, and the request goes on', (t) => {
-  const errors: unknown[] = []
-  const log = open(folder(t), { onError: (error: unknown) => errors.push(error) })
-  log.database.exec('ALTER TABLE request RENAME TO moved')
+test('a log that cannot be written keeps its events and tells, and the request goes on', async (t) => {
+  const dataDir = folder(t)
+  const errors: string[] = []
+  const log = open(dataDir, { onError: (error: string) => errors.push(error) })
+  await log.flush()
+  const database = openUsageDatabase(dataDir)
+  database.exec('ALTER TABLE request RENAME TO moved')
   log.record(event())
-  log.flush()
-  assert.equal(errors.length, 1)
-  log.database.exec('ALTER TABLE moved RENAME TO request')
-  assert.equal([...log.since(0)].length, 1)
-  log.close()
+  await log.flush()
+  assert.deepEqual([errors.length, log.state()], [1, { waiting: 1, failures: 1, lost: 0 }])
+  database.exec('ALTER TABLE moved RENAME TO request')
+  database.close()
+  await log.close()
+  assert.deepEqual(log.state(), { waiting: 0, failures: 1, lost: 0 })
+  assert.equal([...loggedSince(dataDir, 0)].length, 1)
 })
 
-test('the report counts requests, clients, endpoints, refusals and conditions with few hits', (t) => {
-  const log = open(folder(t))
-  for (let i = 0; i < 3; i++) log.record(event({ conditions: { q: 'missing', law: null }, rows: 0, client: `c${i}` }))
+/** Before the thread, which takes its time to start, can open anything. */
+function replaceByFile(dataDir: string): void {
+  rmSync(dataDir, { recursive: true })
+  writeFileSync(dataDir, 'no folder')
+}
+
+test('a thread that ends by a mistake is started again with what it was to write', async (t) => {
+  const dataDir = join(folder(t), 'data')
+  const errors: string[] = []
+  const log = open(dataDir, { onError: (error: string) => errors.push(error) })
+  replaceByFile(dataDir)
+  log.record(event())
+  await log.flush()
+  rmSync(dataDir)
+  await log.close()
+  assert.ok(errors.length > 0)
+  assert.equal([...loggedSince(dataDir, 0)].length, 1)
+})
+
+test('when nothing can be written, those that wait longest are given up, and counted', async (t) => {
+  const dataDir = join(folder(t), 'data')
+  const log = open(dataDir)
+  replaceByFile(dataDir)
+  for (let index = 0; index < 100_500; index++) log.record(event({ at: now + index }))
+  assert.deepEqual(log.state(), { waiting: 99_500, failures: 0, lost: 1000 })
+  rmSync(dataDir)
+  await log.close()
+  const [oldest] = loggedSince(dataDir, 0)
+  assert.equal(oldest?.at, now + 1000)
+})
+
+test('the report counts requests, clients, endpoints, refusals and conditions with few hits', async (t) => {
+  const dataDir = folder(t)
+  const log = open(dataDir)
+  for (let i = 0; i < 3; i++) log.record(event({ conditions: '{"q":"missing"}', rows: 0, client: `c${i}` }))
   log.record(event())
   log.record(
     event({ endpoint: '/api/v1/enforcements', status: 400, code: 'filter_required', conditions: null, rows: null }),
   )
   log.record(event({ at: now - 2 * day }))
-  log.flush()
-  const report = usageReport(log.database, { from: now - day, to: now + 1 })
+  await log.close()
+  const database = openUsageDatabase(dataDir)
+  const report = usageReport(database, { from: now - day, to: now + 1 })
   assert.equal(report.requests, 5)
   assert.equal(report.clients, 4)
   assert.deepEqual(
@@ -127,7 +178,7 @@ test('the report counts requests, clients, endpoints, refusals and conditions wi
     report.periods.map((row) => ({ ...row })),
     [{ start: '2026-11-21', requests: 5, refused: 1, clients: 4 }],
   )
-  const hours = usageReport(log.database, { from: now - 3 * day, to: now + 1, by: 'hour' }).periods
+  const hours = usageReport(database, { from: now - 3 * day, to: now + 1, by: 'hour' }).periods
   assert.deepEqual(
     hours.map(({ start, requests }) => [start, requests]),
     [
@@ -135,7 +186,7 @@ test('the report counts requests, clients, endpoints, refusals and conditions wi
       ['2026-11-21 09:00', 5],
     ],
   )
-  log.close()
+  database.close()
 })
 
 /** Keys that can be told apart, and a clock that is set by hand. */
@@ -180,13 +231,12 @@ test('the key is replaced when it is old; the former one is known for a day, ove
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
-test('deleted rows leave nothing behind in the files', (t) => {
+test('deleted rows leave nothing behind in the files', async (t) => {
   const dataDir = folder(t)
   const log = open(dataDir)
   for (let i = 0; i < 2000; i++) log.record(event({ at: now - 31 * day, userAgent: `forgotten ${i}` }))
-  log.flush()
-  log.close()
-  open(dataDir).close()
+  await log.close()
+  await open(dataDir).close()
   for (const name of readdirSync(dataDir)) assert.ok(!readFileSync(join(dataDir, name)).includes('forgotten'), name)
   assert.ok(statSync(join(dataDir, 'usage.db')).size < 100_000)
 })
@@ -198,10 +248,10 @@ test('the hash depends on the key and shows nothing of the address', () => {
   assert.notEqual(one('192.0.2.1'), other('192.0.2.1'))
 })
 
-test('no raw address is on disk', (t) => {
+test('no raw address is on disk', async (t) => {
   const dataDir = folder(t)
   const log = open(dataDir)
   log.record(event({ client: keyedHash(Buffer.alloc(32, 1))('192.0.2.77') }))
-  log.close()
+  await log.close()
   for (const name of readdirSync(dataDir)) assert.ok(!readFileSync(join(dataDir, name)).includes('192.0.2.77'), name)
 })

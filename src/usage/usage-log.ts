@@ -4,8 +4,8 @@ export interface UsageEvent {
   readonly at: number
   /** Path of the endpoint, `other` for a path under /api that is none. */
   readonly endpoint: string
-  /** Conditions as understood; `null` when the request was refused before they were. */
-  readonly conditions: Readonly<Record<string, string | null>> | null
+  /** Conditions as understood, as a JSON object; `null` when the request was refused before they were. */
+  readonly conditions: string | null
   readonly client: string
   readonly group: string
   readonly userAgent: string | null
@@ -21,5 +21,13 @@ export interface UsageEvent {
 /** Takes events without making the request wait. `close` writes what is left. */
 export interface UsageLog {
   record(event: UsageEvent): void
-  close(): void
+  close(): void | Promise<void>
+}
+
+export interface UsageLogState {
+  /** Events that wait to be written. */
+  readonly waiting: number
+  /** Batches that could not be written, and events given up because too many waited, since the start. */
+  readonly failures: number
+  readonly lost: number
 }

@@ -18,7 +18,8 @@ import { generationsIn } from '../../store/generations.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../../store/keeper.ts'
 import { GenerationOutdated } from '../../store/sqlite/reader.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
-import { isCountedStatus, sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
+import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
+import { isCountedStatus, loggedSince } from '../../usage/usage-database.ts'
 import { registerWeb } from '../../web/web.ts'
 import type { Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
@@ -77,7 +78,14 @@ async function serve(context: Context): Promise<void> {
   const app = await createApp(config, context, { search, usage, keys, load, metrics })
   watchGenerations(keeper, served, app.log)
   const operator = await serveMetrics(config, () =>
-    metricsText({ metrics, load, search, now: () => context.now().getTime(), memory: () => process.memoryUsage() }),
+    metricsText({
+      metrics,
+      load,
+      search,
+      usage: () => usage.state(),
+      now: () => context.now().getTime(),
+      memory: () => process.memoryUsage(),
+    }),
   )
   const { url } = await listen(app, {
     host: config.host,
@@ -88,7 +96,7 @@ async function serve(context: Context): Promise<void> {
       clearInterval(refreshKeys)
       await served.close()
       keeper.close()
-      usage.close()
+      await usage.close()
     },
   })
   context.stdout.write(`Shobun is serving ${keeper.current()?.facts.id ?? 'nothing'} on ${url}\n`)
@@ -121,7 +129,7 @@ function openUsageLog({ dataDir, usageRetentionDays }: Config, { now, stderr }: 
     dataDir,
     retentionDays: usageRetentionDays,
     now: () => now().getTime(),
-    onError: (error) => stderr.write(`usage log: ${(error as Error).message}\n`),
+    onError: (message) => stderr.write(`usage log: ${message}\n`),
   })
 }
 
@@ -138,10 +146,10 @@ interface Parts {
 }
 
 /** The counters as they were before the last stop: everything of the last 24 hours stands in the usage log. */
-function restoredCounters(usage: SqliteUsageLog, since: number) {
+function restoredCounters(dataDir: string, since: number) {
   const guard = memoryEnumerationGuard()
   function* counted() {
-    for (const logged of usage.since(since)) {
+    for (const logged of loggedSince(dataDir, since)) {
       const past = pastProbe(logged)
       if (past !== null) guard.remember(past)
       if (isCountedStatus(logged.status)) yield logged
@@ -164,7 +172,7 @@ async function createApp(config: Config, { now }: Context, parts: Parts): Promis
     now: () => now().getTime(),
     steadyNow: steadyTime(start),
     randomBytes,
-    ...(config.fairUse ? restoredCounters(usage, start - dayMilliseconds) : { fairUse: null }),
+    ...(config.fairUse ? restoredCounters(config.dataDir, start - dayMilliseconds) : { fairUse: null }),
     usage,
     load,
     metrics,

@@ -42,10 +42,10 @@ for (const json of [true, false]) {
   test(`the report shows the searches that found nothing (${json ? 'JSON' : 'table'})`, async (t) => {
     const { dataDir, ask } = await run(t, ...(json ? ['--json'] : []))
     const log = sqliteUsageLog({ dataDir, now: () => now.getTime(), retentionDays: 30 })
-    const event = { endpoint: '/api/v1/companies', conditions: { q: '青空' }, client: 'c', group: 'g' }
+    const event = { endpoint: '/api/v1/companies', conditions: '{"q":"青空"}', client: 'c', group: 'g' }
     const rest = { userAgent: null, referer: null, clientName: null, status: 200, code: null, rows: 0 }
     log.record({ at: now.getTime(), ...event, ...rest })
-    log.close()
+    await log.close()
     const printed = await ask()
     if (!json) return assert.match(printed, /1 requests of 1 clients[^]*\{"q":"青空"\}/)
     const { few_hits: fewHits } = JSON.parse(printed) as { few_hits: unknown }
@@ -64,7 +64,7 @@ test('requests over time have a bar each, and the HTML file holds the same, esca
   const file = join(folder, 'usage.html')
   const { dataDir, ask } = await run(t, '--by', 'hour')
   const log = sqliteUsageLog({ dataDir, now: () => now.getTime(), retentionDays: 30 })
-  const event = { endpoint: '/api/v1/companies', conditions: { q: '<script>' }, client: 'c', group: 'g', rows: 0 }
+  const event = { endpoint: '/api/v1/companies', conditions: '{"q":"<script>"}', client: 'c', group: 'g', rows: 0 }
   const rest = { userAgent: null, referer: null, clientName: null }
   for (const [hours, code] of [
     [0, null],
@@ -73,7 +73,7 @@ test('requests over time have a bar each, and the HTML file holds the same, esca
   ] as const) {
     log.record({ at: now.getTime() - hours * 3_600_000, ...event, ...rest, status: code === null ? 200 : 429, code })
   }
-  log.close()
+  await log.close()
   assert.match(await ask(), /2026-11-21 04:00 +1 +0 +1 +█{20}\n2026-11-21 09:00 +2 +1 +1 +█{20}░{20}\n/)
   await ask('--html', file)
   const page = readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { openUsageDatabase } from '../../usage/sqlite-usage-log.ts'
+import { openUsageDatabase } from '../../usage/usage-database.ts'
 import { usageReport, type UsageReport, type UsageReportOptions } from '../../usage/usage-report.ts'
 import { usagePage } from '../../usage/usage-page.ts'
 import type { Context } from '../context.ts'

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A GET request as bytes. */
+export function requestBytes(path: string, headers: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`)
+}
+
+/** Length of the whole answer that begins in `chunk`. Throws for anything but a 200 with its length. */
+function lengthOf(chunk: Buffer): number {
+  const end = chunk.indexOf('\r\n\r\n')
+  const head = chunk.toString('latin1', 0, end)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(head.slice(0, 200))
+  return end + 4 + Number(length)
+}
+
+export interface Load {
+  readonly port: number
+  readonly connections: number
+  readonly milliseconds: number
+  readonly next: () => Buffer
+}
+
+/** One connection: a request, its answer, the next request. */
+async function keepAsking(socket: Socket, { next }: Load, until: number): Promise<number> {
+  let [answers, missing] = [0, 0]
+  socket.on('data', (chunk) => {
+    missing = (missing === 0 ? lengthOf(chunk) : missing) - chunk.length
+    if (missing > 0) return
+    answers++
+    if (performance.now() < until) socket.write(next())
+    else socket.end()
+  })
+  socket.write(next())
+  await once(socket, 'close')
+  return answers
+}
+
+/**
+ * Asks over some connections at once, each waiting for its answer, and counts the answers. It does next to nothing with them: a
+ * load generator that reads them costs more than the server and would be what is measured.
+ */
+export async function load(options: Load): Promise<number> {
+  const sockets = Array.from({ length: options.connections }, () => connect(options.port, '127.0.0.1').setNoDelay())
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const until = performance.now() + options.milliseconds
+  const answers = await Promise.all(sockets.map((socket) => keepAsking(socket, options, until)))
+  return answers.reduce((sum, one) => sum + one, 0)
+}
