@@ -2,7 +2,7 @@ import type { CompanyName } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { letterReading, spellLetters } from '../text/kana.ts'
-import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
+import { splitLegalForm } from '../text/legal-form.ts'
 
 /** The registered name; EDINET's where the register does not hold the company. */
 export const nameOf = ({ register, filer }: StoredCompany): string => register?.name ?? filer?.name ?? ''
@@ -38,7 +38,7 @@ export function filerNameOf({ register, filer }: StoredCompany): string[] {
  */
 export function lettersOf(name: string): string | null {
   const { core } = splitLegalForm(name)
-  const letters = letterReading(foldCompanyName(name))
+  const letters = letterReading(fold(core) || fold(name))
   if (letters !== null && (letters.length > 2 || name.includes('・'))) return letters.toUpperCase()
   return spellLetters(core)
 }

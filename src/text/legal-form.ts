@@ -17,6 +17,7 @@ export function splitLegalForm(name: string): SplitName {
   const cut = cutForms(text, shapeOf(text), false)
   if (cut.forms.length === 0) return { core: name.trim(), forms: [] }
   const core = text.slice(cut.start, cut.end)
+  if (text === name) return { core, forms: cut.forms }
   const published = text.length === name.length ? name.slice(cut.start, cut.end) : core
   return { core: published.normalize('NFKC') === core ? published : core, forms: cut.forms }
 }
@@ -156,19 +157,32 @@ const byFirst: ByCharacter = Map.groupBy(byLength, ([writing]) => writing[0]!)
 const byLast: ByCharacter = Map.groupBy(byLength, ([writing]) => writing.at(-1)!)
 
 const saysSomething = /[\p{L}\p{N}]/u
-const respelled = /[會團學醫辯ぁ-ゖァィゥェォッャュョ]/g
-const respelling: Readonly<Record<string, string>> = { 會: '会', 團: '団', 學: '学', 醫: '医', 辯: '弁' }
 
-/** Old characters, hiragana and small kana as the table writes them; length and places stay. */
-function shapeOf(text: string): string {
-  return text.replace(respelled, (character) => respelling[character] ?? largeKatakana(character))
+/** Old characters, hiragana and small kana as the table writes them, by UTF-16 unit; 0 for any other. */
+const respelling = respellings()
+
+function respellings(): Uint16Array {
+  const written = new Uint16Array(0x10000)
+  const put = (from: string, to: string): void => {
+    for (let at = 0; at < from.length; at++) written[from.charCodeAt(at)] = to.charCodeAt(at)
+  }
+  for (let hiragana = 0x3041; hiragana <= 0x3096; hiragana++) written[hiragana] = hiragana + 0x60
+  put('會團學醫辯', '会団学医弁')
+  put('ァィゥェォッャュョぁぃぅぇぉっゃゅょ', 'アイウエオツヤユヨアイウエオツヤユヨ')
+  return written
 }
 
-function largeKatakana(character: string): string {
-  const code = character.charCodeAt(0)
-  const katakana = code < 0x30a1 ? String.fromCharCode(code + 0x60) : character
-  const at = 'ァィゥェォッャュョ'.indexOf(katakana)
-  return at < 0 ? katakana : 'アイウエオツヤユヨ'[at]!
+/** The text as the table writes it; length and places stay. */
+function shapeOf(text: string): string {
+  let shape = ''
+  let taken = 0
+  for (let at = 0; at < text.length; at++) {
+    const written = respelling[text.charCodeAt(at)]!
+    if (written === 0) continue
+    shape += text.slice(taken, at) + String.fromCharCode(written)
+    taken = at + 1
+  }
+  return taken === 0 ? text : shape + text.slice(taken)
 }
 
 /** The part of a text between `start` and `end`; the forms that stood around it. */
