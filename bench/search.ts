@@ -1,9 +1,11 @@
+import { closeSync, openSync, readSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { englishNameOf, kanaOf, nameOf } from '../src/search/company-name.ts'
 import { createSearch } from '../src/search/search.ts'
 import type { Search } from '../src/search/port.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import type { GenerationReader } from '../src/store/ports.ts'
+import { namesPathOf } from '../src/store/names/files.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import type { KnownCompany } from './national-sample.ts'
 import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
@@ -11,7 +13,8 @@ import { adversarialCalls, callClasses, type SearchCall } from './search-queries
 const help = `npm run bench:search -- --data-dir DIR [--data-dir DIR…] [options]
 
 Asks the published generation of each folder inside this process, one question at a time, and prints milliseconds by kind
-of question. Several folders (the smaller first) are compared at the 99th percentile.
+of question. Several folders (the smaller first) are compared at the 99th percentile. The files are read through once before, so
+that they are in the system's cache as those of a server that has run for a while.
 
   --calls N     different questions of a kind (default 300)
   --only TEXT   only the kinds whose name contains TEXT
@@ -96,12 +99,21 @@ async function knownCompanies(reader: GenerationReader, wanted: number): Promise
   }))
 }
 
+function readThrough(path: string): void {
+  const file = openSync(path, 'r')
+  const buffer = Buffer.allocUnsafe(1 << 24)
+  while (readSync(file, buffer) > 0);
+  closeSync(file)
+}
+
 async function runOn(dataDir: string, calls: number, only: string): Promise<Run> {
   const generations = generationsIn(dataDir)
   const name = generations.current()
   if (name === null) throw new Error(`${dataDir} has no published generation`)
+  const path = generations.pathOf(name)
+  for (const file of [path, namesPathOf(path)]) readThrough(file)
   const started = performance.now()
-  const reader = openGeneration(generations.pathOf(name), mmapBytes)
+  const reader = openGeneration(path, mmapBytes)
   const openMilliseconds = performance.now() - started
   const search = createSearch({ generation: () => reader, now: () => now })
   const classes = callClasses(await knownCompanies(reader, calls * 40), calls)
