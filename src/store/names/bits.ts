@@ -7,21 +7,28 @@ export const bitsFor = (part: Part): Bits => new Uint32Array((part.companies >>>
 
 const readTogether = 1 << 16
 
-/** Marks the companies of a range; returns how many were not yet marked. With `only` no others than those marked there. */
-export function mark(bits: Bits, part: Part, { from, to }: Range, only: Bits = bits): number {
+/** Marks the companies of a range; returns how many were not yet marked. */
+export function mark(bits: Bits, part: Part, range: Range): number {
   let count = 0
-  for (let start = from; start < to; start += readTogether) {
-    const companies = part.companiesOf({ from: start, to: Math.min(to, start + readTogether) })
+  for (const companies of companiesIn(part, range)) {
     for (let at = 0; at < companies.length; at++) {
       const company = companies[at]!
-      const bit = 1 << (company & 31)
       const word = bits[company >>> 5]!
-      if ((word & bit) !== 0 || (only !== bits && (only[company >>> 5]! & bit) === 0)) continue
+      const bit = 1 << (company & 31)
+      if ((word & bit) !== 0) continue
       bits[company >>> 5] = word | bit
       count += 1
     }
   }
   return count
+}
+
+export const isMarked = (bits: Bits, company: number): boolean => (bits[company >>> 5]! & (1 << (company & 31))) !== 0
+
+/** The companies of a range in pieces; each is valid until the next one. */
+export function* companiesIn(part: Part, { from, to }: Range): Generator<Uint32Array> {
+  for (let start = from; start < to; start += readTogether)
+    yield part.companiesOf({ from: start, to: Math.min(to, start + readTogether) })
 }
 
 /** Keeps in `bits` what is in both; returns how many there are. */

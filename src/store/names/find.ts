@@ -48,7 +48,7 @@ export const patternOf = (kind: HitKind, anchor: Anchor, word: string): string =
   anchor === 'partial' ? word : markOf(kind) + word + (anchor === 'exact' ? String.fromCharCode(end) : '')
 
 function hitsIn(part: Part, { words, anchor, limit }: NameQuery, kinds: readonly HitKind[]): Iterable<NameHit> {
-  if (words.length > 1) return holding(part, words, kinds)
+  if (words.length > 1) return holding(part, { words, limit }, kinds)
   const [word = ''] = words
   if (anchor === 'partial') return named(part, ascending(part, part.rangeOf(word)), kinds)
   const found = kinds.map((kind) => anchored(part, part.rangeOf(patternOf(kind, anchor, word)), kind))
@@ -80,9 +80,13 @@ function* named(part: Part, suffixes: Iterable<number>, kinds: readonly HitKind[
   }
 }
 
-function* holding(part: Part, words: readonly string[], kinds: readonly HitKind[]): Generator<NameHit> {
+function* holding(
+  part: Part,
+  { words, limit }: Pick<NameQuery, 'words' | 'limit'>,
+  kinds: readonly HitKind[],
+): Generator<NameHit> {
   const ranges = words.map((word) => part.rangeOf(word))
-  for (const company of holdingAll(part, ranges)) {
+  for (const company of holdingAll(part, ranges, limit)) {
     const hit = formsIn(part.textOf(company)).find(
       ({ mark, form }) =>
         kinds.some((kind) => kindRows[kind].mark === mark) && words.every((word) => form.includes(word)),

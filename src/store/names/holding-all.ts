@@ -2,19 +2,20 @@ import { ascending } from './ascending.ts'
 import { bitsFor, keepCommon, mark, markedFrom, type Bits } from './bits.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
-/** So many companies of the rarest word are looked at one by one before anything is counted. */
-const triedMax = 200
 /** Reading the text of one company costs as much as marking so many suffixes. */
 const textCost = 400
+const triedMin = 50
 
 /**
- * Companies that may have a suffix in every one of the ranges, in the order of the static rank; whoever asks compares their forms.
- * Complete: no company that has them all is missing. Common words are not compared one by one: what has a word is marked in a
- * set of bits, the rarest word first, until few companies are left.
+ * Companies that may have a suffix in every one of the ranges, in the order of the static rank; whoever asks compares their forms
+ * and takes the first `wanted` that hold. Complete: no company that has them all is missing. Where the words are likely to meet,
+ * the companies of the rarest are looked at one by one; else what has a word is marked in a set of bits, the rarest first, until
+ * few companies are left.
  */
-export function* holdingAll(part: Part, ranges: readonly Range[]): Generator<number> {
+export function* holdingAll(part: Part, ranges: readonly Range[], wanted: number): Generator<number> {
   const [rarest, ...others] = ranges.toSorted((one, other) => sizeOf(one) - sizeOf(other))
   if (rarest === undefined || sizeOf(rarest) === 0) return
+  const triedMax = worthTrying(part, others, wanted)
   let tried = 0
   for (const company of companiesOf(part, rarest)) {
     if (tried++ === triedMax) {
@@ -23,6 +24,14 @@ export function* holdingAll(part: Part, ranges: readonly Range[]): Generator<num
     }
     yield company
   }
+}
+
+/** How many companies of the rarest word to look at before counting: twice as many as it should take, if that is cheaper. */
+function worthTrying(part: Part, others: readonly Range[], wanted: number): number {
+  const share = others.reduce((product, range) => product * Math.min(1, sizeOf(range) / part.companies), 1)
+  const expected = (2 * wanted) / share
+  const counting = others.reduce((sum, range) => sum + sizeOf(range), 0)
+  return expected * textCost <= counting ? Math.ceil(expected) : triedMin
 }
 
 function* companiesOf(part: Part, range: Range): Generator<number> {

@@ -1,5 +1,5 @@
 import type { NameHit, NearQuery } from '../ports.ts'
-import { bitsFor, mark, markedFrom, type Bits } from './bits.ts'
+import { bitsFor, companiesIn, isMarked, mark, type Bits } from './bits.ts'
 import { firstOf, formsIn, kindsByPart, patternOf, type HitKind, type Parts } from './find.ts'
 import { end, kinds, legible } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
@@ -28,12 +28,9 @@ interface Near {
 }
 
 function nearIn(part: Part, { characters, kind, limit }: Near): NameHit[] {
-  const [shortest, longest] = lengthsOf(characters, kind)
   const hits: NameHit[] = []
   let compared = 0
-  for (const company of markedFrom(candidates(part, characters, kind), 0)) {
-    const length = part.lengthOf(company)
-    if (length < shortest || length > longest) continue
+  for (const company of new Set(candidates(part, characters, kind).toSorted((one, other) => one - other))) {
     if (compared++ === comparedMax || hits.length === limit) break
     const near = formsIn(part.textOf(company)).find(
       ({ mark: own, form }) => own === kinds[kind].mark && isOneSlip(characters, Array.from(form)),
@@ -43,39 +40,52 @@ function nearIn(part: Part, { characters, kind, limit }: Near): NameHit[] {
   return hits
 }
 
-/** Registered names are one a company: the length of the text tells the length of the name, before it is read. */
-function lengthsOf(characters: readonly string[], kind: HitKind): [shortest: number, longest: number] {
-  const units = characters.join('').length + 1
-  // A character may have two units.
-  return [units - 2, kind === 'name' ? units + 2 : Infinity]
-}
-
 /** Up to this many of a beginning or an end are compared, whatever stands on the other side of the slip. */
 const comparedAnyway = 256
 /** So common a beginning or end is not met with the other one: that has to be rare enough. */
 const countedMax = 1_000_000
 
 /** Companies with a form that begins and ends as it must for some place of the slip. */
-function candidates(part: Part, characters: readonly string[], kind: HitKind): Bits {
+function candidates(part: Part, characters: readonly string[], kind: HitKind): number[] {
   const before = beginnings(part, characters, kind)
   const behind = endings(part, characters)
-  const found = bitsFor(part)
+  const isFit = lengthCheck(part, characters, kind)
+  const found: number[] = []
   let counted: Bits | null = null
+  const take = (range: Range, among: Bits | null): void => {
+    for (const companies of companiesIn(part, range)) {
+      for (let at = 0; at < companies.length; at++) {
+        const company = companies[at]!
+        if ((among === null || isMarked(among, company)) && isFit(company)) found.push(company)
+      }
+    }
+  }
   for (let at = 1; at < before.length; at++) {
     const start = before[at]!
-    if (at + 1 < characters.length) mark(found, part, part.rangeOf(swapped(characters, at, kind), start))
+    if (at + 1 < characters.length) take(part.rangeOf(swapped(characters, at, kind), start), null)
     // Another character, one more or one less: what stands behind it is the end in any case.
     const rest = at >= characters.length - 1 ? start : behind[at + 1]
     if (rest === undefined) continue
     const [rarer, longer] = sizeOf(start) <= sizeOf(rest) ? [start, rest] : [rest, start]
-    if (rarer === longer || sizeOf(rarer) <= comparedAnyway || sizeOf(longer) > countedMax) mark(found, part, rarer)
+    if (rarer === longer || sizeOf(rarer) <= comparedAnyway || sizeOf(longer) > countedMax) take(rarer, null)
     else {
       counted = counted === null ? bitsFor(part) : counted.fill(0)
       mark(counted, part, longer)
-      mark(found, part, rarer, counted)
+      take(rarer, counted)
     }
   }
   return found
+}
+
+/** Registered names are one a company: the length of the text tells the length of the name, before it is read. */
+function lengthCheck(part: Part, characters: readonly string[], kind: HitKind): (company: number) => boolean {
+  const units = characters.join('').length + 1
+  // A character may have two units.
+  const [shortest, longest] = [units - 2, kind === 'name' ? units + 2 : Infinity]
+  return (company) => {
+    const length = part.lengthOf(company)
+    return length >= shortest && length <= longest
+  }
 }
 
 function swapped(characters: readonly string[], at: number, kind: HitKind): string {

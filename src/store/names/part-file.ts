@@ -101,15 +101,12 @@ function openLengths(file: number, { companies, lengthsAt, longTexts }: PartLayo
 }
 
 function companiesIn(readSuffixes: PartFile['suffixes'], offsetBits: number): PartFile['companiesOf'] {
-  let room = new Uint32Array(blockSuffixes)
   return (range) => {
     const suffixes = readSuffixes(range)
-    if (room.length < suffixes.length) room = new Uint32Array(suffixes.length)
-    const companies = room.subarray(0, suffixes.length)
-    if (suffixes instanceof Uint32Array)
-      for (let at = 0; at < companies.length; at++) companies[at] = suffixes[at]! >>> offsetBits
-    else for (let at = 0; at < companies.length; at++) companies[at] = Math.floor(suffixes[at]! / 2 ** offsetBits)
-    return companies
+    if (!(suffixes instanceof Uint32Array))
+      return Uint32Array.from(suffixes, (suffix) => Math.floor(suffix / 2 ** offsetBits))
+    for (let at = 0; at < suffixes.length; at++) suffixes[at] = suffixes[at]! >>> offsetBits
+    return suffixes
   }
 }
 
