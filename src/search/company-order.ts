@@ -4,7 +4,7 @@ import { splitLegalForm } from '../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from './company-query.ts'
 
 /** Equals are looked at this far for the one that is written as it was typed. */
-const equalsMax = 500
+const equalsMax = 200
 
 /**
  * Among names that fold to one: the one written as it was typed, legal form and all; then listed ones (キューピー is first of

@@ -51,18 +51,25 @@ function hitsIn(part: Part, { words, anchor, limit }: NameQuery, kinds: readonly
   if (words.length > 1) return holding(part, { words, limit }, kinds)
   const [word = ''] = words
   if (anchor === 'partial') return named(part, ascending(part, part.rangeOf(word)), kinds)
-  const found = kinds.map((kind) => anchored(part, part.rangeOf(patternOf(kind, anchor, word)), kind))
+  const found = kinds.map((kind) => {
+    const range = part.rangeOf(patternOf(kind, anchor, word))
+    return anchored(part, range, { kind, form: anchor === 'exact' ? word : null })
+  })
   return firstOf(found, limit)
 }
 
-/** Suffixes that begin at the mark of a form of a kind. */
-function* anchored(part: Part, range: Range, kind: HitKind): Generator<NameHit> {
+/** Suffixes that begin at the mark of a form of a kind; `form` where all are the same. */
+function* anchored(
+  part: Part,
+  range: Range,
+  { kind, form }: { readonly kind: HitKind; readonly form: string | null },
+): Generator<NameHit> {
   let before = 0
   for (const suffix of ascending(part, range)) {
     const company = part.companyOf(suffix)
     if (company === before) continue
     before = company
-    yield { company, kind, form: formAround(part.textOf(company), part.offsetOf(suffix)).form }
+    yield { company, kind, form: form ?? formAround(part.textOf(company), part.offsetOf(suffix)).form }
   }
 }
 
@@ -87,7 +94,9 @@ function* holding(
 ): Generator<NameHit> {
   const ranges = words.map((word) => part.rangeOf(word))
   for (const company of holdingAll(part, ranges, limit)) {
-    const hit = formsIn(part.textOf(company)).find(
+    const text = part.textOf(company)
+    if (!words.every((word) => text.includes(word))) continue
+    const hit = formsIn(text).find(
       ({ mark, form }) =>
         kinds.some((kind) => kindRows[kind].mark === mark) && words.every((word) => form.includes(word)),
     )
