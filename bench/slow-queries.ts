@@ -9,19 +9,20 @@ import { understand } from '../src/http/parameters.ts'
 import { englishNameOf, kanaOf, nameOf } from '../src/search/company-name.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
-import { startServer } from './process.ts'
+import { startServer, type MeasuredServer } from './process.ts'
 import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
 
 const help = `npm run bench:slow -- --data-dir DIR [options]
 
 Milliseconds of normal searches (names, beginnings, readings, numbers, filters) over HTTP, alone and beside connections that
-send slow ones without a pause. The same folder is served once for each setting of QUERY_THREADS.
+send slow ones without a pause. The same folder is served by one server for each setting of QUERY_THREADS. Percentiles are those of a
+turn, the median of the turns: a pause of the machine is not the server's.
 
   --threads LIST      settings of QUERY_THREADS (default 0,auto)
   --connections LIST  slow connections beside the normal traffic (default 2,4)
   --rate N            normal searches in a second (default 100)
-  --seconds N         of each measurement (default 5)
-  --turns N           how often each is measured (default 3)
+  --seconds N         of each measurement (default 2)
+  --turns N           how often each is measured (default 9)
   --json              one JSON object instead of the table
 `
 
@@ -34,7 +35,7 @@ interface Options {
   readonly turns: number
 }
 
-/** Of the normal searches; `slow`: searches of the slow connections in a second. */
+/** Of the normal searches, medians of the turns; `slow`: searches of the slow connections in a second. */
 interface Figure {
   readonly threads: string
   readonly connections: number
@@ -172,32 +173,46 @@ async function measure({ url, agent, normal, slow }: Traffic, connections: numbe
   return { times: await Promise.all(times), slow: slowAnswers / seconds }
 }
 
-async function runWith(threads: string, calls: readonly SearchCall[], options: Options): Promise<Figure[]> {
-  const server = await startServer(options.dataDir, { QUERY_THREADS: threads })
+/** Every setting has its server; each turn measures all of them, so that a busy minute of the machine meets all. */
+async function run(calls: readonly SearchCall[], options: Options): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const normal = requests(calls, (call) => call)
-  const traffic = { url: server.url, agent, normal, slow: requests(adversarialCalls(), turnedCall) }
-  const kinds = [0, ...options.connections]
-  const measured = kinds.map((connections) => ({ connections, times: [] as number[], slow: 0 }))
+  const servers: MeasuredServer[] = []
+  const kinds: { readonly threads: string; readonly connections: number; readonly traffic: Traffic }[] = []
   try {
-    await measure(traffic, Math.max(...kinds), options)
+    for (const threads of options.threads) {
+      const server = await startServer(options.dataDir, { QUERY_THREADS: threads })
+      servers.push(server)
+      const normal = requests(calls, (call) => call)
+      const traffic = { url: server.url, agent, normal, slow: requests(adversarialCalls(), turnedCall) }
+      await measure(traffic, Math.max(...options.connections), options)
+      kinds.push(...[0, ...options.connections].map((connections) => ({ threads, connections, traffic })))
+    }
+    const measured = kinds.map((kind) => ({ ...kind, turns: [] as number[][], slow: 0 }))
     for (let turn = 0; turn < options.turns; turn++) {
       for (const kind of measured) {
-        const { times, slow } = await measure(traffic, kind.connections, options)
-        kind.times.push(...times)
+        const { times, slow } = await measure(kind.traffic, kind.connections, options)
+        kind.turns.push(times)
         kind.slow += slow / options.turns
       }
     }
+    return measured.map(({ threads, connections, turns, slow }) => {
+      const alone = measured.find((other) => other.threads === threads)?.turns ?? []
+      const [p50, p99] = [ofTurns(turns, 0.5), ofTurns(turns, 0.99)]
+      const times = turns.flat()
+      const [asked, worst, ratio] = [times.length, percentile(times, 1), p99 / ofTurns(alone, 0.99)]
+      return { threads, connections, asked, p50, p99, worst, slow, ratio }
+    })
   } finally {
     agent.destroy()
-    await server.stop()
+    await Promise.all(servers.map(async (server) => server.stop()))
   }
-  const alone = percentile(measured[0]?.times ?? [], 0.99)
-  return measured.map(({ connections, times, slow }) => {
-    const [p50, p99, worst] = [0.5, 0.99, 1].map((share) => percentile(times, share)) as [number, number, number]
-    return { threads, connections, asked: times.length, p50, p99, worst, slow, ratio: p99 / alone }
-  })
 }
+
+const ofTurns = (turns: readonly (readonly number[])[], share: number): number =>
+  percentile(
+    turns.map((times) => percentile(times, share)),
+    0.5,
+  )
 
 function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
@@ -228,8 +243,8 @@ async function main(): Promise<number> {
       threads: { type: 'string', default: '0,auto' },
       connections: { type: 'string', default: '2,4' },
       rate: { type: 'string', default: '100' },
-      seconds: { type: 'string', default: '5' },
-      turns: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '2' },
+      turns: { type: 'string', default: '9' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -243,8 +258,7 @@ async function main(): Promise<number> {
   }
   const options = { dataDir: values['data-dir'], threads: listOf(values.threads), connections, rate, seconds, turns }
   const calls = await normalCalls(options.dataDir)
-  const figures: Figure[] = []
-  for (const threads of options.threads) figures.push(...(await runWith(threads, calls, options)))
+  const figures = await run(calls, options)
   process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : tableOf(figures))
   return 0
 }

@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerCalls } from '../search/threads/answer-calls.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
@@ -15,7 +15,8 @@ export interface SearchThreadData {
 /** Linux knows priorities of single threads; elsewhere all are equal. */
 function giveWay(): void {
   try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
+    const { PRIORITY_BELOW_NORMAL: lower, PRIORITY_LOW: lowest } = constants.priority
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), Math.min(getPriority() + lower, lowest))
   } catch {
     // The lanes do without it.
   }
