@@ -69,6 +69,24 @@ function decodeCorporation(text: string): CorporationFacts {
   return facts as unknown as CorporationFacts
 }
 
+/** The little that is asked of every corporation; most of them are asked no more. */
+export type CorporationSketch = Pick<CorporationFacts, 'corporateNumber' | 'process' | 'name' | 'closeDate'>
+
+const [numberAt, processAt, nameAt, closeDateAt] = (['corporateNumber', 'process', 'name', 'closeDate'] as const).map(
+  (field) => corporationFields.indexOf(field),
+) as [number, number, number, number]
+
+/** Reads it without making anything of the rest. */
+export function decodeSketch(text: string): CorporationSketch {
+  const values = JSON.parse(text) as (string | null | undefined)[]
+  return {
+    corporateNumber: values[numberAt] as string,
+    process: values[processAt] as string,
+    name: values[nameAt] as string,
+    closeDate: values[closeDateAt] ?? undefined,
+  }
+}
+
 /** One text for one set of facts, whatever the order of its keys; equal facts give equal texts. Absent fields are left out. */
 export function encodeFacts(facts: Facts): string {
   if (facts.kind === 'corporation' && nothingForgotten) return encodeCorporation(facts)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
 import { dayOf } from './day.ts'
-import { decodeFacts } from './facts-codec.ts'
+import { decodeFacts, decodeSketch, type CorporationSketch } from './facts-codec.ts'
 import { readImports, type ImportState } from './imports.ts'
 
 /** The current state of a record and how long it was seen. Days are `YYYY-MM-DD`. */
@@ -29,6 +29,12 @@ export interface LedgerRecord {
 export interface LedgerCorporation extends LedgerRecord {
   readonly facts: CorporationFacts
   /** Superseded and historic states, by version. */
+  readonly formerStates: readonly CorporationFacts[]
+}
+
+/** A corporation of which the facts are read only when they are asked for. */
+export interface SketchedCorporation extends CorporationSketch {
+  facts(): CorporationFacts
   readonly formerStates: readonly CorporationFacts[]
 }
 
@@ -72,7 +78,7 @@ function importLookup(db: DatabaseSync): ImportLookup {
   const imports = new Map(done.map((entry) => [entry.id, entry]))
   const completeDays = completeDaysOf(done)
   const shared = new Map<number, Shared>()
-  const removed = new Map<string, string | null>()
+  const removed = new Map<number, Map<number, string | null>>()
   const importOf = (id: number): ImportState => {
     const found = imports.get(id)
     if (found === undefined) throw new RangeError(`the ledger names import ${id}, which it does not have`)
@@ -80,18 +86,19 @@ function importLookup(db: DatabaseSync): ImportLookup {
   }
   return {
     sharedOf: (id) => {
-      const known = shared.get(id) ?? sharedBy(importOf(id))
-      shared.set(id, known)
+      let known = shared.get(id)
+      if (known === undefined) shared.set(id, (known = sharedBy(importOf(id))))
       return known
     },
     removedOn: (id, lastSeenOn) => {
-      const cacheKey = `${id} ${lastSeenOn}`
-      const known = removed.get(cacheKey)
+      let days = removed.get(id)
+      if (days === undefined) removed.set(id, (days = new Map()))
+      const known = days.get(lastSeenOn)
       if (known !== undefined) return known
       const { sourceId, list } = importOf(id)
       const lastSeen = dayOf(lastSeenOn)
       const day = completeDays.get(listKey(sourceId, list ?? ''))?.find((complete) => complete > lastSeen) ?? null
-      removed.set(cacheKey, day)
+      days.set(lastSeenOn, day)
       return day
     },
   }
@@ -151,8 +158,23 @@ export function* readCorporations(db: DatabaseSync): Generator<LedgerCorporation
   for (const source of sourcesOf(db, ['corporation'])) {
     const formerStatesOf = formerStatesIn(db, source.id)
     for (const row of rowsOf(db, source.id)) {
-      const record = recordOf(source, row, lookup)
-      yield Object.assign(record, { formerStates: formerStatesOf(row[0], row[1]) }) as LedgerCorporation
+      const record = recordOf(source, row, lookup) as LedgerCorporation & { formerStates: readonly CorporationFacts[] }
+      record.formerStates = formerStatesOf(row[0], row[1])
+      yield record
+    }
+  }
+}
+
+/** As above, for a walk that asks little of most of them. */
+export function* readSketchedCorporations(db: DatabaseSync): Generator<SketchedCorporation> {
+  for (const { id } of sourcesOf(db, ['corporation'])) {
+    const formerStatesOf = formerStatesIn(db, id)
+    const statement = db.prepare('SELECT key, payload FROM record WHERE source = ? ORDER BY key')
+    statement.setReturnArrays(true)
+    for (const [key, payload] of statement.iterate(id) as unknown as Iterable<[string, string]>) {
+      const { corporateNumber, process, name, closeDate } = decodeSketch(payload)
+      const facts = (): CorporationFacts => decodeFacts('corporation', payload) as CorporationFacts
+      yield { corporateNumber, process, name, closeDate, facts, formerStates: formerStatesOf(key, payload) }
     }
   }
 }

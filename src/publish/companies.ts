@@ -1,6 +1,6 @@
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { LedgerCorporation, LedgerRecord } from '../ledger/read.ts'
+import type { LedgerCorporation, LedgerRecord, SketchedCorporation } from '../ledger/read.ts'
 import { companyForms } from '../search/forms.ts'
 import type { CompanyForms, GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
@@ -40,18 +40,22 @@ export function filersOf(ledger: Ledger): Filers {
   return filers
 }
 
-interface CompanyEntry {
+interface CompanyEntry<Register> {
   readonly number: string
-  readonly register: LedgerCorporation | null
+  readonly register: Register | null
   readonly filer: FilerRecord | null
 }
 
 /** Every company once, by corporate number: the register, and the filers it does not (yet) hold. */
-function* companiesIn(ledger: Ledger, filers: Filers): Iterable<CompanyEntry> {
+function* companiesIn<Register>(
+  registers: Iterable<Register>,
+  filers: Filers,
+  numberOf: (register: Register) => string,
+): Iterable<CompanyEntry<Register>> {
   const waiting = [...filers].toSorted(([one], [other]) => (one < other ? -1 : 1))
   let next = 0
-  for (const register of ledger.corporations()) {
-    const number = register.facts.corporateNumber
+  for (const register of registers) {
+    const number = numberOf(register)
     for (; next < waiting.length && waiting[next]![0] < number; next++) yield filerEntry(waiting[next]!)
     if (waiting[next]?.[0] === number) next += 1
     yield { number, register, filer: filers.get(number) ?? null }
@@ -59,15 +63,11 @@ function* companiesIn(ledger: Ledger, filers: Filers): Iterable<CompanyEntry> {
   for (; next < waiting.length; next++) yield filerEntry(waiting[next]!)
 }
 
-const filerEntry = ([number, filer]: readonly [string, FilerRecord]): CompanyEntry => ({
-  number,
-  register: null,
-  filer,
-})
+const filerEntry = ([number, filer]: readonly [string, FilerRecord]) => ({ number, register: null, filer })
 
 const deletion = '99'
-const isOpen = (facts: CorporationFacts | undefined): boolean =>
-  facts === undefined || (facts.closeDate === undefined && facts.process !== deletion)
+const isOpen = (facts: Pick<CorporationFacts, 'closeDate' | 'process'> | null): boolean =>
+  facts === null || (facts.closeDate === undefined && facts.process !== deletion)
 
 /** First walk over the register: classes of rank, bearers of the wanted names. */
 export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): CompanyPlan {
@@ -76,11 +76,12 @@ export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): C
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
   const shared = createShared()
-  for (const { number, register, filer } of companiesIn(ledger, filers)) {
+  const registers = ledger.sketchedCorporations()
+  for (const { number, register, filer } of companiesIn(registers, filers, ({ corporateNumber }) => corporateNumber)) {
     if (count === classes.length) classes = grown(classes)
     classes[count] = rankClassOf({
       listed: filer?.facts.listed === true,
-      open: isOpen(register?.facts),
+      open: isOpen(register),
       hasRecords: false,
       capital: filer?.facts.capitalMillionYen ?? null,
     })
@@ -121,15 +122,17 @@ function createShared(): Shared {
 /** A corporation bears its name of today and those before; each with the address of its time. */
 function gatherCandidates(
   to: Map<string, Candidate[]>,
-  corporation: LedgerCorporation,
+  corporation: SketchedCorporation,
   { wanted, shared }: { readonly wanted: ReadonlySet<string>; readonly shared: Shared },
 ): boolean {
   if (wanted.size === 0) return false
   let bears = false
   // A number that was deleted was assigned by mistake: nobody bears it.
-  if (corporation.facts.process === deletion) return false
+  if (corporation.process === deletion) return false
+  const isWantedToday = wanted.has(linkingName(corporation.name))
+  if (!isWantedToday && corporation.formerStates.length === 0) return false
   const seen = new Set<string>()
-  for (const state of [corporation.facts, ...corporation.formerStates]) {
+  for (const state of [...(isWantedToday ? [corporation.facts()] : []), ...corporation.formerStates]) {
     const name = linkingName(state.name)
     if (!wanted.has(name)) continue
     const key = `${name}\n${state.prefecture}\n${state.city}\n${state.street}`
@@ -141,7 +144,7 @@ function gatherCandidates(
       ...own,
       prefecture: shared(own.prefecture),
       city: shared(own.city),
-      closeDate: corporation.facts.closeDate ?? null,
+      closeDate: corporation.closeDate ?? null,
     }
     const known = to.get(name)
     if (known === undefined) to.set(name, [candidate])
@@ -171,7 +174,7 @@ export function addCompanies(
   // As text they take a third of the memory, and there may be a million.
   const kept = new Map<string, string>()
   let ordinal = 0
-  for (const entry of companiesIn(ledger, filers)) {
+  for (const entry of companiesIn(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
     const company = storedCompany(entry, context.provenanceOf)
     const forms = companyForms(company)
     writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
@@ -185,7 +188,10 @@ export function addCompanies(
   }
 }
 
-function storedCompany({ number, register, filer }: CompanyEntry, provenanceOf: ProvenanceOf): StoredCompany {
+function storedCompany(
+  { number, register, filer }: CompanyEntry<LedgerCorporation>,
+  provenanceOf: ProvenanceOf,
+): StoredCompany {
   const seen = (register ?? filer)!
   return {
     corporateNumber: number,

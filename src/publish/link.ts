@@ -53,10 +53,11 @@ export function linkParty(party: PublishedParty, candidates: readonly Candidate[
 }
 
 function linkByAddress(address: string, candidates: readonly Candidate[], date: string | null): Linked {
-  const located = candidates.flatMap((candidate) => {
+  const located: { readonly candidate: Candidate; readonly rest: string }[] = []
+  for (const candidate of candidates) {
     const rest = restAfterCity(address, candidate)
-    return rest === null ? [] : [{ candidate, rest: isBeginningOf(candidate.street, rest) ? '' : rest }]
-  })
+    if (rest !== null) located.push({ candidate, rest: isBeginningOf(candidate.street, rest) ? '' : rest })
+  }
   if (located.length === 0) return unlinked('no_bearer_of_the_name_at_the_address')
   const streets = located.filter(({ candidate, rest }) => rest !== '' && sameStreet(rest, candidate.street))
   const atStreet = bearersOf(streets.map(({ candidate }) => candidate))
@@ -83,19 +84,30 @@ function matched(candidate: Candidate, basis: string, confidence: 'high' | 'medi
 
 /** What of an address (`addressForm`) follows the candidate's prefecture and city; null when they are not in it. */
 function restAfterCity(address: string, candidate: Candidate): string | null {
-  const prefecture = addressForm(candidate.prefecture)
+  const prefecture = prefectureForm(candidate.prefecture)
   if (prefecture === '' || !address.startsWith(prefecture)) return null
-  const afterPrefecture = address.slice(prefecture.length)
-  for (const city of cityWritings(candidate.city)) {
-    if (afterPrefecture.startsWith(city)) return afterPrefecture.slice(city.length)
+  for (const city of cityForms(candidate.city)) {
+    if (address.startsWith(city, prefecture.length)) return address.slice(prefecture.length + city.length)
   }
   return null
 }
 
+const prefectureForm = remembering(addressForm)
+
 /** A town may be written with its county or without (長生郡一宮町, 一宮町). */
-function cityWritings(city: string): string[] {
+const cityForms = remembering((city: string): readonly string[] => {
   const withoutCounty = city.replace(/^[^市]+?郡/, '')
   return [...new Set([addressForm(city), addressForm(withoutCounty)])].filter((writing) => writing !== '')
+})
+
+/** The country has two thousand places, and many bearers of one name are compared. */
+function remembering<Form>(formOf: (place: string) => Form): (place: string) => Form {
+  const known = new Map<string, Form>()
+  return (place) => {
+    let form = known.get(place)
+    if (form === undefined) known.set(place, (form = formOf(place)))
+    return form
+  }
 }
 
 /** Streets agree when all the numbers and the words between them do, as far as both are written; a building may follow. */

@@ -3,6 +3,8 @@ import type { SourceDescription } from '../domain/source-description.ts'
 
 export interface Collected {
   readonly sourceId: string
+  /** The import the row was last seen in; its rows share the rest. */
+  readonly importId: number
   /** Title the publication gives itself, where it does. */
   readonly title: string | null
   /** The day the publication states. */
@@ -12,20 +14,31 @@ export interface Collected {
 
 export type ProvenanceOf = (collected: Collected) => Provenance
 
-/** Where a row of the ledger comes from, from the description of its source and its last import. */
+/** Where a row of the ledger comes from, from the description of its source and its last import: one for all rows of an import. */
 export function provenanceFrom(sources: readonly SourceDescription[]): ProvenanceOf {
   const descriptions = new Map(sources.map((source) => [source.id, source]))
-  return ({ sourceId, title, asOf, retrievedAt }) => {
-    const source = descriptions.get(sourceId)
-    if (source === undefined) throw new Error(`the ledger holds records of the source ${sourceId}, which has no folder`)
-    return {
-      publisher: source.publisher.name,
-      title: title ?? source.title,
-      url: source.data.url,
-      publishedOn: asOf,
-      retrievedAt,
-      license: source.data.license,
-      attribution: source.data.attribution,
-    }
+  const made = new Map<number, Provenance>()
+  return (collected) => {
+    const known = made.get(collected.importId)
+    if (known !== undefined) return known
+    const provenance = provenanceOf(collected, descriptions.get(collected.sourceId))
+    made.set(collected.importId, provenance)
+    return provenance
+  }
+}
+
+function provenanceOf(
+  { sourceId, title, asOf, retrievedAt }: Collected,
+  source: SourceDescription | undefined,
+): Provenance {
+  if (source === undefined) throw new Error(`the ledger holds records of the source ${sourceId}, which has no folder`)
+  return {
+    publisher: source.publisher.name,
+    title: title ?? source.title,
+    url: source.data.url,
+    publishedOn: asOf,
+    retrievedAt,
+    license: source.data.license,
+    attribution: source.data.attribution,
   }
 }

@@ -98,13 +98,19 @@ type ProvenanceId = (provenance: Provenance) => number
 function createProvenanceTable(db: DatabaseSync): ProvenanceId {
   const insert = db.prepare('INSERT INTO provenance (id, doc) VALUES (?, ?)')
   const ids = new Map<string, number>()
-  return (provenance) => {
+  const seen = new WeakMap<Provenance, number>()
+  const idOf = (provenance: Provenance): number => {
     const doc = JSON.stringify(provenance)
     const known = ids.get(doc)
     if (known !== undefined) return known
     const id = ids.size + 1
     ids.set(doc, id)
     insert.run(id, doc)
+    return id
+  }
+  return (provenance) => {
+    const id = seen.get(provenance) ?? idOf(provenance)
+    seen.set(provenance, id)
     return id
   }
 }
