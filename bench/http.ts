@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { load, requestBytes } from './fair-use/load.ts'
 import { startServer } from './process.ts'
 
 const path = '/api/v1/companies'
@@ -90,14 +91,29 @@ function piecesOf(names: readonly (string | null)[]): string[] {
   })
 }
 
-/** Asks for so many seconds, or each URL once. The URLs are shared out: no two connections ask the same. */
-async function requestsPerSecond(url: string, paths: readonly string[], seconds: number | null): Promise<number> {
+/** Requests per second over some connections for so many seconds, or with `null` until each path was asked once. */
+type Generator = (url: string, paths: readonly string[], seconds: number | null) => Promise<number>
+
+/** Does next to nothing with the answers, so that the server is what is measured. */
+const askOnly: Generator = async (url, paths, seconds) => {
+  const requests = paths.map((path) => requestBytes(path, {}))
+  let asked = 0
+  const next = (): Buffer | null => requests[seconds === null ? asked++ : asked++ % requests.length] ?? null
+  const milliseconds = (seconds ?? Infinity) * 1000
+  const started = performance.now()
+  const answers = await load({ port: Number(new URL(url).port), connections, milliseconds, next })
+  return answers / ((performance.now() - started) / 1000)
+}
+
+/** Reads every answer, header by header, and takes longer for it than either server takes to give it. */
+const askAndRead: Generator = async (url, paths, seconds) => {
   let clients = 0
   const { non2xx, errors, requests, duration } = await autocannon({
     url,
     connections,
     ...(seconds === null ? { amount: Math.max(connections, paths.length) } : { duration: seconds }),
     setupClient: (client) => {
+      // No two connections ask the same.
       const own = paths.filter((_, index) => paths.length === 1 || index % connections === clients % connections)
       clients += 1
       client.setRequests(own.map((path) => ({ path })))
@@ -115,6 +131,7 @@ interface Run {
   readonly bare: Side
   readonly turns: number
   readonly seconds: number
+  readonly generator: Generator
 }
 
 type Bodies = readonly (readonly [path: string, body: string])[]
@@ -129,16 +146,12 @@ interface Way {
 
 async function measure({ name, bodies, of, once }: Way, run: Run): Promise<Measured> {
   const [service, bare]: [number[], number[]] = [[], []]
-  if (!once)
-    await requestsPerSecond(
-      run.service.url,
-      bodies.map(([path]) => path),
-      null,
-    )
+  const known = bodies.map(([path]) => path)
+  if (!once) for (const { url } of [run.service, run.bare]) await run.generator(url, known, null)
   for (let turn = 0; turn < run.turns; turn++) {
     const paths = of(turn).map(([path]) => path)
-    service.push(await requestsPerSecond(run.service.url, paths, once ? null : run.seconds))
-    bare.push(await requestsPerSecond(run.bare.url, paths, run.seconds))
+    service.push(await run.generator(run.service.url, paths, once ? null : run.seconds))
+    bare.push(await run.generator(run.bare.url, paths, run.seconds))
   }
   const ratio = median(service.map((each, turn) => each / (bare[turn] ?? Number.NaN)))
   const bytes = bodies.reduce((sum, [, body]) => sum + Buffer.byteLength(body), 0) / bodies.length
@@ -163,6 +176,7 @@ async function main(): Promise<void> {
       turns: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '3' },
       urls: { type: 'string', default: '15000' },
+      autocannon: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -170,7 +184,8 @@ async function main(): Promise<void> {
   try {
     const file = join(folder, 'bodies.json')
     const bodies = await askedApart(join(folder, 'data'), file, Number(values.urls))
-    const run = { turns: Number(values.turns), seconds: Number(values.seconds) }
+    const generator = values.autocannon ? askAndRead : askOnly
+    const run = { turns: Number(values.turns), seconds: Number(values.seconds), generator }
     const measured = await measureAll(join(folder, 'data'), file, waysOf(bodies, run.turns), run)
     if (values.json) console.log(JSON.stringify(measured))
     else for (const each of measured) console.log(lineOf(each))
@@ -195,7 +210,7 @@ async function measureAll(
   dataDir: string,
   file: string,
   ways: readonly Way[],
-  run: Pick<Run, 'turns' | 'seconds'>,
+  run: Omit<Run, 'service' | 'bare'>,
 ): Promise<Measured[]> {
   const service = await startServer(dataDir)
   const bare = await startBare(file)

@@ -20,20 +20,25 @@ export interface Load {
   readonly port: number
   readonly connections: number
   readonly milliseconds: number
-  readonly next: () => Buffer
+  /** `null`: nothing more to ask. */
+  readonly next: () => Buffer | null
 }
 
 /** One connection: a request, its answer, the next request. */
 async function keepAsking(socket: Socket, { next }: Load, until: number): Promise<number> {
   let [answers, missing] = [0, 0]
+  const ask = (): void => {
+    const request = performance.now() < until ? next() : null
+    if (request === null) socket.end()
+    else socket.write(request)
+  }
   socket.on('data', (chunk) => {
     missing = (missing === 0 ? lengthOf(chunk) : missing) - chunk.length
     if (missing > 0) return
     answers++
-    if (performance.now() < until) socket.write(next())
-    else socket.end()
+    ask()
   })
-  socket.write(next())
+  ask()
   await once(socket, 'close')
   return answers
 }
