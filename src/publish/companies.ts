@@ -6,6 +6,7 @@ import type { CompanyForms, GenerationWriter, StoredCompany } from '../store/por
 import { formerNamesOf } from './former-names.ts'
 import { candidateOf, linkingName, type Candidate } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
+import { sharing, type Sharing } from './sharing.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
 
 /** What the records ask of the register before the companies are placed. */
@@ -75,7 +76,7 @@ export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): C
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
-  const shared = createShared()
+  const shared = sharing()
   const registers = ledger.sketchedCorporations()
   for (const { number, register, filer } of companiesIn(registers, filers, ({ corporateNumber }) => corporateNumber)) {
     if (count === classes.length) classes = grown(classes)
@@ -107,23 +108,11 @@ function grown(classes: Uint8Array): Uint8Array<ArrayBuffer> {
   return larger
 }
 
-type Shared = (text: string) => string
-
-/** One text for all that are equal: a prefecture is in memory once, not once a company. */
-function createShared(): Shared {
-  const known = new Map<string, string>()
-  return (text) => {
-    const first = known.get(text)
-    if (first === undefined) known.set(text, text)
-    return first ?? text
-  }
-}
-
 /** A corporation bears its name of today and those before; each with the address of its time. */
 function gatherCandidates(
   to: Map<string, Candidate[]>,
   corporation: SketchedCorporation,
-  { wanted, shared }: { readonly wanted: ReadonlySet<string>; readonly shared: Shared },
+  { wanted, shared }: { readonly wanted: ReadonlySet<string>; readonly shared: Sharing },
 ): boolean {
   if (wanted.size === 0) return false
   let bears = false

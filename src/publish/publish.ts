@@ -9,11 +9,11 @@ import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
-import { addCompanies, filersOf, planCompanies } from './companies.ts'
+import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
 import { coverageOf, type CollectedList } from './coverage.ts'
 import { checkGates } from './gates.ts'
 import { provenanceFrom } from './provenance.ts'
-import { addRecords, linkRecords, wantedBy } from './records.ts'
+import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
 import { countListed } from './static-rank.ts'
 
 export interface PublishInput {
@@ -124,9 +124,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
   const progress = (step: string) => (done: number) => input.onProgress(step, done)
   input.onProgress('link', 0)
   const records = { ledger, decisions: input.decisions }
-  const plan = planCompanies(ledger, filers, wantedBy(records))
-  const links = linkRecords(records, plan)
-  plan.forgetCandidates()
+  const { plan, links } = linkAll(records, filers)
   const formsOf = addCompanies(writer, ledger, {
     filers,
     plan,
@@ -153,6 +151,15 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
     sourceCounts: countsAtSource(lists),
     collectedAt: collectedAt(sources, lists),
   }
+}
+
+/** What linking gathers is forgotten before the companies are written. */
+function linkAll(records: RecordSource, filers: Filers): { readonly plan: CompanyPlan; readonly links: Links } {
+  const parties = readParties(records)
+  const plan = planCompanies(records.ledger, filers, parties.wanted)
+  const links = linkParties(parties, plan)
+  plan.forgetCandidates()
+  return { plan, links }
 }
 
 /** What each source still lists. Records that left it stay in the ledger and would hide the loss from the gates. */

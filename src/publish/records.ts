@@ -1,5 +1,5 @@
 import { corrected } from '../domain/corrections.ts'
-import type { PublishedRecord, RecordKind } from '../domain/facts.ts'
+import type { PublishedParty, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import { recordIdOf } from '../domain/record-id.ts'
 import { dateInTokyo } from '../domain/status.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
@@ -11,6 +11,7 @@ import type { CompanyPlan, FormsOf, Wanted } from './companies.ts'
 import { periodKey, type DatePeriod } from './coverage.ts'
 import { linkingName, linkParty, type Linked } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
+import { sharing } from './sharing.ts'
 
 const kinds = ['enforcement', 'procurement_suspension', 'license_action'] as const satisfies readonly RecordKind[]
 
@@ -20,42 +21,69 @@ export interface RecordSource {
   readonly decisions: ReadonlyMap<string, RecordDecisions>
 }
 
-type RecordOfLedger = LedgerRecord & {
+interface PublishedEntry {
+  readonly record: LedgerRecord
+  /** As the operator corrected them. */
   readonly facts: PublishedRecord
-  readonly publicId: string
   readonly decided: RecordDecisions | undefined
 }
 
 /** Suppressed records are left out, corrected ones corrected; both before anything is made of them. */
-function* publishedRecords({ ledger, decisions }: RecordSource): Iterable<RecordOfLedger> {
+function* publishedRecords({ ledger, decisions }: RecordSource): Iterable<PublishedEntry> {
   for (const record of ledger.records(kinds)) {
     const facts = record.facts as PublishedRecord
-    const publicId = recordIdOf(facts.kind, record.sourceId, record.key)
-    const decided = decisions.get(publicId)
+    const decided = decisions.size === 0 ? undefined : decisions.get(publicIdOf(record))
     if (decided?.suppressed) continue
-    yield { ...record, facts: decided === undefined ? facts : correctedFacts(facts, decided), publicId, decided }
+    yield { record, facts: decided === undefined ? facts : correctedFacts(facts, decided), decided }
   }
 }
+
+const publicIdOf = ({ facts, sourceId, key }: LedgerRecord): string =>
+  recordIdOf((facts as PublishedRecord).kind, sourceId, key)
 
 const correctedFacts = (facts: PublishedRecord, { corrections }: RecordDecisions): PublishedRecord =>
   [...corrections.values()].reduce((now, { field, value }) => corrected(now, field ?? '', value), facts)
 
-/** What the records ask of the register: the bearers of these names, the corporations of these numbers. */
-export function wantedBy(source: RecordSource): Wanted {
-  const names = new Set<string>()
-  const numbers = new Set<string>()
-  for (const { facts, decided } of publishedRecords(source)) {
-    const number = decided?.corrections.get('corporate_number')?.value ?? facts.party.corporateNumber
-    if (number !== null) numbers.add(number)
-    else if (facts.party.address !== null) names.add(linkingName(facts.party.name))
-  }
-  return { names, numbers }
+/** The parties of the records, in the order of the ledger: who they are, as far as the records tell, or what to look for. */
+export interface Parties {
+  readonly wanted: Wanted
+  readonly links: (Linked | null)[]
+  /** Those that the register must tell, by their places in `links`. */
+  readonly open: readonly OpenParty[]
 }
 
-function link({ facts, decided }: RecordOfLedger, plan: CompanyPlan): Linked {
+interface OpenParty {
+  readonly place: number
+  readonly party: PublishedParty
+  readonly date: string | null
+}
+
+/** One walk over the records. Only parties without a number but with an address are kept. */
+export function readParties(source: RecordSource): Parties {
+  const names = new Set<string>()
+  const numbers = new Set<string>()
+  const links: (Linked | null)[] = []
+  const open: OpenParty[] = []
+  const share = sharingLinks()
+  const shareDate = sharing()
+  for (const { facts, decided } of publishedRecords(source)) {
+    const { party } = facts
+    const known = knownLink(party, decided)
+    const date = dateOf(facts)
+    if (known === null) {
+      names.add(linkingName(party.name))
+      open.push({ place: links.length, party, date: date === null ? null : shareDate(date) })
+    } else if (known.corporateNumber !== null) numbers.add(known.corporateNumber)
+    links.push(known === null ? null : share(known))
+  }
+  return { wanted: { names, numbers }, links, open }
+}
+
+/** What needs no look into the register. */
+function knownLink(party: PublishedParty, decided: RecordDecisions | undefined): Linked | null {
   const decision = decided?.corrections.get('corporate_number')
   if (decision !== undefined) return decidedLink(decision.value)
-  return linkParty(facts.party, plan.candidates.get(linkingName(facts.party.name)) ?? [], dateOf(facts))
+  return party.corporateNumber === null && party.address !== null ? null : linkParty(party, [], null)
 }
 
 const decidedLink = (corporateNumber: string | null): Linked => ({
@@ -66,16 +94,16 @@ const decidedLink = (corporateNumber: string | null): Linked => ({
       : { method: 'matched', basis: 'operator_decision', confidence: 'certain' },
 })
 
-/** How many records of each source were identified how, without publishing anything. */
-export function linkStatistics(source: RecordSource, plan: CompanyPlan): Map<string, Map<string, number>> {
-  const statistics = new Map<string, Map<string, number>>()
-  for (const record of publishedRecords(source)) {
-    const { method, basis } = link(record, plan).identity
-    const ofSource = statistics.get(record.sourceId) ?? new Map<string, number>()
-    ofSource.set(`${method} ${basis}`, (ofSource.get(`${method} ${basis}`) ?? 0) + 1)
-    statistics.set(record.sourceId, ofSource)
+/** Many records are of one company and were identified alike: they share what is kept. */
+function sharingLinks(): (linked: Linked) => Linked {
+  const kept = new Map<string, Linked>()
+  return (linked) => {
+    const { corporateNumber, identity } = linked
+    const key = `${corporateNumber} ${identity.method} ${identity.basis} ${identity.confidence}`
+    const known = kept.get(key)
+    if (known === undefined) kept.set(key, linked)
+    return known ?? linked
   }
-  return statistics
 }
 
 /** How every record was identified, in the order of the ledger. */
@@ -85,22 +113,30 @@ export interface Links {
   at(ordinal: number): Linked
 }
 
-/** Links every record once and tells the plan which companies have records. The candidates are not needed any more then. */
-export function linkRecords(source: RecordSource, plan: CompanyPlan): Links {
+/** Links every record and tells the plan which companies have records. The candidates are not needed any more then. */
+export function linkParties({ links: known, open }: Parties, plan: CompanyPlan): Links {
+  const links = [...known]
+  const share = sharingLinks()
+  for (const { place, party, date } of open)
+    links[place] = share(linkParty(party, plan.candidates.get(linkingName(party.name)) ?? [], date))
   const numbers = new Set<string>()
-  const kept = new Map<string, Linked>()
-  const links: Linked[] = []
-  for (const record of publishedRecords(source)) {
-    const linked = link(record, plan)
-    if (linked.corporateNumber !== null) numbers.add(linked.corporateNumber)
-    // Many records are of one company and were identified alike: they share what is kept.
-    const key = `${linked.corporateNumber} ${linked.identity.method} ${linked.identity.basis} ${linked.identity.confidence}`
-    const known = kept.get(key) ?? linked
-    kept.set(key, known)
-    links.push(known)
-  }
+  for (const linked of links) if (linked?.corporateNumber) numbers.add(linked.corporateNumber)
   for (const number of numbers) plan.markWithRecords(number)
   return { numbers, at: (ordinal) => links[ordinal]! }
+}
+
+/** How many records of each source were identified how, without publishing anything. */
+export function linkStatistics(source: RecordSource, links: Links): Map<string, Map<string, number>> {
+  const statistics = new Map<string, Map<string, number>>()
+  let ordinal = 0
+  for (const { record } of publishedRecords(source)) {
+    const { method, basis } = links.at(ordinal).identity
+    const ofSource = statistics.get(record.sourceId) ?? new Map<string, number>()
+    ofSource.set(`${method} ${basis}`, (ofSource.get(`${method} ${basis}`) ?? 0) + 1)
+    statistics.set(record.sourceId, ofSource)
+    ordinal += 1
+  }
+  return statistics
 }
 
 export interface RecordTotals {
@@ -121,12 +157,13 @@ export function addRecords(
   const byKind: Record<RecordKind, number> = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
   const periods = new Map<string, DatePeriod>()
   let done = 0
-  for (const record of publishedRecords(source)) {
-    const stored = storedRecord(record, context.links.at(done), context.provenanceOf)
+  for (const entry of publishedRecords(source)) {
+    const { record, facts } = entry
+    const stored = storedRecord(entry, context.links.at(done), context.provenanceOf)
     const ofCompany = stored.corporateNumber === null ? null : context.formsOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, ofCompany))
-    byKind[record.facts.kind] += 1
-    widenPeriod(periods, periodKey(record.sourceId, record.list), dateOf(record.facts))
+    byKind[facts.kind] += 1
+    widenPeriod(periods, periodKey(record.sourceId, record.list), dateOf(facts))
     done += 1
     if (done % 20_000 === 0) context.onProgress(done)
   }
@@ -139,16 +176,20 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
   periods.set(key, { from: from === null || date < from ? date : from, to: to === null || date > to ? date : to })
 }
 
-function storedRecord(record: RecordOfLedger, linked: Linked, provenanceOf: ProvenanceOf): StoredRecord {
+function storedRecord(
+  { record, facts, decided }: PublishedEntry,
+  linked: Linked,
+  provenanceOf: ProvenanceOf,
+): StoredRecord {
   return {
-    publicId: record.publicId,
-    facts: record.facts,
+    publicId: publicIdOf(record),
+    facts,
     corporateNumber: linked.corporateNumber,
     identity: linked.identity,
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
     removedAtSourceOn: record.removedAtSourceOn,
-    corrections: correctionsOf(record.decided),
+    corrections: correctionsOf(decided),
     provenance: provenanceOf(record),
   }
 }

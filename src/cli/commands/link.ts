@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
 import { openLedger } from '../../ledger/ledger.ts'
 import { filersOf, planCompanies } from '../../publish/companies.ts'
-import { linkStatistics, wantedBy } from '../../publish/records.ts'
+import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'
 import type { Context } from '../context.ts'
 import { printJson, printTable } from '../report.ts'
 
@@ -30,7 +30,9 @@ function link(context: Context, json: boolean): void {
   try {
     const rows = ledger.inSnapshot(() => {
       const source = { ledger, decisions }
-      return rowsOf(linkStatistics(source, planCompanies(ledger, filersOf(ledger), wantedBy(source))))
+      const parties = readParties(source)
+      const plan = planCompanies(ledger, filersOf(ledger), parties.wanted)
+      return rowsOf(linkStatistics(source, linkParties(parties, plan)))
     })
     if (json)
       for (const [source, method, basis, records] of rows) printJson(context.stdout, { source, method, basis, records })
