@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
-import { answerCache, entryBytes, type KeptAnswer } from './answer-cache.ts'
+import { answerCache, entryBytes, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import { endpoints } from './endpoints.ts'
 import { understand } from './parameters.ts'
 import { assertProblem, testApp } from './test-app.ts'
@@ -24,27 +24,37 @@ const answer = (size: number): KeptAnswer => ({
   returned: 0,
 })
 
-test('the bytes kept are bounded and the least recently used answer goes first', () => {
-  const cache = answerCache(2 * entryBytes + 200)
-  for (const url of ['a', 'b']) cache.set(url, answer(40))
-  cache.get('a', moment)
-  cache.set('c', answer(40))
-  assert.deepEqual(
-    ['a', 'b', 'c'].map((url) => cache.get(url, moment) !== undefined),
-    [true, false, true],
-  )
-  cache.set('huge', answer(entryBytes + 101))
-  assert.equal(cache.get('huge', moment), undefined)
+const keptOf = (cache: AnswerCache, urls: readonly string[]): string[] =>
+  urls.filter((url) => cache.get(url, moment) !== undefined)
+
+const urls = Array.from({ length: 100 }, (_, index) => String.fromCharCode(index))
+
+test('what was used last stays, and what nobody asks for goes', () => {
+  const cache = answerCache(10 * (entryBytes + 1))
+  cache.set('again', answer(0))
+  for (const url of urls) {
+    cache.set(url, answer(0))
+    assert.ok(cache.get('again', moment))
+  }
+  assert.deepEqual(keptOf(cache, urls.slice(0, 90)), [])
+  assert.deepEqual(keptOf(cache, urls.slice(-4)), urls.slice(-4))
 })
 
-test('answers without rows are bounded, too, and so are long URLs', () => {
-  const cache = answerCache(10 * entryBytes)
-  const keptOf = (urls: readonly string[]): number => {
-    for (const url of urls) cache.set(url, answer(0))
-    return urls.filter((url) => cache.get(url, moment) !== undefined).length
+test('the bytes kept are bounded, and an answer that takes half of them is not kept', () => {
+  for (const [size, length] of [
+    [0, 1],
+    [5_000, 1],
+    [0, entryBytes],
+  ] as const) {
+    const cache = answerCache(100_000)
+    const long = urls.map((url) => url.repeat(length))
+    for (const url of long) cache.set(url, answer(size))
+    const kept = keptOf(cache, long).length
+    assert.ok(kept > 0 && kept * (entryBytes + 2 * size + length) <= 100_000, `${kept} of ${size} and ${length}`)
   }
-  assert.equal(keptOf(Array.from({ length: 100 }, (_, index) => String.fromCharCode(index))), 9)
-  assert.equal(keptOf(Array.from({ length: 100 }, (_, index) => 'a'.repeat(entryBytes) + index)), 4)
+  const cache = answerCache(100_000)
+  cache.set('huge', answer(50_000))
+  assert.equal(cache.get('huge', moment), undefined)
 })
 
 test('an answer of another moment is none', () => {

@@ -27,32 +27,36 @@ export const entryBytes = 2_000
 /** Together the compressed forms are smaller than the plain one, which is counted for them, too. */
 const sizeOf = (url: string, { start }: KeptAnswer): number => 2 * start.length + url.length + entryBytes
 
-/** Keeps the most recently used answers, `bytesMax` bytes of them together. */
+/**
+ * Keeps the answers used last, at most `bytesMax` bytes of them together. When the younger half is full, the older one is let go
+ * as a whole: to move each answer to the end of a Map when it is used would have the Map copied again and again.
+ */
 export function answerCache(bytesMax: number): AnswerCache {
-  const kept = new Map<string, KeptAnswer>()
-  let bytes = 0
-  const drop = (url: string): void => {
-    const answer = kept.get(url)
-    if (answer === undefined) return
-    bytes -= sizeOf(url, answer)
-    kept.delete(url)
+  let young = new Map<string, KeptAnswer>()
+  let old = new Map<string, KeptAnswer>()
+  let youngBytes = 0
+
+  function set(url: string, answer: KeptAnswer): void {
+    const size = sizeOf(url, answer)
+    if (size > bytesMax / 2) return
+    if (youngBytes + size > bytesMax / 2) {
+      old = young
+      young = new Map()
+      youngBytes = 0
+    }
+    young.set(url, answer)
+    youngBytes += size
   }
   return {
     get(url, moment) {
-      const answer = kept.get(url)
-      if (answer?.moment !== moment) return undefined
-      kept.delete(url)
-      kept.set(url, answer)
-      return answer
+      const answer = young.get(url)
+      if (answer?.moment === moment) return answer
+      const former = old.get(url)
+      if (former?.moment !== moment) return undefined
+      old.delete(url)
+      set(url, former)
+      return former
     },
-    set(url, answer) {
-      drop(url)
-      kept.set(url, answer)
-      bytes += sizeOf(url, answer)
-      for (const oldest of kept.keys()) {
-        if (bytes <= bytesMax) break
-        drop(oldest)
-      }
-    },
+    set,
   }
 }
