@@ -110,6 +110,19 @@ test('slow searches that wait are bounded; more are sent away, and the quick one
   for (const { reason } of refused) assert.ok(reason instanceof SearchBusy)
 })
 
+test('of those that wait the cheap go before the dear, if these have not waited long', async (t) => {
+  const { search, standing, open } = await serving(t)
+  await search.companies('手間1000000', 10)
+  const held = search.companies('足踏', 10)
+  await standing(1)
+  const order: string[] = []
+  const dear = search.companies('手間2000000', 10).then(() => order.push('dear'))
+  const cheap = search.companies('商', 10).then(() => order.push('cheap'))
+  open()
+  await Promise.all([held, dear, cheap])
+  assert.deepEqual(order, ['cheap', 'dear'])
+})
+
 test('an error of the engine arrives with its name and words, as a mistake of ours', async (t) => {
   const { search, ended } = await serving(t)
   const error = await search.companies('誤謬', 10).catch((caught: unknown) => caught)

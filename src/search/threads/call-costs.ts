@@ -1,10 +1,10 @@
 import type { Call } from './protocol.ts'
 
-/** How long calls of a shape take, learned from those that were answered. */
+/** What calls of a shape cost, in milliseconds of work, learned from those that were answered. */
 export interface CallCosts {
-  /** Milliseconds; 0 while nothing is known. */
+  /** 0 while nothing is known. */
   expected(call: Call): number
-  learn(call: Call, milliseconds: number): void
+  learn(call: Call, cost: number): void
 }
 
 /** Each new call counts for so much of what is expected of its shape. */
@@ -14,15 +14,15 @@ export function createCallCosts(): CallCosts {
   const means = new Map<string, number>()
   return {
     expected: (call) => means.get(shapeOf(call)) ?? 0,
-    learn(call, milliseconds) {
+    learn(call, cost) {
       const shape = shapeOf(call)
       const mean = means.get(shape)
-      means.set(shape, mean === undefined ? milliseconds : mean + weight * (milliseconds - mean))
+      means.set(shape, mean === undefined ? cost : mean + weight * (cost - mean))
     },
   }
 }
 
-/** What the cost of a call depends on, as far as the call tells: few hundred shapes, whatever callers send. */
+/** What the cost of a call depends on, as far as the call tells. There are so many shapes and no more, whatever callers send. */
 function shapeOf({ name, args: [asked] }: Call): string {
   if (typeof asked === 'string') return `${name} ${shapeOfText(asked)}`
   const { company, q, corporateNumber, ...codes } = asked ?? {}
