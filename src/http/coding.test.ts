@@ -11,6 +11,7 @@ test('a start that was compressed once takes any end, in every coding', () => {
     for (const size of [1, 1_000, 300_000]) {
       const plain = Buffer.from('青空'.repeat(size))
       const bytes = start(plain)
+      assert.ok(bytes === plain || bytes.buffer.byteLength === bytes.length, 'nothing else is kept with it')
       for (const rest of ['a', '0123456789abcdef01234567"}}', 'あ'.repeat(2_000)].map((text) => Buffer.from(text))) {
         const whole = Buffer.concat([bytes, end(plain, rest)])
         assert.ok(decode(whole).equals(Buffer.concat([plain, rest])), `${name}, ${size} and ${rest.length}`)

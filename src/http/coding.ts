@@ -8,16 +8,26 @@ export interface Coding {
   readonly end: (plain: Buffer, rest: Buffer) => Buffer
 }
 
+/** The parts in memory of their own. What is kept must not be a slice of a pool, all of which would be kept with it. */
+export function inOwnMemory(...parts: readonly Buffer[]): Buffer {
+  const own = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) at += part.copy(own, at)
+  return own
+}
+
 const identity: Coding = { name: 'identity', start: (plain) => plain, end: (_, rest) => rest }
 
 /** RFC 7932, 9.2: a meta-block that is not compressed (length less one in 16 bits), then an empty last one. */
 const br: Coding = {
   name: 'br',
   start: (plain) =>
-    brotliCompressSync(plain, {
-      finishFlush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    }),
+    inOwnMemory(
+      brotliCompressSync(plain, {
+        finishFlush: constants.BROTLI_OPERATION_FLUSH,
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+      }),
+    ),
   end: (_, rest) => {
     const head = Buffer.alloc(3)
     head.writeUIntLE(((rest.length - 1) << 3) | (1 << 19), 0, 3)
@@ -31,7 +41,7 @@ const gzipHead = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 /** RFC 1951, 3.2.4: a last block that is not compressed; then checksum and length of the whole. */
 const gzip: Coding = {
   name: 'gzip',
-  start: (plain) => Buffer.concat([gzipHead, deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH })]),
+  start: (plain) => inOwnMemory(gzipHead, deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH })),
   end: (plain, rest) => {
     const [head, tail] = [Buffer.of(1, 0, 0, 0, 0), Buffer.alloc(8)]
     head.writeUInt16LE(rest.length, 1)

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { limits } from '../domain/limits.ts'
 import { DataUnavailable, type Search } from '../search/port.ts'
 import type { KeptAnswer } from './answer-cache.ts'
-import type { Coding } from './coding.ts'
+import { inOwnMemory, type Coding } from './coding.ts'
 import type { EndpointRow } from './endpoints.ts'
 import { entityTag } from './entity-tag.ts'
 import { metaOf } from './envelope.ts'
@@ -83,5 +83,5 @@ function written(endpoint: EndpointRow, { page, filters }: Understood, { moment,
     filters,
   })
   const start = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
-  return { start: Buffer.from(start), coded: new Map<Coding, Buffer>(), returned }
+  return { start: inOwnMemory(Buffer.from(start)), coded: new Map<Coding, Buffer>(), returned }
 }
