@@ -40,7 +40,7 @@ function limited(): unknown {
   const fairUse = memoryFairUse()
   for (let index = 0; index < clients; index++) {
     const address = hash(`address ${index}`)
-    void fairUse.take({ group: `${address}.${index}`, address, at: start + index })
+    void fairUse.take({ address, group: 'mark', at: start + index })
   }
   return fairUse
 }

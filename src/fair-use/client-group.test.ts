@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boundedHeader, clientAddress, clientGroup, groupName } from './client-group.ts'
+import { boundedHeader, clientAddress, clientGroup } from './client-group.ts'
 import { normalizeAddress, proxyList, subscriberOf } from './ip-address.ts'
 
 const origin = (remoteAddress: string, forwardedFor?: string, proxies: string[] = []) => ({
@@ -55,8 +55,10 @@ test('a broken forwarded chain stops at the last address that is vouched for', (
 })
 
 test('address, User-Agent and client name each make another group, and cannot be shifted into one another', () => {
-  const key = (userAgent: string | undefined, clientName: string | undefined, address = '192.0.2.1') =>
-    groupName(clientGroup({ ...origin(address), userAgent, clientName }), address)
+  const key = (userAgent: string | undefined, clientName: string | undefined, remoteAddress = '192.0.2.1') => {
+    const { address, mark } = clientGroup({ ...origin(remoteAddress), userAgent, clientName })
+    return `${address} ${mark}`
+  }
   const keys = [
     key('a', 'b'),
     key('ab', undefined),

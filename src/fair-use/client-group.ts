@@ -93,8 +93,3 @@ export function clientGroup(origin: RequestOrigin): ClientGroup {
   const mark = name === null ? (program?.mark ?? '') : `${program?.mark ?? ''}.${name.mark}`
   return { address, userAgent: program?.text ?? null, clientName: name?.text ?? null, mark }
 }
-
-/** The name a group is counted and logged under. `address`: keyed hash of the group's address. */
-export function groupName({ mark }: ClientGroup, address: string): string {
-  return `${address}.${mark}`
-}

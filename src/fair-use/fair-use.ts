@@ -1,11 +1,11 @@
 import type { Window } from './rolling-windows.ts'
 
-/** One request as fair use sees it: keyed hashes only. `at`: epoch milliseconds. */
+/** One request as fair use sees it. `at`: epoch milliseconds. */
 export interface Caller {
-  /** Address, User-Agent and client name together. */
-  readonly group: string
-  /** Address alone (IPv6 by /64). */
+  /** Keyed hash of the address (IPv6 by /64). */
   readonly address: string
+  /** Tells the clients of one address apart: User-Agent and client name. */
+  readonly group: string
   readonly at: number
 }
 
@@ -41,6 +41,6 @@ export interface FairUse {
   /** Checks every window of the group and of the address, and counts, as one step. */
   take(caller: Caller): Decision | Promise<Decision>
   giveBack(ticket: Caller): void | Promise<void>
-  /** What was counted under the first names counts under the second from now on: the same client under a new key. */
-  adopt(from: Pick<Caller, 'group' | 'address'>, to: Pick<Caller, 'group' | 'address'>): void | Promise<void>
+  /** What was counted for one address counts for the other from now on: the same address under a new key. */
+  adopt(from: string, to: string): void | Promise<void>
 }

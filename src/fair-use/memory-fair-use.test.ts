@@ -73,6 +73,76 @@ test('a ticket is given back even when the clock was set back before it was take
   assert.equal(take(fairUse, 'g', 100).policies[0]?.remaining, 8)
 })
 
+const windows = [
+  { name: 'short', quota: 3, windowSeconds: 5, code: 'rate_limit_exceeded' },
+  { name: 'long', quota: 7, windowSeconds: 60, code: 'daily_limit_exceeded' },
+] as const
+const open = (clientsMax: number) => memoryFairUse({ windows, addressCeilings: [], clientsMax })
+
+test('a clock that is set back gives no quota back, and the windows roll on at its pace', () => {
+  const fairUse = open(10)
+  for (let i = 0; i < 3; i++) assert.ok(take(fairUse, 'g', 3600).allowed)
+  const refused = take(fairUse, 'g', 0)
+  assert.ok(!refused.allowed)
+  assert.equal(refused.retryAfterSeconds, 5)
+  assert.ok(!take(fairUse, 'g', 4.999).allowed)
+  assert.ok(take(fairUse, 'g', 5).allowed)
+})
+
+test('an address under a new key keeps what its clients used under both', () => {
+  const fairUse = open(10)
+  take(fairUse, 'one', 0, 'old')
+  take(fairUse, 'other', 0, 'old')
+  take(fairUse, 'one', 1, 'new')
+  take(fairUse, 'one', 2, 'old')
+  fairUse.adopt('old', 'new')
+  fairUse.adopt('old', 'new')
+  const refused = take(fairUse, 'one', 3, 'new')
+  assert.ok(!refused.allowed)
+  assert.equal(refused.retryAfterSeconds, 2)
+  const other = take(fairUse, 'other', 3, 'new')
+  assert.equal(other.policies[0]?.remaining, 1)
+  assert.equal(take(fairUse, 'one', 3, 'old').policies[0]?.remaining, 2)
+})
+
+test('idle addresses are forgotten as others come, faster than they come, and so are the idle clients of an address', () => {
+  const fairUse = open(100)
+  for (let i = 0; i < 10; i++) take(fairUse, 'g', 0, `early ${i}`)
+  assert.equal(fairUse.size(), 10)
+  for (let i = 0; i < 10; i++) take(fairUse, 'g', 60, `late ${i}`)
+  assert.equal(fairUse.size(), 10)
+  for (let i = 0; i < 10; i++) take(fairUse, `client ${i}`, 61, 'late 0')
+  assert.equal(fairUse.size(), 20)
+  take(fairUse, 'g', 100, 'late 0')
+  take(fairUse, 'newest', 130, 'late 0')
+  assert.equal(fairUse.size(), 11)
+})
+
+test('the places of a full table are free again when its clients are idle', () => {
+  const fairUse = open(100)
+  for (let i = 0; i < 100; i++) take(fairUse, 'g', 0, `early ${i}`)
+  for (let i = 0; i < 100; i++) assert.equal(take(fairUse, 'g', 60, `late ${i}`).policies[0]?.remaining, 2)
+  assert.equal(fairUse.size(), 100)
+})
+
+for (const [kind, addressOf] of [
+  ['addresses', (i: number) => `flood ${i}`],
+  ['clients of one address', () => 'flood'],
+] as const) {
+  test(`a flood of ${kind} keeps the memory bounded, resets nobody, and gives nobody more than the quota`, () => {
+    const fairUse = open(100)
+    for (let i = 0; i < 3; i++) assert.ok(take(fairUse, 'g', 0, 'known').allowed)
+    for (let i = 0; i < 20_000; i++) take(fairUse, `client ${i}`, 0.001, addressOf(i))
+    assert.ok(fairUse.size() <= 100 + 4096)
+    assert.ok(!take(fairUse, 'g', 0.002, 'known').allowed)
+    for (const index of [5, 19_999]) {
+      let allowed = 0
+      for (let i = 0; i < 20; i++) if (take(fairUse, `client ${index}`, 0.003, addressOf(index)).allowed) allowed++
+      assert.ok(allowed <= 2)
+    }
+  })
+}
+
 test('history read at start counts as if the process had never stopped', () => {
   const history = Array.from({ length: 10 }, () => ({ group: 'g', address: 'address', at: start }))
   const fairUse = memoryFairUse({ history })

@@ -1,87 +1,103 @@
 import { limits } from '../domain/limits.ts'
-import type { Caller, Decision, FairUse, Policy, PolicyState } from './fair-use.ts'
-import { rollingWindows, type WindowState } from './rolling-windows.ts'
+import { decisions } from './decisions.ts'
+import type { Caller, Decision, FairUse, Policy } from './fair-use.ts'
+import { addressTable, type AddressUse } from './address-table.ts'
+import { append, hasRoom, merged, needOf, takeBack, type Need, type RequestLog } from './rolling-windows.ts'
+import { steadyClock } from './steady-clock.ts'
 
 export interface MemoryFairUseOptions {
   readonly windows?: readonly Policy[]
   readonly addressCeilings?: readonly Policy[]
-  /** Client groups held exactly; beyond it newcomers share logs. */
+  /** Clients held exactly; beyond it newcomers share logs. */
   readonly clientsMax?: number
   /** Counted requests of the last day, oldest first, read from the usage log at start. */
   readonly history?: Iterable<Caller>
 }
 
-const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
-
-/** What the caller may rely on: the tighter of its own window and the ceiling of its address. */
-function policyState(policy: Policy, mine: WindowState, ours: WindowState | undefined): PolicyState {
-  const tighter = ours !== undefined && ours.remaining < mine.remaining ? ours : mine
-  return { policy, remaining: tighter.remaining, resetSeconds: seconds(tighter.resetMilliseconds) }
+export interface MemoryFairUse extends FairUse {
+  /** Clients held. */
+  size(): number
 }
 
-/** The window that keeps the caller out longest. */
-function longestWait(states: readonly WindowState[]): WindowState | null {
-  let longest: WindowState | null = null
-  for (const state of states) {
-    if (state.waitMilliseconds > (longest?.waitMilliseconds ?? 0)) longest = state
+const nothing: readonly number[] = []
+
+interface Needs {
+  readonly own: Need
+  readonly shared: Need
+}
+
+/** What both used, client by client. */
+function joined(former: AddressUse, use: AddressUse, needs: Needs): AddressUse {
+  const logs = new Map([...(former.others ?? []), [former.client, former.own]])
+  for (const [client, log] of [...(use.others ?? []), [use.client, use.own] as const]) {
+    logs.set(client, merged(logs.get(client) ?? [], log, needs.own))
   }
-  return longest
+  const own = logs.get(use.client) ?? []
+  logs.delete(use.client)
+  return {
+    all: merged(former.all, use.all, needs.shared),
+    client: use.client,
+    own,
+    others: logs.size === 0 ? null : logs,
+  }
 }
 
 /** Exact rolling windows of this process. Nothing else runs between the check and the count, so they are one step. */
-export function memoryFairUse(options: MemoryFairUseOptions = {}): FairUse {
+export function memoryFairUse(options: MemoryFairUseOptions = {}): MemoryFairUse {
   const policies: readonly Policy[] = options.windows ?? limits.windows
   const ceilings: readonly Policy[] = options.addressCeilings ?? limits.addressCeilings
-  const clientsMax = options.clientsMax ?? 1_000_000
-  const groups = rollingWindows(policies, clientsMax)
-  const addresses = rollingWindows(ceilings, clientsMax)
-  /** The ceiling over as many seconds, where there is one. */
-  const ceilingIndex = policies.map(({ windowSeconds }) =>
-    ceilings.findIndex((ceiling) => ceiling.windowSeconds === windowSeconds),
-  )
-  const policyStates = (own: readonly WindowState[], shared: readonly WindowState[]): PolicyState[] =>
-    own.map((mine, index) => policyState(mine.window as Policy, mine, shared[ceilingIndex[index] ?? -1]))
-  const count = ({ group, address, at }: Caller): Caller => {
-    addresses.count(address, at)
-    return { group, address, at: groups.count(group, at) }
-  }
-  const statesOf = ({ group, address, at }: Caller) =>
-    [groups.states(group, at), addresses.states(address, at)] as const
-  for (const caller of options.history ?? []) count(caller)
+  const ownNeed = needOf(policies)
+  const span = needOf([...policies, ...ceilings]).milliseconds
+  // The last request tells whether an address is idle, also where it has no ceiling.
+  const sharedNeed = { requests: Math.max(1, needOf(ceilings).requests), milliseconds: span }
+  const table = addressTable(options.clientsMax ?? 1_000_000, span)
+  const clock = steadyClock()
+  const decide = decisions(policies, ceilings)
 
-  function refusal(own: readonly WindowState[], shared: readonly WindowState[]): Decision | null {
-    const worst = longestWait([...own, ...shared])
-    if (worst === null) return null
-    const scope = own.includes(worst) ? 'client' : 'address'
-    const policy = worst.window as Policy
-    const retryAfterSeconds = seconds(worst.waitMilliseconds)
-    return {
-      allowed: false,
-      policies: policyStates(own, shared),
-      code: policy.code,
-      retryAfterSeconds,
-      scope,
-      policy,
+  /** The log of the client, now that the request is in it. */
+  function count(use: AddressUse, own: RequestLog | undefined, client: string, at: number): RequestLog {
+    append(use.all, at, sharedNeed)
+    if (own === undefined) return table.beginClient(use, client, at)
+    append(own, at, ownNeed)
+    return own
+  }
+  function take(caller: Caller): Decision {
+    const { address, group } = caller
+    const at = clock(caller.at)
+    const use = table.of(address, at)
+    const ticket = at === caller.at ? caller : { address, group, at }
+    if (use === undefined) {
+      const { own, all } = table.begin(address, group, at)
+      return { allowed: true, policies: decide.states(own, all, at), ticket }
     }
+    const own = table.logOf(use, group, at)
+    if (!hasRoom(policies, own ?? nothing, at) || !hasRoom(ceilings, use.all, at)) {
+      return decide.refusal(own ?? nothing, use.all, at)
+    }
+    return { allowed: true, policies: decide.states(count(use, own, group, at), use.all, at), ticket }
   }
-
+  function adopt(from: string, to: string): void {
+    const [former, use] = [table.of(from, -Infinity), table.of(to, -Infinity)]
+    if (former === undefined) return
+    table.forget(from)
+    table.replace(to, use === undefined ? former : joined(former, use, { own: ownNeed, shared: sharedNeed }))
+  }
+  for (const caller of options.history ?? []) {
+    const at = clock(caller.at)
+    const use = table.of(caller.address, at)
+    if (use === undefined) table.begin(caller.address, caller.group, at)
+    else count(use, table.logOf(use, caller.group, at), caller.group, at)
+  }
   return {
     policies,
-    take(caller) {
-      const { group, address, at } = caller
-      const hasRoom = groups.hasRoom(group, at) && addresses.hasRoom(address, at)
-      const refused = hasRoom ? null : refusal(...statesOf(caller))
-      if (refused !== null) return refused
-      const ticket = count(caller)
-      return { allowed: true, policies: policyStates(...statesOf(caller)), ticket }
-    },
+    take,
     giveBack({ group, address, at }) {
-      groups.uncount(group, at)
-      addresses.uncount(address, at)
+      const use = table.of(address, at)
+      if (use === undefined) return
+      takeBack(use.all, at)
+      takeBack(table.logOf(use, group, at) ?? [], at)
     },
-    adopt(from, to) {
-      groups.adopt(from.group, to.group)
-      addresses.adopt(from.address, to.address)
-    },
+    adopt,
+    size: () => table.size(),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientGroup, groupName } from '../fair-use/client-group.ts'
+import { clientGroup } from '../fair-use/client-group.ts'
 import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import type { Caller, Decision } from '../fair-use/fair-use.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
@@ -32,7 +32,7 @@ function enumeration(retryAfter: number): Problem {
 export function watchProbe(guard: EnumerationGuard | null, request: FastifyRequest, understood: Understood): void {
   const { caller } = request
   if (guard === null || caller === null) return
-  const reading = readingOf(request.routeOptions.url ?? 'other', understood)
+  const reading = readingOf(request, understood)
   request.reading = reading
   const wait = guard.observe({ address: caller.address, at: caller.at, question: reading.question })
   if (wait !== null) throw enumeration(wait)
@@ -56,7 +56,7 @@ function identifier(options: AppOptions): (request: FastifyRequest) => Caller {
     })
     const address = hashClient(client.address)
     request.client = client
-    request.caller = { address, group: groupName(client, address), at: steadyNow() }
+    request.caller = { address, group: client.mark, at: steadyNow() }
     return request.caller
   }
 }
@@ -65,15 +65,9 @@ function identifier(options: AppOptions): (request: FastifyRequest) => Caller {
 function takeOver(options: AppOptions, { client }: FastifyRequest, caller: Caller): void | Promise<void> {
   const { formerHash, fairUse, guard = null } = options
   const address = client === null ? null : (formerHash?.(client.address) ?? null)
-  if (address === null || client === null) return
+  if (address === null) return
   guard?.adopt(address, caller.address)
-  return fairUse?.adopt({ address, group: groupName(client, address) }, caller)
-}
-
-/** Goes on at once where the engine answers at once: a promise for each request would cost more than the counting. */
-function afterwards<Value>(value: Value | Promise<Value>, go: (value: Value) => void, fail: (error: Error) => void) {
-  if (value instanceof Promise) value.then(go, fail)
-  else go(value)
+  return fairUse?.adopt(address, caller.address)
 }
 
 /** Counts before anything else is done, so a refused parameter costs the same as an answer. */
@@ -89,27 +83,34 @@ export function registerFairUse(app: FastifyInstance, options: AppOptions): void
     request.ticket = decision.ticket
     return undefined
   }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isCounted(request)) return done()
-    const caller = identify(request)
-    const count = (): void => {
-      if (fairUse === null) return done()
-      const wait = guard?.waitSeconds(caller.address, caller.at) ?? null
-      if (wait !== null) return done(enumeration(wait))
-      afterwards(fairUse.take(caller), (decision) => done(admit(request, reply, decision)), done)
-    }
-    afterwards(takeOver(options, request, caller), count, done)
+  // Where the engine answers at once nothing waits: a promise for each request would cost more than the counting.
+  function count(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
+    const { caller } = request
+    if (fairUse === null || caller === null) return proceed()
+    const wait = guard?.waitSeconds(caller.address, caller.at) ?? null
+    if (wait !== null) return proceed(enumeration(wait))
+    const decision = fairUse.take(caller)
+    if (decision instanceof Promise) decision.then((one) => proceed(admit(request, reply, one))).catch(proceed)
+    else proceed(admit(request, reply, decision))
+  }
+  app.addHook('onRequest', (request, reply, proceed) => {
+    if (!isCounted(request)) return proceed()
+    const takenOver = takeOver(options, request, identify(request))
+    if (takenOver instanceof Promise) takenOver.then(() => count(request, reply, proceed)).catch(proceed)
+    else count(request, reply, proceed)
   })
   if (fairUse === null) return
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, proceed) => {
     const { reading, caller, ticket } = request
     const { statusCode } = reply
     if (guard !== null && reading !== null && caller !== null) {
       guard.settle(caller.address, reading.question, statusCode < 300 ? (request.rowsReturned ?? 0) : 0)
     }
-    if (ticket === null || (statusCode < 500 && statusCode !== 429)) return done()
+    if (ticket === null || (statusCode < 500 && statusCode !== 429)) return proceed()
     request.ticket = null
     if (statusCode >= 500) void reply.removeHeader('ratelimit')
-    afterwards(fairUse.giveBack(ticket), () => done(), done)
+    const givenBack = fairUse.giveBack(ticket)
+    if (givenBack instanceof Promise) givenBack.then(() => proceed()).catch(proceed)
+    else proceed()
   })
 }

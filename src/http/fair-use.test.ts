@@ -52,6 +52,36 @@ test('an answer that became 5xx is given back', async () => {
   assert.equal(left((await app.inject(url)).headers), 9)
 })
 
+test('an engine that answers later, such as one that servers share, counts the same', async () => {
+  const inner = memoryFairUse()
+  const { app, search } = await testApp({
+    formerHash: (text) => `former ${text}`,
+    fairUse: {
+      policies: inner.policies,
+      take: async (caller) => inner.take(caller),
+      giveBack: async (ticket) => inner.giveBack(ticket),
+      adopt: async (from, to) => inner.adopt(from, to),
+    },
+  })
+  search.before = () => {
+    throw new Error('bug')
+  }
+  assert.equal((await app.inject(url)).statusCode, 500)
+  search.before = () => {}
+  for (let i = 0; i < 10; i++) assert.equal(left((await app.inject(url)).headers), 9 - i)
+  assertProblem(await app.inject(url), 'rate_limit_exceeded')
+})
+
+test('after the key of the hashes was replaced each client goes on where it was', async () => {
+  const fairUse = memoryFairUse()
+  const former = await testApp({ fairUse, hashClient: (text) => `former ${text}` })
+  const ask = async (app: typeof former.app, userAgent: string) =>
+    left((await app.inject({ url, headers: { 'user-agent': userAgent } })).headers)
+  assert.deepEqual([await ask(former.app, 'a'), await ask(former.app, 'a'), await ask(former.app, 'b')], [9, 8, 9])
+  const { app } = await testApp({ fairUse, formerHash: (text) => `former ${text}` })
+  assert.deepEqual([await ask(app, 'b'), await ask(app, 'a'), await ask(app, 'c')], [8, 7, 9])
+})
+
 test('User-Agent, client name and address each have their own quota', async () => {
   const { app } = await limited()
   const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { PastProbe } from '../fair-use/enumeration-guard.ts'
 import { questionOf, type Question, type Subject } from '../fair-use/question.ts'
 import { limits } from '../domain/limits.ts'
@@ -49,9 +50,14 @@ function read(endpoint: string, { filters, page: { page, limit } }: Understood):
   return { endpoint, question, conditions: JSON.stringify(Object.fromEntries(given)) }
 }
 
+/** Path of the endpoint, `other` where there is none. */
+export function endpointOf(request: FastifyRequest): string {
+  return request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
+}
+
 /** To read a question costs more than to count it: it is kept with what was understood, and that with the answer. */
-export function readingOf(endpoint: string, understood: Understood): Reading {
-  understood.reading ??= read(endpoint, understood)
+export function readingOf(request: FastifyRequest, understood: Understood): Reading {
+  understood.reading ??= read(endpointOf(request), understood)
   return understood.reading
 }
 

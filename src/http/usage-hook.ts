@@ -2,26 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { boundedHeader } from '../fair-use/client-group.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import type { AppOptions } from './app-options.ts'
-import { readingOf, type Reading } from './probe.ts'
-
-const endpointOf = (request: FastifyRequest): string =>
-  request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
+import { endpointOf, readingOf, type Reading } from './probe.ts'
 
 /** `null` when the request was refused before it was understood. */
 function readingOfRequest(request: FastifyRequest): Reading | null {
   const { reading, understood } = request
-  return reading ?? (understood === null ? null : readingOf(endpointOf(request), understood))
+  return reading ?? (understood === null ? null : readingOf(request, understood))
 }
 
+type Wall = (at: number) => number
 type Clocks = Pick<AppOptions, 'now' | 'steadyNow'>
 
-function eventOf(request: FastifyRequest, reply: FastifyReply, { now, steadyNow = now }: Clocks): UsageEvent | null {
+/** The log is read after a restart, when only the clock on the wall is left. */
+function onTheWall({ now, steadyNow }: Clocks): Wall {
+  return steadyNow === undefined ? (at) => at : (at) => Math.trunc(at + now() - steadyNow())
+}
+
+function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall): UsageEvent | null {
   const { caller, client } = request
   if (caller === null || client === null) return null
   const reading = readingOfRequest(request)
   return {
-    // The log is read after a restart, when only the clock on the wall is left.
-    at: Math.trunc(caller.at + now() - steadyNow()),
+    at: wall(caller.at),
     endpoint: reading?.endpoint ?? endpointOf(request),
     conditions: reading?.conditions ?? null,
     client: caller.address,
@@ -39,8 +41,9 @@ function eventOf(request: FastifyRequest, reply: FastifyReply, { now, steadyNow 
 export function registerUsage(app: FastifyInstance, options: Clocks & { readonly usage: UsageLog | null }): void {
   const { usage } = options
   if (usage === null) return
+  const wall = onTheWall(options)
   app.addHook('onResponse', (request, reply, done) => {
-    const event = eventOf(request, reply, options)
+    const event = eventOf(request, reply, wall)
     if (event !== null) usage.record(event)
     done()
   })

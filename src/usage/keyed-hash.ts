@@ -42,10 +42,13 @@ export function keyedHash(key: Buffer): KeyedHash {
   const quick = { one: 0, two: 0 }
   return (text) => {
     if (!halfSipHash(quickKey, text, quick)) return hashOf(text)
-    const place = quick.one & (remembered - 1)
-    const known = results[place]
-    if (known?.one === quick.one && known.two === quick.two) return known.hash
-    const result = { ...quick, hash: hashOf(text) }
+    // Two places each, so that two clients do not push one another out again and again.
+    const place = quick.one & (remembered - 2)
+    const [newer, older] = [results[place], results[place + 1]]
+    if (newer?.one === quick.one && newer.two === quick.two) return newer.hash
+    if (older?.one === quick.one && older.two === quick.two) return older.hash
+    const result = { one: quick.one, two: quick.two, hash: hashOf(text) }
+    results[place + 1] = newer
     results[place] = result
     return result.hash
   }

@@ -30,7 +30,8 @@ const givenUpAtOnce = 1_000
  */
 export function sqliteUsageLog({ dataDir, now, retentionDays, onError }: UsageLogOptions): SqliteUsageLog {
   openUsageDatabase(dataDir).close()
-  const thread = writerThread({ dataDir, retentionDays })
+  const epoch = now()
+  const thread = writerThread({ dataDir, retentionDays, epoch })
   let rows: RowValue[] = []
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> | null = null
@@ -68,7 +69,7 @@ export function sqliteUsageLog({ dataDir, now, retentionDays, onError }: UsageLo
   write()
   return {
     record(event) {
-      appendRow(rows, event)
+      appendRow(rows, event, epoch)
       if (rows.length > waitingMax * rowWidth) giveUpOldest()
       if (timer === null) wait()
     },

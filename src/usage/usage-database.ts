@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { UsageEvent } from './usage-log.ts'
 
-/** What fair use is rebuilt from after a restart. `group` and `address` are keyed hashes. */
+/** What fair use is rebuilt from after a restart. */
 export interface LoggedRequest {
-  readonly group: string
+  /** Keyed hash. */
   readonly address: string
+  /** Tells the clients of one address apart. */
+  readonly group: string
   readonly at: number
   readonly endpoint: string
   readonly conditions: Readonly<Record<string, string>> | null
@@ -53,17 +55,27 @@ export function openUsageDatabase(dataDir: string): DatabaseSync {
 export type RowValue = string | number | null
 export const rowWidth = 11
 
-/** Appends an event to a batch: one flat list passes from thread to thread at a fraction of what objects cost. */
-export function appendRow(batch: RowValue[], event: UsageEvent): void {
+/**
+ * Appends an event to a batch: one flat list passes from thread to thread at a fraction of what objects cost. Its instant is counted
+ * from `epoch`: a small number is no object that the garbage collector would have to carry along.
+ */
+export function appendRow(batch: RowValue[], event: UsageEvent, epoch: number): void {
   const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = event
-  batch.push(at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows)
+  batch.push(at - epoch, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows)
+}
+
+/** Rows of a batch, as the table takes them. */
+function rowValues(batch: readonly RowValue[], start: number, end: number, epoch: number): SQLInputValue[] {
+  const values = batch.slice(start, end)
+  for (let at = 0; at < values.length; at += rowWidth) values[at] = Number(values[at]) + epoch
+  return values
 }
 
 /** Of one statement: to run a statement costs more than a row. */
 const rowsAtOnce = 32
 
 /** Writes batches, each whole or not at all. */
-export function rowWriter(database: DatabaseSync): (batch: readonly RowValue[]) => void {
+export function rowWriter(database: DatabaseSync, epoch: number): (batch: readonly RowValue[]) => void {
   const row = `(${Array(rowWidth).fill('?').join(', ')})`
   const one = database.prepare(`INSERT INTO request VALUES ${row}`)
   const many = database.prepare(`INSERT INTO request VALUES ${Array(rowsAtOnce).fill(row).join(', ')}`)
@@ -73,7 +85,7 @@ export function rowWriter(database: DatabaseSync): (batch: readonly RowValue[]) 
       for (let start = 0; start < batch.length;) {
         const end = start + rowWidth * rowsAtOnce
         const [statement, next] = end <= batch.length ? [many, end] : [one, start + rowWidth]
-        statement.run(...(batch.slice(start, next) as SQLInputValue[]))
+        statement.run(...rowValues(batch, start, next, epoch))
         start = next
       }
       database.exec('COMMIT')

@@ -1,4 +1,4 @@
-/** One request as the usage log keeps it. `client` and `group` are keyed hashes; no raw address is ever part of it. */
+/** One request as the usage log keeps it. No raw address is ever part of it. */
 export interface UsageEvent {
   /** Arrival, epoch milliseconds. */
   readonly at: number
@@ -6,7 +6,9 @@ export interface UsageEvent {
   readonly endpoint: string
   /** Conditions as understood, as a JSON object; `null` when the request was refused before they were. */
   readonly conditions: string | null
+  /** Keyed hash of the address. */
   readonly client: string
+  /** Tells the clients of one address apart. */
   readonly group: string
   readonly userAgent: string | null
   readonly referer: string | null

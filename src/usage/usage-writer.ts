@@ -5,6 +5,8 @@ import { forgetBefore, openUsageDatabase, rowWriter, type RowValue } from './usa
 export interface WriterData {
   readonly dataDir: string
   readonly retentionDays: number
+  /** What the instants of the rows are counted from, epoch milliseconds. */
+  readonly epoch: number
 }
 
 /** `null` ends the thread. */
@@ -17,9 +19,9 @@ export interface Outcome {
 }
 
 const sweepMilliseconds = 3_600_000
-const { dataDir, retentionDays } = workerData as WriterData
+const { dataDir, retentionDays, epoch } = workerData as WriterData
 const database = openUsageDatabase(dataDir)
-const write = rowWriter(database)
+const write = rowWriter(database, epoch)
 let sweptAt = Number.NEGATIVE_INFINITY
 
 function take({ rows, now }: Exclude<Batch, null>): Outcome {

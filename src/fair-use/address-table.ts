@@ -1,0 +1,126 @@
+import type { RequestLog } from './rolling-windows.ts'
+
+/** What an address used. Most addresses have one client. */
+export interface AddressUse {
+  /** By all its clients together. */
+  all: RequestLog
+  client: string
+  own: RequestLog
+  others: Map<string, RequestLog> | null
+}
+
+/** What addresses and their clients used, for `milliseconds` after their last request. */
+export interface AddressTable {
+  of(address: string, now: number): AddressUse | undefined
+  logOf(use: AddressUse, client: string, now: number): RequestLog | undefined
+  /** The first request of an address, or of a client of it. */
+  begin(address: string, client: string, now: number): AddressUse
+  beginClient(use: AddressUse, client: string, now: number): RequestLog
+  replace(address: string, use: AddressUse): void
+  forget(address: string): void
+  /** Logs of clients that are held. */
+  size(): number
+}
+
+/**
+ * A client that has requests inside the windows is never forgotten to make room: that would give its quota back. When `clientsMax`
+ * are held, new addresses share this many places, and the new clients of an address one log: never one request too many, at the
+ * price of refusing some of them early in a flood.
+ */
+const sharedPlaces = 4096
+/** No client is called so. */
+const newcomers = '*'
+
+function placeOf(address: string): number {
+  let sum = 0
+  for (let i = 0; i < address.length; i++) sum = (sum * 31 + address.charCodeAt(i)) >>> 0
+  return sum % sharedPlaces
+}
+
+const clientsOf = ({ others }: AddressUse): number => 1 + (others?.size ?? 0)
+
+const isIdle = (log: RequestLog, before: number): boolean => (log.at(-1) ?? -Infinity) <= before
+
+/** A client without a log of its own has that of the newcomers, while there is one. */
+function clientLog(use: AddressUse, client: string, before: number): RequestLog | undefined {
+  if (use.client === client) return use.own
+  const log = use.others?.get(client)
+  if (log !== undefined) return log
+  const common = use.client === newcomers ? use.own : use.others?.get(newcomers)
+  return common === undefined || isIdle(common, before) ? undefined : common
+}
+
+/** How many they were. */
+function forgetIdleClients({ others }: AddressUse, before: number): number {
+  let forgotten = 0
+  for (const [client, log] of others ?? []) {
+    if (isIdle(log, before) && others?.delete(client) === true) forgotten++
+  }
+  return forgotten
+}
+
+/** Addresses looked at with each new one: more than one, so that the idle ones are found faster than new ones come. */
+const sweptAtOnce = 2
+
+export function addressTable(clientsMax: number, milliseconds: number): AddressTable {
+  const uses = new Map<string, AddressUse>()
+  const shared = new Map<number, AddressUse>()
+  let sweeper = uses.entries()
+  let clients = 0
+
+  function forget(address: string): void {
+    const use = uses.get(address)
+    if (use !== undefined) clients -= clientsOf(use)
+    uses.delete(address)
+  }
+  /** Goes round and round, a few at a time: to keep them in the order of their last requests would cost each request more. */
+  function sweep(before: number): void {
+    for (let looked = 0; looked < sweptAtOnce; looked++) {
+      const { value, done } = sweeper.next()
+      if (done === true) sweeper = uses.entries()
+      else if (isIdle(value[1].all, before)) forget(value[0])
+    }
+  }
+  /** A newcomer of a flood stays with its place until that is idle, so no quota is given out twice. */
+  function sharedUse(address: string, before: number): AddressUse | undefined {
+    const place = placeOf(address)
+    const use = shared.get(place)
+    if (use === undefined || !isIdle(use.all, before)) return use
+    shared.delete(place)
+    clients -= clientsOf(use)
+    return undefined
+  }
+  return {
+    of: (address, now) => uses.get(address) ?? (shared.size === 0 ? undefined : sharedUse(address, now - milliseconds)),
+    logOf: (use, client, now) => clientLog(use, client, now - milliseconds),
+    begin(address, client, now) {
+      sweep(now - milliseconds)
+      const isFull = clients >= clientsMax
+      // A push onto an empty list would make room for seventeen, and most clients come once.
+      const use = { all: [now], client: isFull ? newcomers : client, own: [now], others: null }
+      if (isFull) shared.set(placeOf(address), use)
+      else uses.set(address, use)
+      clients++
+      return use
+    },
+    beginClient(use, client, now) {
+      clients -= forgetIdleClients(use, now - milliseconds)
+      const name = clients >= clientsMax ? newcomers : client
+      const log = [now]
+      if (use.client === name) use.own = log
+      else {
+        use.others ??= new Map()
+        use.others.set(name, log)
+        clients++
+      }
+      return log
+    },
+    replace(address, use) {
+      forget(address)
+      uses.set(address, use)
+      clients += clientsOf(use)
+    },
+    forget,
+    size: () => clients,
+  }
+}
