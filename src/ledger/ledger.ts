@@ -54,8 +54,8 @@ export interface LedgerOptions {
   readonly busyMilliseconds?: number
 }
 
-/** An import touches every page of a full list; beyond this, pages go to the log file and memory stays flat. */
-const cacheKibibytes = 128 * 1024
+/** An import touches every page of a full list; beyond this, pages go to the log file and memory stays flat. Readers stream. */
+const cacheKibibytes = { writing: 128 * 1024, reading: 16 * 1024 }
 
 /**
  * Opens the ledger, or creates it when it may be written.
@@ -67,7 +67,7 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   try {
     const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     try {
-      db.exec(`PRAGMA cache_size = -${cacheKibibytes}; PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE`)
+      db.exec(`PRAGMA cache_size = -${readOnly ? cacheKibibytes.reading : cacheKibibytes.writing}; PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE`)
       prepareSchema(db, path, readOnly)
       // The log makes an import all or nothing, whenever the process dies; FULL makes a commit outlive a power cut.
       if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')

@@ -115,32 +115,36 @@ function gatherCandidates(
   { wanted, shared }: { readonly wanted: ReadonlySet<string>; readonly shared: Sharing },
 ): boolean {
   if (wanted.size === 0) return false
-  let bears = false
   // A number that was deleted was assigned by mistake: nobody bears it.
   if (corporation.process === deletion) return false
-  const isWantedToday = wanted.has(linkingName(corporation.name))
-  if (!isWantedToday && corporation.formerStates.length === 0) return false
-  const seen = new Set<string>()
-  for (const state of [...(isWantedToday ? [corporation.facts()] : []), ...corporation.formerStates]) {
-    const name = linkingName(state.name)
-    if (!wanted.has(name)) continue
-    const key = `${name}\n${state.prefecture}\n${state.city}\n${state.street}`
-    if (seen.has(key)) continue
-    seen.add(key)
-    bears = true
+  const borne: { readonly name: string; readonly candidate: Candidate }[] = []
+  const gather = (name: string, state: CorporationFacts): void => {
     const own = candidateOf(state)
-    const candidate = {
-      ...own,
+    if (borne.some((other) => other.name === name && isSamePlace(other.candidate, own))) return
+    const candidate: Candidate = {
+      corporateNumber: own.corporateNumber,
       prefecture: shared(own.prefecture),
       city: shared(own.city),
+      street: own.street,
       closeDate: corporation.closeDate ?? null,
+      bearsSince: own.bearsSince,
     }
+    borne.push({ name, candidate })
     const known = to.get(name)
     if (known === undefined) to.set(name, [candidate])
     else known.push(candidate)
   }
-  return bears
+  const nameToday = linkingName(corporation.name)
+  if (wanted.has(nameToday)) gather(nameToday, corporation.facts())
+  for (const state of corporation.formerStates) {
+    const name = linkingName(state.name)
+    if (wanted.has(name)) gather(name, state)
+  }
+  return borne.length > 0
 }
+
+const isSamePlace = (one: Candidate, other: Candidate): boolean =>
+  one.prefecture === other.prefecture && one.city === other.city && one.street === other.street
 
 /** The forms of a company that has records, null for any other. */
 export type FormsOf = (corporateNumber: string) => CompanyForms | null

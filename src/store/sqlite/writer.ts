@@ -26,7 +26,7 @@ import { createSortedRows } from './sorted-rows.ts'
 import { isSpanToken, statusTokensOf } from './status-tokens.ts'
 
 /** Pages the engine may hold while it builds, in KiB. */
-const cacheKib = 131_072
+const cacheKib = 65_536
 
 /**
  * Opens a new file at `path` and fills it. Nothing is durable before `finish`: the file is worthless until it is renamed into place.
