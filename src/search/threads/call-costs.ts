@@ -7,17 +7,17 @@ export interface CallCosts {
   learn(call: Call, cost: number): void
 }
 
-/** Each new call counts for so much of what is expected of its shape. */
+/** Each new call counts for so much: one dear call, such as the first of a thread that has just started, makes no shape dear. */
 const weight = 0.1
 
 export function createCallCosts(): CallCosts {
   const means = new Map<string, number>()
+  const expected = (call: Call): number => means.get(shapeOf(call)) ?? 0
   return {
-    expected: (call) => means.get(shapeOf(call)) ?? 0,
+    expected,
     learn(call, cost) {
-      const shape = shapeOf(call)
-      const mean = means.get(shape)
-      means.set(shape, mean === undefined ? cost : mean + weight * (cost - mean))
+      const before = expected(call)
+      means.set(shapeOf(call), before + weight * (cost - before))
     },
   }
 }
