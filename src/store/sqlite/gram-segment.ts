@@ -4,7 +4,8 @@ import { appendBytes, appendVarint, bytesOf, emptyPage, type Page } from './vari
 /**
  * Writes the one segment of an FTS5 index (`detail=none`, `columnsize=0`) whose rows are already in the order of their tokens.
  * The engine would sort them anew, row by row, which takes ten times as long; the pages are the same to the byte (a test holds them
- * together). SQLite's `fts5_index.c` describes them; as they stand in files they do not change.
+ * together). SQLite's `fts5_index.c` describes them; as they stand in files they do not change. The engine's own tables are closed to
+ * others unless the database is opened with `defensive: false`.
  */
 export interface GramSegment {
   /** Tokens in the order of their bytes. */

@@ -124,9 +124,6 @@ function writeGrams(
   const grams = gramTableOf(kind)
   db.exec(createGramTable(kind))
   const insertCount = db.prepare('INSERT INTO gram_count (field, gram, n) VALUES (?, ?, ?)')
-  // The engine's own tables are closed to others.
-  const { enableDefensive } = db as DatabaseSync & { readonly enableDefensive: (on: boolean) => void }
-  enableDefensive.call(db, false)
   const segment = createGramSegment(db, grams)
   postings.tell({
     token: (bytes) => segment.beginToken(bytes),
@@ -134,5 +131,4 @@ function writeGrams(
     tokenEnds: (token, count) => void (count >= rareRows && insertCount.run(kind, token, count)),
   })
   segment.finish({ rows, tokens: postings.tokensAdded() })
-  enableDefensive.call(db, true)
 }

@@ -38,7 +38,7 @@ export function createGenerationWriter(
   englishNameOf: (authority: string) => string | null,
 ): GenerationWriter {
   rmSync(path, { force: true })
-  const db = openScratch(path, cacheKib)
+  const db = openScratch(path)
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
   db.exec(createTables)
   db.exec('BEGIN')
@@ -84,9 +84,12 @@ export function createGenerationWriter(
   }
 }
 
+/** The engine may be told to keep no journal, and its text index is written to without its help. */
+const unguarded = { readOnly: false, defensive: false }
+
 /** Nothing is durable while a generation is built: the file is worthless until it is renamed into place. */
-function openScratch(path: string, cacheKib: number): DatabaseSync {
-  const db = new DatabaseSync(path)
+function openScratch(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, unguarded)
   db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
     PRAGMA temp_store = FILE; PRAGMA cache_size = -${cacheKib}`)
   return db
