@@ -16,21 +16,10 @@ import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
 import { requestIds } from './request-ids.ts'
 import { requestState } from './request-state.ts'
+import { requestTarget } from './request-target.ts'
 import { routes } from './routes/routes.ts'
 import { answerSocketError } from './socket-error.ts'
 import { registerUsage } from './usage-hook.ts'
-
-/** Paths that cannot be percent-decoded are paths that do not exist; the router would answer them past every hook. */
-function decodablePath(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
-  if (!path.includes('%')) return url
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return '/not-found'
-  }
-}
 
 function refuseEarly(request: FastifyRequest): void {
   const { method, raw } = request
@@ -94,7 +83,7 @@ function createServer(options: AppOptions): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(options.randomBytes),
     requestIdHeader: false,
-    rewriteUrl: (request) => decodablePath(request.url ?? '/'),
+    rewriteUrl: (request) => requestTarget(request.url ?? '/'),
     // The query is read by our own strict parser; a lenient second reading would only cost time.
     routerOptions: { querystringParser: () => ({}) },
     return503OnClosing: false,

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { get, type IncomingMessage } from 'node:http'
+import { test } from 'node:test'
+import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
+import { requestTarget } from './request-target.ts'
+import { listen } from './server.ts'
+import { testApp } from './test-app.ts'
+
+test('a target has one writing; its query is left as it is', () => {
+  for (const [target, plain] of [
+    ['/api/v1/companies?q=%61', '/api/v1/companies?q=%61'],
+    ['/%61p%69/v1/companies?q=%61', '/api/v1/companies?q=%61'],
+    ['http://any.example/api/v1/companies?q=a', '/api/v1/companies?q=a'],
+    ['HTTPS://any.example/%41?q=http://b/', '/A?q=http://b/'],
+    ['http://any.example', '/'],
+    ['http://any.example?q=a', '/?q=a'],
+    ['/a%2Fb%3Fc%25%61', '/a%2Fb%3Fc%25a'],
+    ['/%e9%9d%92', '/%e9%9d%92'],
+    ['/api/%zz', '/not-found'],
+    ['/%ff?q=a', '/not-found'],
+    ['*', '*'],
+  ]) {
+    assert.equal(requestTarget(target ?? ''), plain)
+  }
+})
+
+test('no writing of its path lets a request of the API past the limits', async (t) => {
+  const { app } = await testApp({ fairUse: memoryFairUse() })
+  const server = await listen(app, { host: '127.0.0.1', port: 0 })
+  t.after(() => server.stop())
+  const port = Number(new URL(server.url).port)
+  const paths = ['/%61pi/v1/companies', 'http://any.example/api/v1/companies', '//any.example/api/v1/companies']
+  paths.push('HTTP://x/%61%70%69/v1/companies', '/./api/v1/companies', '/a/../api/v1/companies', '/API/v1/companies')
+  paths.push('/api%2fv1/companies', '/%2561pi/v1/companies', '/;/api/v1/companies', '/#/api/v1/companies')
+  let counted = 0
+  for (const path of paths) {
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path: `${path}?q=a`, agent: false }, resolve).on('error', reject)
+    })
+    reply.resume()
+    if (reply.statusCode !== 404) assert.equal(reply.statusCode, 200)
+    if (reply.statusCode === 200) assert.match(String(reply.headers['ratelimit']), /"minute";r=/, path)
+    counted += reply.statusCode === 200 ? 1 : 0
+  }
+  assert.ok(counted >= 3)
+})
