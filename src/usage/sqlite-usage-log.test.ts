@@ -67,14 +67,14 @@ test('an orderly stop loses nothing, and the counted requests are read back olde
 test('as many events as come are written, each once and whole', async (t) => {
   const dataDir = folder(t)
   const log = open(dataDir)
-  for (let index = 0; index < 1000; index++) {
+  for (let index = 0; index < 3500; index++) {
     log.record(event({ at: now + index, conditions: null, rows: index, code: `code ${index}` }))
     if (index === 500) void log.flush()
   }
   await log.close()
   assert.deepEqual(
     [...loggedSince(dataDir, 0)].map(({ at, conditions, code }) => [at - now, conditions, code]),
-    Array.from({ length: 1000 }, (_, index) => [index, null, `code ${index}`]),
+    Array.from({ length: 3500 }, (_, index) => [index, null, `code ${index}`]),
   )
 })
 
@@ -137,8 +137,8 @@ test('when nothing can be written, those that wait longest are given up, and cou
   const dataDir = join(folder(t), 'data')
   const log = open(dataDir)
   replaceByFile(dataDir)
-  for (let index = 0; index < 100_500; index++) log.record(event({ at: now + index }))
-  assert.deepEqual(log.state(), { waiting: 99_500, failures: 0, lost: 1000 })
+  for (let index = 0; index < 101_500; index++) log.record(event({ at: now + index }))
+  assert.deepEqual(log.state(), { waiting: 100_500, failures: 0, lost: 1000 })
   rmSync(dataDir)
   await log.close()
   const [oldest] = loggedSince(dataDir, 0)

@@ -1,5 +1,6 @@
-import { appendRow, openUsageDatabase, rowWidth, type RowValue } from './usage-database.ts'
+import { openUsageDatabase } from './usage-database.ts'
 import type { UsageLog, UsageLogState } from './usage-log.ts'
+import { waitingRows } from './waiting-rows.ts'
 import { writerThread } from './writer-thread.ts'
 
 export interface SqliteUsageLog extends UsageLog {
@@ -19,59 +20,57 @@ export interface UsageLogOptions {
 
 /** With the time to write them less than a second. */
 const batchMilliseconds = 500
-/** A full disk must not fill the memory: beyond this the events that wait longest are given up. */
-const waitingMax = 100_000
-const givenUpAtOnce = 1_000
 
 /**
  * The usage log in `<dataDir>/usage.db`. Events wait at most half a second and are written together by a thread of their own, so a
- * crash loses at most the last second and an orderly stop nothing. Rows older than the retention are deleted hourly and at start. Throws when the
- * log cannot be opened.
+ * crash loses at most the last second and an orderly stop nothing. Rows older than the retention are deleted hourly and at start.
+ * Throws when the log cannot be opened.
  */
 export function sqliteUsageLog({ dataDir, now, retentionDays, onError }: UsageLogOptions): SqliteUsageLog {
   openUsageDatabase(dataDir).close()
   const epoch = now()
   const thread = writerThread({ dataDir, retentionDays, epoch })
-  let rows: RowValue[] = []
+  const waiting = waitingRows(epoch)
   let timer: NodeJS.Timeout | null = null
-  let writing: Promise<void> | null = null
-  let [failures, lost] = [0, 0]
+  let writing: Promise<boolean> | null = null
+  let failures = 0
 
-  function write(): void {
-    timer = null
-    writing ??= writeBatch().finally(() => {
+  async function writeOldest(): Promise<boolean> {
+    const batch = waiting.take()
+    const { written, error } = await thread.write({ rows: batch, now: now() })
+    if (!written) waiting.putBack(batch)
+    if (error !== null) {
+      failures += 1
+      onError?.(error)
+    }
+    return written
+  }
+  /** One batch at a time. What could not be written is tried again a little later. */
+  function write(): Promise<boolean> {
+    writing ??= writeOldest().then((written) => {
       writing = null
-      if (rows.length > 0) wait()
+      if (written && waiting.hasFullBatch()) void write()
+      else if (waiting.count() > 0) wait()
+      return written
     })
+    return writing
   }
   function wait(): void {
-    timer ??= setTimeout(write, batchMilliseconds).unref()
-  }
-  async function writeBatch(): Promise<void> {
-    const batch = rows
-    rows = []
-    const { written, error } = await thread.write({ rows: batch, now: now() })
-    if (!written) rows = batch.concat(rows)
-    if (error === null) return
-    failures += 1
-    onError?.(error)
-  }
-  function giveUpOldest(): void {
-    rows.splice(0, givenUpAtOnce * rowWidth)
-    lost += givenUpAtOnce
+    timer ??= setTimeout(() => {
+      timer = null
+      void write()
+    }, batchMilliseconds).unref()
   }
   async function flush(): Promise<void> {
-    await writing
-    write()
-    await writing
+    do if (!(await write())) return
+    while (waiting.count() > 0)
   }
 
-  write()
+  void write()
   return {
     record(event) {
-      appendRow(rows, event, epoch)
-      if (rows.length > waitingMax * rowWidth) giveUpOldest()
-      if (timer === null) wait()
+      if (waiting.add(event)) void write()
+      else if (timer === null) wait()
     },
     flush,
     async close() {
@@ -79,6 +78,6 @@ export function sqliteUsageLog({ dataDir, now, retentionDays, onError }: UsageLo
       if (timer !== null) clearTimeout(timer)
       await thread.close()
     },
-    state: () => ({ waiting: rows.length / rowWidth, failures, lost }),
+    state: () => ({ waiting: waiting.count(), failures, lost: waiting.lost() }),
   }
 }
