@@ -40,11 +40,11 @@ before(async () => {
 })
 after(() => installation.remove())
 
-async function serving(t: TestContext, generation = first) {
+async function serving(t: TestContext, count = 2) {
   const gate = new Int32Array(new SharedArrayBuffer(8))
   const ended: Error[] = []
   const threads = createSearchThreads({
-    threads: 2,
+    threads: count,
     module,
     threadData: (): Gate => ({ gate: gate.buffer }),
     now,
@@ -62,8 +62,8 @@ async function serving(t: TestContext, generation = first) {
     open()
     await threads.close()
   })
-  assert.ok(generation)
-  await threads.serve(generation.path, generation.facts)
+  assert.ok(first)
+  await threads.serve(first.path, first.facts)
   return { ...threads, open, standing, ended }
 }
 
@@ -95,6 +95,15 @@ test('slow searches, however many, run in the slow lane only: the others are ans
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
   open()
   for (const found of await Promise.all([...slow, another])) assert.deepEqual(found.items, [])
+})
+
+test('a look that is slow by itself holds a thread, and the reserve steps in', async (t) => {
+  const { search, standing, open } = await serving(t, 3)
+  const held = search.companies('足踏', 10)
+  await standing(1)
+  for (let time = 0; time < 3; time++) assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
+  open()
+  await held
 })
 
 test('slow searches that wait are bounded; more are sent away, and the quick ones are answered all the same', async (t) => {

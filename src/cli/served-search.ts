@@ -66,12 +66,13 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
 
 /** Below so many companies and records every search is quick, and handing it to a thread costs more than it saves. */
 const rowsMin = 100_000
-const [autoMin, autoMax] = [3, 8]
+/** As many threads as processors and the reserve, but no more than this. */
+const autoMax = 8
 
 function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): number {
   if (setting !== 'auto') return setting
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return rows < rowsMin ? 0 : Math.min(autoMax, Math.max(autoMin, availableParallelism()))
+  return rows < rowsMin ? 0 : Math.min(autoMax, availableParallelism() + 1)
 }
 
 const module = new URL(import.meta.url.endsWith('.ts') ? './search-thread.ts' : './search-thread.js', import.meta.url)

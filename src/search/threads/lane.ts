@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DataUnavailable, SearchBusy } from '../port.ts'
 import type { Order } from './protocol.ts'
 import { startTeam, type Team, type TeamOptions } from './team.ts'
@@ -16,10 +17,17 @@ export interface Lane {
 }
 
 export interface LaneOptions extends Omit<TeamOptions, 'onReady' | 'onEnd'> {
+  /** So many of the threads step in only where calls have waited for `reserveMilliseconds`: the others are held by something. */
+  readonly reserve: number
   readonly waitingMax: number
   /** A thread ended by itself and is replaced. */
   readonly onEnd: (error: ThreadEnded) => void
 }
+
+/** As long as a call of the quick lane may work. */
+const reserveMilliseconds = 5
+/** How often it is looked whether everything is answered. */
+const closingMilliseconds = 5
 
 interface Job {
   readonly turn: number
@@ -28,14 +36,18 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-export function createLane({ waitingMax, onEnd, ...team }: LaneOptions): Lane {
+export function createLane({ waitingMax, reserve, onEnd, ...team }: LaneOptions): Lane {
   const idle = new Set<Thread>()
   const waiting: Job[] = []
-  const running = new Set<Promise<void>>()
+  let running = 0
   let isClosed = false
+  let relief: NodeJS.Timeout | null = null
   const members = startTeam({
     ...team,
-    onReady: free,
+    onReady: (thread) => {
+      idle.add(thread)
+      beginNext(reserve)
+    },
     onEnd: (thread, error) => {
       idle.delete(thread)
       if (members.living.size === 0)
@@ -44,40 +56,45 @@ export function createLane({ waitingMax, onEnd, ...team }: LaneOptions): Lane {
     },
   })
 
-  function free(thread: Thread): void {
-    if (!members.living.has(thread)) return
-    const next = waiting.shift()
-    if (next === undefined) idle.add(thread)
-    else begin(thread, next)
+  /** Gives the next call to a thread, if more than `kept` have nothing to do. */
+  function beginNext(kept: number): void {
+    const [thread] = idle
+    if (waiting.length === 0 || thread === undefined) return
+    if (idle.size > kept) void begin(thread, waiting.shift() as Job)
+    else if (relief === null) {
+      relief = setTimeout(() => {
+        relief = null
+        beginNext(0)
+      }, reserveMilliseconds).unref()
+    }
   }
 
-  function begin(thread: Thread, { order, resolve, reject }: Job): void {
+  async function begin(thread: Thread, { order, resolve, reject }: Job): Promise<void> {
     idle.delete(thread)
-    const asked = async (): Promise<unknown> => thread.order(order())
-    const done = asked()
-      .then(resolve, reject)
-      .finally(() => {
-        running.delete(done)
-        free(thread)
-      })
-    running.add(done)
+    running += 1
+    try {
+      resolve(await thread.order(order()))
+    } catch (error) {
+      reject(error as Error)
+    }
+    running -= 1
+    if (members.living.has(thread)) idle.add(thread)
+    beginNext(reserve)
   }
 
   return {
     async run(order, turn) {
       if (isClosed || members.living.size === 0) throw new DataUnavailable('no search thread lives')
-      const [thread] = idle
-      if (thread === undefined && waiting.length >= waitingMax) throw new SearchBusy('too many searches wait')
+      if (waiting.length >= waitingMax && idle.size <= reserve) throw new SearchBusy('too many searches wait')
       return new Promise((resolve, reject) => {
-        const job = { turn, order, resolve, reject }
-        if (thread === undefined) placeByTurn(waiting, job)
-        else begin(thread, job)
+        placeByTurn(waiting, { turn, order, resolve, reject })
+        beginNext(reserve)
       })
     },
     toAll: async (order) => members.toAll(order),
     async close() {
       isClosed = true
-      while (running.size > 0) await Promise.allSettled(running)
+      while (running + waiting.length > 0) await sleep(closingMilliseconds)
       await members.end()
     },
   }

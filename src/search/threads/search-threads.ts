@@ -1,6 +1,6 @@
 import { DataUnavailable, type GenerationInfo, type Search } from '../port.ts'
 import { createCallCosts } from './call-costs.ts'
-import { createLane, type Lane } from './lane.ts'
+import { createLane, type Lane, type LaneOptions } from './lane.ts'
 import { methodsBy } from './methods.ts'
 import { Overran, type Answered, type Call, type CallOrder, type Order } from './protocol.ts'
 import { startThread } from './thread.ts'
@@ -84,14 +84,15 @@ export function createSearchThreads(options: SearchThreadsOptions): SearchThread
   }
 }
 
-/** One slow thread of three. */
+/** One thread of three for the slow; of the quick ones the last is a reserve, where there are two. */
 function lanesOf(options: SearchThreadsOptions, served: () => string | null): Readonly<Record<'quick' | 'slow', Lane>> {
   const { threads, module, threadData, onEnd } = options
   const slow = Math.max(1, Math.floor(threads / 3))
-  const lane = (name: 'quick' | 'slow', size: number, waitingMax: number): Lane =>
+  const quick = threads - slow
+  const lane = (name: 'quick' | 'slow', size: number, bounds: Pick<LaneOptions, 'reserve' | 'waitingMax'>): Lane =>
     createLane({
+      ...bounds,
       size,
-      waitingMax,
       onEnd,
       start: (ended) =>
         startThread({ module, workerData: threadData(name), millisecondsMax: orderMillisecondsMax, onEnd: ended }),
@@ -100,5 +101,8 @@ function lanesOf(options: SearchThreadsOptions, served: () => string | null): Re
         if (generation !== null) await thread.order({ kind: 'open', generation })
       },
     })
-  return { quick: lane('quick', threads - slow, quickWaitingMax), slow: lane('slow', slow, slowWaitingMax) }
+  return {
+    quick: lane('quick', quick, { reserve: Math.min(1, quick - 1), waitingMax: quickWaitingMax }),
+    slow: lane('slow', slow, { reserve: 0, waitingMax: slowWaitingMax }),
+  }
 }
