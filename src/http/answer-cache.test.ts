@@ -82,6 +82,27 @@ test('the same request again is not searched again, until there is a new generat
   assert.equal(search.asked.length, 3)
 })
 
+test('who asks for what is being read waits for it with the others; a failure is for all of them, and not kept', async () => {
+  const { app, search } = await testApp()
+  const url = '/api/v1/enforcements?company=a'
+  const ids = (replies: readonly { readonly headers: Record<string, unknown> }[]) =>
+    new Set(replies.map(({ headers }) => headers['x-request-id'])).size
+  search.before = () => {
+    throw new Error('bug')
+  }
+  const failed = await Promise.all([app.inject(url), app.inject(url), app.inject(url)])
+  for (const reply of failed) assertProblem(reply, 'internal_error')
+  search.before = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const asked = search.asked.length
+  const replies = await Promise.all([app.inject(url), app.inject({ url, method: 'HEAD' }), app.inject(url)])
+  assert.deepEqual(
+    replies.map((reply) => [reply.statusCode, reply.headers.etag]),
+    replies.map(() => [200, replies[0]?.headers.etag]),
+  )
+  assert.equal(search.asked.length, asked + 1)
+  assert.equal(ids([...failed, ...replies]), 6)
+})
+
 test('an answer that was being read at midnight in Japan is read again, and never kept for the wrong day', async () => {
   const { app, search, clock } = await testApp()
   clock.now = Date.parse('2026-11-21T14:59:59.999Z')

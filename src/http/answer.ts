@@ -8,6 +8,8 @@ import { understand, type Understood } from './parameters.ts'
 /** What the routes need. */
 export interface RouteContext extends Sources {
   readonly cache: AnswerCache
+  /** Answers that are being read, by URL. */
+  readonly reading: Map<string, Promise<KeptAnswer>>
   /** Told of every accepted request before it is answered; throws to refuse it. */
   readonly watch: (request: FastifyRequest, understood: Understood) => void
 }
@@ -61,10 +63,23 @@ function sendAnswer(exchange: Exchange, answer: KeptAnswer): FastifyReply {
   return reply.send(Buffer.concat([startIn(coding, answer), coding.end(start, rest)]))
 }
 
-async function findAndSend(route: Route, context: RouteContext, exchange: Exchange, understood: Understood) {
-  const answer = await findAnswer(context, route, understood)
-  if (route.volatile !== true) context.cache.set(exchange.request.raw.url ?? '', answer)
-  return sendAnswer(exchange, answer)
+/** Who asks for what is being read waits for it with the others: many at once ask for what has just been published. */
+function findOnce(route: Route, context: RouteContext, url: string, understood: Understood): Promise<KeptAnswer> {
+  const { reading, cache } = context
+  const begun = reading.get(url)
+  if (begun !== undefined) return begun
+  const find = async (): Promise<KeptAnswer> => {
+    try {
+      const answer = await findAnswer(context, route, understood)
+      if (route.volatile !== true) cache.set(url, answer)
+      return answer
+    } finally {
+      reading.delete(url)
+    }
+  }
+  const finding = find()
+  reading.set(url, finding)
+  return finding
 }
 
 /** What is kept is sent at once, without a promise. */
@@ -85,7 +100,7 @@ function respond(route: Route, context: RouteContext, exchange: Exchange): Promi
     const held = sendHeld(exchange, tagOf(context, route, understood, { moment }))
     if (held !== null) return undefined
   }
-  return findAndSend(route, context, exchange, understood)
+  return findOnce(route, context, url, understood).then((answer) => sendAnswer(exchange, answer))
 }
 
 /** Registers one GET endpoint (HEAD comes with it). The schema is for the documents and the tests: answers are not filtered. */

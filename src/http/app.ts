@@ -136,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     moment: moments(options.search, options.now),
     version: options.version,
     cache: answerCache(cacheBytesMax),
+    reading: new Map(),
     watch: watchOf(options),
   }
   for (const route of routes) registerRoute(app, route, context)
