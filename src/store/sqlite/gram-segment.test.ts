@@ -74,7 +74,7 @@ function contents(db: DatabaseSync) {
 }
 
 test('the index is the engine’s own, byte for byte', () => {
-  const rows = tokensOfRows(70_000)
+  const rows = tokensOfRows(36_000)
   const [own, engine] = [contents(written(rows.length, postingsOf(rows))), contents(byEngine(rows))]
   assert.equal(own.pages.length, engine.pages.length)
   assert.ok(
