@@ -30,6 +30,12 @@ function tokensOfRows(rows: number): string[][] {
 /** The engine's own index, in two pieces that it then makes one of. */
 function byEngine(rows: readonly string[][]): DatabaseSync {
   const db = openTable()
+  // Merged in one go, so that no page is left half full.
+  for (const [option, value] of [
+    ['automerge', 0],
+    ['hashsize', 67_108_864],
+  ])
+    db.exec(`INSERT INTO ${grams} (${grams}, rank) VALUES ('${option}', ${value})`)
   const insert = db.prepare(`INSERT INTO ${grams} (rowid, grams) VALUES (?, ?)`)
   for (const [from, to] of [
     [0, rows.length / 2],
