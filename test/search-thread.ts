@@ -62,5 +62,5 @@ function troubled(reader: GenerationReader): GenerationReader {
 }
 
 if (parentPort !== null) {
-  answerCalls(parentPort, { open: (path) => troubled(openGeneration(path, 0)), work: () => work })
+  answerCalls(parentPort, { open: (path) => troubled(openGeneration(path, 0)), clock: () => work, work: () => work })
 }

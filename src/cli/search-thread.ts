@@ -28,6 +28,7 @@ if (givesWay) giveWay()
 if (parentPort !== null) {
   answerCalls(parentPort, {
     open: (path) => openGeneration(path, mmapBytes),
+    clock: () => performance.now(),
     work: () => {
       const { user, system } = process.threadCpuUsage()
       return (user + system) / 1000

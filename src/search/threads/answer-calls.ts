@@ -7,7 +7,9 @@ import { failureOf, Overran, type Answered, type CallOrder, type Order, type Rep
 
 export interface AnswerOptions {
   readonly open: (generation: string) => GenerationReader
-  /** Milliseconds of work that this thread has done. */
+  /** Milliseconds; any start. */
+  readonly clock: () => number
+  /** Milliseconds of processor time of this thread; right on average, however coarse. */
   readonly work: () => number
 }
 
@@ -18,10 +20,10 @@ interface Opened {
 }
 
 /** The inside of a thread: carries out the orders that come through `port`, one after the other. */
-export function answerCalls(port: MessagePort, { open, work }: AnswerOptions): void {
+export function answerCalls(port: MessagePort, { open, clock, work }: AnswerOptions): void {
   const opened = new Map<string, Opened>()
   let deadline = Number.POSITIVE_INFINITY
-  const isOver = (): boolean => work() > deadline
+  const isOver = (): boolean => clock() > deadline
 
   /** What is not open yet is opened now: a thread that has just been started may be asked before it was told. */
   function openedOf(generation: string): Opened {
@@ -37,7 +39,7 @@ export function answerCalls(port: MessagePort, { open, work }: AnswerOptions): v
     const { reader, budgeted } = openedOf(generation)
     const search = createSearch({ generation: () => (budget === null ? reader : budgeted), now: () => new Date(now) })
     const began = work()
-    deadline = began + (budget ?? Number.POSITIVE_INFINITY)
+    deadline = clock() + (budget ?? Number.POSITIVE_INFINITY)
     return { found: await answerOf(search, call), cost: work() - began }
   }
 

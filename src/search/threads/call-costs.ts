@@ -1,6 +1,6 @@
 import type { Call } from './protocol.ts'
 
-/** What calls of a shape cost, in milliseconds of work, learned from those that were answered. */
+/** What calls of a shape cost, in milliseconds of the processor, learned from those that were answered. */
 export interface CallCosts {
   /** 0 while nothing is known. */
   expected(call: Call): number

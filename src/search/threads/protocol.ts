@@ -23,14 +23,14 @@ export interface CallOrder {
   readonly call: Call
   /** Epoch milliseconds: statuses depend on the day. */
   readonly now: number
-  /** After so many milliseconds of work the call is given up before its next look into the generation; null: never. */
+  /** After so many milliseconds the call is given up before its next look into the generation; null: never. */
   readonly budget: number | null
 }
 
 /** What comes back from a call. */
 export interface Answered {
   readonly found: unknown
-  /** Milliseconds of work: of the processor, not of waiting for it. */
+  /** Milliseconds of processor time: what else the machine does makes no call dear. */
   readonly cost: number
 }
 

@@ -25,7 +25,7 @@ export interface SearchThreadsOptions {
   readonly onEnd: (error: Error) => void
 }
 
-/** A call that needs more work than this is slow. */
+/** A call that takes longer than this is slow. */
 const quickMilliseconds = 5
 /**
  * A call lets those go first that come later by at most so many times what it is expected to cost: the quick wait for nothing
