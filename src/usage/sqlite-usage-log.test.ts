@@ -82,7 +82,7 @@ test('events are on disk within a second or so without being asked', async (t) =
   const dataDir = folder(t)
   const log = open(dataDir)
   log.record(event())
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await new Promise((resolve) => setTimeout(resolve, 1300))
   assert.equal([...loggedSince(dataDir, 0)].length, 1)
   await log.close()
 })

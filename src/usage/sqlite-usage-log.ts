@@ -62,6 +62,8 @@ export function sqliteUsageLog({ dataDir, now, retentionDays, onError }: UsageLo
     }, batchMilliseconds).unref()
   }
   async function flush(): Promise<void> {
+    // What is being tried already may fail for a reason that is gone by now.
+    await writing
     do if (!(await write())) return
     while (waiting.count() > 0)
   }
