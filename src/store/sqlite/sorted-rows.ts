@@ -38,6 +38,7 @@ export function createSortedRows(path: string, runBytes = runBytesMax): SortedRo
     all() {
       if (file === null) return run.sorted()
       if (run.bytes() > 0) writeRun()
+      run.giveBack()
       const [written, runs] = [file, ends.slice(1).map((to, at) => ({ from: ends[at]!, to }))]
       return merged(runs.map((each) => rowsIn(written, each)))
     },
@@ -67,6 +68,11 @@ function createRun() {
   return {
     bytes: () => length,
     clear,
+    /** No row comes any more: its memory is needed elsewhere. */
+    giveBack() {
+      clear()
+      room = Buffer.alloc(0)
+    },
     add(key: string, fields: readonly string[]) {
       const most = headBytes + key.length + fields.reduce((sum, field) => sum + 1 + field.length * 3, 0)
       if (length + most > room.length) room = Buffer.concat([room.subarray(0, length)], room.length * 2 + most)
