@@ -67,7 +67,9 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   try {
     const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     try {
-      db.exec(`PRAGMA cache_size = -${readOnly ? cacheKibibytes.reading : cacheKibibytes.writing}; PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE`)
+      db.exec(
+        `PRAGMA cache_size = -${readOnly ? cacheKibibytes.reading : cacheKibibytes.writing}; PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE`,
+      )
       prepareSchema(db, path, readOnly)
       // The log makes an import all or nothing, whenever the process dies; FULL makes a commit outlive a power cut.
       if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')

@@ -1,5 +1,5 @@
-import { readSync } from 'node:fs'
 import { blockSuffixes, headUnits, longLength, suffixBytesFor, type PartLayout } from './layout.ts'
+import type { Positions } from './positions.ts'
 
 /** Places `from` to `to` (exclusive) in the alphabetical order of a part's suffixes. */
 export interface Range {
@@ -30,7 +30,7 @@ export interface PartFile {
   readonly lowest: Uint32Array
 }
 
-export function openPartFile(file: number, layout: PartLayout): PartFile {
+export function openPartFile(file: Positions, layout: PartLayout): PartFile {
   const { companies, offsetBits, suffixes: suffixCount, textAt } = layout
   const blocks = Math.ceil(suffixCount / blockSuffixes)
   const { lengthOf, startOf } = openLengths(file, layout)
@@ -60,24 +60,23 @@ export function openPartFile(file: number, layout: PartLayout): PartFile {
   }
 }
 
-function load<Values extends Uint8Array | Uint16Array | Uint32Array>(file: number, at: number, values: Values): Values {
-  const bytes = new Uint8Array(values.buffer)
-  readFully(file, bytes, at)
+function load<Values extends Uint8Array | Uint16Array | Uint32Array>(
+  file: Positions,
+  at: number,
+  values: Values,
+): Values {
+  readWhole(file, new Uint8Array(values.buffer), at)
   return values
 }
 
-function readFully(file: number, bytes: Uint8Array, at: number): void {
-  for (let done = 0; done < bytes.length;) {
-    const read = readSync(file, bytes, done, bytes.length - done, at + done)
-    if (read === 0) throw new Error('the file of the names is shorter than it should be')
-    done += read
-  }
+function readWhole(file: Positions, bytes: Uint8Array, at: number): void {
+  if (file.read(bytes, at) < bytes.length) throw new Error('the file of the names is shorter than it should be')
 }
 
 /** Companies of which the beginning of the text is known; between them the lengths are added up. */
 const startEvery = 64
 
-function openLengths(file: number, { companies, lengthsAt, longTexts }: PartLayout) {
+function openLengths(file: Positions, { companies, lengthsAt, longTexts }: PartLayout) {
   const lengths = load(file, lengthsAt, new Uint8Array(companies))
   const long = new Map(longTexts)
   const starts = new Uint32Array(Math.ceil(companies / startEvery))
@@ -126,20 +125,20 @@ function oneBlock(readSuffixes: PartFile['suffixes'], suffixCount: number): Part
 }
 
 /** Reads suffixes into a buffer that the next call uses again. */
-function suffixReader(file: number, { companies, offsetBits, suffixesAt }: PartLayout): PartFile['suffixes'] {
+function suffixReader(file: Positions, { companies, offsetBits, suffixesAt }: PartLayout): PartFile['suffixes'] {
   const bytesEach = suffixBytesFor(companies, offsetBits)
   let buffer = Buffer.from(new ArrayBuffer(blockSuffixes * bytesEach))
   return ({ from, to }) => {
     const bytes = (to - from) * bytesEach
     if (buffer.length < bytes) buffer = Buffer.from(new ArrayBuffer(bytes))
-    readFully(file, buffer.subarray(0, bytes), suffixesAt + from * bytesEach)
+    readWhole(file, buffer.subarray(0, bytes), suffixesAt + from * bytesEach)
     if (bytesEach === 4) return new Uint32Array(buffer.buffer, 0, to - from)
     return Float64Array.from({ length: to - from }, (_, at) => buffer.readUIntLE(at * bytesEach, bytesEach))
   }
 }
 
 /** Reads units of the text into a buffer that the next call uses again. */
-function unitReader(file: number, textAt: number) {
+function unitReader(file: Positions, textAt: number) {
   let units = new Uint16Array(256)
   let bytes = new Uint8Array(units.buffer)
   return (position: number, count: number): Uint16Array => {
@@ -147,7 +146,7 @@ function unitReader(file: number, textAt: number) {
       units = new Uint16Array(2 * count)
       bytes = new Uint8Array(units.buffer)
     }
-    readSync(file, bytes, 0, 2 * count, textAt + 2 * position)
+    file.read(bytes.subarray(0, 2 * count), textAt + 2 * position)
     return units
   }
 }

@@ -1,6 +1,8 @@
 import { blockSuffixes, end, firstLetter, headUnits, type PartLayout } from './layout.ts'
 import { openPartFile, type PartFile, type Range } from './part-file.ts'
 
+import type { Positions } from './positions.ts'
+
 export type { Range } from './part-file.ts'
 
 export const sizeOf = ({ from, to }: Range): number => to - from
@@ -11,7 +13,7 @@ export interface Part extends PartFile {
   rangeOf(pattern: string, within?: Range): Range
 }
 
-export function openPart(file: number, layout: PartLayout): Part {
+export function openPart(file: Positions, layout: PartLayout): Part {
   const part = openPartFile(file, layout)
   const everything = { from: 0, to: part.suffixCount }
   return {

@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, openSync } from 'node:fs'
 import type { NameHit, NameQuery, NearQuery } from '../ports.ts'
 import { findNames, formAround, type Parts } from './find.ts'
 import { partNames, type NamesLayout } from './layout.ts'
 import { findNear } from './near.ts'
 import { openPart } from './part.ts'
+import { openPositions } from './positions.ts'
 
 export interface NamesReader {
   findNames(query: NameQuery): NameHit[]
@@ -15,19 +15,18 @@ export interface NamesReader {
 
 /** Opens the file of the names of a generation. Throws when it is not the one that was written with it. */
 export function openNames(path: string, layout: NamesLayout): NamesReader {
-  const file = openSync(path, 'r')
+  const file = openPositions(path)
   try {
-    const { size } = fstatSync(file)
-    if (size !== layout.bytes) throw new Error(`${path} has ${size} bytes and not ${layout.bytes}`)
+    if (file.size !== layout.bytes) throw new Error(`${path} has ${file.size} bytes and not ${layout.bytes}`)
     const parts = Object.fromEntries(partNames.map((part) => [part, openPart(file, layout.parts[part])])) as Parts
     return {
       findNames: (query) => findNames(parts, query),
       findNear: (query) => findNear(parts, query),
       writtenName: (company) => formAround(parts.written.textOf(company), 0).form,
-      close: () => closeSync(file),
+      close: () => file.close(),
     }
   } catch (error) {
-    closeSync(file)
+    file.close()
     throw error
   }
 }
