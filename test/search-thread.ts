@@ -10,7 +10,7 @@ export interface Gate {
 
 /**
  * A search thread of a real generation in which certain words are trouble. 足踏: the look stands still until the test opens the
- * gate. 手間 and a number: the first look is four milliseconds of work. 難問 and a number: every look is a hundred milliseconds of work, and the second of them stands still. 転倒: the thread
+ * gate. 手間 and a number: the first look is two milliseconds of work. 難問 and a number: every look is a hundred milliseconds of work, and the second of them stands still. 転倒: the thread
  * ends. 誤謬: the engine has a bug.
  */
 const gate = new Int32Array((workerData as Gate).gate)
@@ -31,7 +31,7 @@ function lookFor(word: string): number {
 
 const trouble: readonly (readonly [RegExp, (word: string) => unknown])[] = [
   [/足踏/, standStill],
-  [/手間\d+/, (word) => (work += lookFor(word) === 1 ? 4 : 0)],
+  [/手間\d+/, (word) => (work += lookFor(word) === 1 ? 2 : 0)],
   [
     /難問\d+/,
     (word) => {

@@ -24,8 +24,8 @@ export interface LaneOptions extends Omit<TeamOptions, 'onReady' | 'onEnd'> {
   readonly onEnd: (error: ThreadEnded) => void
 }
 
-/** As long as a call of the quick lane may work. */
-const reserveMilliseconds = 5
+/** Longer than most calls of the quick lane take. */
+const reserveMilliseconds = 2
 /** How often it is looked whether everything is answered. */
 const closingMilliseconds = 5
 

@@ -25,13 +25,15 @@ export interface SearchThreadsOptions {
   readonly onEnd: (error: Error) => void
 }
 
-/** A call that takes longer than this is slow. */
-const quickMilliseconds = 5
+/** A call may take so long in the quick lane. */
+const budgetMilliseconds = 3
+/** Calls of a shape that costs more than this on average begin in the slow lane. */
+const quickCostMax = 2
 /**
  * A call lets those go first that come later by at most so many times what it is expected to cost: the quick wait for nothing
  * slower, and nothing waits for ever.
  */
-const patience = 10
+const patience = 100
 /** So many calls may wait for the slow lane. Further ones are sent away, since they would hold places of the quick. */
 const slowWaitingMax = 50
 const quickWaitingMax = 1_000
@@ -63,11 +65,11 @@ export function createSearchThreads(options: SearchThreadsOptions): SearchThread
       return answered.found
     }
     const expected = costs.expected(call)
-    if (expected > quickMilliseconds) return run(lanes.slow, null, expected)
+    if (expected > quickCostMax) return run(lanes.slow, null, expected)
     try {
-      return await run(lanes.quick, quickMilliseconds, expected)
+      return await run(lanes.quick, budgetMilliseconds, expected)
     } catch (error) {
-      if (error instanceof Overran) return run(lanes.slow, null, 2 * quickMilliseconds)
+      if (error instanceof Overran) return run(lanes.slow, null, 2 * budgetMilliseconds)
       throw error
     }
   }
