@@ -1,5 +1,6 @@
 import { ascending } from './ascending.ts'
-import { bitsFor, keepCommon, mark, markedFrom, type Bits } from './bits.ts'
+import { companiesIn, isMarked, markedIn } from './bits.ts'
+import { lowestFirst } from './lowest-first.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
 /** Reading the text of one company costs as much as marking so many suffixes. */
@@ -9,8 +10,7 @@ const triedMin = 50
 /**
  * Companies that may have a suffix in every one of the ranges, in the order of the static rank; whoever asks compares their forms
  * and takes the first `wanted` that hold. Complete: no company that has them all is missing. Where the words are likely to meet,
- * the companies of the rarest are looked at one by one; else what has a word is marked in a set of bits, the rarest first, until
- * few companies are left.
+ * the companies of the rarest are looked at one by one; else those that have the next rarest, too, are kept, until few are left.
  */
 export function* holdingAll(part: Part, ranges: readonly Range[], wanted: number): Generator<number> {
   const [rarest, ...others] = ranges.toSorted((one, other) => sizeOf(one) - sizeOf(other))
@@ -19,7 +19,10 @@ export function* holdingAll(part: Part, ranges: readonly Range[], wanted: number
   let tried = 0
   for (const company of companiesOf(part, rarest)) {
     if (tried++ === triedMax) {
-      yield* markedFrom(intersection(part, rarest, others), company)
+      for (const left = lowestFirst(intersection(part, rarest, others)); left.left() > 0;) {
+        const next = left.take()
+        if (next >= company) yield next
+      }
       return
     }
     yield company
@@ -44,15 +47,20 @@ function* companiesOf(part: Part, range: Range): Generator<number> {
   }
 }
 
-/** Companies of the rarest word and of as many others as it pays to count. */
-function intersection(part: Part, rarest: Range, others: readonly Range[]): Bits {
-  const left = bitsFor(part)
-  const counted = bitsFor(part)
-  let count = mark(left, part, rarest)
+/** Companies of the rarest word and of as many others as it pays to count, in no order; one may stand there twice. */
+function intersection(part: Part, rarest: Range, others: readonly Range[]): Uint32Array {
+  const left = new Uint32Array(sizeOf(rarest))
+  let count = 0
+  for (const companies of companiesIn(part, rarest)) {
+    left.set(companies, count)
+    count += companies.length
+  }
   for (const range of others) {
     if (count * textCost < sizeOf(range)) break
-    mark(counted.fill(0), part, range)
-    count = keepCommon(left, counted)
+    const marked = markedIn(part, range)
+    let kept = 0
+    for (let at = 0; at < count; at++) if (isMarked(marked, left[at]!)) left[kept++] = left[at]!
+    count = kept
   }
-  return left
+  return left.subarray(0, count)
 }

@@ -1,5 +1,5 @@
 import type { NameHit, NearQuery } from '../ports.ts'
-import { bitsFor, companiesIn, isMarked, mark, type Bits } from './bits.ts'
+import { companiesIn, isMarked, markedIn, type Bits } from './bits.ts'
 import { firstOf, formsIn, kindsByPart, patternOf, type HitKind, type Parts } from './find.ts'
 import { end, kinds, legible } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
@@ -51,7 +51,6 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
   const behind = endings(part, characters)
   const isFit = lengthCheck(part, characters, kind)
   const found: number[] = []
-  let counted: Bits | null = null
   const take = (range: Range, among: Bits | null): void => {
     for (const companies of companiesIn(part, range)) {
       for (let at = 0; at < companies.length; at++) {
@@ -68,11 +67,7 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
     if (rest === undefined) continue
     const [rarer, longer] = sizeOf(start) <= sizeOf(rest) ? [start, rest] : [rest, start]
     if (rarer === longer || sizeOf(rarer) <= comparedAnyway || sizeOf(longer) > countedMax) take(rarer, null)
-    else {
-      counted = counted === null ? bitsFor(part) : counted.fill(0)
-      mark(counted, part, longer)
-      take(rarer, counted)
-    }
+    else take(rarer, markedIn(part, longer))
   }
   return found
 }
