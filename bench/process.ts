@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Readable } from 'node:stream'
+import { memoryFlags } from '../scripts/runtime.js'
 
 export interface MeasuredRun {
   readonly seconds: number
@@ -53,7 +54,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
   const started = performance.now()
-  const child = spawn(process.execPath, [commandLine, 'serve'], {
+  const child = spawn(process.execPath, [...memoryFlags, commandLine, 'serve'], {
     env: { ...environmentFor(dataDir), HOST: '127.0.0.1', PORT: '0', FAIR_USE: 'off', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

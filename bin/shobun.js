@@ -2,7 +2,7 @@
 // The command. In a checkout it runs the TypeScript, in an installed package the JavaScript built from it.
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { endWithNpm, runInPlace, runtimeMissing, runtimePath } from '../scripts/runtime.js'
+import { endWithNpm, memoryFlags, runInPlace, runtimeMissing, runtimePath } from '../scripts/runtime.js'
 
 const source = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const built = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
@@ -16,5 +16,5 @@ if (runtime === null) {
   endWithNpm(() => process.kill(process.pid, 'SIGTERM'))
   await import(pathToFileURL(main).href)
 } else {
-  runInPlace(runtime, [main, ...process.argv.slice(2)], {})
+  runInPlace(runtime, [...memoryFlags, main, ...process.argv.slice(2)], {})
 }

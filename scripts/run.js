@@ -2,14 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rootPath, runInPlace, runtimeMissing, runtimePath } from './runtime.js'
+import { memoryFlags, rootPath, runInPlace, runtimeMissing, runtimePath } from './runtime.js'
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 
 if (!isInstalled()) install()
 const runtime = runtimePath()
 if (runtime === null) fail(runtimeMissing)
-runInPlace(runtime, process.argv.slice(2), { cwd: rootPath })
+runInPlace(runtime, [...memoryFlags, ...process.argv.slice(2)], { cwd: rootPath })
 
 /** True when every package of the lock file that this platform needs is there in its version. */
 function isInstalled() {

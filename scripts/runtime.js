@@ -31,6 +31,9 @@ export function runtimePath() {
   return null
 }
 
+/** The space for new objects: twice this one, the usual, takes 40 MB more and is no quicker. */
+export const memoryFlags = ['--max-semi-space-size=8']
+
 export const runtimeMissing = `Node.js ${needed} or newer is needed; this is ${process.version} and none came with the dependencies.`
 
 /**

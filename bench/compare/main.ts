@@ -12,7 +12,7 @@ import { startPostgres, type ComparedEngine } from './postgres.ts'
 const help = `node bench/compare/main.ts --data-dir DIR [--questions N] [--json]
 
 Asks the names of a published generation the same questions in this program, in PostgreSQL with pg_trgm (C.UTF-8) and in
-Groonga, one after the other in one run, each question four times (the best counts), and prints milliseconds at the 99th percentile and how many times ours they are.
+Groonga, one after the other in one run, each question ten times (the best counts), and prints milliseconds at the 99th percentile and how many times ours they are.
 What is not installed is left out. Every engine answers with the ten names of lowest id.
 `
 
@@ -23,7 +23,7 @@ interface Compared {
   readonly p99: number
 }
 
-const rounds = 4
+const rounds = 10
 
 async function askOurs(reader: GenerationReader, questions: readonly NameQuestion[]): Promise<number[]> {
   const times: number[] = []

@@ -112,7 +112,7 @@ function watchOf({ fairUse, guard = null }: AppOptions) {
 }
 
 /** Of answers kept: some thousand. */
-const cacheBytesMax = 64 * 1024 * 1024
+const cacheBytesMax = 32 * 1024 * 1024
 
 /** Builds the whole service and listens to nothing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

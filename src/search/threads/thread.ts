@@ -32,7 +32,7 @@ interface Pending {
 
 /** Starts a thread. It keeps the process alive only while it has something to answer. */
 export function startThread({ module, workerData, millisecondsMax, onEnd }: ThreadOptions): Thread {
-  const worker = new Worker(module, { workerData })
+  const worker = new Worker(module, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
   worker.unref()
   const pending = new Map<number, Pending>()
   let sent = 0

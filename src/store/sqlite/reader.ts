@@ -28,7 +28,7 @@ export function openGeneration(path: string, mmapBytes: number): GenerationReade
   const db = openDatabase(path)
   try {
     checkFormat(db, path)
-    db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = ${Math.trunc(mmapBytes)}; PRAGMA cache_size = -32768`)
+    db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = ${Math.trunc(mmapBytes)}; PRAGMA cache_size = -8192`)
     return createReader(db, path)
   } catch (error) {
     db.close()
