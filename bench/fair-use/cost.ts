@@ -5,7 +5,7 @@ import { companyAt } from '../company.ts'
 import { population } from './base.ts'
 import { load, requestBytes } from './load.ts'
 
-export interface Cost {
+interface Cost {
   /** Share of requests per second that limits, guard and log take, and of processor time. */
   readonly rateShare: number
   readonly processorShare: number
@@ -14,31 +14,50 @@ export interface Cost {
   readonly requests: number
 }
 
-const turns = 12
+const turns = 8
 /** Most of what is logged in a turn is written in it. */
 const turnMilliseconds = 2_000
 const connections = 16
 const callers = 4_000
 const questions = 500
 
-/** Whole names, each asked again and again: the first answer is searched, the others are kept. */
-const pathOf = (index: number): string =>
-  `/api/v1/companies?q=${encodeURIComponent(companyAt(((index % questions) * 37) % population.companies, population).name)}`
+/** A whole name, and how many rows of it. */
+const pathOf = (name: number, limit: number): string =>
+  `/api/v1/companies?q=${encodeURIComponent(companyAt((name * 37) % population.companies, population).name)}&limit=${limit}`
+
+/** Paths of questions, one after the other. */
+type Questions = () => string
+
+/** Each is asked again and again: the first answer is searched, the others are kept. */
+function knownQuestions(): Questions {
+  const paths = Array.from({ length: questions }, (_, index) => pathOf(index, 10))
+  let next = 0
+  return () => paths[next++ % questions]!
+}
+
+/** None is asked twice of one server: every answer is searched. */
+function newQuestions(): Questions {
+  let next = 0
+  return () => {
+    const index = next++
+    return pathOf(index % population.companies, 1 + (Math.floor(index / population.companies) % 10))
+  }
+}
 
 /** Of a browser, so that what it costs to read one is measured. */
 const agentOf = (index: number): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (index % 50)}.0.0.0 Safari/537.36`
 
 /** A caller each, with a question each. */
-function callersInTurn(): () => Buffer {
-  const requests = Array.from({ length: callers }, (_, index) =>
-    requestBytes(pathOf(index), {
+function callersInTurn(ask: Questions): () => Buffer {
+  let next = 0
+  return () => {
+    const index = next++ % callers
+    return requestBytes(ask(), {
       'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
       'user-agent': agentOf(index),
-    }),
-  )
-  let next = 0
-  return () => requests[next++ % callers] as Buffer
+    })
+  }
 }
 
 interface Side {
@@ -79,16 +98,17 @@ async function turn(side: Side, next: () => Buffer): Promise<Turn> {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 
 /** Two processes take turns, so that a busy machine bears on both alike: the median of the ratios of neighbouring turns. */
-export async function measureCost(dataDir: string): Promise<Cost> {
+async function measure(dataDir: string, questionsOf: () => Questions): Promise<Cost> {
   const [plainSide, fullSide] = [await start(dataDir, 'without'), await start(dataDir, 'with')]
   try {
-    const next = callersInTurn()
-    for (const side of [plainSide, fullSide, plainSide, fullSide]) await turn(side, next)
+    // Each server is asked the same.
+    const asked = { without: callersInTurn(questionsOf()), with: callersInTurn(questionsOf()) }
+    for (const side of [plainSide, fullSide, plainSide, fullSide]) await turn(side, asked[side.kind])
     const pairs: { readonly plain: Turn; readonly full: Turn }[] = []
     for (let index = 0; index < turns; index++) {
-      const early = index % 2 === 0 ? await turn(plainSide, next) : null
-      const full = await turn(fullSide, next)
-      pairs.push({ plain: early ?? (await turn(plainSide, next)), full })
+      const early = index % 2 === 0 ? await turn(plainSide, asked.without) : null
+      const full = await turn(fullSide, asked.with)
+      pairs.push({ plain: early ?? (await turn(plainSide, asked.without)), full })
     }
     return {
       rateShare: 1 - median(pairs.map(({ plain, full }) => full.rate / plain.rate)),
@@ -99,4 +119,15 @@ export async function measureCost(dataDir: string): Promise<Cost> {
   } finally {
     for (const { server } of [plainSide, fullSide]) server.kill()
   }
+}
+
+export interface Costs {
+  /** Questions nobody asked before: what people and screening programs send. */
+  readonly searched: Cost
+  /** A few hundred questions over and over: the answers are kept in memory. */
+  readonly kept: Cost
+}
+
+export async function measureCosts(dataDir: string): Promise<Costs> {
+  return { searched: await measure(dataDir, newQuestions), kept: await measure(dataDir, knownQuestions) }
 }

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { compareWithOracle } from '../../src/fair-use/test-oracle.ts'
 import { attackers } from './attackers.ts'
 import { buildBase, population, type Base } from './base.ts'
-import { measureCost } from './cost.ts'
+import { measureCosts } from './cost.ts'
 import { documentOf, type Findings } from './document.ts'
 import { honestProfiles, knownWeakness } from './honest.ts'
 import { measureMemory } from './memory.ts'
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
     const played = await play(base)
     say('arrivals, memory, cost')
     const oracle = compareWithOracle(oracleArrivals, 1)
-    const cost = values['no-cost'] === true ? null : await measureCost(base.dataDir)
+    const cost = values['no-cost'] === true ? null : await measureCosts(base.dataDir)
     base.close()
     const text = documentOf({ ...played, oracle, cost, memory: measureMemory() })
     if (values.write === true) writeFileSync(new URL('../../docs/fair-use.md', import.meta.url), text)
