@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import type { GatheredNames } from './gather.ts'
 import {
@@ -24,8 +25,8 @@ export function buildNames(path: string, { files, companies }: GatheredNames): N
       rmSync(files[part])
       return [part, writePart(file, text, isSearched(part))]
     })
-    file.sync()
-    return { bytes: file.position(), parts: Object.fromEntries(parts) as Record<PartName, PartLayout> }
+    const sha256 = file.seal()
+    return { bytes: file.position(), sha256, parts: Object.fromEntries(parts) as Record<PartName, PartLayout> }
   } finally {
     file.close()
   }
@@ -95,12 +96,14 @@ interface AppendingFile {
   /** Returns where the bytes begin. */
   append(array: NodeJS.TypedArray): number
   position(): number
-  sync(): void
+  /** Ends the file with the hash of what is in it, durably; returns it in hexadecimal. */
+  seal(): string
   close(): void
 }
 
 function appendingFile(path: string): AppendingFile {
   const file = openSync(path, 'w')
+  const hash = createHash('sha256')
   let position = 0
   const write = (bytes: Uint8Array): void => {
     for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at, bytes.length - at)
@@ -109,11 +112,18 @@ function appendingFile(path: string): AppendingFile {
   return {
     append(array) {
       const at = position
-      write(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+      hash.update(bytes)
+      write(bytes)
       return at
     },
     position: () => position,
-    sync: () => fsyncSync(file),
+    seal() {
+      const digest = hash.digest()
+      write(digest)
+      fsyncSync(file)
+      return digest.toString('hex')
+    },
     close: () => closeSync(file),
   }
 }

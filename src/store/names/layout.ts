@@ -68,5 +68,7 @@ export interface PartLayout {
 
 export interface NamesLayout {
   readonly bytes: number
+  /** Of all bytes before the last 32, which are the hash itself. */
+  readonly sha256: string
   readonly parts: Readonly<Record<PartName, PartLayout>>
 }

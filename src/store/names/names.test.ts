@@ -167,6 +167,20 @@ test('control characters in a name or a question are no marks', () => {
   reader.close()
 })
 
+test('the file of another generation, or of nothing, is refused although it is as long', () => {
+  const [one, other] = ['架空商会', '架空物産'].map((name, at) => {
+    const path = join(folder, `sealed${at}`)
+    const writer = namesWriter(path)
+    writer.add(1, plain(name))
+    return { path, layout: writer.finish() }
+  })
+  assert.equal(one!.layout.bytes, other!.layout.bytes)
+  assert.throws(() => openNames(one!.path, other!.layout), /is not the file that was written/)
+  writeFileSync(one!.path, Buffer.alloc(one!.layout.bytes))
+  assert.throws(() => openNames(one!.path, one!.layout), /is not the file that was written/)
+  openNames(other!.path, other!.layout).close()
+})
+
 test('a file of another length is refused, and what was gathered is gone when it is built or given up', () => {
   const path = join(folder, 'one')
   const writer = namesWriter(path)

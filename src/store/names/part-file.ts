@@ -69,8 +69,10 @@ function load<Values extends Uint8Array | Uint16Array | Uint32Array>(
   return values
 }
 
+const tooShort = 'the file of the names is shorter than it should be'
+
 function readWhole(file: Positions, bytes: Uint8Array, at: number): void {
-  if (file.read(bytes, at) < bytes.length) throw new Error('the file of the names is shorter than it should be')
+  if (file.read(bytes, at) < bytes.length) throw new Error(tooShort)
 }
 
 /** Companies of which the beginning of the text is known; between them the lengths are added up. */
@@ -146,7 +148,10 @@ function unitReader(file: Positions, textAt: number) {
       units = new Uint16Array(2 * count)
       bytes = new Uint8Array(units.buffer)
     }
-    file.read(bytes.subarray(0, 2 * count), textAt + 2 * position)
+    const at = textAt + 2 * position
+    const read = file.read(bytes.subarray(0, 2 * count), at)
+    // Behind the last text the file may end before so many units.
+    if (read < 2 * count && at + 2 * count <= file.size) throw new Error(tooShort)
     return units
   }
 }

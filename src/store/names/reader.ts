@@ -3,7 +3,7 @@ import { findNames, formAround, type Parts } from './find.ts'
 import { partNames, type NamesLayout } from './layout.ts'
 import { findNear } from './near.ts'
 import { openPart } from './part.ts'
-import { openPositions } from './positions.ts'
+import { openPositions, type Positions } from './positions.ts'
 
 export interface NamesReader {
   findNames(query: NameQuery): NameHit[]
@@ -18,6 +18,7 @@ export function openNames(path: string, layout: NamesLayout): NamesReader {
   const file = openPositions(path)
   try {
     if (file.size !== layout.bytes) throw new Error(`${path} has ${file.size} bytes and not ${layout.bytes}`)
+    if (sealOf(file) !== layout.sha256) throw new Error(`${path} is not the file that was written with its generation`)
     const parts = Object.fromEntries(partNames.map((part) => [part, openPart(file, layout.parts[part])])) as Parts
     return {
       findNames: (query) => findNames(parts, query),
@@ -29,4 +30,13 @@ export function openNames(path: string, layout: NamesLayout): NamesReader {
     file.close()
     throw error
   }
+}
+
+const sealBytes = 32
+
+/** The hash at the end of the file: a file of another generation, or one that was never written, has another. */
+function sealOf(file: Positions): string {
+  const seal = Buffer.alloc(sealBytes)
+  file.read(seal, file.size - sealBytes)
+  return seal.toString('hex')
 }
