@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { load, requestBytes } from './fair-use/load.ts'
 import { startServer } from './process.ts'
+import { median } from './statistics.ts'
 
 const path = '/api/v1/companies'
 const connections = 10
@@ -122,9 +123,6 @@ const askAndRead: Generator = async (url, paths, seconds) => {
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
   return requests.total / duration
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 interface Run {
   readonly service: Side

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import type { QueryClass } from './queries.ts'
+import { percentile } from './statistics.ts'
 
 /** Milliseconds from request to the last byte of the answer, one request at a time over one connection. */
 export interface Latency {
@@ -38,8 +39,7 @@ export async function measureLatency(url: string, { name, paths }: QueryClass): 
 }
 
 function percentiles(times: readonly number[]): Pick<Latency, 'p50' | 'p95' | 'p99' | 'worst'> {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0
+  const at = (share: number): number => percentile(times, share)
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) }
 }
 

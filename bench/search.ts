@@ -1,13 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { englishNameOf, kanaOf, nameOf } from '../src/search/company-name.ts'
 import { createSearch } from '../src/search/search.ts'
 import type { Search } from '../src/search/port.ts'
-import { generationsIn } from '../src/store/generations.ts'
-import type { GenerationReader } from '../src/store/ports.ts'
 import { namesPathOf } from '../src/store/names/files.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
-import type { KnownCompany } from './national-sample.ts'
+import { knownCompanies, publishedPath } from './published.ts'
 import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
 
 const help = `npm run bench:search -- --data-dir DIR [--data-dir DIR…] [options]
@@ -86,19 +83,6 @@ async function measure(search: Search, name: string, calls: readonly SearchCall[
   }
 }
 
-/** Every n-th company of the generation; those with an English name, which are rare, are looked for longer. */
-async function knownCompanies(reader: GenerationReader, wanted: number): Promise<KnownCompany[]> {
-  const { companies } = reader.facts.counts
-  const step = Math.max(1, Math.floor(companies / wanted))
-  const ids = Array.from({ length: Math.min(wanted, companies) }, (_, at) => 1 + at * step)
-  return (await reader.companies(ids)).map((company) => ({
-    number: company.corporateNumber,
-    name: nameOf(company),
-    nameEn: englishNameOf(company)?.value ?? '',
-    kana: kanaOf(company) ?? '',
-  }))
-}
-
 function readThrough(path: string): void {
   const file = openSync(path, 'r')
   const buffer = Buffer.allocUnsafe(1 << 24)
@@ -107,10 +91,7 @@ function readThrough(path: string): void {
 }
 
 async function runOn(dataDir: string, calls: number, only: string): Promise<Run> {
-  const generations = generationsIn(dataDir)
-  const name = generations.current()
-  if (name === null) throw new Error(`${dataDir} has no published generation`)
-  const path = generations.pathOf(name)
+  const path = publishedPath(dataDir)
   for (const file of [path, namesPathOf(path)]) readThrough(file)
   const started = performance.now()
   const reader = openGeneration(path, mmapBytes)

@@ -6,11 +6,11 @@ import type { RecordKind } from '../src/domain/facts.ts'
 import type { RecordConditions } from '../src/domain/filters.ts'
 import { endpoints } from '../src/http/endpoints.ts'
 import { understand } from '../src/http/parameters.ts'
-import { englishNameOf, kanaOf, nameOf } from '../src/search/company-name.ts'
-import { generationsIn } from '../src/store/generations.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { startServer, type MeasuredServer } from './process.ts'
+import { knownCompanies, publishedPath } from './published.ts'
 import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
+import { percentile } from './statistics.ts'
 
 const help = `npm run bench:slow -- --data-dir DIR [options]
 
@@ -108,18 +108,8 @@ const normalKinds = /^(exact|prefix|kana|number|company filter|filter .*)$/
 
 /** Normal searches, one of each kind in turn. */
 async function normalCalls(dataDir: string): Promise<SearchCall[]> {
-  const generations = generationsIn(dataDir)
-  const name = generations.current()
-  if (name === null) throw new Error(`${dataDir} has no published generation`)
-  const reader = openGeneration(generations.pathOf(name), 0)
-  const { companies } = reader.facts.counts
-  const ids = Array.from({ length: Math.min(companies, 4_000) }, (_, at) => 1 + Math.floor((at * companies) / 4_000))
-  const known = (await reader.companies(ids)).map((company) => ({
-    number: company.corporateNumber,
-    name: nameOf(company),
-    nameEn: englishNameOf(company)?.value ?? '',
-    kana: kanaOf(company) ?? '',
-  }))
+  const reader = openGeneration(publishedPath(dataDir), 0)
+  const known = await knownCompanies(reader, 4_000)
   reader.close()
   const kinds = Map.groupBy(
     callClasses(known, 300).filter((kind) => normalKinds.test(kind.name)),
@@ -213,11 +203,6 @@ const ofTurns = (turns: readonly (readonly number[])[], share: number): number =
     turns.map((times) => percentile(times, share)),
     0.5,
   )
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
-}
 
 function tableOf(figures: readonly Figure[]): string {
   const row = (cells: readonly string[]): string => `${cells.map((cell) => cell.padStart(14)).join('')}\n`

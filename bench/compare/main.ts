@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { generationsIn } from '../../src/store/generations.ts'
 import type { GenerationReader } from '../../src/store/ports.ts'
 import { openGeneration } from '../../src/store/sqlite/reader.ts'
+import { publishedPath } from '../published.ts'
+import { percentile } from '../statistics.ts'
 import { startGroonga } from './groonga.ts'
 import { namesIn, questionClasses, type NameQuestion } from './names.ts'
 import { startPostgres, type ComparedEngine } from './postgres.ts'
@@ -36,10 +37,7 @@ async function askOurs(reader: GenerationReader, questions: readonly NameQuestio
 }
 
 async function compare(dataDir: string, count: number, folder: string): Promise<Compared[]> {
-  const generations = generationsIn(dataDir)
-  const current = generations.current()
-  if (current === null) throw new Error(`${dataDir} has no published generation`)
-  const path = generations.pathOf(current)
+  const path = publishedPath(dataDir)
   const names = [...namesIn(path)]
   process.stderr.write(`${names.length} names\n`)
   const reader = openGeneration(path, 2_147_418_112)
@@ -57,7 +55,8 @@ async function compare(dataDir: string, count: number, folder: string): Promise<
         keepBest(measured, 'Shobun', await askOurs(reader, questions))
         for (const engine of engines) keepBest(measured, engine.name, engine.ask(questions))
       }
-      for (const [engine, times] of measured) results.push({ engine, class: name, ...percentiles(times) })
+      for (const [engine, times] of measured)
+        results.push({ engine, class: name, p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
     }
   } finally {
     reader.close()
@@ -70,12 +69,6 @@ async function compare(dataDir: string, count: number, folder: string): Promise<
 function keepBest(measured: Map<string, number[]>, engine: string, times: readonly number[]): void {
   const before = measured.get(engine)
   measured.set(engine, before === undefined ? [...times] : before.map((time, at) => Math.min(time, times[at] ?? time)))
-}
-
-function percentiles(times: readonly number[]): { p50: number; p99: number } {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99) }
 }
 
 function tableOf(results: readonly Compared[]): string {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { companyAt } from '../company.ts'
+import { median } from '../statistics.ts'
 import { population } from './base.ts'
 import { load, requestBytes } from './load.ts'
 
@@ -94,8 +95,6 @@ async function turn(side: Side, next: () => Buffer): Promise<Turn> {
   if (side.kind === 'with') await new Promise((resolve) => setTimeout(resolve, 1_000))
   return { requests, rate: requests / seconds, processor: ((await processorMicroseconds(side)) - before) / requests }
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 
 /** Two processes take turns, so that a busy machine bears on both alike: the median of the ratios of neighbouring turns. */
 async function measure(dataDir: string, questionsOf: () => Questions): Promise<Cost> {

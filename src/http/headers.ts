@@ -1,3 +1,5 @@
+import { pageSecurityPolicy } from '../web/web.ts'
+
 const defaultBrand = 'Service'
 
 export const clientHeader = (brand = defaultBrand): string => `X-${brand}-Client`
@@ -22,19 +24,8 @@ const linkHeader = [
   '</.well-known/api-catalog>; rel="api-catalog"',
 ].join(', ')
 
-/** For our own pages only: nothing from elsewhere. No upgrade to https, since the service also runs over plain http. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** As the page; the reference brings a font and a manifest, too. */
+const contentSecurityPolicy = [...pageSecurityPolicy, "font-src 'self'", "manifest-src 'self'"].join('; ')
 
 /**
  * Of every answer. Strict-Transport-Security is set by the proxy that ends TLS; over plain http it must not be sent.

@@ -8,20 +8,36 @@
 export function isTypingSlip(typed: string, name: string): boolean {
   const [one, other] = [Array.from(typed), Array.from(name)]
   const length = Math.min(one.length, other.length)
-  if (length < 4 || Math.abs(one.length - other.length) > 1 || typed === name) return false
+  const slip = length < 4 ? null : slipBetween(one, other)
+  if (slip === null || slip.start === 0) return false
+  const { start, end, left, right } = slip
+  if ([left, right].some((changed, at) => changed.some(isLetter) && !isLongWord(at === 0 ? one : other, start)))
+    return false
+  if (right.length === 0) return mayBeExtra(left[0]!, one[start - 1])
+  if (left.length === 0) return mayBeForgotten(right[0]!, length, end)
+  if (left.length === 1) return length > 4 && mayBeWrong(left[0]!, right[0]!)
+  return left.every(isLetter)
+}
+
+/** Where two texts differ: behind `start` characters and before the last `end` ones stand `left` and `right`. */
+interface Slip {
+  readonly start: number
+  readonly end: number
+  readonly left: readonly string[]
+  readonly right: readonly string[]
+}
+
+/** The one character that is missing, too many or another, or the two that are swapped; null when the texts differ otherwise or not at all. */
+export function slipBetween(one: readonly string[], other: readonly string[]): Slip | null {
+  const length = Math.min(one.length, other.length)
+  if (Math.abs(one.length - other.length) > 1) return null
   let start = 0
   while (start < length && one[start] === other[start]) start++
   let end = 0
   while (end < length - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++
-  if (start === 0) return false
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  if ([left, right].some((changed, at) => changed.some(isLetter) && !isLongWord(at === 0 ? one : other, start)))
-    return false
-  if (one.length > other.length) return left.length === 1 && right.length === 0 && mayBeExtra(left[0]!, one[start - 1])
-  if (one.length < other.length)
-    return right.length === 1 && left.length === 0 && mayBeForgotten(right[0]!, length, end)
-  if (left.length === 1) return length > 4 && mayBeWrong(left[0]!, right[0]!)
-  return left.length === 2 && left[0] === right[1] && left[1] === right[0] && left.every(isLetter)
+  const isSwap = left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+  return isSwap || Math.max(left.length, right.length) === 1 ? { start, end, left, right } : null
 }
 
 const isLetter = (character: string): boolean => /[\p{Script=Katakana}\p{Script=Hiragana}ーa-z]/u.test(character)

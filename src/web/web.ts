@@ -24,8 +24,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Everything the page needs comes from this very server; nothing is upgraded, so plain http works too. */
-const contentSecurityPolicy = [
+/** Everything the page needs comes from this very server; nothing is upgraded, since the service also runs over plain http. */
+export const pageSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -34,7 +34,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-].join('; ')
+] as const
 
 /**
  * Serves the page at `/` and its files at `/assets/<file>`.
@@ -49,7 +49,7 @@ export function registerWeb(app: FastifyInstance, options: WebOptions = {}): voi
   const sampleIndex = withSampleNotice(index)
 
   app.get('/', (request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy)
+    reply.header('content-security-policy', pageSecurityPolicy.join('; '))
     return answer(options.isSample?.() === true ? sampleIndex : index, request, reply)
   })
   app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {

@@ -16,6 +16,17 @@ export function* ascending(part: Part, range: Range): Generator<number> {
   else for (const suffixes = lowestFirst(part.suffixes(range)); suffixes.left() > 0;) yield suffixes.take()
 }
 
+/** The same, of each company the first only. */
+export function* oneACompany(part: Part, range: Range): Generator<number> {
+  let before = 0
+  for (const suffix of ascending(part, range)) {
+    const company = part.companyOf(suffix)
+    if (company === before) continue
+    before = company
+    yield suffix
+  }
+}
+
 /** Blocks that are not yet read, or suffixes that are. `lowest` is a company. */
 interface Source {
   lowest: number

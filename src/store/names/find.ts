@@ -1,5 +1,5 @@
 import type { Anchor, NameHit, NameQuery } from '../ports.ts'
-import { ascending } from './ascending.ts'
+import { ascending, oneACompany } from './ascending.ts'
 import { holdingAll } from './holding-all.ts'
 import { end, firstLetter, kinds as kindRows, legible, type NameKind, type PartName } from './layout.ts'
 import type { Part, Range } from './part.ts'
@@ -30,16 +30,22 @@ export function findNames(parts: Parts, query: NameQuery): NameHit[] {
 
 /** The hits of several parts as one list. */
 export function firstOf(found: readonly Iterable<NameHit>[], limit: number): NameHit[] {
-  const [only] = found
-  const hits: NameHit[] = []
-  if (found.length === 1 && only !== undefined) {
-    for (const hit of only) if (hits.push(hit) >= limit) break
-    return hits
-  }
+  const [only = [], ...others] = found.map((each) => taken(each, limit))
+  if (others.length === 0) return only
   const seen = new Set<number>()
-  const all = found.flatMap((each) => firstOf([each], limit)).toSorted((one, other) => one.company - other.company)
+  const all = [...only, ...others.flat()].toSorted((one, other) => one.company - other.company)
   return all.filter(({ company }) => !seen.has(company) && seen.add(company)).slice(0, limit)
 }
+
+function taken(found: Iterable<NameHit>, limit: number): NameHit[] {
+  const hits: NameHit[] = []
+  for (const hit of found) if (hits.push(hit) >= limit) break
+  return hits
+}
+
+/** The kind of those asked for that a mark stands for. */
+const kindOf = (mark: number, kinds: readonly HitKind[]): HitKind | undefined =>
+  kinds.find((kind) => kindRows[kind].mark === mark)
 
 const markOf = (kind: HitKind): string => String.fromCharCode(kindRows[kind].mark)
 
@@ -64,11 +70,8 @@ function* anchored(
   range: Range,
   { kind, form }: { readonly kind: HitKind; readonly form: string | null },
 ): Generator<NameHit> {
-  let before = 0
-  for (const suffix of ascending(part, range)) {
+  for (const suffix of oneACompany(part, range)) {
     const company = part.companyOf(suffix)
-    if (company === before) continue
-    before = company
     yield { company, kind, form: form ?? formAround(part.textOf(company), part.offsetOf(suffix)).form }
   }
 }
@@ -80,7 +83,7 @@ function* named(part: Part, suffixes: Iterable<number>, kinds: readonly HitKind[
     const company = part.companyOf(suffix)
     if (company === before) continue
     const { mark, form } = formAround(part.textOf(company), part.offsetOf(suffix))
-    const kind = kinds.find((each) => kindRows[each].mark === mark)
+    const kind = kindOf(mark, kinds)
     if (kind === undefined) continue
     before = company
     yield { company, kind, form }
@@ -97,11 +100,9 @@ function* holding(
     const text = part.textOf(company)
     if (!words.every((word) => text.includes(word))) continue
     const hit = formsIn(text).find(
-      ({ mark, form }) =>
-        kinds.some((kind) => kindRows[kind].mark === mark) && words.every((word) => form.includes(word)),
+      ({ mark, form }) => kindOf(mark, kinds) !== undefined && words.every((word) => form.includes(word)),
     )
-    const kind = kinds.find((each) => kindRows[each].mark === hit?.mark)
-    if (hit !== undefined && kind !== undefined) yield { company, kind, form: hit.form }
+    if (hit !== undefined) yield { company, kind: kindOf(hit.mark, kinds)!, form: hit.form }
   }
 }
 

@@ -1,4 +1,4 @@
-import { ascending } from './ascending.ts'
+import { oneACompany } from './ascending.ts'
 import { companiesIn, isMarked, markedIn } from './bits.ts'
 import { lowestFirst } from './lowest-first.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
@@ -17,7 +17,8 @@ export function* holdingAll(part: Part, ranges: readonly Range[], wanted: number
   if (rarest === undefined || sizeOf(rarest) === 0) return
   const triedMax = worthTrying(part, others, wanted)
   let tried = 0
-  for (const company of companiesOf(part, rarest)) {
+  for (const suffix of oneACompany(part, rarest)) {
+    const company = part.companyOf(suffix)
     if (tried++ === triedMax) {
       for (const left = lowestFirst(intersection(part, rarest, others)); left.left() > 0;) {
         const next = left.take()
@@ -35,16 +36,6 @@ function worthTrying(part: Part, others: readonly Range[], wanted: number): numb
   const expected = (2 * wanted) / share
   const counting = others.reduce((sum, range) => sum + sizeOf(range), 0)
   return expected * textCost <= counting ? Math.ceil(expected) : triedMin
-}
-
-function* companiesOf(part: Part, range: Range): Generator<number> {
-  let before = 0
-  for (const suffix of ascending(part, range)) {
-    const company = part.companyOf(suffix)
-    if (company === before) continue
-    before = company
-    yield company
-  }
 }
 
 /** Companies of the rarest word and of as many others as it pays to count, in no order; one may stand there twice. */

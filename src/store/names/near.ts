@@ -1,3 +1,4 @@
+import { slipBetween } from '../../text/typing-slip.ts'
 import type { NameHit, NearQuery } from '../ports.ts'
 import { companiesIn, isMarked, markedIn, type Bits } from './bits.ts'
 import { firstOf, formsIn, kindsByPart, patternOf, type HitKind, type Parts } from './find.ts'
@@ -33,12 +34,16 @@ function nearIn(part: Part, { characters, kind, limit }: Near): NameHit[] {
   for (const company of new Set(candidates(part, characters, kind).toSorted((one, other) => one - other))) {
     if (compared++ === comparedMax || hits.length === limit) break
     const near = formsIn(part.textOf(company)).find(
-      ({ mark: own, form }) => own === kinds[kind].mark && isOneSlip(characters, Array.from(form)),
+      ({ mark: own, form }) => own === kinds[kind].mark && isOneSlip(characters, form),
     )
     if (near !== undefined) hits.push({ company, kind, form: near.form })
   }
   return hits
 }
+
+/** The first character is never the slip. */
+const isOneSlip = (characters: readonly string[], form: string): boolean =>
+  (slipBetween(characters, Array.from(form))?.start ?? 0) > 0
 
 /** Up to this many of a beginning or an end are compared, whatever stands on the other side of the slip. */
 const comparedAnyway = 256
@@ -113,17 +118,4 @@ function endings(part: Part, characters: readonly string[]): (Range | undefined)
     ranges[at] = range
   }
   return ranges
-}
-
-/** Whether two texts with the same first character differ by one character, or two neighbours swapped. */
-export function isOneSlip(asked: readonly string[], form: readonly string[]): boolean {
-  const [shorter, longer] = asked.length <= form.length ? [asked, form] : [form, asked]
-  if (longer.length - shorter.length > 1 || asked[0] !== form[0]) return false
-  let start = 0
-  while (start < shorter.length && shorter[start] === longer[start]) start++
-  let rest = 0
-  while (rest < shorter.length - start && shorter.at(-1 - rest) === longer.at(-1 - rest)) rest++
-  const [left, right] = [shorter.slice(start, shorter.length - rest), longer.slice(start, longer.length - rest)]
-  if (right.length === 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }

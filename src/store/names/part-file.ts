@@ -41,7 +41,7 @@ export function openPartFile(file: Positions, layout: PartLayout): PartFile {
     companies,
     suffixCount,
     suffixes: readSuffixes,
-    companiesOf: companiesIn(readSuffixes, offsetBits),
+    companiesOf: companyReader(readSuffixes, offsetBits),
     suffixAt: oneBlock(suffixReader(file, layout), suffixCount),
     companyOf: (suffix) => Math.floor(suffix / scale),
     offsetOf: (suffix) => suffix % scale,
@@ -101,7 +101,7 @@ function openLengths(file: Positions, { companies, lengthsAt, longTexts }: PartL
   return { lengthOf, startOf }
 }
 
-function companiesIn(readSuffixes: PartFile['suffixes'], offsetBits: number): PartFile['companiesOf'] {
+function companyReader(readSuffixes: PartFile['suffixes'], offsetBits: number): PartFile['companiesOf'] {
   return (range) => {
     const suffixes = readSuffixes(range)
     if (!(suffixes instanceof Uint32Array))

@@ -31,13 +31,15 @@ export function openPart(file: Positions, layout: PartLayout): Part {
 function bound(part: PartFile, pattern: string, { from, to, behind }: Range & { readonly behind: 0 | 1 }): number {
   const { heads } = part
   const blocks = [Math.ceil(from / blockSuffixes), Math.ceil(to / blockSuffixes)] as const
+  const compareHead = (block: number): number =>
+    compare(heads, block * headUnits, pattern, Math.min(headUnits, pattern.length))
   // A head says nothing of what a longer pattern has behind it.
   const isLong = pattern.length > headUnits
-  const first = halve(...blocks, (block) => compareHead(heads, block, pattern) < (isLong ? 0 : behind))
-  const last = isLong ? halve(first, blocks[1], (block) => compareHead(heads, block, pattern) <= 0) : first
+  const first = halve(...blocks, (block) => compareHead(block) < (isLong ? 0 : behind))
+  const last = isLong ? halve(first, blocks[1], (block) => compareHead(block) <= 0) : first
   const [low, high] = [Math.max(from, (first - 1) * blockSuffixes), Math.min(to, last * blockSuffixes)]
   const isBefore = (place: number): boolean =>
-    compare(part.unitsOf(part.suffixAt(place), pattern.length), pattern) < behind
+    compare(part.unitsOf(part.suffixAt(place), pattern.length), 0, pattern) < behind
   return low === from && behind === 1 ? stride(low, high, isBefore) : halve(low, high, isBefore)
 }
 
@@ -51,20 +53,14 @@ function stride(low: number, high: number, isBefore: (value: number) => boolean)
   return halve(known, Math.min(high, known + step - 1), isBefore)
 }
 
-/** Below 0: the suffix stands before everything that begins with the pattern; 0: it begins with it. */
-function compare(units: Uint16Array, pattern: string): number {
-  for (let at = 0; at < pattern.length; at++) {
-    const unit = units[at]!
-    const difference = (at > 0 && unit < firstLetter ? end : unit) - pattern.charCodeAt(at)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
-
-function compareHead(heads: Uint16Array, block: number, pattern: string): number {
-  const known = Math.min(headUnits, pattern.length)
+/**
+ * Of the units from a place on, the first of a suffix. Below 0: the suffix stands before everything that begins with the pattern;
+ * 0: it begins with it, as far as `known` units tell.
+ */
+function compare(units: Uint16Array, from: number, pattern: string, known = pattern.length): number {
   for (let at = 0; at < known; at++) {
-    const difference = heads[block * headUnits + at]! - pattern.charCodeAt(at)
+    const unit = units[from + at]!
+    const difference = (at > 0 && unit < firstLetter ? end : unit) - pattern.charCodeAt(at)
     if (difference !== 0) return difference
   }
   return 0
