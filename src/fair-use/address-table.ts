@@ -5,6 +5,7 @@ export interface AddressUse {
   /** By all its clients together. */
   all: RequestLog
   client: string
+  /** The same log while it has never had another client. */
   own: RequestLog
   others: Map<string, RequestLog> | null
 }
@@ -13,8 +14,9 @@ export interface AddressUse {
 export interface AddressTable {
   of(address: string, now: number): AddressUse | undefined
   logOf(use: AddressUse, client: string, now: number): RequestLog | undefined
-  /** The first request of an address, or of a client of it. */
+  /** The first request of an address. */
   begin(address: string, client: string, now: number): AddressUse
+  /** The first request of a further client of it, in that client's log only. */
   beginClient(use: AddressUse, client: string, now: number): RequestLog
   replace(address: string, use: AddressUse): void
   forget(address: string): void
@@ -97,7 +99,8 @@ export function addressTable(clientsMax: number, milliseconds: number): AddressT
       sweep(now - milliseconds)
       const isFull = clients >= clientsMax
       // A push onto an empty list would make room for seventeen, and most clients come once.
-      const use = { all: [now], client: isFull ? newcomers : client, own: [now], others: null }
+      const log = [now]
+      const use = { all: log, client: isFull ? newcomers : client, own: log, others: null }
       if (isFull) shared.set(placeOf(address), use)
       else uses.set(address, use)
       clients++
@@ -107,6 +110,7 @@ export function addressTable(clientsMax: number, milliseconds: number): AddressT
       clients -= forgetIdleClients(use, now - milliseconds)
       const name = clients >= clientsMax ? newcomers : client
       const log = [now]
+      if (use.own === use.all) use.own = [...use.all]
       if (use.client === name) use.own = log
       else {
         use.others ??= new Map()

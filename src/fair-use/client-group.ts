@@ -1,6 +1,5 @@
 import { limits } from '../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from './ip-address.ts'
-import { recent } from './recent.ts'
 
 export interface RequestOrigin {
   /** Of the socket. */
@@ -42,20 +41,20 @@ export function boundedHeader(text: string | undefined): string | null {
  * what stands further left is the caller's own claim.
  */
 export function clientAddress(origin: RequestOrigin): string {
-  let address = normalizeAddress(origin.remoteAddress) ?? 'unknown'
-  let rest = origin.forwardedFor ?? ''
-  for (let hop = 0; hop < forwardedMax && rest !== '' && address !== 'unknown'; hop++) {
-    if (!origin.isTrustedProxy(address)) break
+  let [address, rest]: [string | null, string] = [null, origin.forwardedFor ?? '']
+  for (let hop = 0; hop < forwardedMax && rest !== ''; hop++) {
+    if (!origin.isTrustedProxy(address ?? origin.remoteAddress)) break
     const comma = rest.lastIndexOf(',')
     const next = normalizeAddress(rest.slice(comma + 1))
     if (next === null) break
     address = next
     rest = comma < 0 ? '' : rest.slice(0, comma)
   }
-  return address
+  return address ?? normalizeAddress(origin.remoteAddress) ?? 'unknown'
 }
 
 interface Told {
+  readonly header: string
   /** The header as it may be kept. */
   readonly text: string
   /** 64 bits of FNV-1a. Whoever makes two of his own groups collide gets one quota for both. */
@@ -71,20 +70,33 @@ function told(header: string): Told | null {
     one = Math.imul(one ^ unit, 0x01000193)
     two = Math.imul(two ^ unit, 0x01000197)
   }
-  return { text, mark: (one >>> 0).toString(36) + (two >>> 0).toString(36) }
+  return { header, text, mark: (one >>> 0).toString(36) + (two >>> 0).toString(36) }
 }
 
-/** Programs are far fewer than requests. What is longer than a header may be is not kept. */
-const programs = recent<Told>(1000)
+/** Programs are far fewer than requests: what was told last is remembered, in this many places. */
+const programs = Array.from({ length: 2048 }, (): Told | null => null)
 
+/** Where programs tell their version. */
+const telling = 32
+
+/** From the end and some of the characters before it: a Map would go through all of them. */
+function placeOf(header: string): number {
+  let [sum, at] = [header.length, 0]
+  for (; at < header.length - telling; at += 8) sum = (Math.imul(sum, 31) + header.charCodeAt(at)) | 0
+  for (; at < header.length - 1; at += 2) {
+    sum = (Math.imul(sum, 961) + Math.imul(header.charCodeAt(at), 31) + header.charCodeAt(at + 1)) | 0
+  }
+  return (sum ^ (sum >>> 11) ^ (sum >>> 22)) & (programs.length - 1)
+}
+
+/** What is longer than a header may be is not remembered. */
 function tell(header: string | undefined): Told | null {
   if (header === undefined) return null
   if (header.length > limits.headerValueCharactersMax) return told(header)
-  const known = programs.get(header)
-  if (known !== undefined) return known
-  const fresh = told(header)
-  if (fresh !== null) programs.set(header, fresh)
-  return fresh
+  const place = placeOf(header)
+  const known = programs[place]
+  if (known?.header === header) return known
+  return (programs[place] = told(header))
 }
 
 export function clientGroup(origin: RequestOrigin): ClientGroup {

@@ -1,12 +1,22 @@
 import type { Decision, Policy, PolicyState } from './fair-use.ts'
-import { stateOf, type WindowState } from './rolling-windows.ts'
+import { countedIn, resetOf, stateOf, type Window, type WindowState } from './rolling-windows.ts'
 
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
+/** Counted requests of the client, and of its address. */
+interface Logs {
+  readonly own: readonly number[]
+  readonly all: readonly number[]
+}
+
 /** What the caller may rely on: the tighter of its own window and the ceiling of its address. */
-function policyState(policy: Policy, mine: WindowState, ours: WindowState | undefined): PolicyState {
-  const tighter = ours !== undefined && ours.remaining < mine.remaining ? ours : mine
-  return { policy, remaining: tighter.remaining, resetSeconds: seconds(tighter.resetMilliseconds) }
+function policyState(policy: Policy, ceiling: Window | undefined, { own, all }: Logs, now: number): PolicyState {
+  const mine = countedIn(policy, own, now)
+  const remaining = policy.quota - mine
+  const ours = ceiling === undefined ? 0 : countedIn(ceiling, all, now)
+  return ceiling !== undefined && ceiling.quota - ours < remaining
+    ? { policy, remaining: ceiling.quota - ours, resetSeconds: seconds(resetOf(ceiling, all, { counted: ours, now })) }
+    : { policy, remaining, resetSeconds: seconds(resetOf(policy, own, { counted: mine, now })) }
 }
 
 /** The window that keeps the caller out longest. */
@@ -18,31 +28,29 @@ function longestWait(states: readonly WindowState[]): WindowState | null {
   return longest
 }
 
-/** What a caller is told. `own`: counted requests of the client, `all`: of its address. */
+/** What a caller is told. */
 export interface Decisions {
-  states(own: readonly number[], all: readonly number[], at: number): PolicyState[]
+  states(logs: Logs, at: number): PolicyState[]
   /** Only where a window is used up. */
-  refusal(own: readonly number[], all: readonly number[], at: number): Decision
+  refusal(logs: Logs, at: number): Decision
 }
 
 export function decisions(policies: readonly Policy[], ceilings: readonly Policy[]): Decisions {
   /** The ceiling over as many seconds, where there is one. */
   const ceilingOf = policies.map(({ windowSeconds }) => ceilings.find((one) => one.windowSeconds === windowSeconds))
 
-  function states(own: readonly number[], all: readonly number[], at: number): PolicyState[] {
-    return policies.map((policy, index) => {
-      const ceiling = ceilingOf[index]
-      return policyState(policy, stateOf(policy, own, at), ceiling && stateOf(ceiling, all, at))
-    })
+  function states(logs: Logs, at: number): PolicyState[] {
+    return policies.map((policy, index) => policyState(policy, ceilingOf[index], logs, at))
   }
-  function refusal(own: readonly number[], all: readonly number[], at: number): Decision {
+  function refusal(logs: Logs, at: number): Decision {
+    const { own, all } = logs
     const mine = policies.map((policy) => stateOf(policy, own, at))
     const worst = longestWait([...mine, ...ceilings.map((ceiling) => stateOf(ceiling, all, at))])
     if (worst === null) throw new Error('nothing is used up')
     const policy = worst.window as Policy
     return {
       allowed: false,
-      policies: states(own, all, at),
+      policies: states(logs, at),
       code: policy.code,
       retryAfterSeconds: seconds(worst.waitMilliseconds),
       scope: mine.includes(worst) ? 'client' : 'address',

@@ -38,7 +38,7 @@ export function subscriberOf(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }
 
-/** Tells whether an address belongs to a configured proxy. Entries are addresses or CIDR ranges; throws for anything else. */
+/** Tells whether an address, in any writing, is a configured proxy's. Entries are addresses or CIDR ranges; throws for anything else. */
 export function proxyList(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => false
   const list = new BlockList()
@@ -54,10 +54,11 @@ export function proxyList(entries: readonly string[]): (address: string) => bool
   }
   // Of proxies only, since the addresses of clients must not stay in memory.
   let latest: string | null = null
-  return (address) => {
-    if (address === latest) return true
-    const isProxy = list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
-    if (isProxy) latest = address
-    return isProxy
+  return (text) => {
+    if (text === latest) return true
+    const address = normalizeAddress(text)
+    if (address === null || !list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')) return false
+    latest = text
+    return true
   }
 }

@@ -48,18 +48,18 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): MemoryFairUse
   const ceilings: readonly Policy[] = options.addressCeilings ?? limits.addressCeilings
   const ownNeed = needOf(policies)
   const span = needOf([...policies, ...ceilings]).milliseconds
-  // The last request tells whether an address is idle, also where it has no ceiling.
-  const sharedNeed = { requests: Math.max(1, needOf(ceilings).requests), milliseconds: span }
+  // It may be the log of the only client, too; and the last request tells whether an address is idle.
+  const sharedNeed = { requests: Math.max(1, ownNeed.requests, needOf(ceilings).requests), milliseconds: span }
   const table = addressTable(options.clientsMax ?? 1_000_000, span)
   const clock = steadyClock()
   const decide = decisions(policies, ceilings)
 
   /** The log of the client, now that the request is in it. */
   function count(use: AddressUse, own: RequestLog | undefined, client: string, at: number): RequestLog {
+    const log = own ?? table.beginClient(use, client, at)
     append(use.all, at, sharedNeed)
-    if (own === undefined) return table.beginClient(use, client, at)
-    append(own, at, ownNeed)
-    return own
+    if (own !== undefined && own !== use.all) append(own, at, ownNeed)
+    return log
   }
   function take(caller: Caller): Decision {
     const { address, group } = caller
@@ -67,14 +67,14 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): MemoryFairUse
     const use = table.of(address, at)
     const ticket = at === caller.at ? caller : { address, group, at }
     if (use === undefined) {
-      const { own, all } = table.begin(address, group, at)
-      return { allowed: true, policies: decide.states(own, all, at), ticket }
+      return { allowed: true, policies: decide.states(table.begin(address, group, at), at), ticket }
     }
+    const { all } = use
     const own = table.logOf(use, group, at)
-    if (!hasRoom(policies, own ?? nothing, at) || !hasRoom(ceilings, use.all, at)) {
-      return decide.refusal(own ?? nothing, use.all, at)
+    if (!hasRoom(policies, own ?? nothing, at) || !hasRoom(ceilings, all, at)) {
+      return decide.refusal({ own: own ?? nothing, all }, at)
     }
-    return { allowed: true, policies: decide.states(count(use, own, group, at), use.all, at), ticket }
+    return { allowed: true, policies: decide.states({ own: count(use, own, group, at), all }, at), ticket }
   }
   function adopt(from: string, to: string): void {
     const [former, use] = [table.of(from, -Infinity), table.of(to, -Infinity)]
@@ -94,8 +94,9 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): MemoryFairUse
     giveBack({ group, address, at }) {
       const use = table.of(address, at)
       if (use === undefined) return
+      const own = table.logOf(use, group, at)
       takeBack(use.all, at)
-      takeBack(table.logOf(use, group, at) ?? [], at)
+      if (own !== undefined && own !== use.all) takeBack(own, at)
     },
     adopt,
     size: () => table.size(),

@@ -6,11 +6,11 @@ import { registerRoute } from './answer.ts'
 import { answerCache } from './answer-cache.ts'
 import type { AppOptions } from './app-options.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { registerFairUse, watchProbe } from './fair-use-hooks.ts'
+import { fairAdmission, watchProbe } from './fair-admission.ts'
 import { clientHeader, contactHeader, everyAnswer } from './headers.ts'
-import { registerMetrics } from './metrics.ts'
+import { counting } from './metrics.ts'
 import { moments } from './moment.ts'
-import { registerOverload } from './overload.ts'
+import { shedding } from './overload.ts'
 import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
@@ -19,9 +19,10 @@ import { requestState } from './request-state.ts'
 import { requestTarget } from './request-target.ts'
 import { routes } from './routes/routes.ts'
 import { answerSocketError } from './socket-error.ts'
-import { registerUsage } from './usage-hook.ts'
+import { registerSteps, type Arrival } from './steps.ts'
+import { logging } from './usage-logging.ts'
 
-function refuseEarly(request: FastifyRequest): void {
+const refuseEarly: Arrival = (request) => {
   const { method, raw } = request
   if (method === 'OPTIONS') return
   if (method !== 'GET' && method !== 'HEAD') throw new Problem('method_not_allowed')
@@ -31,12 +32,9 @@ function refuseEarly(request: FastifyRequest): void {
   if (raw.httpVersionMinor === 1 && request.headers.host === undefined) throw new Problem('malformed_request')
 }
 
-function registerHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(everyAnswer).header('x-request-id', request.id)
-    if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
-    done()
-  })
+const giveHeaders: Arrival = (request, reply) => {
+  void reply.headers(everyAnswer).header('x-request-id', request.id)
+  if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
 }
 
 /** The headers of every answer allow every origin; the plugin, in a scope of its own, answers the preflight. */
@@ -119,17 +117,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = options.publicUrl ?? ''
   const app = createServer(options)
   for (const name of requestState) app.decorateRequest(name, null)
-  registerProblems(app, publicUrl)
-  registerHeaders(app)
+  const { load, metrics, usage } = options
+  const fair = fairAdmission(options)
+  registerProblems(app, publicUrl, fair.giveBack)
+  registerSteps(
+    app,
+    [giveHeaders, ...(load ? [shedding(load)] : []), ...fair.arrivals, refuseEarly],
+    [...fair.departures, ...(usage === null ? [] : [logging(usage, options)]), ...(metrics ? [counting(metrics)] : [])],
+  )
   await registerCompression(app)
-  if (options.load) registerOverload(app, options.load)
-  registerFairUse(app, options)
-  app.addHook('onRequest', (request, _reply, done) => {
-    refuseEarly(request)
-    done()
-  })
-  registerUsage(app, options)
-  if (options.metrics) registerMetrics(app, options.metrics)
   await registerPreflight(app, options.brand)
   const context = {
     search: options.search,

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import { newestCollection } from './data-age.ts'
 import type { Load } from './overload.ts'
+import type { Departure } from './steps.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
@@ -22,14 +22,13 @@ export interface Metrics {
 export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map() })
 
 /** Counts every response after it has left. */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
+export function counting(metrics: Metrics): Departure {
+  return (request, reply) => {
     const route = request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
     const labels = `route="${route}",status="${reply.statusCode}",code="${request.problemCode ?? ''}"`
     metrics.responses.set(labels, (metrics.responses.get(labels) ?? 0) + 1)
     observe(metrics, `route="${route}"`, reply.elapsedTime / 1000)
-    done()
-  })
+  }
 }
 
 function observe(metrics: Metrics, labels: string, seconds: number): void {

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '../domain/limits.ts'
-import { isCounted } from './fair-use-hooks.ts'
+import { isCounted } from './fair-admission.ts'
 import { Problem } from './problem.ts'
+import type { Arrival } from './steps.ts'
 
 /** What the server is carrying now. */
 export interface Load {
@@ -34,12 +34,12 @@ export function watchLag(): () => number {
  * Sends API requests away with 503 while more are in work than may be, or the event loop is late. It stands before the
  * limits, so that a request sent away costs next to nothing and is not counted. Documents and health are always answered.
  */
-export function registerOverload(app: FastifyInstance, load: Load): void {
+export function shedding(load: Load): Arrival {
   const free = (): void => {
     load.inFlight -= 1
   }
-  app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
-    if (!isCounted(request)) return done()
+  return (request, reply) => {
+    if (!isCounted(request)) return
     if (load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax) {
       load.shed += 1
       throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
@@ -47,6 +47,5 @@ export function registerOverload(app: FastifyInstance, load: Load): void {
     load.inFlight += 1
     // 'close' comes once, whether the answer was sent, broken off by the client or never begun.
     reply.raw.on('close', free)
-    done()
-  })
+  }
 }

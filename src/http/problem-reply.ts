@@ -17,12 +17,7 @@ export function problemOf(error: unknown): Problem {
   return new Problem(status !== undefined && status >= 400 && status < 500 ? 'malformed_request' : 'internal_error')
 }
 
-export function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  problem: Problem,
-  publicUrl: string,
-): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply {
   const { status } = errorRow(problem.code)
   const { retryAfter } = problem.details
   request.problemCode = problem.code
@@ -36,12 +31,20 @@ export function sendProblem(
     .send(JSON.stringify(problemBody(problem, request.id, publicUrl)))
 }
 
+/** What a request gets back that is refused with this status. */
+export type GiveBack = (request: FastifyRequest, reply: FastifyReply, status: number) => void | Promise<void>
+
 /** One error shape for every path: thrown errors and unknown paths. Only our own mistakes are logged, without the request. */
-export function registerProblems(app: FastifyInstance, publicUrl: string): void {
+export function registerProblems(app: FastifyInstance, publicUrl: string, giveBack: GiveBack | null): void {
+  function tell(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply | Promise<FastifyReply> {
+    const send = (): FastifyReply => sendProblem(request, reply, problem, publicUrl)
+    const waiting = giveBack?.(request, reply, errorRow(problem.code).status)
+    return waiting === undefined ? send() : waiting.then(send, send)
+  }
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
-    return sendProblem(request, reply, problem, publicUrl)
+    return tell(request, reply, problem)
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found'), publicUrl))
+  app.setNotFoundHandler((request, reply) => tell(request, reply, new Problem('not_found')))
 }

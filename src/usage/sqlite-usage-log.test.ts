@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { keyedHash, usageKeys } from './keyed-hash.ts'
 import { sqliteUsageLog } from './sqlite-usage-log.ts'
@@ -78,6 +79,41 @@ test('as many events as come are written, each once and whole', async (t) => {
   )
 })
 
+test('who asked first is read first, however late the answer was written', async (t) => {
+  const dataDir = folder(t)
+  const log = open(dataDir)
+  const batches = [[50, 30], [40, 60], [10, 45, 70], [20]]
+  for (const batch of batches) {
+    for (const at of batch) log.record(event({ at: now + at }))
+    await log.flush()
+  }
+  await log.close()
+  assert.deepEqual(
+    [...loggedSince(dataDir, now + 10)].map(({ at }) => at - now),
+    [20, 30, 40, 45, 50, 60, 70],
+  )
+})
+
+test('the rows of an earlier version are taken in once', async (t) => {
+  const dataDir = folder(t)
+  const earlier = new DatabaseSync(join(dataDir, 'usage.db'))
+  earlier.exec(`CREATE TABLE request (at INTEGER, endpoint TEXT, conditions TEXT, client TEXT, client_group TEXT,
+    user_agent TEXT, referer TEXT, client_name TEXT, status INTEGER, code TEXT, rows INTEGER)`)
+  const insert = earlier.prepare(
+    `INSERT INTO request VALUES (?, '/api/v1/companies', '{"q":"a"}', 'c', 'g', 'ua', NULL, NULL, 200, NULL, 1)`,
+  )
+  for (let index = 0; index < 250; index++) insert.run(now + index)
+  earlier.close()
+  await open(dataDir).close()
+  await open(dataDir).close()
+  const logged = [...loggedSince(dataDir, 0)]
+  assert.deepEqual(
+    logged.map(({ at }) => at - now),
+    Array.from({ length: 250 }, (_, index) => index),
+  )
+  assert.deepEqual([logged[0]?.address, logged[0]?.group, logged[0]?.rows], ['c', 'g', 1])
+})
+
 test('events are on disk within a second or so without being asked', async (t) => {
   const dataDir = folder(t)
   const log = open(dataDir)
@@ -91,6 +127,7 @@ test('rows older than the retention are deleted', async (t) => {
   const dataDir = folder(t)
   const log = open(dataDir)
   log.record(event({ at: now - 31 * day }))
+  await log.flush()
   log.record(event({ at: now - 29 * day }))
   await log.close()
   await open(dataDir).close()
@@ -103,11 +140,11 @@ test('a log that cannot be written keeps its events and tells, and the request g
   const log = open(dataDir, { onError: (error: string) => errors.push(error) })
   await log.flush()
   const database = openUsageDatabase(dataDir)
-  database.exec('ALTER TABLE request RENAME TO moved')
+  database.exec('ALTER TABLE batch RENAME TO moved')
   log.record(event())
   await log.flush()
   assert.deepEqual([errors.length, log.state()], [1, { waiting: 1, failures: 1, lost: 0 }])
-  database.exec('ALTER TABLE moved RENAME TO request')
+  database.exec('ALTER TABLE moved RENAME TO batch')
   database.close()
   await log.close()
   assert.deepEqual(log.state(), { waiting: 0, failures: 1, lost: 0 })

@@ -1,6 +1,6 @@
 import { openUsageDatabase } from './usage-database.ts'
 import type { UsageLog, UsageLogState } from './usage-log.ts'
-import { waitingRows } from './waiting-rows.ts'
+import { waitingEvents } from './waiting-events.ts'
 import { writerThread } from './writer-thread.ts'
 
 export interface SqliteUsageLog extends UsageLog {
@@ -28,17 +28,16 @@ const batchMilliseconds = 500
  */
 export function sqliteUsageLog({ dataDir, now, retentionDays, onError }: UsageLogOptions): SqliteUsageLog {
   openUsageDatabase(dataDir).close()
-  const epoch = now()
-  const thread = writerThread({ dataDir, retentionDays, epoch })
-  const waiting = waitingRows(epoch)
+  const thread = writerThread({ dataDir, retentionDays })
+  const waiting = waitingEvents(now())
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<boolean> | null = null
   let failures = 0
 
   async function writeOldest(): Promise<boolean> {
     const batch = waiting.take()
-    const { written, error } = await thread.write({ rows: batch, now: now() })
-    if (!written) waiting.putBack(batch)
+    const { written, error } = await thread.do({ batch, now: now() })
+    if (!written && batch !== null) waiting.putBack(batch)
     if (error !== null) {
       failures += 1
       onError?.(error)

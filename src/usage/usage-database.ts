@@ -1,24 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import { batchOf, eventsOf, putEvent, rowWidth, type Batch, type Value } from './batch.ts'
 import type { UsageEvent } from './usage-log.ts'
-
-/** What fair use is rebuilt from after a restart. */
-export interface LoggedRequest {
-  /** Keyed hash. */
-  readonly address: string
-  /** Tells the clients of one address apart. */
-  readonly group: string
-  readonly at: number
-  readonly endpoint: string
-  readonly conditions: Readonly<Record<string, string>> | null
-  readonly status: number
-  readonly code: string | null
-  readonly rows: number | null
-}
 
 /** Everything but 5xx and 429 is counted. */
 export const isCountedStatus = (status: number): boolean => status < 500 && status !== 429
+
+const formerEventsMax = 100
 
 const schema = `
   PRAGMA busy_timeout = 5000;
@@ -27,20 +16,15 @@ const schema = `
   PRAGMA journal_size_limit = 4194304;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
-  CREATE TABLE IF NOT EXISTS request (
-    at INTEGER NOT NULL,
-    endpoint TEXT NOT NULL,
-    conditions TEXT,
-    client TEXT NOT NULL,
-    client_group TEXT NOT NULL,
-    user_agent TEXT,
-    referer TEXT,
-    client_name TEXT,
-    status INTEGER NOT NULL,
-    code TEXT,
-    rows INTEGER
+  CREATE TABLE IF NOT EXISTS batch (
+    id INTEGER PRIMARY KEY,
+    events INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    last INTEGER NOT NULL,
+    texts TEXT NOT NULL,
+    numbers BLOB NOT NULL
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS request_at ON request (at);
+  CREATE INDEX IF NOT EXISTS batch_span ON batch (last, first);
 `
 
 /** Opens the log for reading reports or writing. */
@@ -48,72 +32,88 @@ export function openUsageDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true })
   const database = new DatabaseSync(join(dataDir, 'usage.db'))
   database.exec(schema)
+  const former = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'request'").get()
+  if (former !== undefined) transaction(database, () => takeInRequests(database))
   return database
 }
 
-/** Values of a row of the table, in the order of its columns. */
-export type RowValue = string | number | null
-export const rowWidth = 11
-
-/**
- * Appends an event to a batch: one flat list passes from thread to thread at a fraction of what objects cost. Its instant is counted
- * from `epoch`: a small number is no object that the garbage collector would have to carry along.
- */
-export function appendRow(batch: RowValue[], event: UsageEvent, epoch: number): void {
-  const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = event
-  batch.push(at - epoch, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows)
-}
-
-/** Rows of a batch, as the table takes them. */
-function rowValues(batch: readonly RowValue[], start: number, end: number, epoch: number): SQLInputValue[] {
-  const values = batch.slice(start, end)
-  for (let at = 0; at < values.length; at += rowWidth) values[at] = Number(values[at]) + epoch
-  return values
-}
-
-/** Of one statement: to run a statement costs more than a row. */
-const rowsAtOnce = 32
-
-/** Writes batches, each whole or not at all. */
-export function rowWriter(database: DatabaseSync, epoch: number): (batch: readonly RowValue[]) => void {
-  const row = `(${Array(rowWidth).fill('?').join(', ')})`
-  const one = database.prepare(`INSERT INTO request VALUES ${row}`)
-  const many = database.prepare(`INSERT INTO request VALUES ${Array(rowsAtOnce).fill(row).join(', ')}`)
-  return (batch) => {
-    database.exec('BEGIN IMMEDIATE')
-    try {
-      for (let start = 0; start < batch.length;) {
-        const end = start + rowWidth * rowsAtOnce
-        const [statement, next] = end <= batch.length ? [many, end] : [one, start + rowWidth]
-        statement.run(...rowValues(batch, start, next, epoch))
-        start = next
-      }
-      database.exec('COMMIT')
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK')
-      throw error
-    }
+function transaction(database: DatabaseSync, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    work()
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
   }
 }
 
-/** Deletes what is older, gives the room back to the disk and leaves nothing of the deleted rows in the write-ahead log. */
+/** Earlier versions had a row for each event. */
+function takeInRequests(database: DatabaseSync): void {
+  const write = batchWriter(database)
+  const rows = database.prepare(
+    `SELECT at, endpoint, conditions, client, client_group AS "group", user_agent AS userAgent, referer,
+     client_name AS clientName, status, code, rows FROM request ORDER BY rowid`,
+  )
+  let values: Value[] = []
+  for (const event of rows.iterate() as Iterable<unknown> as Iterable<UsageEvent>) {
+    putEvent(values, values.length, event, 0)
+    if (values.length < formerEventsMax * rowWidth) continue
+    write(batchOf(values, 0))
+    values = []
+  }
+  if (values.length > 0) write(batchOf(values, 0))
+  database.exec('DROP TABLE request')
+}
+
+/** Writes batches, each whole or not at all. */
+export function batchWriter(database: DatabaseSync): (batch: Batch) => void {
+  const insert = database.prepare('INSERT INTO batch (events, first, last, texts, numbers) VALUES (?, ?, ?, ?, ?)')
+  return ({ events, first, last, texts, numbers }) =>
+    void insert.run(events, first, last, JSON.stringify(texts), numbers)
+}
+
+/** Deletes batches of which nothing is younger, gives the room back to the disk and leaves nothing of them in the write-ahead log. */
 export function forgetBefore(database: DatabaseSync, instant: number): void {
-  database.prepare('DELETE FROM request WHERE at < ?').run(Math.floor(instant))
+  database.prepare('DELETE FROM batch WHERE last < ?').run(Math.floor(instant))
   database.exec('PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-type LoggedRow = Omit<LoggedRequest, 'conditions'> & { readonly conditions: string | null }
+const byArrival = (one: UsageEvent, other: UsageEvent): number => one.at - other.at
 
-/** Requests since that instant, oldest first, read one by one. */
+/** Events since that instant, exclusive, in the order of their arrival, read batch by batch: who asked first may be answered last. */
+export function* eventsSince(database: DatabaseSync, instant: number): Generator<UsageEvent> {
+  const spans = database.prepare('SELECT id, first FROM batch WHERE last > ? ORDER BY first, id')
+  const content = database.prepare('SELECT texts, numbers FROM batch WHERE id = ?')
+  let waiting: UsageEvent[] = []
+  for (const { id, first } of spans.iterate(instant) as Iterable<unknown> as Iterable<
+    Pick<Batch, 'first'> & { id: number }
+  >) {
+    const isSettled = waiting.findIndex(({ at }) => at >= first)
+    yield* waiting.splice(0, isSettled < 0 ? waiting.length : isSettled)
+    const batch = content.get(id) as { texts: string; numbers: Uint8Array } | undefined
+    // Deleted meanwhile.
+    if (batch === undefined) continue
+    const events = eventsOf({ texts: JSON.parse(batch.texts) as string[], numbers: batch.numbers })
+    waiting.push(...events.filter(({ at }) => at > instant))
+    waiting = waiting.toSorted(byArrival)
+  }
+  yield* waiting
+}
+
+/** What fair use is rebuilt from after a restart. */
+export interface LoggedRequest extends Pick<UsageEvent, 'group' | 'at' | 'endpoint' | 'status' | 'code' | 'rows'> {
+  /** Keyed hash. */
+  readonly address: string
+  readonly conditions: Readonly<Record<string, string>> | null
+}
+
 export function* loggedSince(dataDir: string, instant: number): Generator<LoggedRequest> {
   const database = openUsageDatabase(dataDir)
   try {
-    const select = database.prepare(
-      'SELECT client_group AS "group", client AS address, at, endpoint, conditions, status, code, rows FROM request WHERE at > ? ORDER BY at, rowid',
-    )
-    for (const row of select.iterate(instant) as Iterable<unknown> as Iterable<LoggedRow>) {
-      const { conditions } = row
-      yield { ...row, conditions: conditions === null ? null : (JSON.parse(conditions) as Record<string, string>) }
+    for (const { client, group, at, endpoint, conditions, status, code, rows } of eventsSince(database, instant)) {
+      const asked = conditions === null ? null : (JSON.parse(conditions) as Record<string, string>)
+      yield { address: client, group, at, endpoint, conditions: asked, status, code, rows }
     }
   } finally {
     database.close()

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { eventsSince } from './usage-database.ts'
 
 export interface UsageReport {
   /** Epoch milliseconds, `from` inclusive, `to` exclusive. */
@@ -36,14 +37,25 @@ const fewRows = 1
 
 const periodFormats = { day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00' } as const
 
-const range = 'FROM request WHERE at >= ? AND at < ?'
+/** The events of these days as a table of this connection. */
+function spread(database: DatabaseSync, { from, to }: UsageReportOptions): void {
+  database.exec(`
+    DROP TABLE IF EXISTS temp.request;
+    CREATE TEMP TABLE request (at INTEGER, endpoint TEXT, conditions TEXT, client TEXT, status INTEGER, code TEXT, rows INTEGER);
+    BEGIN`)
+  const insert = database.prepare('INSERT INTO temp.request VALUES (?, ?, ?, ?, ?, ?, ?)')
+  for (const { at, endpoint, conditions, client, status, code, rows } of eventsSince(database, from - 1)) {
+    if (at < to) insert.run(at, endpoint, conditions, client, status, code, rows)
+  }
+  database.exec('COMMIT')
+}
 
 export function usageReport(database: DatabaseSync, options: UsageReportOptions): UsageReport {
   const { from, to } = options
-  const all = <Row>(sql: string, ...more: number[]): Row[] =>
-    database.prepare(sql).all(from, to, ...more) as unknown as Row[]
+  spread(database, options)
+  const all = <Row>(sql: string, ...values: number[]): Row[] => database.prepare(sql).all(...values) as unknown as Row[]
   const [total] = all<{ requests: number; clients: number }>(
-    `SELECT count(*) AS requests, count(DISTINCT client) AS clients ${range}`,
+    'SELECT count(*) AS requests, count(DISTINCT client) AS clients FROM temp.request',
   )
   return {
     from,
@@ -51,20 +63,22 @@ export function usageReport(database: DatabaseSync, options: UsageReportOptions)
     requests: total?.requests ?? 0,
     clients: total?.clients ?? 0,
     endpoints: all(
-      `SELECT endpoint, count(*) AS requests, count(DISTINCT client) AS clients ${range} GROUP BY endpoint ORDER BY requests DESC, endpoint`,
+      `SELECT endpoint, count(*) AS requests, count(DISTINCT client) AS clients FROM temp.request
+       GROUP BY endpoint ORDER BY requests DESC, endpoint`,
     ),
     refusals: all(
-      `SELECT code, status, count(*) AS requests ${range} AND code IS NOT NULL GROUP BY code, status ORDER BY requests DESC, code`,
+      `SELECT code, status, count(*) AS requests FROM temp.request WHERE code IS NOT NULL
+       GROUP BY code, status ORDER BY requests DESC, code`,
     ),
     fewHits: all(
-      `SELECT conditions, count(*) AS requests, max(rows) AS rows ${range} AND status = 200 AND conditions <> '{}'
+      `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM temp.request WHERE status = 200 AND conditions <> '{}'
        GROUP BY conditions HAVING max(rows) <= ? ORDER BY requests DESC, conditions LIMIT ?`,
       fewRows,
       options.top ?? 20,
     ),
     periods: all(
       `SELECT strftime('${periodFormats[options.by ?? 'day']}', at / 1000 + 32400, 'unixepoch') AS start, count(*) AS requests,
-       sum(code IS NOT NULL) AS refused, count(DISTINCT client) AS clients ${range} GROUP BY start ORDER BY start`,
+       sum(code IS NOT NULL) AS refused, count(DISTINCT client) AS clients FROM temp.request GROUP BY start ORDER BY start`,
     ),
   }
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Batch, Outcome, WriterData } from './usage-writer.ts'
+import type { Outcome, Task, WriterData } from './usage-writer.ts'
 
-/** The thread of `usage-writer.ts`, seen from outside. One batch at a time. */
+/** The thread of `usage-writer.ts`, seen from outside. One task at a time. */
 export interface WriterThread {
-  write(batch: Exclude<Batch, null>): Promise<Outcome>
+  do(task: Exclude<Task, null>): Promise<Outcome>
   close(): Promise<void>
 }
 
 const module = new URL(import.meta.url.endsWith('.ts') ? './usage-writer.ts' : './usage-writer.js', import.meta.url)
 
-/** Starts with the first batch, and again with the next one when it ended by a mistake. It keeps the process alive only while it writes. */
+/** Starts with the first task, and again with the next one when it ended by a mistake. It keeps the process alive only while it writes. */
 export function writerThread(data: WriterData): WriterThread {
   let worker: Worker | null = null
 
@@ -21,10 +21,10 @@ export function writerThread(data: WriterData): WriterThread {
     return (worker = started)
   }
   return {
-    async write(batch) {
+    async do(task) {
       const thread = running()
       thread.ref()
-      thread.postMessage(batch, [])
+      thread.postMessage(task, [])
       try {
         const [outcome] = (await once(thread, 'message')) as [Outcome]
         return outcome

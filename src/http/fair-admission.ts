@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientGroup } from '../fair-use/client-group.ts'
 import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
-import type { Caller, Decision } from '../fair-use/fair-use.ts'
+import type { Caller, Decision, FairUse } from '../fair-use/fair-use.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
 import type { AppOptions } from './app-options.ts'
@@ -9,6 +9,8 @@ import { clientHeader } from './headers.ts'
 import type { Understood } from './parameters.ts'
 import { readingOf } from './probe.ts'
 import { Problem } from './problem.ts'
+import type { GiveBack } from './problem-reply.ts'
+import type { Arrival, Departure } from './steps.ts'
 
 /** Only the API is counted: documents, health and preflight are free. */
 export function isCounted(request: FastifyRequest): boolean {
@@ -71,46 +73,65 @@ function takeOver(options: AppOptions, { client }: FastifyRequest, caller: Calle
 }
 
 /** Counts before anything else is done, so a refused parameter costs the same as an answer. */
-export function registerFairUse(app: FastifyInstance, options: AppOptions): void {
-  const { fairUse, usage, guard = null } = options
-  if (fairUse === null && usage === null) return
+function admission(options: AppOptions): Arrival {
+  const { fairUse, guard = null } = options
   const identify = identifier(options)
   const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
 
-  function admit(request: FastifyRequest, reply: FastifyReply, decision: Decision): Problem | undefined {
+  function admit(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
     void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
-    if (!decision.allowed) return refusal(decision)
+    if (!decision.allowed) throw refusal(decision)
     request.ticket = decision.ticket
-    return undefined
   }
   // Where the engine answers at once nothing waits: a promise for each request would cost more than the counting.
-  function count(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
-    const { caller } = request
-    if (fairUse === null || caller === null) return proceed()
+  function count(request: FastifyRequest, reply: FastifyReply, caller: Caller): void | Promise<void> {
+    if (fairUse === null) return
     const wait = guard?.waitSeconds(caller.address, caller.at) ?? null
-    if (wait !== null) return proceed(enumeration(wait))
+    if (wait !== null) throw enumeration(wait)
     const decision = fairUse.take(caller)
-    if (decision instanceof Promise) decision.then((one) => proceed(admit(request, reply, one))).catch(proceed)
-    else proceed(admit(request, reply, decision))
+    if (decision instanceof Promise) return decision.then((one) => admit(request, reply, one))
+    admit(request, reply, decision)
   }
-  app.addHook('onRequest', (request, reply, proceed) => {
-    if (!isCounted(request)) return proceed()
-    const takenOver = takeOver(options, request, identify(request))
-    if (takenOver instanceof Promise) takenOver.then(() => count(request, reply, proceed)).catch(proceed)
-    else count(request, reply, proceed)
-  })
-  if (fairUse === null) return
-  app.addHook('onSend', (request, reply, _payload, proceed) => {
-    const { reading, caller, ticket } = request
-    const { statusCode } = reply
-    if (guard !== null && reading !== null && caller !== null) {
-      guard.settle(caller.address, reading.question, statusCode < 300 ? (request.rowsReturned ?? 0) : 0)
-    }
-    if (ticket === null || (statusCode < 500 && statusCode !== 429)) return proceed()
+  return (request, reply) => {
+    if (!isCounted(request)) return
+    const caller = identify(request)
+    const takenOver = takeOver(options, request, caller)
+    return takenOver === undefined ? count(request, reply, caller) : takenOver.then(() => count(request, reply, caller))
+  }
+}
+
+/** Tells the guard how many rows an answer showed: until then it assumes the most. */
+function settling(guard: EnumerationGuard): Departure {
+  return (request, { statusCode }) => {
+    const { reading, caller, rowsReturned } = request
+    if (reading === null || caller === null) return
+    guard.settle(caller.address, reading.question, statusCode < 300 ? (rowsReturned ?? 0) : 0)
+  }
+}
+
+/** Our own failures, and what was found to be an enumeration, are not counted. */
+function givingBack(fairUse: FairUse): GiveBack {
+  return (request, reply, status) => {
+    const { ticket } = request
+    if (ticket === null || (status < 500 && status !== 429)) return
     request.ticket = null
-    if (statusCode >= 500) void reply.removeHeader('ratelimit')
-    const givenBack = fairUse.giveBack(ticket)
-    if (givenBack instanceof Promise) givenBack.then(() => proceed()).catch(proceed)
-    else proceed()
-  })
+    if (status >= 500) void reply.removeHeader('ratelimit')
+    return fairUse.giveBack(ticket)
+  }
+}
+
+/** What limits and guard do with a request. Who asks is read for the usage log, too. */
+export interface FairAdmission {
+  readonly arrivals: readonly Arrival[]
+  readonly departures: readonly Departure[]
+  readonly giveBack: GiveBack | null
+}
+
+export function fairAdmission(options: AppOptions): FairAdmission {
+  const { fairUse, usage, guard = null } = options
+  return {
+    arrivals: fairUse === null && usage === null ? [] : [admission(options)],
+    departures: fairUse === null || guard === null ? [] : [settling(guard)],
+    giveBack: fairUse === null ? null : givingBack(fairUse),
+  }
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedHeader } from '../fair-use/client-group.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import type { AppOptions } from './app-options.ts'
 import { endpointOf, readingOf, type Reading } from './probe.ts'
+import type { Departure } from './steps.ts'
 
 /** `null` when the request was refused before it was understood. */
 function readingOfRequest(request: FastifyRequest): Reading | null {
@@ -37,14 +38,11 @@ function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall): Usag
   }
 }
 
-/** Logs each counted request after its answer has left. */
-export function registerUsage(app: FastifyInstance, options: Clocks & { readonly usage: UsageLog | null }): void {
-  const { usage } = options
-  if (usage === null) return
-  const wall = onTheWall(options)
-  app.addHook('onResponse', (request, reply, done) => {
+/** Logs each counted request. */
+export function logging(usage: UsageLog, clocks: Clocks): Departure {
+  const wall = onTheWall(clocks)
+  return (request, reply) => {
     const event = eventOf(request, reply, wall)
     if (event !== null) usage.record(event)
-    done()
-  })
+  }
 }
