@@ -36,6 +36,7 @@ const app = await buildApp({
   now,
   randomBytes,
   hashClient: keys.hash,
+  hashVersion: keys.version,
   formerHash: keys.formerHash,
   version: 'bench',
   trustedProxies: ['127.0.0.1'],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { companyAt } from '../company.ts'
 import { median } from '../statistics.ts'
 import { population } from './base.ts'
+import { honestProfiles } from './honest.ts'
 import { load, requestBytes } from './load.ts'
 
 interface Cost {
@@ -18,7 +19,8 @@ interface Cost {
 const turns = 8
 /** Most of what is logged in a turn is written in it. */
 const turnMilliseconds = 2_000
-const connections = 16
+/** So many that the server never waits for the next request. */
+const connections = 64
 const callers = 4_000
 const questions = 500
 
@@ -43,6 +45,19 @@ function newQuestions(): Questions {
     const index = next++
     return pathOf(index % population.companies, 1 + (Math.floor(index / population.companies) % 10))
   }
+}
+
+const days = 80
+
+/** What the honest profiles ask, each day for other companies, in the order in which they do. */
+function honestQuestions(): Questions {
+  const paths = Array.from({ length: days }, (_, day) =>
+    honestProfiles(day)
+      .flatMap(({ requests }) => requests)
+      .toSorted((one, other) => one.at - other.at),
+  ).flatMap((requests) => requests.map(({ url }) => url))
+  let next = 0
+  return () => paths[next++ % paths.length]!
 }
 
 /** Of a browser, so that what it costs to read one is measured. */
@@ -121,12 +136,18 @@ async function measure(dataDir: string, questionsOf: () => Questions): Promise<C
 }
 
 export interface Costs {
-  /** Questions nobody asked before: what people and screening programs send. */
+  /** What the honest profiles ask together: some of it again. */
+  readonly honest: Cost
+  /** Questions nobody asked before. */
   readonly searched: Cost
   /** A few hundred questions over and over: the answers are kept in memory. */
   readonly kept: Cost
 }
 
 export async function measureCosts(dataDir: string): Promise<Costs> {
-  return { searched: await measure(dataDir, newQuestions), kept: await measure(dataDir, knownQuestions) }
+  return {
+    honest: await measure(dataDir, honestQuestions),
+    searched: await measure(dataDir, newQuestions),
+    kept: await measure(dataDir, knownQuestions),
+  }
 }

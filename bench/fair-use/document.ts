@@ -80,12 +80,24 @@ function attackTable({ attacks }: Findings): string {
 
 function costText(costs: Costs | null): string {
   if (costs === null) return ''
-  const { searched, kept } = costs
+  const { honest, searched, kept } = costs
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-  return `- Limits, guard and usage log together took ${percent(searched.rateShare)} of the requests per second of the same server without them where every question was new,
-  and ${percent(kept.rateShare)} where a few hundred were asked over and over, whose answers are kept in memory and go out in ${kept.plainMicroseconds.toFixed(0)} µs. Of the processor time of a
-  request they took ${percent(searched.processorShare)} and ${percent(kept.processorShare)}, the thread that writes the log included. ${whole(searched.requests)} and ${whole(kept.requests)} requests of 4,000 clients
-  in one run, two processes taking turns, the median of the ratios.
+  const rows = [
+    ['what the honest profiles ask, mixed', honest] as const,
+    ['every question new', searched] as const,
+    ['500 questions over and over, answered from memory', kept] as const,
+  ].map(([name, { plainMicroseconds, rateShare, processorShare, requests }]) => [
+    name,
+    `${plainMicroseconds.toFixed(0)} µs`,
+    percent(rateShare),
+    percent(processorShare),
+    whole(requests),
+  ])
+  return `
+What limits, guard and usage log together take of the same server without them: of its requests per second, and of the processor time of a request, the thread that
+writes the log included. 4,000 clients, two processes taking turns in one run, the median of the ratios.
+
+${table(['Requests', 'Processor time without them', 'Of the requests per second', 'Of the processor time', 'Requests measured'], rows)}
 `
 }
 
@@ -119,9 +131,9 @@ not added up.
   forgotten to make room; beyond a million clients newcomers share 4,096 windows until there is room, so that a flood resets nobody's quota.
 - The guard takes ${whole(memory.guard.bytesPerAddress)} bytes for an address with one question and ${whole(Math.round(memory.guard.bytes / 1_000_000))} MB after ${whole(memory.clients)} addresses: it remembers the 100,000 to 200,000 that asked last,
   and beside them every cool-down until its end.
-${costText(cost)}- A restart, also after a crash, reads the last 24 hours of the usage log: counts, what the guard knows and cool-downs. A crash loses at most the last second.
+- A restart, also after a crash, reads the last 24 hours of the usage log: counts, what the guard knows and cool-downs. A crash loses at most the last second.
 - Time is measured by a clock that nobody sets. Where only a clock that can be set is there, a step back gives no quota back and keeps nobody waiting.
 - The key of the address hashes is replaced every ${limits.usageKeyDays} days. For a day the former one is kept and what was counted under it is taken over; then it is destroyed,
   and nobody can tie older lines of the log to an address. No raw address is stored.
-`
+${costText(cost)}`
 }

@@ -25,8 +25,8 @@ function pageOf(company: number, at: number, who: Caller): HonestRequest[] {
 }
 
 /** Types half a name, then the whole, looks at the number, and presses the button twice now and then. */
-function clicking(): HonestProfile {
-  const requests = partners(1, 12).flatMap((company, index) => {
+function clicking(day: number): HonestProfile {
+  const requests = partners(day + 1, 12).flatMap((company, index) => {
     const { name } = companyAt(company, population)
     const half = encodeURIComponent(name.slice(0, Math.ceil(name.length * 0.7)))
     const queries = [half, nameOf(company), numberOf(company), numberOf(company)]
@@ -39,13 +39,13 @@ function clicking(): HonestProfile {
   return { name: 'a person clicking for an hour', requests }
 }
 
-function page(): HonestProfile {
-  const requests = partners(2, 40).flatMap((company, index) => pageOf(company, index * 60, caller('browser')))
+function page(day: number): HonestProfile {
+  const requests = partners(day + 2, 40).flatMap((company, index) => pageOf(company, index * 60, caller('browser')))
   return { name: 'a page of three calls, opened forty times', requests }
 }
 
-function agent(): HonestProfile {
-  const requests = partners(3, 12).flatMap((company, index) => {
+function agent(day: number): HonestProfile {
+  const requests = partners(day + 3, 12).flatMap((company, index) => {
     const number = numberOf(company)
     const urls = [
       `search?q=${nameOf(company)}`,
@@ -62,8 +62,8 @@ function agent(): HonestProfile {
 }
 
 /** One call a supplier, seven seconds apart; every second one by its number. */
-function screening(suppliers: number): HonestProfile {
-  const requests = partners(4, suppliers).map((company, index) => ({
+function screening(day: number, suppliers: number): HonestProfile {
+  const requests = partners(day + 4, suppliers).map((company, index) => ({
     at: index * 7,
     url: `${api}/companies?q=${index % 2 === 0 ? nameOf(company) : numberOf(company)}`,
     caller: caller('screening'),
@@ -72,9 +72,9 @@ function screening(suppliers: number): HonestProfile {
 }
 
 /** Of the partners of an office a few are looked up by everybody. */
-function office(name: string, userAgentOf: (person: number) => string): HonestProfile {
-  const random = createRandom(5)
-  const companies = partners(6, 400)
+function office(day: number, name: string, userAgentOf: (person: number) => string): HonestProfile {
+  const random = createRandom(day + 5)
+  const companies = partners(day + 6, 400)
   const requests: HonestRequest[] = []
   for (let person = 0; person < 30; person++) {
     const who = caller(userAgentOf(person))
@@ -88,15 +88,16 @@ function office(name: string, userAgentOf: (person: number) => string): HonestPr
   return { name, requests }
 }
 
-export const honestProfiles = (): HonestProfile[] => [
-  clicking(),
-  page(),
-  agent(),
-  screening(40),
-  screening(250),
-  office('an office of thirty people behind one address', (person) => `browser ${person}`),
+/** `day`: each asks for other companies. */
+export const honestProfiles = (day = 0): HonestProfile[] => [
+  clicking(day * 10),
+  page(day * 10),
+  agent(day * 10),
+  screening(day * 10, 40),
+  screening(day * 10, 250),
+  office(day * 10, 'an office of thirty people behind one address', (person) => `browser ${person}`),
 ]
 
 /** What the definition of a client group costs: thirty people with one and the same browser are one client. */
 export const knownWeakness = (): HonestProfile =>
-  office('the same office, every browser identical and no client name', () => 'browser')
+  office(0, 'the same office, every browser identical and no client name', () => 'browser')

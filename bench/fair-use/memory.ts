@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { memoryEnumerationGuard } from '../../src/fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
 import { questionOf } from '../../src/fair-use/question.ts'
+import { knownAddresses } from '../../src/fair-use/known-addresses.ts'
 import { keyedHash } from '../../src/usage/keyed-hash.ts'
 
 export interface Memory {
@@ -33,14 +34,14 @@ function bytesOf(fill: () => unknown): number {
   return bytes
 }
 
-const hash = keyedHash(Buffer.alloc(32, 1))
+const addresses = knownAddresses(Buffer.alloc(8), keyedHash(Buffer.alloc(32, 1)))
 
 /** A caller each from an address of its own, one request each. */
 function limited(): unknown {
   const fairUse = memoryFairUse()
   for (let index = 0; index < clients; index++) {
-    const address = hash(`address ${index}`)
-    void fairUse.take({ address, group: 'mark', at: start + index })
+    const known = addresses.of(`address ${index}`)
+    void fairUse.take({ address: known.hash, group: 'mark', at: start + index, known })
   }
   return fairUse
 }
@@ -56,12 +57,13 @@ function guarded(addresses: number): unknown {
       upperDate: null,
       rowsMax: 10,
     })
-    guard.observe({ address: hash(`address ${index}`), at: start + index, question })
+    const known = addresses.of(`address ${index}`)
+    guard.observe({ address: known.hash, at: start + index, question, known })
   }
   return guard
 }
 
-/** Heap in use under a million callers. The hashes that are remembered for speed are counted with the limits. */
+/** Heap in use under a million callers. What is remembered for speed is counted with the limits. */
 export function measureMemory(): Memory {
   return {
     clients,

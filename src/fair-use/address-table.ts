@@ -1,3 +1,4 @@
+import type { Caller } from './fair-use.ts'
 import type { RequestLog } from './rolling-windows.ts'
 
 /** What an address used. Most addresses have one client. */
@@ -8,11 +9,16 @@ export interface AddressUse {
   /** The same log while it has never had another client. */
   own: RequestLog
   others: Map<string, RequestLog> | null
+  /** It stands for its address no more. */
+  forgotten: boolean
 }
+
+/** Who asks: an address, and what is known of it. */
+type Asker = Pick<Caller, 'address' | 'known'>
 
 /** What addresses and their clients used, for `milliseconds` after their last request. */
 export interface AddressTable {
-  of(address: string, now: number): AddressUse | undefined
+  of(address: Asker, now: number): AddressUse | undefined
   logOf(use: AddressUse, client: string, now: number): RequestLog | undefined
   /** The first request of an address. */
   begin(address: string, client: string, now: number): AddressUse
@@ -61,8 +67,31 @@ function forgetIdleClients({ others }: AddressUse, before: number): number {
   return forgotten
 }
 
+/** Of a further client. Returns by how many the logs are more. */
+function giveLog(use: AddressUse, client: string, log: RequestLog): number {
+  if (use.own === use.all) use.own = [...use.all]
+  if (use.client === client) {
+    use.own = log
+    return 0
+  }
+  use.others ??= new Map()
+  use.others.set(client, log)
+  return 1
+}
+
 /** Addresses looked at with each new one: more than one, so that the idle ones are found faster than new ones come. */
 const sweptAtOnce = 2
+
+/** What was found last time, while it stands for the address. */
+function toldUse({ known }: Asker): AddressUse | undefined {
+  const use = known?.use
+  return use?.forgotten === false ? use : undefined
+}
+
+function told({ known }: Asker, use: AddressUse | undefined): AddressUse | undefined {
+  if (known !== undefined && use !== undefined) known.use = use
+  return use
+}
 
 export function addressTable(clientsMax: number, milliseconds: number): AddressTable {
   const uses = new Map<string, AddressUse>()
@@ -72,7 +101,9 @@ export function addressTable(clientsMax: number, milliseconds: number): AddressT
 
   function forget(address: string): void {
     const use = uses.get(address)
-    if (use !== undefined) clients -= clientsOf(use)
+    if (use === undefined) return
+    clients -= clientsOf(use)
+    use.forgotten = true
     uses.delete(address)
   }
   /** Goes round and round, a few at a time: to keep them in the order of their last requests would cost each request more. */
@@ -93,14 +124,17 @@ export function addressTable(clientsMax: number, milliseconds: number): AddressT
     return undefined
   }
   return {
-    of: (address, now) => uses.get(address) ?? (shared.size === 0 ? undefined : sharedUse(address, now - milliseconds)),
+    of(asker, now) {
+      const use = toldUse(asker) ?? told(asker, uses.get(asker.address))
+      return use ?? (shared.size === 0 ? undefined : sharedUse(asker.address, now - milliseconds))
+    },
     logOf: (use, client, now) => clientLog(use, client, now - milliseconds),
     begin(address, client, now) {
       sweep(now - milliseconds)
       const isFull = clients >= clientsMax
       // A push onto an empty list would make room for seventeen, and most clients come once.
       const log = [now]
-      const use = { all: log, client: isFull ? newcomers : client, own: log, others: null }
+      const use = { all: log, client: isFull ? newcomers : client, own: log, others: null, forgotten: false }
       if (isFull) shared.set(placeOf(address), use)
       else uses.set(address, use)
       clients++
@@ -110,18 +144,13 @@ export function addressTable(clientsMax: number, milliseconds: number): AddressT
       clients -= forgetIdleClients(use, now - milliseconds)
       const name = clients >= clientsMax ? newcomers : client
       const log = [now]
-      if (use.own === use.all) use.own = [...use.all]
-      if (use.client === name) use.own = log
-      else {
-        use.others ??= new Map()
-        use.others.set(name, log)
-        clients++
-      }
+      clients += giveLog(use, name, log)
       return log
     },
     replace(address, use) {
       forget(address)
       uses.set(address, use)
+      use.forgotten = false
       clients += clientsOf(use)
     },
     forget,

@@ -85,6 +85,9 @@ export function forgetWalk(asked: Asked): void {
 
 /** Does what was asked, the question of this moment included, look like a walk along terms, pages or dates? */
 export function isWalk({ entries }: Asked, { terms }: Question, at: number, thresholds: Thresholds): boolean {
+  const { distinctTermsMax, furtherPagesMax, upperDatesMax, siblingTermsMax } = thresholds
+  if (entries.length <= width * Math.min(distinctTermsMax, furtherPagesMax, upperDatesMax, siblingTermsMax))
+    return false
   let [distinct, pages, dates] = [0, 0, 0]
   const siblings = terms.map(() => 0)
   for (let start = 0; start < entries.length; start += width) {
@@ -101,10 +104,10 @@ export function isWalk({ entries }: Asked, { terms }: Question, at: number, thre
     }
   }
   return (
-    distinct > thresholds.distinctTermsMax ||
-    pages > thresholds.furtherPagesMax ||
-    dates > thresholds.upperDatesMax ||
-    siblings.some((count) => count > thresholds.siblingTermsMax)
+    distinct > distinctTermsMax ||
+    pages > furtherPagesMax ||
+    dates > upperDatesMax ||
+    siblings.some((count) => count > siblingTermsMax)
   )
 }
 

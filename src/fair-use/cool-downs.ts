@@ -25,7 +25,7 @@ export function coolDowns(thresholds: Thresholds): CoolDowns {
     }
   }
   return {
-    left: (address, at) => Math.max(0, (running.get(address)?.until ?? at) - at),
+    left: (address, at) => (running.size === 0 ? 0 : Math.max(0, (running.get(address)?.until ?? at) - at)),
     start(address, at, wait) {
       forgetOver(at)
       const earlier = (running.get(address)?.detections ?? []).filter((one) => one > at - longWindow)

@@ -100,7 +100,7 @@ test('rows of distinct questions are bounded in a day, also by requests in fligh
     shown += 10
     // Half of the answers are still on their way; the others turn out to be shorter.
     if (index % 2 === 1) continue
-    guard.settle('a', probe({ question: `question ${index}` }).question, 9)
+    guard.settle({ address: 'a' }, probe({ question: `question ${index}` }).question, 9)
     shown -= 1
   }
   assert.ok(shown >= rowsMax && shown < rowsMax + 10, String(shown))

@@ -11,14 +11,17 @@ import {
   type Thresholds,
 } from './asked.ts'
 import { coolDowns } from './cool-downs.ts'
+import type { Caller } from './fair-use.ts'
 import { isNumberWalk, numbersKept } from './number-walk.ts'
 import type { Question } from './question.ts'
 import { recent } from './recent.ts'
 import { steadyClock } from './steady-clock.ts'
 
-/** What one accepted request asked for. `address`: keyed hash; groups of one address are watched together. */
-export interface Probe {
-  readonly address: string
+/** Groups of one address are watched together. */
+export type Asker = Pick<Caller, 'address' | 'known'>
+
+/** What one accepted request asked for. */
+export interface Probe extends Asker {
   /** Epoch milliseconds. */
   readonly at: number
   readonly question: Question
@@ -38,17 +41,20 @@ export interface EnumerationGuard {
   /** Takes a probe in before it is answered; a wait when it is refused. */
   observe(probe: Probe): number | null
   /** The answer to an observed probe showed that many rows. */
-  settle(address: string, question: Question, rows: number): void
+  settle(asker: Asker, question: Question, rows: number): void
   /** Takes in what the usage log knows, oldest first. */
   remember(past: PastProbe): void
   /** What is known of one address is from now on known of the other: the same address under a new key. */
   adopt(from: string, to: string): void
 }
 
-interface Watched {
+/** What is remembered of an address. */
+export interface Watched {
   /** Twelve base digits each, distinct, newest last. */
   numbers: readonly number[]
   readonly asked: Asked
+  /** When it was among the youngest for the last time. */
+  era: number
 }
 
 const noNumbers: readonly number[] = []
@@ -86,17 +92,15 @@ export function memoryEnumerationGuard(
   const cooling = coolDowns(thresholds)
   const clock = steadyClock()
 
-  /** An answer from the cache is settled right after it was observed: its address is looked up once. */
-  let last: { readonly address: string; readonly watched: Watched } | null = null
-
-  function watchedOf(address: string): Watched {
-    if (last?.address === address) return last.watched
+  function watchedOf({ address, known }: Asker): Watched {
+    if (known?.watched?.era === addresses.era()) return known.watched
     let watched = addresses.get(address)
     if (watched === undefined) {
-      watched = { numbers: noNumbers, asked: nothingAsked() }
+      watched = { numbers: noNumbers, asked: nothingAsked(), era: 0 }
       addresses.set(address, watched)
     }
-    last = { address, watched }
+    watched.era = addresses.era()
+    if (known !== undefined) known.watched = watched
     return watched
   }
   /** `wait`: at least so many milliseconds. */
@@ -113,16 +117,16 @@ export function memoryEnumerationGuard(
     },
     observe(probe) {
       const at = clock(probe.at)
-      const watched = watchedOf(probe.address)
+      const watched = watchedOf(probe)
       const { suspicious, wait } = judge(watched, probe.question, at, thresholds)
       return suspicious ? block(watched, probe, at, wait) : null
     },
-    settle(address, question, rows) {
-      settle(watchedOf(address).asked, question.key, rows)
+    settle(asker, question, rows) {
+      settle(watchedOf(asker).asked, question.key, rows)
     },
     remember({ rows, detected, ...probe }) {
       const at = clock(probe.at)
-      const watched = watchedOf(probe.address)
+      const watched = watchedOf(probe)
       const { wait } = judge(watched, probe.question, at, thresholds)
       if (detected) block(watched, probe, at, wait)
       else settle(watched.asked, probe.question.key, rows)
@@ -132,8 +136,8 @@ export function memoryEnumerationGuard(
       const former = addresses.get(from)
       if (former === undefined) return
       addresses.delete(from)
-      last = null
-      const watched = watchedOf(to)
+      former.era = -1
+      const watched = watchedOf({ address: to })
       watched.numbers = [...former.numbers, ...watched.numbers].slice(-numbersKept)
       mergeAsked(watched.asked, former.asked)
     },

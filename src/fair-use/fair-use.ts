@@ -1,3 +1,4 @@
+import type { KnownAddress } from './known-addresses.ts'
 import type { Window } from './rolling-windows.ts'
 
 /** One request as fair use sees it. `at`: epoch milliseconds. */
@@ -7,6 +8,8 @@ export interface Caller {
   /** Tells the clients of one address apart: User-Agent and client name. */
   readonly group: string
   readonly at: number
+  /** Where the engines of this process look first. */
+  readonly known?: KnownAddress | undefined
 }
 
 /** A published window and, where one is used up, the error code it is refused with. */

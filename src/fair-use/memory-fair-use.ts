@@ -39,6 +39,7 @@ function joined(former: AddressUse, use: AddressUse, needs: Needs): AddressUse {
     client: use.client,
     own,
     others: logs.size === 0 ? null : logs,
+    forgotten: false,
   }
 }
 
@@ -64,7 +65,7 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): MemoryFairUse
   function take(caller: Caller): Decision {
     const { address, group } = caller
     const at = clock(caller.at)
-    const use = table.of(address, at)
+    const use = table.of(caller, at)
     const ticket = at === caller.at ? caller : { address, group, at }
     if (use === undefined) {
       return { allowed: true, policies: decide.states(table.begin(address, group, at), at), ticket }
@@ -77,22 +78,23 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): MemoryFairUse
     return { allowed: true, policies: decide.states({ own: count(use, own, group, at), all }, at), ticket }
   }
   function adopt(from: string, to: string): void {
-    const [former, use] = [table.of(from, -Infinity), table.of(to, -Infinity)]
+    const [former, use] = [table.of({ address: from }, -Infinity), table.of({ address: to }, -Infinity)]
     if (former === undefined) return
     table.forget(from)
     table.replace(to, use === undefined ? former : joined(former, use, { own: ownNeed, shared: sharedNeed }))
   }
   for (const caller of options.history ?? []) {
     const at = clock(caller.at)
-    const use = table.of(caller.address, at)
+    const use = table.of(caller, at)
     if (use === undefined) table.begin(caller.address, caller.group, at)
     else count(use, table.logOf(use, caller.group, at), caller.group, at)
   }
   return {
     policies,
     take,
-    giveBack({ group, address, at }) {
-      const use = table.of(address, at)
+    giveBack(ticket) {
+      const { group, at } = ticket
+      const use = table.of(ticket, at)
       if (use === undefined) return
       const own = table.logOf(use, group, at)
       takeBack(use.all, at)

@@ -6,16 +6,20 @@ export interface Recent<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
+  /** Another number when an entry may have been let go, and has to be asked for to be kept. */
+  era(): number
 }
 
 export function recent<Value>(max: number): Recent<Value> {
   let young = new Map<string, Value>()
   let old = new Map<string, Value>()
+  let era = 0
 
   function set(key: string, value: Value): void {
     if (young.size >= max) {
       old = young
       young = new Map()
+      era += 1
     }
     young.set(key, value)
   }
@@ -32,5 +36,6 @@ export function recent<Value>(max: number): Recent<Value> {
       young.delete(key)
       old.delete(key)
     },
+    era: () => era,
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { limits } from '../domain/limits.ts'
 import type { Decision } from './fair-use.ts'
+import { knownAddresses } from './known-addresses.ts'
 import { memoryFairUse } from './memory-fair-use.ts'
 
 const groupsPerAddress = 4
@@ -43,6 +44,7 @@ function stepOf(random: (bound: number) => number): number {
 export function compareWithOracle(arrivals: number, seed: number): { allowed: number; refused: number } {
   const random = randomFrom(seed)
   const fairUse = memoryFairUse()
+  const known = knownAddresses(Buffer.alloc(8), (address) => address)
   const groups = Array.from({ length: clients }, (): number[] => [])
   const addresses = Array.from({ length: Math.ceil(clients / groupsPerAddress) }, (): number[] => [])
   let [clock, time, allowed] = [1_000_000_000_000, 0, 0]
@@ -54,8 +56,10 @@ export function compareWithOracle(arrivals: number, seed: number): { allowed: nu
     const client = Math.min(random(clients), random(clients), random(clients))
     const [own, shared] = [groups[client] ?? [], addresses[client % addresses.length] ?? []]
     const refuse = usedUp(own, time, limits.windows) || usedUp(shared, time, limits.addressCeilings)
-    const caller = { group: `g${client}`, address: `a${client % addresses.length}`, at: clock }
-    const decision = fairUse.take(caller) as Decision
+    const address = `a${client % addresses.length}`
+    // The engine may be told what it found last time, and may not.
+    const told = arrival % 2 === 0 ? known.of(address) : undefined
+    const decision = fairUse.take({ group: `g${client}`, address, at: clock, known: told }) as Decision
     assert.equal(decision.allowed, !refuse, `arrival ${arrival}, client ${client}, seed ${seed}`)
     if (!decision.allowed) continue
     allowed++

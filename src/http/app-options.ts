@@ -21,6 +21,8 @@ export interface AppOptions {
   readonly usage: UsageLog | null
   /** Keyed hash under which a client is counted and logged. */
   readonly hashClient: (text: string) => string
+  /** Another number when `hashClient` has another key. */
+  readonly hashVersion?: () => number
   /** The hash under the key before this one, `null` when no one is counted under it any more. */
   readonly formerHash?: (text: string) => string | null
   /** Version of the build. */

@@ -4,6 +4,7 @@ import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import type { Caller, Decision, FairUse } from '../fair-use/fair-use.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
+import { knownAddresses } from '../fair-use/known-addresses.ts'
 import type { AppOptions } from './app-options.ts'
 import { clientHeader } from './headers.ts'
 import type { Understood } from './parameters.ts'
@@ -36,13 +37,16 @@ export function watchProbe(guard: EnumerationGuard | null, request: FastifyReque
   if (guard === null || caller === null) return
   const reading = readingOf(request, understood)
   request.reading = reading
-  const wait = guard.observe({ address: caller.address, at: caller.at, question: reading.question })
+  const { address, at, known } = caller
+  const wait = guard.observe({ address, at, known, question: reading.question })
   if (wait !== null) throw enumeration(wait)
 }
 
 /** Notes on the request who asks, and returns it. */
 function identifier(options: AppOptions): (request: FastifyRequest) => Caller {
-  const { hashClient, now, steadyNow = now, trustedProxies = [] } = options
+  const { hashClient, hashVersion = () => 0, now, steadyNow = now, trustedProxies = [] } = options
+  const addresses = knownAddresses(options.randomBytes(8), hashClient)
+  let version = hashVersion()
   const isTrustedProxy = proxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
   return (request) => {
@@ -56,10 +60,13 @@ function identifier(options: AppOptions): (request: FastifyRequest) => Caller {
       clientName: Array.isArray(name) ? name.join(', ') : name,
       isTrustedProxy,
     })
-    const address = hashClient(client.address)
+    if (hashVersion() !== version) {
+      version = hashVersion()
+      addresses.forget()
+    }
+    const known = addresses.of(client.address)
     request.client = client
-    request.caller = { address, group: client.mark, at: steadyNow() }
-    return request.caller
+    return (request.caller = { address: known.hash, group: client.mark, at: steadyNow(), known })
   }
 }
 
@@ -105,7 +112,7 @@ function settling(guard: EnumerationGuard): Departure {
   return (request, { statusCode }) => {
     const { reading, caller, rowsReturned } = request
     if (reading === null || caller === null) return
-    guard.settle(caller.address, reading.question, statusCode < 300 ? (rowsReturned ?? 0) : 0)
+    guard.settle(caller, reading.question, statusCode < 300 ? (rowsReturned ?? 0) : 0)
   }
 }
 

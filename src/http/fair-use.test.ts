@@ -82,6 +82,20 @@ test('after the key of the hashes was replaced each client goes on where it was'
   assert.deepEqual([await ask(app, 'b'), await ask(app, 'a'), await ask(app, 'c')], [8, 7, 9])
 })
 
+test('when the key of the hashes is replaced under a running server, each client goes on where it was', async () => {
+  let version = 0
+  const { app } = await testApp({
+    fairUse: memoryFairUse(),
+    hashClient: (text) => `${version} ${text}`,
+    hashVersion: () => version,
+    formerHash: (text) => (version === 0 ? null : `${version - 1} ${text}`),
+  })
+  const ask = async (remoteAddress: string) => left((await app.inject({ url, remoteAddress })).headers)
+  assert.deepEqual([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')], [9, 8, 9])
+  version = 1
+  assert.deepEqual([await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.1')], [7, 8, 6])
+})
+
 test('User-Agent, client name and address each have their own quota', async () => {
   const { app } = await limited()
   const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>

@@ -15,43 +15,19 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { halfSipHash, type HalfSipHash } from './half-sip-hash.ts'
 
 /** Text → 22 characters that cannot be turned back without the key. */
 export type KeyedHash = (text: string) => string
 
 const keyBytes = 32
 
-/** Results remembered, in as many places: a newer one takes the place of an older one. */
-const remembered = 65_536
-
-interface Result extends HalfSipHash {
-  readonly hash: string
-}
-
 /**
  * SHA-256 of key and text, cut to half: so nothing can be appended either, which is what HMAC is for, and Node's HMAC objects cost
- * ten times as much. Most clients ask more than once: results are remembered, and found by another keyed hash, so that no text is.
+ * ten times as much.
  */
 export function keyedHash(key: Buffer): KeyedHash {
   const prefix = key.toString('base64url')
-  const hashOf = (text: string): string => hash('sha256', prefix + text, 'buffer').toString('base64url', 0, 16)
-  const seed = hash('sha256', `${prefix} remembered`, 'buffer')
-  const quickKey = [seed.readInt32LE(0), seed.readInt32LE(4)] as const
-  const results = Array.from({ length: remembered }, (): Result | undefined => undefined)
-  const quick = { one: 0, two: 0 }
-  return (text) => {
-    if (!halfSipHash(quickKey, text, quick)) return hashOf(text)
-    // Two places each, so that two clients do not push one another out again and again.
-    const place = quick.one & (remembered - 2)
-    const [newer, older] = [results[place], results[place + 1]]
-    if (newer?.one === quick.one && newer.two === quick.two) return newer.hash
-    if (older?.one === quick.one && older.two === quick.two) return older.hash
-    const result = { one: quick.one, two: quick.two, hash: hashOf(text) }
-    results[place + 1] = newer
-    results[place] = result
-    return result.hash
-  }
+  return (text) => hash('sha256', prefix + text, 'buffer').toString('base64url', 0, 16)
 }
 
 /** Makes the file with a fresh key, unless it is there. It appears whole or not at all, and of two processes one wins. */
@@ -93,6 +69,8 @@ export interface UsageKeys {
   readonly hash: KeyedHash
   /** Under the key before this one, for a day after it was replaced; `null` otherwise. */
   readonly formerHash: (text: string) => string | null
+  /** Another number when `hash` has another key. */
+  readonly version: () => number
   /** Replaces the key when it is old enough and destroys the former one a day later. Call it now and then. */
   refresh(): void
 }
@@ -121,12 +99,18 @@ export function usageKeys(options: UsageKeysOptions): UsageKeys {
   mkdirSync(options.dataDir, { recursive: true })
   const read = () => {
     const { key, former } = keysOnDisk(options)
-    return { hash: keyedHash(key), former: former === null ? null : keyedHash(former) }
+    return { key, hash: keyedHash(key), former: former === null ? null : keyedHash(former) }
   }
   let keys = read()
+  let version = 0
   return {
     hash: (text) => keys.hash(text),
     formerHash: (text) => keys.former?.(text) ?? null,
-    refresh: () => void (keys = read()),
+    version: () => version,
+    refresh() {
+      const fresh = read()
+      if (!fresh.key.equals(keys.key)) version += 1
+      keys = fresh
+    },
   }
 }

@@ -177,6 +177,7 @@ async function createApp(config: Config, { now }: Context, parts: Parts): Promis
     load,
     metrics,
     hashClient: keys.hash,
+    hashVersion: keys.version,
     formerHash: keys.formerHash,
     version: programVersion(),
     brand: config.brand,
