@@ -34,13 +34,13 @@ function bytesOf(fill: () => unknown): number {
   return bytes
 }
 
-const addresses = knownAddresses(Buffer.alloc(8), keyedHash(Buffer.alloc(32, 1)))
+const callers = knownAddresses(Buffer.alloc(8), keyedHash(Buffer.alloc(32, 1)))
 
 /** A caller each from an address of its own, one request each. */
 function limited(): unknown {
   const fairUse = memoryFairUse()
   for (let index = 0; index < clients; index++) {
-    const known = addresses.of(`address ${index}`)
+    const known = callers.of(`address ${index}`)
     void fairUse.take({ address: known.hash, group: 'mark', at: start + index, known })
   }
   return fairUse
@@ -57,7 +57,7 @@ function guarded(addresses: number): unknown {
       upperDate: null,
       rowsMax: 10,
     })
-    const known = addresses.of(`address ${index}`)
+    const known = callers.of(`address ${index}`)
     guard.observe({ address: known.hash, at: start + index, question, known })
   }
   return guard

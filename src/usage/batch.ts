@@ -10,7 +10,9 @@ export interface Batch {
   readonly first: number
   readonly last: number
   readonly texts: readonly string[]
-  /** Rows of 64-bit floats in the byte order of the machine: instants, numbers and places of texts; -1 stands for `null`. */
+  /**
+   * Rows of 32-bit integers, low byte first: milliseconds after `first`, numbers, and places of texts; -1 stands for `null`.
+   */
   readonly numbers: Uint8Array
 }
 
@@ -31,6 +33,8 @@ type Row = [
 export type Value = Row[number]
 export const rowWidth = 11
 const none = -1
+/** Milliseconds between two events of one batch, at most. */
+export const spanMax = 2 ** 31 - 1
 const numeric = new Set([0, 8, 10])
 const isText = Array.from({ length: rowWidth }, (_, column) => !numeric.has(column))
 
@@ -52,8 +56,14 @@ export function putEvent(values: Value[], place: number, event: UsageEvent, epoc
 
 /** Of the values of whole events, at least one, whose instants are counted from `epoch`. */
 export function batchOf(values: readonly Value[], epoch: number): Batch {
+  let [first, last] = [Infinity, -Infinity]
+  for (let at = 0; at < values.length; at += rowWidth) {
+    const instant = Number(values[at])
+    if (instant < first) first = instant
+    if (instant > last) last = instant
+  }
   const places = new Map<string, number>()
-  const numbers = new Float64Array(values.length)
+  const numbers = new Int32Array(values.length)
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? none
     if (typeof value === 'number') {
@@ -64,25 +74,24 @@ export function batchOf(values: readonly Value[], epoch: number): Batch {
     if (place === undefined) places.set(value, (place = places.size))
     numbers[at] = place
   }
-  let [first, last] = [Infinity, -Infinity]
-  for (let at = 0; at < numbers.length; at += rowWidth) {
-    const instant = (numbers[at] ?? 0) + epoch
-    numbers[at] = instant
-    if (instant < first) first = instant
-    if (instant > last) last = instant
+  for (let at = 0; at < values.length; at += rowWidth) numbers[at] = Number(values[at]) - first
+  return {
+    events: values.length / rowWidth,
+    first: epoch + first,
+    last: epoch + last,
+    texts: [...places.keys()],
+    numbers: new Uint8Array(numbers.buffer),
   }
-  const texts = [...places.keys()]
-  return { events: numbers.length / rowWidth, first, last, texts, numbers: new Uint8Array(numbers.buffer) }
 }
 
-export function eventsOf({ texts, numbers: bytes }: Pick<Batch, 'texts' | 'numbers'>): UsageEvent[] {
+export function eventsOf({ first, texts, numbers: bytes }: Pick<Batch, 'first' | 'texts' | 'numbers'>): UsageEvent[] {
   // A copy: what comes from a database stands at any address.
-  const numbers = new Float64Array(Uint8Array.from(bytes).buffer)
+  const numbers = new Int32Array(Uint8Array.from(bytes).buffer)
   return Array.from({ length: numbers.length / rowWidth }, (_, index) => {
     const row = Array.from(numbers.subarray(index * rowWidth, (index + 1) * rowWidth), (number, column) =>
       number === none ? null : isText[column] === true ? (texts[number] ?? null) : number,
     ) as Row
     const [at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows] = row
-    return { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows }
+    return { at: first + at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows }
   })
 }

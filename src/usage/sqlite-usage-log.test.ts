@@ -94,6 +94,18 @@ test('who asked first is read first, however late the answer was written', async
   )
 })
 
+test('events that lie months apart are kept to the millisecond', async (t) => {
+  const dataDir = folder(t)
+  const log = open(dataDir, { retentionDays: 3650 })
+  const instants = [now, now - 400 * day - 1, now + 1, now - 20 * day, now - 31 * day]
+  for (const at of instants) log.record(event({ at }))
+  await log.close()
+  assert.deepEqual(
+    [...loggedSince(dataDir, 0)].map(({ at }) => at),
+    instants.toSorted((one, other) => one - other),
+  )
+})
+
 test('the rows of an earlier version are taken in once', async (t) => {
   const dataDir = folder(t)
   const earlier = new DatabaseSync(join(dataDir, 'usage.db'))

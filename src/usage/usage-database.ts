@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { batchOf, eventsOf, putEvent, rowWidth, type Batch, type Value } from './batch.ts'
+import { eventsOf, type Batch } from './batch.ts'
 import type { UsageEvent } from './usage-log.ts'
+import { waitingEvents } from './waiting-events.ts'
 
 /** Everything but 5xx and 429 is counted. */
 export const isCountedStatus = (status: number): boolean => status < 500 && status !== 429
-
-const formerEventsMax = 100
 
 const schema = `
   PRAGMA busy_timeout = 5000;
@@ -51,18 +50,18 @@ function transaction(database: DatabaseSync, work: () => void): void {
 /** Earlier versions had a row for each event. */
 function takeInRequests(database: DatabaseSync): void {
   const write = batchWriter(database)
+  const waiting = waitingEvents(0)
   const rows = database.prepare(
     `SELECT at, endpoint, conditions, client, client_group AS "group", user_agent AS userAgent, referer,
      client_name AS clientName, status, code, rows FROM request ORDER BY rowid`,
   )
-  let values: Value[] = []
-  for (const event of rows.iterate() as Iterable<unknown> as Iterable<UsageEvent>) {
-    putEvent(values, values.length, event, 0)
-    if (values.length < formerEventsMax * rowWidth) continue
-    write(batchOf(values, 0))
-    values = []
+  const writeWaiting = (): void => {
+    for (let batch = waiting.take(); batch !== null; batch = waiting.take()) write(batch)
   }
-  if (values.length > 0) write(batchOf(values, 0))
+  for (const event of rows.iterate() as Iterable<unknown> as Iterable<UsageEvent>) {
+    if (waiting.add(event)) writeWaiting()
+  }
+  writeWaiting()
   database.exec('DROP TABLE request')
 }
 
@@ -94,7 +93,7 @@ export function* eventsSince(database: DatabaseSync, instant: number): Generator
     const batch = content.get(id) as { texts: string; numbers: Uint8Array } | undefined
     // Deleted meanwhile.
     if (batch === undefined) continue
-    const events = eventsOf({ texts: JSON.parse(batch.texts) as string[], numbers: batch.numbers })
+    const events = eventsOf({ first, texts: JSON.parse(batch.texts) as string[], numbers: batch.numbers })
     waiting.push(...events.filter(({ at }) => at > instant))
     waiting = waiting.toSorted(byArrival)
   }

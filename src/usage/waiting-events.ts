@@ -1,4 +1,4 @@
-import { batchOf, putEvent, rowWidth, type Batch, type Value } from './batch.ts'
+import { batchOf, putEvent, rowWidth, spanMax, type Batch, type Value } from './batch.ts'
 import type { UsageEvent } from './usage-log.ts'
 
 /** Of a batch. The request that fills one has the whole written as text. */
@@ -8,7 +8,7 @@ const batchesMax = 100
 
 /** Events on their way to the disk, oldest first. */
 export interface WaitingEvents {
-  /** Tells whether a batch is full with it. */
+  /** Tells whether a batch is complete now. */
   add(event: UsageEvent): boolean
   /** The oldest batch; `null` when nothing waits. */
   take(): Batch | null
@@ -34,8 +34,11 @@ export function waitingEvents(epoch: number): WaitingEvents {
   }
   return {
     add(event) {
+      // Where the clock was set by weeks.
+      const isFar = end > 0 && Math.abs(event.at - epoch - Number(values[0])) > spanMax / 2
+      if (isFar) full.push(seal())
       end = putEvent(values, end, event, epoch)
-      if (end < values.length) return false
+      if (end < values.length) return isFar
       full.push(seal())
       if (full.length > batchesMax) lost += full.shift()?.events ?? 0
       return true
