@@ -17,6 +17,8 @@ test('a target has one writing; its query is left as it is', () => {
     ['/a%2Fb%3Fc%25%61', '/a%2Fb%3Fc%25a'],
     ['/%e9%9d%92', '/%e9%9d%92'],
     ['/api/%zz', '/not-found'],
+    ['/api/v1/search#x?q=a', '/not-found'],
+    ['/api/v1/search?q=a%23b', '/api/v1/search?q=a%23b'],
     ['/%ff?q=a', '/not-found'],
     ['*', '*'],
   ]) {
