@@ -153,8 +153,10 @@ test('the usage log gets what the specification names and no raw address', async
   })
   await app.inject({ url: '/api/v1/enforcements', headers, remoteAddress: '192.0.2.1' })
   await app.inject('/docs')
-  assert.equal(events.length, 2)
-  const [found, refused] = events
+  await app.inject('/api/v1/enforcements?law=x&limit=1&page=2')
+  assert.equal(events.length, 3)
+  const [found, refused, limited] = events
+  assert.equal(limited?.conditions, '{"law":"x","page":"2","limit":"1"}')
   assert.equal(found?.endpoint, '/api/v1/enforcements')
   assert.equal(found?.conditions, '{"q":"談合","law":"x"}')
   assert.deepEqual([found?.status, found?.rows, found?.code], [200, 10, null])

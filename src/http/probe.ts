@@ -39,13 +39,14 @@ export function readSubject({ endpoint, conditions, page, rowsMax }: Asking): Su
 export interface Reading {
   readonly endpoint: string
   readonly question: Question
-  /** The conditions, and the page where it is not the first, as JSON. */
+  /** The conditions, and page and limit where they were given, as JSON. */
   readonly conditions: string
 }
 
 function read(endpoint: string, { filters, page: { page, limit } }: Understood): Reading {
   const given = Object.entries(filters).filter(([, value]) => value !== null)
   if (page > 1) given.push(['page', String(page)])
+  if (limit < limits.rowsMax) given.push(['limit', String(limit)])
   const question = questionOf(readSubject({ endpoint, conditions: filters, page, rowsMax: limit }))
   return { endpoint, question, conditions: JSON.stringify(Object.fromEntries(given)) }
 }
@@ -77,7 +78,8 @@ export function pastProbe(logged: LoggedAsking): PastProbe | null {
   const { conditions, status, code, rows, endpoint, address, at } = logged
   const detected = code === 'automated_enumeration_detected'
   if (conditions === null || (!detected && status !== 200 && status !== 304)) return null
-  const { page, ...filters } = conditions
-  const subject = readSubject({ endpoint, conditions: filters, page: Number(page ?? 1), rowsMax: limits.rowsMax })
+  const { page, limit, ...filters } = conditions
+  const rowsMax = Number(limit ?? limits.rowsMax)
+  const subject = readSubject({ endpoint, conditions: filters, page: Number(page ?? 1), rowsMax })
   return { address, at, question: questionOf(subject), rows: rows ?? 0, detected }
 }

@@ -199,6 +199,8 @@ test('the report counts requests, clients, endpoints, refusals and conditions wi
   const log = open(dataDir)
   for (let i = 0; i < 3; i++) log.record(event({ conditions: '{"q":"missing"}', rows: 0, client: `c${i}` }))
   log.record(event())
+  // No more was asked for.
+  log.record(event({ at: now - 3 * day, conditions: '{"q":"b","limit":"1"}', rows: 1 }))
   log.record(
     event({ endpoint: '/api/v1/enforcements', status: 400, code: 'filter_required', conditions: null, rows: null }),
   )
@@ -227,7 +229,11 @@ test('the report counts requests, clients, endpoints, refusals and conditions wi
     report.periods.map((row) => ({ ...row })),
     [{ start: '2026-11-21', requests: 5, refused: 1, clients: 4 }],
   )
-  const hours = usageReport(database, { from: now - 3 * day, to: now + 1, by: 'hour' }).periods
+  assert.deepEqual(
+    usageReport(database, { from: now - 4 * day, to: now + 1 }).fewHits.map((row) => row.conditions),
+    ['{"q":"missing"}'],
+  )
+  const hours = usageReport(database, { from: now - 3 * day + 1, to: now + 1, by: 'hour' }).periods
   assert.deepEqual(
     hours.map(({ start, requests }) => [start, requests]),
     [

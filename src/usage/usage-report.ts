@@ -5,12 +5,14 @@ export interface UsageReport {
   /** Epoch milliseconds, `from` inclusive, `to` exclusive. */
   readonly from: number
   readonly to: number
+  /** Length of a period. */
+  readonly by: 'day' | 'hour'
   readonly requests: number
   /** Distinct keyed address hashes. */
   readonly clients: number
   readonly endpoints: readonly { readonly endpoint: string; readonly requests: number; readonly clients: number }[]
   readonly refusals: readonly { readonly code: string; readonly status: number; readonly requests: number }[]
-  /** Conditions that were asked often and found nothing or almost nothing: what people miss. */
+  /** Conditions that were asked often and found nothing or almost nothing, though more was asked for: what people miss. */
   readonly fewHits: readonly { readonly conditions: string; readonly requests: number; readonly rows: number }[]
   /** Over time, each day or hour in Asia/Tokyo; those without a request are left out. `refused`: every answer with an error code. */
   readonly periods: readonly UsagePeriod[]
@@ -60,6 +62,7 @@ export function usageReport(database: DatabaseSync, options: UsageReportOptions)
   return {
     from,
     to,
+    by: options.by ?? 'day',
     requests: total?.requests ?? 0,
     clients: total?.clients ?? 0,
     endpoints: all(
@@ -72,7 +75,7 @@ export function usageReport(database: DatabaseSync, options: UsageReportOptions)
     ),
     fewHits: all(
       `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM temp.request WHERE status = 200 AND conditions <> '{}'
-       GROUP BY conditions HAVING max(rows) <= ? ORDER BY requests DESC, conditions LIMIT ?`,
+       GROUP BY conditions HAVING max(rows) <= ? AND max(rows) < coalesce(conditions ->> 'limit', 1000) + 0 ORDER BY requests DESC, conditions LIMIT ?`,
       fewRows,
       options.top ?? 20,
     ),

@@ -47,7 +47,7 @@ for (const json of [true, false]) {
     log.record({ at: now.getTime(), ...event, ...rest })
     await log.close()
     const printed = await ask()
-    if (!json) return assert.match(printed, /1 requests of 1 clients[^]*\{"q":"青空"\}/)
+    if (!json) return assert.match(printed, /1 request from 1 address\n[^]*\{"q":"青空"\}/)
     const { few_hits: fewHits } = JSON.parse(printed) as { few_hits: unknown }
     assert.deepEqual(fewHits, [{ conditions: { q: '青空' }, requests: 1, rows: 0 }])
   })

@@ -15,7 +15,7 @@ Examples:
   $ shobun usage --days 30 --html usage.html
   $ shobun usage --json
 
-Clients are counted by the keyed hash of their address; no address is stored.`
+Addresses are counted by their keyed hash, not stored. What is no valid HTTP, and pages, are not logged.`
 
 const dayMilliseconds = 86_400_000
 
@@ -58,7 +58,7 @@ function report(context: Context, { days, top, by, html, json }: Options): void 
 function readReport(dataDir: string, range: Required<UsageReportOptions>): UsageReport {
   const { from, to } = range
   if (!existsSync(join(dataDir, 'usage.db'))) {
-    return { from, to, requests: 0, clients: 0, endpoints: [], refusals: [], fewHits: [], periods: [] }
+    return { from, to, by: range.by, requests: 0, clients: 0, endpoints: [], refusals: [], fewHits: [], periods: [] }
   }
   const database = openUsageDatabase(dataDir)
   try {
@@ -72,6 +72,7 @@ function jsonOf({ from, to, fewHits, ...report }: UsageReport): unknown {
   return {
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
+    time_zone: 'Asia/Tokyo',
     ...report,
     few_hits: fewHits.map((row) => ({ ...row, conditions: JSON.parse(row.conditions) as unknown })),
   }
@@ -89,14 +90,17 @@ function plotRows(periods: UsageReport['periods']): (string | number)[][] {
   })
 }
 
+const counted = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
 function print({ stdout }: Context, read: UsageReport): void {
   const { from, to, requests, clients, endpoints, refusals, fewHits, periods } = read
   stdout.write(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}\n`)
-  stdout.write(`${requests.toLocaleString('en-US')} requests of ${clients.toLocaleString('en-US')} clients\n`)
+  stdout.write(`${counted(requests, 'request')} from ${counted(clients, 'address', 'addresses')}\n`)
   const tables = [
-    [['Asia/Tokyo', 'requests', 'refused', 'clients', ''], plotRows(periods)],
-    [['endpoint', 'requests', 'clients'], endpoints.map((row) => [row.endpoint, row.requests, row.clients])],
-    [['refusal', 'status', 'requests'], refusals.map((row) => [row.code, String(row.status), row.requests])],
+    [['Asia/Tokyo', 'requests', 'with an error', 'addresses', '░ with an error'], plotRows(periods)],
+    [['endpoint', 'requests', 'addresses'], endpoints.map((row) => [row.endpoint, row.requests, row.clients])],
+    [['error', 'status', 'requests'], refusals.map((row) => [row.code, String(row.status), row.requests])],
     [['found little', 'requests', 'rows'], fewHits.map((row) => [row.conditions, row.requests, row.rows])],
   ] as const
   for (const [headings, rows] of tables) {

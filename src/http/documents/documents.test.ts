@@ -79,7 +79,11 @@ test('the limits in OpenAPI, fair-use page and llms.txt are the ones that are en
     }
   }
   const header = (await read('/api/v1/companies?q=a')).headers['ratelimit-policy']
-  assert.ok((await read('/openapi.json')).body.includes(JSON.stringify(header).slice(1, -1)))
+  const openapi = (await read('/openapi.json')).body
+  assert.ok(openapi.includes(JSON.stringify(header).slice(1, -1)))
+  const told = (JSON.parse(openapi) as { paths: Record<string, { get: Record<string, unknown> }> }).paths
+  const { 'x-rate-limit': own, 'x-rate-limit-address': shared } = told['/api/v1/companies']?.get ?? {}
+  assert.deepEqual([own, shared], [limits.windows, limits.addressCeilings])
   assert.match((await read('/docs/fair-use', { fairUse: null })).body, /no limits/)
 })
 

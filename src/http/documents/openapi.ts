@@ -165,6 +165,7 @@ function operation(route: Route, { brand, examples }: OperationParts, components
         ...Object.fromEntries(failureStatuses.map((status) => [status, reference('responses', `Problem${status}`)])),
       },
       'x-rate-limit': limits.windows,
+      'x-rate-limit-address': limits.addressCeilings,
     },
   }
 }
