@@ -19,6 +19,8 @@ type Asker = Pick<Caller, 'address' | 'known'>
 /** What addresses and their clients used, for `milliseconds` after their last request. */
 export interface AddressTable {
   of(address: Asker, now: number): AddressUse | undefined
+  /** What the address used alone, not what it shares in a flood. */
+  ownOf(address: string): AddressUse | undefined
   logOf(use: AddressUse, client: string, now: number): RequestLog | undefined
   /** The first request of an address. */
   begin(address: string, client: string, now: number): AddressUse
@@ -128,6 +130,7 @@ export function addressTable(clientsMax: number, milliseconds: number): AddressT
       const use = toldUse(asker) ?? told(asker, uses.get(asker.address))
       return use ?? (shared.size === 0 ? undefined : sharedUse(asker.address, now - milliseconds))
     },
+    ownOf: (address) => uses.get(address),
     logOf: (use, client, now) => clientLog(use, client, now - milliseconds),
     begin(address, client, now) {
       sweep(now - milliseconds)

@@ -78,7 +78,7 @@ export function memoryFairUse(options: MemoryFairUseOptions = {}): MemoryFairUse
     return { allowed: true, policies: decide.states({ own: count(use, own, group, at), all }, at), ticket }
   }
   function adopt(from: string, to: string): void {
-    const [former, use] = [table.of({ address: from }, -Infinity), table.of({ address: to }, -Infinity)]
+    const [former, use] = [table.ownOf(from), table.ownOf(to)]
     if (former === undefined) return
     table.forget(from)
     table.replace(to, use === undefined ? former : joined(former, use, { own: ownNeed, shared: sharedNeed }))

@@ -122,7 +122,8 @@ function givingBack(fairUse: FairUse): GiveBack {
     const { ticket } = request
     if (ticket === null || (status < 500 && status !== 429)) return
     request.ticket = null
-    if (status >= 500) void reply.removeHeader('ratelimit')
+    // It tells of a place that is free again.
+    void reply.removeHeader('ratelimit')
     return fairUse.giveBack(ticket)
   }
 }

@@ -128,6 +128,7 @@ test('a walk along corporate numbers is refused for the cool-down, is not counte
   const refused = await ask(70_001_000_076)
   assertProblem(refused, 'automated_enumeration_detected')
   assert.equal(refused.headers['retry-after'], '900')
+  assert.equal(refused.headers['ratelimit'], undefined)
   clock.now += 60_000
   assertProblem(await ask(10_001_000_000), 'automated_enumeration_detected')
   assert.equal((await ask(10_001_000_000, '192.0.2.2')).statusCode, 200)
@@ -153,10 +154,10 @@ test('the usage log gets what the specification names and no raw address', async
   })
   await app.inject({ url: '/api/v1/enforcements', headers, remoteAddress: '192.0.2.1' })
   await app.inject('/docs')
-  await app.inject('/api/v1/enforcements?law=x&limit=1&page=2')
+  await app.inject('/api/v1/procurement-suspensions?company=x&limit=1&page=2')
   assert.equal(events.length, 3)
   const [found, refused, limited] = events
-  assert.equal(limited?.conditions, '{"law":"x","page":"2","limit":"1"}')
+  assert.equal(limited?.conditions, '{"company":"x","page":"2","limit":"1"}')
   assert.equal(found?.endpoint, '/api/v1/enforcements')
   assert.equal(found?.conditions, '{"q":"談合","law":"x"}')
   assert.deepEqual([found?.status, found?.rows, found?.code], [200, 10, null])

@@ -33,8 +33,8 @@ type Row = [
 export type Value = Row[number]
 export const rowWidth = 11
 const none = -1
-/** Milliseconds between two events of one batch, at most. */
-export const spanMax = 2 ** 31 - 1
+/** Milliseconds between the first event of a batch and any other, at most: a batch is deleted as a whole. */
+export const spanMax = 1_800_000
 const numeric = new Set([0, 8, 10])
 const isText = Array.from({ length: rowWidth }, (_, column) => !numeric.has(column))
 

@@ -106,15 +106,21 @@ test('events that lie months apart are kept to the millisecond', async (t) => {
   )
 })
 
-test('the rows of an earlier version are taken in once', async (t) => {
-  const dataDir = folder(t)
-  const earlier = new DatabaseSync(join(dataDir, 'usage.db'))
-  earlier.exec(`CREATE TABLE request (at INTEGER, endpoint TEXT, conditions TEXT, client TEXT, client_group TEXT,
+/** A log as earlier versions wrote it. */
+function earlierLog(dataDir: string) {
+  const database = new DatabaseSync(join(dataDir, 'usage.db'))
+  database.exec(`CREATE TABLE request (at INTEGER, endpoint TEXT, conditions TEXT, client TEXT, client_group TEXT,
     user_agent TEXT, referer TEXT, client_name TEXT, status INTEGER, code TEXT, rows INTEGER)`)
-  const insert = earlier.prepare(
+  const row = database.prepare(
     `INSERT INTO request VALUES (?, '/api/v1/companies', '{"q":"a"}', 'c', 'g', 'ua', NULL, NULL, 200, NULL, 1)`,
   )
-  for (let index = 0; index < 250; index++) insert.run(now + index)
+  return { insert: (at: number) => void row.run(at), close: () => database.close() }
+}
+
+test('the rows of an earlier version are taken in once', async (t) => {
+  const dataDir = folder(t)
+  const earlier = earlierLog(dataDir)
+  for (let index = 0; index < 250; index++) earlier.insert(now + index)
   earlier.close()
   await open(dataDir).close()
   await open(dataDir).close()
@@ -133,6 +139,17 @@ test('events are on disk within a second or so without being asked', async (t) =
   await new Promise((resolve) => setTimeout(resolve, 1300))
   assert.equal([...loggedSince(dataDir, 0)].length, 1)
   await log.close()
+})
+
+test('of the rows of an earlier version, too, none outlives the retention by more than an hour', async (t) => {
+  const dataDir = folder(t)
+  const earlier = earlierLog(dataDir)
+  for (let index = 0; index < 900; index++) earlier.insert(now - index * 1_900_000)
+  earlier.close()
+  await open(dataDir).close()
+  await open(dataDir, { retentionDays: 5 }).close()
+  const [oldest] = loggedSince(dataDir, 0)
+  assert.ok(oldest !== undefined && oldest.at >= now - 5 * day - 3_600_000)
 })
 
 test('rows older than the retention are deleted', async (t) => {

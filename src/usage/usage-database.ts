@@ -31,12 +31,15 @@ export function openUsageDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true })
   const database = new DatabaseSync(join(dataDir, 'usage.db'))
   database.exec(schema)
-  const former = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'request'").get()
-  if (former !== undefined) transaction(database, () => takeInRequests(database))
+  // Another process may take them in at the same time.
+  if (hasRequests(database)) transaction(database, () => hasRequests(database) && takeInRequests(database))
   return database
 }
 
-function transaction(database: DatabaseSync, work: () => void): void {
+const hasRequests = (database: DatabaseSync): boolean =>
+  database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'request'").get() !== undefined
+
+function transaction(database: DatabaseSync, work: () => unknown): void {
   database.exec('BEGIN IMMEDIATE')
   try {
     work()

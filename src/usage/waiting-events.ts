@@ -34,8 +34,7 @@ export function waitingEvents(epoch: number): WaitingEvents {
   }
   return {
     add(event) {
-      // Where the clock was set by weeks.
-      const isFar = end > 0 && Math.abs(event.at - epoch - Number(values[0])) > spanMax / 2
+      const isFar = end > 0 && Math.abs(event.at - epoch - Number(values[0])) > spanMax
       if (isFar) full.push(seal())
       end = putEvent(values, end, event, epoch)
       if (end < values.length) return isFar
