@@ -126,10 +126,8 @@ export function addressTable(clientsMax: number, milliseconds: number): AddressT
     return undefined
   }
   return {
-    of(asker, now) {
-      const use = toldUse(asker) ?? told(asker, uses.get(asker.address))
-      return use ?? (shared.size === 0 ? undefined : sharedUse(asker.address, now - milliseconds))
-    },
+    of: (asker, now) =>
+      toldUse(asker) ?? told(asker, uses.get(asker.address)) ?? sharedUse(asker.address, now - milliseconds),
     ownOf: (address) => uses.get(address),
     logOf: (use, client, now) => clientLog(use, client, now - milliseconds),
     begin(address, client, now) {

@@ -157,3 +157,16 @@ test('the headers are the structured fields of the draft', () => {
   assert.equal(rateLimitPolicyHeader(fairUse.policies), '"minute";q=10;w=60, "day";q=300;w=86400')
   assert.equal(rateLimitHeader(decision.policies), '"minute";r=8;t=42, "day";r=298;t=86382')
 })
+
+test('what strangers share in a flood is never taken over from a former key', () => {
+  const fairUse = memoryFairUse({ clientsMax: 1 })
+  take(fairUse, 'g', 0, 'somebody')
+  // A newcomer of the flood: its place is shared.
+  take(fairUse, 'g', 0, 'old')
+  for (let i = 0; i < 5; i++) {
+    fairUse.adopt('old', 'new')
+    assert.ok(take(fairUse, 'g', i, 'new').allowed)
+  }
+  const { policies } = take(fairUse, 'g', 5, 'new')
+  assert.ok((policies[0]?.remaining ?? 0) >= 10 - 6 - 1)
+})

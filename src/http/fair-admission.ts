@@ -107,11 +107,11 @@ function admission(options: AppOptions): Arrival {
   }
 }
 
-/** Tells the guard how many rows an answer showed: until then it assumes the most. */
+/** Tells the guard how many rows an answer showed: until then, and where the client was gone, it assumes the most. */
 function settling(guard: EnumerationGuard): Departure {
-  return (request, { statusCode }) => {
+  return (request, { raw, statusCode }) => {
     const { reading, caller, rowsReturned } = request
-    if (reading === null || caller === null) return
+    if (reading === null || caller === null || !raw.headersSent) return
     guard.settle(caller, reading.question, statusCode < 300 ? (rowsReturned ?? 0) : 0)
   }
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import { memoryEnumerationGuard } from '../fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
+import { listen } from './server.ts'
 import { assertProblem, testApp } from './test-app.ts'
 
 const url = '/api/v1/companies?q=a'
@@ -164,4 +167,31 @@ test('the usage log gets what the specification names and no raw address', async
   assert.deepEqual([found?.userAgent, found?.referer, found?.clientName], ['ua', 'https://a.example/', 'name'])
   assert.deepEqual([refused?.status, refused?.code, refused?.conditions], [400, 'filter_required', null])
   assert.doesNotMatch(JSON.stringify(events), /192\.0\.2\.1|me@a/)
+})
+
+test('who leaves before the answer is counted and logged', async (t) => {
+  const events: UsageEvent[] = []
+  const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
+  const { app, search } = await testApp({ usage, fairUse: memoryFairUse() })
+  let answer = (): void => {}
+  const asked = new Promise<void>((resolve) => {
+    search.before = () => {
+      resolve()
+      return new Promise<void>((go) => (answer = go))
+    }
+  })
+  const server = await listen(app, { host: '127.0.0.1', port: 0 })
+  t.after(() => server.stop())
+  const ask = () => get({ port: Number(new URL(server.url).port), host: '127.0.0.1', path: url, agent: false })
+  const leaving = ask().on('error', () => {})
+  await asked
+  leaving.destroy()
+  while (events.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  answer()
+  search.before = () => {}
+  assert.deepEqual([events[0]?.status, events[0]?.rows, events[0]?.conditions], [499, null, '{"q":"a"}'])
+  const [reply] = (await once(ask(), 'response')) as [IncomingMessage]
+  assert.equal(left(reply.headers), 8)
+  await once(reply.resume(), 'end')
+  assert.equal(events.length, 2)
 })

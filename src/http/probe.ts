@@ -77,9 +77,9 @@ export interface LoggedAsking {
 export function pastProbe(logged: LoggedAsking): PastProbe | null {
   const { conditions, status, code, rows, endpoint, address, at } = logged
   const detected = code === 'automated_enumeration_detected'
-  if (conditions === null || (!detected && status !== 200 && status !== 304)) return null
+  if (conditions === null || (!detected && ![200, 304, 499].includes(status))) return null
   const { page, limit, ...filters } = conditions
   const rowsMax = Number(limit ?? limits.rowsMax)
   const subject = readSubject({ endpoint, conditions: filters, page: Number(page ?? 1), rowsMax })
-  return { address, at, question: questionOf(subject), rows: rows ?? 0, detected }
+  return { address, at, question: questionOf(subject), rows: rows ?? (status === 499 ? rowsMax : 0), detected }
 }

@@ -2,8 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Part of what every request goes through before it is answered. Throws to refuse it; only what has to wait returns a promise. */
 export type Arrival = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
-/** Part of what is done after the answer has left. */
-export type Departure = (request: FastifyRequest, reply: FastifyReply) => void
+/** Part of what is done when the exchange is over: the answer has left, or the client is gone. */
+export type Departure = (request: FastifyRequest, reply: FastifyReply, milliseconds: number) => void
+
+/** What logs call the status of an exchange that the client left before there was an answer. */
+const clientGone = 499
+
+export const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.headersSent ? statusCode : clientGone)
 
 function goOn(
   waiting: Promise<void>,
@@ -26,19 +31,24 @@ function run(
   }
 }
 
-/** In this order, in one hook each: a hook of its own costs a request more than most of these do. */
+/** In this order, together: a hook of its own costs a request more than most of these do. */
 export function registerSteps(
   app: FastifyInstance,
   arrivals: readonly Arrival[],
   departures: readonly Departure[],
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
+    const start = performance.now()
+    // Comes once, whether the answer was sent, broken off by the client or never begun. A mistake here must not end the server.
+    reply.raw.on('close', () => {
+      try {
+        for (const depart of departures) depart(request, reply, performance.now() - start)
+      } catch (error) {
+        request.log.error({ err: error, reqId: request.id }, 'internal error')
+      }
+    })
     const waiting = run(arrivals, 0, request, reply)
     if (waiting === undefined) return done()
     return waiting
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    for (const depart of departures) depart(request, reply)
-    done()
   })
 }

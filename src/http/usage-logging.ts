@@ -3,7 +3,7 @@ import { boundedHeader } from '../fair-use/client-group.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import type { AppOptions } from './app-options.ts'
 import { endpointOf, readingOf, type Reading } from './probe.ts'
-import type { Departure } from './steps.ts'
+import { statusOf, type Departure } from './steps.ts'
 
 /** `null` when the request was refused before it was understood. */
 function readingOfRequest(request: FastifyRequest): Reading | null {
@@ -32,7 +32,7 @@ function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall): Usag
     userAgent: client.userAgent,
     referer: boundedHeader(request.headers.referer),
     clientName: client.clientName,
-    status: reply.statusCode,
+    status: statusOf(reply),
     code: request.problemCode,
     rows: request.rowsReturned,
   }

@@ -13,6 +13,7 @@ export interface UsageEvent {
   readonly userAgent: string | null
   readonly referer: string | null
   readonly clientName: string | null
+  /** Of the answer; 499 when the client was gone before there was one. */
   readonly status: number
   /** Error code of a refusal. */
   readonly code: string | null
