@@ -16,7 +16,9 @@ interface Cost {
   readonly requests: number
 }
 
-const turns = 8
+/** Each with two fresh processes: two that do the same may differ by several percent, for as long as they live. */
+const rounds = 3
+const turns = 4
 /** Most of what is logged in a turn is written in it. */
 const turnMilliseconds = 2_000
 /** So many that the server never waits for the next request. */
@@ -111,27 +113,39 @@ async function turn(side: Side, next: () => Buffer): Promise<Turn> {
   return { requests, rate: requests / seconds, processor: ((await processorMicroseconds(side)) - before) / requests }
 }
 
-/** Two processes take turns, so that a busy machine bears on both alike: the median of the ratios of neighbouring turns. */
-async function measure(dataDir: string, questionsOf: () => Questions): Promise<Cost> {
+interface Pair {
+  readonly plain: Turn
+  readonly full: Turn
+}
+
+/** Two processes take turns, so that a busy machine bears on both alike. */
+async function takeTurns(dataDir: string, questionsOf: () => Questions): Promise<Pair[]> {
   const [plainSide, fullSide] = [await start(dataDir, 'without'), await start(dataDir, 'with')]
   try {
     // Each server is asked the same.
     const asked = { without: callersInTurn(questionsOf()), with: callersInTurn(questionsOf()) }
     for (const side of [plainSide, fullSide, plainSide, fullSide]) await turn(side, asked[side.kind])
-    const pairs: { readonly plain: Turn; readonly full: Turn }[] = []
+    const pairs: Pair[] = []
     for (let index = 0; index < turns; index++) {
       const early = index % 2 === 0 ? await turn(plainSide, asked.without) : null
       const full = await turn(fullSide, asked.with)
       pairs.push({ plain: early ?? (await turn(plainSide, asked.without)), full })
     }
-    return {
-      rateShare: 1 - median(pairs.map(({ plain, full }) => full.rate / plain.rate)),
-      processorShare: 1 - median(pairs.map(({ plain, full }) => plain.processor / full.processor)),
-      plainMicroseconds: median(pairs.map(({ plain }) => plain.processor)),
-      requests: pairs.reduce((sum, { plain, full }) => sum + plain.requests + full.requests, 0),
-    }
+    return pairs
   } finally {
     for (const { server } of [plainSide, fullSide]) server.kill()
+  }
+}
+
+/** The medians of the ratios of neighbouring turns. */
+async function measure(dataDir: string, questionsOf: () => Questions): Promise<Cost> {
+  const pairs: Pair[] = []
+  for (let round = 0; round < rounds; round++) pairs.push(...(await takeTurns(dataDir, questionsOf)))
+  return {
+    rateShare: 1 - median(pairs.map(({ plain, full }) => full.rate / plain.rate)),
+    processorShare: 1 - median(pairs.map(({ plain, full }) => plain.processor / full.processor)),
+    plainMicroseconds: median(pairs.map(({ plain }) => plain.processor)),
+    requests: pairs.reduce((sum, { plain, full }) => sum + plain.requests + full.requests, 0),
   }
 }
 
