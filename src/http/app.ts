@@ -10,7 +10,7 @@ import { fairAdmission, watchProbe } from './fair-admission.ts'
 import { clientHeader, contactHeader, everyAnswer } from './headers.ts'
 import { counting } from './metrics.ts'
 import { moments } from './moment.ts'
-import { shedding } from './overload.ts'
+import { shedding, unloading } from './overload.ts'
 import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
@@ -123,7 +123,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSteps(
     app,
     [giveHeaders, ...(load ? [shedding(load)] : []), ...fair.arrivals, refuseEarly],
-    [...fair.departures, ...(usage === null ? [] : [logging(usage, options)]), ...(metrics ? [counting(metrics)] : [])],
+    [
+      ...(load ? [unloading(load)] : []),
+      ...fair.departures,
+      ...(usage === null ? [] : [logging(usage, options)]),
+      ...(metrics ? [counting(metrics)] : []),
+    ],
   )
   await registerCompression(app)
   await registerPreflight(app, options.brand)

@@ -1,7 +1,7 @@
 import { limits } from '../domain/limits.ts'
 import { isCounted } from './fair-admission.ts'
 import { Problem } from './problem.ts'
-import type { Arrival } from './steps.ts'
+import type { Arrival, Departure } from './steps.ts'
 
 /** What the server is carrying now. */
 export interface Load {
@@ -35,17 +35,20 @@ export function watchLag(): () => number {
  * limits, so that a request sent away costs next to nothing and is not counted. Documents and health are always answered.
  */
 export function shedding(load: Load): Arrival {
-  const free = (): void => {
-    load.inFlight -= 1
-  }
-  return (request, reply) => {
+  return (request) => {
     if (!isCounted(request)) return
     if (load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax) {
       load.shed += 1
       throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
     }
     load.inFlight += 1
-    // 'close' comes once, whether the answer was sent, broken off by the client or never begun.
-    reply.raw.on('close', free)
+    request.carried = true
   }
 }
+
+/** What was taken in is carried no more. */
+export const unloading =
+  (load: Load): Departure =>
+  (request) => {
+    if (request.carried === true) load.inFlight -= 1
+  }

@@ -16,6 +16,8 @@ declare module 'fastify' {
     reading: Reading | null
     rowsReturned: number | null
     problemCode: string | null
+    /** Counted among the requests in work. */
+    carried: boolean | null
   }
 }
 
@@ -27,4 +29,5 @@ export const requestState = [
   'reading',
   'rowsReturned',
   'problemCode',
+  'carried',
 ] as const
