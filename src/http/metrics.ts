@@ -23,11 +23,11 @@ export const createMetrics = (): Metrics => ({ responses: new Map(), durations: 
 
 /** Counts every response after it has left. */
 export function counting(metrics: Metrics): Departure {
-  return (request, reply, milliseconds) => {
+  return (request, reply) => {
     const route = request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
     const labels = `route="${route}",status="${statusOf(reply)}",code="${request.problemCode ?? ''}"`
     metrics.responses.set(labels, (metrics.responses.get(labels) ?? 0) + 1)
-    observe(metrics, `route="${route}"`, milliseconds / 1000)
+    observe(metrics, `route="${route}"`, reply.elapsedTime / 1000)
   }
 }
 

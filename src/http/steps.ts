@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Part of what every request goes through before it is answered. Throws to refuse it; only what has to wait returns a promise. */
 export type Arrival = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
 /** Part of what is done when the exchange is over: the answer has left, or the client is gone. */
-export type Departure = (request: FastifyRequest, reply: FastifyReply, milliseconds: number) => void
+export type Departure = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** What logs call the status of an exchange that the client left before there was an answer. */
 const clientGone = 499
@@ -38,11 +38,10 @@ export function registerSteps(
   departures: readonly Departure[],
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const start = performance.now()
     // Comes once, whether the answer was sent, broken off by the client or never begun. A mistake here must not end the server.
     reply.raw.on('close', () => {
       try {
-        for (const depart of departures) depart(request, reply, performance.now() - start)
+        for (const depart of departures) depart(request, reply)
       } catch (error) {
         request.log.error({ err: error, reqId: request.id }, 'internal error')
       }
