@@ -7,12 +7,13 @@ export function requestBytes(path: string, headers: Readonly<Record<string, stri
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`)
 }
 
-/** Length of the whole answer that begins in `chunk`. Throws for anything but an answer, or a refused question, with its length. */
-function lengthOf(chunk: Buffer): number {
+/** Length of the whole answer that begins in `chunk`. Throws for anything but an expected status with its length. */
+function lengthOf(chunk: Buffer, statuses: readonly number[]): number {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, end)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (!/^HTTP\/1\.1 (?:200|400) /.test(head) || length === undefined) throw new Error(head.slice(0, 200))
+  if (!statuses.some((status) => head.startsWith(`HTTP/1.1 ${status} `)) || length === undefined)
+    throw new Error(head.slice(0, 200))
   return end + 4 + Number(length)
 }
 
@@ -22,10 +23,12 @@ export interface Load {
   readonly milliseconds: number
   /** `null`: nothing more to ask. */
   readonly next: () => Buffer | null
+  /** Of the answers; 200 unless told. */
+  readonly statuses?: readonly number[]
 }
 
 /** One connection: a request, its answer, the next request. */
-async function keepAsking(socket: Socket, { next }: Load, until: number): Promise<number> {
+async function keepAsking(socket: Socket, { next, statuses = [200] }: Load, until: number): Promise<number> {
   let [answers, missing] = [0, 0]
   const ask = (): void => {
     const request = performance.now() < until ? next() : null
@@ -33,7 +36,7 @@ async function keepAsking(socket: Socket, { next }: Load, until: number): Promis
     else socket.write(request)
   }
   socket.on('data', (chunk) => {
-    missing = (missing === 0 ? lengthOf(chunk) : missing) - chunk.length
+    missing = (missing === 0 ? lengthOf(chunk, statuses) : missing) - chunk.length
     if (missing > 0) return
     answers++
     ask()

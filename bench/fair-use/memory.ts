@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { memoryEnumerationGuard } from '../../src/fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
-import { questionOf } from '../../src/fair-use/question.ts'
+import { plainQuestion } from '../../src/fair-use/test-question.ts'
 import { knownAddresses } from '../../src/fair-use/known-addresses.ts'
 import { keyedHash } from '../../src/usage/keyed-hash.ts'
 
@@ -49,14 +49,7 @@ function limited(): unknown {
 function guarded(addresses: number): unknown {
   const guard = memoryEnumerationGuard()
   for (let index = 0; index < addresses; index++) {
-    const question = questionOf({
-      question: `question ${index}`,
-      terms: [`term ${index}`],
-      corporateNumber: null,
-      furtherPage: false,
-      upperDate: null,
-      rowsMax: 10,
-    })
+    const question = plainQuestion({ question: `question ${index}`, terms: [`term ${index}`], rowsMax: 10 })
     const known = callers.of(`address ${index}`)
     guard.observe({ address: known.hash, at: start + index, question, known })
   }

@@ -1,4 +1,4 @@
-import type { Caller } from './fair-use.ts'
+import type { Asker } from './fair-use.ts'
 import type { RequestLog } from './rolling-windows.ts'
 
 /** What an address used. Most addresses have one client. */
@@ -13,12 +13,9 @@ export interface AddressUse {
   forgotten: boolean
 }
 
-/** Who asks: an address, and what is known of it. */
-type Asker = Pick<Caller, 'address' | 'known'>
-
 /** What addresses and their clients used, for `milliseconds` after their last request. */
 export interface AddressTable {
-  of(address: Asker, now: number): AddressUse | undefined
+  of(asker: Asker, now: number): AddressUse | undefined
   /** What the address used alone, not what it shares in a flood. */
   ownOf(address: string): AddressUse | undefined
   logOf(use: AddressUse, client: string, now: number): RequestLog | undefined
@@ -85,12 +82,12 @@ function giveLog(use: AddressUse, client: string, log: RequestLog): number {
 const sweptAtOnce = 2
 
 /** What was found last time, while it stands for the address. */
-function toldUse({ known }: Asker): AddressUse | undefined {
+function knownUse({ known }: Asker): AddressUse | undefined {
   const use = known?.use
   return use?.forgotten === false ? use : undefined
 }
 
-function told({ known }: Asker, use: AddressUse | undefined): AddressUse | undefined {
+function noted({ known }: Asker, use: AddressUse | undefined): AddressUse | undefined {
   if (known !== undefined && use !== undefined) known.use = use
   return use
 }
@@ -127,7 +124,7 @@ export function addressTable(clientsMax: number, milliseconds: number): AddressT
   }
   return {
     of: (asker, now) =>
-      toldUse(asker) ?? told(asker, uses.get(asker.address)) ?? sharedUse(asker.address, now - milliseconds),
+      knownUse(asker) ?? noted(asker, uses.get(asker.address)) ?? sharedUse(asker.address, now - milliseconds),
     ownOf: (address) => uses.get(address),
     logOf: (use, client, now) => clientLog(use, client, now - milliseconds),
     begin(address, client, now) {

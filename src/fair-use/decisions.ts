@@ -1,5 +1,5 @@
 import type { Decision, Policy, PolicyState } from './fair-use.ts'
-import { countedIn, resetOf, stateOf, type Window, type WindowState } from './rolling-windows.ts'
+import { stateOf, type Window, type WindowState } from './rolling-windows.ts'
 
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
@@ -11,12 +11,10 @@ interface Logs {
 
 /** What the caller may rely on: the tighter of its own window and the ceiling of its address. */
 function policyState(policy: Policy, ceiling: Window | undefined, { own, all }: Logs, now: number): PolicyState {
-  const mine = countedIn(policy, own, now)
-  const remaining = policy.quota - mine
-  const ours = ceiling === undefined ? 0 : countedIn(ceiling, all, now)
-  return ceiling !== undefined && ceiling.quota - ours < remaining
-    ? { policy, remaining: ceiling.quota - ours, resetSeconds: seconds(resetOf(ceiling, all, { counted: ours, now })) }
-    : { policy, remaining, resetSeconds: seconds(resetOf(policy, own, { counted: mine, now })) }
+  const mine = stateOf(policy, own, now)
+  const ours = ceiling && stateOf(ceiling, all, now)
+  const { remaining, resetMilliseconds } = ours !== undefined && ours.remaining < mine.remaining ? ours : mine
+  return { policy, remaining, resetSeconds: seconds(resetMilliseconds) }
 }
 
 /** The window that keeps the caller out longest. */

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import { limits } from '../domain/limits.ts'
 import { memoryEnumerationGuard, type Probe } from './enumeration-guard.ts'
-import { questionOf, type Subject } from './question.ts'
+import type { Subject } from './question.ts'
+import { plainQuestion } from './test-question.ts'
 
 const { sequentialNumbersMax, clusteredNumbersMax, distinctTermsMax, siblingTermsMax, furtherPagesMax, upperDatesMax } =
   limits.enumeration
@@ -19,13 +20,8 @@ interface Asking extends Partial<Subject> {
 const probe = ({ address = 'a', at = 0, ...more }: Asking): Probe => ({
   address,
   at,
-  question: questionOf({
+  question: plainQuestion({
     question: JSON.stringify([more.terms, more.corporateNumber, more.upperDate]),
-    terms: [],
-    corporateNumber: null,
-    furtherPage: false,
-    upperDate: null,
-    rowsMax: 0,
     ...more,
   }),
 })

@@ -11,14 +11,11 @@ import {
   type Thresholds,
 } from './asked.ts'
 import { coolDowns } from './cool-downs.ts'
-import type { Caller } from './fair-use.ts'
+import type { Asker } from './fair-use.ts'
 import { isNumberWalk, numbersKept } from './number-walk.ts'
 import type { Question } from './question.ts'
 import { recent } from './recent.ts'
 import { steadyClock } from './steady-clock.ts'
-
-/** Groups of one address are watched together. */
-export type Asker = Pick<Caller, 'address' | 'known'>
 
 /** What one accepted request asked for. */
 export interface Probe extends Asker {

@@ -12,6 +12,9 @@ export interface Caller {
   readonly known?: KnownAddress | undefined
 }
 
+/** Who asks, all clients of the address together. */
+export type Asker = Pick<Caller, 'address' | 'known'>
+
 /** A published window and, where one is used up, the error code it is refused with. */
 export interface Policy extends Window {
   readonly code: 'rate_limit_exceeded' | 'daily_limit_exceeded'

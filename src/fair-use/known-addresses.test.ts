@@ -4,7 +4,7 @@ import { array, assert as check, constantFrom, integer, property, record } from 
 import { limits } from '../domain/limits.ts'
 import { memoryEnumerationGuard } from './enumeration-guard.ts'
 import { knownAddresses } from './known-addresses.ts'
-import { questionOf } from './question.ts'
+import { plainQuestion } from './test-question.ts'
 
 const seed = Buffer.from([1, 2, 3, 4, 5, 6, 7, 8])
 
@@ -57,14 +57,7 @@ test('the guard decides the same whether it looks an address up or knows it', ()
       for (const { who, what, wait } of all) {
         at += wait
         const address = `address ${who}`
-        const question = questionOf({
-          question: `question ${what}`,
-          terms: [`term${what}`],
-          corporateNumber: null,
-          furtherPage: false,
-          upperDate: null,
-          rowsMax: 10,
-        })
+        const question = plainQuestion({ question: `question ${what}`, terms: [`term${what}`], rowsMax: 10 })
         assert.equal(
           knowing.observe({ address, at, question, known: known.of(address) }),
           plain.observe({ address, at, question }),

@@ -36,8 +36,9 @@ function firstInside(log: readonly number[], after: number): number {
 }
 
 export function stateOf(window: Window, log: readonly number[], now: number): WindowState {
-  const counted = countedIn(window, log, now)
-  const resetMilliseconds = resetOf(window, log, { counted, now })
+  const span = window.windowSeconds * 1000
+  const counted = Math.min(log.length - firstInside(log, now - span), window.quota)
+  const resetMilliseconds = counted === 0 ? span : (log[log.length - counted] ?? now) + span - now
   const isFull = counted === window.quota
   return {
     window,
@@ -45,22 +46,6 @@ export function stateOf(window: Window, log: readonly number[], now: number): Wi
     resetMilliseconds,
     waitMilliseconds: isFull ? resetMilliseconds : 0,
   }
-}
-
-/** Requests inside the window at this instant, at most its quota. */
-export function countedIn({ quota, windowSeconds }: Window, log: readonly number[], now: number): number {
-  const inside = log.length - firstInside(log, now - windowSeconds * 1000)
-  return inside < quota ? inside : quota
-}
-
-/** Milliseconds until one of the `counted` requests leaves the window; the whole window when there is none. */
-export function resetOf(
-  { windowSeconds }: Window,
-  log: readonly number[],
-  { counted, now }: { readonly counted: number; readonly now: number },
-): number {
-  const span = windowSeconds * 1000
-  return counted === 0 ? span : (log[log.length - counted] ?? now) + span - now
 }
 
 /** Is there room in every window? The same as no wait in the states, at a fraction of the cost. */

@@ -5,6 +5,7 @@ import { limits } from '../domain/limits.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import type { Understood } from './parameters.ts'
+import { clientGone } from './steps.ts'
 
 type Conditions = Readonly<Record<string, string | null>>
 
@@ -77,9 +78,9 @@ export interface LoggedAsking {
 export function pastProbe(logged: LoggedAsking): PastProbe | null {
   const { conditions, status, code, rows, endpoint, address, at } = logged
   const detected = code === 'automated_enumeration_detected'
-  if (conditions === null || (!detected && ![200, 304, 499].includes(status))) return null
+  if (conditions === null || (!detected && ![200, 304, clientGone].includes(status))) return null
   const { page, limit, ...filters } = conditions
   const rowsMax = Number(limit ?? limits.rowsMax)
   const subject = readSubject({ endpoint, conditions: filters, page: Number(page ?? 1), rowsMax })
-  return { address, at, question: questionOf(subject), rows: rows ?? (status === 499 ? rowsMax : 0), detected }
+  return { address, at, question: questionOf(subject), rows: rows ?? (status === clientGone ? rowsMax : 0), detected }
 }

@@ -6,7 +6,7 @@ export type Arrival = (request: FastifyRequest, reply: FastifyReply) => void | P
 export type Departure = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** What logs call the status of an exchange that the client left before there was an answer. */
-const clientGone = 499
+export const clientGone = 499
 
 export const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.headersSent ? statusCode : clientGone)
 

@@ -17,7 +17,6 @@ const schema = `
   PRAGMA synchronous = NORMAL;
   CREATE TABLE IF NOT EXISTS batch (
     id INTEGER PRIMARY KEY,
-    events INTEGER NOT NULL,
     first INTEGER NOT NULL,
     last INTEGER NOT NULL,
     texts TEXT NOT NULL,
@@ -70,9 +69,8 @@ function takeInRequests(database: DatabaseSync): void {
 
 /** Writes batches, each whole or not at all. */
 export function batchWriter(database: DatabaseSync): (batch: Batch) => void {
-  const insert = database.prepare('INSERT INTO batch (events, first, last, texts, numbers) VALUES (?, ?, ?, ?, ?)')
-  return ({ events, first, last, texts, numbers }) =>
-    void insert.run(events, first, last, JSON.stringify(texts), numbers)
+  const insert = database.prepare('INSERT INTO batch (first, last, texts, numbers) VALUES (?, ?, ?, ?)')
+  return ({ first, last, texts, numbers }) => void insert.run(first, last, JSON.stringify(texts), numbers)
 }
 
 /** Deletes batches of which nothing is younger, gives the room back to the disk and leaves nothing of them in the write-ahead log. */

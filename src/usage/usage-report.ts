@@ -75,7 +75,8 @@ export function usageReport(database: DatabaseSync, options: UsageReportOptions)
     ),
     fewHits: all(
       `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM temp.request WHERE status = 200 AND conditions <> '{}'
-       GROUP BY conditions HAVING max(rows) <= ? AND max(rows) < coalesce(conditions ->> 'limit', 1000) + 0 ORDER BY requests DESC, conditions LIMIT ?`,
+       GROUP BY conditions HAVING max(rows) <= ? AND max(rows) IS NOT CAST(conditions ->> 'limit' AS INTEGER)
+       ORDER BY requests DESC, conditions LIMIT ?`,
       fewRows,
       options.top ?? 20,
     ),

@@ -1,7 +1,7 @@
 import { batchOf, putEvent, rowWidth, spanMax, type Batch, type Value } from './batch.ts'
 import type { UsageEvent } from './usage-log.ts'
 
-/** Of a batch. The request that fills one has the whole written as text. */
+/** Of a batch. The request that fills one has it put together. */
 const eventsMax = 1000
 /** A full disk must not fill the memory: beyond this the batches that wait longest are given up. */
 const batchesMax = 100
