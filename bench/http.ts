@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { load, requestBytes } from './fair-use/load.ts'
+import { connectCallers, requestBytes } from './fair-use/load.ts'
 import { startServer } from './process.ts'
 import { median } from './statistics.ts'
 
@@ -101,9 +101,12 @@ const askOnly: Generator = async (url, paths, seconds) => {
   let asked = 0
   const next = (): Buffer | null => requests[seconds === null ? asked++ : asked++ % requests.length] ?? null
   const milliseconds = (seconds ?? Infinity) * 1000
+  const callers = await connectCallers(Number(new URL(url).port), connections)
   const started = performance.now()
-  const answers = await load({ port: Number(new URL(url).port), connections, milliseconds, next })
-  return answers / ((performance.now() - started) / 1000)
+  const answers = await callers.ask({ milliseconds, next })
+  const rate = answers / ((performance.now() - started) / 1000)
+  callers.hangUp()
+  return rate
 }
 
 /** Reads every answer, header by header, and takes longer for it than either server takes to give it. */

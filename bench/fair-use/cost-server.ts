@@ -3,19 +3,31 @@ import { randomBytes } from 'node:crypto'
 import { limits } from '../../src/domain/limits.ts'
 import { memoryEnumerationGuard } from '../../src/fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { createServedSearch } from '../../src/cli/served-search.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/app-options.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { watchLag } from '../../src/http/overload.ts'
-import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/store/keeper.ts'
 import { usageKeys } from '../../src/usage/keyed-hash.ts'
 import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
 
 const [dataDir = '', kind] = process.argv.slice(2)
 const now = (): number => Date.now()
-const keeper = createGenerationKeeper(dataDir, 2_147_418_112)
+const mmapBytes = 2_147_418_112
+const keeper = createGenerationKeeper(dataDir, mmapBytes)
 keeper.refresh()
+const served = createServedSearch({
+  keeper,
+  dataDir,
+  queryThreads: 'auto',
+  mmapBytes,
+  now: () => new Date(),
+  onThreadEnd: (error) => {
+    throw error
+  },
+})
+await served.follow()
 
 /** Nobody is refused, else the refusals would be measured. */
 const raised = <Row extends { readonly quota: number }>(rows: readonly Row[]): Row[] =>
@@ -32,8 +44,9 @@ const fairness = (): Pick<AppOptions, 'fairUse' | 'guard' | 'usage'> => ({
 })
 const keys = usageKeys({ dataDir, now, randomBytes, days: limits.usageKeyDays })
 const app = await buildApp({
-  search: createSearch({ generation: () => keeper.current(), now: () => new Date() }),
+  search: served.search,
   now,
+  steadyNow: () => Math.trunc(performance.timeOrigin + performance.now()),
   randomBytes,
   hashClient: keys.hash,
   hashVersion: keys.version,

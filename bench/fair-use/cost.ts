@@ -5,22 +5,26 @@ import { companyAt } from '../company.ts'
 import { median } from '../statistics.ts'
 import { population } from './base.ts'
 import { honestProfiles } from './honest.ts'
-import { load, requestBytes } from './load.ts'
+import { connectCallers, requestBytes, type Callers } from './load.ts'
 
 interface Cost {
-  /** Share of requests per second that limits, guard and log take, and of processor time. */
+  /** Share of requests per second that limits, guard and log take, and of processor time: the median of the pairs of processes. */
   readonly rateShare: number
   readonly processorShare: number
+  /** The smallest and the greatest share of requests per second in any pair of processes. */
+  readonly rateShares: readonly [number, number]
   /** Microseconds of processor time a request takes without them, all threads together. */
   readonly plainMicroseconds: number
   readonly requests: number
 }
 
-/** Each with two fresh processes: two that do the same may differ by several percent, for as long as they live. */
-const rounds = 3
-const turns = 4
-/** Most of what is logged in a turn is written in it. */
-const turnMilliseconds = 2_000
+/** Pairs of fresh processes: two that do the same may differ by several percent, for as long as they live. */
+const pairs = 8
+/** Short ones: what else the machine does lasts for seconds, and must bear on both sides alike. */
+const turns = 16
+const turnMilliseconds = 250
+/** Of answers that are kept, so that code which runs for every request is compiled as in a server that has run for a while. */
+const warmUpMilliseconds = 2_000
 /** So many that the server never waits for the next request. */
 const connections = 64
 const callers = 4_000
@@ -79,18 +83,25 @@ function callersInTurn(ask: Questions): () => Buffer {
 }
 
 interface Side {
-  readonly kind: 'with' | 'without'
   readonly server: ChildProcess
-  readonly port: number
+  readonly callers: Callers
+  /** Each server is asked the same. */
+  readonly asked: () => Buffer
 }
 
-async function start(dataDir: string, kind: Side['kind']): Promise<Side> {
+interface Workload {
+  readonly questionsOf: () => Questions
+  readonly statuses?: readonly number[]
+}
+
+async function start(dataDir: string, kind: 'with' | 'without', { questionsOf }: Workload): Promise<Side> {
   const module = fileURLToPath(new URL('cost-server.ts', import.meta.url))
   const server = fork(module, [dataDir, kind], { stdio: 'inherit' })
   const [port] = (await once(server, 'message')) as [number]
-  return { kind, server, port }
+  return { server, callers: await connectCallers(port, connections), asked: callersInTurn(questionsOf()) }
 }
 
+/** Of all its threads since its start. */
 async function processorMicroseconds({ server }: Side): Promise<number> {
   server.send('cpu')
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
@@ -99,58 +110,71 @@ async function processorMicroseconds({ server }: Side): Promise<number> {
 
 interface Turn {
   readonly requests: number
+  /** A second. */
   readonly rate: number
-  /** Microseconds a request. */
-  readonly processor: number
 }
 
-async function turn(side: Side, next: () => Buffer, statuses: readonly number[]): Promise<Turn> {
-  const [before, start] = [await processorMicroseconds(side), performance.now()]
-  const requests = await load({ port: side.port, connections, milliseconds: turnMilliseconds, next, statuses })
-  const seconds = (performance.now() - start) / 1000
-  // What still waits to be written belongs to this turn.
-  if (side.kind === 'with') await new Promise((resolve) => setTimeout(resolve, 1_000))
-  return { requests, rate: requests / seconds, processor: ((await processorMicroseconds(side)) - before) / requests }
+async function turn({ callers, asked }: Side, { statuses = [200] }: Workload): Promise<Turn> {
+  const started = performance.now()
+  const requests = await callers.ask({ milliseconds: turnMilliseconds, next: asked, statuses })
+  return { requests, rate: requests / ((performance.now() - started) / 1000) }
+}
+
+async function warmUp(side: Side, workload: Workload): Promise<void> {
+  await side.callers.ask({ milliseconds: warmUpMilliseconds, next: callersInTurn(knownQuestions()) })
+  for (let index = 0; index < 4; index++) await turn(side, workload)
 }
 
 interface Pair {
-  readonly plain: Turn
-  readonly full: Turn
+  readonly rateShare: number
+  /** Microseconds a request. */
+  readonly plain: number
+  readonly full: number
+  readonly requests: number
 }
 
-interface Workload {
-  readonly questionsOf: () => Questions
-  readonly statuses?: readonly number[]
-}
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Two processes take turns, so that a busy machine bears on both alike. */
-async function takeTurns(dataDir: string, { questionsOf, statuses = [200] }: Workload): Promise<Pair[]> {
-  const [plainSide, fullSide] = [await start(dataDir, 'without'), await start(dataDir, 'with')]
+async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
+  const [plain, full] = [await start(dataDir, 'without', workload), await start(dataDir, 'with', workload)]
+  const sides = [plain, full] as const
   try {
-    // Each server is asked the same.
-    const asked = { without: callersInTurn(questionsOf()), with: callersInTurn(questionsOf()) }
-    for (const side of [plainSide, fullSide, plainSide, fullSide]) await turn(side, asked[side.kind], statuses)
-    const pairs: Pair[] = []
+    for (const side of sides) await warmUp(side, workload)
+    const before = [await processorMicroseconds(plain), await processorMicroseconds(full)] as const
+    const taken: (readonly [Turn, Turn])[] = []
     for (let index = 0; index < turns; index++) {
-      const early = index % 2 === 0 ? await turn(plainSide, asked.without, statuses) : null
-      const full = await turn(fullSide, asked.with, statuses)
-      pairs.push({ plain: early ?? (await turn(plainSide, asked.without, statuses)), full })
+      const early = index % 2 === 0 ? await turn(plain, workload) : null
+      const late = await turn(full, workload)
+      taken.push([early ?? (await turn(plain, workload)), late])
     }
-    return pairs
+    // What still waits to be written belongs to these turns.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const requests = [sum(taken.map(([one]) => one.requests)), sum(taken.map(([, other]) => other.requests))] as const
+    return {
+      rateShare: 1 - median(taken.map(([one, other]) => other.rate / one.rate)),
+      plain: ((await processorMicroseconds(plain)) - before[0]) / requests[0],
+      full: ((await processorMicroseconds(full)) - before[1]) / requests[1],
+      requests: sum(requests),
+    }
   } finally {
-    for (const { server } of [plainSide, fullSide]) server.kill()
+    for (const { callers, server } of sides) {
+      callers.hangUp()
+      server.kill()
+    }
   }
 }
 
-/** The medians of the ratios of neighbouring turns. */
 async function measure(dataDir: string, workload: Workload): Promise<Cost> {
-  const pairs: Pair[] = []
-  for (let round = 0; round < rounds; round++) pairs.push(...(await takeTurns(dataDir, workload)))
+  const measured: Pair[] = []
+  for (let index = 0; index < pairs; index++) measured.push(await takeTurns(dataDir, workload))
+  const rateShares = measured.map(({ rateShare }) => rateShare)
   return {
-    rateShare: 1 - median(pairs.map(({ plain, full }) => full.rate / plain.rate)),
-    processorShare: 1 - median(pairs.map(({ plain, full }) => plain.processor / full.processor)),
-    plainMicroseconds: median(pairs.map(({ plain }) => plain.processor)),
-    requests: pairs.reduce((sum, { plain, full }) => sum + plain.requests + full.requests, 0),
+    rateShare: median(rateShares),
+    processorShare: median(measured.map(({ plain, full }) => 1 - plain / full)),
+    rateShares: [Math.min(...rateShares), Math.max(...rateShares)],
+    plainMicroseconds: median(measured.map(({ plain }) => plain)),
+    requests: sum(measured.map(({ requests }) => requests)),
   }
 }
 

@@ -18,8 +18,6 @@ function lengthOf(chunk: Buffer, statuses: readonly number[]): number {
 }
 
 export interface Load {
-  readonly port: number
-  readonly connections: number
   readonly milliseconds: number
   /** `null`: nothing more to ask. */
   readonly next: () => Buffer | null
@@ -27,23 +25,41 @@ export interface Load {
   readonly statuses?: readonly number[]
 }
 
+/** Connections to a server that stay open from one load to the next. */
+export interface Callers {
+  /** Over all connections at once, each of which waits for its answer before it asks again. Counts the answers. */
+  ask(load: Load): Promise<number>
+  hangUp(): void
+}
+
 /** One connection: a request, its answer, the next request. */
-async function keepAsking(socket: Socket, { next, statuses = [200] }: Load, until: number): Promise<number> {
-  let [answers, missing] = [0, 0]
-  const ask = (): void => {
-    const request = performance.now() < until ? next() : null
-    if (request === null) socket.end()
-    else socket.write(request)
-  }
-  socket.on('data', (chunk) => {
-    missing = (missing === 0 ? lengthOf(chunk, statuses) : missing) - chunk.length
-    if (missing > 0) return
-    answers++
-    ask()
-  })
-  ask()
-  await once(socket, 'close')
-  return answers
+function caller(socket: Socket): (load: Load, until: number) => Promise<number> {
+  let take: (chunk: Buffer) => void = () => {}
+  let fail: (error: Error) => void = () => {}
+  socket.on('data', (chunk) => take(chunk))
+  socket.on('error', (error) => fail(error))
+  socket.on('close', () => fail(new Error('the server hung up')))
+  return async ({ next, statuses = [200] }, until) =>
+    new Promise((resolve, reject) => {
+      fail = reject
+      let [answers, missing] = [0, 0]
+      const ask = (): void => {
+        const request = performance.now() < until ? next() : null
+        if (request === null) resolve(answers)
+        else socket.write(request)
+      }
+      take = (chunk) => {
+        try {
+          missing = (missing === 0 ? lengthOf(chunk, statuses) : missing) - chunk.length
+        } catch (error) {
+          return reject(error as Error)
+        }
+        if (missing > 0) return
+        answers++
+        ask()
+      }
+      ask()
+    })
 }
 
 /** On one machine to wake somebody who waits is part of what it costs to send: this process never sleeps. */
@@ -51,17 +67,23 @@ function stayAwake(work: { isDone: boolean }): void {
   if (!work.isDone) setImmediate(stayAwake, work)
 }
 
-/**
- * Asks over some connections at once, each waiting for its answer, and counts the answers. It does next to nothing with them: a
- * load generator that reads them costs more than the server and would be what is measured.
- */
-export async function load(options: Load): Promise<number> {
-  const sockets = Array.from({ length: options.connections }, () => connect(options.port, '127.0.0.1').setNoDelay())
+/** They do next to nothing with the answers: a load generator that reads them costs more than the server and would be what is measured. */
+export async function connectCallers(port: number, connections: number): Promise<Callers> {
+  const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1').setNoDelay())
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  const until = performance.now() + options.milliseconds
-  const work = { isDone: false }
-  stayAwake(work)
-  const answers = await Promise.all(sockets.map((socket) => keepAsking(socket, options, until)))
-  work.isDone = true
-  return answers.reduce((sum, one) => sum + one, 0)
+  const callers = sockets.map(caller)
+  return {
+    async ask(load) {
+      const until = performance.now() + load.milliseconds
+      const work = { isDone: false }
+      stayAwake(work)
+      try {
+        const answers = await Promise.all(callers.map((ask) => ask(load, until)))
+        return answers.reduce((sum, one) => sum + one, 0)
+      } finally {
+        work.isDone = true
+      }
+    },
+    hangUp: () => void sockets.forEach((socket) => socket.destroy()),
+  }
 }

@@ -33,10 +33,17 @@ function hashOf(kind: 'term' | 'question' | 'page' | 'date', text: string): numb
   return hash
 }
 
+/** Under the mark of what begins so, which no term is. */
+function parentOf(term: string): string {
+  const last = term.charCodeAt(term.length - 1)
+  const isPair = last >= 0xdc00 && last <= 0xdfff
+  return `${term.slice(0, isPair ? -2 : -1)}*`
+}
+
 export function questionOf({ question, terms, furtherPage, upperDate, corporateNumber, rowsMax }: Subject): Question {
   return {
     key: hashOf('question', question),
-    terms: terms.map((term) => ({ key: hashOf('term', term), parent: hashOf('term', `${term.replace(/.$/su, '')}*`) })),
+    terms: terms.map((term) => ({ key: hashOf('term', term), parent: hashOf('term', parentOf(term)) })),
     page: furtherPage ? hashOf('page', question) : null,
     upperDate: upperDate === null ? null : hashOf('date', upperDate),
     base: corporateNumber === null ? null : Number(corporateNumber.slice(1)),

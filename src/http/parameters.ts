@@ -17,7 +17,10 @@ export interface Understood {
   readonly contradiction: boolean
   /** Every condition of the endpoint by its parameter name, `null` where it was not given. */
   readonly filters: Readonly<Record<string, string | null>>
-  /** The same for every spelling of one request, different for two requests that may differ. */
+  /**
+   * The conditions that were given, and page and limit where they say something, as JSON: the same for every spelling of one request,
+   * different for two requests that may differ.
+   */
   readonly canonical: string
   /** Made when it is first needed. */
   reading: Reading | null
@@ -115,6 +118,17 @@ function moveNumber(endpoint: EndpointRow, { values, qNumber }: Collected): bool
   return false
 }
 
+function canonicalOf(filters: Understood['filters'], { page, limit }: Page): string {
+  const given: Record<string, string> = {}
+  for (const name in filters) {
+    const text = filters[name] ?? null
+    if (text !== null) given[name] = text
+  }
+  if (page > 1) given['page'] = String(page)
+  if (limit < limits.rowsMax) given['limit'] = String(limit)
+  return JSON.stringify(given)
+}
+
 const limitRange = { min: 1, max: limits.rowsMax, otherwise: limits.rowsMax }
 const pageRange = { min: 1, max: limits.pageMax, otherwise: 1 }
 
@@ -139,7 +153,7 @@ export function understand(endpoint: EndpointRow, rawQuery: string): Understood 
     page: { limit, page },
     contradiction,
     filters,
-    canonical: JSON.stringify([filters, limit, page]),
+    canonical: canonicalOf(filters, { limit, page }),
     reading: null,
   }
 }

@@ -21,14 +21,20 @@ const texts = new Set(['q', 'company', 'law', 'authority'])
 
 /** What the guard sees of a request: what is asked, not how it is written, nor how many rows are wanted. */
 export function readSubject({ endpoint, conditions, page, rowsMax }: Asking): Subject {
-  const given = Object.entries(conditions).filter((entry): entry is [string, string] => entry[1] !== null)
-  const folded = given.map(([name, text]) => [name, texts.has(name) ? fold(text) : text])
-  const { q, company } = conditions
-  const isNumber = typeof q === 'string' && /^\d{13}$/.test(q)
+  // No condition has a line break in it.
+  let question = `${endpoint}\n${page}`
+  for (const name in conditions) {
+    const text = conditions[name] ?? null
+    if (text !== null) question += `\n${name}=${texts.has(name) ? fold(text) : text}`
+  }
+  const { q = null, company = null } = conditions
+  const isNumber = q !== null && /^\d{13}$/.test(q)
+  // ㈱青空, 株式会社青空 and 青空 are one term; their answers are not the same.
+  const terms = q === null || isNumber ? [] : [foldCompanyName(q)]
+  if (company !== null) terms.push(foldCompanyName(company))
   return {
-    question: JSON.stringify([endpoint, folded, page]),
-    // ㈱青空, 株式会社青空 and 青空 are one term; their answers are not the same.
-    terms: [isNumber ? null : q, company].filter((term) => typeof term === 'string').map(foldCompanyName),
+    question,
+    terms,
     corporateNumber: conditions['corporate_number'] ?? (isNumber ? q : null),
     furtherPage: page > 1,
     upperDate: conditions['to'] ?? null,
@@ -44,12 +50,9 @@ export interface Reading {
   readonly conditions: string
 }
 
-function read(endpoint: string, { filters, page: { page, limit } }: Understood): Reading {
-  const given = Object.entries(filters).filter(([, value]) => value !== null)
-  if (page > 1) given.push(['page', String(page)])
-  if (limit < limits.rowsMax) given.push(['limit', String(limit)])
+function read(endpoint: string, { filters, canonical, page: { page, limit } }: Understood): Reading {
   const question = questionOf(readSubject({ endpoint, conditions: filters, page, rowsMax: limit }))
-  return { endpoint, question, conditions: JSON.stringify(Object.fromEntries(given)) }
+  return { endpoint, question, conditions: canonical }
 }
 
 /** Path of the endpoint, `other` where there is none. */
