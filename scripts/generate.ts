@@ -72,11 +72,12 @@ async function sourcesText(): Promise<string> {
 
 /** What the page of sources shows; the server does not load the parsers to tell it. */
 async function creditsText(): Promise<string> {
-  const credits = (await loadSources()).map(({ description: { id, title, titleEn, publisher, data } }) => ({
+  const credits = (await loadSources()).map(({ description: { id, title, titleEn, publisher, produces, data } }) => ({
     id,
     title,
     titleEn,
     publisher: `${publisher.name} (${publisher.nameEn})`,
+    produces,
     license: data.license,
     attribution: data.attribution,
     url: data.url,

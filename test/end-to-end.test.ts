@@ -107,11 +107,22 @@ test('imported files are published to the running server without a failed reques
   const { generation } = JSON.parse(published.stdout) as { generation: string }
   await until(async () => generation.startsWith(String((await get(endpoints[1] as string)).body.meta['generation'])))
   assert.equal((await get(endpoints[1] as string)).body.meta['sample'], false)
+  await assertCollectionsAreTold()
   const back = await shobun('rollback', '--json')
   assert.equal(back.code, 0, back.stderr)
   await until(async () => (await get(endpoints[1] as string)).body.meta['sample'] === true)
   assert.deepEqual(await failures.stop(), [])
 })
+
+async function assertCollectionsAreTold(): Promise<void> {
+  const { sources } = (await (await fetch(`${base}/docs/sources.json`)).json()) as {
+    sources: { source_id: string; lists: { observed_count: number; last_success_at: string | null }[] }[]
+  }
+  const listsOf = (id: string) => sources.find(({ source_id: own }) => own === id)?.lists
+  const [collected] = listsOf('isa_technical_intern') ?? []
+  assert.ok(collected !== undefined && collected.observed_count > 0 && collected.last_success_at !== null)
+  assert.deepEqual(listsOf('caa_representations'), [])
+}
 
 function assertAddsUp(counts: Record<string, number>): void {
   const parts = ['new', 'changed', 'unchanged', 'continuation', 'persons', 'unread'].map(

@@ -52,7 +52,7 @@ function caller(socket: Socket): (load: Load, until: number) => Promise<number> 
         try {
           missing = (missing === 0 ? lengthOf(chunk, statuses) : missing) - chunk.length
         } catch (error) {
-          return reject(error as Error)
+          return reject(error)
         }
         if (missing > 0) return
         answers++
@@ -84,6 +84,8 @@ export async function connectCallers(port: number, connections: number): Promise
         work.isDone = true
       }
     },
-    hangUp: () => void sockets.forEach((socket) => socket.destroy()),
+    hangUp() {
+      for (const socket of sockets) socket.destroy()
+    },
   }
 }

@@ -41,8 +41,9 @@ const q: FilterRow = {
 const corporateNumber: FilterRow = {
   name: 'corporate_number',
   type: 'corporate_number',
-  help: 'Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.',
-  helpJa: '法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。',
+  help: 'Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.',
+  helpJa:
+    '法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。',
   example: '5070001000715',
 }
 const law: FilterRow = {

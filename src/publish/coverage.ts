@@ -19,7 +19,7 @@ export interface DatePeriod {
   readonly to: string | null
 }
 
-interface CoverageInput {
+export interface CoverageInput {
   readonly sources: readonly SourceDescription[]
   readonly lists: readonly CollectedList[]
   /** First and last action date of the records per source and list (`periodKey`). */

@@ -14,6 +14,7 @@ import { coverageOf, type CollectedList } from './coverage.ts'
 import { checkGates } from './gates.ts'
 import { provenanceFrom } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
+import { sourceCollections } from './source-collections.ts'
 import { countListed } from './static-rank.ts'
 
 export interface PublishInput {
@@ -135,7 +136,8 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
   writer.companiesAreComplete()
   const totals = addRecords(writer, records, { links, formsOf, provenanceOf, onProgress: progress('records') })
   const lists = ledger.sources()
-  for (const entry of coverageOf({ sources, lists, periods: totals.periods })) writer.addCoverage(entry)
+  const collected = { sources, lists, periods: totals.periods }
+  for (const entry of coverageOf(collected)) writer.addCoverage(entry)
   return {
     id,
     createdAt: input.now.toISOString(),
@@ -150,6 +152,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
     },
     sourceCounts: countsAtSource(lists),
     collectedAt: collectedAt(sources, lists),
+    collections: sourceCollections(collected),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RecordConditions } from '../domain/filters.ts'
+import type { SourceCollection } from '../domain/source-collection.ts'
 import type {
   CompanyView,
   CoverageGroup,
@@ -16,6 +17,8 @@ export interface GenerationInfo {
   /** Newest successful collection of each kind, ISO 8601. */
   readonly collectedAt: Readonly<Record<string, string | null>>
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
+  /** Source by source, list by list; missing where the generation does not tell. */
+  readonly collections?: readonly SourceCollection[]
 }
 
 /** `dataAsOf`: the newest successful collection behind this answer, ISO 8601; null when nothing was ever collected. */

@@ -1,5 +1,6 @@
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
+import type { SourceCollection } from '../domain/source-collection.ts'
 import type { CoverageEntry } from '../domain/views.ts'
 
 /** What publish puts into a generation and search reads from it. Engines stand behind these ports. */
@@ -90,6 +91,8 @@ export interface GenerationFacts {
   readonly sourceCounts: Readonly<Record<string, number>>
   /** Newest successful collection per kind of data, ISO 8601. */
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
+  /** Generations of earlier versions do not tell. */
+  readonly collections?: readonly SourceCollection[]
 }
 
 export interface AuthorityRow {

@@ -3,16 +3,8 @@ import { limits } from '../../domain/limits.ts'
 import { codeLists } from '../code-lists.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
 import { notice, noticeJa } from '../envelope.ts'
-import { escapeHtml, htmlPage, table } from './html.ts'
-import { sourceCredits } from './source-credits.ts'
+import { escapeHtml, htmlPage, paragraph, table } from './html.ts'
 import { versioningRules } from './versioning-rules.ts'
-
-const paragraph = (text: string): string => `<p>${withCode(text)}</p>`
-
-/** Names stand between back quotes in the rows. */
-function withCode(text: string): string {
-  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
-}
 
 function endpointSection(endpoint: EndpointRow): string {
   const required = endpoint.requiredQ === null ? '' : 'required 必須'
@@ -40,7 +32,7 @@ const answers = [
 /** `base`: the public address, where one is configured. */
 export function guidePage(base: string): string {
   const intro = [notice, noticeJa].map(paragraph).join('\n')
-  const start = `<pre>curl -G '${escapeHtml(base)}/api/v1/companies' --data-urlencode 'q=青空建設'</pre>`
+  const start = `<pre>curl -G '${escapeHtml(base)}/api/v1/companies' --data-urlencode 'q=建設'</pre>`
   const sections = endpointRows.map(endpointSection).join('\n')
   return htmlPage(
     'Guide 使い方',
@@ -81,23 +73,4 @@ export function versioningPage(): string {
       `<h2>${escapeHtml(`${title} ${titleJa}`)}</h2>\n<ul>${rules.map(([en, ja]) => `<li>${escapeHtml(en)}<br>${escapeHtml(ja)}</li>`).join('\n')}</ul>`,
   )
   return htmlPage('Versions /api/v1 版の方針', sections.join('\n'))
-}
-
-export function sourcesPage(): string {
-  const sentences = [
-    'Records come from official publications of Japanese authorities. Every record names its own publisher, title, address, day of retrieval, licence and credit in source. 記録は公的機関の公表資料によるもので、各記録の source に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
-    "The data was processed: read, normalised and linked to corporate numbers. It is not the publishers' own text. 公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。",
-    'Natural persons are left out. 自然人(代表者、個人事業主など)は収録しません。',
-  ]
-  const coverage =
-    '<p>Procurement suspensions, publisher by publisher 指名停止の公表機関ごとの収集状況: <a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
-  const credits = sourceCredits().map(
-    ({ id, title, titleEn, publisher, license, attribution, url }) => `<h2 id="${id}">${escapeHtml(title)}</h2>
-${paragraph(titleEn)}
-<dl><dt>Publisher 公表機関</dt><dd>${escapeHtml(publisher)}</dd>
-<dt>Address 公表場所</dt><dd><code>${escapeHtml(url)}</code></dd>
-<dt>Licence 利用条件</dt><dd>${escapeHtml(license)}</dd>
-<dt>Credit 出典表示</dt><dd>${escapeHtml(attribution)}</dd></dl>`,
-  )
-  return htmlPage('Sources 出典', [...sentences.map(paragraph), coverage, ...credits].join('\n'))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
+import type { SourceCollection } from '../../domain/source-collection.ts'
 import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
 import { codeLists } from '../code-lists.ts'
 import { endpointRows, parameterNames } from '../endpoints.ts'
@@ -18,6 +19,7 @@ for (const [path, type] of [
   ['/docs/codes', /^text\/html/],
   ['/docs/fair-use', /^text\/html/],
   ['/docs/sources', /^text\/html/],
+  ['/docs/sources.json', /^application\/json/],
   ['/docs/versioning', /^text\/html/],
   ['/docs/style.css', /^text\/css/],
   ['/llms.txt', /^text\/plain/],
@@ -115,5 +117,84 @@ test('every page says so while the data are the fictional sample, and only then'
     search.generation = before
     assert.match(sample.body, /見本データ.*Sample data/, path)
     assert.notEqual(sample.headers.etag, real.headers.etag)
+  }
+})
+
+const collection: SourceCollection = {
+  sourceId: 'isa_technical_intern',
+  title: '監理団体の許可の取消し等',
+  titleEn: 'Technical interns',
+  publisher: '出入国在留管理庁',
+  produces: 'license_action',
+  list: '取消し <一覧>',
+  observedCount: 1234,
+  period: { from: '2024-05-01', to: '2026-10-31' },
+  lastAttemptAt: '2026-11-20T00:00:00.000Z',
+  lastSuccessAt: '2026-11-20T00:00:00.000Z',
+  expectedInterval: 'P1M',
+  unparsedCount: 2,
+  personsLeftOut: 3,
+}
+
+interface ToldSource {
+  readonly source_id: string
+  readonly produces: string
+  readonly license: string | null
+  readonly lists: readonly Record<string, unknown>[] | null
+}
+
+test('what was collected is told list by list, what was not is named, and how fresh it is changes with time', async () => {
+  const { app, search, clock } = await testApp()
+  const failed = { ...collection, list: 'other', observedCount: 0, lastSuccessAt: null }
+  const own = { ...collection, sourceId: 'of_the_operator', title: '自前の一覧' }
+  search.generation = { ...search.generation!, collections: [collection, failed, own] }
+  const told = async (): Promise<Map<string, ToldSource>> => {
+    const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: ToldSource[] }>()
+    return new Map(sources.map((source) => [source.source_id, source]))
+  }
+  const before = await told()
+  assert.deepEqual(before.get('isa_technical_intern')?.lists, [
+    {
+      list: '取消し <一覧>',
+      observed_count: 1234,
+      period: { from: '2024-05-01', to: '2026-10-31' },
+      last_attempt_at: '2026-11-20T00:00:00.000Z',
+      last_success_at: '2026-11-20T00:00:00.000Z',
+      expected_interval: 'P1M',
+      unparsed_count: 2,
+      persons_left_out: 3,
+      freshness: 'fresh',
+    },
+    {
+      ...before.get('isa_technical_intern')?.lists?.[0],
+      list: 'other',
+      observed_count: 0,
+      last_success_at: null,
+      freshness: 'never_collected',
+    },
+  ])
+  assert.deepEqual(before.get('caa_representations')?.lists, [])
+  assert.match(before.get('caa_representations')?.license ?? '', /公共データ利用規約/)
+  assert.equal(before.get('of_the_operator')?.license, null)
+
+  const page = await app.inject('/docs/sources')
+  assert.match(page.body, /<code>取消し &lt;一覧&gt;<\/code>.*1,234.*2024-05-01.*2026-10-31.*2026-11-20.*fresh/)
+  const [, never = ''] = /Never collected here(.*)$/s.exec(page.body) ?? []
+  assert.ok(never.includes('caa_representations') && !never.includes('isa_technical_intern'))
+
+  clock.now += 200 * 86_400_000
+  assert.equal((await told()).get('isa_technical_intern')?.lists?.[0]?.['freshness'], 'overdue')
+  assert.notEqual((await app.inject('/docs/sources')).headers.etag, page.headers.etag)
+})
+
+test('a generation that does not tell what was collected is not taken for one that collected nothing', async () => {
+  const { app, search } = await testApp()
+  for (const generation of [search.generation, null]) {
+    search.generation = generation
+    const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: ToldSource[] }>()
+    assert.ok(sources.length > 5 && sources.every(({ lists }) => lists === null))
+    const { body } = await app.inject('/docs/sources')
+    assert.match(body, /does not tell/)
+    assert.doesNotMatch(body, /Never collected here/)
   }
 })

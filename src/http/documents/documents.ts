@@ -6,12 +6,13 @@ import { newestCollection } from '../data-age.ts'
 import { matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
 import { Problem } from '../problem.ts'
-import { codesPage, errorsPage, fairUsePage, guidePage, sourcesPage, versioningPage } from './docs-pages.ts'
+import { codesPage, errorsPage, fairUsePage, guidePage, versioningPage } from './docs-pages.ts'
 import { fairUseSentences } from './fair-use-text.ts'
 import { styleSheet, withoutSampleNotice, withSampleNotice } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
 import { registerReference } from './reference.ts'
+import { sourcesJson, sourcesPage } from './sources-page.ts'
 import { apiCatalog, robotsText, securityText } from './well-known.ts'
 
 interface Document {
@@ -20,6 +21,7 @@ interface Document {
   readonly text: string
 }
 
+const json = 'application/json; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
@@ -36,12 +38,11 @@ function fixedDocuments(options: AppOptions, description: unknown): Document[] {
   })
   const catalog = JSON.stringify(apiCatalog(options.publicUrl ?? ''))
   return [
-    { path: '/openapi.json', type: 'application/json; charset=utf-8', text: JSON.stringify(description) },
+    { path: '/openapi.json', type: json, text: JSON.stringify(description) },
     { path: '/docs', type: html, text: guidePage(options.publicUrl ?? localAddress) },
     { path: '/docs/errors', type: html, text: errorsPage() },
     { path: '/docs/codes', type: html, text: codesPage() },
     { path: '/docs/fair-use', type: html, text: fairUsePage(sentences) },
-    { path: '/docs/sources', type: html, text: sourcesPage() },
     { path: '/docs/versioning', type: html, text: versioningPage() },
     { path: '/docs/style.css', type: 'text/css; charset=utf-8', text: styleSheet },
     { path: '/llms.txt', type: plain, text: llmsText(sentences) },
@@ -62,20 +63,34 @@ interface Edition {
 
 const editionOf = (text: string): Edition => ({ text, tag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` })
 
+function send(request: FastifyRequest, reply: FastifyReply, type: string, { text, tag }: Edition): FastifyReply {
+  void reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding')
+  const { 'if-none-match': ifNoneMatch } = request.headers
+  if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
+  return reply.header('content-type', type).send(text)
+}
+
 /**
  * Documents do not change while the process runs, so their text and tag are made once; but every page says so while
  * the data served are the fictional sample.
  */
 function registerDocument(app: FastifyInstance, { search }: AppOptions, { path, type, text }: Document): void {
   const [plainEdition, sampleEdition] = [editionOf(withoutSampleNotice(text)), editionOf(withSampleNotice(text))]
-  app.get(path, (request: FastifyRequest, reply: FastifyReply) => {
-    const edition = search.info()?.sample === true ? sampleEdition : plainEdition
-    const { tag } = edition
-    void reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding')
-    const { 'if-none-match': ifNoneMatch } = request.headers
-    if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
-    return reply.header('content-type', type).send(edition.text)
+  app.get(path, (request, reply) =>
+    send(request, reply, type, search.info()?.sample === true ? sampleEdition : plainEdition),
+  )
+}
+
+/** What is collected changes with the generation, and how fresh it is with time. */
+function registerSources(app: FastifyInstance, { search, now }: AppOptions): void {
+  app.get('/docs/sources', (request, reply) => {
+    const info = search.info()
+    const page = sourcesPage(info, new Date(now()))
+    return send(request, reply, html, editionOf((info?.sample === true ? withSampleNotice : withoutSampleNotice)(page)))
   })
+  app.get('/docs/sources.json', (request, reply) =>
+    send(request, reply, json, editionOf(sourcesJson(search.info(), new Date(now())))),
+  )
 }
 
 function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void {
@@ -100,6 +115,7 @@ function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void
 export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {
   const description = openApi(options)
   for (const document of fixedDocuments(options, description)) registerDocument(app, options, document)
+  registerSources(app, options)
   app.get('/.well-known/security.txt', (_request, reply) => {
     const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
     return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)

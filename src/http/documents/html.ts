@@ -4,6 +4,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
+/** Names stand between back quotes in the text. */
+export const paragraph = (text: string): string => `<p>${escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`
+
 /** A table of plain texts; the first column of each row is shown as code. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = headings.map((heading) => `<th scope="col">${escapeHtml(heading)}</th>`).join('')
@@ -74,4 +77,5 @@ th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--rule); text-align
 dt { font-size: .85em; opacity: .75 }
 dd { margin: 0 0 .4rem; overflow-wrap: anywhere }
 tbody th { font-weight: 400; white-space: nowrap }
+h3 { margin-top: 2rem }
 `

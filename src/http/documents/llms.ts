@@ -27,7 +27,7 @@ const steps = [
   'GET /api/v1/procurement-suspensions?corporate_number=N&authority=Y for a suspension from public tenders (指名停止), /api/v1/license-actions?corporate_number=N&authority=Y for a suspension or revocation of a licence, /api/v1/enforcements?corporate_number=N&authority=Y for any other order. Leave authority out to see all bodies.',
   'Ask the same with company=X instead of corporate_number: records that could not be tied to a company have company.corporate_number null and are found by the published name only. Compare company.address before you say that it is the same company.',
   'Found: state authority, the kind of action, action_date, period.start and period.end, status, the published words, and cite source.url with source.title, source.publisher and source.retrieved_at.',
-  'Nothing found: GET /api/v1/procurement-suspension-coverage and look for Y in groups[].publishers[]: freshness never_collected or last_success_at null means "unknown", not "no". Otherwise say "no record in what was collected until last_success_at".',
+  'Nothing found: GET /api/v1/procurement-suspension-coverage and look for Y in groups[].publishers[]: freshness never_collected or last_success_at null means "unknown", not "no". For enforcements and licence actions GET /docs/sources.json: only the sources with lists whose last_success_at is not null were collected; what another body or list published is unknown. Otherwise say "no record in what was collected until last_success_at".',
 ]
 
 const citation =
@@ -107,7 +107,7 @@ ${list(fairUse)}
 - [Guide](/docs): the same for people
 - [Error codes](/docs/errors)
 - [Code lists](/docs/codes)
-- [Sources and credits](/docs/sources)
+- [Sources](/docs/sources): what this server has collected and what it has not, and credits; for programs [/docs/sources.json](/docs/sources.json)
 
 ## Optional
 

@@ -21,6 +21,7 @@ export async function showCoverage(filter, context) {
     element('h1', {}, words.coverageTitle),
     element('p', { class: 'lead' }, words.coverageLead),
     element('p', {}, words.coverageNotice),
+    element('p', {}, element('a', { href: '/docs/sources' }, words.coverageOthers)),
   )
   context.show(head, loadingLine(context))
   const outcome = await context.ask('procurement-suspension-coverage')

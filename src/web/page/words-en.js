@@ -178,6 +178,7 @@ export const en = {
   coverageTitle: 'Coverage register',
   coverageLead: 'Every body that may publish procurement suspensions, including those not collected yet.',
   coverageNotice: 'Records of a publisher marked “not collected” cannot be found here.',
+  coverageOthers: 'What is collected of enforcement records, licence actions and companies, list by list',
   publisher: 'Publisher',
   group: 'Group',
   freshness: 'Freshness',
