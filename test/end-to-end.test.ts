@@ -116,12 +116,22 @@ test('imported files are published to the running server without a failed reques
 
 async function assertCollectionsAreTold(): Promise<void> {
   const { sources } = (await (await fetch(`${base}/docs/sources.json`)).json()) as {
-    sources: { source_id: string; lists: { observed_count: number; last_success_at: string | null }[] }[]
+    sources: {
+      source_id: string
+      lists: {
+        complete: boolean
+        observed_count: number
+        official_count: number | null
+        last_success_at: string | null
+      }[]
+    }[]
   }
   const listsOf = (id: string) => sources.find(({ source_id: own }) => own === id)?.lists
   const [collected] = listsOf('isa_technical_intern') ?? []
   assert.ok(collected !== undefined && collected.observed_count > 0 && collected.last_success_at !== null)
   assert.deepEqual(listsOf('caa_representations'), [])
+  const suspensions = listsOf('mlit_procurement_suspensions') ?? []
+  assert.ok(suspensions.some(({ official_count: official }) => official !== null))
 }
 
 function assertAddsUp(counts: Record<string, number>): void {

@@ -2,9 +2,9 @@ import type { GenerationInfo, Page } from '../search/port.ts'
 
 export const notice =
   'No match is not a clearance: it only says that nothing was found in the collected publications; ' +
-  'what is collected, and since when, is at /docs/sources and /api/v1/procurement-suspension-coverage.'
+  'what is collected, and how recently, is at /docs/sources and /api/v1/procurement-suspension-coverage.'
 export const noticeJa =
-  '該当がないことは、処分等がないことの証明ではありません。収集範囲は /docs/sources と /api/v1/procurement-suspension-coverage をご覧ください。'
+  '該当がないことは、処分等がないことの証明ではありません。収集範囲と収集時点は /docs/sources と /api/v1/procurement-suspension-coverage をご覧ください。'
 export const sampleNotice =
   'Sample data: every company and every record is fictional. 見本データです。企業も記録もすべて架空のものです。'
 

@@ -12,6 +12,8 @@ export interface SourceState {
   readonly lastSuccessAt: string | null
   /** Why the newest attempt was refused; `null` when it succeeded. */
   readonly lastRefusal: { readonly code: string; readonly message: string } | null
+  /** Was the whole list read at least once? */
+  readonly complete: boolean
   /** Records that have not left the list. */
   readonly observedCount: number
   /** Records that were seen once and have left the list. */
@@ -83,6 +85,7 @@ function stateOf({ sourceId, list, done, refused }: Group, tally: readonly Tally
     lastAttemptAt: newest([...done, ...refused].map(({ startedAt }) => startedAt)) ?? '',
     lastSuccessAt: newest(done.map(({ retrievedAt }) => retrievedAt)),
     lastRefusal: last?.refusal ?? null,
+    complete: done.some(({ complete }) => complete),
     ...countsOf(done, tally),
     official: done.findLast(({ official }) => official !== null)?.official ?? null,
     ...leftOut(done),

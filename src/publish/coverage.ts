@@ -3,7 +3,7 @@ import type { SourceDescription } from '../domain/source-description.ts'
 import type { StoredCoverage } from '../store/ports.ts'
 
 /** What the ledger knows of one list of a source. Instants are ISO 8601. */
-export interface CollectedList {
+export interface LedgerList {
   readonly sourceId: string
   readonly list: string
   readonly observedCount: number
@@ -19,9 +19,9 @@ export interface DatePeriod {
   readonly to: string | null
 }
 
-export interface CoverageInput {
+interface CoverageInput {
   readonly sources: readonly SourceDescription[]
-  readonly lists: readonly CollectedList[]
+  readonly lists: readonly LedgerList[]
   /** First and last action date of the records per source and list (`periodKey`). */
   readonly periods: ReadonlyMap<string, DatePeriod>
 }
@@ -133,7 +133,7 @@ function ratioOf({
   observedCount,
   official,
   lastSuccessAt,
-}: CollectedList): Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'> {
+}: LedgerList): Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'> {
   if (lastSuccessAt === null) return { coverageRatio: null, coverageRatioNullReason: 'never_collected' }
   if (official === null) return { coverageRatio: null, coverageRatioNullReason: 'no_official_denominator' }
   if (official.count === 0) return { coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }

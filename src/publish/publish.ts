@@ -9,12 +9,12 @@ import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
+import { collectedSources } from './collected-sources.ts'
 import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
-import { coverageOf, type CollectedList } from './coverage.ts'
+import { coverageOf, type LedgerList } from './coverage.ts'
 import { checkGates } from './gates.ts'
 import { provenanceFrom } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
-import { sourceCollections } from './source-collections.ts'
 import { countListed } from './static-rank.ts'
 
 export interface PublishInput {
@@ -152,7 +152,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
     },
     sourceCounts: countsAtSource(lists),
     collectedAt: collectedAt(sources, lists),
-    collections: sourceCollections(collected),
+    collected: collectedSources(collected),
   }
 }
 
@@ -166,7 +166,7 @@ function linkAll(records: RecordSource, filers: Filers): { readonly plan: Compan
 }
 
 /** What each source still lists. Records that left it stay in the ledger and would hide the loss from the gates. */
-function countsAtSource(lists: readonly CollectedList[]): Record<string, number> {
+function countsAtSource(lists: readonly LedgerList[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { sourceId, observedCount } of lists) counts[sourceId] = (counts[sourceId] ?? 0) + observedCount
   return counts
@@ -175,7 +175,7 @@ function countsAtSource(lists: readonly CollectedList[]): Record<string, number>
 /** The newest successful collection per kind of data. */
 function collectedAt(
   sources: readonly SourceDescription[],
-  lists: readonly CollectedList[],
+  lists: readonly LedgerList[],
 ): GenerationFacts['collectedAt'] {
   const newest = (produces: SourceDescription['produces'][]): string | null => {
     const ids = new Set(sources.filter((source) => produces.includes(source.produces)).map(({ id }) => id))

@@ -1,5 +1,5 @@
+import type { CollectedSource } from '../domain/collected-source.ts'
 import type { RecordConditions } from '../domain/filters.ts'
-import type { SourceCollection } from '../domain/source-collection.ts'
 import type {
   CompanyView,
   CoverageGroup,
@@ -18,7 +18,7 @@ export interface GenerationInfo {
   readonly collectedAt: Readonly<Record<string, string | null>>
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
   /** Source by source, list by list; missing where the generation does not tell. */
-  readonly collections?: readonly SourceCollection[]
+  readonly collected?: readonly CollectedSource[]
 }
 
 /** `dataAsOf`: the newest successful collection behind this answer, ISO 8601; null when nothing was ever collected. */

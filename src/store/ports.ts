@@ -1,6 +1,6 @@
+import type { CollectedSource } from '../domain/collected-source.ts'
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
-import type { SourceCollection } from '../domain/source-collection.ts'
 import type { CoverageEntry } from '../domain/views.ts'
 
 /** What publish puts into a generation and search reads from it. Engines stand behind these ports. */
@@ -92,7 +92,7 @@ export interface GenerationFacts {
   /** Newest successful collection per kind of data, ISO 8601. */
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
   /** Generations of earlier versions do not tell. */
-  readonly collections?: readonly SourceCollection[]
+  readonly collected?: readonly CollectedSource[]
 }
 
 export interface AuthorityRow {

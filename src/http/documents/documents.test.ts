@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
-import type { SourceCollection } from '../../domain/source-collection.ts'
+import type { CollectedList, CollectedSource } from '../../domain/collected-source.ts'
 import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
 import { codeLists } from '../code-lists.ts'
 import { endpointRows, parameterNames } from '../endpoints.ts'
@@ -120,71 +121,112 @@ test('every page says so while the data are the fictional sample, and only then'
   }
 })
 
-const collection: SourceCollection = {
-  sourceId: 'isa_technical_intern',
-  title: '監理団体の許可の取消し等',
-  titleEn: 'Technical interns',
-  publisher: '出入国在留管理庁',
-  produces: 'license_action',
+const list: CollectedList = {
   list: '取消し <一覧>',
+  complete: true,
   observedCount: 1234,
+  removedCount: 5,
+  officialCount: null,
+  officialCountBasis: null,
   period: { from: '2024-05-01', to: '2026-10-31' },
+  asOf: '2026-11-19',
   lastAttemptAt: '2026-11-20T00:00:00.000Z',
-  lastSuccessAt: '2026-11-20T00:00:00.000Z',
+  lastSuccessAt: '2026-11-20T18:00:00.000Z',
+  lastRefusal: null,
   expectedInterval: 'P1M',
   unparsedCount: 2,
   personsLeftOut: 3,
 }
+const collected: CollectedSource = {
+  sourceId: 'isa_technical_intern',
+  title: '監理団体の許可の取消し等',
+  titleEn: 'Technical interns',
+  publisher: '出入国在留管理庁 (Immigration Services Agency)',
+  produces: 'license_action',
+  url: 'https://www.isa.example/list',
+  license: '利用規約',
+  attribution: '出典:見本',
+  lists: [list],
+}
 
 interface ToldSource {
   readonly source_id: string
-  readonly produces: string
-  readonly license: string | null
+  readonly attribution: string
   readonly lists: readonly Record<string, unknown>[] | null
+}
+
+async function toldSources(app: FastifyInstance): Promise<Map<string, ToldSource>> {
+  const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: ToldSource[] }>()
+  return new Map(sources.map((source) => [source.source_id, source]))
 }
 
 test('what was collected is told list by list, what was not is named, and how fresh it is changes with time', async () => {
   const { app, search, clock } = await testApp()
-  const failed = { ...collection, list: 'other', observedCount: 0, lastSuccessAt: null }
-  const own = { ...collection, sourceId: 'of_the_operator', title: '自前の一覧' }
-  search.generation = { ...search.generation!, collections: [collection, failed, own] }
-  const told = async (): Promise<Map<string, ToldSource>> => {
-    const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: ToldSource[] }>()
-    return new Map(sources.map((source) => [source.source_id, source]))
-  }
-  const before = await told()
-  assert.deepEqual(before.get('isa_technical_intern')?.lists, [
-    {
-      list: '取消し <一覧>',
-      observed_count: 1234,
-      period: { from: '2024-05-01', to: '2026-10-31' },
-      last_attempt_at: '2026-11-20T00:00:00.000Z',
-      last_success_at: '2026-11-20T00:00:00.000Z',
-      expected_interval: 'P1M',
-      unparsed_count: 2,
-      persons_left_out: 3,
-      freshness: 'fresh',
-    },
-    {
-      ...before.get('isa_technical_intern')?.lists?.[0],
-      list: 'other',
-      observed_count: 0,
-      last_success_at: null,
-      freshness: 'never_collected',
-    },
-  ])
-  assert.deepEqual(before.get('caa_representations')?.lists, [])
-  assert.match(before.get('caa_representations')?.license ?? '', /公共データ利用規約/)
-  assert.equal(before.get('of_the_operator')?.license, null)
+  const own = { ...collected, sourceId: 'of_the_operator', attribution: '出典:自前' }
+  search.generation = { ...search.generation!, collected: [collected, own] }
+  const told = await toldSources(app)
+  assert.deepEqual(told.get('isa_technical_intern'), {
+    source_id: 'isa_technical_intern',
+    title: '監理団体の許可の取消し等',
+    title_en: 'Technical interns',
+    publisher: '出入国在留管理庁 (Immigration Services Agency)',
+    produces: 'license_action',
+    url: 'https://www.isa.example/list',
+    license: '利用規約',
+    attribution: '出典:見本',
+    lists: [
+      {
+        list: '取消し <一覧>',
+        complete: true,
+        observed_count: 1234,
+        removed_count: 5,
+        official_count: null,
+        official_count_basis: null,
+        period: { from: '2024-05-01', to: '2026-10-31' },
+        as_of: '2026-11-19',
+        last_attempt_at: '2026-11-20T00:00:00.000Z',
+        last_success_at: '2026-11-20T18:00:00.000Z',
+        last_refusal: null,
+        expected_interval: 'P1M',
+        unparsed_count: 2,
+        persons_left_out: 3,
+        freshness: 'fresh',
+      },
+    ],
+  })
+  assert.deepEqual(told.get('caa_representations')?.lists, [])
+  assert.match(told.get('caa_representations')?.attribution ?? '', /消費者庁/)
+  assert.equal(told.get('of_the_operator')?.attribution, '出典:自前')
 
   const page = await app.inject('/docs/sources')
-  assert.match(page.body, /<code>取消し &lt;一覧&gt;<\/code>.*1,234.*2024-05-01.*2026-10-31.*2026-11-20.*fresh/)
-  const [, never = ''] = /Never collected here(.*)$/s.exec(page.body) ?? []
+  assert.match(page.body, /<code>取消し &lt;一覧&gt;<\/code>.*2026-11-19.*2026-11-21.*fresh.*1,234.*2024-05-01/)
+  const [, never = ''] = /Not collected 未収集<\/h2>(.*)$/s.exec(page.body) ?? []
   assert.ok(never.includes('caa_representations') && !never.includes('isa_technical_intern'))
 
   clock.now += 200 * 86_400_000
-  assert.equal((await told()).get('isa_technical_intern')?.lists?.[0]?.['freshness'], 'overdue')
+  assert.equal((await toldSources(app)).get('isa_technical_intern')?.lists?.[0]?.['freshness'], 'overdue')
   assert.notEqual((await app.inject('/docs/sources')).headers.etag, page.headers.etag)
+})
+
+test('parts of a list, a failed attempt and a publication of long ago are not taken for a list of today', async () => {
+  const { app, search } = await testApp()
+  const failure = { asOf: null, lastSuccessAt: null, lastRefusal: 'wrong_format', complete: false }
+  const lists = [
+    { ...list, list: 'old', asOf: '2017-05-10' },
+    { ...list, list: 'parts', complete: false, officialCount: 13 },
+    { ...list, list: 'failed', ...failure },
+  ]
+  const onlyTried = { ...collected, sourceId: 'only_tried', lists: [{ ...list, ...failure }] }
+  search.generation = { ...search.generation!, collected: [{ ...collected, lists }, onlyTried] }
+  const [old, parts, failed] = (await toldSources(app)).get('isa_technical_intern')?.lists ?? []
+  assert.equal(old?.['freshness'], 'overdue')
+  assert.deepEqual([parts?.['complete'], parts?.['official_count'], parts?.['freshness']], [false, 13, 'fresh'])
+  assert.deepEqual([failed?.['freshness'], failed?.['last_refusal']], ['never_collected', 'wrong_format'])
+  const { body } = await app.inject('/docs/sources')
+  assert.match(body, /<code>parts<\/code>.*parts only/)
+  assert.match(body, /<code>failed<\/code>.*last attempt failed[^<]*wrong_format/)
+  const [, never = ''] = /Not collected 未収集<\/h2>(.*)$/s.exec(body) ?? []
+  assert.match(never, /id="only_tried".*wrong_format/s)
 })
 
 test('a generation that does not tell what was collected is not taken for one that collected nothing', async () => {
@@ -194,7 +236,7 @@ test('a generation that does not tell what was collected is not taken for one th
     const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: ToldSource[] }>()
     assert.ok(sources.length > 5 && sources.every(({ lists }) => lists === null))
     const { body } = await app.inject('/docs/sources')
-    assert.match(body, /does not tell/)
-    assert.doesNotMatch(body, /Never collected here/)
+    assert.match(body, generation === null ? /Nothing is served/ : /does not tell/)
+    assert.doesNotMatch(body, /Not collected|Only the lists/)
   }
 })

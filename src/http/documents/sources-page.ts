@@ -1,59 +1,49 @@
-import type { SourceCollection } from '../../domain/source-collection.ts'
+import type { CollectedList, CollectedSource } from '../../domain/collected-source.ts'
 import { dateInTokyo } from '../../domain/status.ts'
 import { freshnessOf } from '../../search/coverage-view.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import { snakeCase } from '../snake-case.ts'
 import { escapeHtml, htmlPage, paragraph, table } from './html.ts'
-import { sourceCredits, type SourceCredit } from './source-credits.ts'
+import { sourceCredits } from './source-credits.ts'
 
-type ListEntry = Omit<SourceCollection, 'sourceId' | 'title' | 'titleEn' | 'publisher' | 'produces'> & {
-  readonly freshness: ReturnType<typeof freshnessOf>
-}
+type ListEntry = CollectedList & { readonly freshness: ReturnType<typeof freshnessOf> }
 
-/** A source that this build can read, or that brought what is served. */
-interface SourceEntry extends Pick<SourceCollection, 'sourceId' | 'title' | 'titleEn' | 'publisher' | 'produces'> {
-  readonly url: string | null
-  readonly license: string | null
-  readonly attribution: string | null
+/** A source that brought what is served, or that this build can read. */
+type SourceEntry = Omit<CollectedSource, 'lists'> & {
   /** What was collected here; empty: nothing was ever tried. `null`: what is served does not tell. */
   readonly lists: readonly ListEntry[] | null
 }
 
-function listEntry(collection: SourceCollection, now: Date): ListEntry {
-  const { sourceId: _id, title: _title, titleEn: _en, publisher: _publisher, produces: _produces, ...list } = collection
-  return { ...list, freshness: freshnessOf(list, now) }
+/** What is retrieved today may stand for a day long ago. */
+function heldSince({ asOf, lastSuccessAt }: CollectedList): string | null {
+  return lastSuccessAt === null || asOf === null || asOf > lastSuccessAt ? lastSuccessAt : asOf
 }
 
+function listEntry(list: CollectedList, now: Date): ListEntry {
+  const { expectedInterval } = list
+  return { ...list, freshness: freshnessOf({ lastSuccessAt: heldSince(list), expectedInterval }, now) }
+}
+
+/** What is served says itself whom to credit; of the others this build knows. */
 function entriesOf(info: GenerationInfo | null, now: Date): SourceEntry[] {
-  const collections = info?.collections ?? null
-  const listsOf = (id: string): ListEntry[] | null =>
-    collections?.filter(({ sourceId }) => sourceId === id).map((one) => listEntry(one, now)) ?? null
-  const credits = sourceCredits()
-  const known = new Set(credits.map(({ id }) => id))
-  const others = Map.groupBy(
-    (collections ?? []).filter(({ sourceId }) => !known.has(sourceId)),
-    ({ sourceId }) => sourceId,
-  )
-  const uncredited = [...others.values()].flatMap(([one]) => {
-    if (one === undefined) return []
-    const { sourceId, title, titleEn, publisher, produces } = one
-    const credit = { url: null, license: null, attribution: null }
-    return [{ sourceId, title, titleEn, publisher, produces, ...credit, lists: listsOf(sourceId) }]
-  })
+  const collected = info?.collected ?? null
+  const tried = new Set(collected?.map(({ sourceId }) => sourceId))
+  const others = sourceCredits().filter(({ id }) => !tried.has(id))
   return [
-    ...uncredited,
-    ...credits.map(({ id, ...credit }: SourceCredit) => ({ sourceId: id, ...credit, lists: listsOf(id) })),
+    ...(collected ?? []).map((source) => ({ ...source, lists: source.lists.map((list) => listEntry(list, now)) })),
+    ...others.map(({ id, ...credit }) => ({ sourceId: id, ...credit, lists: collected === null ? null : [] })),
   ]
 }
 
 const isCollected = ({ lists }: SourceEntry): boolean =>
   lists?.some(({ lastSuccessAt }) => lastSuccessAt !== null) === true
 
+/** As the page of the register calls them. */
 const freshnessWords: Readonly<Record<ListEntry['freshness'], string>> = {
   fresh: 'fresh 最新',
-  stale: 'stale 更新遅れ',
-  overdue: 'overdue 長期未更新',
-  never_collected: 'never collected 未収集',
+  stale: 'ageing やや古い',
+  overdue: 'overdue 更新遅れ',
+  never_collected: 'not collected 未収集',
 }
 
 const kindWords: Readonly<Record<SourceEntry['produces'], string>> = {
@@ -64,28 +54,55 @@ const kindWords: Readonly<Record<SourceEntry['produces'], string>> = {
   license_action: 'Licence actions 許認可に関する処分',
 }
 
-const headings = ['list 一覧', 'records 件数', 'from 最古の処分日', 'to 最新の処分日', 'collected 収集日', 'state 状態']
-const leftOutHeadings = ['persons left out 自然人(除外)', 'rows not read 未読行']
+const headings = [
+  'list 一覧',
+  'as of 時点',
+  'retrieved 収集日',
+  'state 状態',
+  'on the list 掲載中',
+  'left it 掲載終了',
+  'official count 公式件数',
+  'first date 最古の日付',
+  'last date 最新の日付',
+  'persons left out 自然人(除外)',
+  'rows not read 読み取れなかった行',
+]
+
+const whole = (count: number | null): string => count?.toLocaleString('en-US') ?? ''
+
+function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry): string {
+  const part = complete || lastSuccessAt === null ? '' : ' · parts only 一部のみ'
+  return (
+    freshnessWords[freshness] +
+    part +
+    (lastRefusal === null ? '' : ` · last attempt failed 直近の収集は失敗: ${lastRefusal}`)
+  )
+}
 
 const rowOf = (list: ListEntry): string[] => [
   list.list,
-  list.observedCount.toLocaleString('en-US'),
+  list.asOf ?? '',
+  list.lastSuccessAt === null ? '' : dateInTokyo(new Date(list.lastSuccessAt)),
+  stateOf(list),
+  whole(list.observedCount),
+  whole(list.removedCount),
+  whole(list.officialCount),
   list.period.from ?? '',
   list.period.to ?? '',
-  list.lastSuccessAt === null ? '' : dateInTokyo(new Date(list.lastSuccessAt)),
-  freshnessWords[list.freshness],
-  list.personsLeftOut.toLocaleString('en-US'),
-  list.unparsedCount.toLocaleString('en-US'),
+  whole(list.personsLeftOut),
+  whole(list.unparsedCount),
 ]
 
 const sentences = [
   'Records come from official publications of Japanese authorities. Every record names its own publisher, title, address, day of retrieval, licence and credit in source. 記録は公的機関の公表資料によるもので、各記録の source に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
   "The data was processed: read, normalised and linked to corporate numbers. It is not the publishers' own text. 公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。",
   'Natural persons are left out. 自然人(代表者、個人事業主など)は収録しません。',
-  'Only what is listed here was collected. Of what other authorities published, and of lists that are missing here, this server knows nothing. 収集したのは、ここに挙げた一覧だけです。ほかの機関や、ここにない一覧の公表内容については、何も分かりません。',
 ]
+const onlyThese =
+  'Only the lists under "Collected" were collected. What other authorities published, and what stands in other lists of the same authorities, is not known to this server. 収集したのは「収集済み」に示した一覧だけです。ほかの機関の公表や、同じ機関のほかの一覧については把握していません。'
 const untold =
-  'What is served now does not tell what it was collected from. いま提供しているデータには、収集状況の記録がありません。'
+  'What is served now does not tell what it was collected from: which of these sources it holds is not known. いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。'
+const nothingServed = 'Nothing is served now. 現在、提供しているデータはありません。'
 const asJson =
   '<p>The same as JSON 同じ内容のJSON: <a href="/docs/sources.json">/docs/sources.json</a> · Procurement suspensions, publisher by publisher 指名停止の公表機関ごとの収集状況: <a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
 
@@ -94,16 +111,16 @@ function sourceSection(entry: SourceEntry): string {
   const facts = [
     ['Kind 種別', kindWords[produces]],
     ['Publisher 公表機関', publisher],
-    ['Address 公表場所', url],
+    ['Address 掲載URL', url],
     ['Licence 利用条件', license],
     ['Credit 出典表示', attribution],
   ]
   const told = facts.flatMap(([name = '', text]) =>
-    text === null || text === undefined ? [] : [`<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`],
+    text === undefined ? [] : [`<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`],
   )
   return `<h3 id="${escapeHtml(sourceId)}">${escapeHtml(title)}</h3>
 ${paragraph(titleEn)}
-${lists === null || lists.length === 0 ? '' : table([...headings, ...leftOutHeadings], lists.map(rowOf))}
+${lists === null || lists.length === 0 ? '' : table(headings, lists.map(rowOf))}
 <dl>${told.join('\n')}</dl>`
 }
 
@@ -115,11 +132,12 @@ function sections(id: string, heading: string, entries: readonly SourceEntry[]):
 export function sourcesPage(info: GenerationInfo | null, now: Date): string {
   const entries = entriesOf(info, now)
   const [collected, never] = [entries.filter(isCollected), entries.filter((entry) => !isCollected(entry))]
-  const register =
-    info?.collections === undefined
-      ? `${paragraph(untold)}\n${sections('sources', 'Sources that can be read 対応している出典', entries)}`
-      : `${sections('collected', 'Collected 収集済み', collected)}\n${sections('never-collected', 'Never collected here 未収集', never)}`
-  return htmlPage('Sources 出典', `${sentences.map(paragraph).join('\n')}\n${asJson}\n${register}`)
+  const known = info?.collected !== undefined
+  const readable = sections('sources', 'Sources that can be read 対応している出典', entries)
+  const register = known
+    ? `${paragraph(onlyThese)}\n${asJson}\n${sections('collected', 'Collected 収集済み', collected)}\n${sections('never-collected', 'Not collected 未収集', never)}`
+    : `${paragraph(info === null ? nothingServed : untold)}\n${asJson}\n${readable}`
+  return htmlPage('Sources 出典', `${sentences.map(paragraph).join('\n')}\n${register}`)
 }
 
 /** The same for programs. */

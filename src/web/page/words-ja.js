@@ -174,7 +174,7 @@ export const ja = {
   coverageTitle: '収録状況',
   coverageLead: '指名停止・入札参加停止を公表しうる機関の一覧です。まだ集めていない機関も載せています。',
   coverageNotice: '「未収集」の機関の記録は、調べても出てきません。',
-  coverageOthers: '行政処分、許認可、会社の一覧ごとの収集状況',
+  coverageOthers: '行政処分、許認可に関する処分、法人情報の収集状況（一覧別）',
   publisher: '機関',
   group: '区分',
   freshness: '新しさ',
