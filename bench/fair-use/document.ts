@@ -100,9 +100,9 @@ What limits, guard and usage log together take of the same server without them: 
 writes the log included. 4,000 clients; the server as \`shobun serve\` starts it for so much data. Two processes take turns of a quarter of a second; eight such pairs in
 one run, because two processes that do the same differ by some percent; the median of the pairs.
 
-They add some millionths of a second to a request, whatever it asks; a few more where a search has used the caches of the processor in between. Beside a search that is little.
-Where the same answers go out of memory again and again nothing but HTTP is left to compare it with, and their share is largest: two more headers alone are a twentieth of
-such an answer.
+What they do takes some microseconds, and several times as much between two searches, which drive its code and data out of the caches of the processor; beside a search
+that is little. Where the same answers go out of memory again and again nothing but HTTP is left to compare it with, and their share is largest: two more headers alone
+are a twentieth of such an answer. On a machine that others use, too, the figures of two runs differ by more than half.
 
 ${table(['Requests', 'Processor time without them', 'They add', 'Of the requests per second', 'in any pair', 'Of the processor time', 'Requests measured'], rows)}
 `
