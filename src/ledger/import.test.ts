@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { PublicationRefused, type RowOutcome } from '../domain/reading.ts'
+import { logRefusal } from './import-log.ts'
 import { LedgerError } from './ledger-error.ts'
 import {
   assertConsistent,
@@ -309,6 +310,35 @@ test('a file that is refused while it is read leaves the records alone and is lo
     [state?.lastAttemptAt, state?.lastSuccessAt],
     ['2026-02-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z'],
   )
+})
+
+test('a file of which nobody knows what list it was is an attempt at the source until something of it is read again', async (t) => {
+  const ledger = temporaryLedger(t)
+  const read = (day: string, name: string) => importOf(ledger, { source: list, seenOn: day, rows: [], list: name })
+  const refuse = (day: string): void => {
+    const now = new Date(`${day}T03:00:00Z`)
+    const file = { name: 'list.csv', sha256: '0'.repeat(64), size: 1 }
+    const attempt = { source: list, file, reading: null, seenOn: day, retrievedAt: now, startedAt: now, now: () => now }
+    logRefusal(ledger, attempt, new PublicationRefused('wrong_header', 'no column for name'))
+  }
+  const told = () =>
+    ledger.sources().map((state) => [state.list, state.lastSuccessAt?.slice(0, 10), state.lastRefusal?.code])
+  await read('2026-01-01', 'one')
+  refuse('2026-01-02')
+  assert.deepEqual(told(), [['one', '2026-01-01', 'wrong_header']])
+  await read('2026-01-03', 'other')
+  assert.deepEqual(told(), [
+    ['one', '2026-01-01', undefined],
+    ['other', '2026-01-03', undefined],
+  ])
+  refuse('2026-01-04')
+  assert.deepEqual(told(), [
+    ['?', undefined, 'wrong_header'],
+    ['one', '2026-01-01', undefined],
+    ['other', '2026-01-03', undefined],
+  ])
+  await read('2026-01-05', 'other')
+  assert.equal(told().length, 2)
 })
 
 test('a fault of the parser leaves the records alone and is logged', async (t) => {

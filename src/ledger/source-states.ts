@@ -5,7 +5,10 @@ import { readImports, type ImportState } from './imports.ts'
 /** What the ledger knows of one list of one source. Instants are ISO 8601 in UTC. */
 export interface SourceState {
   readonly sourceId: string
-  /** `all` where the source has one list, and where every attempt failed before the list was known. */
+  /**
+   * `all` where the source has one list, and where every attempt failed before the list was known; `unknownList` for what failed
+   * like this since a source of several lists was read for the last time.
+   */
   readonly list: string
   readonly lastAttemptAt: string
   /** When the newest publication that was imported had been retrieved; `null` when none ever was. */
@@ -26,6 +29,9 @@ export interface SourceState {
   /** Day of the newest publication; `null` when there is none. */
   readonly lastSeenOn: string | null
 }
+
+/** No list is called so. */
+export const unknownList = '?'
 
 interface Group {
   readonly sourceId: string
@@ -65,13 +71,17 @@ function groupsOf(imports: readonly ImportState[]): Group[] {
       ),
     ]
     if (lists.length === 0) return [{ sourceId, list: 'all', done: [], refused: unknown }]
-    return lists.map(([list, of]) => ({
+    const lastDone = Math.max(...own.map(({ id, refusal }) => (refusal === null ? id : -1)))
+    const pending = lists.length === 1 ? [] : unknown.filter(({ id }) => id > lastDone)
+    const failed = pending.length === 0 ? [] : [{ sourceId, list: unknownList, done: [], refused: pending }]
+    const named = lists.map(([list, of]) => ({
       sourceId,
       list,
       done: of.filter(({ refusal }) => refusal === null).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1)),
       // A file that failed before its list was known is an attempt at the only list there is, or at none that can be named.
       refused: [...of.filter(({ refusal }) => refusal !== null), ...(lists.length === 1 ? unknown : [])],
     }))
+    return [...named, ...failed]
   })
 }
 

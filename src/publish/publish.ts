@@ -4,6 +4,7 @@ import type { SourceDescription } from '../domain/source-description.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
+import { unknownList } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
 import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
@@ -137,7 +138,8 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
   const totals = addRecords(writer, records, { links, formsOf, provenanceOf, onProgress: progress('records') })
   const lists = ledger.sources()
   const collected = { sources, lists, periods: totals.periods }
-  for (const entry of coverageOf(collected)) writer.addCoverage(entry)
+  const known = lists.filter(({ list }) => list !== unknownList)
+  for (const entry of coverageOf({ ...collected, lists: known })) writer.addCoverage(entry)
   return {
     id,
     createdAt: input.now.toISOString(),
