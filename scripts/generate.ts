@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { loadSources } from '../src/collect/source-folder.ts'
 import { optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
+import { creditOf } from '../src/domain/source-credit.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
 import { versioningRules } from '../src/http/documents/versioning-rules.ts'
 import { exampleAnswers } from './generate-examples.ts'
@@ -72,16 +73,7 @@ async function sourcesText(): Promise<string> {
 
 /** What the page of sources shows; the server does not load the parsers to tell it. */
 async function creditsText(): Promise<string> {
-  const credits = (await loadSources()).map(({ description: { id, title, titleEn, publisher, produces, data } }) => ({
-    id,
-    title,
-    titleEn,
-    publisher: `${publisher.name} (${publisher.nameEn})`,
-    produces,
-    license: data.license,
-    attribution: data.attribution,
-    url: data.url,
-  }))
+  const credits = (await loadSources()).map(({ description }) => creditOf(description))
   return `${JSON.stringify(credits, null, 1)}\n`
 }
 

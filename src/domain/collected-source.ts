@@ -1,16 +1,7 @@
-import type { SourceDescription } from './source-description.ts'
+import type { SourceCredit } from './source-credit.ts'
 
 /** A source of which something had been collected, or tried, when a generation was made. */
-export interface CollectedSource {
-  readonly sourceId: string
-  readonly title: string
-  readonly titleEn: string
-  /** Name and English name. */
-  readonly publisher: string
-  readonly produces: SourceDescription['produces']
-  readonly url: string
-  readonly license: string
-  readonly attribution: string
+export interface CollectedSource extends SourceCredit {
   /** At least one. */
   readonly lists: readonly CollectedList[]
 }

@@ -8,7 +8,7 @@ import { knownAddresses } from '../fair-use/known-addresses.ts'
 import type { AppOptions } from './app-options.ts'
 import { clientHeader } from './headers.ts'
 import type { Understood } from './parameters.ts'
-import { readingOf } from './probe.ts'
+import { questionAsked } from './probe.ts'
 import { Problem } from './problem.ts'
 import type { GiveBack } from './problem-reply.ts'
 import type { Arrival, Departure } from './steps.ts'
@@ -35,10 +35,10 @@ function enumeration(retryAfter: number): Problem {
 export function watchProbe(guard: EnumerationGuard | null, request: FastifyRequest, understood: Understood): void {
   const { caller } = request
   if (guard === null || caller === null) return
-  const reading = readingOf(request, understood)
-  request.reading = reading
+  const question = questionAsked(understood)
+  request.question = question
   const { address, at, known } = caller
-  const wait = guard.observe({ address, at, known, question: reading.question })
+  const wait = guard.observe({ address, at, known, question })
   if (wait !== null) throw enumeration(wait)
 }
 
@@ -110,9 +110,9 @@ function admission(options: AppOptions): Arrival {
 /** Tells the guard how many rows an answer showed: until then, and where the client was gone, it assumes the most. */
 function settling(guard: EnumerationGuard): Departure {
   return (request, { raw, statusCode }) => {
-    const { reading, caller, rowsReturned } = request
-    if (reading === null || caller === null || !raw.headersSent) return
-    guard.settle(caller, reading.question, statusCode < 300 ? (rowsReturned ?? 0) : 0)
+    const { question, caller, rowsReturned } = request
+    if (question === null || caller === null || !raw.headersSent) return
+    guard.settle(caller, question, statusCode < 300 ? (rowsReturned ?? 0) : 0)
   }
 }
 

@@ -2,7 +2,7 @@ import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import { newestCollection } from './data-age.ts'
 import type { Load } from './overload.ts'
-import { statusOf, type Departure } from './steps.ts'
+import { endpointOf, statusOf, type Departure } from './steps.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
@@ -24,7 +24,7 @@ export const createMetrics = (): Metrics => ({ responses: new Map(), durations: 
 /** Counts every response after it has left. */
 export function counting(metrics: Metrics): Departure {
   return (request, reply) => {
-    const route = request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
+    const route = endpointOf(request)
     const labels = `route="${route}",status="${statusOf(reply)}",code="${request.problemCode ?? ''}"`
     metrics.responses.set(labels, (metrics.responses.get(labels) ?? 0) + 1)
     observe(metrics, `route="${route}"`, reply.elapsedTime / 1000)

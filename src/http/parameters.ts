@@ -1,14 +1,16 @@
+import type { Question } from '../fair-use/question.ts'
 import { limits } from '../domain/limits.ts'
 import type { RecordConditions } from '../domain/filters.ts'
 import type { Page } from '../search/port.ts'
 import { conditionsOf, parameterNames, type EndpointRow } from './endpoints.ts'
 import { readCondition, readInteger } from './parameter-values.ts'
-import type { Reading } from './probe.ts'
 import { Problem, type ParameterFault } from './problem.ts'
 import { parseQuery, type ParsedQuery } from './query-string.ts'
 
 /** A request's parameters after the edge has checked them. */
 export interface Understood {
+  /** Path of the endpoint. */
+  readonly endpoint: string
   /** `q` of the endpoints that need it: text, or 13 digits. Empty elsewhere. */
   readonly q: string
   readonly conditions: RecordConditions
@@ -22,8 +24,8 @@ export interface Understood {
    * different for two requests that may differ.
    */
   readonly canonical: string
-  /** Made when it is first needed. */
-  reading: Reading | null
+  /** Made when the guard first needs it. */
+  question: Question | null
 }
 
 /** When several kinds of faults meet, the first of these names the whole refusal. */
@@ -148,12 +150,13 @@ export function understand(endpoint: EndpointRow, rawQuery: string): Understood 
   const contradiction = moveNumber(endpoint, collected)
   const filters = filtersOf(endpoint, collected.values)
   return {
+    endpoint: endpoint.path,
     q: endpoint.requiredQ === null ? '' : (collected.values.get('q') ?? ''),
     conditions: recordConditions(collected.values),
     page: { limit, page },
     contradiction,
     filters,
     canonical: canonicalOf(filters, { limit, page }),
-    reading: null,
+    question: null,
   }
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { PastProbe } from '../fair-use/enumeration-guard.ts'
 import { questionOf, type Question, type Subject } from '../fair-use/question.ts'
 import { limits } from '../domain/limits.ts'
@@ -42,28 +41,13 @@ export function readSubject({ endpoint, conditions, page, rowsMax }: Asking): Su
   }
 }
 
-/** What guard and usage log need of an accepted request. */
-export interface Reading {
-  readonly endpoint: string
-  readonly question: Question
-  /** The conditions, and page and limit where they were given, as JSON. */
-  readonly conditions: string
-}
-
-function read(endpoint: string, { filters, canonical, page: { page, limit } }: Understood): Reading {
-  const question = questionOf(readSubject({ endpoint, conditions: filters, page, rowsMax: limit }))
-  return { endpoint, question, conditions: canonical }
-}
-
-/** Path of the endpoint, `other` where there is none. */
-export function endpointOf(request: FastifyRequest): string {
-  return request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
-}
-
 /** To read a question costs more than to count it: it is kept with what was understood, and that with the answer. */
-export function readingOf(request: FastifyRequest, understood: Understood): Reading {
-  understood.reading ??= read(endpointOf(request), understood)
-  return understood.reading
+export function questionAsked(understood: Understood): Question {
+  const { endpoint, filters, page } = understood
+  understood.question ??= questionOf(
+    readSubject({ endpoint, conditions: filters, page: page.page, rowsMax: page.limit }),
+  )
+  return understood.question
 }
 
 /** A line of the usage log. */

@@ -1,7 +1,7 @@
 import type { ClientGroup } from '../fair-use/client-group.ts'
 import type { Caller } from '../fair-use/fair-use.ts'
+import type { Question } from '../fair-use/question.ts'
 import type { Understood } from './parameters.ts'
-import type { Reading } from './probe.ts'
 
 /** What the hooks and handlers of one request leave for one another. */
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
     caller: Caller | null
     understood: Understood | null
     /** What the guard was told. */
-    reading: Reading | null
+    question: Question | null
     rowsReturned: number | null
     problemCode: string | null
     /** Counted among the requests in work. */
@@ -26,7 +26,7 @@ export const requestState = [
   'ticket',
   'caller',
   'understood',
-  'reading',
+  'question',
   'rowsReturned',
   'problemCode',
   'carried',

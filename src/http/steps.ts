@@ -10,6 +10,11 @@ export const clientGone = 499
 
 export const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.headersSent ? statusCode : clientGone)
 
+/** What logs call the endpoint: its path, `other` where there is none. */
+export function endpointOf(request: FastifyRequest): string {
+  return request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
+}
+
 function goOn(
   waiting: Promise<void>,
   steps: readonly Arrival[],

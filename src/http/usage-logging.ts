@@ -2,14 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedHeader } from '../fair-use/client-group.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import type { AppOptions } from './app-options.ts'
-import { endpointOf, readingOf, type Reading } from './probe.ts'
-import { statusOf, type Departure } from './steps.ts'
-
-/** `null` when the request was refused before it was understood. */
-function readingOfRequest(request: FastifyRequest): Reading | null {
-  const { reading, understood } = request
-  return reading ?? (understood === null ? null : readingOf(request, understood))
-}
+import { endpointOf, statusOf, type Departure } from './steps.ts'
 
 type Wall = (at: number) => number
 type Clocks = Pick<AppOptions, 'now' | 'steadyNow'>
@@ -20,13 +13,12 @@ function onTheWall({ now, steadyNow }: Clocks): Wall {
 }
 
 function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall): UsageEvent | null {
-  const { caller, client } = request
+  const { caller, client, understood } = request
   if (caller === null || client === null) return null
-  const reading = readingOfRequest(request)
   return {
     at: wall(caller.at),
-    endpoint: reading?.endpoint ?? endpointOf(request),
-    conditions: reading?.conditions ?? null,
+    endpoint: understood?.endpoint ?? endpointOf(request),
+    conditions: understood?.canonical ?? null,
     client: caller.address,
     group: caller.group,
     userAgent: client.userAgent,

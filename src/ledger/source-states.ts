@@ -71,17 +71,17 @@ function groupsOf(imports: readonly ImportState[]): Group[] {
       ),
     ]
     if (lists.length === 0) return [{ sourceId, list: 'all', done: [], refused: unknown }]
-    const lastDone = Math.max(...own.map(({ id, refusal }) => (refusal === null ? id : -1)))
-    const pending = lists.length === 1 ? [] : unknown.filter(({ id }) => id > lastDone)
-    const failed = pending.length === 0 ? [] : [{ sourceId, list: unknownList, done: [], refused: pending }]
+    // A file that failed before its list was known is an attempt at the only list there is.
+    const isOnly = lists.length === 1
     const named = lists.map(([list, of]) => ({
       sourceId,
       list,
       done: of.filter(({ refusal }) => refusal === null).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1)),
-      // A file that failed before its list was known is an attempt at the only list there is, or at none that can be named.
-      refused: [...of.filter(({ refusal }) => refusal !== null), ...(lists.length === 1 ? unknown : [])],
+      refused: [...of.filter(({ refusal }) => refusal !== null), ...(isOnly ? unknown : [])],
     }))
-    return [...named, ...failed]
+    const sinceDone = own.slice(own.findLastIndex(({ refusal }) => refusal === null) + 1)
+    const pending = isOnly ? [] : sinceDone.filter(({ list }) => list === null)
+    return pending.length === 0 ? named : [...named, { sourceId, list: unknownList, done: [], refused: pending }]
   })
 }
 

@@ -1,27 +1,17 @@
 import { publishers, type PublisherRow } from '../codelists/publishers.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
+import { unknownList, type SourceState } from '../ledger/source-states.ts'
 import type { StoredCoverage } from '../store/ports.ts'
-
-/** What the ledger knows of one list of a source. Instants are ISO 8601. */
-export interface LedgerList {
-  readonly sourceId: string
-  readonly list: string
-  readonly observedCount: number
-  readonly official: { readonly count: number; readonly basis: string } | null
-  readonly lastAttemptAt: string | null
-  readonly lastSuccessAt: string | null
-  readonly unread: number
-  readonly persons: number
-}
 
 export interface DatePeriod {
   readonly from: string | null
   readonly to: string | null
 }
 
-interface CoverageInput {
+/** What was collected: what coverage is told from. */
+export interface Collected {
   readonly sources: readonly SourceDescription[]
-  readonly lists: readonly LedgerList[]
+  readonly lists: readonly SourceState[]
   /** First and last action date of the records per source and list (`periodKey`). */
   readonly periods: ReadonlyMap<string, DatePeriod>
 }
@@ -29,7 +19,7 @@ interface CoverageInput {
 export const periodKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
 
 /** The register: every body of the five groups, collected or not; a body with several lists has an entry for each. */
-export function coverageOf(input: CoverageInput): StoredCoverage[] {
+export function coverageOf(input: Collected): StoredCoverage[] {
   const suspensionSources = input.sources.filter(({ produces }) => produces === 'procurement_suspension')
   const used = new Set<SourceDescription>()
   const registered = publishers.flatMap((row) => {
@@ -57,7 +47,7 @@ const isCollective = ({ publisher }: SourceDescription): boolean => publisher.gr
 function collectiveEntriesOf(
   row: PublisherRow,
   sources: readonly SourceDescription[],
-  input: CoverageInput,
+  input: Collected,
 ): StoredCoverage[] {
   return sources.filter(isCollective).flatMap((source) => {
     const lists = input.lists.filter(({ sourceId, list }) => sourceId === source.id && list.split(' ')[0] === row.name)
@@ -104,8 +94,8 @@ const identityOf = (row: PublisherRow) => ({
   corporateNumber: row.corporateNumber,
 })
 
-function entriesOf(row: PublisherRow, source: SourceDescription, input: CoverageInput): StoredCoverage[] {
-  const lists = input.lists.filter(({ sourceId }) => sourceId === source.id)
+function entriesOf(row: PublisherRow, source: SourceDescription, input: Collected): StoredCoverage[] {
+  const lists = input.lists.filter(({ sourceId, list }) => sourceId === source.id && list !== unknownList)
   const connected = {
     ...uncollected(row),
     sourceId: source.id,
@@ -133,7 +123,7 @@ function ratioOf({
   observedCount,
   official,
   lastSuccessAt,
-}: LedgerList): Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'> {
+}: SourceState): Pick<StoredCoverage, 'coverageRatio' | 'coverageRatioNullReason'> {
   if (lastSuccessAt === null) return { coverageRatio: null, coverageRatioNullReason: 'never_collected' }
   if (official === null) return { coverageRatio: null, coverageRatioNullReason: 'no_official_denominator' }
   if (official.count === 0) return { coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }

@@ -4,7 +4,7 @@ import type { SourceDescription } from '../domain/source-description.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
-import { unknownList } from '../ledger/source-states.ts'
+import type { SourceState } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
 import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
@@ -12,7 +12,7 @@ import { openGeneration } from '../store/sqlite/reader.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
-import { coverageOf, type LedgerList } from './coverage.ts'
+import { coverageOf } from './coverage.ts'
 import { checkGates } from './gates.ts'
 import { provenanceFrom } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
@@ -138,8 +138,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
   const totals = addRecords(writer, records, { links, formsOf, provenanceOf, onProgress: progress('records') })
   const lists = ledger.sources()
   const collected = { sources, lists, periods: totals.periods }
-  const known = lists.filter(({ list }) => list !== unknownList)
-  for (const entry of coverageOf({ ...collected, lists: known })) writer.addCoverage(entry)
+  for (const entry of coverageOf(collected)) writer.addCoverage(entry)
   return {
     id,
     createdAt: input.now.toISOString(),
@@ -168,7 +167,7 @@ function linkAll(records: RecordSource, filers: Filers): { readonly plan: Compan
 }
 
 /** What each source still lists. Records that left it stay in the ledger and would hide the loss from the gates. */
-function countsAtSource(lists: readonly LedgerList[]): Record<string, number> {
+function countsAtSource(lists: readonly SourceState[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { sourceId, observedCount } of lists) counts[sourceId] = (counts[sourceId] ?? 0) + observedCount
   return counts
@@ -177,7 +176,7 @@ function countsAtSource(lists: readonly LedgerList[]): Record<string, number> {
 /** The newest successful collection per kind of data. */
 function collectedAt(
   sources: readonly SourceDescription[],
-  lists: readonly LedgerList[],
+  lists: readonly SourceState[],
 ): GenerationFacts['collectedAt'] {
   const newest = (produces: SourceDescription['produces'][]): string | null => {
     const ids = new Set(sources.filter((source) => produces.includes(source.produces)).map(({ id }) => id))

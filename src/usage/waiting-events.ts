@@ -32,14 +32,17 @@ export function waitingEvents(epoch: number): WaitingEvents {
     end = 0
     return batch
   }
+  function complete(): void {
+    full.push(seal())
+    if (full.length > batchesMax) lost += full.shift()?.events ?? 0
+  }
   return {
     add(event) {
       const isFar = end > 0 && Math.abs(event.at - epoch - Number(values[0])) > spanMax
-      if (isFar) full.push(seal())
+      if (isFar) complete()
       end = putEvent(values, end, event, epoch)
       if (end < values.length) return isFar
-      full.push(seal())
-      if (full.length > batchesMax) lost += full.shift()?.events ?? 0
+      complete()
       return true
     },
     take: () => full.shift() ?? (end === 0 ? null : seal()),

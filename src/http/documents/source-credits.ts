@@ -1,16 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { SourceDescription } from '../../domain/source-description.ts'
-
-export interface SourceCredit {
-  readonly id: string
-  readonly title: string
-  readonly titleEn: string
-  readonly publisher: string
-  readonly produces: SourceDescription['produces']
-  readonly license: string
-  readonly attribution: string
-  readonly url: string
-}
+import type { SourceCredit } from '../../domain/source-credit.ts'
 
 let credits: readonly SourceCredit[] | null = null
 

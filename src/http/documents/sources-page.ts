@@ -1,4 +1,5 @@
-import type { CollectedList, CollectedSource } from '../../domain/collected-source.ts'
+import type { CollectedList } from '../../domain/collected-source.ts'
+import type { SourceCredit } from '../../domain/source-credit.ts'
 import { dateInTokyo } from '../../domain/status.ts'
 import { freshnessOf } from '../../search/coverage-view.ts'
 import type { GenerationInfo } from '../../search/port.ts'
@@ -9,7 +10,7 @@ import { sourceCredits } from './source-credits.ts'
 type ListEntry = CollectedList & { readonly freshness: ReturnType<typeof freshnessOf> }
 
 /** A source that brought what is served, or that this build can read. */
-type SourceEntry = Omit<CollectedSource, 'lists'> & {
+interface SourceEntry extends SourceCredit {
   /** What was collected here; empty: nothing was ever tried. `null`: what is served does not tell. */
   readonly lists: readonly ListEntry[] | null
 }
@@ -28,10 +29,10 @@ function listEntry(list: CollectedList, now: Date): ListEntry {
 function entriesOf(info: GenerationInfo | null, now: Date): SourceEntry[] {
   const collected = info?.collected ?? null
   const tried = new Set(collected?.map(({ sourceId }) => sourceId))
-  const others = sourceCredits().filter(({ id }) => !tried.has(id))
+  const others = sourceCredits().filter(({ sourceId }) => !tried.has(sourceId))
   return [
     ...(collected ?? []).map((source) => ({ ...source, lists: source.lists.map((list) => listEntry(list, now)) })),
-    ...others.map(({ id, ...credit }) => ({ sourceId: id, ...credit, lists: collected === null ? null : [] })),
+    ...others.map((credit) => ({ ...credit, lists: collected === null ? null : [] })),
   ]
 }
 
@@ -114,10 +115,8 @@ function sourceSection(entry: SourceEntry): string {
     ['Address 掲載URL', url],
     ['Licence 利用条件', license],
     ['Credit 出典表示', attribution],
-  ]
-  const told = facts.flatMap(([name = '', text]) =>
-    text === undefined ? [] : [`<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`],
-  )
+  ] as const
+  const told = facts.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`)
   return `<h3 id="${escapeHtml(sourceId)}">${escapeHtml(title)}</h3>
 ${paragraph(titleEn)}
 ${lists === null || lists.length === 0 ? '' : table(headings, lists.map(rowOf))}
@@ -128,16 +127,23 @@ function sections(id: string, heading: string, entries: readonly SourceEntry[]):
   return entries.length === 0 ? '' : `<h2 id="${id}">${heading}</h2>\n${entries.map(sourceSection).join('\n')}`
 }
 
+function collectedSections(entries: readonly SourceEntry[]): string {
+  const never = entries.filter((entry) => !isCollected(entry))
+  return `${sections('collected', 'Collected 収集済み', entries.filter(isCollected))}
+${sections('never-collected', 'Not collected 未収集', never)}`
+}
+
 /** What this server has collected and what it has not, and whom to credit. */
 export function sourcesPage(info: GenerationInfo | null, now: Date): string {
   const entries = entriesOf(info, now)
-  const [collected, never] = [entries.filter(isCollected), entries.filter((entry) => !isCollected(entry))]
-  const known = info?.collected !== undefined
-  const readable = sections('sources', 'Sources that can be read 対応している出典', entries)
-  const register = known
-    ? `${paragraph(onlyThese)}\n${asJson}\n${sections('collected', 'Collected 収集済み', collected)}\n${sections('never-collected', 'Not collected 未収集', never)}`
-    : `${paragraph(info === null ? nothingServed : untold)}\n${asJson}\n${readable}`
-  return htmlPage('Sources 出典', `${sentences.map(paragraph).join('\n')}\n${register}`)
+  const [told, register] =
+    info?.collected === undefined
+      ? [
+          info === null ? nothingServed : untold,
+          sections('sources', 'Sources that can be read 対応している出典', entries),
+        ]
+      : [onlyThese, collectedSections(entries)]
+  return htmlPage('Sources 出典', `${[...sentences, told].map(paragraph).join('\n')}\n${asJson}\n${register}`)
 }
 
 /** The same for programs. */

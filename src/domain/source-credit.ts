@@ -1,0 +1,20 @@
+import type { SourceDescription } from './source-description.ts'
+
+/** What is said of a source wherever it is named, with the credit it asks for. */
+export interface SourceCredit {
+  readonly sourceId: string
+  readonly title: string
+  readonly titleEn: string
+  /** Name and English name. */
+  readonly publisher: string
+  readonly produces: SourceDescription['produces']
+  readonly url: string
+  readonly license: string
+  readonly attribution: string
+}
+
+export function creditOf({ id, title, titleEn, publisher, produces, data }: SourceDescription): SourceCredit {
+  const { url, license, attribution } = data
+  const names = `${publisher.name} (${publisher.nameEn})`
+  return { sourceId: id, title, titleEn, publisher: names, produces, url, license, attribution }
+}
