@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadSource } from '../src/collect/source-folder.ts'
 import type { RecordKind } from '../src/domain/facts.ts'
 import { importPublication } from '../src/ledger/import.ts'
-import { openLedger } from '../src/ledger/ledger.ts'
+import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { recordOutcomes } from './generate.ts'
 
 /** Imports generated records under the ids of real sources: `import-records.ts <data-dir> <records> <companies> <seed>`. */
@@ -34,5 +34,5 @@ try {
     })
   }
 } finally {
-  ledger.close()
+  await ledger.close()
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prefectures } from '../src/codelists/prefectures.ts'
-import { openLedger } from '../src/ledger/ledger.ts'
+import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 
 /**
  * Writes src/codelists/place-names.ts from the addresses of an installation that holds the corporate-number register:
@@ -20,12 +20,14 @@ for (const { ja } of prefectures) {
   names.add(ja)
 }
 const ledger = openLedger(join(dataDir, 'ledger.db'))
-for (const { facts } of ledger.corporations()) {
-  if (facts.city === undefined) continue
-  const city = facts.city.replace(/^.{1,5}?郡(?=.+[町村]$)/u, '').replace(/^(.+?市)(.+区)$/u, '$1')
-  if (Array.from(city).length > 1) names.add(city)
+for await (const corporations of ledger.corporations()) {
+  for (const { facts } of corporations) {
+    if (facts.city === undefined) continue
+    const city = facts.city.replace(/^.{1,5}?郡(?=.+[町村]$)/u, '').replace(/^(.+?市)(.+区)$/u, '$1')
+    if (Array.from(city).length > 1) names.add(city)
+  }
 }
-ledger.close()
+await ledger.close()
 
 const width = 150
 const lines: string[] = ['']

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DisclosureFilerFacts } from '../../src/domain/facts.ts'
-import { openLedger, type Ledger } from '../../src/ledger/ledger.ts'
+import type { Ledger } from '../../src/ledger/ledger.ts'
+import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import { filersOf } from '../../src/publish/companies.ts'
 import { formerNamesOf } from '../../src/publish/former-names.ts'
 import { companiesPath, goldenPath, lineOf, readGolden, type GoldenCase } from './golden.ts'
@@ -29,22 +30,24 @@ const plain = (name: string): string =>
     .replace(/[\s・.,]/g, '')
 
 /** All companies once, as the golden set sees them. */
-function* subjectsIn(ledger: Ledger): Generator<Subject> {
-  const filers = filersOf(ledger)
+async function* subjectsIn(ledger: Ledger): AsyncGenerator<Subject> {
+  const filers = await filersOf(ledger)
   const registered = new Set<string>()
-  for (const { facts, formerStates } of ledger.corporations()) {
-    if (facts.searchExcluded === true || facts.name.includes('＿')) continue
-    const filer = filers.get(facts.corporateNumber)?.facts ?? null
-    if (filer !== null) registered.add(facts.corporateNumber)
-    yield {
-      number: facts.corporateNumber,
-      name: facts.name,
-      kana: facts.nameKana ?? null,
-      en: facts.nameEn ?? null,
-      former: formerNamesOf(facts, formerStates),
-      closed: facts.closeDate !== undefined || facts.process === '99',
-      registered: true,
-      filer: filer && filerOf(filer),
+  for await (const corporations of ledger.corporations()) {
+    for (const { facts, formerStates } of corporations) {
+      if (facts.searchExcluded === true || facts.name.includes('＿')) continue
+      const filer = filers.get(facts.corporateNumber)?.facts ?? null
+      if (filer !== null) registered.add(facts.corporateNumber)
+      yield {
+        number: facts.corporateNumber,
+        name: facts.name,
+        kana: facts.nameKana ?? null,
+        en: facts.nameEn ?? null,
+        former: formerNamesOf(facts, formerStates),
+        closed: facts.closeDate !== undefined || facts.process === '99',
+        registered: true,
+        filer: filer && filerOf(filer),
+      }
     }
   }
   for (const [number, { facts }] of filers) {
@@ -69,11 +72,11 @@ interface Pool {
 }
 
 /** One in seven other companies is enough to choose from; names that several bear are left out. */
-function gather(ledger: Ledger): Pool {
+async function gather(ledger: Ledger): Promise<Pool> {
   const bearers = new Map<string, number>()
   const filers: Subject[] = []
   const others: Subject[] = []
-  for (const subject of subjectsIn(ledger)) {
+  for await (const subject of subjectsIn(ledger)) {
     const key = plain(subject.name)
     bearers.set(key, (bearers.get(key) ?? 0) + 1)
     if (subject.filer !== null) filers.push(subject)
@@ -149,14 +152,14 @@ function neverCases(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
 
 const ledger = openLedger(join(dataDir, 'ledger.db'))
 try {
-  const pool = gather(ledger)
+  const pool = await gather(ledger)
   const subjects = new Map<string, Subject>()
   const cases = [...casesOf(pool, subjects), ...neverCases(pool, subjects)]
   writeFileSync(goldenPath, `${credit}${cases.map(lineOf).join('\n')}\n`)
   const wanted = new Set(readGolden().map(({ number }) => number))
-  for (const subject of subjectsIn(ledger)) if (wanted.has(subject.number)) subjects.set(subject.number, subject)
+  for await (const subject of subjectsIn(ledger)) if (wanted.has(subject.number)) subjects.set(subject.number, subject)
   const lines = [...subjects.values()].toSorted((one, other) => (one.number < other.number ? -1 : 1))
   writeFileSync(companiesPath, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
 } finally {
-  ledger.close()
+  await ledger.close()
 }

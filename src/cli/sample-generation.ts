@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { importPublication } from '../ledger/import.ts'
-import { openLedger } from '../ledger/ledger.ts'
+import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../publish/publish.ts'
 import { publicationText, sampleSources } from '../sample/sample-sources.ts'
 
@@ -26,7 +26,7 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
       }
     }
     const descriptions = sources.map(({ description }) => description)
-    return publish({
+    return await publish({
       ledger,
       decisions: new Map(),
       dataDir,
@@ -38,6 +38,6 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
       onProgress: () => undefined,
     })
   } finally {
-    ledger.close()
+    await ledger.close()
   }
 }

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { openArchive } from '../ledger/archive.ts'
-import { openLedger, type Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { recordsOf } from '../ledger/test-publications.ts'
+import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { collectSource, type Collected } from './collect.ts'
 import { openCollectedState } from './collected-state.ts'
 import { createPoliteClient } from './fetch/polite-client.ts'
@@ -62,8 +64,8 @@ beforeEach(async (t) => {
         ? send(304, '')(request, response)
         : send(200, workbook, { etag: '"v1"' })(request, response),
   }
-  ;(t as { after?: (done: () => void) => void }).after?.(() => {
-    ledger.close()
+  ;(t as { after?: (done: () => Promise<void>) => void }).after?.(async () => {
+    await ledger.close()
     rmSync(folder, { recursive: true, force: true })
   })
 })
@@ -105,7 +107,7 @@ test('an unchanged file is not sent again, and its records count as seen that da
   clock = day + 3 * 86_400_000
   const [again] = await collect()
   assert.deepEqual([again?.outcome, again?.counts?.unchanged, again?.counts?.new], ['not_modified', 2, 0])
-  assert.deepEqual([...new Set([...ledger.records()].map(({ lastSeenOn }) => lastSeenOn))], ['2026-11-23'])
+  assert.deepEqual([...new Set((await recordsOf(ledger)).map(({ lastSeenOn }) => lastSeenOn))], ['2026-11-23'])
 })
 
 test('robots.txt is obeyed, and asked only once a run', async () => {
@@ -130,13 +132,13 @@ test('a bot wall is reported and not tried again; nothing is lost and the attemp
   await collect()
   answers['/isa/content/1.xlsx'] = send(403, '<html>Access Denied</html>')
   clock += 86_400_000
-  const before = [...ledger.records()]
+  const before = await recordsOf(ledger)
   seen = []
   const [walled] = await collect()
   assert.equal(walled?.error?.code, 'bot_wall')
   assert.equal(seen.filter(({ path }) => path.endsWith('.xlsx')).length, 1)
-  assert.deepEqual([...ledger.records()], before)
-  assert.equal(ledger.imports()[0]?.refusal?.code, 'bot_wall')
+  assert.deepEqual(await recordsOf(ledger), before)
+  assert.equal((await ledger.imports())[0]?.refusal?.code, 'bot_wall')
 })
 
 test('a challenge page in place of the file is refused by its content', async () => {
@@ -145,7 +147,7 @@ test('a challenge page in place of the file is refused by its content', async ()
   })
   const [refused] = await collect()
   assert.equal(refused?.outcome, 'failed')
-  assert.equal([...ledger.records()].length, 0)
+  assert.equal((await recordsOf(ledger)).length, 0)
 })
 
 test('a transfer that breaks off imports nothing', async () => {
@@ -155,7 +157,7 @@ test('a transfer that breaks off imports nothing', async () => {
   }
   const [broken] = await collect()
   assert.equal(broken?.error?.code, 'unreachable')
-  assert.equal([...ledger.records()].length, 0)
+  assert.equal((await recordsOf(ledger)).length, 0)
 })
 
 test('redirects are followed so far and no further', async () => {
@@ -170,5 +172,5 @@ test('a page without the links it should have is a failed attempt, not an empty 
   answers['/index.html'] = send(200, '<html><body>moved</body></html>')
   const [empty] = await collect()
   assert.equal(empty?.error?.code, 'no_links')
-  assert.equal(ledger.imports()[0]?.refusal?.code, 'no_links')
+  assert.equal((await ledger.imports())[0]?.refusal?.code, 'no_links')
 })

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
 import type { Archive } from '../ledger/archive.ts'
 import { dateInTokyo } from '../domain/status.ts'
-import { logRefusal } from '../ledger/import-log.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { logRefusal } from '../ledger/refusal.ts'
 import type { CollectedState } from './collected-state.ts'
 import { linksOf } from './fetch/links.ts'
 import type { PoliteClient } from './fetch/polite-client.ts'
@@ -61,7 +61,7 @@ async function addressesOf(input: CollectInput, folder: string): Promise<{ urls:
       throw new PublicationRefused('no_links', `${page} links to no file that fits ${recipe.links}`)
     return { urls }
   } catch (error) {
-    return failed(input, recipe.start, error)
+    return await failed(input, recipe.start, error)
   }
 }
 
@@ -90,7 +90,7 @@ async function collectAddress(input: CollectInput, url: string, folder: string):
       error: null,
     }
   } catch (error) {
-    return failed(input, url, error)
+    return await failed(input, url, error)
   } finally {
     await rm(path, { force: true })
   }
@@ -100,7 +100,7 @@ async function collectAddress(input: CollectInput, url: string, folder: string):
 const fileNameOf = (url: string): string => basename(decodeURIComponent(new URL(url).pathname)) || 'index.html'
 
 /** Logs an attempt that brought no file, under the hash of no bytes. Faults that are not the publisher's are thrown on. */
-function failed({ ledger, source, now }: CollectInput, url: string, error: unknown): Collected {
+async function failed({ ledger, source, now }: CollectInput, url: string, error: unknown): Promise<Collected> {
   if (!(error instanceof PublicationRefused)) throw error
   const at = now()
   const file = { name: url, size: 0, sha256: createHash('sha256').digest('hex') }
@@ -111,9 +111,8 @@ function failed({ ledger, source, now }: CollectInput, url: string, error: unkno
     seenOn: dateInTokyo(at),
     retrievedAt: at,
     startedAt: at,
-    now,
   }
-  logRefusal(ledger, attempt, error)
+  await logRefusal(ledger, attempt, { error, at: now() })
   return { url, outcome: 'failed', counts: null, error: errorOf(error) }
 }
 

@@ -6,7 +6,9 @@ import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { ImportCounts } from '../domain/reading.ts'
 import { openArchive } from '../ledger/archive.ts'
-import { openLedger, type Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { corporationsOf } from '../ledger/test-publications.ts'
+import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { ingestFile } from './ingest.ts'
 import { loadSource } from './source-folder.ts'
 
@@ -28,14 +30,14 @@ async function ingestAll(t: TestContext, ledger: Ledger, archiveFolder: string, 
 }
 
 /** All that publishing reads, but what names the moment of this run. */
-const seen = (ledger: Ledger): unknown[] =>
-  [...ledger.corporations()].map((found) => ({ ...found, importId: 0, changedOn: '', retrievedAt: '' }))
+const seen = async (ledger: Ledger): Promise<unknown[]> =>
+  (await corporationsOf(ledger)).map((found) => ({ ...found, importId: 0, changedOn: '', retrievedAt: '' }))
 
 test("the tax agency's daily differences add up, and give the same corporations in every order", async (t) => {
   if (differences.length === 0) return t.skip('the shared real data is not here')
   const place = mkdtempSync(join(tmpdir(), 'ingest-real-'))
   const [one, other] = [openLedger(join(place, 'one.db')), openLedger(join(place, 'other.db'))]
-  t.after(() => {
+  t.after(async () => {
     for (const ledger of [one, other]) ledger.close()
     rmSync(place, { recursive: true, force: true })
   })
@@ -46,8 +48,8 @@ test("the tax agency's daily differences add up, and give the same corporations 
     assert.deepEqual([unread, persons], [0, 0])
   }
   await ingestAll(t, other, archive, differences.toReversed())
-  assert.deepEqual(seen(other), seen(one))
+  assert.deepEqual(await seen(other), await seen(one))
   const again = await ingestAll(t, one, archive, differences)
   assert.ok(again.every((counts) => counts.new === 0 && counts.changed === 0))
-  assert.deepEqual(seen(other), seen(one))
+  assert.deepEqual(await seen(other), await seen(one))
 })

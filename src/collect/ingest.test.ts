@@ -6,8 +6,8 @@ import { test, type TestContext } from 'node:test'
 import type { PublicationFile } from './kit.ts'
 import { PublicationRefused, type Reading, type RowOutcome } from '../domain/reading.ts'
 import { openArchive } from '../ledger/archive.ts'
-import { openLedger } from '../ledger/ledger.ts'
-import { filer, sourceOf } from '../ledger/test-publications.ts'
+import { openLedger } from '../ledger/sqlite/ledger.ts'
+import { filer, recordsOf, sourceOf } from '../ledger/test-publications.ts'
 import { ingestFile, type IngestInput } from './ingest.ts'
 
 /** A fictional source: one name a line; `?` is unread; a file that begins with `<` is a page of a bot wall. */
@@ -26,8 +26,8 @@ async function parse(file: PublicationFile): Promise<Reading> {
 function desk(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'ingest-test-'))
   const ledger = openLedger(join(folder, 'data', 'ledger.db'))
-  t.after(() => {
-    ledger.close()
+  t.after(async () => {
+    await ledger.close()
     rmSync(folder, { recursive: true, force: true })
   })
   const archiveFolder = join(folder, 'data', 'archive')
@@ -50,7 +50,7 @@ test('a file is archived, parsed under its own name and imported', async (t) => 
   const done = await ingest('list_2026-04-01.txt', '架空甲\n?\n架空乙')
   assert.ok('counts' in done)
   assert.deepEqual([done.counts.rows, done.counts.new, done.counts.unread], [3, 2, 1])
-  const [found] = [...ledger.records()]
+  const [found] = await recordsOf(ledger)
   assert.deepEqual([found?.firstSeenOn, found?.publicationName], ['2026-04-01', 'list_2026-04-01.txt'])
   assert.equal(kept(archiveFolder), 1)
 })
@@ -62,7 +62,7 @@ test("the day is the one that is given, else the publication's own, else the day
   await ingest('b_2026-04-01.txt', '乙')
   await ingest('c_2026-04-01.txt', '丙', { asOf: '2026-03-01' })
   await ingest('d.txt', '丁', { retrievedAt: new Date('2026-02-01T00:00:00Z') })
-  const days = [...ledger.records()].map(({ key, lastSeenOn }) => `${key} ${lastSeenOn}`)
+  const days = (await recordsOf(ledger)).map(({ key, lastSeenOn }) => `${key} ${lastSeenOn}`)
   assert.deepEqual(days.toSorted(), ['丁 2026-02-01', '丙 2026-03-01', '乙 2026-04-01', '甲 2026-05-02'])
 })
 
@@ -71,9 +71,9 @@ test('a file that is read again on a later day is no new sighting; one that is r
   await ingest('a.txt', '甲')
   wait('2026-06-01T00:00:00Z')
   await ingest('a.txt', '甲')
-  assert.equal([...ledger.records()][0]?.lastSeenOn, '2026-05-01')
+  assert.equal((await recordsOf(ledger))[0]?.lastSeenOn, '2026-05-01')
   await ingest('a.txt', '甲', { retrievedAt: new Date('2026-06-01T00:00:00Z') })
-  assert.equal([...ledger.records()][0]?.lastSeenOn, '2026-06-01')
+  assert.equal((await recordsOf(ledger))[0]?.lastSeenOn, '2026-06-01')
 })
 
 test('a refused file stays in the archive, is logged, and no record changes', async (t) => {
@@ -86,13 +86,13 @@ test('a refused file stays in the archive, is logged, and no record changes', as
     const result = await ingest(name, text)
     assert.ok('refused' in result)
     assert.equal(result.refused.code, code)
-    assert.equal(ledger.imports()[0]?.refusal?.code, code)
-    assert.equal(ledger.imports()[0]?.publicationName, name)
+    assert.equal((await ledger.imports())[0]?.refusal?.code, code)
+    assert.equal((await ledger.imports())[0]?.publicationName, name)
   }
   assert.deepEqual(
-    [...ledger.records()].map(({ key }) => key),
+    (await recordsOf(ledger)).map(({ key }) => key),
     ['甲'],
   )
   assert.equal(kept(archiveFolder), 3)
-  assert.equal(ledger.sources()[0]?.lastRefusal?.code, 'truncated')
+  assert.equal((await ledger.sources())[0]?.lastRefusal?.code, 'truncated')
 })

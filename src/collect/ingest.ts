@@ -3,10 +3,9 @@ import { PublicationRefused, type ImportCounts, type Reading } from '../domain/r
 import type { Archive, ArchivedFile } from '../ledger/archive.ts'
 import { dateInTokyo } from '../domain/status.ts'
 import { importPublication } from '../ledger/import.ts'
-import { logRefusal } from '../ledger/import-log.ts'
-import { findDoneImport } from '../ledger/imports.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
+import { logRefusal } from '../ledger/refusal.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 
@@ -45,35 +44,40 @@ export async function ingestFile(input: IngestInput): Promise<Ingested> {
 async function importArchived(input: IngestInput, archived: ArchivedFile): Promise<ImportCounts> {
   const { ledger, source, now, asOf } = input
   const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
-  const when = retrievalOf(input, archived)
-  const about = { source: source.description, file, retrievedAt: when.at, now }
-  const reading = await parseOrLog(input, archived, (error) =>
-    logRefusal(ledger, { ...about, reading: null, seenOn: asOf ?? when.day, startedAt: now() }, error),
-  )
+  const when = await retrievalOf(input, archived)
+  const about = { source: source.description, file, retrievedAt: when.at }
+  const attempt = { ...about, reading: null, seenOn: asOf ?? when.day, startedAt: now() }
+  const reading = await parseOrLog(input, archived, async (error) => logRefusal(ledger, attempt, { error, at: now() }))
   const seenOn = asOf ?? reading.asOf ?? when.day
   const { onProgress } = input
-  return importPublication(ledger, { ...about, reading, seenOn, ...(onProgress === undefined ? {} : { onProgress }) })
+  return importPublication(ledger, {
+    ...about,
+    now,
+    reading,
+    seenOn,
+    ...(onProgress === undefined ? {} : { onProgress }),
+  })
 }
 
 /** Parses the archived bytes under the publisher's own file name: some parsers read a date from it. */
 async function parseOrLog(
   { source, path }: IngestInput,
   archived: ArchivedFile,
-  log: (error: unknown) => void,
+  log: (error: unknown) => Promise<void>,
 ): Promise<Reading> {
   try {
     return await source.parse(await publicationFile(archived.path, basename(path)), source.description)
   } catch (error) {
-    log(error)
+    await log(error)
     throw error
   }
 }
 
-function retrievalOf(
+async function retrievalOf(
   { ledger, source, retrievedAt, now }: IngestInput,
   { sha256 }: ArchivedFile,
-): { readonly at: Date; readonly day: string } {
-  const before = retrievedAt === undefined ? findDoneImport(ledger.db, source.description.id, sha256) : null
+): Promise<{ readonly at: Date; readonly day: string }> {
+  const before = retrievedAt === undefined ? await ledger.doneImport(source.description.id, sha256) : null
   if (before !== null) return { at: new Date(before.retrievedAt), day: dateInTokyo(new Date(before.retrievedAt)) }
   const at = retrievedAt ?? now()
   return { at, day: dateInTokyo(at) }

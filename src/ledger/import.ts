@@ -1,54 +1,41 @@
-import type { SourceDescription } from '../domain/source-description.ts'
 import { PublicationRefused, type ImportCounts, type Reading, type RowOutcome } from '../domain/reading.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
 import { dayNumberOf } from './day.ts'
 import { encodeFacts } from './facts-codec.ts'
 import { createImportCounter, type ImportCounter } from './import-counter.ts'
-import {
-  dropEarlierUnread,
-  insertImport,
-  logRefusal,
-  noteContents,
-  sourceIdOf,
-  updateImport,
-  type Attempt,
-} from './import-log.ts'
-import type { Ledger } from './ledger.ts'
-import { explainError, LedgerError } from './ledger-error.ts'
+import type { UnreadRow } from './import-state.ts'
+import type { ImportAttempt, ImportIds, Ledger, LedgerWriter } from './ledger.ts'
+import { LedgerError } from './ledger-error.ts'
 import { createTwinKeys, type TwinKeys } from './record-key.ts'
-import { createRecordWriter, writeState, type RecordWriter } from './record-writer.ts'
+import type { ImportDay, IncomingState } from './record-state.ts'
+import { batchStates, keysWithVersions, type BatchStates } from './record-states.ts'
+import { logRefusal } from './refusal.ts'
+import { createTally, type Tally } from './tally.ts'
 
-export interface ImportInput {
-  readonly source: SourceDescription
-  /** The archived publication. */
-  readonly file: PublicationFacts
+export interface ImportInput extends Omit<ImportAttempt, 'reading' | 'startedAt'> {
   readonly reading: Reading
   readonly now: () => Date
-  /** The day the publication stands for, `YYYY-MM-DD`: its own date, else the day it was retrieved (Asia/Tokyo). */
-  readonly seenOn: string
-  readonly retrievedAt: Date
-  /** Told now and then how many rows were read. */
+  /** Receives the number of rows read, now and then. */
   readonly onProgress?: (rows: number) => void
 }
 
-export interface PublicationFacts {
-  readonly name: string
-  readonly sha256: string
-  /** Bytes. */
-  readonly size: number
-}
-
-interface Desk {
-  readonly ledger: Ledger
-  readonly source: SourceDescription
-  readonly writer: RecordWriter
-  readonly counter: ImportCounter
-  readonly twins: TwinKeys
-  readonly unread: (row: number, reason: string, text: string) => void
-}
-
+/** Rows read, judged and written together. More take more memory and save no more time. */
+const batchRows = 1_000
 const progressEvery = 10_000
 /** Longer rows are cut: enough to find the row in the publication. */
 const unreadCharactersMax = 2_000
+
+/** What an import carries from batch to batch. */
+interface Importing {
+  readonly source: SourceDescription
+  readonly writer: LedgerWriter
+  readonly ids: ImportIds
+  readonly day: ImportDay
+  readonly counter: ImportCounter
+  readonly twins: TwinKeys
+  readonly tally: Tally
+  written: boolean
+}
 
 /**
  * Imports one publication in one transaction: its log entry, its records with their versions, its unread rows. Whatever
@@ -56,80 +43,120 @@ const unreadCharactersMax = 2_000
  * Throws `PublicationRefused` for a file that cannot be trusted, `LedgerError` for a full disk or a busy ledger.
  */
 export async function importPublication(ledger: Ledger, input: ImportInput): Promise<ImportCounts> {
-  const attempt: Attempt = { ...input, startedAt: input.now() }
+  const attempt: ImportAttempt = { ...input, startedAt: input.now() }
   try {
-    ledger.begin()
-    try {
-      const counts = await importRows(ledger, input, attempt)
-      ledger.commit()
-      ledger.checkpoint()
-      return counts
-    } catch (error) {
-      ledger.rollback()
-      throw error
-    }
+    return await ledger.inTransaction(async (writer) => importRows(writer, input, attempt))
   } catch (error) {
-    const explained = explainError(error)
-    logRefusal(ledger, attempt, explained)
-    throw explained
+    await logRefusal(ledger, attempt, { error, at: input.now() })
+    throw error
   }
 }
 
-async function importRows(ledger: Ledger, input: ImportInput, attempt: Attempt): Promise<ImportCounts> {
-  const { source, reading } = input
-  const { db } = ledger
-  const importId = insertImport(db, attempt)
-  const place = { source: sourceIdOf(db, source), importId, seenOn: dayNumberOf(input.seenOn) }
-  const writer = createRecordWriter(db, place)
-  const insertUnread = db.prepare('INSERT INTO unread_row (import, row, reason, text) VALUES (?, ?, ?, ?)')
-  const desk: Desk = {
-    ledger,
+async function importRows(writer: LedgerWriter, input: ImportInput, attempt: ImportAttempt): Promise<ImportCounts> {
+  const { source, reading, onProgress } = input
+  const ids = await writer.beginImport(attempt)
+  const importing: Importing = {
     source,
     writer,
+    ids,
+    day: { importId: ids.importId, seenOn: dayNumberOf(input.seenOn) },
     counter: createImportCounter(),
-    twins: createTwinKeys((key) => writer.statements.find(writer.source, key)?.payload),
-    unread: (row, reason, text) => insertUnread.run(importId, row, reason, text.slice(0, unreadCharactersMax)),
+    twins: createTwinKeys(),
+    tally: createTally(),
+    written: false,
   }
-  await readRows(desk, reading.rows, input.onProgress)
-  const counts = desk.counter.total()
+  let outcomes = 0
+  for await (const batch of batchesOf(reading.rows)) {
+    await importBatch(importing, batch)
+    const before = outcomes
+    outcomes += batch.length
+    if (Math.floor(outcomes / progressEvery) > Math.floor(before / progressEvery))
+      onProgress?.(importing.counter.rows())
+  }
+  onProgress?.(importing.counter.rows())
+  const counts = importing.counter.total()
   passGates(source, counts)
-  writer.tally.flush()
-  noteContents(db, importId, writer.written)
-  dropEarlierUnread(db, importId)
-  updateImport(db, importId, { finishedAt: input.now(), counts })
+  const { tally, written } = importing
+  await writer.finishImport({
+    importId: ids.importId,
+    counts,
+    finishedAt: input.now(),
+    tally: tally.changes(),
+    written,
+  })
   return counts
 }
 
-async function readRows(desk: Desk, rows: Reading['rows'], onProgress?: (rows: number) => void): Promise<void> {
-  let outcomes = 0
-  const take = (row: RowOutcome): void => {
-    takeRow(desk, row)
-    if (++outcomes % progressEvery === 0) onProgress?.(desk.counter.rows())
+/** A synchronous reading is not made to wait for a promise a row: millions of them take seconds. */
+async function* batchesOf(rows: Reading['rows']): AsyncGenerator<RowOutcome[]> {
+  let batch: RowOutcome[] = []
+  if (Symbol.iterator in rows) {
+    for (const row of rows) {
+      batch.push(row)
+      if (batch.length < batchRows) continue
+      yield batch
+      batch = []
+    }
+  } else {
+    for await (const row of rows) {
+      batch.push(row)
+      if (batch.length < batchRows) continue
+      yield batch
+      batch = []
+    }
   }
-  // A synchronous reading is not made to wait for a promise a row: millions of them take seconds.
-  if (Symbol.iterator in rows) for (const row of rows) take(row)
-  else for await (const row of rows) take(row)
-  onProgress?.(desk.counter.rows())
+  if (batch.length > 0) yield batch
 }
 
-function takeRow(desk: Desk, row: RowOutcome): void {
-  const { counter, source, writer } = desk
-  if (row.outcome === 'person') return counter.person(row.rows)
-  if (row.outcome === 'unread') {
-    desk.unread(row.row, row.reason, row.text)
-    return counter.unread(row.rows, row.reason)
+type RecordRow = Extract<RowOutcome, { readonly outcome: 'record' }>
+type Encoded = IncomingState & { readonly rows: number; readonly isVersioned: boolean }
+
+async function importBatch(importing: Importing, batch: readonly RowOutcome[]): Promise<void> {
+  const { writer, ids, counter } = importing
+  const unread: UnreadRow[] = []
+  const records: Encoded[] = []
+  for (const row of batch) {
+    if (row.outcome === 'record') records.push(encode(importing.source, row))
+    else if (row.outcome === 'person') counter.person(row.rows)
+    else {
+      unread.push({ row: row.row, reason: row.reason, text: row.text.slice(0, unreadCharactersMax) })
+      counter.unread(row.rows, row.reason)
+    }
   }
-  if (row.facts.kind !== source.produces) {
-    throw new LedgerError(
-      'kind_mismatch',
-      `${source.id} produces ${source.produces}, row ${row.row} is ${row.facts.kind}`,
-    )
+  if (unread.length > 0) await writer.writeUnread(ids.importId, unread)
+  if (records.length > 0) await importRecords(importing, records)
+}
+
+function encode(source: SourceDescription, { key, facts, row, rows, version, historic }: RecordRow): Encoded {
+  if (facts.kind !== source.produces) {
+    throw new LedgerError('kind_mismatch', `${source.id} produces ${source.produces}, row ${row} is ${facts.kind}`)
   }
-  const payload = encodeFacts(row.facts)
-  const historic = row.historic === true
-  const isVersioned = historic || row.version !== undefined
-  const key = isVersioned ? row.key : desk.twins.keyFor(row.key, payload)
-  counter.record(key, row.rows, writeState(writer, { key, payload, version: row.version ?? '', historic }))
+  const isHistoric = historic === true
+  const isVersioned = isHistoric || version !== undefined
+  return { key, rows, payload: encodeFacts(facts), version: version ?? '', historic: isHistoric, isVersioned }
+}
+
+async function importRecords(importing: Importing, records: readonly Encoded[]): Promise<void> {
+  const { writer, ids, day, counter, tally } = importing
+  const keys = [...new Set(records.map(({ key }) => key))]
+  const twins = records.some(({ isVersioned }) => !isVersioned)
+  const stored = await writer.currentStates(ids.sourceId, keys, { twins })
+  const payloadOf = (key: string): string | undefined => stored.get(key)?.payload
+  const states = records.map((record) =>
+    record.isVersioned ? record : { ...record, key: importing.twins.keyFor(record.key, record.payload, payloadOf) },
+  )
+  const versions = await writer.versions(ids.sourceId, keysWithVersions(states, stored, day.seenOn))
+  const batch = batchStates(stored, versions, day)
+  for (const state of states) counter.record(state.key, state.rows, batch.apply(state))
+  await writeBatch(importing, batch)
+  for (const { before, after } of batch.moves()) tally.move(before, after)
+}
+
+async function writeBatch(importing: Importing, batch: BatchStates): Promise<void> {
+  const changes = batch.changes()
+  if (changes.inserted.length + changes.updated.length + changes.versions.length === 0) return
+  await importing.writer.writeStates(importing.ids.sourceId, changes)
+  importing.written = true
 }
 
 /** The counts a source must reach, from its description. */

@@ -1,4 +1,4 @@
-import { digestOf } from './record-writer.ts'
+import { digestOf } from './record-state.ts'
 
 /**
  * Two different facts under one key in one file are two records: the second is kept as `key#2`. A list that is published
@@ -6,8 +6,11 @@ import { digestOf } from './record-writer.ts'
  * rename the other one.
  */
 export interface TwinKeys {
-  keyFor(key: string, payload: string): string
+  /** `payloadOf`: the current state of a stored key, `undefined` when there is none. */
+  keyFor(key: string, payload: string, payloadOf: PayloadOf): string
 }
+
+type PayloadOf = (key: string) => string | undefined
 
 /** A published key that looks like a twin's name gets a number of its own, so it can never be taken for one. */
 function numbered(key: string, place: number): string {
@@ -15,11 +18,10 @@ function numbered(key: string, place: number): string {
   return /#\d+$/.test(key) ? `${key}#1` : key
 }
 
-/** `payloadOf`: the current state of a stored key, `undefined` when there is none. */
-export function createTwinKeys(payloadOf: (key: string) => string | undefined): TwinKeys {
+export function createTwinKeys(): TwinKeys {
   const takenPlaces = new Map<string, (string | undefined)[]>()
   return {
-    keyFor: (key, payload) => {
+    keyFor: (key, payload, payloadOf) => {
       const digest = digestOf(payload)
       const taken = takenPlaces.get(key) ?? []
       const again = taken.indexOf(digest)
@@ -36,7 +38,7 @@ function placeOf(
   search: {
     readonly payload: string
     readonly taken: readonly (string | undefined)[]
-    readonly payloadOf: (key: string) => string | undefined
+    readonly payloadOf: PayloadOf
   },
 ): number {
   const { payload, taken, payloadOf } = search

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { dayNumberOf } from './day.ts'
-import { readImports, type ImportState } from './imports.ts'
+import type { ImportState } from './import-state.ts'
 
 /** What the ledger knows of one list of one source. Instants are ISO 8601 in UTC. */
 export interface SourceState {
@@ -41,23 +40,18 @@ interface Group {
   readonly refused: ImportState[]
 }
 
-/** The states of every source and list, ordered by source, then list. Costs the imports, not the records. */
-export function readSourceStates(db: DatabaseSync): SourceState[] {
-  const imports = readImports(db, -1).toReversed()
-  const tally = tallyRows(db)
+/** The states of every source and list, ordered by source, then list. `imports`: oldest first. Costs the imports, not the records. */
+export function sourceStates(imports: readonly ImportState[], tally: readonly TallyRow[]): SourceState[] {
   return groupsOf(imports)
     .map((group) => stateOf(group, tally))
     .toSorted((a, b) => (a.sourceId + a.list < b.sourceId + b.list ? -1 : 1))
 }
 
-interface TallyRow {
-  readonly last_import: number
-  readonly last_seen_on: number
+/** So many records were last seen by that import on that day (YYYYMMDD). */
+export interface TallyRow {
+  readonly lastImport: number
+  readonly lastSeen: number
   readonly records: number
-}
-
-function tallyRows(db: DatabaseSync): TallyRow[] {
-  return db.prepare('SELECT last_import, last_seen_on, records FROM tally').all() as unknown as TallyRow[]
 }
 
 function groupsOf(imports: readonly ImportState[]): Group[] {
@@ -108,9 +102,9 @@ function countsOf(done: readonly ImportState[], tally: readonly TallyRow[]) {
   const lastComplete = done.findLast(({ complete }) => complete)
   const since = lastComplete === undefined ? 0 : dayNumberOf(lastComplete.seenOn)
   let [observedCount, removedCount] = [0, 0]
-  for (const { last_import: lastImport, last_seen_on: lastSeenOn, records } of tally) {
+  for (const { lastImport, lastSeen, records } of tally) {
     if (!ids.has(lastImport)) continue
-    if (lastSeenOn >= since) observedCount += records
+    if (lastSeen >= since) observedCount += records
     else removedCount += records
   }
   return { observedCount, removedCount }

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,7 @@ import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } 
 import type { ImportCounts, Reading, RowOutcome } from '../domain/reading.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
-import { openLedger, type Ledger } from './ledger.ts'
+import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
 
 /** Publications of fictional companies for the tests of this folder. */
 
@@ -17,12 +16,6 @@ export function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-export function temporaryLedger(t: TestContext): Ledger {
-  const ledger = openLedger(join(temporaryFolder(t), 'ledger.db'))
-  t.after(() => ledger.close())
-  return ledger
 }
 
 export const sourceOf = (
@@ -131,40 +124,14 @@ export function countsOf({ unreadReasons, ...counts }: ImportCounts): Record<str
   return { ...Object.fromEntries(parts), ...(Object.keys(unreadReasons).length > 0 ? { unreadReasons } : {}) }
 }
 
-/** Everything in the ledger but the log of imports, as plain values. */
-export function contentsOf({ db }: Ledger): unknown {
-  const [records, versions, unread] = [
-    'SELECT * FROM record ORDER BY source, key',
-    'SELECT * FROM record_version ORDER BY source, key, version, hash',
-    'SELECT row, reason, text FROM unread_row ORDER BY row',
-  ].map((sql) =>
-    db
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row })),
-  )
-  return { records, versions, unread }
+/** All records at once; for ledgers of a test. */
+export async function recordsOf(
+  ledger: LedgerReader,
+  ...only: Parameters<LedgerReader['records']>
+): Promise<LedgerRecord[]> {
+  return (await Array.fromAsync(ledger.records(...only))).flat()
 }
 
-/** What must hold whatever was imported, and whatever was interrupted. */
-export function assertConsistent({ db }: Ledger): void {
-  assert.equal(db.prepare('PRAGMA integrity_check').get()?.['integrity_check'], 'ok')
-  const rows = (sql: string): unknown[] =>
-    db
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row }))
-  assert.deepEqual(
-    rows('SELECT last_import, last_seen_on, records FROM tally ORDER BY 1, 2'),
-    rows('SELECT last_import, last_seen_on, count(*) AS records FROM record GROUP BY 1, 2 ORDER BY 1, 2'),
-  )
-  const doneImports = "SELECT id FROM import WHERE outcome = 'done' AND counts IS NOT NULL"
-  assert.deepEqual(rows(`SELECT key FROM record WHERE last_import NOT IN (${doneImports})`), [])
-  assert.deepEqual(rows(`SELECT key FROM record WHERE first_import NOT IN (${doneImports})`), [])
-  assert.deepEqual(
-    rows(
-      'SELECT key FROM record WHERE first_seen_on > changed_on OR changed_on > state_seen_on OR state_seen_on > last_seen_on',
-    ),
-    [],
-  )
+export async function corporationsOf(ledger: LedgerReader): Promise<LedgerCorporation[]> {
+  return (await Array.fromAsync(ledger.corporations())).flat()
 }

@@ -1,6 +1,5 @@
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { LedgerCorporation, LedgerRecord, SketchedCorporation } from '../ledger/read.ts'
+import type { LedgerCorporation, LedgerReader, LedgerRecord, SketchedCorporation } from '../ledger/ledger.ts'
 import { companyForms } from '../search/forms.ts'
 import type { CompanyForms, GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
@@ -31,12 +30,14 @@ export type Filers = ReadonlyMap<string, FilerRecord>
 type FilerRecord = LedgerRecord & { readonly facts: DisclosureFilerFacts }
 
 /** Filers by corporate number; where a number stands twice the listed one counts. */
-export function filersOf(ledger: Ledger): Filers {
+export async function filersOf(ledger: LedgerReader): Promise<Filers> {
   const filers = new Map<string, FilerRecord>()
-  for (const record of ledger.records(['disclosure_filer']) as Iterable<FilerRecord>) {
-    const { corporateNumber, listed } = record.facts
-    if (corporateNumber === null || record.removedAtSourceOn !== null) continue
-    if (listed || !filers.has(corporateNumber)) filers.set(corporateNumber, record)
+  for await (const records of ledger.records(['disclosure_filer'])) {
+    for (const record of records as readonly FilerRecord[]) {
+      const { corporateNumber, listed } = record.facts
+      if (corporateNumber === null || record.removedAtSourceOn !== null) continue
+      if (listed || !filers.has(corporateNumber)) filers.set(corporateNumber, record)
+    }
   }
   return filers
 }
@@ -48,20 +49,24 @@ interface CompanyEntry<Register> {
 }
 
 /** Every company once, by corporate number: the register, and the filers it does not (yet) hold. */
-function* companiesIn<Register>(
-  registers: Iterable<Register>,
+async function* companiesIn<Register>(
+  registers: AsyncIterable<readonly Register[]>,
   filers: Filers,
   numberOf: (register: Register) => string,
-): Iterable<CompanyEntry<Register>> {
+): AsyncGenerator<CompanyEntry<Register>[]> {
   const waiting = [...filers].toSorted(([one], [other]) => (one < other ? -1 : 1))
   let next = 0
-  for (const register of registers) {
-    const number = numberOf(register)
-    for (; next < waiting.length && waiting[next]![0] < number; next++) yield filerEntry(waiting[next]!)
-    if (waiting[next]?.[0] === number) next += 1
-    yield { number, register, filer: filers.get(number) ?? null }
+  for await (const batch of registers) {
+    const entries: CompanyEntry<Register>[] = []
+    for (const register of batch) {
+      const number = numberOf(register)
+      for (; next < waiting.length && waiting[next]![0] < number; next++) entries.push(filerEntry(waiting[next]!))
+      if (waiting[next]?.[0] === number) next += 1
+      entries.push({ number, register, filer: filers.get(number) ?? null })
+    }
+    yield entries
   }
-  for (; next < waiting.length; next++) yield filerEntry(waiting[next]!)
+  yield waiting.slice(next).map(filerEntry)
 }
 
 const filerEntry = ([number, filer]: readonly [string, FilerRecord]) => ({ number, register: null, filer })
@@ -71,14 +76,14 @@ const isOpen = (facts: Pick<CorporationFacts, 'closeDate' | 'process'> | null): 
   facts === null || (facts.closeDate === undefined && facts.process !== deletion)
 
 /** First walk over the register: classes of rank, bearers of the wanted names. */
-export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): CompanyPlan {
+export async function planCompanies(ledger: LedgerReader, filers: Filers, wanted: Wanted): Promise<CompanyPlan> {
   let classes = new Uint8Array(1 << 16)
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
   const shared = sharing()
   const registers = ledger.sketchedCorporations()
-  for (const { number, register, filer } of companiesIn(registers, filers, ({ corporateNumber }) => corporateNumber)) {
+  const place = ({ number, register, filer }: CompanyEntry<SketchedCorporation>): void => {
     if (count === classes.length) classes = grown(classes)
     classes[count] = rankClassOf({
       listed: filer?.facts.listed === true,
@@ -90,6 +95,8 @@ export function planCompanies(ledger: Ledger, filers: Filers, wanted: Wanted): C
     if (bears || wanted.numbers.has(number)) ordinals.set(number, count)
     count += 1
   }
+  for await (const entries of companiesIn(registers, filers, ({ corporateNumber }) => corporateNumber))
+    entries.forEach(place)
   return {
     count,
     candidates,
@@ -150,9 +157,9 @@ const isSamePlace = (one: Candidate, other: Candidate): boolean =>
 export type FormsOf = (corporateNumber: string) => CompanyForms | null
 
 /** Second walk: writes every company at its place. Returns the forms of those that have records. */
-export function addCompanies(
+export async function addCompanies(
   writer: GenerationWriter,
-  ledger: Ledger,
+  ledger: LedgerReader,
   context: {
     readonly filers: Filers
     readonly plan: CompanyPlan
@@ -160,20 +167,22 @@ export function addCompanies(
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
-): FormsOf {
+): Promise<FormsOf> {
   const { plan, filers, withRecords: wanted } = context
   const rank = createStaticRank()
   for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
   // As text they take a third of the memory, and there may be a million.
   const kept = new Map<string, string>()
   let ordinal = 0
-  for (const entry of companiesIn(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
-    const company = storedCompany(entry, context.provenanceOf)
-    const forms = companyForms(company)
-    writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
-    if (wanted.has(entry.number)) kept.set(entry.number, JSON.stringify(forms))
-    ordinal += 1
-    if (ordinal % 50_000 === 0) context.onProgress(ordinal)
+  for await (const entries of companiesIn(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
+    for (const entry of entries) {
+      const company = storedCompany(entry, context.provenanceOf)
+      const forms = companyForms(company)
+      writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
+      if (wanted.has(entry.number)) kept.set(entry.number, JSON.stringify(forms))
+      ordinal += 1
+      if (ordinal % 50_000 === 0) context.onProgress(ordinal)
+    }
   }
   return (corporateNumber) => {
     const forms = kept.get(corporateNumber)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { authorityEnglishName } from '../codelists/authorities.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { generationsIn, removeUnfinished } from '../store/generations.ts'
@@ -45,11 +45,11 @@ export interface Published {
  * served generation stays. Throws `PublishingBusy` while another process publishes, `GateClosed` when the new generation must
  * not replace the one before.
  */
-export function publish(input: PublishInput): Published {
+export async function publish(input: PublishInput): Promise<Published> {
   const unlock = lockPublishing(input.dataDir, lockMilliseconds)
   try {
     removeUnfinished(input.dataDir)
-    return build(input)
+    return await build(input)
   } catch (error) {
     removeUnfinished(input.dataDir)
     throw explained(error)
@@ -61,13 +61,13 @@ export function publish(input: PublishInput): Published {
 /** Enough for the short moment in which another process seals its generation or builds the sample. */
 const lockMilliseconds = 3_000
 
-function build(input: PublishInput): Published {
+async function build(input: PublishInput): Promise<Published> {
   const generations = generationsIn(input.dataDir)
-  const id = generationId(input, generations.list().at(-1))
+  const id = await generationId(input, generations.list().at(-1))
   const path = generations.pathOfUnfinished(id)
   const writer = createGenerationWriter(path, authorityEnglishName)
   try {
-    const facts = input.ledger.inSnapshot(() => fill(writer, input, id))
+    const facts = await input.ledger.inSnapshot(async (reader) => fill(writer, reader, input, id))
     checkGates(facts, previousFacts(input), input)
     input.onProgress('index', 0)
     writer.finish(facts)
@@ -93,10 +93,13 @@ function explained(error: unknown): unknown {
  * Sorts by time, and behind the newest one also when the clock was set back; the ledger's fingerprint tells what it was
  * made from.
  */
-function generationId({ now, ledger }: PublishInput, newest: string | undefined): string {
+async function generationId({ now, ledger }: PublishInput, newest: string | undefined): Promise<string> {
   const instant = new Date(Math.max(now.getTime(), instantOf(newest) + 1))
   const stamp = instant.toISOString().replace(/[-:.]/g, '')
-  return `${stamp}-${createHash('sha256').update(ledger.fingerprint()).digest('hex').slice(0, 8)}`
+  return `${stamp}-${createHash('sha256')
+    .update(await ledger.fingerprint())
+    .digest('hex')
+    .slice(0, 8)}`
 }
 
 function instantOf(name = ''): number {
@@ -119,15 +122,20 @@ function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | nul
   }
 }
 
-function fill(writer: GenerationWriter, input: PublishInput, id: string): GenerationFacts {
-  const { ledger, sources } = input
-  const filers = filersOf(ledger)
+async function fill(
+  writer: GenerationWriter,
+  ledger: LedgerReader,
+  input: PublishInput,
+  id: string,
+): Promise<GenerationFacts> {
+  const { sources } = input
+  const filers = await filersOf(ledger)
   const provenanceOf = provenanceFrom(sources)
   const progress = (step: string) => (done: number) => input.onProgress(step, done)
   input.onProgress('link', 0)
   const records = { ledger, decisions: input.decisions }
-  const { plan, links } = linkAll(records, filers)
-  const formsOf = addCompanies(writer, ledger, {
+  const { plan, links } = await linkAll(records, filers)
+  const formsOf = await addCompanies(writer, ledger, {
     filers,
     plan,
     withRecords: links.numbers,
@@ -135,15 +143,15 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
     onProgress: progress('companies'),
   })
   writer.companiesAreComplete()
-  const totals = addRecords(writer, records, { links, formsOf, provenanceOf, onProgress: progress('records') })
-  const lists = ledger.sources()
+  const totals = await addRecords(writer, records, { links, formsOf, provenanceOf, onProgress: progress('records') })
+  const lists = await ledger.sources()
   const collected = { sources, lists, periods: totals.periods }
   for (const entry of coverageOf(collected)) writer.addCoverage(entry)
   return {
     id,
     createdAt: input.now.toISOString(),
     sample: input.sample,
-    ledgerFingerprint: ledger.fingerprint(),
+    ledgerFingerprint: await ledger.fingerprint(),
     listedCompanies: countListed(plan.classes.subarray(0, plan.count)),
     counts: {
       companies: plan.count,
@@ -158,9 +166,12 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
 }
 
 /** What linking gathers is forgotten before the companies are written. */
-function linkAll(records: RecordSource, filers: Filers): { readonly plan: CompanyPlan; readonly links: Links } {
-  const parties = readParties(records)
-  const plan = planCompanies(records.ledger, filers, parties.wanted)
+async function linkAll(
+  records: RecordSource,
+  filers: Filers,
+): Promise<{ readonly plan: CompanyPlan; readonly links: Links }> {
+  const parties = await readParties(records)
+  const plan = await planCompanies(records.ledger, filers, parties.wanted)
   const links = linkParties(parties, plan)
   plan.forgetCandidates()
   return { plan, links }

@@ -3,8 +3,7 @@ import type { PublishedParty, PublishedRecord, RecordKind } from '../domain/fact
 import { recordIdOf } from '../domain/record-id.ts'
 import { dateInTokyo } from '../domain/status.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { LedgerRecord } from '../ledger/read.ts'
+import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf, recordForms } from '../search/forms.ts'
 import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
 import type { CompanyPlan, FormsOf, Wanted } from './companies.ts'
@@ -17,7 +16,7 @@ const kinds = ['enforcement', 'procurement_suspension', 'license_action'] as con
 
 /** The records of the ledger with what the operator decided about them. */
 export interface RecordSource {
-  readonly ledger: Ledger
+  readonly ledger: LedgerReader
   readonly decisions: ReadonlyMap<string, RecordDecisions>
 }
 
@@ -29,12 +28,14 @@ interface PublishedEntry {
 }
 
 /** Suppressed records are left out, corrected ones corrected; both before anything is made of them. */
-function* publishedRecords({ ledger, decisions }: RecordSource): Iterable<PublishedEntry> {
-  for (const record of ledger.records(kinds)) {
-    const facts = record.facts as PublishedRecord
-    const decided = decisions.size === 0 ? undefined : decisions.get(publicIdOf(record))
-    if (decided?.suppressed) continue
-    yield { record, facts: decided === undefined ? facts : correctedFacts(facts, decided), decided }
+async function* publishedRecords({ ledger, decisions }: RecordSource): AsyncGenerator<PublishedEntry[]> {
+  for await (const records of ledger.records(kinds)) {
+    yield records.flatMap((record) => {
+      const facts = record.facts as PublishedRecord
+      const decided = decisions.size === 0 ? undefined : decisions.get(publicIdOf(record))
+      if (decided?.suppressed) return []
+      return [{ record, facts: decided === undefined ? facts : correctedFacts(facts, decided), decided }]
+    })
   }
 }
 
@@ -59,14 +60,14 @@ interface OpenParty {
 }
 
 /** One walk over the records. Only parties without a number but with an address are kept. */
-export function readParties(source: RecordSource): Parties {
+export async function readParties(source: RecordSource): Promise<Parties> {
   const names = new Set<string>()
   const numbers = new Set<string>()
   const links: (Linked | null)[] = []
   const open: OpenParty[] = []
   const share = sharingLinks()
   const shareDate = sharing()
-  for (const { facts, decided } of publishedRecords(source)) {
+  const read = ({ facts, decided }: PublishedEntry): void => {
     const { party } = facts
     const known = knownLink(party, decided)
     const date = dateOf(facts)
@@ -76,6 +77,7 @@ export function readParties(source: RecordSource): Parties {
     } else if (known.corporateNumber !== null) numbers.add(known.corporateNumber)
     links.push(known === null ? null : share(known))
   }
+  for await (const entries of publishedRecords(source)) entries.forEach(read)
   return { wanted: { names, numbers }, links, open }
 }
 
@@ -126,15 +128,17 @@ export function linkParties({ links: known, open }: Parties, plan: CompanyPlan):
 }
 
 /** How many records of each source were identified how, without publishing anything. */
-export function linkStatistics(source: RecordSource, links: Links): Map<string, Map<string, number>> {
+export async function linkStatistics(source: RecordSource, links: Links): Promise<Map<string, Map<string, number>>> {
   const statistics = new Map<string, Map<string, number>>()
   let ordinal = 0
-  for (const { record } of publishedRecords(source)) {
-    const { method, basis } = links.at(ordinal).identity
-    const ofSource = statistics.get(record.sourceId) ?? new Map<string, number>()
-    ofSource.set(`${method} ${basis}`, (ofSource.get(`${method} ${basis}`) ?? 0) + 1)
-    statistics.set(record.sourceId, ofSource)
-    ordinal += 1
+  for await (const entries of publishedRecords(source)) {
+    for (const { record } of entries) {
+      const { method, basis } = links.at(ordinal).identity
+      const ofSource = statistics.get(record.sourceId) ?? new Map<string, number>()
+      ofSource.set(`${method} ${basis}`, (ofSource.get(`${method} ${basis}`) ?? 0) + 1)
+      statistics.set(record.sourceId, ofSource)
+      ordinal += 1
+    }
   }
   return statistics
 }
@@ -144,7 +148,7 @@ export interface RecordTotals {
   readonly periods: ReadonlyMap<string, DatePeriod>
 }
 
-export function addRecords(
+export async function addRecords(
   writer: GenerationWriter,
   source: RecordSource,
   context: {
@@ -153,11 +157,11 @@ export function addRecords(
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
-): RecordTotals {
+): Promise<RecordTotals> {
   const byKind: Record<RecordKind, number> = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
   const periods = new Map<string, DatePeriod>()
   let done = 0
-  for (const entry of publishedRecords(source)) {
+  const add = (entry: PublishedEntry): void => {
     const { record, facts } = entry
     const stored = storedRecord(entry, context.links.at(done), context.provenanceOf)
     const ofCompany = stored.corporateNumber === null ? null : context.formsOf(stored.corporateNumber)
@@ -167,6 +171,7 @@ export function addRecords(
     done += 1
     if (done % 20_000 === 0) context.onProgress(done)
   }
+  for await (const entries of publishedRecords(source)) entries.forEach(add)
   return { byKind, periods }
 }
 

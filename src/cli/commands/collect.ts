@@ -6,7 +6,7 @@ import { openCollectedState } from '../../collect/collected-state.ts'
 import { createPoliteClient } from '../../collect/fetch/polite-client.ts'
 import { loadSources, type Source } from '../../collect/source-folder.ts'
 import { openArchive } from '../../ledger/archive.ts'
-import { openLedger } from '../../ledger/ledger.ts'
+import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { WrongUsage, type Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
 import { printJson } from '../report.ts'
@@ -55,7 +55,7 @@ async function collect(context: Context, ids: readonly string[], json: boolean):
       for await (const collected of collectSource({ ...place, source })) report(context, source, collected, json)
     }
   } finally {
-    ledger.close()
+    await ledger.close()
   }
 }
 

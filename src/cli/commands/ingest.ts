@@ -6,7 +6,8 @@ import type { Source } from '../../collect/source-folder.ts'
 import type { ImportCounts } from '../../domain/reading.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'
 import { dateInTokyo } from '../../domain/status.ts'
-import { openLedger, type Ledger } from '../../ledger/ledger.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { WrongUsage, type Context } from '../context.ts'
 import { failureOf, type Failure } from '../failure.ts'
 import { createProgress } from '../progress.ts'
@@ -60,7 +61,7 @@ async function ingest(call: {
       report(context, path, result, options.json === true)
     }
   } finally {
-    ledger.close()
+    await ledger.close()
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
-import { openLedger } from '../../ledger/ledger.ts'
+import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { filersOf, planCompanies } from '../../publish/companies.ts'
 import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'
 import type { Context } from '../context.ts'
@@ -20,25 +20,25 @@ export function register(program: Command, context: Context): void {
     .description('show how many records would be tied to a company, and why the others would not')
     .option('--json', 'one JSON object per source and basis')
     .addHelpText('after', examples)
-    .action(({ json }: { readonly json?: boolean }) => link(context, json === true))
+    .action(async ({ json }: { readonly json?: boolean }) => link(context, json === true))
 }
 
-function link(context: Context, json: boolean): void {
+async function link(context: Context, json: boolean): Promise<void> {
   const { dataDir } = context.config()
   const decisions = decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl')))
   const ledger = openLedger(join(dataDir, 'ledger.db'), { readOnly: true })
   try {
-    const rows = ledger.inSnapshot(() => {
-      const source = { ledger, decisions }
-      const parties = readParties(source)
-      const plan = planCompanies(ledger, filersOf(ledger), parties.wanted)
-      return rowsOf(linkStatistics(source, linkParties(parties, plan)))
+    const rows = await ledger.inSnapshot(async (reader) => {
+      const source = { ledger: reader, decisions }
+      const parties = await readParties(source)
+      const plan = await planCompanies(reader, await filersOf(reader), parties.wanted)
+      return rowsOf(await linkStatistics(source, linkParties(parties, plan)))
     })
     if (json)
       for (const [source, method, basis, records] of rows) printJson(context.stdout, { source, method, basis, records })
     else printTable(context.stdout, ['source', 'method', 'basis', 'records'], rows)
   } finally {
-    ledger.close()
+    await ledger.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { loadSources } from '../../collect/source-folder.ts'
 import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
-import { openLedger } from '../../ledger/ledger.ts'
+import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import type { Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
@@ -45,7 +45,7 @@ async function run(options: Options, context: Context): Promise<void> {
   try {
     const onProgress = (step: string, done: number): void =>
       progress.show(done === 0 ? step : `${step}: ${done.toLocaleString('en-US')}`)
-    const published = publish({
+    const published = await publish({
       ledger,
       decisions: decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl'))),
       dataDir,
@@ -60,7 +60,7 @@ async function run(options: Options, context: Context): Promise<void> {
     report(context, published, (context.now().getTime() - started.getTime()) / 1000, options.json === true)
   } finally {
     progress.clear()
-    ledger.close()
+    await ledger.close()
   }
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { openLedger, type Ledger } from '../../ledger/ledger.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import type { SourceState } from '../../ledger/source-states.ts'
 import { generationsIn } from '../../store/generations.ts'
 import type { Context } from '../context.ts'
@@ -32,34 +33,34 @@ export function register(program: Command, context: Context): void {
     .description('show what is served, what the ledger holds and what could not be read')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
-    .action(({ json }: { readonly json?: boolean }) => {
-      const status = readStatus(resolve(context.config().dataDir))
+    .action(async ({ json }: { readonly json?: boolean }) => {
+      const status = await readStatus(resolve(context.config().dataDir))
       if (json === true) printJson(context.stdout, jsonOf(status))
       else print(context, status)
     })
 }
 
-function readStatus(dataDir: string): Status {
+async function readStatus(dataDir: string): Promise<Status> {
   const generations = generationsIn(dataDir)
   const path = join(dataDir, 'ledger.db')
   return {
     dataDir,
     generation: generations.current(),
     generations: generations.list().length,
-    ledger: existsSync(path) ? readLedger(path) : null,
+    ledger: existsSync(path) ? await readLedger(path) : null,
   }
 }
 
-function readLedger(path: string): Status['ledger'] {
+async function readLedger(path: string): Promise<Status['ledger']> {
   const ledger: Ledger = openLedger(path, { readOnly: true })
   try {
-    return ledger.inSnapshot(() => ({
+    return await ledger.inSnapshot(async (reader) => ({
       bytes: statSync(path).size,
-      fingerprint: ledger.fingerprint(),
-      sources: ledger.sources(),
+      fingerprint: await reader.fingerprint(),
+      sources: await reader.sources(),
     }))
   } finally {
-    ledger.close()
+    await ledger.close()
   }
 }
 

@@ -1,6 +1,6 @@
-import type { RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
 import { openLedger } from './ledger.ts'
-import { importOf, registerRow, sourceOf } from './test-publications.ts'
+import { importOf, registerRow, sourceOf } from '../test-publications.ts'
 
 /** Imports one edition of a fictional list in which every record has changed; run by `import-kill.test.ts`. */
 const [path = '', edition = '0', records = '0'] = process.argv.slice(2)
@@ -13,4 +13,4 @@ function* rows(): Generator<RowOutcome> {
 
 const ledger = openLedger(path)
 await importOf(ledger, { source: sourceOf('register', 'corporation'), seenOn: day, rows: rows() })
-ledger.close()
+await ledger.close()

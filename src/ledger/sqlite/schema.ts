@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { LedgerError } from './ledger-error.ts'
+import { LedgerError } from '../ledger-error.ts'
 
 /**
  * Version 1.

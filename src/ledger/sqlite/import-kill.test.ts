@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openLedger } from './ledger.ts'
-import { assertConsistent, contentsOf, temporaryFolder } from './test-publications.ts'
+import { corporationsOf, temporaryFolder } from '../test-publications.ts'
+import { openTestLedger, rowsIn, sqliteEngine } from './test-sqlite-engine.ts'
 
 const importer = fileURLToPath(new URL('test-import-process.ts', import.meta.url))
 const records = 8_000
@@ -23,17 +23,18 @@ async function startImport(path: string, edition: number) {
 }
 
 /** The edition all records are in; fails when they are in several. */
-function editionIn(path: string): number {
-  const ledger = openLedger(path)
+async function editionIn(path: string): Promise<number> {
+  const ledger = openTestLedger(path)
   try {
-    assertConsistent(ledger)
-    const names = new Set([...ledger.corporations()].map(({ facts }) => facts.name))
+    await sqliteEngine.assertConsistent(ledger)
+    const corporations = await corporationsOf(ledger)
+    const names = new Set(corporations.map(({ facts }) => facts.name))
     assert.equal(names.size, 1, `records of several editions: ${[...names].join()}`)
     const [name] = names
     const edition = Number(name?.replace('第', ''))
-    assert.equal([...ledger.corporations()].length, records)
-    const versions = ledger.db.prepare('SELECT count(*) AS n FROM record_version').get()
-    const done = ledger.imports().filter(({ refusal }) => refusal === null).length
+    assert.equal(corporations.length, records)
+    const [[versions] = []] = rowsIn(ledger, 'SELECT count(*) AS n FROM record_version')
+    const done = (await ledger.imports()).filter(({ refusal }) => refusal === null).length
     assert.equal(
       versions?.['n'],
       records * (done - 1),
@@ -41,7 +42,7 @@ function editionIn(path: string): number {
     )
     return edition
   } finally {
-    ledger.close()
+    await ledger.close()
   }
 }
 
@@ -63,7 +64,7 @@ test(
       await sleep(((round + Math.random()) / kills) * span)
       child.kill('SIGKILL')
       await ended
-      const found = editionIn(path)
+      const found = await editionIn(path)
       assert.ok(found === edition || found === edition + 1, `edition ${found} after a kill during ${edition + 1}`)
       if (found === edition) before++
       else after++
@@ -92,7 +93,7 @@ test('an import after a killed one brings everything', async (t) => {
       await startImport(target, edition)
     ).ended
   }
-  const [one, other] = [openLedger(path), openLedger(expected)]
-  t.after(() => [one, other].forEach((ledger) => ledger.close()))
-  assert.deepEqual(contentsOf(one), contentsOf(other))
+  const [one, other] = [openTestLedger(path), openTestLedger(expected)]
+  t.after(async () => Promise.all([one, other].map(async (ledger) => ledger.close())))
+  assert.deepEqual(await sqliteEngine.contentsOf(one), await sqliteEngine.contentsOf(other))
 })

@@ -1,36 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ImportCounts } from '../domain/reading.ts'
-import { dayOf } from './day.ts'
-
-/** One attempt to import a publication. Instants are ISO 8601 in UTC. */
-export interface ImportState {
-  readonly id: number
-  readonly sourceId: string
-  readonly publicationName: string
-  readonly publicationSha256: string
-  /** Bytes. */
-  readonly publicationSize: number
-  /** `null` when the file was refused before its list was known. */
-  readonly list: string | null
-  readonly complete: boolean
-  readonly asOf: string | null
-  readonly seenOn: string
-  readonly title: string | null
-  readonly official: { readonly count: number; readonly basis: string } | null
-  readonly retrievedAt: string
-  readonly startedAt: string
-  readonly finishedAt: string
-  /** `null` when it was done. */
-  readonly refusal: { readonly code: string; readonly message: string } | null
-  /** `null` when it was refused. */
-  readonly counts: ImportCounts | null
-}
-
-export interface UnreadRow {
-  readonly row: number
-  readonly reason: string
-  readonly text: string
-}
+import type { ImportCounts } from '../../domain/reading.ts'
+import { dayOf } from '../day.ts'
+import type { ImportState, UnreadRow } from '../import-state.ts'
+import type { TallyRow } from '../source-states.ts'
 
 type ImportRow = Readonly<Record<string, string | number | null>>
 
@@ -91,4 +63,9 @@ export function readUnreadRows(db: DatabaseSync, importId: number, limit: number
 export function readFingerprint(db: DatabaseSync): string {
   const row = db.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get()
   return String(row?.['value'] ?? '')
+}
+
+export function readTally(db: DatabaseSync): TallyRow[] {
+  const rows = db.prepare('SELECT last_import AS lastImport, last_seen_on AS lastSeen, records FROM tally')
+  return rows.all() as unknown as TallyRow[]
 }

@@ -1,0 +1,31 @@
+import type { ImportCounts } from '../domain/reading.ts'
+
+/** One attempt to import a publication. Instants are ISO 8601 in UTC. */
+export interface ImportState {
+  readonly id: number
+  readonly sourceId: string
+  readonly publicationName: string
+  readonly publicationSha256: string
+  /** Bytes. */
+  readonly publicationSize: number
+  /** `null` when the file was refused before its list was known. */
+  readonly list: string | null
+  readonly complete: boolean
+  readonly asOf: string | null
+  readonly seenOn: string
+  readonly title: string | null
+  readonly official: { readonly count: number; readonly basis: string } | null
+  readonly retrievedAt: string
+  readonly startedAt: string
+  readonly finishedAt: string
+  /** `null` when it was done. */
+  readonly refusal: { readonly code: string; readonly message: string } | null
+  /** `null` when it was refused. */
+  readonly counts: ImportCounts | null
+}
+
+export interface UnreadRow {
+  readonly row: number
+  readonly reason: string
+  readonly text: string
+}

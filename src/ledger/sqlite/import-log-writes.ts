@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { dayNumberOf } from '../day.ts'
+import { nextFingerprint, type FingerprintedImport } from '../fingerprint.ts'
+import type { FinishedImport, ImportAttempt, ImportIds } from '../ledger.ts'
+import { LedgerError } from '../ledger-error.ts'
+import { readFingerprint } from './import-log-reads.ts'
+
+/** The source's number; the source is entered when it is new. Throws when it suddenly produces another kind. */
+function sourceIdOf(db: DatabaseSync, { id, produces }: SourceDescription): number {
+  db.prepare('INSERT OR IGNORE INTO source (name, kind) VALUES (?, ?)').run(id, produces)
+  const row = db.prepare('SELECT id, kind FROM source WHERE name = ?').get(id) as { id: number; kind: string }
+  if (row.kind !== produces) {
+    throw new LedgerError('kind_mismatch', `${id} produced ${row.kind} so far and cannot produce ${produces} now`)
+  }
+  return row.id
+}
+
+function publicationIdOf(db: DatabaseSync, { file, startedAt }: ImportAttempt): number {
+  db.prepare('INSERT OR IGNORE INTO publication (sha256, name, size, first_archived_at) VALUES (?, ?, ?, ?)').run(
+    file.sha256,
+    file.name,
+    file.size,
+    startedAt.toISOString(),
+  )
+  return Number(db.prepare('SELECT id FROM publication WHERE sha256 = ?').get(file.sha256)?.['id'])
+}
+
+export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportIds {
+  const { reading, seenOn, retrievedAt, startedAt } = attempt
+  const sourceId = sourceIdOf(db, attempt.source)
+  const publication = publicationIdOf(db, attempt)
+  const started = startedAt.toISOString()
+  const inserted = db
+    .prepare(
+      `INSERT INTO import (source, publication, list, complete, as_of, seen_on, official_count, official_basis, title,
+     retrieved_at, started_at, finished_at, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'done')`,
+    )
+    .run(
+      sourceId,
+      publication,
+      reading?.list ?? null,
+      reading?.complete === true ? 1 : 0,
+      reading?.asOf ?? null,
+      dayNumberOf(seenOn),
+      reading?.official?.count ?? null,
+      reading?.official?.basis ?? null,
+      reading?.title ?? null,
+      retrievedAt.toISOString(),
+      started,
+      started,
+    )
+  return { importId: Number(inserted.lastInsertRowid), sourceId }
+}
+
+export function finishImport(db: DatabaseSync, { importId, counts, finishedAt, tally, written }: FinishedImport): void {
+  const upsert = db.prepare(
+    `INSERT INTO tally (last_import, last_seen_on, records) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET records = records + excluded.records`,
+  )
+  for (const { lastImport, lastSeen, delta } of tally) upsert.run(lastImport, lastSeen, delta)
+  db.exec('DELETE FROM tally WHERE records = 0')
+  moveFingerprint(db, importId, written)
+  dropEarlierUnread(db, importId)
+  db.prepare('UPDATE import SET finished_at = ?, counts = ? WHERE id = ?').run(
+    finishedAt.toISOString(),
+    JSON.stringify(counts),
+    importId,
+  )
+}
+
+/** A later reading of the same file replaces the list of what could not be read in it. */
+function dropEarlierUnread(db: DatabaseSync, importId: number): void {
+  db.prepare(
+    `DELETE FROM unread_row WHERE import IN (SELECT earlier.id FROM import AS earlier JOIN import AS this
+     ON earlier.source = this.source AND earlier.publication = this.publication WHERE this.id = ? AND earlier.id < this.id)`,
+  ).run(importId)
+}
+
+/**
+ * Moves the fingerprint when this import brought anything a reader can see: a record, a version, a day on which something
+ * was seen, or a complete list of a new day (whatever it lacks has left the source).
+ */
+function moveFingerprint(db: DatabaseSync, importId: number, written: boolean): void {
+  const isNewDay = db.prepare(
+    `SELECT 1 FROM import AS this WHERE id = ? AND complete = 1 AND NOT EXISTS (SELECT 1 FROM import AS other
+     WHERE other.id <> this.id AND other.outcome = 'done' AND other.complete = 1 AND other.source = this.source
+     AND other.list = this.list AND other.seen_on = this.seen_on)`,
+  )
+  if (!written && isNewDay.get(importId) === undefined) return
+  const facts = db
+    .prepare(
+      `SELECT source.name AS source, sha256, list, complete, seen_on FROM import
+       JOIN source ON source.id = source JOIN publication ON publication.id = publication WHERE import.id = ?`,
+    )
+    .get(importId) as unknown as FingerprintedImport
+  db.prepare("INSERT INTO meta VALUES ('fingerprint', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
+    nextFingerprint(readFingerprint(db), facts),
+  )
+}
+
+export function refuseImport(
+  db: DatabaseSync,
+  importId: number,
+  { code, message, at }: { readonly code: string; readonly message: string; readonly at: Date },
+): void {
+  db.prepare(
+    "UPDATE import SET outcome = 'refused', refusal_code = ?, refusal_message = ?, finished_at = ? WHERE id = ?",
+  ).run(code, message, at.toISOString(), importId)
+}

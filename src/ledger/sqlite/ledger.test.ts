@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import type { RowOutcome } from '../../domain/reading.ts'
+import { dateInTokyo } from '../../domain/status.ts'
+import { LedgerError } from '../ledger-error.ts'
+import { countsOf, importOf, registerRow, sourceOf, temporaryFolder } from '../test-publications.ts'
+import { openLedger } from './ledger.ts'
+import { openTestLedger, sqliteEngine } from './test-sqlite-engine.ts'
+
+const register = sourceOf('register', 'corporation')
+const filers = sourceOf('filers', 'disclosure_filer')
+
+test('a ledger written by a newer program is refused and left alone', async (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  await openLedger(path).close()
+  const db = new DatabaseSync(path)
+  db.exec('PRAGMA user_version = 99')
+  db.close()
+  for (const readOnly of [true, false]) {
+    assert.throws(() => openLedger(path, { readOnly }), { code: 'newer_version', message: /version 99.*version 1/ })
+  }
+})
+
+test('a database of another kind, and a file that is none, are refused and left alone', (t) => {
+  const folder = temporaryFolder(t)
+  const db = new DatabaseSync(join(folder, 'other.db'))
+  db.exec('CREATE TABLE customer (name TEXT)')
+  db.close()
+  assert.throws(() => openLedger(join(folder, 'other.db')), { code: 'not_a_ledger' })
+  writeFileSync(join(folder, 'text.db'), 'not a database at all, but long enough to look like one'.repeat(100))
+  assert.throws(() => openLedger(join(folder, 'text.db')), { code: 'not_a_ledger' })
+})
+
+test('reading creates nothing', (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  assert.throws(() => openLedger(path, { readOnly: true }), { code: 'missing' })
+  assert.equal(existsSync(path), false)
+})
+
+test('a second import at the same time is refused as busy and changes nothing', async (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  const [one, other] = [openLedger(path), openLedger(path, { busyMilliseconds: 20 })]
+  t.after(async () => Promise.all([one, other].map(async (ledger) => ledger.close())))
+  await one.inTransaction(async () => {
+    await assert.rejects(importOf(other, { source: filers, seenOn: '2026-01-01', rows: [] }), { code: 'busy' })
+  })
+  await importOf(other, { source: filers, seenOn: '2026-01-01', rows: [] })
+  assert.equal((await one.imports()).length, 1)
+})
+
+test('a snapshot does not see what is written meanwhile', async (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  const writing = openLedger(path)
+  const reading = openLedger(path, { readOnly: true })
+  t.after(async () => Promise.all([writing, reading].map(async (ledger) => ledger.close())))
+  const seen = await reading.inSnapshot(async (snapshot) => {
+    const before = await snapshot.fingerprint()
+    await importOf(writing, {
+      source: register,
+      seenOn: '2026-01-01',
+      rows: [registerRow(1, '2026-01-01', '架空')],
+    })
+    return [before, await snapshot.fingerprint()]
+  })
+  assert.deepEqual(seen, ['', ''])
+  assert.notEqual(await reading.fingerprint(), '')
+})
+
+test('the day of an instant is the day in Japan', () => {
+  assert.equal(dateInTokyo(new Date('2026-03-31T14:59:59Z')), '2026-03-31')
+  assert.equal(dateInTokyo(new Date('2026-03-31T15:00:00Z')), '2026-04-01')
+})
+
+test('a log file that a reader keeps from being folded in is no failed import: what is committed stays', async (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  const writing = openLedger(path, { busyMilliseconds: 20 })
+  const rows = [registerRow(1, '2026-01-01', '架空')]
+  await importOf(writing, { source: register, seenOn: '2026-01-01', rows })
+  const reading = openLedger(path, { readOnly: true })
+  t.after(async () => Promise.all([writing, reading].map(async (ledger) => ledger.close())))
+  await reading.inSnapshot(async (snapshot) => {
+    await snapshot.fingerprint()
+    await importOf(writing, { source: register, seenOn: '2026-01-02', rows })
+  })
+  assert.ok(statSync(`${path}-wal`).size > 0, 'the log file was folded in: the test tests nothing')
+  assert.equal((await writing.imports()).length, 2)
+})
+
+test('a full disk is a clear error, loses nothing, and the import works when there is room again', async (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  const before = openTestLedger(path)
+  await importOf(before, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2026-01-01', '甲')] })
+  const contents = await sqliteEngine.contentsOf(before)
+  await before.close()
+  function* many(): Generator<RowOutcome> {
+    for (let n = 1; n < 5_000; n++) yield registerRow(n, '2026-01-02', `架空${n}`)
+  }
+  const full = openTestLedger(path, { pagesMax: statSync(path).size / 4096 + 20 })
+  await assert.rejects(importOf(full, { source: register, seenOn: '2026-02-01', rows: many() }), (error) => {
+    assert.ok(error instanceof LedgerError)
+    assert.equal(error.code, 'disk_full')
+    assert.match(error.message, /disk is full.*nothing of this file/)
+    return true
+  })
+  assert.deepEqual(await sqliteEngine.contentsOf(full), contents)
+  await sqliteEngine.assertConsistent(full)
+  await full.close()
+  const after = openTestLedger(path)
+  t.after(async () => after.close())
+  const counts = await importOf(after, { source: register, seenOn: '2026-02-01', rows: many() })
+  assert.deepEqual(countsOf(counts), { rows: 4_999, new: 4_998, changed: 1 })
+})

@@ -1,0 +1,29 @@
+import type { TallyChange } from './ledger.ts'
+import type { CurrentState } from './record-state.ts'
+
+/** Counts the records per last import and last day seen while an import runs, so that the status needs no scan of all records. */
+export interface Tally {
+  move(before: CurrentState | null, after: CurrentState): void
+  changes(): TallyChange[]
+}
+
+/** A day has eight digits; both together stay exact up to 90 million imports. */
+const dayDigits = 100_000_000
+
+export function createTally(): Tally {
+  const deltas = new Map<number, number>()
+  const add = ({ lastImport, lastSeen }: CurrentState, delta: number): void => {
+    const group = lastImport * dayDigits + lastSeen
+    deltas.set(group, (deltas.get(group) ?? 0) + delta)
+  }
+  return {
+    move(before, after) {
+      if (before !== null) add(before, -1)
+      add(after, 1)
+    },
+    changes: () =>
+      [...deltas]
+        .filter(([, delta]) => delta !== 0)
+        .map(([group, delta]) => ({ lastImport: Math.floor(group / dayDigits), lastSeen: group % dayDigits, delta })),
+  }
+}

@@ -1,0 +1,455 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { PublicationRefused, type RowOutcome } from '../domain/reading.ts'
+import { logRefusal } from './refusal.ts'
+import type { EngineUnderTest } from './test-engine.ts'
+import {
+  corporation,
+  corporationsOf,
+  countsOf,
+  enforcement,
+  filer,
+  importOf,
+  numberOf,
+  record,
+  recordsOf,
+  registerRow,
+  sourceOf,
+} from './test-publications.ts'
+
+const register = sourceOf('register', 'corporation')
+const filers = sourceOf('filers', 'disclosure_filer')
+const list = sourceOf('list', 'enforcement')
+
+/** What every engine of the ledger must do: the same files in, the same records, ids and history out. */
+export function ledgerContract(engine: EngineUnderTest): void {
+  test('every row has exactly one outcome and the counts add up to the rows', async (t) => {
+    const ledger = await engine.open(t)
+    const rows: RowOutcome[] = [
+      record('a', enforcement('架空建設', 'a'), { rows: 3 }),
+      { outcome: 'person', row: 4, rows: 2 },
+      { outcome: 'unread', row: 6, rows: 2, reason: 'date', text: '令和八年四月一日' },
+      record('a', enforcement('架空建設', 'a')),
+      { outcome: 'unread', row: 9, rows: 1, reason: 'name', text: '' },
+    ]
+    const counts = await importOf(ledger, { source: list, seenOn: '2026-04-01', rows })
+    assert.deepEqual(counts, {
+      rows: 9,
+      new: 1,
+      changed: 0,
+      unchanged: 0,
+      continuation: 5,
+      persons: 1,
+      unread: 2,
+      unreadReasons: {
+        date: 1,
+        name: 1,
+      },
+    })
+    const [newest] = await ledger.imports()
+    assert.deepEqual(await ledger.unreadRows(newest?.id ?? -1), [
+      { row: 6, reason: 'date', text: '令和八年四月一日' },
+      { row: 9, reason: 'name', text: '' },
+    ])
+  })
+
+  test('the same file a second time changes nothing but the log', async (t) => {
+    const ledger = await engine.open(t)
+    const publication = {
+      source: register,
+      seenOn: '2026-03-01',
+      rows: [
+        registerRow(1, '2026-01-01', '旧', true),
+        registerRow(1, '2026-02-01', '新'),
+        registerRow(2, '2026-02-01', '乙'),
+        { outcome: 'unread', row: 4, rows: 1, reason: 'date', text: 'x' } as const,
+      ],
+    }
+    assert.deepEqual(countsOf(await importOf(ledger, publication)), {
+      rows: 4,
+      new: 2,
+      continuation: 1,
+      unread: 1,
+      unreadReasons: { date: 1 },
+    })
+    const [before, fingerprint] = [await engine.contentsOf(ledger), await ledger.fingerprint()]
+    assert.deepEqual(countsOf(await importOf(ledger, publication)), {
+      rows: 4,
+      unchanged: 2,
+      continuation: 1,
+      unread: 1,
+      unreadReasons: { date: 1 },
+    })
+    assert.deepEqual(await engine.contentsOf(ledger), before)
+    assert.equal(await ledger.fingerprint(), fingerprint)
+    assert.equal((await ledger.imports()).length, 2)
+  })
+
+  test('a changed record keeps its earlier state', async (t) => {
+    const ledger = await engine.open(t)
+    await importOf(ledger, { source: filers, seenOn: '2026-01-01', rows: [record('E1', filer('E1', '架空甲'))] })
+    const counts = await importOf(ledger, {
+      source: filers,
+      seenOn: '2026-02-01',
+      rows: [record('E1', filer('E1', '架空乙'))],
+    })
+    assert.deepEqual(countsOf(counts), { rows: 1, changed: 1 })
+    const [current] = await recordsOf(ledger)
+    assert.deepEqual(current?.facts, filer('E1', '架空乙'))
+    assert.deepEqual(
+      [current?.firstSeenOn, current?.changedOn, current?.lastSeenOn],
+      ['2026-01-01', '2026-02-01', '2026-02-01'],
+    )
+    const [version] = (await engine.contentsOf(ledger)).versions
+    assert.match(String(version?.['payload']), /架空甲/)
+    assert.deepEqual([version?.['first_seen_on'], version?.['last_seen_on']], [20260101, 20260101])
+  })
+
+  test('rows of one corporation give the same state in every order', async (t) => {
+    const rows = [
+      registerRow(1, '2020-01-01', '一', true),
+      registerRow(1, '2021-01-01', '二', true),
+      registerRow(1, '2022-01-01', '三', true),
+      registerRow(1, '2021-06-01', '現'),
+    ]
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [1, 3, 0, 2],
+      [2, 0, 3, 1],
+    ]) {
+      const ledger = await engine.open(t)
+      const shuffled = order.map((at) => rows[at] as RowOutcome)
+      assert.deepEqual(countsOf(await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: shuffled })), {
+        rows: 4,
+        new: 1,
+        continuation: 3,
+      })
+      const [found] = await corporationsOf(ledger)
+      assert.equal(found?.facts.name, '現', `order ${order.join()}`)
+      assert.deepEqual(
+        found.formerStates.map(({ name }) => name),
+        ['一', '二', '三'],
+      )
+      await engine.assertConsistent(ledger)
+    }
+  })
+
+  test('a historic row stands for the record only until a present one comes, whatever its version', async (t) => {
+    const ledger = await engine.open(t)
+    await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2025-01-01', '旧', true)] })
+    assert.deepEqual(
+      (await corporationsOf(ledger)).map(({ facts }) => facts.name),
+      ['旧'],
+    )
+    await importOf(ledger, { source: register, seenOn: '2026-01-02', rows: [registerRow(1, '2024-01-01', '現')] })
+    assert.deepEqual(
+      (await corporationsOf(ledger)).map(({ facts }) => facts.name),
+      ['現'],
+    )
+  })
+
+  test('a lower version is kept but never replaces a higher one', async (t) => {
+    const ledger = await engine.open(t)
+    await importOf(ledger, { source: register, seenOn: '2026-03-01', rows: [registerRow(1, '2026-02-01', '新')] })
+    const late = { source: register, seenOn: '2026-04-01', complete: false, rows: [registerRow(1, '2026-01-01', '旧')] }
+    assert.deepEqual(countsOf(await importOf(ledger, late)), { rows: 1, changed: 1 })
+    assert.deepEqual(countsOf(await importOf(ledger, late)), { rows: 1, unchanged: 1 })
+    const [found] = await corporationsOf(ledger)
+    assert.equal(found?.facts.name, '新')
+    assert.deepEqual(
+      found.formerStates.map(({ name }) => name),
+      ['旧'],
+    )
+  })
+
+  test('a key that is unchanged at first and changed by a later row counts as changed once', async (t) => {
+    const ledger = await engine.open(t)
+    await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2026-01-01', '甲')] })
+    const rows = [registerRow(1, '2026-01-01', '甲'), registerRow(1, '2026-01-05', '乙')]
+    const counts = await importOf(ledger, { source: register, seenOn: '2026-02-01', rows })
+    assert.deepEqual(countsOf(counts), { rows: 2, changed: 1, continuation: 1 })
+  })
+
+  test('two different facts under one key are two records, and stay the same two when the first one leaves', async (t) => {
+    const ledger = await engine.open(t)
+    const [one, other] = [record('k', enforcement('架空甲', '一')), record('k', enforcement('架空甲', '二'))]
+    const first = await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [one, other, one] })
+    assert.deepEqual(countsOf(first), { rows: 3, new: 2, continuation: 1 })
+    assert.deepEqual(
+      (await recordsOf(ledger)).map(({ key }) => key),
+      ['k', 'k#2'],
+    )
+    const swapped = await importOf(ledger, { source: list, seenOn: '2026-01-02', rows: [other, one] })
+    assert.deepEqual(countsOf(swapped), { rows: 2, unchanged: 2 })
+    const second = await importOf(ledger, { source: list, seenOn: '2026-02-01', rows: [other] })
+    assert.deepEqual(countsOf(second), { rows: 1, unchanged: 1 })
+    assert.deepEqual(
+      (await recordsOf(ledger)).map(({ key, removedAtSourceOn }) => [key, removedAtSourceOn]),
+      [
+        ['k', '2026-02-01'],
+        ['k#2', null],
+      ],
+    )
+  })
+
+  test('a published key that looks like the name of a twin is never taken for one', async (t) => {
+    const ledger = await engine.open(t)
+    const rows = [
+      record('k', enforcement('架空甲', '一')),
+      record('k', enforcement('架空甲', '二')),
+      record('k#2', enforcement('架空乙', '三')),
+    ]
+    assert.deepEqual(countsOf(await importOf(ledger, { source: list, seenOn: '2026-01-01', rows })), {
+      rows: 3,
+      new: 3,
+    })
+    assert.deepEqual(countsOf(await importOf(ledger, { source: list, seenOn: '2026-01-02', rows })), {
+      rows: 3,
+      unchanged: 3,
+    })
+  })
+
+  test('a record that left a complete list is marked with the first list that lacks it', async (t) => {
+    const ledger = await engine.open(t)
+    const [stays, goes] = [record('a', enforcement('架空甲', '一')), record('b', enforcement('架空乙', '二'))]
+    await importOf(ledger, { source: list, seenOn: '2026-04-01', rows: [stays] })
+    await importOf(ledger, { source: list, seenOn: '2026-03-01', rows: [stays] })
+    await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [stays, goes] })
+    await importOf(ledger, { source: list, seenOn: '2026-02-01', rows: [stays], complete: false })
+    await importOf(ledger, { source: list, seenOn: '2026-02-10', rows: [], list: 'another' })
+    const removed = (await recordsOf(ledger)).map(({ key, removedAtSourceOn }) => [key, removedAtSourceOn])
+    assert.deepEqual(removed, [
+      ['a', null],
+      ['b', '2026-03-01'],
+    ])
+    const state = (await ledger.sources()).find((entry) => entry.list === 'all')
+    assert.deepEqual([state?.observedCount, state?.removedCount], [1, 1])
+  })
+
+  test('an older list that is imported later only moves the first day back', async (t) => {
+    const ledger = await engine.open(t)
+    await importOf(ledger, { source: list, seenOn: '2026-03-01', rows: [record('a', enforcement('架空甲', '一'))] })
+    const older = { source: list, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] }
+    assert.deepEqual(countsOf(await importOf(ledger, older)), { rows: 1, unchanged: 1 })
+    const [found] = await recordsOf(ledger)
+    assert.deepEqual(
+      [found?.firstSeenOn, found?.changedOn, found?.lastSeenOn],
+      ['2026-01-01', '2026-01-01', '2026-03-01'],
+    )
+    assert.equal(found?.retrievedAt, '2026-03-01T03:00:00.000Z')
+  })
+
+  test('a state that comes back keeps the days of both its runs, and reading the old lists again changes nothing', async (t) => {
+    const ledger = await engine.open(t)
+    const publications = ['甲', '乙', '甲'].map((name, at) => ({
+      source: filers,
+      seenOn: `2026-0${at + 1}-01`,
+      rows: [record('E1', filer('E1', name))],
+    }))
+    for (const publication of publications) await importOf(ledger, publication)
+    const before = await engine.contentsOf(ledger)
+    for (const publication of publications.toReversed()) {
+      assert.deepEqual(countsOf(await importOf(ledger, publication)), { rows: 1, unchanged: 1 })
+    }
+    assert.deepEqual(await engine.contentsOf(ledger), before)
+  })
+
+  test('the order in which files are imported does not matter', async (t) => {
+    const names = fc.constantFrom('甲', '乙', '丙')
+    const row = fc.record({
+      n: fc.integer({ min: 1, max: 3 }),
+      version: fc.constantFrom('2025-01-01', '2025-02-01'),
+      name: names,
+    })
+    const files = fc.array(fc.array(row, { maxLength: 4 }), { minLength: 2, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(files, fc.infiniteStream(fc.nat()), async (contents, random) => {
+        const publications = contents.map((rows, at) => ({
+          source: register,
+          seenOn: `2026-01-0${at + 1}`,
+          // One version of one corporation says one thing in one file, as in the register.
+          rows: [...new Map(rows.map((own) => [`${own.n} ${own.version}`, own])).values()].map(({ n, version, name }) =>
+            registerRow(n, version, name),
+          ),
+        }))
+        const seen = async (order: typeof publications): Promise<unknown> => {
+          const ledger = await engine.open(t)
+          for (const publication of order) await importOf(ledger, publication)
+          await engine.assertConsistent(ledger)
+          return (await corporationsOf(ledger)).map((found) => ({
+            ...found,
+            importId: null,
+            changedOn: null,
+          }))
+        }
+        const shuffled = publications
+          .map((publication) => ({ publication, place: random.next().value as number }))
+          .toSorted((a, b) => a.place - b.place)
+          .map(({ publication }) => publication)
+        assert.deepEqual(await seen(shuffled), await seen(publications))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a file that is refused while it is read leaves the records alone and is logged', async (t) => {
+    const ledger = await engine.open(t)
+    await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] })
+    const [before, fingerprint] = [await engine.contentsOf(ledger), await ledger.fingerprint()]
+    function* broken(): Generator<RowOutcome> {
+      yield record('a', enforcement('架空甲', '二'))
+      yield record('b', enforcement('架空乙', '三'))
+      throw new PublicationRefused('truncated', 'the file breaks off')
+    }
+    const refused = importOf(ledger, { source: list, seenOn: '2026-02-01', rows: broken() })
+    await assert.rejects(refused, { name: 'PublicationRefused', code: 'truncated' })
+    assert.deepEqual(await engine.contentsOf(ledger), before)
+    assert.equal(await ledger.fingerprint(), fingerprint)
+    const [last] = await ledger.imports()
+    assert.deepEqual(last?.refusal, { code: 'truncated', message: 'the file breaks off' })
+    const [state] = await ledger.sources()
+    assert.deepEqual(
+      [state?.lastAttemptAt, state?.lastSuccessAt],
+      ['2026-02-01T03:00:00.000Z', '2026-01-01T03:00:00.000Z'],
+    )
+  })
+
+  test('a file of which nobody knows what list it was is an attempt at the source until something of it is read again', async (t) => {
+    const ledger = await engine.open(t)
+    const read = (day: string, name: string) => importOf(ledger, { source: list, seenOn: day, rows: [], list: name })
+    const refuse = async (day: string): Promise<void> => {
+      const now = new Date(`${day}T03:00:00Z`)
+      const file = { name: 'list.csv', sha256: '0'.repeat(64), size: 1 }
+      const attempt = { source: list, file, reading: null, seenOn: day, retrievedAt: now, startedAt: now }
+      await logRefusal(ledger, attempt, {
+        error: new PublicationRefused('wrong_header', 'no column for name'),
+        at: now,
+      })
+    }
+    const states = async () =>
+      (await ledger.sources()).map((state) => [state.list, state.lastSuccessAt?.slice(0, 10), state.lastRefusal?.code])
+    await read('2026-01-01', 'one')
+    await refuse('2026-01-02')
+    assert.deepEqual(await states(), [['one', '2026-01-01', 'wrong_header']])
+    await read('2026-01-03', 'other')
+    assert.deepEqual(await states(), [
+      ['one', '2026-01-01', undefined],
+      ['other', '2026-01-03', undefined],
+    ])
+    await refuse('2026-01-04')
+    assert.deepEqual(await states(), [
+      ['?', undefined, 'wrong_header'],
+      ['one', '2026-01-01', undefined],
+      ['other', '2026-01-03', undefined],
+    ])
+    await read('2026-01-05', 'other')
+    assert.equal((await states()).length, 2)
+  })
+
+  test('a fault of the parser leaves the records alone and is logged', async (t) => {
+    const ledger = await engine.open(t)
+    async function* faulty(): AsyncGenerator<RowOutcome> {
+      yield record('a', enforcement('架空甲', '一'))
+      throw new TypeError('cells is undefined')
+    }
+    await assert.rejects(importOf(ledger, { source: list, seenOn: '2026-02-01', rows: faulty() }), TypeError)
+    assert.deepEqual(await recordsOf(ledger), [])
+    assert.equal((await ledger.imports())[0]?.refusal?.code, 'failed')
+  })
+
+  test('too few rows and too many unread rows are refused', async (t) => {
+    const ledger = await engine.open(t)
+    const strict = sourceOf('strict', 'enforcement', { rowsMin: 2, unreadShareMax: 0.4 })
+    const good = record('a', enforcement('架空甲', '一'))
+    const unread = { outcome: 'unread', row: 2, rows: 1, reason: 'date', text: '' } as const
+    const attempt = (rows: RowOutcome[]) => importOf(ledger, { source: strict, seenOn: '2026-01-01', rows })
+    await assert.rejects(attempt([good]), { code: 'truncated' })
+    await assert.rejects(attempt([good, unread]), { code: 'too_many_unread', message: /1 of 2 rows.*date 1.*40 %/ })
+    assert.deepEqual(await recordsOf(ledger), [])
+  })
+
+  test('facts of another kind than the source produces are refused', async (t) => {
+    const ledger = await engine.open(t)
+    const rows = [record(numberOf(1), corporation(1))]
+    await assert.rejects(importOf(ledger, { source: list, seenOn: '2026-01-01', rows }), { code: 'kind_mismatch' })
+  })
+
+  test('records come by source and key, of the kinds and sources that were asked for', async (t) => {
+    const ledger = await engine.open(t)
+    const list = sourceOf('list', 'enforcement')
+    await importOf(ledger, {
+      source: list,
+      seenOn: '2026-01-01',
+      rows: [record('b', enforcement('甲', '一')), record('a', enforcement('乙', '二'))],
+    })
+    await importOf(ledger, {
+      source: filers,
+      seenOn: '2026-01-01',
+      name: 'f',
+      rows: [record('E1', filer('E1', '架空甲'))],
+    })
+    const keys = (found: readonly { readonly sourceId: string; readonly key: string }[]): string[] =>
+      found.map(({ sourceId, key }) => `${sourceId} ${key}`)
+    assert.deepEqual(keys(await recordsOf(ledger)), ['list a', 'list b', 'filers E1'])
+    assert.deepEqual(keys(await recordsOf(ledger, ['disclosure_filer'])), ['filers E1'])
+    assert.deepEqual(keys(await recordsOf(ledger, undefined, ['list'])), ['list a', 'list b'])
+    assert.deepEqual(keys(await recordsOf(ledger, ['corporation'])), [])
+  })
+
+  test('every corporation comes with its own former states and no other', async (t) => {
+    const ledger = await engine.open(t)
+    const rows = [1, 2, 3, 4, 5].flatMap((n) => [
+      ...(n % 2 === 0
+        ? [registerRow(n, '2025-01-01', `旧${n}`, true), registerRow(n, '2025-02-01', `中${n}`, true)]
+        : []),
+      registerRow(n, '2026-01-01', `現${n}`),
+    ])
+    await importOf(ledger, { source: register, seenOn: '2026-02-01', rows, title: '全件' })
+    const found = new Map((await corporationsOf(ledger)).map((entry) => [entry.key, entry]))
+    assert.deepEqual([...found.keys()], [1, 2, 3, 4, 5].map(numberOf).toSorted())
+    for (const n of [1, 2, 3, 4, 5]) {
+      const entry = found.get(numberOf(n))
+      assert.equal(entry?.facts.name, `現${n}`)
+      assert.deepEqual(
+        entry.formerStates.map(({ name }) => name),
+        n % 2 === 0 ? [`旧${n}`, `中${n}`] : [],
+      )
+      assert.deepEqual([entry.title, entry.list, entry.publicationName], ['全件', 'all', '2026-02-01.csv'])
+    }
+  })
+
+  test('unread rows and persons are those of the newest complete list and of what came after it', async (t) => {
+    const ledger = await engine.open(t)
+    const list = sourceOf('list', 'enforcement')
+    const person = { outcome: 'person', row: 1, rows: 1 } as const
+    const unread = { outcome: 'unread', row: 1, rows: 1, reason: 'date', text: '' } as const
+    const official = { count: 7, basis: '7件' }
+    await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [person, person, person, unread], official })
+    await importOf(ledger, { source: list, seenOn: '2026-02-01', rows: [person, unread, unread] })
+    for (const _ of ['once', 'again']) {
+      await importOf(ledger, { source: list, seenOn: '2026-03-01', rows: [person, person, unread], complete: false })
+    }
+    const [state] = await ledger.sources()
+    assert.deepEqual([state?.persons, state?.unread, state?.official], [3, 3, official])
+  })
+
+  test('the fingerprint moves with the contents only', async (t) => {
+    const ledger = await engine.open(t)
+    const fingerprints = new Set([await ledger.fingerprint()])
+    const row = record('E1', filer('E1', '架空甲'))
+    const steps = [
+      { seenOn: '2026-01-01', rows: [row], moves: true },
+      { seenOn: '2026-01-01', rows: [row], moves: false },
+      { seenOn: '2026-01-02', rows: [row], moves: true },
+      { seenOn: '2026-01-03', rows: [], moves: true },
+      { seenOn: '2026-01-03', rows: [], moves: false },
+    ]
+    for (const { moves, ...publication } of steps) {
+      await importOf(ledger, { source: filers, ...publication })
+      assert.equal(fingerprints.has(await ledger.fingerprint()), !moves, publication.seenOn)
+      fingerprints.add(await ledger.fingerprint())
+    }
+  })
+}
