@@ -6,6 +6,7 @@ import { errors } from '../src/domain/errors.ts'
 import { creditOf } from '../src/domain/source-credit.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
 import { versioningRules } from '../src/http/documents/versioning-rules.ts'
+import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
 
 interface GeneratedFile {
@@ -19,12 +20,14 @@ const version = (JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const examples = await exampleAnswers()
-  const description = openApi({ version, examples: JSON.parse(examples) as Record<string, unknown> })
+  const answers = JSON.parse(examples) as Record<string, unknown>
+  const description = openApi({ version, examples: answers })
   return [
     { path: 'src/http/documents/example-answers.json', content: examples },
     { path: 'openapi.json', content: `${JSON.stringify(description, null, 2)}\n` },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
+    { path: 'docs/examples.md', content: examplePage(answers) },
     { path: 'docs/sources.md', content: await sourcesText() },
     { path: 'docs/versioning.md', content: versioningText() },
     { path: 'src/http/documents/source-credits.json', content: await creditsText() },

@@ -1,0 +1,28 @@
+// docs/examples.md: a request and its whole answer for each endpoint, from the built-in sample.
+import { endpointRows } from '../src/http/endpoints.ts'
+
+/** The readable form of a query: curl encodes it. */
+function curlOf(example: string): string {
+  const { pathname, searchParams } = new URL(example, 'http://127.0.0.1:8080')
+  const parameters = [...searchParams].map(([name, value]) =>
+    /^[\w.-]+$/.test(value) ? ` -d ${name}=${value}` : ` --data-urlencode '${name}=${value}'`,
+  )
+  return `curl -s${parameters.length > 0 ? 'G' : ''} http://127.0.0.1:8080${pathname}${parameters.join('')}`
+}
+
+/** `answers`: by path, as `generate-examples.ts` writes them. */
+export function examplePage(answers: Readonly<Record<string, unknown>>): string {
+  const sections = endpointRows.map(({ path, summary, example, limit, name }) => {
+    const request = limit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example
+    return [
+      `## ${path}`,
+      summary,
+      `\`\`\`sh\n${curlOf(request)}\n\`\`\``,
+      `\`\`\`json\n${JSON.stringify(answers[path], null, 2)}\n\`\`\``,
+    ].join('\n\n')
+  })
+  const head = `# Examples
+
+Generated from the built-in sample, as of 2026-08-01: the companies do not exist. The register of coverage is cut to its first publisher.`
+  return `${[head, ...sections].join('\n\n')}\n`
+}
