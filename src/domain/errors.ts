@@ -160,6 +160,17 @@ export const errors = [
     todoJa: '`Retry-After` の秒数だけ待ってください。全件が必要なときは公的機関の公表資料を直接ご利用ください。',
   },
   {
+    code: 'too_many_requests_in_flight',
+    status: 429,
+    title: 'Too many requests of this address at the same time',
+    titleJa: '同じアドレスからの同時リクエストが多すぎます',
+    what: 'The clients of one address have more requests waiting for answers, or more unread answers, than one address may have. The request was not counted.',
+    whatJa:
+      '同じアドレスで応答待ちのリクエスト、または受信されていない応答が上限を超えています。このリクエストは数えていません。',
+    todo: 'Read the answers that are under way, make fewer requests at the same time, and try again after the seconds in `Retry-After`.',
+    todoJa: '送信中の応答を受信し、同時のリクエストを減らして、`Retry-After` の秒数を待ってください。',
+  },
+  {
     code: 'header_too_large',
     status: 431,
     title: 'The request headers are too large',

@@ -2,7 +2,7 @@ import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import { newestCollection } from './data-age.ts'
 import type { Load } from './overload.ts'
-import { endpointOf, statusOf, type Departure } from './steps.ts'
+import { endpointOf, statusOf, type CloseHook } from './steps.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
@@ -22,7 +22,7 @@ export interface Metrics {
 export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map() })
 
 /** Counts every response after it has left. */
-export function counting(metrics: Metrics): Departure {
+export function counting(metrics: Metrics): CloseHook {
   return (request, reply) => {
     const route = endpointOf(request)
     const labels = `route="${route}",status="${statusOf(reply)}",code="${request.problemCode ?? ''}"`
