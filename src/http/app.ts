@@ -137,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options, connections)
   for (const name of requestState) app.decorateRequest(name, null)
   const { load, metrics, usage } = options
+  if (metrics) metrics.connections = connections
   const fair = fairAdmission(options)
   registerProblems(app, publicUrl, fair.giveBack)
   registerHooks(

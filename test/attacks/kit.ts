@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { AppOptions } from '../../src/http/app-options.ts'
 import { listen } from '../../src/http/server.ts'
-import { testApp } from '../../src/http/test-app.ts'
+import { testApp, type Reply } from '../../src/http/test-app.ts'
 import { sampleInstallation } from '../installation.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
@@ -67,6 +67,21 @@ export async function attack(t: TestContext, port: number, from = attacker): Pro
 
 export const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
+/** What the attacker is answered, over a connection that the server closes after it. */
+export async function answerTo(t: TestContext, port: number, text: string): Promise<Reply> {
+  const socket = await attack(t, port)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+  socket.write(text)
+  await once(socket, 'close')
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+  return { statusCode: Number(statusLine.split(' ')[1]), headers, body }
+}
+
 let clients = 0
 
 /** Status of a request over a connection of its own, by a client of its own; an error where there is no answer in time. */
@@ -79,7 +94,7 @@ export async function ask(
   const asked = request({ port, path, headers, host: '127.0.0.1', localAddress: from, agent: false, timeout: 5000 })
   asked.on('timeout', () => asked.destroy(new Error('no answer in five seconds')))
   asked.end()
-  const [response] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
   response.resume()
   await once(response, 'end')
   return response.statusCode ?? 0

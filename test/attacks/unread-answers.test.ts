@@ -3,33 +3,10 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import type { AppOptions } from '../../src/http/app-options.ts'
-import { ask, attack, closed, get, pause, serveApp, serveProgram } from './kit.ts'
-
-const company = get('/api/v1/companies?q=%E5%BB%BA%E8%A8%AD')
-/** 14 KB that no one reads the answers of. */
-const unreadable = get('/openapi.json').repeat(60) + company.repeat(260)
-
-test('a client that asks much over one connection and reads nothing keeps no one out, takes no memory and is disconnected', async (t) => {
-  const { port, memory } = await serveProgram(t)
-  assert.equal(await ask(port), 200)
-  const before = memory()
-  const sockets: Socket[] = []
-  const statuses: number[] = []
-  for (let round = 0; round < 8; round++) {
-    const socket = await attack(t, port)
-    socket.write(unreadable)
-    sockets.push(socket.pause())
-    for (let at = 0; at < 5; at++) {
-      statuses.push(await ask(port))
-      await pause(20)
-    }
-  }
-  assert.deepEqual(new Set(statuses), new Set([200]))
-  assert.equal(await ask(port, '/readyz'), 200)
-  for (const socket of sockets) await closed(socket, 10)
-  const after = memory()
-  if (before !== null && after !== null) assert.ok(after - before < 150e6, `${after - before} bytes more`)
-})
+import { assertProblem } from '../../src/http/test-app.ts'
+import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { limits } from '../../src/domain/limits.ts'
+import { answerTo, ask, attack, attacker, closed, get, pause, serveApp } from './kit.ts'
 
 /** An answer that no buffer of the system takes whole. */
 const large: Partial<AppOptions> = {
@@ -45,6 +22,18 @@ test('a client that takes nothing of its answer is disconnected, though it goes 
   const socket = await attack(t, port)
   socket.pause().write(get('/large'))
   await closed(socket, 10)
+})
+
+test('one address can leave only so much unread, and then no more is answered to it; others are', async (t) => {
+  const port = await serveApp(t, { ...large, slowReaderCheckMilliseconds: 1000, fairUse: memoryFairUse() })
+  for (let at = 0; at < 3; at++) (await attack(t, port)).pause().write(get('/large'))
+  await pause(200)
+  const refused = await answerTo(t, port, get('/api/v1/companies?q=a').replace('Host', 'Connection: close\r\nHost'))
+  assertProblem(refused, 'too_many_requests_in_flight')
+  assert.equal(refused.headers['retry-after'], String(limits.inFlightRetrySeconds))
+  assert.equal(refused.headers['ratelimit'], undefined)
+  assert.equal(await ask(port, '/healthz', attacker), 429)
+  assert.equal(await ask(port), 200)
 })
 
 /** Reads so many bytes every 10 milliseconds. Gives what was read when the connection ends or `wanted` bytes are there. */
