@@ -85,7 +85,7 @@ export const errors = [
     titleJa: 'HTTPとして正しくないリクエストです',
     what: 'The server could not read the request line or the headers.',
     whatJa: 'リクエスト行またはヘッダーを読み取れませんでした。',
-    todo: 'Use an HTTP/1.1 client that sends a valid request line and a Host header.',
+    todo: 'Use an HTTP/1.1 client that sends a valid request line and one valid Host header.',
     todoJa: '正しいリクエスト行とHostヘッダーを送るHTTP/1.1クライアントを使ってください。',
   },
   {

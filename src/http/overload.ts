@@ -58,6 +58,6 @@ export function countInFlight(load: Load): RequestHook {
       if (isCountedStill) load.inFlight -= 1
       isCountedStill = false
     }
-    reply.raw.once('prefinish', release).once('close', release)
+    reply.raw.on('prefinish', release).on('close', release)
   }
 }

@@ -33,10 +33,10 @@ export function inTurn(connections: Connections, handle: Handler): Handler {
   function start(connection: Connection, exchange: Exchange): void {
     const { request, response } = exchange
     connection.current = exchange
-    response.once('prefinish', () => {
+    response.on('prefinish', () => {
       if (connections.open.has(connection.socket)) countUnread(connection)
     })
-    response.once('close', () => goOn(connection))
+    response.on('close', () => goOn(connection))
     handle(request, response)
   }
   function goOn(connection: Connection): void {
