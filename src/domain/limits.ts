@@ -63,6 +63,8 @@ export const limits = {
   addressInFlightMax: 100,
   /** Bytes of answers that were sent and not yet taken. */
   addressUnreadBytesMax: 4_194_304,
+  /** Of all addresses together; beyond, the clients that have been reading for longest are disconnected. */
+  unreadBytesMax: 134_217_728,
   inFlightRetrySeconds: 1,
   /** Requests that may wait on one connection behind the one that is being answered (RFC 9112, 9.3.2: pipelining). */
   pipelinedMax: 32,

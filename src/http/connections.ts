@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { limits } from '../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from '../fair-use/ip-address.ts'
+import { addressLoads } from './address-loads.ts'
 import type { AddressLoad, Connection } from './connection.ts'
 import { leastWorthKeeping } from './eviction.ts'
 
@@ -26,39 +27,14 @@ export interface Connections {
   readonly closed: Readonly<ClosedConnections>
   /** Registers a new connection, or closes it. */
   add(socket: Socket): void
+  /** The system's buffers did not take so many bytes of an answer. */
+  countUnread(connection: Connection, bytes: number): void
+  /** The current request is answered, and its answer is taken. */
+  countAnswered(connection: Connection): void
   /** Every request of the connection is answered. */
   becomesIdle(connection: Connection): void
   /** Closes a connection; what it held is free at once. */
   close(connection: Connection, reason: keyof ClosedConnections): void
-}
-
-interface AddressLoads {
-  of(subscriber: string): AddressLoad
-  /** No load is kept of an address that has no connection. */
-  find(subscriber: string): AddressLoad | undefined
-  /** What the connection held is free again. */
-  release(connection: Connection, address: AddressLoad): void
-}
-
-function addressLoads(): AddressLoads {
-  const loads = new Map<string, AddressLoad>()
-  return {
-    of(subscriber) {
-      const known = loads.get(subscriber)
-      if (known !== undefined) return known
-      const load: AddressLoad = { subscriber, connections: new Set(), requests: 0, unreadBytes: 0 }
-      loads.set(subscriber, load)
-      return load
-    },
-    find: (subscriber) => loads.get(subscriber),
-    release(connection, address) {
-      const { current, waiting, unreadBytes } = connection
-      address.requests -= waiting.length + (current === null ? 0 : 1)
-      address.unreadBytes -= unreadBytes
-      address.connections.delete(connection)
-      if (address.connections.size === 0) loads.delete(address.subscriber)
-    },
-  }
 }
 
 /**
@@ -70,11 +46,19 @@ export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsO
   const loads = addressLoads()
   const closed = { evicted: 0, refused: 0, flooded: 0, unread: 0 }
   let order = 0
+  let unreadBytes = 0
 
+  function addUnread(connection: Connection, bytes: number): void {
+    unreadBytes += bytes
+    connection.unreadBytes += bytes
+    if (connection.address !== null) connection.address.unreadBytes += bytes
+  }
   // A socket reports its end only later, and what is closed must free its place for the next one at once.
   function forget(connection: Connection): void {
     const { socket, address } = connection
-    if (open.delete(socket) && address !== null) loads.release(connection, address)
+    if (!open.delete(socket)) return
+    addUnread(connection, -connection.unreadBytes)
+    if (address !== null) loads.release(connection, address)
   }
   function close(connection: Connection, reason: keyof ClosedConnections): void {
     closed[reason] += 1
@@ -90,8 +74,15 @@ export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsO
   }
   function register(socket: Socket, address: AddressLoad | null): void {
     const idleSince = (order += 1)
-    const state = { current: null, waiting: [], hasRequested: false, idleSince, unreadBytes: 0 }
-    const connection: Connection = { socket, address, ...state }
+    const connection: Connection = {
+      socket,
+      address,
+      current: null,
+      waiting: [],
+      hasRequested: false,
+      idleSince,
+      unreadBytes: 0,
+    }
     open.set(socket, connection)
     address?.connections.add(connection)
     socket.once('close', () => forget(connection))
@@ -110,6 +101,19 @@ export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsO
       if (isWelcome(subscriber)) return register(socket, subscriber === null ? null : loads.of(subscriber))
       closed.refused += 1
       socket.destroy()
+    },
+    countUnread(connection, bytes) {
+      addUnread(connection, bytes)
+      while (unreadBytes > limits.unreadBytesMax) {
+        const reader = leastWorthKeeping([...open.values()].filter((one) => one.unreadBytes > 0))
+        // What proxies have not read is theirs to bound.
+        if (reader === null) return
+        close(reader, 'unread')
+      }
+    },
+    countAnswered(connection) {
+      addUnread(connection, -connection.unreadBytes)
+      if (connection.address !== null) connection.address.requests -= 1
     },
     becomesIdle(connection) {
       connection.current = null

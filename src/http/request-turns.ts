@@ -8,22 +8,6 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 const isOneTooMany = ({ address, waiting }: Connection): boolean =>
   waiting.length >= limits.pipelinedMax || (address !== null && address.requests >= limits.addressInFlightMax)
 
-/** Counts what the system's buffers did not take of an answer that was handed over whole. */
-function countUnread(connection: Connection): void {
-  const bytes = connection.socket.writableLength
-  if (bytes === 0 || connection.address === null) return
-  connection.unreadBytes += bytes
-  connection.address.unreadBytes += bytes
-}
-
-function countAnswered(connection: Connection): void {
-  const { address } = connection
-  if (address === null) return
-  address.requests -= 1
-  address.unreadBytes -= connection.unreadBytes
-  connection.unreadBytes = 0
-}
-
 /**
  * Hands the requests of a connection to `handle` one after the other, each when the answer before it has left for the client.
  * Node would hand over all pipelined requests at once and keep their answers in memory until the earlier ones are read: so one
@@ -34,14 +18,16 @@ export function inTurn(connections: Connections, handle: Handler): Handler {
     const { request, response } = exchange
     connection.current = exchange
     response.on('prefinish', () => {
-      if (connections.open.has(connection.socket)) countUnread(connection)
+      // What the system's buffers did not take of the whole answer.
+      const { writableLength: bytes } = connection.socket
+      if (bytes > 0 && connections.open.has(connection.socket)) connections.countUnread(connection, bytes)
     })
     response.on('close', () => goOn(connection))
     handle(request, response)
   }
   function goOn(connection: Connection): void {
     if (!connections.open.has(connection.socket)) return
-    countAnswered(connection)
+    connections.countAnswered(connection)
     const next = connection.waiting.shift()
     if (next === undefined) connections.becomesIdle(connection)
     else start(connection, next)

@@ -8,12 +8,10 @@ import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
 import { limits } from '../../src/domain/limits.ts'
 import { answerTo, ask, attack, attacker, closed, get, pause, serveApp } from './kit.ts'
 
+const largeBody = Buffer.alloc(16_000_000, 'a')
 /** An answer that no buffer of the system takes whole. */
 const large: Partial<AppOptions> = {
-  pages: [
-    (app) =>
-      void app.get('/large', { compress: false }, (_request, reply) => reply.send(Buffer.alloc(16_000_000, 'a'))),
-  ],
+  pages: [(app) => void app.get('/large', { compress: false }, (_request, reply) => reply.send(largeBody))],
   slowReaderCheckMilliseconds: 50,
 }
 
@@ -34,6 +32,19 @@ test('one address can leave only so much unread, and then no more is answered to
   assert.equal(refused.headers['ratelimit'], undefined)
   assert.equal(await ask(port, '/healthz', attacker), 429)
   assert.equal(await ask(port), 200)
+})
+
+test('all addresses together can leave only so much unread: the slowest readers are disconnected', async (t) => {
+  const port = await serveApp(t, { ...large, slowReaderCheckMilliseconds: 60_000 })
+  const sockets: Socket[] = []
+  for (let at = 0; at < 2 * Math.ceil(limits.unreadBytesMax / largeBody.length); at++) {
+    const socket = await attack(t, port, `127.0.0.${at + 2}`)
+    socket.pause().write(get('/large'))
+    sockets.push(socket)
+  }
+  const [first] = sockets
+  if (first !== undefined) await closed(first, 3)
+  assert.equal(sockets.at(-1)?.destroyed, false)
 })
 
 /** Reads so many bytes every 10 milliseconds. Gives what was read when the connection ends or `wanted` bytes are there. */
