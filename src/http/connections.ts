@@ -37,6 +37,19 @@ export interface Connections {
   close(connection: Connection, reason: keyof ClosedConnections): void
 }
 
+const newConnection = (socket: Socket, address: AddressLoad | null, idleSince: number): Connection => ({
+  socket,
+  address,
+  current: null,
+  waiting: [],
+  hasRequested: false,
+  idleSince,
+  unreadBytes: 0,
+})
+
+const readersOf = (connections: Iterable<Connection>): Connection[] =>
+  Array.from(connections).filter((connection) => connection.unreadBytes > 0)
+
 /**
  * The open connections of the server. Each address has a ceiling, and all together have one below the descriptors of the process.
  * At a ceiling the connection that is least worth keeping gives up its place, so that a new client always gets in.
@@ -46,18 +59,11 @@ export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsO
   const loads = addressLoads()
   const closed = { evicted: 0, refused: 0, flooded: 0, unread: 0 }
   let order = 0
-  let unreadBytes = 0
 
-  function addUnread(connection: Connection, bytes: number): void {
-    unreadBytes += bytes
-    connection.unreadBytes += bytes
-    if (connection.address !== null) connection.address.unreadBytes += bytes
-  }
   // A socket reports its end only later, and what is closed must free its place for the next one at once.
   function forget(connection: Connection): void {
     const { socket, address } = connection
     if (!open.delete(socket)) return
-    addUnread(connection, -connection.unreadBytes)
     if (address !== null) loads.release(connection, address)
   }
   function close(connection: Connection, reason: keyof ClosedConnections): void {
@@ -73,16 +79,7 @@ export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsO
     return chosen !== null
   }
   function register(socket: Socket, address: AddressLoad | null): void {
-    const idleSince = (order += 1)
-    const connection: Connection = {
-      socket,
-      address,
-      current: null,
-      waiting: [],
-      hasRequested: false,
-      idleSince,
-      unreadBytes: 0,
-    }
+    const connection = newConnection(socket, address, (order += 1))
     open.set(socket, connection)
     address?.connections.add(connection)
     socket.once('close', () => forget(connection))
@@ -103,18 +100,12 @@ export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsO
       socket.destroy()
     },
     countUnread(connection, bytes) {
-      addUnread(connection, bytes)
-      while (unreadBytes > limits.unreadBytesMax) {
-        const reader = leastWorthKeeping([...open.values()].filter((one) => one.unreadBytes > 0))
-        // What proxies have not read is theirs to bound.
-        if (reader === null) return
-        close(reader, 'unread')
-      }
+      loads.addUnread(connection, bytes)
+      if (loads.unreadBytes() <= limits.unreadBytesMax) return
+      const reader = leastWorthKeeping(readersOf(open.values()))
+      if (reader !== null) close(reader, 'unread')
     },
-    countAnswered(connection) {
-      addUnread(connection, -connection.unreadBytes)
-      if (connection.address !== null) connection.address.requests -= 1
-    },
+    countAnswered: (connection) => loads.countAnswered(connection),
     becomesIdle(connection) {
       connection.current = null
       connection.hasRequested = true
