@@ -126,7 +126,10 @@ export const settings = {
     'Rolling limits and the enumeration guard; off only for private use and benchmarks.',
   ),
   brand: token('BRAND', 'Service', 'Name inside the optional request headers: X-<brand>-Client, X-<brand>-Contact.'),
-  trustedProxies: list('TRUSTED_PROXIES', 'Addresses or networks (CIDR) whose X-Forwarded-For is believed.'),
+  trustedProxies: list(
+    'TRUSTED_PROXIES',
+    'Addresses or networks (CIDR) whose X-Forwarded-For is believed, and whose connections have no ceiling of an address.',
+  ),
   logLevel: oneOf(
     'LOG_LEVEL',
     'info',

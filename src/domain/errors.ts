@@ -85,7 +85,7 @@ export const errors = [
     titleJa: 'HTTPとして正しくないリクエストです',
     what: 'The server could not read the request line or the headers.',
     whatJa: 'リクエスト行またはヘッダーを読み取れませんでした。',
-    todo: 'Use an HTTP/1.1 client that sends a valid request line and a Host header.',
+    todo: 'Use an HTTP/1.1 client that sends a valid request line and one valid Host header.',
     todoJa: '正しいリクエスト行とHostヘッダーを送るHTTP/1.1クライアントを使ってください。',
   },
   {
@@ -158,6 +158,17 @@ export const errors = [
       '同じアドレスからの照会の合計で、異なる検索語、末尾の1文字だけが異なる検索語、隣り合う・等間隔の・狭い範囲に集まる法人番号、2ページ目以降のページ、`to` の日付、応答の行数のいずれかが多すぎます。基準は /docs/fair-use に公開しています。',
     todo: 'Wait as many seconds as `Retry-After` says. For whole data sets use the official publications themselves.',
     todoJa: '`Retry-After` の秒数だけ待ってください。全件が必要なときは公的機関の公表資料を直接ご利用ください。',
+  },
+  {
+    code: 'too_many_requests_in_flight',
+    status: 429,
+    title: 'Too many requests of this address at the same time',
+    titleJa: '同じアドレスからの同時リクエストが多すぎます',
+    what: 'The clients of one address have more requests waiting for answers, or more unread answers, than one address may have. The request was not counted.',
+    whatJa:
+      '同じアドレスで応答待ちのリクエスト、または受信されていない応答が上限を超えています。このリクエストは数えていません。',
+    todo: 'Read the answers that are under way, make fewer requests at the same time, and try again after the seconds in `Retry-After`.',
+    todoJa: '送信中の応答を受信し、同時のリクエストを減らして、`Retry-After` の秒数を待ってください。',
   },
   {
     code: 'header_too_large',

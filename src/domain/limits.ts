@@ -55,7 +55,26 @@ export const limits = {
   inFlightMax: 200,
   lagMillisecondsMax: 500,
   overloadRetrySeconds: 5,
+  /** Fewer where the process may have fewer descriptors. */
   connectionsMax: 4000,
+  /** What one address (IPv4, IPv6 /64) may hold at once; the addresses of trusted proxies are exempt. */
+  addressConnectionsMax: 200,
+  /** Requests that were received and are not answered to their end. */
+  addressInFlightMax: 100,
+  /** Bytes of answers that were sent and not yet taken. */
+  addressUnreadBytesMax: 4_194_304,
+  /** Of all addresses together; beyond, the clients that have been reading for longest are disconnected. */
+  unreadBytesMax: 134_217_728,
+  inFlightRetrySeconds: 1,
+  /** Requests that may wait on one connection behind the one that is being answered (RFC 9112, 9.3.2: pipelining). */
+  pipelinedMax: 32,
+  /** A client that takes nothing of its answer for so long is disconnected, */
+  answerStalledSecondsMax: 5,
+  /** and so is one that takes longer for the whole of it. 200 KB at 20 KB/s take ten seconds. */
+  answerSecondsMax: 60,
+  /** Of one error; whatever more there is to say is counted in `detail`. */
+  faultsMax: 10,
+  errorBytesMax: 8192,
   /** Seconds to wait after 503. */
   unavailableRetrySeconds: 30,
 } as const

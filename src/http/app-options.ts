@@ -38,9 +38,11 @@ export interface AppOptions {
   readonly usageRetentionDays?: number
   /** A whole request, headers and all, must arrive in this time. */
   readonly receiveMilliseconds?: number
+  /** How often clients that do not read their answers are looked for; the limits count it as a second. */
+  readonly slowReaderCheckMilliseconds?: number
   /** Counts responses for the operator, where it is given. */
   readonly metrics?: Metrics | null
-  /** What the server carries; above its limits requests are sent away. Without it nothing is watched. */
+  /** What the server is working on; above its limits requests are refused. Without it nothing is watched. */
   readonly load?: Load | null
   readonly logger?: FastifyServerOptions['logger']
   /** Further pages, such as the web page at `/`. */

@@ -2,15 +2,21 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '../domain/limits.ts'
+import { proxyList } from '../fair-use/ip-address.ts'
 import { registerRoute } from './answer.ts'
+import { limitAddress } from './address-limit.ts'
 import { answerCache } from './answer-cache.ts'
 import type { AppOptions } from './app-options.ts'
+import { openConnections, type Connections } from './connections.ts'
+import { connectionsMax, descriptorsMax } from './descriptors.ts'
 import { registerDocuments } from './documents/documents.ts'
 import { fairAdmission, watchProbe } from './fair-admission.ts'
 import { clientHeader, contactHeader, everyAnswer } from './headers.ts'
+import { hostFault } from './host-header.ts'
+import { limitedServer } from './limited-server.ts'
 import { counting } from './metrics.ts'
 import { moments } from './moment.ts'
-import { shedding, unloading } from './overload.ts'
+import { countInFlight, refuseOverload } from './overload.ts'
 import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
@@ -19,20 +25,21 @@ import { requestState } from './request-state.ts'
 import { requestTarget } from './request-target.ts'
 import { routes } from './routes/routes.ts'
 import { answerSocketError } from './socket-error.ts'
-import { registerSteps, type Arrival } from './steps.ts'
+import { registerHooks, type RequestHook } from './steps.ts'
 import { logging } from './usage-logging.ts'
 
-const refuseEarly: Arrival = (request) => {
+const refuseEarly: RequestHook = (request) => {
   const { method, raw } = request
   if (method === 'OPTIONS') return
   if (method !== 'GET' && method !== 'HEAD') throw new Problem('method_not_allowed')
   if ((raw.url ?? '').length > limits.urlBytesMax) {
     throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
   }
-  if (raw.httpVersionMinor === 1 && request.headers.host === undefined) throw new Problem('malformed_request')
+  const fault = hostFault(raw.rawHeaders, request.headers.host, raw.httpVersionMinor)
+  if (fault !== null) throw new Problem('malformed_request', { detail: fault })
 }
 
-const giveHeaders: Arrival = (request, reply) => {
+const giveHeaders: RequestHook = (request, reply) => {
   void reply.headers(everyAnswer).header('x-request-id', request.id)
   if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
 }
@@ -69,9 +76,17 @@ async function registerCompression(app: FastifyInstance): Promise<void> {
 }
 
 const defaultReceiveMilliseconds = 10_000
-const stalledMilliseconds = 20_000
+/** A connection over which nothing moves for so long after its request is closed, whoever is to blame. */
+const silentMilliseconds = 20_000
 
-function createServer(options: AppOptions): FastifyInstance {
+function connectionsOf({ trustedProxies = [] }: AppOptions): Connections {
+  return openConnections({
+    connectionsMax: connectionsMax(descriptorsMax()),
+    isTrustedProxy: proxyList(trustedProxies),
+  })
+}
+
+function createServer(options: AppOptions, connections: Connections): FastifyInstance {
   const receiveMilliseconds = options.receiveMilliseconds ?? defaultReceiveMilliseconds
   return Fastify({
     // Without one the framework does not measure how long an answer took.
@@ -88,17 +103,19 @@ function createServer(options: AppOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     bodyLimit: 1024,
-    requestTimeout: receiveMilliseconds,
-    // A client that takes nothing of its answer for so long holds its place no longer.
-    connectionTimeout: receiveMilliseconds + stalledMilliseconds,
-    keepAliveTimeout: 65_000,
-    http: {
-      maxHeaderSize: limits.headerBytesMax,
-      headersTimeout: receiveMilliseconds,
-      connectionsCheckingInterval: 1000,
-      // Checked by us, so that its absence is refused in the one error shape.
-      requireHostHeader: false,
-    },
+    serverFactory: (handler) =>
+      limitedServer(handler, {
+        connections,
+        checkMilliseconds: options.slowReaderCheckMilliseconds ?? 1000,
+        connectionTimeout: receiveMilliseconds + silentMilliseconds,
+        requestTimeout: receiveMilliseconds,
+        keepAliveTimeout: 65_000,
+        maxHeaderSize: limits.headerBytesMax,
+        headersTimeout: receiveMilliseconds,
+        connectionsCheckingInterval: 1000,
+        // Checked by us, so that its absence is refused in the one error shape.
+        requireHostHeader: false,
+      }),
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, options),
   })
 }
@@ -116,20 +133,24 @@ const cacheBytesMax = 32 * 1024 * 1024
 /** Builds the whole service and listens to nothing. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = options.publicUrl ?? ''
-  const app = createServer(options)
+  const connections = connectionsOf(options)
+  const app = createServer(options, connections)
   for (const name of requestState) app.decorateRequest(name, null)
   const { load, metrics, usage } = options
+  if (metrics) metrics.connections = connections
   const fair = fairAdmission(options)
   registerProblems(app, publicUrl, fair.giveBack)
-  registerSteps(
+  registerHooks(
     app,
-    [giveHeaders, ...(load ? [shedding(load)] : []), ...fair.arrivals, refuseEarly],
     [
-      ...(load ? [unloading(load)] : []),
-      ...fair.departures,
-      ...(usage === null ? [] : [logging(usage, options)]),
-      ...(metrics ? [counting(metrics)] : []),
+      giveHeaders,
+      limitAddress(connections),
+      ...(load ? [refuseOverload(load)] : []),
+      ...fair.arrivals,
+      refuseEarly,
+      ...(load ? [countInFlight(load)] : []),
     ],
+    [...fair.departures, ...(usage === null ? [] : [logging(usage, options)]), ...(metrics ? [counting(metrics)] : [])],
   )
   await registerCompression(app)
   await registerPreflight(app, options.brand)

@@ -11,7 +11,7 @@ import type { Understood } from './parameters.ts'
 import { questionAsked } from './probe.ts'
 import { Problem } from './problem.ts'
 import type { GiveBack } from './problem-reply.ts'
-import type { Arrival, Departure } from './steps.ts'
+import type { RequestHook, CloseHook } from './steps.ts'
 
 /** Only the API is counted: documents, health and preflight are free. */
 export function isCounted(request: FastifyRequest): boolean {
@@ -80,7 +80,7 @@ function takeOver(options: AppOptions, { client }: FastifyRequest, caller: Calle
 }
 
 /** Counts before anything else is done, so a refused parameter costs the same as an answer. */
-function admission(options: AppOptions): Arrival {
+function admission(options: AppOptions): RequestHook {
   const { fairUse, guard = null } = options
   const identify = identifier(options)
   const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
@@ -108,7 +108,7 @@ function admission(options: AppOptions): Arrival {
 }
 
 /** Tells the guard how many rows an answer showed: until then, and where the client was gone, it assumes the most. */
-function settling(guard: EnumerationGuard): Departure {
+function settling(guard: EnumerationGuard): CloseHook {
   return (request, { raw, statusCode }) => {
     const { question, caller, rowsReturned } = request
     if (question === null || caller === null || !raw.headersSent) return
@@ -130,8 +130,8 @@ function givingBack(fairUse: FairUse): GiveBack {
 
 /** What limits and guard do with a request. Who asks is read for the usage log, too. */
 export interface FairAdmission {
-  readonly arrivals: readonly Arrival[]
-  readonly departures: readonly Departure[]
+  readonly arrivals: readonly RequestHook[]
+  readonly departures: readonly CloseHook[]
   readonly giveBack: GiveBack | null
 }
 

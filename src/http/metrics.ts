@@ -1,8 +1,9 @@
 import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
+import type { Connections } from './connections.ts'
 import { newestCollection } from './data-age.ts'
 import type { Load } from './overload.ts'
-import { endpointOf, statusOf, type Departure } from './steps.ts'
+import { endpointOf, statusOf, type CloseHook } from './steps.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
@@ -17,12 +18,14 @@ interface Series {
 export interface Metrics {
   readonly responses: Map<string, number>
   readonly durations: Map<string, Series>
+  /** Of the server, once there is one. */
+  connections: Connections | null
 }
 
-export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map() })
+export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map(), connections: null })
 
 /** Counts every response after it has left. */
-export function counting(metrics: Metrics): Departure {
+export function counting(metrics: Metrics): CloseHook {
   return (request, reply) => {
     const route = endpointOf(request)
     const labels = `route="${route}",status="${statusOf(reply)}",code="${request.problemCode ?? ''}"`
@@ -63,9 +66,10 @@ export function metricsText(sources: MetricsSources): string {
     family('shobun_http_responses_total', 'counter', 'Responses by route, status and error code.', responses),
     durationFamily([...metrics.durations.values()]),
     gauge('shobun_requests_in_flight', 'API requests being answered.', load.inFlight),
-    family('shobun_requests_shed_total', 'counter', 'API requests sent away with 503 by overload.', [
+    family('shobun_requests_shed_total', 'counter', 'API requests refused with 503 by overload.', [
       { value: load.shed },
     ]),
+    ...connectionFamilies(metrics.connections),
     gauge('shobun_event_loop_lag_seconds', 'How late the event loop is.', load.lagMilliseconds() / 1000),
     gauge('shobun_resident_memory_bytes', 'Resident memory, mapped files included.', rss),
     gauge('shobun_heap_used_bytes', 'JavaScript heap in use.', heapUsed),
@@ -94,6 +98,15 @@ function durationFamily(all: readonly Series[]): string {
     `${name}_bucket{${labels},le="+Inf"} ${count}\n${name}_sum{${labels}} ${sum}\n${name}_count{${labels}} ${count}\n`,
   ])
   return `# HELP ${name} Seconds from the request to the end of its response.\n# TYPE ${name} histogram\n${lines.join('')}`
+}
+
+function connectionFamilies(connections: Connections | null): string[] {
+  if (connections === null) return []
+  const closed = Object.entries(connections.closed).map(([reason, value]) => ({ labels: `reason="${reason}"`, value }))
+  return [
+    gauge('shobun_connections', 'Open connections.', connections.open.size),
+    family('shobun_connections_closed_total', 'counter', 'Connections closed or refused by their limits.', closed),
+  ]
 }
 
 const usageFamilies = ({ waiting, failures, lost }: UsageLogState): string[] => [

@@ -1,13 +1,13 @@
 import { limits } from '../domain/limits.ts'
 import { isCounted } from './fair-admission.ts'
 import { Problem } from './problem.ts'
-import type { Arrival, Departure } from './steps.ts'
+import type { RequestHook } from './steps.ts'
 
-/** What the server is carrying now. */
+/** What the server is working on now. */
 export interface Load {
-  /** API requests that have not been answered to their end. */
+  /** API requests that were admitted and whose answers are not handed to their sockets yet. */
   inFlight: number
-  /** API requests that were sent away since the start. */
+  /** API requests that were refused since the start. */
   shed: number
   /** By how many milliseconds the event loop is late, again and again and not only once. */
   lagMilliseconds: () => number
@@ -30,25 +30,34 @@ export function watchLag(): () => number {
   return () => Math.min(...late)
 }
 
+export const isOverloaded = (load: Load): boolean =>
+  load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax
+
 /**
- * Sends API requests away with 503 while more are in work than may be, or the event loop is late. It stands before the
- * limits, so that a request sent away costs next to nothing and is not counted. Documents and health are always answered.
+ * Refuses API requests with 503 while more are being worked on than may be, or the event loop is late. It stands before the
+ * limits, so that such a refusal costs next to nothing and is not counted. Documents and `/healthz` are always answered.
  */
-export function shedding(load: Load): Arrival {
+export function refuseOverload(load: Load): RequestHook {
   return (request) => {
-    if (!isCounted(request)) return
-    if (load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax) {
-      load.shed += 1
-      throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
-    }
-    load.inFlight += 1
-    request.carried = true
+    if (!isCounted(request) || !isOverloaded(load)) return
+    load.shed += 1
+    throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
   }
 }
 
-/** What was taken in is carried no more. */
-export const unloading =
-  (load: Load): Departure =>
-  (request) => {
-    if (request.carried === true) load.inFlight -= 1
+/**
+ * Counts an admitted API request until its answer is handed to the socket, or the client is gone. It stands behind everything that
+ * refuses: a refused request holds nothing. An answer that the client does not read is no work.
+ */
+export function countInFlight(load: Load): RequestHook {
+  return (request, reply) => {
+    if (!isCounted(request)) return
+    load.inFlight += 1
+    let isCountedStill = true
+    const release = (): void => {
+      if (isCountedStill) load.inFlight -= 1
+      isCountedStill = false
+    }
+    reply.raw.on('prefinish', release).on('close', release)
   }
+}

@@ -40,7 +40,7 @@ const precedence = [
 
 function refuse(faults: readonly ParameterFault[]): never {
   const code = precedence.find((one) => faults.some((fault) => fault.code === one)) ?? 'invalid_parameter'
-  throw new Problem(code, { detail: faults.map((fault) => fault.message).join(' '), errors: faults })
+  throw new Problem(code, { errors: faults })
 }
 
 function missing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault | null {

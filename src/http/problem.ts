@@ -1,4 +1,5 @@
 import { errorRow, type ErrorCode } from '../domain/errors.ts'
+import { limits } from '../domain/limits.ts'
 
 /** One refused parameter. `allowed`, `min` and `max` say what would have been accepted. */
 export interface ParameterFault {
@@ -11,6 +12,7 @@ export interface ParameterFault {
 }
 
 export interface ProblemDetails {
+  /** The messages of `errors` unless given. */
   readonly detail?: string
   readonly errors?: readonly ParameterFault[]
   /** Whole seconds. */
@@ -31,16 +33,42 @@ export class Problem extends Error {
 
 export const problemContentType = 'application/problem+json; charset=utf-8'
 
+/** For everything in the body beside `errors` and what `detail` says of them. */
+const frameBytes = 1536
+
+/** The faults that a body has room for, the first one in any case. */
+function shownFaults(faults: readonly ParameterFault[]): readonly ParameterFault[] {
+  let bytes = frameBytes
+  let shown = 0
+  for (const fault of faults.slice(0, limits.faultsMax)) {
+    bytes += Buffer.byteLength(JSON.stringify(fault)) + Buffer.byteLength(JSON.stringify(fault.message))
+    if (shown > 0 && bytes > limits.errorBytesMax) break
+    shown += 1
+  }
+  return faults.slice(0, shown)
+}
+
+/** The messages of what is shown, and how much is not. */
+function detailOf(faults: readonly ParameterFault[], shown: number): string {
+  const more = faults.length - shown
+  const messages = faults.slice(0, shown).map((fault) => fault.message)
+  return [
+    ...messages,
+    ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'error is' : 'errors are'} not shown.`]),
+  ].join(' ')
+}
+
 /** The body of RFC 9457. `type` is the place on the errors page, relative unless the public address is configured. */
 export function problemBody(problem: Problem, requestId: string, publicUrl = ''): Record<string, unknown> {
   const row = errorRow(problem.code)
-  const { detail, errors, retryAfter } = problem.details
+  const { detail, errors: faults, retryAfter } = problem.details
+  const errors = faults === undefined ? undefined : shownFaults(faults)
   return {
     type: `${publicUrl}/docs/errors#${row.code}`,
     title: row.title,
     title_ja: row.titleJa,
     status: row.status,
-    detail: detail ?? row.what,
+    detail: detail ?? (faults === undefined ? row.what : detailOf(faults, errors?.length ?? 0)),
     code: row.code,
     request_id: requestId,
     ...(errors === undefined ? {} : { errors }),

@@ -16,8 +16,6 @@ declare module 'fastify' {
     question: Question | null
     rowsReturned: number | null
     problemCode: string | null
-    /** Counted among the requests in work. */
-    carried: boolean | null
   }
 }
 
@@ -29,5 +27,4 @@ export const requestState = [
   'question',
   'rowsReturned',
   'problemCode',
-  'carried',
 ] as const

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { limits } from '../domain/limits.ts'
 
 export interface Listening {
   /** `http://host:port`. */
@@ -30,8 +29,9 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
   const { server } = app
   // Whatever the caller expects, it gets the answer: an unknown Expect would otherwise be refused without our error shape.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.maxConnections = limits.connectionsMax
-  const url = await app.listen({ host: options.host, port: options.port })
+  // The framework would listen on the first address of the name only, and clients try 127.0.0.1 after ::1.
+  const host = options.host === 'localhost' ? '127.0.0.1' : options.host
+  const url = await app.listen({ host, port: options.port })
 
   let stopping: Promise<void> | null = null
   const forgetSignals = (): void => {

@@ -38,7 +38,7 @@ function rawUrlProblem(parameters: readonly string[]): Problem {
     code: 'invalid_parameter' as const,
     message: `${parameter} holds raw bytes. Percent-encode it as UTF-8, for example with curl -G --data-urlencode.`,
   }))
-  return new Problem('invalid_parameter', { detail: errors.map((error) => error.message).join(' '), errors })
+  return new Problem('invalid_parameter', { errors })
 }
 
 function socketProblem(error: ParserError): Problem {

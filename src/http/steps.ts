@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Part of what every request goes through before it is answered. Throws to refuse it; only what has to wait returns a promise. */
-export type Arrival = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
+export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
 /** Part of what is done when the exchange is over: the answer has left, or the client is gone. */
-export type Departure = (request: FastifyRequest, reply: FastifyReply) => void
+export type CloseHook = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** What logs call the status of an exchange that the client left before there was an answer. */
 export const clientGone = 499
@@ -15,43 +15,43 @@ export function endpointOf(request: FastifyRequest): string {
   return request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
 }
 
-function goOn(
+function continueAfter(
   waiting: Promise<void>,
-  steps: readonly Arrival[],
+  hooks: readonly RequestHook[],
   next: number,
   exchange: [FastifyRequest, FastifyReply],
 ): Promise<void> {
-  return waiting.then(() => run(steps, next, ...exchange))
+  return waiting.then(() => run(hooks, next, ...exchange))
 }
 
 function run(
-  steps: readonly Arrival[],
+  hooks: readonly RequestHook[],
   start: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void | Promise<void> {
-  for (let at = start; at < steps.length; at++) {
-    const waiting = steps[at]?.(request, reply)
-    if (waiting !== undefined) return goOn(waiting, steps, at + 1, [request, reply])
+  for (let at = start; at < hooks.length; at++) {
+    const waiting = hooks[at]?.(request, reply)
+    if (waiting !== undefined) return continueAfter(waiting, hooks, at + 1, [request, reply])
   }
 }
 
 /** In this order, together: a hook of its own costs a request more than most of these do. */
-export function registerSteps(
+export function registerHooks(
   app: FastifyInstance,
-  arrivals: readonly Arrival[],
-  departures: readonly Departure[],
+  requestHooks: readonly RequestHook[],
+  closeHooks: readonly CloseHook[],
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     // Comes once, whether the answer was sent, broken off by the client or never begun. A mistake here must not end the server.
     reply.raw.on('close', () => {
       try {
-        for (const depart of departures) depart(request, reply)
+        for (const hook of closeHooks) hook(request, reply)
       } catch (error) {
         request.log.error({ err: error, reqId: request.id }, 'internal error')
       }
     })
-    const waiting = run(arrivals, 0, request, reply)
+    const waiting = run(requestHooks, 0, request, reply)
     if (waiting === undefined) return done()
     return waiting
   })

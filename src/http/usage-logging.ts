@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedHeader } from '../fair-use/client-group.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import type { AppOptions } from './app-options.ts'
-import { endpointOf, statusOf, type Departure } from './steps.ts'
+import { endpointOf, statusOf, type CloseHook } from './steps.ts'
 
 type Wall = (at: number) => number
 type Clocks = Pick<AppOptions, 'now' | 'steadyNow'>
@@ -31,7 +31,7 @@ function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall): Usag
 }
 
 /** Logs each counted request. */
-export function logging(usage: UsageLog, clocks: Clocks): Departure {
+export function logging(usage: UsageLog, clocks: Clocks): CloseHook {
   const wall = onTheWall(clocks)
   return (request, reply) => {
     const event = eventOf(request, reply, wall)

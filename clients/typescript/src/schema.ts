@@ -156,7 +156,7 @@ export interface components {
             /** @description The parameter. */
             parameter: string;
             /** @enum {unknown} */
-            code: "missing_parameter" | "filter_required" | "invalid_parameter" | "unknown_parameter" | "invalid_corporate_number" | "query_too_broad" | "malformed_request" | "not_found" | "method_not_allowed" | "request_timeout" | "uri_too_long" | "rate_limit_exceeded" | "daily_limit_exceeded" | "automated_enumeration_detected" | "header_too_large" | "internal_error" | "overloaded" | "data_unavailable";
+            code: "missing_parameter" | "filter_required" | "invalid_parameter" | "unknown_parameter" | "invalid_corporate_number" | "query_too_broad" | "malformed_request" | "not_found" | "method_not_allowed" | "request_timeout" | "uri_too_long" | "rate_limit_exceeded" | "daily_limit_exceeded" | "automated_enumeration_detected" | "too_many_requests_in_flight" | "header_too_large" | "internal_error" | "overloaded" | "data_unavailable";
             /** @description What is wrong with it, and what is allowed. */
             message: string;
             /** @description What is accepted. */
@@ -178,7 +178,7 @@ export interface components {
             /** @description What happened to this request. */
             detail: string;
             /** @enum {unknown} */
-            code: "missing_parameter" | "filter_required" | "invalid_parameter" | "unknown_parameter" | "invalid_corporate_number" | "query_too_broad" | "malformed_request" | "not_found" | "method_not_allowed" | "request_timeout" | "uri_too_long" | "rate_limit_exceeded" | "daily_limit_exceeded" | "automated_enumeration_detected" | "header_too_large" | "internal_error" | "overloaded" | "data_unavailable";
+            code: "missing_parameter" | "filter_required" | "invalid_parameter" | "unknown_parameter" | "invalid_corporate_number" | "query_too_broad" | "malformed_request" | "not_found" | "method_not_allowed" | "request_timeout" | "uri_too_long" | "rate_limit_exceeded" | "daily_limit_exceeded" | "automated_enumeration_detected" | "too_many_requests_in_flight" | "header_too_large" | "internal_error" | "overloaded" | "data_unavailable";
             /** @description Also in the header X-Request-Id. */
             request_id: string;
             errors?: components["schemas"]["ParameterFault"][];
@@ -794,6 +794,8 @@ export interface components {
          *     `daily_limit_exceeded`: The quota of 24 hours is used up / 24時間の回数を使い切りました
          *
          *     `automated_enumeration_detected`: The requests look like an automated enumeration / 自動的な総当たりとみなされました
+         *
+         *     `too_many_requests_in_flight`: Too many requests of this address at the same time / 同じアドレスからの同時リクエストが多すぎます
          */
         Problem429: {
             headers: {
@@ -925,8 +927,6 @@ export interface operations {
                             enforcements: components["schemas"]["Enforcement"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -952,6 +952,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1021,8 +1023,6 @@ export interface operations {
                             companies: components["schemas"]["Company"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1048,6 +1048,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1092,9 +1094,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1158,8 +1160,6 @@ export interface operations {
                             enforcements: components["schemas"]["Enforcement"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1195,6 +1195,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1239,9 +1241,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1307,8 +1309,6 @@ export interface operations {
                             procurement_suspensions: components["schemas"]["ProcurementSuspension"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1348,6 +1348,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1392,9 +1394,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1492,8 +1494,6 @@ export interface operations {
                             license_actions: components["schemas"]["LicenseAction"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1541,6 +1541,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1600,8 +1602,6 @@ export interface operations {
                             groups: components["schemas"]["CoverageGroup"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1624,6 +1624,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };

@@ -80,6 +80,7 @@ test('the limits in OpenAPI, fair-use page and llms.txt are the ones that are en
     for (const { quota, windowSeconds } of [...limits.windows, ...limits.addressCeilings]) {
       assert.ok(body.includes(`${quota} requests in any ${windowSeconds} seconds`), path)
     }
+    assert.ok(body.includes(`${limits.addressConnectionsMax} connections, ${limits.addressInFlightMax} requests`), path)
   }
   const header = (await read('/api/v1/companies?q=a')).headers['ratelimit-policy']
   const openapi = (await read('/openapi.json')).body
@@ -87,7 +88,7 @@ test('the limits in OpenAPI, fair-use page and llms.txt are the ones that are en
   const told = (JSON.parse(openapi) as { paths: Record<string, { get: Record<string, unknown> }> }).paths
   const { 'x-rate-limit': own, 'x-rate-limit-address': shared } = told['/api/v1/companies']?.get ?? {}
   assert.deepEqual([own, shared], [limits.windows, limits.addressCeilings])
-  assert.match((await read('/docs/fair-use', { fairUse: null })).body, /no limits/)
+  assert.match((await read('/docs/fair-use', { fairUse: null })).body, /no quotas.*takes nothing of its answer/s)
 })
 
 test('security.txt expires in more than 30 days and less than a year from whenever it is read', async () => {

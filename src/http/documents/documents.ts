@@ -5,6 +5,7 @@ import type { AppOptions } from '../app-options.ts'
 import { newestCollection } from '../data-age.ts'
 import { matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
+import { isOverloaded } from '../overload.ts'
 import { Problem } from '../problem.ts'
 import { codesPage, errorsPage, fairUsePage, guidePage, versioningPage } from './docs-pages.ts'
 import { fairUseSentences } from './fair-use-text.ts'
@@ -93,11 +94,13 @@ function registerSources(app: FastifyInstance, { search, now }: AppOptions): voi
   )
 }
 
-function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void {
+/** `/healthz`: the process answers. `/readyz`: the API would answer as well, so that a balancer asks another server while it would not. */
+function registerHealth(app: FastifyInstance, { search, now, load }: AppOptions): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const info = search.info()
     if (info === null) throw new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
+    if (load && isOverloaded(load)) throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
     const { id, createdAt, sample } = info
     const dataAsOf = newestCollection(info)
     return reply.header('cache-control', 'no-store').send({

@@ -65,9 +65,18 @@ const ruleText = ({ en, ja, max, seconds }: (typeof guardRules)[number]): string
     ? `${max} ${en}, at any pace (${ja}: ${max}、期間を問わず)`
     : `${max} ${en} in ${seconds} seconds (${ja}: ${seconds}秒間に${max})`
 
+const megabytes = (bytes: number): string => `${bytes / 1024 ** 2} MiB`
+
+/** What the server bounds in any installation. */
+const holdingSentences: readonly string[] = [
+  `One address (IPv6 by /64) may hold ${limits.addressConnectionsMax} connections, ${limits.addressInFlightMax} requests that wait for answers and ${megabytes(limits.addressUnreadBytesMax)} of answers that it has not read; beyond, idle connections are closed and requests are refused as too_many_requests_in_flight, uncounted. 一つのアドレス(IPv6は/64)の上限は、接続${limits.addressConnectionsMax}、応答待ちのリクエスト${limits.addressInFlightMax}、未受信の応答${megabytes(limits.addressUnreadBytesMax)}です。超えると、使われていない接続を閉じるか、too_many_requests_in_flight でお断りします(回数には数えません)。`,
+  `Requests of one connection are answered one after the other; at most ${limits.pipelinedMax} may wait behind one another, else the connection is closed. A client that takes nothing of its answer for ${limits.answerStalledSecondsMax} seconds, or more than ${limits.answerSecondsMax} seconds for one answer, is disconnected. 一つの接続のリクエストは順に処理し、待てるのは${limits.pipelinedMax}件までです。応答を${limits.answerStalledSecondsMax}秒間まったく受信しないとき、一つの応答の受信に${limits.answerSecondsMax}秒を超えるときは切断します。`,
+]
+
 /** The rules in sentences, for the page and llms.txt alike. */
 export function fairUseSentences(options: FairUseTextOptions): readonly string[] {
-  if (!options.limited) return ['This installation has no limits. この設置では利用制限を設けていません。']
+  if (!options.limited)
+    return ['This installation has no quotas. この設置では回数の制限を設けていません。', ...holdingSentences]
   return [
     `Each client may make ${quotas(limits.windows)}; both are exact rolling windows. 各クライアントは${quotasJa(limits.windows)}まで(固定枠ではなく移動する時間枠)。`,
     `A client is the address (IPv6 by /64), the User-Agent and the optional header ${options.clientHeader} together. クライアントはアドレス(IPv6は/64)、User-Agent、任意の${options.clientHeader}の組です。`,
@@ -76,6 +85,7 @@ export function fairUseSentences(options: FairUseTextOptions): readonly string[]
     `Such a refusal lasts ${guard.coolDownSeconds} seconds, twice as long with each further one within ${guard.longWindowSeconds} seconds, at most ${guard.coolDownSecondsMax}; after too many rows until enough of them are ${guard.longWindowSeconds} seconds old. お断りする時間は${guard.coolDownSeconds}秒で、${guard.longWindowSeconds}秒以内に繰り返すたびに倍になり(最長${guard.coolDownSecondsMax}秒)、行数の上限を超えたときは古い行が${guard.longWindowSeconds}秒を過ぎるまでです。`,
     '304 and 4xx count; 5xx and 429 do not. Preflight, documents and health checks do not count, nor does what is no valid HTTP (raw bytes in a URL, headers that are too large). 304と4xxは数え、5xxと429は数えません。',
     'Every counted answer carries RateLimit-Policy and RateLimit, which tells what is left to the client or to all clients of its address, whichever is less; every 429 carries Retry-After. 残り回数はRateLimit、待ち時間はRetry-Afterで示します。',
+    ...holdingSentences,
     `At most ${limits.rowsMax} rows an answer, at most ${limits.pageMax} pages; no offset, no cursor, no bulk export. 1回${limits.rowsMax}件、${limits.pageMax}ページまで。一括取得はできません。`,
     `Logged for rate limiting and statistics, kept ${options.usageRetentionDays} days: endpoint, search conditions, a keyed hash of the address, User-Agent, Referer and client name. No raw address is stored; the key of the hash is replaced every ${limits.usageKeyDays} days; the contact header is not logged. 利用記録(エンドポイント、検索条件、アドレスの鍵付きハッシュ、User-Agent、Referer、クライアント名)は${options.usageRetentionDays}日間保存し、アドレスそのものは保存しません(ハッシュの鍵は${limits.usageKeyDays}日ごとに取り替えます)。`,
   ]

@@ -166,6 +166,11 @@ function operation(route: Route, { brand, examples }: OperationParts, components
       },
       'x-rate-limit': limits.windows,
       'x-rate-limit-address': limits.addressCeilings,
+      'x-concurrency-address': {
+        connections: limits.addressConnectionsMax,
+        requests_in_flight: limits.addressInFlightMax,
+        unread_bytes: limits.addressUnreadBytesMax,
+      },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { errors } from '../../domain/errors.ts'
+import { limits } from '../../domain/limits.ts'
 import { record, text } from './parts.ts'
 
 const codes = errors.map((row) => row.code)
@@ -22,6 +23,6 @@ export const problemSchema = record('Problem', {
   detail: text('What happened to this request.'),
   code: Type.Enum(codes),
   request_id: text('Also in the header X-Request-Id.'),
-  errors: Type.Optional(Type.Array(faultSchema)),
+  errors: Type.Optional(Type.Array(faultSchema, { maxItems: limits.faultsMax })),
   retry_after: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait, as in Retry-After.' })),
 })

@@ -1,0 +1,15 @@
+import { limits } from '../domain/limits.ts'
+import type { Connections } from './connections.ts'
+import { Problem } from './problem.ts'
+import type { RequestHook } from './steps.ts'
+
+/** Refuses a request whose address holds more requests, or more unread answers, than one address may. It comes before anything is counted. */
+export function limitAddress(connections: Connections): RequestHook {
+  return ({ raw }) => {
+    const address = connections.open.get(raw.socket)?.address ?? null
+    if (address === null) return
+    const { requests, unreadBytes } = address
+    if (requests <= limits.addressInFlightMax && unreadBytes <= limits.addressUnreadBytesMax) return
+    throw new Problem('too_many_requests_in_flight', { retryAfter: limits.inFlightRetrySeconds })
+  }
+}

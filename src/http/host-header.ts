@@ -1,0 +1,23 @@
+/** uri-host [ ":" port ] with a host that is not empty (RFC 9110, 4.2.1 and 7.2). */
+const hostForm = /^(?:[\w.~!$&'()*+,;=%-]+|\[[^\]\s]+\])(?::\d*)?$/
+
+/** Counts the lines of a header; Node keeps the first `Host` and drops the others without a word. */
+function linesOf(rawHeaders: readonly string[], name: string): number {
+  let lines = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const one = rawHeaders[at]
+    if (one?.length === name.length && one.toLowerCase() === name) lines += 1
+  }
+  return lines
+}
+
+/** What makes the `Host` of a request malformed (RFC 9112, 3.2), `null` if nothing does. HTTP/1.0 may do without. */
+export function hostFault(
+  rawHeaders: readonly string[],
+  host: string | undefined,
+  httpVersionMinor: number,
+): string | null {
+  if (host === undefined) return httpVersionMinor === 1 ? 'The request has no Host header.' : null
+  if (linesOf(rawHeaders, 'host') > 1) return 'The request has more than one Host header.'
+  return hostForm.test(host) ? null : 'The Host header is not a host, with or without a port.'
+}
