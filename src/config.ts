@@ -143,6 +143,12 @@ export const settings = {
   ),
   contact: contact('CONTACT', 'Where security and data reports go; shown in security.txt and the documents.'),
   usageRetentionDays: integer('USAGE_RETENTION_DAYS', 90, [1, 3_650], 'Days the usage log is kept.'),
+  usageMaxBytes: integer(
+    'USAGE_MAX_BYTES',
+    2_000_000_000,
+    [64_000_000, 1_000_000_000_000],
+    'Bytes that the usage log never exceeds; its oldest days become daily sums first.',
+  ),
   keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),
   // SQLite itself maps no more than 2 GiB minus 64 KiB (SQLITE_MAX_MMAP_SIZE).
   mmapBytes: integer('MMAP_BYTES', 2_147_418_112, [0, 2_147_418_112], 'Bytes of a generation mapped into memory.'),

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FactsKind } from '../domain/facts.ts'
 import { readFingerprint, readImports, readUnreadRows, type ImportState, type UnreadRow } from './imports.ts'
+import { privateDatabaseFile } from '../private-file.ts'
 import { explainError } from './ledger-error.ts'
 import {
   readCorporations,
@@ -65,6 +66,7 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   const readOnly = options.readOnly ?? false
   if (!readOnly) mkdirSync(dirname(path), { recursive: true })
   try {
+    if (!readOnly) privateDatabaseFile(path)
     const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     try {
       db.exec(

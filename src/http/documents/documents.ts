@@ -93,7 +93,7 @@ function registerSources(app: FastifyInstance, { search, now }: AppOptions): voi
   )
 }
 
-function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void {
+function registerHealth(app: FastifyInstance, { search, now, warnings }: AppOptions): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const info = search.info()
@@ -107,6 +107,7 @@ function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void
       data_as_of: dataAsOf,
       data_age_seconds: dataAsOf === null ? null : Math.max(0, Math.round((now() - Date.parse(dataAsOf)) / 1000)),
       sample,
+      warnings: warnings?.() ?? [],
     })
   })
 }
