@@ -31,10 +31,11 @@ const sweepMilliseconds = 3_600_000
 /** Rows that go may be shorter than those that come. */
 const foldsPerWrite = 8
 
-function makeRoom({ bounds, pages }: UsageDatabase, { foldOldest }: Folder): void {
-  for (let count = 0; count < foldsPerWrite && pages().used > bounds.usedPages; count++) {
-    if (!foldOldest()) return
-  }
+/** Returns whether something was folded. */
+function makeRoom({ bounds, pages }: UsageDatabase, { foldOldest }: Folder): boolean {
+  let count = 0
+  while (count < foldsPerWrite && pages().used > bounds.usedPages && foldOldest()) count += 1
+  return count > 0
 }
 
 export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions): LogStore {
@@ -60,7 +61,8 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
   }
   /** Returns whether there is more. Space is given back to the disk at the end, and nothing deleted stays in the write-ahead log. */
   function sweepStep(now: number): boolean {
-    if (takeInPart() || rows.foldBefore(now - retentionDays * dayMilliseconds) || database.shrink()) return true
+    if (takeInPart() || makeRoom(database, rows)) return true
+    if (rows.foldBefore(now - retentionDays * dayMilliseconds) || database.shrink()) return true
     rows.deleteSumsBefore(now - limits.dailySumsDays * dayMilliseconds)
     database.checkpoint()
     return false

@@ -61,15 +61,28 @@ function transaction(sql: DatabaseSync, work: () => void): void {
 
 const isCreated = (sql: DatabaseSync): boolean => Number(sql.prepare('PRAGMA user_version').get()?.['user_version']) > 0
 
-/** With what an earlier version logged of the last 24 hours. Of two processes one does it. */
+const sqliteCorrupt = 11
+const sqliteNotADatabase = 26
+
+/** What an earlier version logged of the last 24 hours. A damaged log ends where it cannot be read. */
+function takeInEarlier(sql: DatabaseSync, dataDir: string, now: number): void {
+  const insert = inserter(sql)
+  try {
+    for (const event of earlierEvents(dataDir, now - keptMilliseconds)) {
+      if (hasClient(event) && (isCountedStatus(event.status) || isDetection(event))) insert(event)
+    }
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number }
+    if (![sqliteCorrupt, sqliteNotADatabase].includes(errcode % 256)) throw error
+  }
+}
+
+/** Of two processes one does it. */
 function create(sql: DatabaseSync, dataDir: string, now: number): void {
   transaction(sql, () => {
     if (isCreated(sql)) return
     sql.exec(schema)
-    const insert = inserter(sql)
-    for (const event of earlierEvents(dataDir, now - keptMilliseconds)) {
-      if (hasClient(event) && (isCountedStatus(event.status) || isDetection(event))) insert(event)
-    }
+    takeInEarlier(sql, dataDir, now)
   })
 }
 

@@ -59,9 +59,9 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
     for (const error of outcome.errors) fail(error)
     hasMaintenance = outcome.more
     if (outcome.bytes > 0) bytes = outcome.bytes
-    return outcome.errors.length === 0
+    return outcome.logWritten > 0 || (outcome.recentWritten && rows.recent.length > 0)
   }
-  /** One task at a time. What could not be written is tried again a little later. */
+  /** One task at a time. Returns whether any row was written; what could not be is tried again a little later. */
   function write(): Promise<boolean> {
     writing ??= writeOldest().then((written) => {
       writing = null
@@ -81,8 +81,7 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
   async function flush(): Promise<void> {
     // What is being tried already may fail for a reason that is gone by now.
     await writing
-    do if (!(await write())) return
-    while (pending.count() > 0)
+    while ((await write()) && pending.count() > 0);
   }
 
   try {

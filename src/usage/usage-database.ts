@@ -113,7 +113,7 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'usage.db')
   privateDatabaseFile(path)
-  const sql = new DatabaseSync(path, { timeout: 5_000 })
+  const sql = new DatabaseSync(path, { timeout: 1_000 })
   const bounds = boundsOf(maxBytes)
   const shrinkPages = Math.max(1, Math.floor(bounds.walBytes / 4 / pageBytes))
   try {
