@@ -142,7 +142,12 @@ export const settings = {
     'Address under which the public reaches the service; used in documents and links.',
   ),
   contact: contact('CONTACT', 'Where security and data reports go; shown in security.txt and the documents.'),
-  usageRetentionDays: integer('USAGE_RETENTION_DAYS', 90, [1, 3_650], 'Days the usage log is kept.'),
+  usageRetentionDays: integer(
+    'USAGE_RETENTION_DAYS',
+    90,
+    [1, 3_650],
+    'Days after which rows of the usage log become daily sums.',
+  ),
   usageMaxBytes: integer(
     'USAGE_MAX_BYTES',
     2_000_000_000,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { DatabaseSync } from 'node:sqlite'
@@ -39,6 +39,22 @@ test('a database of another kind, and a file that is none, are refused and left 
   assert.throws(() => openLedger(join(folder, 'other.db')), { code: 'not_a_ledger' })
   writeFileSync(join(folder, 'text.db'), 'not a database at all, but long enough to look like one'.repeat(100))
   assert.throws(() => openLedger(join(folder, 'text.db')), { code: 'not_a_ledger' })
+})
+
+test('only its owner reads and writes the ledger, also one that an earlier version made readable for all', (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  const modes = (): number[] => [path, `${path}-wal`, `${path}-shm`].map((name) => statSync(name).mode & 0o777)
+  const umask = process.umask(0)
+  t.after(() => process.umask(umask))
+  const ledger = openLedger(path)
+  ledger.begin()
+  ledger.rollback()
+  assert.deepEqual(modes(), [0o600, 0o600, 0o600])
+  ledger.close()
+  chmodSync(path, 0o644)
+  const again = openLedger(path)
+  assert.deepEqual(modes(), [0o600, 0o600, 0o600])
+  again.close()
 })
 
 test('reading creates nothing', (t) => {

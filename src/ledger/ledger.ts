@@ -66,7 +66,7 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   const readOnly = options.readOnly ?? false
   if (!readOnly) mkdirSync(dirname(path), { recursive: true })
   try {
-    if (!readOnly) privateDatabaseFile(path)
+    if (!readOnly && path !== ':memory:') privateDatabaseFile(path)
     const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     try {
       db.exec(

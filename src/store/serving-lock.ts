@@ -9,7 +9,7 @@ export interface ServingLock {
 }
 
 /** How soon a server notices that the other one has ended. */
-const retryMilliseconds = 5_000
+const retryMilliseconds = 1_000
 
 /** `onError`: a folder that cannot be locked is served all the same. */
 export function servingLock(dataDir: string, onError: (message: string) => void): ServingLock {

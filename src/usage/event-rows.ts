@@ -11,7 +11,7 @@ const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
 interface TextIds {
   idOf(day: number, text: string): number
   /** Must be called when rows of `text` may have been deleted or a transaction was rolled back. */
-  forget(): void
+  readonly forget: () => void
 }
 
 const cachedMax = 50_000
@@ -50,9 +50,9 @@ function insertEvent(insert: StatementSync, texts: TextIds, event: ClientEvent):
 
 /** Inserts rows inside the caller's transactions. */
 export interface RowInserter {
-  insert(rows: readonly LogRow[]): void
+  readonly insert: (rows: readonly LogRow[]) => void
   /** Rows of `text` may be gone. */
-  forgetTexts(): void
+  readonly forgetTexts: () => void
 }
 
 export function rowInserter(database: UsageDatabase): RowInserter {

@@ -4,11 +4,11 @@ import type { UsageDatabase } from './usage-database.ts'
 /** Makes room by folding the oldest rows into daily sums, which hold no client. */
 export interface Folder {
   /** One transaction: the oldest rows before the instant, and texts of days that have no row left. Returns whether it found any. */
-  foldBefore(instant: number): boolean
+  readonly foldBefore: (instant: number) => boolean
   /** One transaction, whatever is oldest; the oldest sums at the very end. Returns whether there was anything. */
-  foldOldest(): boolean
+  readonly foldOldest: () => boolean
   /** Deletes the sums of earlier days. */
-  deleteSumsBefore(instant: number): void
+  readonly deleteSumsBefore: (instant: number) => void
 }
 
 const upsert = `ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, rows = rows + excluded.rows`
@@ -28,7 +28,9 @@ function folding(sql: UsageDatabase['sql']) {
       SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, endpoint, status, code, sum(requests), 0
       FROM (SELECT * FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?) WHERE true GROUP BY 1, 2, 3, 4 ${upsert}`),
     deleteRefusals: sql.prepare(`DELETE FROM refusal WHERE (${refusalKey}) IN (${oldestRefusals})`),
-    deleteTexts: sql.prepare('DELETE FROM text WHERE id IN (SELECT id FROM text WHERE day < ? ORDER BY day, text LIMIT ?)'),
+    deleteTexts: sql.prepare(
+      'DELETE FROM text WHERE id IN (SELECT id FROM text WHERE day < ? ORDER BY day, text LIMIT ?)',
+    ),
     oldest: sql.prepare('SELECT (SELECT min(at) FROM entry) AS entry, (SELECT min(at) FROM refusal) AS refusal'),
     deleteSums: sql.prepare('DELETE FROM daily WHERE day < ?'),
     deleteOldestSums: sql.prepare('DELETE FROM daily WHERE day = (SELECT min(day) FROM daily)'),
@@ -65,8 +67,7 @@ export function folder(database: UsageDatabase, forgetTexts: () => void): Folder
   }
   return {
     foldBefore: (instant) => transaction(() => fold(Math.floor(instant))),
-    foldOldest: () =>
-      transaction(() => fold(Number.MAX_SAFE_INTEGER) || statements.deleteOldestSums.run().changes > 0),
+    foldOldest: () => transaction(() => fold(Number.MAX_SAFE_INTEGER) || statements.deleteOldestSums.run().changes > 0),
     deleteSumsBefore: (instant) => transaction(() => void statements.deleteSums.run(tokyoDay(instant))),
   }
 }

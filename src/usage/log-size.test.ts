@@ -8,8 +8,7 @@ import { day, now, openLog, recentOf, rowsOf, temporaryFolder, usageEvent } from
 import { openUsageDatabase } from './usage-database.ts'
 
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0)
-const logBytes = (dataDir: string): number =>
-  sizeOf(join(dataDir, 'usage.db')) + sizeOf(join(dataDir, 'usage.db-wal'))
+const logBytes = (dataDir: string): number => sizeOf(join(dataDir, 'usage.db')) + sizeOf(join(dataDir, 'usage.db-wal'))
 
 /** Each with headers of its own and long conditions, the worst for the log; two days of them, then the last minutes. */
 const wasteful = (index: number, count: number) =>
@@ -60,7 +59,10 @@ test('the log never exceeds its size; the oldest days become daily sums, the las
   assert.ok(largest <= maxBytes, `${largest} bytes`)
   assert.ok(largest > maxBytes / 2, 'the log was full')
   assert.equal(requestsIn(dataDir), count)
-  const sums = rowsOf(dataDir, 'SELECT day, status, code, sum(requests) > 50 AS many, sum(rows) > 0 AS rows FROM daily GROUP BY 1, 2')
+  const sums = rowsOf(
+    dataDir,
+    'SELECT day, status, code, sum(requests) > 50 AS many, sum(rows) > 0 AS rows FROM daily GROUP BY 1, 2',
+  )
   assert.deepEqual(
     sums.slice(0, 2).map((row) => Object.values(row)),
     [
@@ -120,11 +122,15 @@ test('what is older than the retention becomes daily sums, and these go after th
   await log.close()
   await openLog(dataDir).close()
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
-  assert.deepEqual(rowsOf(dataDir, 'SELECT day, requests, rows FROM daily').map((row) => Object.values(row)), [
-    ['2026-10-21', 2, 6],
-  ])
+  assert.deepEqual(
+    rowsOf(dataDir, 'SELECT day, requests, rows FROM daily').map((row) => Object.values(row)),
+    [['2026-10-21', 2, 6]],
+  )
   await openLog(dataDir, { now: () => now + 1100 * day }).close()
-  assert.deepEqual(rowsOf(dataDir, 'SELECT * FROM entry UNION SELECT NULL, NULL, day, NULL, 1, 1, 1, 1, 1, 1, 1, 1 FROM daily'), [])
+  assert.deepEqual(
+    rowsOf(dataDir, 'SELECT * FROM entry UNION SELECT NULL, NULL, day, NULL, 1, 1, 1, 1, 1, 1, 1, 1 FROM daily'),
+    [],
+  )
 })
 
 test('a usage.db that is no database is reported and left alone', async (t) => {

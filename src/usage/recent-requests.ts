@@ -121,7 +121,19 @@ export function openRecentStore(dataDir: string, now: () => number): RecentStore
   }
 }
 
-type Row = [number, number, string, string | null, string | null, string, string, string | null, number, string | null, number | null]
+type Row = [
+  number,
+  number,
+  string,
+  string | null,
+  string | null,
+  string,
+  string,
+  string | null,
+  number,
+  string | null,
+  number | null,
+]
 
 function requestOf(row: Row): LoggedRequest {
   const [, at, address, network, origin, group, endpoint, conditions, status, code, rows] = row

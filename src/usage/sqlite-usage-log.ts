@@ -1,5 +1,5 @@
 import { openLogStore } from './log-store.ts'
-import { pendingRequests } from './pending-requests.ts'
+import { pendingRequests, type PendingRequests } from './pending-requests.ts'
 import { openRecentStore } from './recent-requests.ts'
 import type { UsageLog, UsageLogState } from './usage-log.ts'
 import { writerThread } from './writer-thread.ts'
@@ -34,39 +34,48 @@ function prepare({ dataDir, now, retentionDays, maxBytes }: UsageLogOptions): vo
   openLogStore({ dataDir, retentionDays, maxBytes }).close()
 }
 
+/** Hands what is pending to the thread, one task at a time, and counts what fails. */
+function pendingWriter({ dataDir, retentionDays, maxBytes, now, onError }: UsageLogOptions, pending: PendingRequests) {
+  const thread = writerThread({ dataDir, retentionDays, maxBytes })
+  const state = { failures: 0, bytes: 0, hasMaintenance: false }
+  function fail(message: string): void {
+    state.failures += 1
+    onError?.(message)
+  }
+  return {
+    state,
+    fail,
+    /** Returns whether any row was written. */
+    async writeOldest(): Promise<boolean> {
+      const rows = pending.next()
+      const outcome = await thread.perform({ log: rows.log, recent: rows.recent, now: now() })
+      rows.written(outcome.logWritten, outcome.recentWritten)
+      for (const error of outcome.errors) fail(error)
+      state.hasMaintenance = outcome.more
+      if (outcome.bytes > 0) state.bytes = outcome.bytes
+      return outcome.logWritten > 0 || (outcome.recentWritten && rows.recent.length > 0)
+    },
+    close: () => thread.close(),
+  }
+}
+
 /**
  * The usage log in `<dataDir>/usage.db`, and the last 24 hours in `fair-use.db`. Requests wait at most half a second and are
  * written together by a thread, so a crash loses at most the last second and an orderly stop nothing. A full or read-only disk
  * never stops the service: it is reported, and tried again.
  */
 export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
-  const { dataDir, retentionDays, maxBytes, now, onError } = options
-  const thread = writerThread({ dataDir, retentionDays, maxBytes })
   const pending = pendingRequests()
+  const writer = pendingWriter(options, pending)
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<boolean> | null = null
-  let [failures, bytes] = [0, 0]
-  let hasMaintenance = false
 
-  function fail(message: string): void {
-    failures += 1
-    onError?.(message)
-  }
-  async function writeOldest(): Promise<boolean> {
-    const rows = pending.next()
-    const outcome = await thread.perform({ log: rows.log, recent: rows.recent, now: now() })
-    rows.written(outcome.logWritten, outcome.recentWritten)
-    for (const error of outcome.errors) fail(error)
-    hasMaintenance = outcome.more
-    if (outcome.bytes > 0) bytes = outcome.bytes
-    return outcome.logWritten > 0 || (outcome.recentWritten && rows.recent.length > 0)
-  }
-  /** One task at a time. Returns whether any row was written; what could not be is tried again a little later. */
+  /** Returns whether any row was written; what could not be is tried again a little later. */
   function write(): Promise<boolean> {
-    writing ??= writeOldest().then((written) => {
+    writing ??= writer.writeOldest().then((written) => {
       writing = null
       if (written && pending.hasFullBatch()) void write()
-      else if (hasMaintenance) wait(maintenanceMilliseconds)
+      else if (writer.state.hasMaintenance) wait(maintenanceMilliseconds)
       else if (pending.count() > 0) wait(batchMilliseconds)
       return written
     })
@@ -87,7 +96,7 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
   try {
     prepare(options)
   } catch (error) {
-    fail((error as Error).message)
+    writer.fail((error as Error).message)
   }
   void write()
   const idle = setInterval(() => void write(), idleMilliseconds).unref()
@@ -101,8 +110,13 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
       clearInterval(idle)
       await flush()
       if (timer !== null) clearTimeout(timer)
-      await thread.close()
+      await writer.close()
     },
-    state: () => ({ waiting: pending.count(), failures, lost: pending.lost(), bytes }),
+    state: () => ({
+      waiting: pending.count(),
+      lost: pending.lost(),
+      failures: writer.state.failures,
+      bytes: writer.state.bytes,
+    }),
   }
 }

@@ -95,16 +95,16 @@ function boundsOf(maxBytes: number): Bounds {
 export interface UsageDatabase {
   readonly sql: DatabaseSync
   readonly bounds: Bounds
-  transaction<Result>(work: () => Result): Result
+  readonly transaction: <Result>(work: () => Result) => Result
   /** Pages in use, and pages of the file. */
-  pages(): { readonly used: number; readonly file: number }
+  readonly pages: () => { readonly used: number; readonly file: number }
   /** Of the file and its write-ahead log. */
-  bytes(): number
+  readonly bytes: () => number
   /** Gives a number of free pages back to the disk. Returns whether some are left. */
-  shrink(): boolean
+  readonly shrink: () => boolean
   /** Empties the write-ahead log, so that nothing deleted is left in it. */
-  checkpoint(): void
-  close(): void
+  readonly checkpoint: () => void
+  readonly close: () => void
 }
 
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0)
@@ -125,7 +125,8 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
   }
   const figure = (pragma: string): number => Number(Object.values(sql.prepare(`PRAGMA ${pragma}`).get() ?? {})[0])
   const walBytes = (): number => sizeOf(`${path}-wal`)
-  const checkpoint = (): void => sql.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const checkpoint = (): void =>
+    sql.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 1000')
 
   /** A reader that stays in an old snapshot keeps the write-ahead log from being written back. Then nothing is written. */
   function boundWal(): void {

@@ -26,8 +26,10 @@ export interface UsageEvent {
 }
 
 /** What quotas and guard are restored from after a restart. */
-export interface LoggedRequest
-  extends Pick<UsageEvent, 'network' | 'origin' | 'group' | 'at' | 'endpoint' | 'status' | 'code' | 'rows'> {
+export interface LoggedRequest extends Pick<
+  UsageEvent,
+  'network' | 'origin' | 'group' | 'at' | 'endpoint' | 'status' | 'code' | 'rows'
+> {
   /** Keyed hash. */
   readonly address: string
   readonly conditions: Readonly<Record<string, string>> | null

@@ -47,7 +47,9 @@ export function usagePage(report: UsageReport): string {
 <style>${style}</style>
 <h1>Usage</h1>
 <p>${range}: ${whole(requests)} requests from ${whole(addresses)} addresses (keyed hashes; a new key counts an address anew).${
-    lastSummedDay === null ? '' : ` Up to ${lastSummedDay} some or all requests are daily sums, without addresses and conditions.`
+    lastSummedDay === null
+      ? ''
+      : ` Up to ${lastSummedDay} some or all requests are daily sums, without addresses and conditions.`
   }</p>
 <h2>Over time (Asia/Tokyo)</h2>
 ${plot(periods)}

@@ -129,7 +129,8 @@ async function serveMetrics({ metricsPort }: Config, text: () => string): Promis
   return metricsPort === null ? null : listenForMetrics(metricsPort, text)
 }
 
-const sharedFolder = 'Another server serves this data folder: each counts quotas by itself, so that clients have twice as much.'
+const sharedFolder =
+  'Another server serves this data folder: each counts quotas by itself, so that clients have twice as much.'
 
 /** Two servers on one folder work, but they should not be an accident. */
 function lockServing({ dataDir }: Config, { stderr }: Context): ServingLock {
