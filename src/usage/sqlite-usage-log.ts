@@ -38,9 +38,12 @@ function prepare({ dataDir, now, retentionDays, maxBytes }: UsageLogOptions): vo
 function pendingWriter({ dataDir, retentionDays, maxBytes, now, onError }: UsageLogOptions, pending: PendingRequests) {
   const thread = writerThread({ dataDir, retentionDays, maxBytes })
   const state = { failures: 0, bytes: 0, hasMaintenance: false }
+  let reported: string | null = null
+  /** Two attempts a second fail while a disk is full: each cause is reported once until something is written again. */
   function fail(message: string): void {
     state.failures += 1
-    onError?.(message)
+    if (message !== reported) onError?.(message)
+    reported = message
   }
   return {
     state,
@@ -51,6 +54,7 @@ function pendingWriter({ dataDir, retentionDays, maxBytes, now, onError }: Usage
       const outcome = await thread.perform({ log: rows.log, recent: rows.recent, now: now() })
       rows.written(outcome.logWritten, outcome.recentWritten)
       for (const error of outcome.errors) fail(error)
+      if (outcome.errors.length === 0) reported = null
       state.hasMaintenance = outcome.more
       if (outcome.bytes > 0) state.bytes = outcome.bytes
       return outcome.logWritten > 0 || (outcome.recentWritten && rows.recent.length > 0)
