@@ -96,6 +96,23 @@ test('a log with a row for each request is taken in', async (t) => {
   assert.equal(rowsOf(dataDir, "SELECT * FROM requests WHERE client = 'c' AND user_agent = 'ua'").length, 250)
 })
 
+test('an earlier log that cannot be read stops neither the log nor the retention', async (t) => {
+  const dataDir = temporaryFolder(t)
+  writeBatches(dataDir, [[usageEvent({ at: now - 3 * day })]])
+  const sql = new DatabaseSync(join(dataDir, 'usage.db'))
+  sql.exec("UPDATE batch SET texts = 'no JSON'")
+  sql.close()
+  const errors: string[] = []
+  const log = openLog(dataDir, { retentionDays: 1, onError: (error: string) => errors.push(error) })
+  log.record(usageEvent({ at: now - 2 * day }))
+  log.record(usageEvent())
+  await log.close()
+  assert.match(errors[0] ?? '', /^usage\.db: .*JSON/)
+  assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
+  assert.equal(rowsOf(dataDir, 'SELECT * FROM daily').length, 1)
+  assert.equal(rowsOf(dataDir, 'SELECT * FROM batch').length, 1, 'kept for somebody who can read it')
+})
+
 test('a report of an earlier log takes it in first', async (t) => {
   const dataDir = temporaryFolder(t)
   writeBatches(dataDir, batches)

@@ -61,8 +61,9 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
   }
   /** Returns whether there is more. Space is given back to the disk at the end, and nothing deleted stays in the write-ahead log. */
   function sweepStep(now: number): boolean {
-    if (takeInPart() || makeRoom(database, rows)) return true
-    if (rows.foldBefore(now - retentionDays * dayMilliseconds) || database.shrink()) return true
+    // The retention comes first: an earlier log that cannot be read must not prevent it.
+    if (makeRoom(database, rows) || rows.foldBefore(now - retentionDays * dayMilliseconds)) return true
+    if (takeInPart() || database.shrink()) return true
     rows.deleteSumsBefore(now - limits.dailySumsDays * dayMilliseconds)
     database.checkpoint()
     return false

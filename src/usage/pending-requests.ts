@@ -29,12 +29,14 @@ export interface PendingRequests {
   lost(): number
 }
 
-export function pendingRequests(): PendingRequests {
+/** `keepsRecent`: without quotas nobody needs the last 24 hours, and nothing would bound them. */
+export function pendingRequests(keepsRecent: boolean): PendingRequests {
   const log = rowQueue<LogRow>((row) => ('requests' in row ? row.requests : 1))
   const recent = rowQueue<ClientEvent>(() => 1)
   const refusals = refusalCounters()
   let detected = { minute: Number.NEGATIVE_INFINITY, count: 0 }
 
+  const addRecent = (event: ClientEvent): boolean => keepsRecent && recent.add(event)
   function addRefusal(event: UsageEvent): boolean {
     refusals.add(event)
     const isFull = refusals.size() >= countersMax
@@ -42,7 +44,7 @@ export function pendingRequests(): PendingRequests {
     if (!hasClient(event) || !isDetection(event)) return isFull
     if (detected.minute !== refusals.minute()) detected = { minute: refusals.minute(), count: 0 }
     detected.count += 1
-    return (detected.count <= detectionsPerMinuteMax && recent.add(event)) || isFull
+    return (detected.count <= detectionsPerMinuteMax && addRecent(event)) || isFull
   }
   function queueCounters(): void {
     for (const counter of refusals.take()) log.add(counter)
@@ -51,7 +53,7 @@ export function pendingRequests(): PendingRequests {
     add(event) {
       if (!hasClient(event) || !isCountedStatus(event.status)) return addRefusal(event)
       const isLogFull = log.add(event)
-      return recent.add(event) || isLogFull
+      return addRecent(event) || isLogFull
     },
     next() {
       // While older rows cannot be written the counters go on counting.

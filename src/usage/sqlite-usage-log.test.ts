@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { keyedHash } from './keyed-hash.ts'
 import { recentRequests } from './recent-requests.ts'
 import { day, now, openLog, recentOf, rowsOf, temporaryFolder, usageEvent } from './test-usage.ts'
@@ -190,11 +191,12 @@ test('a folder without a log has no recent requests, and stays as it is', async 
   assert.deepEqual(readdirSync(dataDir), [])
 })
 
-test('requests are on disk within a second or so', async (t) => {
+test('requests are on disk a moment later without anybody asking', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
+  await log.flush()
   log.record(usageEvent())
-  await new Promise((resolve) => setTimeout(resolve, 1300))
+  for (let attempt = 0; attempt < 200 && log.state().waiting > 0; attempt++) await sleep(50)
   assert.equal((await recentOf(dataDir, 0)).length, 1)
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
   await log.close()
@@ -211,6 +213,16 @@ test('the last 24 hours are kept apart and older requests leave them', async (t)
   await log.close()
   assert.equal((await recentOf(dataDir, 0)).length, 1)
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 2)
+})
+
+test('without quotas the last 24 hours are not kept: nothing would bound them', async (t) => {
+  const dataDir = temporaryFolder(t)
+  const log = openLog(dataDir, { keepsRecent: false })
+  log.record(usageEvent())
+  log.record(usageEvent(detection))
+  await log.close()
+  assert.deepEqual(await recentOf(dataDir, 0), [])
+  assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
 })
 
 test('a store that cannot be written keeps its rows and reports it; the other goes on', async (t) => {
@@ -247,19 +259,6 @@ test('a folder that cannot be written is reported, and used as soon as it can be
   assert.equal((await recentOf(dataDir, 0)).length, 1)
 })
 
-test('when nothing can be written, the oldest requests are dropped and counted', async (t) => {
-  const dataDir = join(temporaryFolder(t), 'data')
-  writeFileSync(dataDir, 'no folder')
-  const log = openLog(dataDir)
-  for (let index = 0; index < 101_500; index++) log.record(usageEvent({ at: now + index }))
-  assert.deepEqual([log.state().waiting, log.state().lost], [100_500, 1000])
-  rmSync(dataDir)
-  await log.close()
-  const [oldest] = await recentOf(dataDir, 0)
-  assert.equal(oldest?.at, now + 1000)
-  assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 100_500)
-})
-
 test('the files are readable and writable by their owner only, also those that an earlier version made wider', async (t) => {
   const dataDir = temporaryFolder(t)
   const files = ['usage.db', 'fair-use.db']
@@ -291,7 +290,10 @@ test('deleted rows leave nothing in the files', async (t) => {
   }
   await log.close()
   assert.ok(readFileSync(join(dataDir, 'usage.db')).includes('forgotten'))
-  await openLog(dataDir, { now: () => now + 2 * day }).close()
+  const later = openLog(dataDir, { now: () => now + 2 * day })
+  // Maintenance works in short slices.
+  for (let slice = 0; slice < 60; slice++) await later.flush()
+  await later.close()
   const names = readdirSync(dataDir)
   assert.deepEqual(names.toSorted(), ['fair-use.db', 'usage.db'])
   for (const name of names) assert.ok(!readFileSync(join(dataDir, name)).includes('forgotten'), name)

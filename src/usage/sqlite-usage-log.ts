@@ -17,6 +17,8 @@ export interface UsageLogOptions {
   readonly retentionDays: number
   /** `usage.db` with its write-ahead log never takes more. */
   readonly maxBytes: number
+  /** Whether the last 24 hours are kept apart for quotas; default `true`. */
+  readonly keepsRecent?: boolean
   /** Called when something could not be written; the service goes on and it is tried again. */
   readonly onError?: (message: string) => void
 }
@@ -69,7 +71,7 @@ function pendingWriter({ dataDir, retentionDays, maxBytes, now, onError }: Usage
  * never stops the service: it is reported, and tried again.
  */
 export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
-  const pending = pendingRequests()
+  const pending = pendingRequests(options.keepsRecent ?? true)
   const writer = pendingWriter(options, pending)
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<boolean> | null = null

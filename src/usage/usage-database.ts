@@ -100,7 +100,7 @@ export interface UsageDatabase {
   readonly pages: () => { readonly used: number; readonly file: number }
   /** Of the file and its write-ahead log. */
   readonly bytes: () => number
-  /** Gives a number of free pages back to the disk. Returns whether some are left. */
+  /** Gives a number of free pages back to the disk. Returns whether there were any. */
   readonly shrink: () => boolean
   /** Empties the write-ahead log, so that nothing deleted is left in it. */
   readonly checkpoint: () => void
@@ -157,10 +157,12 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
     },
     bytes: () => sizeOf(path) + walBytes(),
     shrink() {
-      if (figure('freelist_count') === 0) return false
+      const free = figure('freelist_count')
+      if (free === 0) return false
       boundWal()
       sql.exec(`PRAGMA incremental_vacuum(${shrinkPages})`)
-      return figure('freelist_count') > 0
+      // The pages of a file that was made without auto_vacuum stay free; they are used again.
+      return figure('freelist_count') < free
     },
     checkpoint,
     close: () => sql.close(),

@@ -139,11 +139,12 @@ function lockServing({ dataDir }: Config, { stderr }: Context): ServingLock {
   return lock
 }
 
-function openUsageLog({ dataDir, usageRetentionDays, usageMaxBytes }: Config, { now, stderr }: Context) {
+function openUsageLog({ dataDir, usageRetentionDays, usageMaxBytes, fairUse }: Config, { now, stderr }: Context) {
   return sqliteUsageLog({
     dataDir,
     retentionDays: usageRetentionDays,
     maxBytes: usageMaxBytes,
+    keepsRecent: fairUse,
     now: () => now().getTime(),
     onError: (message) => stderr.write(`usage log: ${message}\n`),
   })
@@ -163,14 +164,18 @@ interface Parts {
 }
 
 /** The counters as they were before the last stop. */
-async function restoredCounters(dataDir: string, since: number) {
+async function restoredCounters(dataDir: string, since: number, stderr: Context['stderr']) {
   const guard = memoryEnumerationGuard()
   const history: Caller[] = []
-  for await (const logged of recentRequests(dataDir, since)) {
-    const past = pastProbe(logged)
-    if (past !== null) guard.remember(past)
-    const { address, group, at } = logged
-    if (isCountedStatus(logged.status)) history.push({ address, group, at })
+  try {
+    for await (const logged of recentRequests(dataDir, since)) {
+      const past = pastProbe(logged)
+      if (past !== null) guard.remember(past)
+      const { address, group, at } = logged
+      if (isCountedStatus(logged.status)) history.push({ address, group, at })
+    }
+  } catch (error) {
+    stderr.write(`fair-use.db: ${(error as Error).message}; some requests of the last 24 hours are not counted\n`)
   }
   return { fairUse: memoryFairUse({ history }), guard }
 }
@@ -181,7 +186,7 @@ function steadyTime(start: number): () => number {
   return () => Math.trunc(offset + performance.now())
 }
 
-async function createApp(config: Config, { now }: Context, parts: Parts): Promise<FastifyInstance> {
+async function createApp(config: Config, { now, stderr }: Context, parts: Parts): Promise<FastifyInstance> {
   const { search, usage, keys, load, metrics, lock } = parts
   const start = now().getTime()
   return buildApp({
@@ -189,7 +194,7 @@ async function createApp(config: Config, { now }: Context, parts: Parts): Promis
     now: () => now().getTime(),
     steadyNow: steadyTime(start),
     randomBytes,
-    ...(config.fairUse ? await restoredCounters(config.dataDir, start - dayMilliseconds) : { fairUse: null }),
+    ...(config.fairUse ? await restoredCounters(config.dataDir, start - dayMilliseconds, stderr) : { fairUse: null }),
     usage,
     load,
     metrics,
