@@ -145,7 +145,18 @@ export const settings = {
     'Address under which the public reaches the service; used in documents and links.',
   ),
   contact: contact('CONTACT', 'Where security and data reports go; shown in security.txt and the documents.'),
-  usageRetentionDays: integer('USAGE_RETENTION_DAYS', 90, [1, 3_650], 'Days the usage log is kept.'),
+  usageRetentionDays: integer(
+    'USAGE_RETENTION_DAYS',
+    90,
+    [1, 3_650],
+    'Days after which rows of the usage log become daily sums.',
+  ),
+  usageMaxBytes: integer(
+    'USAGE_MAX_BYTES',
+    2_000_000_000,
+    [64_000_000, 1_000_000_000_000],
+    'Bytes that the usage log never exceeds; its oldest days become daily sums first.',
+  ),
   keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),
   // SQLite itself maps no more than 2 GiB minus 64 KiB (SQLITE_MAX_MMAP_SIZE).
   mmapBytes: integer('MMAP_BYTES', 2_147_418_112, [0, 2_147_418_112], 'Bytes of a generation mapped into memory.'),

@@ -90,8 +90,9 @@ test('neither the usage log, with its write-ahead log, nor the memory at rest ho
   await sleep(1100)
   const { dataDir } = installation
   const holds = (name: string, text: string): boolean => readFileSync(join(dataDir, name)).includes(text)
-  const files = readdirSync(dataDir).filter((name) => name.startsWith('usage.'))
-  assert.ok(files.includes('usage.db') && files.includes('usage.db-wal'))
+  const files = readdirSync(dataDir).filter((name) => /^(usage|fair-use)\./.test(name))
+  for (const name of ['usage.db', 'usage.db-wal', 'fair-use.db', 'fair-use.db-wal'])
+    assert.ok(files.includes(name), name)
   for (const name of files) for (const address of [quiet, walker]) assert.ok(!holds(name, address), name)
 
   server.kill('SIGUSR2')

@@ -40,7 +40,7 @@ const thresholds = Object.fromEntries(
 const fairness = (): Pick<AppOptions, 'fairUse' | 'guard' | 'usage'> => ({
   fairUse: memoryFairUse({ windows: raised(limits.windows), addressCeilings: raised(limits.addressCeilings) }),
   guard: memoryEnumerationGuard(thresholds),
-  usage: sqliteUsageLog({ dataDir, now, retentionDays: 90 }),
+  usage: sqliteUsageLog({ dataDir, now, retentionDays: 90, maxBytes: 2_000_000_000 }),
 })
 const keys = usageKeys({ dataDir, now, randomBytes, days: limits.usageKeyDays })
 const app = await buildApp({

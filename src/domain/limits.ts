@@ -49,6 +49,8 @@ export const limits = {
   },
   /** The key of the address hashes is replaced this often; for a day the former one is still known, then it is destroyed. */
   usageKeyDays: 30,
+  /** Daily sums of the usage log name no client; they stay this long (three years). */
+  dailySumsDays: 1095,
   /** A caller may send no more of a header than this into grouping and the usage log. */
   headerValueCharactersMax: 200,
   /** Beyond these the server sends API requests away with 503. */

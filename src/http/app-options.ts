@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly metrics?: Metrics | null
   /** What the server is working on; above its limits requests are refused. Without it nothing is watched. */
   readonly load?: Load | null
+  /** Sentences for operators, shown by `/readyz`: the service answers, but something should be mended. */
+  readonly warnings?: () => readonly string[]
   readonly logger?: FastifyServerOptions['logger']
   /** Further pages, such as the web page at `/`. */
   readonly pages?: readonly ((app: FastifyInstance) => void | Promise<void>)[]

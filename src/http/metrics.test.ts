@@ -5,7 +5,7 @@ import { listenForMetrics } from './metrics-server.ts'
 import { testApp } from './test-app.ts'
 
 const load = { inFlight: 2, shed: 3, lagMilliseconds: () => 5 }
-const usage = () => ({ waiting: 4, failures: 5, lost: 6 })
+const usage = () => ({ waiting: 4, failures: 5, lost: 6, bytes: 7 })
 const memory = () => ({ rss: 1, heapUsed: 2, external: 3 })
 
 test('responses are counted by route, status and code; the age of the data is shown; nothing a caller sent is', async () => {
@@ -22,6 +22,7 @@ test('responses are counted by route, status and code; the age of the data is sh
   assert.match(text, /^shobun_http_duration_seconds_count\{route="\/api\/v1\/companies"\} 2$/m)
   assert.match(text, /^shobun_requests_in_flight 2$/m)
   assert.match(text, /^shobun_usage_log_lost_total 6$/m)
+  assert.match(text, /^shobun_usage_log_bytes 7$/m)
   assert.match(text, /^shobun_data_age_seconds 108000$/m)
   assert.doesNotMatch(text, /secret/)
   for (const line of text.trimEnd().split('\n'))

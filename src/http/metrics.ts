@@ -109,12 +109,15 @@ function connectionFamilies(connections: Connections | null): string[] {
   ]
 }
 
-const usageFamilies = ({ waiting, failures, lost }: UsageLogState): string[] => [
-  gauge('shobun_usage_log_waiting', 'Events of the usage log that wait to be written.', waiting),
-  family('shobun_usage_log_failures_total', 'counter', 'Batches of the usage log that could not be written.', [
+const usageFamilies = ({ waiting, failures, lost, bytes }: UsageLogState): string[] => [
+  gauge('shobun_usage_log_waiting', 'Rows of the usage log that wait to be written.', waiting),
+  family('shobun_usage_log_failures_total', 'counter', 'Attempts to write the usage log that failed.', [
     { value: failures },
   ]),
-  family('shobun_usage_log_lost_total', 'counter', 'Events given up because too many waited.', [{ value: lost }]),
+  family('shobun_usage_log_lost_total', 'counter', 'Requests dropped from the usage log because too many waited.', [
+    { value: lost },
+  ]),
+  gauge('shobun_usage_log_bytes', 'Size of usage.db with its write-ahead log.', bytes),
 ]
 
 /** Ages grow while nothing new is collected or published: the figures to be alarmed by. */

@@ -1,121 +1,170 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { eventsOf, type Batch } from './batch.ts'
-import type { UsageEvent } from './usage-log.ts'
-import { waitingEvents } from './waiting-events.ts'
+import { privateDatabaseFile } from '../private-file.ts'
 
-/** Everything but 5xx and 429 is counted. */
-export const isCountedStatus = (status: number): boolean => status < 500 && status !== 429
-
+/**
+ * `<dataDir>/usage.db`. `entry` has a row for each counted request; its texts stand once a day in `text`, so that a day is deleted
+ * with its texts and nobody has to count references. The views `requests` and `refusals` are for people with `sqlite3`.
+ */
 const schema = `
-  PRAGMA busy_timeout = 5000;
-  PRAGMA auto_vacuum = INCREMENTAL;
-  PRAGMA secure_delete = ON;
-  PRAGMA journal_size_limit = 4194304;
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  CREATE TABLE IF NOT EXISTS batch (
+  CREATE TABLE IF NOT EXISTS text (
     id INTEGER PRIMARY KEY,
-    first INTEGER NOT NULL,
-    last INTEGER NOT NULL,
-    texts TEXT NOT NULL,
-    numbers BLOB NOT NULL
+    day INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    UNIQUE (day, text)
   ) STRICT;
-  CREATE INDEX IF NOT EXISTS batch_span ON batch (last, first);
+  CREATE TABLE IF NOT EXISTS entry (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    endpoint INTEGER NOT NULL,
+    conditions TEXT,
+    client INTEGER NOT NULL,
+    client_group INTEGER NOT NULL,
+    user_agent INTEGER,
+    referer INTEGER,
+    client_name INTEGER,
+    status INTEGER NOT NULL,
+    code INTEGER,
+    rows INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS entry_at ON entry (at);
+  CREATE TABLE IF NOT EXISTS refusal (
+    at INTEGER NOT NULL,
+    client TEXT NOT NULL,
+    client_group TEXT NOT NULL,
+    endpoint TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    code TEXT NOT NULL,
+    requests INTEGER NOT NULL,
+    PRIMARY KEY (at, client, client_group, endpoint, status, code)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS daily (
+    day TEXT NOT NULL,
+    endpoint TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    code TEXT NOT NULL,
+    requests INTEGER NOT NULL,
+    rows INTEGER NOT NULL,
+    PRIMARY KEY (day, endpoint, status, code)
+  ) STRICT, WITHOUT ROWID;
+  CREATE VIEW IF NOT EXISTS requests AS
+    SELECT datetime(entry.at / 1000, 'unixepoch', '+9 hours') AS time, endpoint.text AS endpoint, conditions, client.text AS client,
+      client_group.text AS client_group, user_agent.text AS user_agent, referer.text AS referer, client_name.text AS client_name,
+      status, code.text AS code, rows, entry.at AS at
+    FROM entry
+    JOIN text AS endpoint ON endpoint.id = entry.endpoint
+    JOIN text AS client ON client.id = entry.client
+    JOIN text AS client_group ON client_group.id = entry.client_group
+    LEFT JOIN text AS user_agent ON user_agent.id = entry.user_agent
+    LEFT JOIN text AS referer ON referer.id = entry.referer
+    LEFT JOIN text AS client_name ON client_name.id = entry.client_name
+    LEFT JOIN text AS code ON code.id = entry.code;
+  CREATE VIEW IF NOT EXISTS refusals AS
+    SELECT datetime(at / 1000, 'unixepoch', '+9 hours') AS minute, client, client_group, endpoint, status, code, requests, at
+    FROM refusal;
 `
 
-/** Opens the log for reading reports or writing. */
-export function openUsageDatabase(dataDir: string): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true })
-  const database = new DatabaseSync(join(dataDir, 'usage.db'))
-  database.exec(schema)
-  // Another process may take them in at the same time.
-  if (hasRequests(database)) transaction(database, () => hasRequests(database) && takeInRequests(database))
-  return database
+const pageBytes = 4096
+/** An event writes less than this to the write-ahead log, even if each of its texts is new and goes to another page. */
+const eventBytesMax = 32 * 1024
+
+/** How `maxBytes` is divided, so that database and write-ahead log together never exceed it. */
+export interface Bounds {
+  /** Pages of the database file. */
+  readonly pages: number
+  /** Pages that may be in use before the oldest rows are folded into daily sums; what is left takes one transaction. */
+  readonly usedPages: number
+  readonly walBytes: number
+  /** Rows of one transaction. */
+  readonly rows: number
 }
 
-const hasRequests = (database: DatabaseSync): boolean =>
-  database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'request'").get() !== undefined
+function boundsOf(maxBytes: number): Bounds {
+  const walBytes = Math.min(maxBytes / 4, 64 * 1024 * 1024)
+  const pages = Math.floor((maxBytes - walBytes) / pageBytes)
+  return {
+    pages,
+    usedPages: pages - Math.ceil(walBytes / 2 / pageBytes),
+    walBytes,
+    rows: Math.min(1000, Math.max(1, Math.floor(walBytes / 2 / eventBytesMax))),
+  }
+}
 
-function transaction(database: DatabaseSync, work: () => unknown): void {
-  database.exec('BEGIN IMMEDIATE')
+/** The open log. Every change goes through `transaction`, which keeps the write-ahead log inside its bound. */
+export interface UsageDatabase {
+  readonly sql: DatabaseSync
+  readonly bounds: Bounds
+  readonly transaction: <Result>(work: () => Result) => Result
+  /** Pages in use, and pages of the file. */
+  readonly pages: () => { readonly used: number; readonly file: number }
+  /** Of the file and its write-ahead log. */
+  readonly bytes: () => number
+  /** Gives a number of free pages back to the disk. Returns whether there were any. */
+  readonly shrink: () => boolean
+  /** Empties the write-ahead log, so that nothing deleted is left in it. */
+  readonly checkpoint: () => void
+  readonly close: () => void
+}
+
+const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0)
+
+export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatabase {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'usage.db')
+  privateDatabaseFile(path)
+  const sql = new DatabaseSync(path, { timeout: 1_000 })
+  const bounds = boundsOf(maxBytes)
+  const shrinkPages = Math.max(1, Math.floor(bounds.walBytes / 4 / pageBytes))
   try {
-    work()
-    database.exec('COMMIT')
+    sql.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+      PRAGMA wal_autocheckpoint = ${Math.min(1000, shrinkPages)}; PRAGMA journal_size_limit = 4194304; ${schema}`)
   } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
+    sql.close()
     throw error
   }
-}
+  const figure = (pragma: string): number => Number(Object.values(sql.prepare(`PRAGMA ${pragma}`).get() ?? {})[0])
+  const walBytes = (): number => sizeOf(`${path}-wal`)
+  const checkpoint = (): void =>
+    sql.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 1000')
 
-/** Earlier versions had a row for each event. */
-function takeInRequests(database: DatabaseSync): void {
-  const write = batchWriter(database)
-  const waiting = waitingEvents(0)
-  const rows = database.prepare(
-    `SELECT at, endpoint, conditions, client, client_group AS "group", user_agent AS userAgent, referer,
-     client_name AS clientName, status, code, rows FROM request ORDER BY rowid`,
-  )
-  const writeWaiting = (): void => {
-    for (let batch = waiting.take(); batch !== null; batch = waiting.take()) write(batch)
+  /** A reader that stays in an old snapshot keeps the write-ahead log from being written back. Then nothing is written. */
+  function boundWal(): void {
+    if (walBytes() <= bounds.walBytes / 2) return
+    checkpoint()
+    if (walBytes() > bounds.walBytes / 2) throw new Error('a reader of usage.db keeps its write-ahead log from ending')
   }
-  for (const event of rows.iterate() as Iterable<unknown> as Iterable<UsageEvent>) {
-    if (waiting.add(event)) writeWaiting()
-  }
-  writeWaiting()
-  database.exec('DROP TABLE request')
-}
-
-/** Writes batches, each whole or not at all. */
-export function batchWriter(database: DatabaseSync): (batch: Batch) => void {
-  const insert = database.prepare('INSERT INTO batch (first, last, texts, numbers) VALUES (?, ?, ?, ?)')
-  return ({ first, last, texts, numbers }) => void insert.run(first, last, JSON.stringify(texts), numbers)
-}
-
-/** Deletes batches of which nothing is younger, gives the room back to the disk and leaves nothing of them in the write-ahead log. */
-export function forgetBefore(database: DatabaseSync, instant: number): void {
-  database.prepare('DELETE FROM batch WHERE last < ?').run(Math.floor(instant))
-  database.exec('PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)')
-}
-
-const byArrival = (one: UsageEvent, other: UsageEvent): number => one.at - other.at
-
-/** Events since that instant, exclusive, in the order of their arrival, read batch by batch: who asked first may be answered last. */
-export function* eventsSince(database: DatabaseSync, instant: number): Generator<UsageEvent> {
-  const spans = database.prepare('SELECT id, first FROM batch WHERE last > ? ORDER BY first, id')
-  const content = database.prepare('SELECT texts, numbers FROM batch WHERE id = ?')
-  let waiting: UsageEvent[] = []
-  for (const { id, first } of spans.iterate(instant) as Iterable<unknown> as Iterable<
-    Pick<Batch, 'first'> & { id: number }
-  >) {
-    const isSettled = waiting.findIndex(({ at }) => at >= first)
-    yield* waiting.splice(0, isSettled < 0 ? waiting.length : isSettled)
-    const batch = content.get(id) as { texts: string; numbers: Uint8Array } | undefined
-    // Deleted meanwhile.
-    if (batch === undefined) continue
-    const events = eventsOf({ first, texts: JSON.parse(batch.texts) as string[], numbers: batch.numbers })
-    waiting.push(...events.filter(({ at }) => at > instant))
-    waiting = waiting.toSorted(byArrival)
-  }
-  yield* waiting
-}
-
-/** What fair use is rebuilt from after a restart. */
-export interface LoggedRequest extends Pick<UsageEvent, 'group' | 'at' | 'endpoint' | 'status' | 'code' | 'rows'> {
-  /** Keyed hash. */
-  readonly address: string
-  readonly conditions: Readonly<Record<string, string>> | null
-}
-
-export function* loggedSince(dataDir: string, instant: number): Generator<LoggedRequest> {
-  const database = openUsageDatabase(dataDir)
-  try {
-    for (const { client, group, at, endpoint, conditions, status, code, rows } of eventsSince(database, instant)) {
-      const asked = conditions === null ? null : (JSON.parse(conditions) as Record<string, string>)
-      yield { address: client, group, at, endpoint, conditions: asked, status, code, rows }
+  function transaction<Result>(work: () => Result): Result {
+    boundWal()
+    // SQLite takes the size of the file when it is larger; so the limit is set again while the file shrinks.
+    sql.exec(`PRAGMA max_page_count = ${bounds.pages}; BEGIN IMMEDIATE`)
+    try {
+      const result = work()
+      sql.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (sql.isTransaction) sql.exec('ROLLBACK')
+      throw error
     }
-  } finally {
-    database.close()
+  }
+  return {
+    sql,
+    bounds,
+    transaction,
+    pages() {
+      const file = figure('page_count')
+      return { file, used: file - figure('freelist_count') }
+    },
+    bytes: () => sizeOf(path) + walBytes(),
+    shrink() {
+      const free = figure('freelist_count')
+      if (free === 0) return false
+      boundWal()
+      sql.exec(`PRAGMA incremental_vacuum(${shrinkPages})`)
+      // The pages of a file that was made without auto_vacuum stay free; they are used again.
+      return figure('freelist_count') < free
+    },
+    checkpoint,
+    close: () => sql.close(),
   }
 }

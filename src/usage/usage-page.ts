@@ -3,16 +3,20 @@ import type { UsageReport } from './usage-report.ts'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const whole = (value: number): string => value.toLocaleString('en-US')
 
-function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const cells = (row: readonly (string | number)[], tag: string): string =>
-    row.map((cell) => `<${tag}>${typeof cell === 'number' ? whole(cell) : escape(cell)}</${tag}>`).join('')
+/** `null` where only sums are left. */
+type Cell = string | number | null
+const textOf = (cell: Cell): string => (cell === null ? '-' : typeof cell === 'number' ? whole(cell) : escape(cell))
+
+function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const cells = (row: readonly Cell[], tag: string): string =>
+    row.map((cell) => `<${tag}>${textOf(cell)}</${tag}>`).join('')
   const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
   return `<table>\n<tr>${cells(headings, 'th')}</tr>\n${body}\n</table>`
 }
 
 const [width, height] = [960, 200]
 
-/** Bars of requests over time; what was refused stands dark at the foot of each. */
+/** Bars of requests over time; errors are dark at the foot of each. */
 function plot(periods: UsageReport['periods']): string {
   const most = Math.max(1, ...periods.map(({ requests }) => requests))
   const step = width / Math.max(1, periods.length)
@@ -21,19 +25,19 @@ function plot(periods: UsageReport['periods']): string {
     return `<rect class="${kind}" x="${(index * step).toFixed(1)}" y="${(height - size).toFixed(1)}" width="${(step * 0.9).toFixed(1)}" height="${size.toFixed(1)}"/>`
   }
   const bars = periods.map(
-    ({ start, requests, refused, clients }, index) =>
-      `<g><title>${escape(start)}: ${whole(requests)} requests, ${whole(refused)} refused, ${whole(clients)} clients</title>${bar(requests, index, 'all')}${bar(refused, index, 'refused')}</g>`,
+    ({ start, requests, errors, addresses }, index) =>
+      `<g><title>${escape(start)}: ${whole(requests)} requests, ${whole(errors)} errors, ${textOf(addresses)} addresses</title>${bar(requests, index, 'all')}${bar(errors, index, 'errors')}</g>`,
   )
   return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Requests over time, at most ${whole(most)}">\n${bars.join('\n')}\n</svg>`
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
 table{border-collapse:collapse;margin:1rem 0}td,th{padding:.2rem .8rem;text-align:left;border-bottom:1px solid #ddd}
-svg{width:100%;height:auto;background:#f6f6f6}.all{fill:#5b8db8}.refused{fill:#a33}`
+svg{width:100%;height:auto;background:#f6f6f6}.all{fill:#5b8db8}.errors{fill:#a33}`
 
-/** The report as one HTML file that asks nothing from anywhere. */
+/** The report as one HTML file that loads nothing from anywhere. */
 export function usagePage(report: UsageReport): string {
-  const { from, to, requests, clients, periods, endpoints, refusals, fewHits } = report
+  const { from, to, requests, addresses, lastSummedDay, periods, endpoints, refusals, fewHits } = report
   const range = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`
   return `<!doctype html>
 <html lang="en">
@@ -42,21 +46,25 @@ export function usagePage(report: UsageReport): string {
 <title>Shobun usage</title>
 <style>${style}</style>
 <h1>Usage</h1>
-<p>${range}: ${whole(requests)} requests of ${whole(clients)} clients (keyed hashes of addresses; a new key counts a client anew).</p>
+<p>${range}: ${whole(requests)} requests from ${whole(addresses)} addresses (keyed hashes; a new key counts an address anew).${
+    lastSummedDay === null
+      ? ''
+      : ` Up to ${lastSummedDay} some or all requests are daily sums, without addresses and conditions.`
+  }</p>
 <h2>Over time (Asia/Tokyo)</h2>
 ${plot(periods)}
 ${table(
-  ['from', 'requests', 'refused', 'clients'],
-  periods.map((row) => [row.start, row.requests, row.refused, row.clients]),
+  ['from', 'requests', 'errors', 'addresses'],
+  periods.map((row) => [row.start, row.requests, row.errors, row.addresses]),
 )}
 <h2>Endpoints</h2>
 ${table(
-  ['endpoint', 'requests', 'clients'],
-  endpoints.map((row) => [row.endpoint, row.requests, row.clients]),
+  ['endpoint', 'requests', 'addresses'],
+  endpoints.map((row) => [row.endpoint, row.requests, row.addresses]),
 )}
-<h2>Refusals</h2>
+<h2>Errors</h2>
 ${table(
-  ['code', 'status', 'requests'],
+  ['error', 'status', 'requests'],
   refusals.map((row) => [row.code, String(row.status), row.requests]),
 )}
 <h2>Searches that found little</h2>

@@ -1,27 +1,28 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Outcome, Task, WriterData } from './usage-writer.ts'
+import type { LogStoreOptions } from './log-store.ts'
+import type { Outcome, Task } from './usage-writer.ts'
 
-/** The thread of `usage-writer.ts`, seen from outside. One task at a time. */
+/** The thread of `usage-writer.ts`. One task at a time. */
 export interface WriterThread {
-  do(task: Exclude<Task, null>): Promise<Outcome>
+  perform(task: Task): Promise<Outcome>
   close(): Promise<void>
 }
 
 const module = new URL(import.meta.url.endsWith('.ts') ? './usage-writer.ts' : './usage-writer.js', import.meta.url)
 
-/** Starts with the first task, and again with the next one when it ended by a mistake. It keeps the process alive only while it writes. */
-export function writerThread(data: WriterData): WriterThread {
+/** Starts with the first task, and again after it crashed. It keeps the process alive only while it works. */
+export function writerThread(options: LogStoreOptions): WriterThread {
   let worker: Worker | null = null
 
   function running(): Worker {
     if (worker !== null) return worker
-    const started = new Worker(module, { workerData: data })
+    const started = new Worker(module, { workerData: options })
     started.on('error', () => (worker = null))
     return (worker = started)
   }
   return {
-    async do(task) {
+    async perform(task) {
       const thread = running()
       thread.ref()
       thread.postMessage(task, [])
@@ -29,7 +30,8 @@ export function writerThread(data: WriterData): WriterThread {
         const [outcome] = (await once(thread, 'message')) as [Outcome]
         return outcome
       } catch (error) {
-        return { written: false, error: (error as Error).message }
+        const errors = [(error as Error).message]
+        return { logWritten: 0, recentWritten: false, more: false, bytes: 0, errors }
       } finally {
         thread.unref()
       }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { limits } from '../../domain/limits.ts'
 import { memoryEnumerationGuard } from '../../fair-use/enumeration-guard.ts'
+import type { Caller } from '../../fair-use/fair-use.ts'
 import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
 import { buildApp } from '../../http/app.ts'
 import { pastProbe } from '../../http/probe.ts'
@@ -16,10 +17,12 @@ import { listen } from '../../http/server.ts'
 import type { Search } from '../../search/port.ts'
 import { generationsIn } from '../../store/generations.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../../store/keeper.ts'
+import { servingLock, type ServingLock } from '../../store/serving-lock.ts'
 import { GenerationOutdated } from '../../store/sqlite/reader.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
-import { isCountedStatus, loggedSince } from '../../usage/usage-database.ts'
+import { isCountedStatus } from '../../usage/usage-log.ts'
+import { recentRequests } from '../../usage/recent-requests.ts'
 import { registerWeb } from '../../web/web.ts'
 import type { Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
@@ -64,6 +67,7 @@ async function serve(context: Context): Promise<void> {
     problem = keeper.refresh()
   }
   if (problem !== null) throw problem
+  const lock = lockServing(config, context)
   const usage = openUsageLog(config, context)
   const keys = openKeys(config, context)
   const refreshKeys = setInterval(() => keys.refresh(), keyMilliseconds).unref()
@@ -75,7 +79,7 @@ async function serve(context: Context): Promise<void> {
   })
   const { search } = served
   const [load, metrics] = [{ inFlight: 0, shed: 0, lagMilliseconds: watchLag() }, createMetrics()]
-  const app = await createApp(config, context, { search, usage, keys, load, metrics })
+  const app = await createApp(config, context, { search, usage, keys, load, metrics, lock })
   watchGenerations(keeper, served, app.log)
   const operator = await serveMetrics(config, () =>
     metricsText({
@@ -97,6 +101,7 @@ async function serve(context: Context): Promise<void> {
       await served.close()
       keeper.close()
       await usage.close()
+      lock.release()
     },
   })
   context.stdout.write(`Shobun is serving ${keeper.current()?.facts.id ?? 'nothing'} on ${url}\n`)
@@ -124,10 +129,22 @@ async function serveMetrics({ metricsPort }: Config, text: () => string): Promis
   return metricsPort === null ? null : listenForMetrics(metricsPort, text)
 }
 
-function openUsageLog({ dataDir, usageRetentionDays }: Config, { now, stderr }: Context): SqliteUsageLog {
+const sharedFolder =
+  'Another server serves this data folder: each counts quotas by itself, so that clients have twice as much.'
+
+/** Two servers on one folder work, but they should not be an accident. */
+function lockServing({ dataDir }: Config, { stderr }: Context): ServingLock {
+  const lock = servingLock(dataDir, (message) => stderr.write(`serve.lock: ${message}\n`))
+  if (lock.isTaken()) stderr.write(`${sharedFolder}\n`)
+  return lock
+}
+
+function openUsageLog({ dataDir, usageRetentionDays, usageMaxBytes, fairUse }: Config, { now, stderr }: Context) {
   return sqliteUsageLog({
     dataDir,
     retentionDays: usageRetentionDays,
+    maxBytes: usageMaxBytes,
+    keepsRecent: fairUse,
     now: () => now().getTime(),
     onError: (message) => stderr.write(`usage log: ${message}\n`),
   })
@@ -143,19 +160,24 @@ interface Parts {
   readonly load: Load
   readonly metrics: Metrics
   readonly usage: SqliteUsageLog
+  readonly lock: ServingLock
 }
 
-/** The counters as they were before the last stop: everything of the last 24 hours stands in the usage log. */
-function restoredCounters(dataDir: string, since: number) {
+/** The counters as they were before the last stop. */
+async function restoredCounters(dataDir: string, since: number, stderr: Context['stderr']) {
   const guard = memoryEnumerationGuard()
-  function* counted() {
-    for (const logged of loggedSince(dataDir, since)) {
+  const history: Caller[] = []
+  try {
+    for await (const logged of recentRequests(dataDir, since)) {
       const past = pastProbe(logged)
       if (past !== null) guard.remember(past)
-      if (isCountedStatus(logged.status)) yield logged
+      const { address, group, at } = logged
+      if (isCountedStatus(logged.status)) history.push({ address, group, at })
     }
+  } catch (error) {
+    stderr.write(`fair-use.db: ${(error as Error).message}; some requests of the last 24 hours are not counted\n`)
   }
-  return { fairUse: memoryFairUse({ history: counted() }), guard }
+  return { fairUse: memoryFairUse({ history }), guard }
 }
 
 /** Time that nobody sets: it starts at the clock on the wall and goes on by itself. */
@@ -164,18 +186,19 @@ function steadyTime(start: number): () => number {
   return () => Math.trunc(offset + performance.now())
 }
 
-async function createApp(config: Config, { now }: Context, parts: Parts): Promise<FastifyInstance> {
-  const { search, usage, keys, load, metrics } = parts
+async function createApp(config: Config, { now, stderr }: Context, parts: Parts): Promise<FastifyInstance> {
+  const { search, usage, keys, load, metrics, lock } = parts
   const start = now().getTime()
   return buildApp({
     search,
     now: () => now().getTime(),
     steadyNow: steadyTime(start),
     randomBytes,
-    ...(config.fairUse ? restoredCounters(config.dataDir, start - dayMilliseconds) : { fairUse: null }),
+    ...(config.fairUse ? await restoredCounters(config.dataDir, start - dayMilliseconds, stderr) : { fairUse: null }),
     usage,
     load,
     metrics,
+    warnings: () => (lock.isTaken() ? [sharedFolder] : []),
     hashClient: keys.hash,
     hashVersion: keys.version,
     formerHash: keys.formerHash,

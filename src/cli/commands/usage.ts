@@ -1,11 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { openUsageDatabase } from '../../usage/usage-database.ts'
-import { usageReport, type UsageReport, type UsageReportOptions } from '../../usage/usage-report.ts'
+import { usageReport } from '../../usage/sqlite-usage-report.ts'
 import { usagePage } from '../../usage/usage-page.ts'
+import type { UsageReport } from '../../usage/usage-report.ts'
 import type { Context } from '../context.ts'
-import { printJson, printTable } from '../report.ts'
+import { printJson, printTable, type Cell } from '../report.ts'
 
 const examples = `
 Examples:
@@ -15,7 +14,12 @@ Examples:
   $ shobun usage --days 30 --html usage.html
   $ shobun usage --json
 
-Addresses are counted by their keyed hash, not stored. What is no valid HTTP, and pages, are not logged.`
+Addresses are counted by their keyed hash, not stored. Requests that are no valid HTTP, and pages, are not logged. Days that
+were dropped from the log are shown by their daily sums, without addresses and conditions.
+
+The log itself can be read with other programs:
+  $ sqlite3 -readonly data/usage.db "SELECT * FROM requests ORDER BY at DESC LIMIT 10"
+  $ sqlite3 -readonly data/usage.db "SELECT * FROM refusals ORDER BY at DESC LIMIT 10"`
 
 const dayMilliseconds = 86_400_000
 
@@ -30,11 +34,11 @@ interface Options {
 export function register(program: Command, context: Context): void {
   program
     .command('usage')
-    .description('show requests, clients, refusals and the searches that found little')
+    .description('show requests, addresses, errors and the searches that found little')
     .option('--days <number>', 'days up to now', wholeNumber, 7)
     .option('--top <number>', 'rows of searches that found little', wholeNumber, 20)
     .addOption(new Option('--by <period>', 'length of a bar').choices(['day', 'hour']).default('day'))
-    .option('--html <file>', 'write the report as one HTML file that asks nothing from anywhere')
+    .option('--html <file>', 'write the report as one HTML file that loads nothing from anywhere')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
     .action((options: Options) => report(context, options))
@@ -45,34 +49,33 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-function report(context: Context, { days, top, by, html, json }: Options): void {
-  const to = context.now().getTime() + 1
-  const read = readReport(context.config().dataDir, { from: to - days * dayMilliseconds, to, top, by })
+async function report(context: Context, options: Options): Promise<void> {
+  const { days, top, by, html, json } = options
+  const { dataDir, usageRetentionDays: retentionDays, usageMaxBytes: maxBytes } = context.config()
+  const now = (): number => context.now().getTime()
+  const to = now() + 1
+  const range = { from: to - days * dayMilliseconds, to, top, by }
+  const read = await usageReport({ dataDir, retentionDays, maxBytes, now }, range)
+  if (read === null) return reportMissing(context, dataDir, options)
   if (html !== undefined) writeFileSync(html, usagePage(read))
   if (json === true) printJson(context.stdout, jsonOf(read))
   else if (html === undefined) print(context, read)
-  else context.stdout.write(`${html}: ${read.requests.toLocaleString('en-US')} requests\n`)
+  else context.stdout.write(`${html}: ${counted(read.requests, 'request')}\n`)
 }
 
-/** Nothing is created where nothing was logged yet. */
-function readReport(dataDir: string, range: Required<UsageReportOptions>): UsageReport {
-  const { from, to } = range
-  if (!existsSync(join(dataDir, 'usage.db'))) {
-    return { from, to, by: range.by, requests: 0, clients: 0, endpoints: [], refusals: [], fewHits: [], periods: [] }
-  }
-  const database = openUsageDatabase(dataDir)
-  try {
-    return usageReport(database, range)
-  } finally {
-    database.close()
-  }
+/** No requests and no log are different answers. */
+function reportMissing({ stdout }: Context, dataDir: string, { json }: Options): void {
+  const message = `There is no usage log in ${dataDir}: no server has logged a request there.`
+  if (json === true) printJson(stdout, { log: null, message })
+  else stdout.write(`${message}\n`)
 }
 
-function jsonOf({ from, to, fewHits, ...report }: UsageReport): unknown {
+function jsonOf({ from, to, fewHits, lastSummedDay, ...report }: UsageReport): unknown {
   return {
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
     time_zone: 'Asia/Tokyo',
+    last_summed_day: lastSummedDay,
     ...report,
     few_hits: fewHits.map((row) => ({ ...row, conditions: JSON.parse(row.conditions) as unknown })),
   }
@@ -80,13 +83,13 @@ function jsonOf({ from, to, fewHits, ...report }: UsageReport): unknown {
 
 const barLength = 40
 
-/** A line a day or hour with its bar, refusals as ░. */
-function plotRows(periods: UsageReport['periods']): (string | number)[][] {
+/** A line for each day or hour with its bar, errors as ░. */
+function plotRows(periods: UsageReport['periods']): Cell[][] {
   const most = Math.max(1, ...periods.map(({ requests }) => requests))
   const length = (value: number): number => Math.round((value / most) * barLength)
-  return periods.map(({ start, requests, refused, clients }) => {
-    const [all, dim] = [Math.max(1, length(requests)), length(refused)]
-    return [start, requests, refused, clients, '█'.repeat(Math.max(0, all - dim)) + '░'.repeat(dim)]
+  return periods.map(({ start, requests, errors, addresses }) => {
+    const [all, dim] = [Math.max(1, length(requests)), length(errors)]
+    return [start, requests, errors, addresses, '█'.repeat(Math.max(0, all - dim)) + '░'.repeat(dim)]
   })
 }
 
@@ -94,12 +97,15 @@ const counted = (count: number, one: string, more = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
 function print({ stdout }: Context, read: UsageReport): void {
-  const { from, to, requests, clients, endpoints, refusals, fewHits, periods } = read
+  const { from, to, requests, errors, addresses, lastSummedDay, endpoints, refusals, fewHits, periods } = read
   stdout.write(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}\n`)
-  stdout.write(`${counted(requests, 'request')} from ${counted(clients, 'address', 'addresses')}\n`)
+  stdout.write(
+    `${counted(requests, 'request')} from ${counted(addresses, 'address', 'addresses')}, ${counted(errors, 'error')}\n`,
+  )
+  if (lastSummedDay !== null) stdout.write(`Up to ${lastSummedDay} some or all requests are daily sums\n`)
   const tables = [
-    [['Asia/Tokyo', 'requests', 'with an error', 'addresses', '░ with an error'], plotRows(periods)],
-    [['endpoint', 'requests', 'addresses'], endpoints.map((row) => [row.endpoint, row.requests, row.clients])],
+    [['Asia/Tokyo', 'requests', 'errors', 'addresses', '░ errors'], plotRows(periods)],
+    [['endpoint', 'requests', 'addresses'], endpoints.map((row) => [row.endpoint, row.requests, row.addresses])],
     [['error', 'status', 'requests'], refusals.map((row) => [row.code, String(row.status), row.requests])],
     [['found little', 'requests', 'rows'], fewHits.map((row) => [row.conditions, row.requests, row.rows])],
   ] as const

@@ -95,7 +95,7 @@ function registerSources(app: FastifyInstance, { search, now }: AppOptions): voi
 }
 
 /** `/healthz`: the process answers. `/readyz`: the API would answer as well, so that a balancer asks another server while it would not. */
-function registerHealth(app: FastifyInstance, { search, now, load }: AppOptions): void {
+function registerHealth(app: FastifyInstance, { search, now, load, warnings }: AppOptions): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const info = search.info()
@@ -110,6 +110,7 @@ function registerHealth(app: FastifyInstance, { search, now, load }: AppOptions)
       data_as_of: dataAsOf,
       data_age_seconds: dataAsOf === null ? null : Math.max(0, Math.round((now() - Date.parse(dataAsOf)) / 1000)),
       sample,
+      warnings: warnings?.() ?? [],
     })
   })
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -32,6 +32,21 @@ test('a database of another kind, and a file that is none, are refused and left 
   assert.throws(() => openLedger(join(folder, 'other.db')), { code: 'not_a_ledger' })
   writeFileSync(join(folder, 'text.db'), 'not a database at all, but long enough to look like one'.repeat(100))
   assert.throws(() => openLedger(join(folder, 'text.db')), { code: 'not_a_ledger' })
+})
+
+test('only its owner reads and writes the ledger, also one that an earlier version made readable for all', async (t) => {
+  const path = join(temporaryFolder(t), 'ledger.db')
+  const modes = (): number[] => [path, `${path}-wal`, `${path}-shm`].map((name) => statSync(name).mode & 0o777)
+  const umask = process.umask(0)
+  t.after(() => process.umask(umask))
+  const ledger = openLedger(path)
+  await ledger.inTransaction(async () => undefined)
+  assert.deepEqual(modes(), [0o600, 0o600, 0o600])
+  await ledger.close()
+  chmodSync(path, 0o644)
+  const again = openLedger(path)
+  assert.deepEqual(modes(), [0o600, 0o600, 0o600])
+  await again.close()
 })
 
 test('reading creates nothing', (t) => {

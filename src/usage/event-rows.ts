@@ -1,0 +1,85 @@
+import type { StatementSync } from 'node:sqlite'
+import type { RefusalCount } from './refusal-counters.ts'
+import { tokyoDayNumber } from './tokyo-day.ts'
+import type { UsageDatabase } from './usage-database.ts'
+import type { ClientEvent } from './usage-log.ts'
+
+/** What the log takes, row by row. */
+export type LogRow = ClientEvent | RefusalCount
+const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
+
+interface TextIds {
+  idOf(day: number, text: string): number
+  /** Must be called when rows of `text` may have been deleted or a transaction was rolled back. */
+  readonly forget: () => void
+}
+
+const cachedMax = 50_000
+
+function textIds({ sql }: UsageDatabase): TextIds {
+  const find = sql.prepare('SELECT id FROM text WHERE day = ? AND text = ?')
+  const insert = sql.prepare('INSERT INTO text (day, text) VALUES (?, ?)')
+  const cached = new Map<string, number>()
+  let cachedDay = Number.NaN
+  return {
+    idOf(day, text) {
+      if (day !== cachedDay || cached.size >= cachedMax) {
+        cached.clear()
+        cachedDay = day
+      }
+      let id = cached.get(text)
+      if (id === undefined) {
+        const row = find.get(day, text) as { id: number } | undefined
+        id = row?.id ?? Number(insert.run(day, text).lastInsertRowid)
+        cached.set(text, id)
+      }
+      return id
+    },
+    forget: () => cached.clear(),
+  }
+}
+
+function insertEvent(insert: StatementSync, texts: TextIds, event: ClientEvent): void {
+  const day = tokyoDayNumber(event.at)
+  const idOf = (text: string | null): number | null => (text === null ? null : texts.idOf(day, text))
+  const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = event
+  const [endpointId, clientId, groupId] = [texts.idOf(day, endpoint), texts.idOf(day, client), texts.idOf(day, group)]
+  const headers = [idOf(userAgent), idOf(referer), idOf(clientName)] as const
+  insert.run(at, endpointId, conditions, clientId, groupId, ...headers, status, idOf(code), rows)
+}
+
+/** Inserts rows inside the caller's transactions. */
+export interface RowInserter {
+  readonly insert: (rows: readonly LogRow[]) => void
+  /** Rows of `text` may be gone. */
+  readonly forgetTexts: () => void
+}
+
+export function rowInserter(database: UsageDatabase): RowInserter {
+  const { sql } = database
+  const texts = textIds(database)
+  const entry = sql.prepare(
+    `INSERT INTO entry (at, endpoint, conditions, client, client_group, user_agent, referer, client_name, status, code, rows)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const refusal = sql.prepare(
+    `INSERT INTO refusal (at, client, client_group, endpoint, status, code, requests) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET requests = requests + excluded.requests`,
+  )
+  const dataVersion = sql.prepare('PRAGMA data_version')
+  let version: unknown
+  return {
+    insert(rows) {
+      // Another process may have deleted texts.
+      const current = dataVersion.get()?.['data_version']
+      if (current !== version) texts.forget()
+      version = current
+      for (const row of rows) {
+        if (isRefusal(row)) {
+          refusal.run(row.at, row.client, row.group, row.endpoint, row.status, row.code, row.requests)
+        } else insertEvent(entry, texts, row)
+      }
+    },
+    forgetTexts: texts.forget,
+  }
+}

@@ -1,0 +1,73 @@
+import { tokyoDay, tokyoDayNumber, tokyoTimeSql } from './tokyo-day.ts'
+import type { UsageDatabase } from './usage-database.ts'
+
+/** Makes room by folding the oldest rows into daily sums, which hold no client. */
+export interface Folder {
+  /** One transaction: the oldest rows before the instant, and texts of days that have no row left. Returns whether it found any. */
+  readonly foldBefore: (instant: number) => boolean
+  /** One transaction, whatever is oldest; the oldest sums at the very end. Returns whether there was anything. */
+  readonly foldOldest: () => boolean
+  /** Deletes the sums of earlier days. */
+  readonly deleteSumsBefore: (instant: number) => void
+}
+
+const upsert = `ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, rows = rows + excluded.rows`
+const oldestEntries = 'SELECT id FROM entry WHERE at < ? ORDER BY at, id LIMIT ?'
+const refusalKey = 'at, client, client_group, endpoint, status, code'
+const oldestRefusals = `SELECT ${refusalKey} FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?`
+
+function folding(sql: UsageDatabase['sql']) {
+  const text = (column: string): string => `(SELECT text FROM text WHERE id = ${column})`
+  return {
+    sumEntries: sql.prepare(`INSERT INTO daily
+      SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, coalesce(${text('endpoint')}, 'other'), status, coalesce(${text('code')}, ''),
+        count(*), coalesce(sum(rows), 0)
+      FROM entry WHERE id IN (${oldestEntries}) GROUP BY 1, 2, 3, 4 ${upsert}`),
+    deleteEntries: sql.prepare(`DELETE FROM entry WHERE id IN (${oldestEntries})`),
+    sumRefusals: sql.prepare(`INSERT INTO daily
+      SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, endpoint, status, code, sum(requests), 0
+      FROM (SELECT * FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?) WHERE true GROUP BY 1, 2, 3, 4 ${upsert}`),
+    deleteRefusals: sql.prepare(`DELETE FROM refusal WHERE (${refusalKey}) IN (${oldestRefusals})`),
+    deleteTexts: sql.prepare(
+      'DELETE FROM text WHERE id IN (SELECT id FROM text WHERE day < ? ORDER BY day, text LIMIT ?)',
+    ),
+    oldest: sql.prepare('SELECT (SELECT min(at) FROM entry) AS entry, (SELECT min(at) FROM refusal) AS refusal'),
+    deleteSums: sql.prepare('DELETE FROM daily WHERE day < ?'),
+    deleteOldestSums: sql.prepare('DELETE FROM daily WHERE day = (SELECT min(day) FROM daily)'),
+  }
+}
+
+/** `forgetTexts`: called when texts were deleted. */
+export function folder(database: UsageDatabase, forgetTexts: () => void): Folder {
+  const { bounds, transaction } = database
+  const statements = folding(database.sql)
+
+  function deleteUnusedTexts(oldestEntry: number | null): boolean {
+    const day = oldestEntry === null ? Number.MAX_SAFE_INTEGER : tokyoDayNumber(oldestEntry)
+    const { changes } = statements.deleteTexts.run(day, bounds.rows)
+    if (changes === 0) return false
+    forgetTexts()
+    return true
+  }
+  function fold(instant: number): boolean {
+    const oldest = statements.oldest.get() as { entry: number | null; refusal: number | null }
+    if (deleteUnusedTexts(oldest.entry)) return true
+    const entry = oldest.entry ?? Number.POSITIVE_INFINITY
+    const refusal = oldest.refusal ?? Number.POSITIVE_INFINITY
+    if (Math.min(entry, refusal) >= instant) return false
+    const range = [instant, bounds.rows] as const
+    if (entry <= refusal) {
+      statements.sumEntries.run(...range)
+      statements.deleteEntries.run(...range)
+    } else {
+      statements.sumRefusals.run(...range)
+      statements.deleteRefusals.run(...range)
+    }
+    return true
+  }
+  return {
+    foldBefore: (instant) => transaction(() => fold(Math.floor(instant))),
+    foldOldest: () => transaction(() => fold(Number.MAX_SAFE_INTEGER) || statements.deleteOldestSums.run().changes > 0),
+    deleteSumsBefore: (instant) => transaction(() => void statements.deleteSums.run(tokyoDay(instant))),
+  }
+}

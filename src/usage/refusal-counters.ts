@@ -1,0 +1,79 @@
+import type { UsageEvent } from './usage-log.ts'
+
+/** Requests of one client that were refused in the same way within one minute. */
+export interface RefusalCount {
+  /** Start of the minute, epoch milliseconds. */
+  readonly at: number
+  /** `''` when the client is not known, or when too many were refused in this minute to name each. */
+  readonly client: string
+  readonly group: string
+  readonly endpoint: string
+  readonly status: number
+  readonly code: string
+  requests: number
+}
+
+/**
+ * Clients counted apart within a minute. A flood from many addresses, or with a new User-Agent each time, is summed without its
+ * clients beyond it, so that a day of it stays below 100 MB.
+ */
+const clientsPerMinuteMax = 500
+const minuteMilliseconds = 60_000
+
+export interface RefusalCounters {
+  add(event: UsageEvent): void
+  /** The minute that is being counted, epoch milliseconds. */
+  minute(): number
+  /** Counters that `take` would return. */
+  size(): number
+  /** What was counted since the last call. */
+  take(): RefusalCount[]
+}
+
+const keyOf = (client: string, { group, endpoint, status, code }: UsageEvent): string =>
+  `${client}\n${client === '' ? '' : group}\n${endpoint}\n${status}\n${code ?? ''}`
+
+export function refusalCounters(): RefusalCounters {
+  let minute = Number.NEGATIVE_INFINITY
+  let known = new Set<string>()
+  let pending = new Map<string, RefusalCount>()
+
+  /** A late event counts in the minute that is being counted, so that two minutes in turn do not double the bound. */
+  function moveTo(at: number): void {
+    const start = Math.floor(at / minuteMilliseconds) * minuteMilliseconds
+    const isLate = start < minute && start >= minute - 2 * minuteMilliseconds
+    if (start === minute || isLate) return
+    minute = start
+    known = new Set()
+  }
+  function counterOf(event: UsageEvent): RefusalCount {
+    let client = event.client ?? ''
+    let key = keyOf(client, event)
+    if (!known.has(key) && known.size >= clientsPerMinuteMax) {
+      client = ''
+      key = keyOf(client, event)
+    } else known.add(key)
+    const counterKey = `${minute}\n${key}`
+    let counter = pending.get(counterKey)
+    if (counter === undefined) {
+      const { endpoint, status, code } = event
+      const group = client === '' ? '' : event.group
+      counter = { at: minute, client, group, endpoint, status, code: code ?? '', requests: 0 }
+      pending.set(counterKey, counter)
+    }
+    return counter
+  }
+  return {
+    add(event) {
+      moveTo(event.at)
+      counterOf(event).requests += 1
+    },
+    minute: () => minute,
+    size: () => pending.size,
+    take() {
+      const counts = [...pending.values()]
+      pending = new Map()
+      return counts
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rowQueue } from './row-queue.ts'
+
+test('rows come out in batches in their order, and stay until they are written', () => {
+  const queue = rowQueue<number>(() => 1)
+  for (let row = 0; row < 1500; row++) assert.equal(queue.add(row), row === 999)
+  const first = queue.first()
+  assert.deepEqual([first?.[0], first?.length, queue.count()], [0, 1000, 1500])
+  queue.remove(first ?? [], 400)
+  assert.deepEqual([queue.first()?.[0], queue.first()?.length], [400, 600])
+  queue.remove(queue.first() ?? [], 600)
+  assert.deepEqual([queue.first()?.[0], queue.count()], [1000, 500])
+})
+
+test('when nothing can be written, the oldest rows are dropped and their requests counted', () => {
+  const queue = rowQueue<number>((row) => (row === 0 ? 7 : 1))
+  for (let row = 0; row < 101_500; row++) queue.add(row)
+  assert.deepEqual([queue.count(), queue.lost(), queue.first()?.[0]], [100_500, 1006, 1000])
+})
+
+test('a batch that was dropped while it was being written changes nothing', () => {
+  const queue = rowQueue<number>(() => 1)
+  for (let row = 0; row < 1000; row++) queue.add(row)
+  const first = queue.first() ?? []
+  for (let row = 0; row < 100_000; row++) queue.add(row)
+  queue.remove(first, first.length)
+  assert.equal(queue.count(), 100_000)
+})

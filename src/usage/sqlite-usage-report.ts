@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { hasEarlierLog } from './earlier-log.ts'
+import { openLogStore, type LogStoreOptions } from './log-store.ts'
+import { openRecentStore } from './recent-requests.ts'
+import { tokyoDay, tokyoTimeSql } from './tokyo-day.ts'
+import { openUsageDatabase } from './usage-database.ts'
+import type { UsageReport, UsageReportOptions } from './usage-report.ts'
+
+/** An answer with at most this many rows counts as few hits. */
+const fewRows = 1
+const minuteMilliseconds = 60_000
+const periodFormats = { day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00' } as const
+
+/** Rows, counters and daily sums of the range as one table of this connection. A sum has a day and no time. */
+function collect(sql: DatabaseSync, { from, to }: UsageReportOptions): void {
+  sql.exec(`CREATE TEMP TABLE used (at INTEGER, day TEXT, endpoint TEXT, conditions TEXT, client TEXT, status INTEGER, code TEXT,
+    rows INTEGER, requests INTEGER)`)
+  sql
+    .prepare(
+      `INSERT INTO temp.used SELECT at, NULL, endpoint, conditions, client, status, code, rows, 1 FROM requests
+       WHERE at >= ? AND at < ?`,
+    )
+    .run(from, to)
+  sql
+    .prepare(
+      `INSERT INTO temp.used SELECT at, NULL, endpoint, NULL, nullif(client, ''), status, nullif(code, ''), NULL, requests
+       FROM refusal WHERE at >= ? AND at < ?`,
+    )
+    .run(Math.floor(from / minuteMilliseconds) * minuteMilliseconds, to)
+  sql
+    .prepare(
+      `INSERT INTO temp.used SELECT NULL, day, endpoint, NULL, NULL, status, nullif(code, ''), rows, requests FROM daily
+       WHERE day >= ? AND day <= ?`,
+    )
+    .run(tokyoDay(from), tokyoDay(to - 1))
+}
+
+function summarize(sql: DatabaseSync, options: UsageReportOptions): UsageReport {
+  const { from, to, by = 'day', top = 20 } = options
+  const all = <Row>(query: string, ...values: number[]): Row[] => sql.prepare(query).all(...values) as unknown as Row[]
+  const [total] = all<{ requests: number; errors: number; addresses: number; lastSummedDay: string | null }>(
+    `SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS errors,
+     count(DISTINCT client) AS addresses, max(day) AS lastSummedDay FROM temp.used`,
+  )
+  if (total === undefined) throw new Error('an aggregate has one row')
+  return {
+    from,
+    to,
+    by,
+    ...total,
+    endpoints: all(
+      `SELECT endpoint, sum(requests) AS requests, count(DISTINCT client) AS addresses FROM temp.used
+       GROUP BY endpoint ORDER BY requests DESC, endpoint`,
+    ),
+    refusals: all(
+      `SELECT code, status, sum(requests) AS requests FROM temp.used WHERE code IS NOT NULL
+       GROUP BY code, status ORDER BY requests DESC, code`,
+    ),
+    fewHits: all(
+      `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM temp.used WHERE status = 200 AND conditions <> '{}'
+       GROUP BY conditions HAVING max(rows) <= ? AND max(rows) IS NOT CAST(conditions ->> 'limit' AS INTEGER)
+       ORDER BY requests DESC, conditions LIMIT ?`,
+      fewRows,
+      top,
+    ),
+    periods: all(
+      `SELECT coalesce(day, ${tokyoTimeSql(periodFormats[by], 'at')}) AS start, sum(requests) AS requests,
+       coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS errors,
+       CASE WHEN max(at) IS NOT NULL THEN count(DISTINCT client) END AS addresses FROM temp.used GROUP BY 1 ORDER BY 1`,
+    ),
+  }
+}
+
+/** Rows of an earlier version are no rows yet where no server has been started since. */
+function takeInEarlierLog(log: LogStoreOptions, now: () => number): void {
+  if (!hasEarlierLog(log.dataDir)) return
+  openRecentStore(log.dataDir, now).close()
+  const store = openLogStore(log)
+  try {
+    store.takeInAll()
+  } finally {
+    store.close()
+  }
+}
+
+/** `null` where there is no log, and none is made. */
+export async function usageReport(
+  log: LogStoreOptions & { readonly now: () => number },
+  options: UsageReportOptions,
+): Promise<UsageReport | null> {
+  if (!existsSync(join(log.dataDir, 'usage.db'))) return null
+  takeInEarlierLog(log, log.now)
+  const { sql, close } = openUsageDatabase(log.dataDir, log.maxBytes)
+  try {
+    // One transaction, because a server may fold rows into sums meanwhile.
+    sql.exec('BEGIN')
+    collect(sql, options)
+    return summarize(sql, options)
+  } finally {
+    close()
+  }
+}
