@@ -31,7 +31,9 @@ export function foldCompanyName(name: string): string {
 
 /** True when a text says nothing beside legal forms, spaces and signs: too broad to search for. */
 export function isOnlyLegalForm(text: string): boolean {
-  const opened = withoutInvisible(text).normalize('NFKC').replace(/^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu, '')
+  const opened = withoutInvisible(text)
+    .normalize('NFKC')
+    .replace(/^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu, '')
   const { start, end } = cutForms(opened, shapeOf(opened), true)
   return !saysSomething.test(opened.slice(start, end))
 }
@@ -257,6 +259,12 @@ function japaneseForm(shape: string): Found | null {
   return last === ')' || last === ']' || last === '〕'
     ? bracketed(/[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape)
     : null
+}
+
+/** True for a legal form in brackets: （株）, (株式会社), 〔有〕. */
+export function isLegalFormInBrackets(text: string): boolean {
+  const shape = shapeOf(text.normalize('NFKC'))
+  return bracketed(/^[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape) !== null
 }
 
 function bracketed(match: RegExpExecArray | null, shape: string): Found | null {

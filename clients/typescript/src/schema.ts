@@ -222,8 +222,10 @@ export interface components {
             title: string;
             /** @description The body that published it. */
             publisher: string;
-            /** @description Where it is published. */
+            /** @description Where it is published: the page of the record where it has one, else that of the list; http or https. */
             url: string;
+            /** @description What the publication gives for this record in place of an http or https address, as a text. */
+            url_text: string | null;
             /**
              * Format: date
              * @description Day of publication, where it is stated.
@@ -327,8 +329,10 @@ export interface components {
             confidence: "certain" | "high" | "medium" | null;
         };
         RecordCompany: {
-            /** @description As published. */
+            /** @description Without the note that may stand behind it in brackets. */
             name: string;
+            /** @description As published, with such a note. */
+            name_text: string;
             /** @description As published. */
             address: string | null;
             /** @description Corporate number (法人番号), 13 digits. */
@@ -424,7 +428,7 @@ export interface components {
              * @description Day of the action.
              */
             action_date: string | null;
-            /** @description What happened, as published. */
+            /** @description What happened, as published; it may have several lines. */
             summary: string | null;
             /** @description false for warnings, guidance, recommendations and publications. */
             is_disposition: boolean;
@@ -501,7 +505,7 @@ export interface components {
             reason_label_en: string | null;
             /** @description Every reason that could be read (codes), the most specific first. */
             reason_codes: string[];
-            /** @description As published. */
+            /** @description As published; it may have several lines. */
             reason_text: string | null;
             /** @description Clause of the rules, as published (別表第2第5号). */
             clause: string | null;
@@ -623,7 +627,7 @@ export interface components {
             law_codes: string[];
             /** @description As published, with articles. */
             law_text: string | null;
-            /** @description As published. */
+            /** @description As published; it may have several lines. */
             reason_text: string | null;
             /** @description false for warnings, guidance, recommendations and publications. */
             is_disposition: boolean;
@@ -925,8 +929,6 @@ export interface operations {
                             enforcements: components["schemas"]["Enforcement"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -952,6 +954,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1021,8 +1025,6 @@ export interface operations {
                             companies: components["schemas"]["Company"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1048,6 +1050,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1092,9 +1096,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1158,8 +1162,6 @@ export interface operations {
                             enforcements: components["schemas"]["Enforcement"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1195,6 +1197,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1239,9 +1243,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1307,8 +1311,6 @@ export interface operations {
                             procurement_suspensions: components["schemas"]["ProcurementSuspension"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1348,6 +1350,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1392,9 +1396,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1492,8 +1496,6 @@ export interface operations {
                             license_actions: components["schemas"]["LicenseAction"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1541,6 +1543,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1600,8 +1604,6 @@ export interface operations {
                             groups: components["schemas"]["CoverageGroup"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1624,6 +1626,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
