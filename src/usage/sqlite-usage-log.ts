@@ -1,4 +1,4 @@
-import { openUsageDatabase } from './usage-database.ts'
+import { dateAheadAnew, openUsageDatabase } from './usage-database.ts'
 import type { UsageLog, UsageLogState } from './usage-log.ts'
 import { waitingEvents } from './waiting-events.ts'
 import { writerThread } from './writer-thread.ts'
@@ -27,7 +27,9 @@ const batchMilliseconds = 500
  * Throws when the log cannot be opened.
  */
 export function sqliteUsageLog({ dataDir, now, retentionDays, onError }: UsageLogOptions): SqliteUsageLog {
-  openUsageDatabase(dataDir).close()
+  const database = openUsageDatabase(dataDir)
+  dateAheadAnew(database, now())
+  database.close()
   const thread = writerThread({ dataDir, retentionDays })
   const waiting = waitingEvents(now())
   let timer: NodeJS.Timeout | null = null

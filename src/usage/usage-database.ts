@@ -79,6 +79,24 @@ export function forgetBefore(database: DatabaseSync, instant: number): void {
   database.exec('PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
+/**
+ * Batches that were written while the clock was ahead, and were followed by others that were not, get the instant of the first that
+ * followed: else they would be kept for as long again as the clock was ahead, and their requests would count as the latest for as long.
+ */
+export function dateAheadAnew(database: DatabaseSync, now: number): void {
+  database
+    .prepare(
+      `UPDATE batch AS ahead SET (first, last) = (
+         SELECT later.first - (ahead.last - ahead.first), later.first FROM batch AS later
+         WHERE later.id > ahead.id AND later.last <= ?1 ORDER BY later.id LIMIT 1)
+       WHERE last > ?1 AND EXISTS (SELECT 1 FROM batch AS later WHERE later.id > ahead.id AND later.last <= ?1)`,
+    )
+    .run(now + clockToleranceMilliseconds)
+}
+
+/** Clocks are adjusted by so much without being wrong. */
+const clockToleranceMilliseconds = 3_600_000
+
 const byArrival = (one: UsageEvent, other: UsageEvent): number => one.at - other.at
 
 /** Events since that instant, exclusive, in the order of their arrival, read batch by batch: who asked first may be answered last. */

@@ -17,19 +17,37 @@ export interface Outcome {
 }
 
 const sweepMilliseconds = 3_600_000
+const dayMilliseconds = 86_400_000
 const { dataDir, retentionDays } = workerData as WriterData
 const database = openUsageDatabase(dataDir)
 const write = batchWriter(database)
 let sweptAt = Number.NEGATIVE_INFINITY
+/** Instants of the clock on the wall and of one that nobody sets, taken together. */
+let basis: { clock: number; elapsed: number } | null = null
+let aheadSince: number | null = null
+
+/**
+ * A clock that is set forward makes nothing old before it has stood so for a day: until then the log ages at the pace of a clock that
+ * nobody sets.
+ */
+function clockForAge(now: number): number {
+  const elapsed = performance.now()
+  basis ??= { clock: now, elapsed }
+  const steady = basis.clock + elapsed - basis.elapsed
+  if (now <= steady + sweepMilliseconds) aheadSince = null
+  else if (elapsed - (aheadSince ??= elapsed) < dayMilliseconds) return steady
+  basis = { clock: now, elapsed }
+  return now
+}
 
 function take({ batch, now }: Exclude<Task, null>): Outcome {
   let written = false
   try {
     if (batch !== null) write(batch)
     written = true
-    if (now - sweptAt >= sweepMilliseconds) {
+    if (Math.abs(now - sweptAt) >= sweepMilliseconds) {
       sweptAt = now
-      forgetBefore(database, now - retentionDays * 86_400_000)
+      forgetBefore(database, clockForAge(now) - retentionDays * dayMilliseconds)
     }
     return { written, error: null }
   } catch (error) {
