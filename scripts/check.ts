@@ -13,6 +13,7 @@ const steps: readonly { readonly name: string; readonly command: readonly string
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [bin('oxfmt'), '--check'] },
   { name: 'unused code and dependencies', command: [bin('knip')] },
+  { name: 'licences', command: [process.execPath, 'scripts/sbom.ts', '--check'] },
   { name: 'OpenAPI document', command: [bin('redocly'), 'lint', 'openapi.json'] },
 ]
 

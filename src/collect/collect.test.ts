@@ -31,6 +31,7 @@ let source: Source
 let answers: Record<string, Answer>
 let seen: { path: string; agent: string | undefined; at: number }[]
 let clock: number
+let elapsed: number
 
 const send =
   (status: number, body: string | Buffer, headers: Record<string, string> = {}): Answer =>
@@ -40,7 +41,8 @@ const send =
 before(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? ''
-    seen.push({ path, agent: request.headers['user-agent'], at: clock })
+    seen.push({ path, agent: request.headers['user-agent'], at: elapsed })
+    response.sendDate = false
     const answer = answers[path] ?? send(404, 'no such page')
     answer(request, response)
   })
@@ -57,6 +59,7 @@ beforeEach(async (t) => {
   source = { ...isa, description: { ...isa.description, collect } }
   seen = []
   clock = day
+  elapsed = 0
   answers = {
     '/index.html': send(200, index, { 'content-type': 'text/html; charset=utf-8' }),
     '/isa/content/1.xlsx': (request, response) =>
@@ -74,8 +77,10 @@ async function collect(): Promise<Collected[]> {
   const client = createPoliteClient({
     fetch,
     now: () => clock,
+    elapsed: () => elapsed,
     sleep: async (wait) => {
       clock += wait
+      elapsed += wait
     },
     userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
   })
@@ -100,6 +105,35 @@ test('every request says who asks and comes at least a second after the one befo
   await collect()
   assert.ok(seen.every(({ agent }) => agent === 'Shobun/test (+mailto:collector@shobun.example)'))
   for (const [at, one] of seen.entries()) if (at > 0) assert.ok(one.at - (seen[at - 1]?.at ?? 0) >= 1_000)
+})
+
+test('a clock that is set back keeps no publisher waiting, and none gets two requests within a second', async () => {
+  const answer = answers['/index.html'] as Answer
+  answers['/index.html'] = (request, response) => {
+    clock -= 400 * 86_400_000
+    answer(request, response)
+  }
+  assert.equal((await collect())[0]?.outcome, 'imported')
+  assert.deepEqual(
+    seen.map(({ at }) => at),
+    [0, 1_000, 2_000],
+  )
+})
+
+test('nothing is collected while the clock of the publisher says another day', async () => {
+  const dated = (date: string, headers: Record<string, string> = {}): Answer =>
+    send(200, workbook, { ...headers, date: new Date(Date.parse(date)).toUTCString() })
+  const ways: readonly (readonly [Answer, string | null])[] = [
+    [dated('2025-11-20T00:00:00Z'), 'clock_differs'],
+    [dated('2026-11-22T00:00:00Z'), 'clock_differs'],
+    [dated('2026-11-19T06:00:00Z'), null],
+    [dated('2026-11-17T00:00:00Z', { age: '259200' }), null],
+  ]
+  for (const [answer, code] of ways) {
+    answers['/isa/content/1.xlsx'] = answer
+    assert.equal((await collect())[0]?.error?.code ?? null, code)
+    assert.equal((await recordsOf(ledger)).length, code === null ? 2 : 0)
+  }
 })
 
 test('an unchanged file is not sent again, and its records count as seen that day', async () => {

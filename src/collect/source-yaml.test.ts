@@ -30,6 +30,12 @@ const refusals: readonly [string, string, string, RegExp][] = [
   ['a value outside its list', 'produces: corporation', 'produces: company', /produces must be one of corporation/],
   ['a duration that is none', 'P1D', 'daily', /data\.expected_interval must be an ISO 8601 duration/],
   [
+    'an address that nobody may follow',
+    'https://example.org',
+    'javascript:0',
+    /data\.url must be an http or https address/,
+  ],
+  [
     'a share above one',
     'loss_share_max: 0.2',
     'loss_share_max: 20',

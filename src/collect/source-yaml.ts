@@ -1,5 +1,6 @@
 import { parse as parseYaml } from 'yaml'
 import type { SourceDescription } from '../domain/source-description.ts'
+import { isWebAddress } from '../text/published-text.ts'
 
 /**
  * Reads a `source.yml`: `SourceDescription` with its keys in snake_case; `id` is the folder's name and is not repeated in it.
@@ -22,7 +23,7 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
     },
     produces: root.oneOf('produces', produced),
     data: {
-      url: data.text('url'),
+      url: data.address('url'),
       format: data.oneOf('format', formats),
       license: data.text('license'),
       attribution: data.text('attribution'),
@@ -83,6 +84,7 @@ function sectionOf(value: unknown, file: string, path: string) {
       return choice
     },
     duration: (key: string) => matching(key, (taken) => /^P\d+[DWMY]$/.test(taken), 'an ISO 8601 duration such as P1D'),
+    address: (key: string) => matching(key, isWebAddress, 'an http or https address'),
     number: (key: string, max: number): number => {
       const taken = take(key)
       if (typeof taken !== 'number' || taken < 0 || taken > max) throw fail(key, `a number from 0 to ${max}`)
@@ -105,7 +107,7 @@ function sectionOf(value: unknown, file: string, path: string) {
 }
 
 function collectOf(section: ReturnType<typeof sectionOf>): SourceDescription['collect'] {
-  const collect = { start: section.text('start'), links: section.textOrNull('links') }
+  const collect = { start: section.address('start'), links: section.textOrNull('links') }
   section.refuseRest()
   return collect
 }

@@ -10,6 +10,12 @@ export interface Provenance {
   readonly attribution: string
 }
 
+/** As answers show it. */
+export interface ShownProvenance extends Provenance {
+  /** What a record gives in place of an address of its own, as published; `null` where it gives none, or an address. */
+  readonly urlText: string | null
+}
+
 export interface SightingHistory {
   readonly firstSeenOn: string
   readonly lastSeenOn: string

@@ -61,6 +61,7 @@ export type RefusalCode =
   | 'too_large'
   | 'unreachable'
   | 'no_links'
+  | 'clock_differs'
 
 export class PublicationRefused extends Error {
   override readonly name = 'PublicationRefused'

@@ -1,5 +1,5 @@
 import type { Authority, Period, Permit } from './facts.ts'
-import type { Correction, Identity, Provenance, SightingHistory } from './provenance.ts'
+import type { Correction, Identity, ShownProvenance, SightingHistory } from './provenance.ts'
 
 /** Views: what the API answers, before the envelope turns camelCase into snake_case. Labels stand beside codes. */
 
@@ -67,7 +67,7 @@ export interface CompanyView {
     readonly procurementSuspensions: number
     readonly licenseActions: number
   }
-  readonly source: Provenance
+  readonly source: ShownProvenance
   readonly firstSeenOn: string
   readonly lastSeenOn: string
   readonly removedAtSourceOn: string | null
@@ -75,7 +75,10 @@ export interface CompanyView {
 }
 
 export interface RecordParty {
+  /** Without the note that may stand behind it. */
   readonly name: string
+  /** As published. */
+  readonly nameText: string
   readonly address: string | null
   readonly corporateNumber: string | null
   readonly identity: Identity
@@ -98,7 +101,7 @@ interface RecordView extends SightingHistory {
   readonly statusLabelEn: string
   /** Fields the operator corrected, with the reason; empty for a record as it was read. */
   readonly corrections: readonly Correction[]
-  readonly source: Provenance
+  readonly source: ShownProvenance
 }
 
 export interface EnforcementView extends RecordView {

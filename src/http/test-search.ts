@@ -1,5 +1,5 @@
 import type { RecordConditions } from '../domain/filters.ts'
-import type { Provenance } from '../domain/provenance.ts'
+import type { ShownProvenance } from '../domain/provenance.ts'
 import type {
   CompanyView,
   CoverageGroup,
@@ -10,10 +10,11 @@ import type {
 import { DataUnavailable, type Found, type GenerationInfo, type Page, type Search } from '../search/port.ts'
 
 /** A small search over fictional views in memory. It stands in for no part of ours: it is a fixture of the port. */
-const source: Provenance = {
+const source: ShownProvenance = {
   publisher: '架空の庁',
   title: '架空の公表資料',
   url: 'https://example.invalid/list',
+  urlText: null,
   publishedOn: null,
   retrievedAt: '2026-11-20T03:00:00+09:00',
   license: 'MIT',
@@ -59,6 +60,7 @@ const recordParts = {
   corrections: [],
   company: {
     name: fictionalCompany.name,
+    nameText: fictionalCompany.name,
     address: null,
     corporateNumber: fictionalCompany.corporateNumber,
     identity: { method: 'published', basis: 'the publication prints the number', confidence: 'certain' },

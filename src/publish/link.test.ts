@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { candidateOf, linkingName, linkParty, type Candidate } from './link.ts'
+import { candidateOf, linkingName, linkingNamesOf, linkParty, type Candidate } from './link.ts'
 
 /** Fictional bearers of fictional names. */
 const bearer = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate => ({
@@ -25,6 +25,14 @@ test('a published number is taken as it stands', () => {
     [linked.corporateNumber, linked.identity.method, linked.identity.confidence],
     ['3333333333333', 'published', 'certain'],
   )
+})
+
+test('a note behind the name is no part of the name that is looked for', () => {
+  const published = { ...party('千葉県一宮町見本町1-2-3'), name: '株式会社架空青空（更新申請不許可）' }
+  assert.ok(linkingNamesOf(published).includes(linkingName('株式会社架空青空')))
+  assert.deepEqual(linkingNamesOf(party(null)), [linkingName('株式会社架空青空')])
+  const nearby = linkParty({ ...published, address: '千葉県一宮町' }, [one], '2025-01-01')
+  assert.deepEqual([nearby.corporateNumber, nearby.identity.confidence], ['1111111111111', 'medium'])
 })
 
 const agreeing: readonly (readonly [string, string])[] = [

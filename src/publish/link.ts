@@ -2,6 +2,7 @@ import type { CorporationFacts, PublishedParty } from '../domain/facts.ts'
 import type { Identity } from '../domain/provenance.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
+import { splitNote } from '../text/name-note.ts'
 
 /**
  * Ties a published name to a corporate number. Name alone identifies nobody: two corporations may bear one name,
@@ -37,6 +38,11 @@ export function linkingName(name: string): string {
   return `${folded} ${place} ${forms.join(' ')}`
 }
 
+/** The names under which the party of a record may stand in the register: as published, then without the note behind it. */
+export function linkingNamesOf({ name }: PublishedParty): string[] {
+  return [...new Set([name, splitNote(name).name].map(linkingName))]
+}
+
 /** `date`: the day of the act; a corporation closed before it, or founded or so named after it, is not meant. */
 export function linkParty(party: PublishedParty, candidates: readonly Candidate[], date: string | null): Linked {
   if (party.corporateNumber !== null) {
@@ -48,7 +54,7 @@ export function linkParty(party: PublishedParty, candidates: readonly Candidate[
   if (party.address === null) return unlinked('no_address_published')
   if (candidates.length === 0) return unlinked('name_not_in_register')
   const linked = linkByAddress(addressForm(party.address), candidates, date)
-  const hasForm = splitLegalForm(party.name).forms.length > 0
+  const hasForm = splitLegalForm(splitNote(party.name).name).forms.length > 0
   return linked.identity.confidence === 'medium' && !hasForm ? unlinked('no_legal_form_in_name') : linked
 }
 

@@ -8,7 +8,7 @@ import { dateOf, recordForms } from '../search/forms.ts'
 import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
 import type { CompanyPlan, FormsOf, Wanted } from './companies.ts'
 import { periodKey, type DatePeriod } from './coverage.ts'
-import { linkingName, linkParty, type Linked } from './link.ts'
+import { linkingNamesOf, linkParty, type Candidate, type Linked } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { sharing } from './sharing.ts'
 
@@ -72,7 +72,7 @@ export async function readParties(source: RecordSource): Promise<Parties> {
     const known = knownLink(party, decided)
     const date = dateOf(facts)
     if (known === null) {
-      names.add(linkingName(party.name))
+      for (const name of linkingNamesOf(party)) names.add(name)
       open.push({ place: links.length, party, date: date === null ? null : shareDate(date) })
     } else if (known.corporateNumber !== null) numbers.add(known.corporateNumber)
     links.push(known === null ? null : share(known))
@@ -119,12 +119,20 @@ export interface Links {
 export function linkParties({ links: known, open }: Parties, plan: CompanyPlan): Links {
   const links = [...known]
   const share = sharingLinks()
-  for (const { place, party, date } of open)
-    links[place] = share(linkParty(party, plan.candidates.get(linkingName(party.name)) ?? [], date))
+  for (const { place, party, date } of open) links[place] = share(linkParty(party, candidatesFor(party, plan), date))
   const numbers = new Set<string>()
   for (const linked of links) if (linked?.corporateNumber) numbers.add(linked.corporateNumber)
   for (const number of numbers) plan.markWithRecords(number)
   return { numbers, at: (ordinal) => links[ordinal]! }
+}
+
+/** The bearers of the name as it was published; where there are none, of the name without its note. */
+function candidatesFor(party: PublishedParty, { candidates }: CompanyPlan): readonly Candidate[] {
+  for (const name of linkingNamesOf(party)) {
+    const bearers = candidates.get(name)
+    if (bearers !== undefined) return bearers
+  }
+  return []
 }
 
 /** How many records of each source were identified how, without publishing anything. */

@@ -44,7 +44,7 @@ export function companyView(
       procurementSuspensions: counts.procurement_suspension,
       licenseActions: counts.license_action,
     },
-    source: company.provenance,
+    source: { ...company.provenance, urlText: null },
     firstSeenOn: company.firstSeenOn,
     lastSeenOn: company.lastSeenOn,
     removedAtSourceOn: company.removedAtSourceOn,

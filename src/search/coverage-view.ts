@@ -33,6 +33,8 @@ export function freshnessOf(
 ): Freshness {
   if (lastSuccessAt === null) return 'never_collected'
   const age = (now.getTime() - Date.parse(lastSuccessAt)) / dayMs
+  // The clock was ahead when it was collected, or is behind now: how old it is nobody knows.
+  if (age < -1) return 'overdue'
   const interval = daysOf(expectedInterval ?? 'P1M')
   if (age > interval * overdueIntervals) return 'overdue'
   return age > interval * staleIntervals ? 'stale' : 'fresh'

@@ -17,6 +17,7 @@ import {
 } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
+import { splitNote } from '../text/name-note.ts'
 
 /** Every form under which a company is found. */
 export function companyForms(company: StoredCompany): CompanyForms {
@@ -77,8 +78,10 @@ export function recordForms(record: StoredRecord, ofCompany: CompanyForms | null
   const { facts } = record
   const aliases = ofCompany === null ? [] : ofCompany.aliases.map(({ form }) => form)
   const names = ofCompany?.name ? [ofCompany.name, ...aliases] : aliases
-  const party = [...new Set([foldCompanyName(facts.party.name), ...names])].filter((form) => form !== '')
-  const text = [...party, fold(facts.party.name), ...publishedWords(facts).map(fold)]
+  const published = facts.party.name
+  const own = [splitNote(published).name, published].map(foldCompanyName)
+  const party = [...new Set([...own, ...names])].filter((form) => form !== '')
+  const text = [...party, fold(published), ...publishedWords(facts).map(fold)]
   return {
     party,
     text: [...new Set(text)].filter((part) => part !== '').join('\n'),

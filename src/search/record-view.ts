@@ -9,10 +9,12 @@ import { reasons } from '../codelists/reasons.ts'
 import { sectors } from '../codelists/sectors.ts'
 import { statuses } from '../codelists/statuses.ts'
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts } from '../domain/facts.ts'
-import type { Provenance } from '../domain/provenance.ts'
+import type { ShownProvenance } from '../domain/provenance.ts'
 import { statusDatesOf, statusOn } from '../domain/status.ts'
 import type { EnforcementView, LicenseActionView, ProcurementSuspensionView } from '../domain/views.ts'
 import type { StoredRecord } from '../store/ports.ts'
+import { splitNote } from '../text/name-note.ts'
+import { isWebAddress } from '../text/published-text.ts'
 
 type Stored<Facts> = StoredRecord & { readonly facts: Facts }
 
@@ -90,7 +92,8 @@ function common(record: StoredRecord, today: string) {
   return {
     id: record.publicId,
     company: {
-      name: facts.party.name,
+      name: splitNote(facts.party.name).name,
+      nameText: facts.party.name,
       address: facts.party.address,
       corporateNumber: record.corporateNumber,
       identity: record.identity,
@@ -114,12 +117,14 @@ function common(record: StoredRecord, today: string) {
   }
 }
 
-/** A record with a page of its own is cited by that page. */
-function sourceOf({ facts, provenance }: StoredRecord): Provenance {
+/** A record with a page of its own is cited by that page; what is no address that a reader may follow is a text. */
+function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
+  const isAddress = facts.url !== null && isWebAddress(facts.url)
   return {
     ...provenance,
     title: facts.title ?? provenance.title,
-    url: facts.url ?? provenance.url,
+    url: isAddress ? facts.url : provenance.url,
+    urlText: isAddress ? null : facts.url,
     publishedOn: facts.publishedOn ?? provenance.publishedOn,
   }
 }

@@ -53,6 +53,9 @@ const sameName: readonly (readonly [string, string])[] = [
   ['A&B', 'A and B'],
   ['Ａ＆Ｂ', 'Aアンドb'],
   ['青空 - 建設', '青空建設'],
+  ['ラ\u200bーメン\u202e', 'ラーメン'],
+  ['佐\u200d々木', '佐佐木'],
+  ['\u2066ヴ\u2069ァ', 'バ'],
 ]
 
 for (const [one, other] of sameName) {

@@ -1,4 +1,5 @@
 import { kanjiVariantPairs } from './kanji-variants.ts'
+import { withoutInvisible } from './published-text.ts'
 
 /**
  * The comparison form of a Japanese or Latin text. Two texts a reader takes for the same name fold to the same string;
@@ -10,6 +11,7 @@ import { kanjiVariantPairs } from './kanji-variants.ts'
  * - Iteration marks are written out (佐々木 = 佐佐木, いすゞ = イスズ, 馬鹿々々 = 馬鹿馬鹿).
  * - Old, new and variant kanji are one (kanji-variants.ts); ○ ◯ are 〇.
  * - ー stays after kana, as does any dash or wave typed in its place (スーパ－ = スーパー); elsewhere dashes fall away.
+ * - What nobody sees (published-text.ts) is as if it were not there: ラ, a zero-width space and ーメン are ラーメン.
  * - & is アンド, and so is the word "and" between two words: Procter & Gamble = Procter and Gamble, Ｂ＆Ｂ = BアンドB.
  */
 export function fold(text: string): string {
@@ -33,6 +35,7 @@ const repeatKanaVoiced = 7
 const afterVu = 8
 const compose = 9
 const surrogate = 10
+const invisible = 11
 
 const actions = new Uint8Array(0x10000)
 const replacements: string[] = []
@@ -74,6 +77,7 @@ function learn(code: number): number {
 
 function actionOf(code: number, character: string): number {
   if (code >= 0xd800 && code <= 0xdfff) return surrogate
+  if (withoutInvisible(character) === '') return invisible
   if (character === '々' || character === '〻') return repeatKanji
   if (character === 'ゝ' || character === 'ヽ') return repeatKana
   if (character === 'ゞ' || character === 'ヾ') return repeatKanaVoiced
@@ -137,6 +141,7 @@ function foldFrom(text: string, start: number): string {
     else if (action === drop) spacedA ||= isSpacedA(code, text.charCodeAt(at + 1))
     else if (action === dash) folded += longVowelAfter(text, at, folded)
     else if (action === compose) return fold(composed(text))
+    else if (action === invisible) return fold(withoutInvisible(text))
     else if (action === surrogate) {
       const point = text.codePointAt(at)!
       if (point > 0xffff) at++

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { withoutInvisible } from './published-text.ts'
 
 /** A name without its legal form. `forms`: what was taken off, by its full name (株式会社 for ㈱, (株), K.K., カブシキガイシャ). */
 export interface SplitName {
@@ -12,7 +13,8 @@ export interface SplitName {
  * never left: 株式会社 alone is its own core. The core keeps the published writing unless a notation had to be opened (NFKC).
  * Folded text is read as well, but there (株) and K.K. can no longer be told from letters of the name and stay.
  */
-export function splitLegalForm(name: string): SplitName {
+export function splitLegalForm(written: string): SplitName {
+  const name = withoutInvisible(written)
   const text = name.normalize('NFKC')
   const cut = cutForms(text, shapeOf(text), false)
   if (cut.forms.length === 0) return { core: name.trim(), forms: [] }
@@ -29,7 +31,9 @@ export function foldCompanyName(name: string): string {
 
 /** True when a text says nothing beside legal forms, spaces and signs: too broad to search for. */
 export function isOnlyLegalForm(text: string): boolean {
-  const opened = text.normalize('NFKC').replace(/^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu, '')
+  const opened = withoutInvisible(text)
+    .normalize('NFKC')
+    .replace(/^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu, '')
   const { start, end } = cutForms(opened, shapeOf(opened), true)
   return !saysSomething.test(opened.slice(start, end))
 }
@@ -255,6 +259,12 @@ function japaneseForm(shape: string): Found | null {
   return last === ')' || last === ']' || last === '〕'
     ? bracketed(/[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape)
     : null
+}
+
+/** True for a legal form in brackets: （株）, (株式会社), 〔有〕. */
+export function isLegalFormInBrackets(text: string): boolean {
+  const shape = shapeOf(text.normalize('NFKC'))
+  return bracketed(/^[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape) !== null
 }
 
 function bracketed(match: RegExpExecArray | null, shape: string): Found | null {

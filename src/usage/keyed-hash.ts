@@ -82,6 +82,8 @@ function keysOnDisk(options: UsageKeysOptions): { readonly key: Buffer; readonly
   const path = join(options.dataDir, 'usage.key')
   const formerPath = `${path}.former`
   const age = (): number => (existsSync(path) ? options.now() - statSync(path).mtimeMs : 0)
+  // Of a key that was made while the clock was ahead nobody knows the age: it is new from now on.
+  if (age() < -dayMilliseconds) utimesSync(path, options.now() / 1000, options.now() / 1000)
   if (age() >= options.days * dayMilliseconds) renameSync(path, formerPath)
   if (!existsSync(path)) makeKey(path, options)
   const key = readKey(path)

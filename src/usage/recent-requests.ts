@@ -10,6 +10,8 @@ import { hasClient, isCountedStatus, isDetection, type ClientEvent, type LoggedR
 /** An hour longer than the last window, for clocks that differ a little. */
 const keptMilliseconds = dayMilliseconds + 3_600_000
 const pruneMilliseconds = 600_000
+/** Clocks are adjusted by so much without being wrong. */
+const toleranceMilliseconds = 3_600_000
 /** Rows that a reader takes at once, before it lets other work of the process go on. */
 const readRows = 2_000
 
@@ -77,6 +79,18 @@ function takeInEarlier(sql: DatabaseSync, dataDir: string, now: number): void {
   }
 }
 
+/**
+ * Requests that were written while the clock was ahead, and were followed by others that were not, get the instant of those: else they
+ * would count as the latest for as long as the clock was ahead.
+ */
+function redateAhead(sql: DatabaseSync, now: number): void {
+  const limit = now + toleranceMilliseconds
+  const { id } = sql.prepare('SELECT max(id) AS id FROM request WHERE at > ?').get(limit) as { id: number | null }
+  if (id === null) return
+  const later = sql.prepare('SELECT at FROM request WHERE id > ? ORDER BY id LIMIT 1').get(id)
+  if (later !== undefined) sql.prepare('UPDATE request SET at = ? WHERE at > ?').run(later['at'] ?? now, limit)
+}
+
 /** Of two processes one does it. */
 function create(sql: DatabaseSync, dataDir: string, now: number): void {
   transaction(sql, () => {
@@ -111,7 +125,9 @@ export function openRecentStore(dataDir: string, now: () => number): RecentStore
       const isDue = Math.abs(at - prunedAt) >= pruneMilliseconds
       transaction(sql, () => {
         for (const event of events) insert(event)
-        if (isDue) prune.run(Math.floor(at - keptMilliseconds))
+        if (!isDue) return
+        redateAhead(sql, at)
+        prune.run(Math.floor(at - keptMilliseconds))
       })
       if (!isDue) return
       prunedAt = at

@@ -1,5 +1,6 @@
 // The thread that writes both stores: no request waits for the disk.
 import { parentPort, workerData } from 'node:worker_threads'
+import { ageClock } from './age-clock.ts'
 import type { LogRow } from './event-rows.ts'
 import { openLogStore, type LogStore, type LogStoreOptions } from './log-store.ts'
 import { openRecentStore, type RecentStore } from './recent-requests.ts'
@@ -23,6 +24,7 @@ export interface Outcome {
 }
 
 const options = workerData as LogStoreOptions
+const ageAt = ageClock(() => performance.now())
 let now = 0
 let log: LogStore | null = null
 let recent: RecentStore | null = null
@@ -50,7 +52,7 @@ function closeLog(): void {
 function perform(task: Task): Outcome {
   const errors: string[] = []
   let more = false
-  now = task.now
+  now = ageAt(task.now)
   const writeRecent = (): void => (recent ??= openRecentStore(options.dataDir, () => now)).write(task.recent)
   let logWritten = 0
   function writeLog(): void {

@@ -106,6 +106,11 @@ test('published text can never become markup or code', () => {
   assert.doesNotMatch(textOf('index.html'), /<script>|\son\w+=|\sstyle=|<style/)
 })
 
+test('published words turn no text around them', () => {
+  assert.match(textOf('element.js'), /text \? element\('bdi', /)
+  assert.match(textOf('style.css'), /a,\s*b,\s*span,\s*strong,\s*time \{\s*unicode-bidi: isolate;/)
+})
+
 test('every module and file that is named is there', () => {
   for (const name of served) {
     const inModules = [...textOf(name).matchAll(/^import .* from '\.\/([\w.-]+)'/gm)]

@@ -222,8 +222,10 @@ export interface components {
             title: string;
             /** @description The body that published it. */
             publisher: string;
-            /** @description Where it is published. */
+            /** @description Where it is published: the page of the record where it has one, else that of the list; http or https. */
             url: string;
+            /** @description What the publication gives for this record in place of an http or https address, as a text. */
+            url_text: string | null;
             /**
              * Format: date
              * @description Day of publication, where it is stated.
@@ -327,8 +329,10 @@ export interface components {
             confidence: "certain" | "high" | "medium" | null;
         };
         RecordCompany: {
-            /** @description As published. */
+            /** @description Without the note that may stand behind it in brackets. */
             name: string;
+            /** @description As published, with such a note. */
+            name_text: string;
             /** @description As published. */
             address: string | null;
             /** @description Corporate number (法人番号), 13 digits. */
@@ -424,7 +428,7 @@ export interface components {
              * @description Day of the action.
              */
             action_date: string | null;
-            /** @description What happened, as published. */
+            /** @description What happened, as published; it may have several lines. */
             summary: string | null;
             /** @description false for warnings, guidance, recommendations and publications. */
             is_disposition: boolean;
@@ -501,7 +505,7 @@ export interface components {
             reason_label_en: string | null;
             /** @description Every reason that could be read (codes), the most specific first. */
             reason_codes: string[];
-            /** @description As published. */
+            /** @description As published; it may have several lines. */
             reason_text: string | null;
             /** @description Clause of the rules, as published (別表第2第5号). */
             clause: string | null;
@@ -623,7 +627,7 @@ export interface components {
             law_codes: string[];
             /** @description As published, with articles. */
             law_text: string | null;
-            /** @description As published. */
+            /** @description As published; it may have several lines. */
             reason_text: string | null;
             /** @description false for warnings, guidance, recommendations and publications. */
             is_disposition: boolean;

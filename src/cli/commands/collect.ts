@@ -38,7 +38,8 @@ async function collect(context: Context, ids: readonly string[], json: boolean):
   const sources = await chosen(ids)
   const client = createPoliteClient({
     fetch,
-    now: Date.now,
+    now: () => context.now().getTime(),
+    elapsed: () => performance.now(),
     sleep: (wait) => sleep(wait),
     userAgent: userAgent(contact),
   })

@@ -22,8 +22,10 @@ export interface PoliteClient {
 
 export interface PoliteClientOptions {
   readonly fetch: typeof globalThis.fetch
-  /** Milliseconds since the epoch. */
+  /** The clock on the wall, milliseconds since the epoch. */
   readonly now: () => number
+  /** Milliseconds of a clock that nobody sets: a wait between two requests must not last until a clock has caught up. */
+  readonly elapsed: () => number
   readonly sleep: (milliseconds: number) => Promise<void>
   /** Who we are and where to write to. */
   readonly userAgent: string
@@ -34,6 +36,8 @@ export interface PoliteClientOptions {
 
 const redirectsMax = 5
 const timeoutMilliseconds = 120_000
+/** Between the publisher's clock and ours. The ledger orders what it knows by the day on which it was seen. */
+const clockDifferenceMax = 86_400_000
 const defaultBytesMax = 1024 ** 3
 const walls = new Set([401, 403, 429, 503])
 
@@ -63,6 +67,7 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 
   async function download(start: string, path: string, known: Validators | null): Promise<Fetched> {
     const { response, url } = await follow(start, conditionsOf(known))
+    if (response.ok || response.status === 304) compareClocks(response, url, options.now())
     if (response.status === 304) return { status: 'not_modified' }
     if (response.status !== 200 || response.body === null) {
       await response.body?.cancel()
@@ -97,7 +102,7 @@ function createRequester(options: PoliteClientOptions): Requester {
     Math.max(options.gapMilliseconds ?? 1_000, (rules.get(origin)?.delaySeconds ?? 0) * 1_000)
 
   async function request(url: URL, headers: Record<string, string>): Promise<Response> {
-    const wait = (lastRequest.get(url.host) ?? Number.NEGATIVE_INFINITY) + gapOf(url) - options.now()
+    const wait = (lastRequest.get(url.host) ?? Number.NEGATIVE_INFINITY) + gapOf(url) - options.elapsed()
     if (wait > 0) await options.sleep(wait)
     try {
       return await options.fetch(url, {
@@ -108,7 +113,7 @@ function createRequester(options: PoliteClientOptions): Requester {
     } catch (error) {
       throw new PublicationRefused('unreachable', `${url.href}: ${reasonOf(error)}`)
     } finally {
-      lastRequest.set(url.host, options.now())
+      lastRequest.set(url.host, options.elapsed())
     }
   }
 
@@ -122,6 +127,18 @@ function createRequester(options: PoliteClientOptions): Requester {
     return found
   }
   return { request, rulesOf }
+}
+
+/**
+ * Refuses what comes while the publisher's clock says another day: what is written down under a day to come would stand before everything
+ * that is collected until then. A cache says how old its answer is (RFC 9110, 6.6.1; RFC 9111, 5.1).
+ */
+function compareClocks({ headers }: Response, url: URL, now: number): void {
+  const date = Date.parse(headers.get('date') ?? '')
+  const theirs = date + 1000 * Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0)
+  if (Number.isNaN(date) || Math.abs(theirs - now) <= clockDifferenceMax) return
+  const both = `${url.host} says ${new Date(theirs).toISOString()}, this machine ${new Date(now).toISOString()}`
+  throw new PublicationRefused('clock_differs', `${url.href}: ${both}; nothing was collected, set the clock right`)
 }
 
 function conditionsOf(known: Validators | null): Record<string, string> {

@@ -34,6 +34,13 @@ const persons: readonly (readonly [name: string, representative?: string | null]
   ['個人Ａ'],
   ['見本重 太郎'],
   ['見本 太郎', '見本太郎'],
+  ['見本会社員 架空太郎'],
+  ['会社員　見本 太郎'],
+  ['見本会社太郎'],
+  ['見本会社 見本太郎', '見本太郎'],
+  ['見本\u200b太郎'],
+  ['\u202e見本\n太郎\u202c'],
+  ['見本農園', '見本\u2060農園'],
 ]
 
 const organisations: readonly (readonly [name: string, representative?: string | null])[] = [
@@ -66,6 +73,10 @@ const organisations: readonly (readonly [name: string, representative?: string |
   ['株式會社見本航空'],
   ['見本有限公司'],
   ['見本 さくら会'],
+  ['会社を作る会'],
+  ['青空株式会社大阪支店', '青空'],
+  ['見本会社'],
+  ['合同\u200b会社見本太郎', '見本太郎'],
   ['さくら園芸'],
   ['ミホンフーズ'],
   ['MIHON TRADING CO., LTD.'],

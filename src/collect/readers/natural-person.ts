@@ -1,10 +1,11 @@
 import { placeNames } from '../../codelists/place-names.ts'
+import { cleanLine } from '../../text/published-text.ts'
 
 /**
  * Tells sole proprietors and other natural persons from organisations by the published name alone.
  *
  * A name is taken for a person's when
- * 1. it carries a mark of one (個人事業主, 屋号「…こと…」), or
+ * 1. it carries a mark of one (個人事業主, 会社員, 屋号「…こと…」), or
  * 2. it has no legal form and equals or holds the representative's name printed beside it, or
  * 3. it has neither a legal form nor an organisation's word and is 2 to 7 kanji, one space allowed,
  *    or a kanji family name, a space and a given name with kana; notes behind it (in brackets, ほか1名) do not count, and
@@ -12,13 +13,14 @@ import { placeNames } from '../../codelists/place-names.ts'
  *
  * In doubt the rule errs on the side of the person: a firm that is published as kanji only, without its legal form
  * (a list may print 富士通), is counted as a person and left out rather than a person shown as a firm.
+ * 会社 alone is no legal form: 会社を作る会 and 見本会社員 hold the word and are no companies.
  * 市 is no organisation's ending here for the same reason: given names end in it (孝市); the cities themselves are known.
  */
 export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
-  const spaced = name.normalize('NFKC').trim()
+  const spaced = cleanLine(name).normalize('NFKC').trim()
   const bare = withoutSpaces(spaced)
   if (bare === '') return false
-  const person = withoutSpaces((representative ?? '').normalize('NFKC'))
+  const person = withoutSpaces(cleanLine(representative ?? '').normalize('NFKC'))
   if (person !== '' && person === bare) return true
   if (legalForm.test(bare)) return false
   if (personMark.test(bare)) return true
@@ -41,9 +43,13 @@ function isPersonsName(name: string): boolean {
   return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }
 
+/** Without spaces: the forms that have 会社 in them, wherever they stand (青空株式会社大阪支店), but for 株式会社員 and 株式会社を作る会. */
+export const companyForm = '(?:株式|有限|合同|合名|合資|相互|特定目的)[会會]社(?![員を])'
+
 const legalForm = new RegExp(
   [
-    '会社|會社|公司|法人|組合|協会|機構|公団|公社|公庫|事業団|基金|財団|社団|連合|連盟|ファンド|有限責任',
+    companyForm,
+    '公司|法人|組合|協会|機構|公団|公社|公庫|事業団|基金|財団|社団|連合|連盟|ファンド|有限責任',
     '\\((?:株|有|同|名|資|一社|公社|一財|公財|特非|福|医|学|宗|独|協|農|企|相)\\)',
     '\\b(?:inc|corp|co|ltd|llc|llp|lp|plc|gmbh|ag|sa|bv|nv|pte|pty|limited|company|corporation|incorporated|k\\.?k)\\b\\.?',
   ].join('|'),
@@ -51,7 +57,7 @@ const legalForm = new RegExp(
 )
 
 const personMark =
-  /個人事業(?:主|者)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
+  /会社員|団体職員|個人事業(?:主|者)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
 
 const organisationWord = new RegExp(
   [

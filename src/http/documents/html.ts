@@ -1,3 +1,5 @@
+import { cleanLine } from '../../text/published-text.ts'
+
 /** Text as it may stand in HTML text and in quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -11,7 +13,7 @@ export const paragraph = (text: string): string => `<p>${escapeHtml(text).replac
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = headings.map((heading) => `<th scope="col">${escapeHtml(heading)}</th>`).join('')
   const body = rows.map((cells) => {
-    const [first = '', ...rest] = cells.map(escapeHtml)
+    const [first = '', ...rest] = cells.map((cell) => escapeHtml(cleanLine(cell)))
     return `<tr><th scope="row"><code>${first}</code></th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
   return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`

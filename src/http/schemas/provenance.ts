@@ -4,7 +4,8 @@ import { date, dateOrNull, instant, nullable, number13OrNull, record, text, text
 export const sourceSchema = record('Source', {
   publisher: text('The body that published it.'),
   title: text('Title of the publication.'),
-  url: text('Where it is published.'),
+  url: text('Where it is published: the page of the record where it has one, else that of the list; http or https.'),
+  url_text: textOrNull('What the publication gives for this record in place of an http or https address, as a text.'),
   published_on: dateOrNull('Day of publication, where it is stated.'),
   retrieved_at: instant('When it was collected.'),
   license: text('Licence or terms of the publication.'),
@@ -41,7 +42,8 @@ const identitySchema = record('Identity', {
 export const recordParts = {
   id: text('Stable over every re-collection.'),
   company: record('RecordCompany', {
-    name: text('As published.'),
+    name: text('Without the note that may stand behind it in brackets.'),
+    name_text: text('As published, with such a note.'),
     address: textOrNull('As published.'),
     corporate_number: number13OrNull,
     identity: identitySchema,

@@ -8,7 +8,7 @@ export const enforcementSchema = record('Enforcement', {
   ...recordParts,
   ...lawParts,
   ...actionParts,
-  summary: textOrNull('What happened, as published.'),
+  summary: textOrNull('What happened, as published; it may have several lines.'),
   is_disposition: isDisposition,
 })
 
@@ -21,7 +21,7 @@ export const procurementSuspensionSchema = record('ProcurementSuspension', {
   reason_label: textOrNull('Its Japanese label.'),
   reason_label_en: textOrNull('Its English label.'),
   reason_codes: texts('Every reason that could be read (codes), the most specific first.'),
-  reason_text: textOrNull('As published.'),
+  reason_text: textOrNull('As published; it may have several lines.'),
   clause: textOrNull('Clause of the rules, as published (別表第2第5号).'),
   measure_text: textOrNull('Kind of measure as published (指名停止, 入札参加停止 …).'),
   action_date: dateOrNull('Day of the measure, where it is published apart from the period.'),
@@ -48,6 +48,6 @@ export const licenseActionSchema = record('LicenseAction', {
   nature_label: text('Its Japanese label.'),
   nature_label_en: text('Its English label.'),
   ...lawParts,
-  reason_text: textOrNull('As published.'),
+  reason_text: textOrNull('As published; it may have several lines.'),
   is_disposition: isDisposition,
 })

@@ -1,8 +1,11 @@
-import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { companyForm, looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { cleanLine } from '../../text/published-text.ts'
 
 /** The list writes the legal form of every corporation, mostly abbreviated: （株）, （有）, （医）, （一社） … */
 const legalForm =
-  /会社|會社|法人|組合|協会|機構|公社|公団|財団|社団|連合会|[（(](?:株|有|同|名|資|医|福|学|宗|財|社|特|一|公|独|農|協|企|相)[^）)]{0,2}[）)]|㈱|㈲|㍿|\b(?:inc|corp|co|ltd|llc|k\.?k)\b/i
+  /法人|組合|協会|機構|公社|公団|財団|社団|連合会|[（(](?:株|有|同|名|資|医|福|学|宗|財|社|特|一|公|独|農|協|企|相)[^）)]{0,2}[）)]|㈱|㈲|㍿|\b(?:inc|corp|co|ltd|llc|k\.?k)\b/i
+
+const inFull = new RegExp(companyForm)
 
 /** Bodies that have no legal form in their name. */
 const publicBody =
@@ -13,7 +16,7 @@ const publicBody =
  * カフェ見本) is a natural person's business. Those are no companies: they are counted and left out.
  */
 export function isSoleProprietor(cell: string): boolean {
-  const name = cell.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const name = cleanLine(cell).normalize('NFKC').replace(/\s+/g, ' ').trim()
   if (looksLikeNaturalPerson(name)) return true
-  return !legalForm.test(name) && !publicBody.test(name)
+  return !legalForm.test(name) && !inFull.test(name.replaceAll(' ', '')) && !publicBody.test(name)
 }

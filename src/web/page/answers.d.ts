@@ -6,6 +6,7 @@ export interface Source {
   publisher: string
   title: string
   url: string
+  url_text: string | null
   published_on: string | null
   retrieved_at: string
   license: string
@@ -53,6 +54,7 @@ interface CommonRecord {
   id: string
   company: {
     name: string
+    name_text: string
     address: string | null
     corporate_number: string | null
     identity: { method: 'published' | 'matched' | 'none'; basis: string; confidence: string | null }

@@ -26,7 +26,7 @@ export function companyCard(company, context) {
     ),
     element('p', { class: 'address', lang: 'ja' }, addressText(company)),
     counts(company, context),
-    element('p', { class: 'match' }, matchText(company, context)),
+    element('p', { class: 'match' }, matchText(company, context), element('bdi', {}, company.match.value)),
   )
 }
 
@@ -87,7 +87,7 @@ function counts({ record_counts }, { words, language }) {
 function matchText({ match }, { words }) {
   const field = wordOf(words.matchFields, match.field)
   const kind = wordOf(words.matchKinds, match.kind)
-  return `${words.whyMatched}: ${field} (${kind}) ${match.value}`
+  return `${words.whyMatched}: ${field} (${kind}) `
 }
 
 /**

@@ -1,6 +1,6 @@
 /** @import { Context, CoverageEntry } from './answers.js' */
 import { wordOf } from './company-card.js'
-import { element, outwardLink } from './element.js'
+import { element, outwardLink, published } from './element.js'
 import { countText, dayText, instantElement } from './format.js'
 
 /**
@@ -58,7 +58,7 @@ function publisherCell(entry, { words, language }) {
   const name =
     language === 'en' && entry.publisher_en
       ? element('span', {}, entry.publisher_en, ' ', element('span', { class: 'hint', lang: 'ja' }, entry.publisher))
-      : element('span', { lang: 'ja' }, entry.publisher)
+      : published(entry.publisher)
   const under = [entry.parent, entry.list].filter(Boolean).join(' · ')
   return element(
     'span',

@@ -44,10 +44,11 @@ export function descriptionList(rows, className) {
 }
 
 /**
- * Published Japanese words, marked as Japanese for screen readers and fonts.
+ * Published Japanese words, marked as Japanese for screen readers and fonts, and isolated: whatever direction they are written in, they
+ * turn nothing around them.
  * @param {string | null} text
  * @returns {HTMLElement | null}
  */
 export function published(text) {
-  return text ? element('span', { lang: 'ja' }, text) : null
+  return text ? element('bdi', { lang: 'ja' }, text) : null
 }

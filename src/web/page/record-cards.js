@@ -147,7 +147,8 @@ function party({ company }, { words, href }, { linkCompany }) {
   const name =
     linkCompany && number
       ? element('a', { href: href({ view: 'company', corporateNumber: number }), lang: 'ja' }, company.name)
-      : element('span', { lang: 'ja' }, company.name)
+      : published(company.name)
+  const noted = company.name_text === company.name ? null : company.name_text
   return element(
     'div',
     { class: `party identity-${identity.method}` },
@@ -157,6 +158,7 @@ function party({ company }, { words, href }, { linkCompany }) {
       element('span', { class: 'source-label' }, words.publishedAs),
       ' ',
       name,
+      noted ? element('span', { class: 'as-published', lang: 'ja' }, `「${noted}」`) : null,
       ' ',
       published(company.address),
       number && linkCompany ? element('span', { class: 'number' }, ` ${number}`) : null,

@@ -1,5 +1,5 @@
 /** @import { Context, Meta, Source } from './answers.js' */
-import { element, outwardLink } from './element.js'
+import { element, outwardLink, published } from './element.js'
 import { dayText, instantElement } from './format.js'
 
 /** @param {Context} context */
@@ -56,16 +56,17 @@ export function sourceLine(source, { words, language }, label = words.source) {
       {},
       element('span', { class: 'source-label' }, label),
       ' ',
-      element('span', { lang: 'ja' }, source.publisher),
+      published(source.publisher),
       ' ',
       outwardLink(source.url, source.title || source.url, 'ja'),
+      source.url_text ? element('span', { class: 'as-published', lang: 'ja' }, `「${source.url_text}」`) : null,
     ),
   )
   const dates = element('p', {})
   if (source.published_on) dates.append(words.publishedOn(dayText(source.published_on, language)), ' · ')
   const retrieved = instantElement(source.retrieved_at, language)
   if (retrieved) dates.append(`${words.retrievedOn} `, retrieved, ' · ')
-  dates.append(element('span', { lang: 'ja' }, source.license))
+  dates.append(published(source.license) ?? '')
   line.append(dates, element('p', { lang: 'ja' }, source.attribution))
   return line
 }

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { isAllowed, refusedLicences } from '../scripts/licences.ts'
+
+const nothingInstalled = (): undefined => undefined
+
+test('a licence outside the list is refused, wherever the package stands', () => {
+  const packages = {
+    '': { license: 'MIT' },
+    'node_modules/fine': { version: '1.0.0', license: 'MIT' },
+    'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0-only', dev: true },
+    'node_modules/fine/node_modules/@scope/inner': { version: '2.0.0', license: 'GPL-3.0-only' },
+    'node_modules/silent': { version: '3.0.0' },
+  }
+  assert.deepEqual(refusedLicences(packages, nothingInstalled), [
+    '@scope/inner@2.0.0: GPL-3.0-only',
+    'silent@3.0.0: no licence',
+  ])
+})
+
+test('a package that says another licence than the lock file is refused', () => {
+  const packages = { 'node_modules/two': { version: '1.0.0', license: 'MIT' } }
+  assert.deepEqual(
+    refusedLicences(packages, () => 'ISC'),
+    ['two@1.0.0: the lock file says MIT, the package ISC'],
+  )
+  assert.deepEqual(
+    refusedLicences(packages, () => 'MIT'),
+    [],
+  )
+})
+
+test('of alternatives one must be allowed, of licences that hold together each', () => {
+  for (const expression of ['MIT', '(MIT OR GPL-3.0-only)', 'GPL-2.0-only OR ISC', '(MIT AND BSD-3-Clause)'])
+    assert.equal(isAllowed(expression), true, expression)
+  for (const expression of ['', 'GPL-3.0-only', '(MIT AND GPL-3.0-only)', 'constructor', 'SEE LICENSE IN LICENSE'])
+    assert.equal(isAllowed(expression), false, expression)
+})
+
+test('npm writes the bill of materials of what is shipped, without the network', () => {
+  const script = fileURLToPath(new URL('../scripts/sbom.ts', import.meta.url))
+  const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/' }
+  const bill = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', env })) as {
+    bomFormat: string
+    components: { name: string; licenses?: unknown[] }[]
+  }
+  assert.equal(bill.bomFormat, 'CycloneDX')
+  const names = new Set(bill.components.map(({ name }) => name))
+  assert.ok(names.has('fastify') && names.has('pdfjs-dist'))
+  assert.ok(!names.has('typescript') && !names.has('oxlint'))
+  assert.ok(bill.components.every(({ licenses }) => (licenses ?? []).length > 0))
+})
