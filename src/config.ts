@@ -144,8 +144,6 @@ export const settings = {
   contact: contact('CONTACT', 'Where security and data reports go; shown in security.txt and the documents.'),
   usageRetentionDays: integer('USAGE_RETENTION_DAYS', 90, [1, 3_650], 'Days the usage log is kept.'),
   keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),
-  // SQLite itself maps no more than 2 GiB minus 64 KiB (SQLITE_MAX_MMAP_SIZE).
-  mmapBytes: integer('MMAP_BYTES', 2_147_418_112, [0, 2_147_418_112], 'Bytes of a generation mapped into memory.'),
   queryThreads: threads(
     'QUERY_THREADS',
     64,

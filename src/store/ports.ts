@@ -120,6 +120,8 @@ export interface GenerationReader {
   findRecords(query: RecordQuery): Promise<{ readonly records: readonly StoredRecord[]; readonly hasMore: boolean }>
   authorities(): Promise<readonly AuthorityRow[]>
   coverage(): Promise<readonly StoredCoverage[]>
+  /** Throws `GenerationDamaged` when the files were written to since they were opened: then nothing that was read may be answered. */
+  confirm(): void
   close(): void
 }
 
