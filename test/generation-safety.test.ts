@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
@@ -187,6 +187,7 @@ function filerList(dataDir: string, count: number): string {
 }
 
 function setFormat(path: string, format: number): void {
+  chmodSync(path, 0o644)
   const db = new DatabaseSync(path)
   db.exec(`PRAGMA user_version = ${format}`)
   db.close()

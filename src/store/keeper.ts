@@ -85,7 +85,8 @@ export function createGenerationKeeper(dataDir: string, options: Partial<FullChe
     const doubt = suspicion
     suspicion = null
     if (isWrittenTo(it)) return reopen(it)
-    const age = now() - (it.checkedAt ?? Number.NEGATIVE_INFINITY)
+    // A clock that was set back must not put it off.
+    const age = Math.abs(now() - (it.checkedAt ?? Number.NEGATIVE_INFINITY))
     if (age < (doubt === null ? checkMilliseconds : trustMilliseconds)) return null
     try {
       await check(generations.pathOf(it.name))

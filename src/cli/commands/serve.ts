@@ -8,6 +8,7 @@ import { limits } from '../../domain/limits.ts'
 import { memoryEnumerationGuard } from '../../fair-use/enumeration-guard.ts'
 import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
 import { buildApp } from '../../http/app.ts'
+import type { AppOptions } from '../../http/app-options.ts'
 import { pastProbe } from '../../http/probe.ts'
 import { createMetrics, metricsText, type Metrics } from '../../http/metrics.ts'
 import { listenForMetrics, type MetricsListening } from '../../http/metrics-server.ts'
@@ -57,7 +58,10 @@ async function serve(context: Context): Promise<void> {
     await publishSample(config.dataDir, context.now())
   }
   const background = backgroundCheck()
-  const keeper = createGenerationKeeper(config.dataDir, { check: background.check })
+  const keeper = createGenerationKeeper(config.dataDir, {
+    check: background.check,
+    now: () => context.now().getTime(),
+  })
   let problem = await keeper.refresh()
   if (problem instanceof GenerationOutdated && !existsSync(join(config.dataDir, 'ledger.db'))) {
     // Without a ledger it can only be the sample, and there is nothing that `shobun publish` could publish.
@@ -77,7 +81,8 @@ async function serve(context: Context): Promise<void> {
   })
   const { search } = served
   const [load, metrics] = [{ inFlight: 0, shed: 0, lagMilliseconds: watchLag() }, createMetrics()]
-  const app = await createApp(config, context, { search, usage, keys, load, metrics })
+  const generationProblem = () => keeper.problem()?.kind ?? null
+  const app = await createApp(config, context, { search, generationProblem, usage, keys, load, metrics })
   if (problem !== null) logProblem(app.log, problem, keeper)
   watchGenerations(keeper, served, app.log)
   const operator = await serveMetrics(config, () =>
@@ -85,6 +90,7 @@ async function serve(context: Context): Promise<void> {
       metrics,
       load,
       search,
+      generationProblem,
       usage: () => usage.state(),
       now: () => context.now().getTime(),
       memory: () => process.memoryUsage(),
@@ -153,6 +159,7 @@ function openKeys({ dataDir }: Config, { now }: Context): UsageKeys {
 interface Parts {
   readonly keys: UsageKeys
   readonly search: Search
+  readonly generationProblem: NonNullable<AppOptions['generationProblem']>
   readonly load: Load
   readonly metrics: Metrics
   readonly usage: SqliteUsageLog
@@ -178,10 +185,11 @@ function steadyTime(start: number): () => number {
 }
 
 async function createApp(config: Config, { now }: Context, parts: Parts): Promise<FastifyInstance> {
-  const { search, usage, keys, load, metrics } = parts
+  const { search, generationProblem, usage, keys, load, metrics } = parts
   const start = now().getTime()
   return buildApp({
     search,
+    generationProblem,
     now: () => now().getTime(),
     steadyNow: steadyTime(start),
     randomBytes,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
-import type { AppOptions } from '../app-options.ts'
+import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
 import { newestCollection } from '../data-age.ts'
 import { matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
@@ -93,7 +93,7 @@ function registerSources(app: FastifyInstance, { search, now }: AppOptions): voi
   )
 }
 
-function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void {
+function registerHealth(app: FastifyInstance, { search, now, generationProblem }: AppOptions): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const info = search.info()
@@ -101,7 +101,7 @@ function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void
     const { id, createdAt, sample } = info
     const dataAsOf = newestCollection(info)
     return reply.header('cache-control', 'no-store').send({
-      status: 'ready',
+      ...readiness(generationProblem?.() ?? null),
       generation: id,
       created_at: createdAt,
       data_as_of: dataAsOf,
@@ -110,6 +110,10 @@ function registerHealth(app: FastifyInstance, { search, now }: AppOptions): void
     })
   })
 }
+
+/** Earlier data than the operator chose are still answers: the server stays ready, and says so. */
+const readiness = (problem: GenerationProblemKind | null) =>
+  problem === null ? { status: 'ready' } : { status: 'degraded', problem: `generation_${problem}` }
 
 /** Everything beside the API: guides, descriptions, health. None of it counts against the limits. */
 export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {
