@@ -16,4 +16,4 @@ function outcomeOf(path: string): CheckOutcome {
 
 /** The module of the thread that reads a whole generation, behind everything else that wants the processor. */
 lowerThreadPriority()
-parentPort?.postMessage(outcomeOf(workerData as string))
+parentPort?.postMessage(outcomeOf(workerData as string), [])

@@ -1,8 +1,9 @@
-import { generationsIn } from './generations.ts'
+import { generationsIn, type Generations } from './generations.ts'
 import type { GenerationReader } from './ports.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
 import { checkInFull } from './sealed/full-check.ts'
-import { damaged, wholeGenerations, type FullCheck, type WholeGeneration } from './whole-generations.ts'
+import { servedGeneration, type ServedGeneration } from './served-generation.ts'
+import type { FullCheck } from './whole-generations.ts'
 
 /**
  * Holds the generation that is served and takes over a new one between two requests. What turns out to be damaged is served no
@@ -38,88 +39,20 @@ export interface GenerationChange {
   readonly swapped: boolean
 }
 
-/** Damage below the file system changes no time of a file: only reading everything finds it. */
-const checkMilliseconds = 86_400_000
-/** A generation that has passed is not read again for every error. */
-const trustMilliseconds = 600_000
-
-export function createGenerationKeeper(dataDir: string, options: Partial<FullCheck> = {}): GenerationKeeper {
-  const { check = async (path: string) => checkInFull(path), now = Date.now } = options
-  const generations = generationsIn(dataDir)
-  const whole = wholeGenerations(generations, { check, now })
-  let served: WholeGeneration | null = null
+/** One refresh at a time; `problem` and what was reported outlast it. */
+function refreshing(generations: Generations, served: ServedGeneration) {
   let problem: GenerationProblem | null = null
   let suspicion: Error | null = null
   let reported: string | null = null
   let work: Promise<Error | null> | null = null
-  let timer: NodeJS.Timeout | null = null
-  let look = (): void => undefined
-  let isClosed = false
-
-  function serve(next: WholeGeneration | null): void {
-    const before = served
-    served = isClosed ? null : next
-    if (before?.reader !== next?.reader) before?.reader.close()
-    if (isClosed) next?.reader.close()
-  }
-
-  /** What somebody has written to is read no more, and opened anew only if all of it is what was sealed. */
-  async function reopen({ name }: WholeGeneration): Promise<Error | null> {
-    serve(null)
-    try {
-      serve(await whole.open(name, 'pass'))
-      return null
-    } catch (error) {
-      return giveUp(name, (error as Error).message)
-    }
-  }
-
-  async function giveUp(name: string, reason: string): Promise<Error> {
-    whole.mark(name, reason)
-    serve(null)
-    serve(await whole.openBefore(name))
-    return damaged(name, reason)
-  }
-
-  async function examine(it: WholeGeneration): Promise<Error | null> {
-    const doubt = suspicion
-    suspicion = null
-    if (isWrittenTo(it)) return reopen(it)
-    // A clock that was set back must not put it off.
-    const age = Math.abs(now() - (it.checkedAt ?? Number.NEGATIVE_INFINITY))
-    if (age < (doubt === null ? checkMilliseconds : trustMilliseconds)) return null
-    try {
-      await check(generations.pathOf(it.name))
-      serve({ ...it, checkedAt: now() })
-      return null
-    } catch (error) {
-      const { message } = error as Error
-      if (doubt !== null) return giveUp(it.name, `${doubt.message}; ${message}`)
-      if (it.reader.isInPlace()) return giveUp(it.name, message)
-      // Other files stand in the place of those that are open, which are read no worse for it.
-      serve({ ...it, checkedAt: now() })
-      return null
-    }
-  }
-
-  async function follow(): Promise<Error | null> {
-    const name = generations.current()
-    if (name !== null && name !== served?.name) {
-      try {
-        serve(await whole.open(name, 'open'))
-      } catch (error) {
-        if (served === null && error instanceof GenerationDamaged) serve(await whole.openBefore(name))
-        throw error
-      }
-    }
-    return null
-  }
 
   async function examineAndFollow(): Promise<Error | null> {
+    const doubt = suspicion
+    suspicion = null
     let found: Error | null = null
     try {
-      if (served !== null) found = await examine(served)
-      await follow()
+      found = await served.examine(doubt)
+      await served.follow(generations.current())
       problem = null
       return found
     } catch (error) {
@@ -129,52 +62,61 @@ export function createGenerationKeeper(dataDir: string, options: Partial<FullChe
     }
   }
 
-  async function refresh(): Promise<Error | null> {
-    work ??= examineAndFollow()
-      .then((error) => {
-        const isNew = error !== null && error.message !== reported
-        reported = error?.message ?? null
-        return isNew ? error : null
-      })
-      .finally(() => (work = null))
-    return work
+  async function reportOnce(): Promise<Error | null> {
+    const error = await examineAndFollow()
+    const isNew = error !== null && error.message !== reported
+    reported = error?.message ?? null
+    return isNew ? error : null
   }
 
   return {
-    current: () => served?.reader ?? null,
-    opened: () => served && { path: generations.pathOf(served.name), stamp: served.reader.stamp },
     problem: () => problem,
-    refresh,
-    suspect(reason) {
-      suspicion = reason
-      look()
-    },
-    watch(everyMs, onChange) {
-      let before = served?.reader
-      look = () => {
-        if (work !== null) return
-        void refresh().then((error) => {
-          const swapped = served?.reader !== before
-          before = served?.reader
-          if (swapped || error !== null) onChange({ error, swapped })
-        })
-      }
-      timer = setInterval(look, everyMs).unref()
-    },
-    close() {
-      isClosed = true
-      look = () => undefined
-      if (timer !== null) clearInterval(timer)
-      serve(null)
+    isBusy: () => work !== null,
+    suspect: (reason: Error) => void (suspicion = reason),
+    async refresh(): Promise<Error | null> {
+      work ??= reportOnce().finally(() => (work = null))
+      return work
     },
   }
 }
 
-function isWrittenTo({ reader }: WholeGeneration): boolean {
-  try {
-    reader.confirm()
-    return false
-  } catch {
-    return true
+export function createGenerationKeeper(dataDir: string, options: Partial<FullCheck> = {}): GenerationKeeper {
+  const { check = async (path: string) => checkInFull(path), now = Date.now } = options
+  const generations = generationsIn(dataDir)
+  const served = servedGeneration(generations, { check, now })
+  const work = refreshing(generations, served)
+  let timer: NodeJS.Timeout | null = null
+  let look = (): void => undefined
+  return {
+    current: () => served.generation()?.reader ?? null,
+    opened() {
+      const it = served.generation()
+      return it && { path: generations.pathOf(it.name), stamp: it.reader.stamp }
+    },
+    problem: () => work.problem(),
+    refresh: async () => work.refresh(),
+    suspect(reason) {
+      work.suspect(reason)
+      look()
+    },
+    watch(everyMs, onChange) {
+      let before = served.generation()?.reader
+      const refreshAndReport = async (): Promise<void> => {
+        const error = await work.refresh()
+        const reader = served.generation()?.reader
+        const swapped = reader !== before
+        before = reader
+        if (swapped || error !== null) onChange({ error, swapped })
+      }
+      look = () => {
+        if (!work.isBusy()) void refreshAndReport()
+      }
+      timer = setInterval(look, everyMs).unref()
+    },
+    close() {
+      look = () => undefined
+      if (timer !== null) clearInterval(timer)
+      served.close()
+    },
   }
 }

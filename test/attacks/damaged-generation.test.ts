@@ -68,14 +68,15 @@ async function serving(
   settings: Readonly<Record<string, string>> = {},
   prepare: (dataDir: string) => unknown = () => {},
 ) {
-  const { dataDir, remove } = await sampleInstallation()
+  const installation = await sampleInstallation()
+  const { dataDir } = installation
   await prepare(dataDir)
   const metricsPort = await freePort()
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', FAIR_USE: 'off', METRICS_PORT: String(metricsPort) }
   const server = spawn(process.execPath, [main, 'serve'], { env: { ...process.env, ...env, ...settings } })
   t.after(() => {
     server.kill('SIGKILL')
-    remove()
+    installation.remove()
   })
   let said = ''
   server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -231,8 +232,9 @@ for (const [what, hides] of [
 }
 
 test('what is no file where one is expected is said in a line and keeps nobody waiting', async (t) => {
-  const { dataDir, remove } = await sampleInstallation()
-  t.after(remove)
+  const installation = await sampleInstallation()
+  const { dataDir } = installation
+  t.after(() => installation.remove())
   const pointer = join(dataDir, 'current')
   const generations = generationsIn(dataDir)
   const sealed = generations.pathOf(generations.current() ?? '')
