@@ -3,6 +3,8 @@ import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKin
 import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
 import type { CoverageEntry } from '../domain/views.ts'
 
+export { GenerationDamaged } from './sealed/damage.ts'
+
 /** What publish puts into a generation and search reads from it. Engines stand behind these ports. */
 
 /** A company of the corporate-number register, of EDINET, or of both; one of the two is there. */
