@@ -39,7 +39,6 @@ interface Run {
   readonly figures: readonly Figure[]
 }
 
-const mmapBytes = 2_147_418_112
 /** Measured questions of a kind at least; few different ones are asked again. */
 const askedMin = 300
 const now = new Date('2026-09-01T00:00:00Z')
@@ -94,7 +93,7 @@ async function runOn(dataDir: string, calls: number, only: string): Promise<Run>
   const path = publishedPath(dataDir)
   for (const file of [path, namesPathOf(path)]) readThrough(file)
   const started = performance.now()
-  const reader = openGeneration(path, mmapBytes)
+  const reader = openGeneration(path)
   const openMilliseconds = performance.now() - started
   const search = createSearch({ generation: () => reader, now: () => now })
   const classes = callClasses(await knownCompanies(reader, calls * 40), calls)

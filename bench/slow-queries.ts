@@ -108,7 +108,7 @@ const normalKinds = /^(exact|prefix|kana|number|company filter|filter .*)$/
 
 /** Normal searches, one of each kind in turn. */
 async function normalCalls(dataDir: string): Promise<SearchCall[]> {
-  const reader = openGeneration(publishedPath(dataDir), 0)
+  const reader = openGeneration(publishedPath(dataDir))
   const known = await knownCompanies(reader, 4_000)
   reader.close()
   const kinds = Map.groupBy(

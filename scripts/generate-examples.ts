@@ -15,9 +15,9 @@ const requestId = '0123456789abcdef01234567'
 export async function exampleAnswers(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shobun-examples-'))
   await publishSample(dataDir, day)
-  const keeper = createGenerationKeeper(dataDir, 0)
+  const keeper = createGenerationKeeper(dataDir)
   try {
-    const problem = keeper.refresh()
+    const problem = await keeper.refresh()
     if (problem !== null) throw problem
     const app = await buildApp({
       search: createSearch({ generation: () => keeper.current(), now: () => day }),

@@ -26,19 +26,18 @@ test('values are read in their own form', () => {
     LOG_LEVEL: 'Warn',
     CONTACT: 'help@example.com',
     PUBLIC_URL: 'https://api.example.com/',
-    MMAP_BYTES: '0',
+    KEEP_GENERATIONS: '7',
   })
   assert.equal(config.fairUse, false)
   assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1'])
   assert.equal(config.logLevel, 'warn')
   assert.equal(config.contact, 'mailto:help@example.com')
   assert.equal(config.publicUrl, 'https://api.example.com')
-  assert.equal(config.mmapBytes, 0)
+  assert.equal(config.keepGenerations, 7)
 })
 
 test('a value that is not of the form is refused with the name of the setting and what is accepted', () => {
   const wrong = {
-    PORT: '70000',
     FAIR_USE: 'maybe',
     BRAND: 'A B',
     LOG_LEVEL: 'loud',
@@ -46,7 +45,7 @@ test('a value that is not of the form is refused with the name of the setting an
     CONTACT: 'nobody',
     USAGE_RETENTION_DAYS: '0',
     KEEP_GENERATIONS: '-1',
-    MMAP_BYTES: '1e9',
+    PORT: '1e9',
     HOST: 'a\0b',
   }
   for (const [name, value] of Object.entries(wrong)) {

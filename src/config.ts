@@ -158,8 +158,6 @@ export const settings = {
     'Bytes that the usage log never exceeds; its oldest days become daily sums first.',
   ),
   keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),
-  // SQLite itself maps no more than 2 GiB minus 64 KiB (SQLITE_MAX_MMAP_SIZE).
-  mmapBytes: integer('MMAP_BYTES', 2_147_418_112, [0, 2_147_418_112], 'Bytes of a generation mapped into memory.'),
   queryThreads: threads(
     'QUERY_THREADS',
     64,

@@ -62,9 +62,9 @@ before(async () => {
   installations.push(own, withRecords)
   const path = join(own.dataDir, 'small.generation')
   writeSmallGeneration(path, subjects)
-  const reader: GenerationReader = openGeneration(path, 0)
-  const keeper: GenerationKeeper = createGenerationKeeper(withRecords.dataDir, 0)
-  assert.equal(keeper.refresh(), null)
+  const reader: GenerationReader = openGeneration(path)
+  const keeper: GenerationKeeper = createGenerationKeeper(withRecords.dataDir)
+  assert.equal(await keeper.refresh(), null)
   readers = [reader, keeper]
   small = createSearch({ generation: () => reader, now })
   sample = createSearch({ generation: () => keeper.current(), now })

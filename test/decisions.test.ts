@@ -31,8 +31,8 @@ async function shobun(...args: string[]): Promise<{ code: number; stdout: string
 }
 
 async function served(): Promise<readonly LicenseActionView[]> {
-  const keeper = createGenerationKeeper(installation.dataDir, 0)
-  assert.equal(keeper.refresh(), null)
+  const keeper = createGenerationKeeper(installation.dataDir)
+  assert.equal(await keeper.refresh(), null)
   const search = createSearch({ generation: () => keeper.current(), now: () => new Date('2026-11-21T00:00:00Z') })
   const found = await search.licenseActions({ sector: 'technical_intern_supervisor' }, { limit: 10, page: 1 })
   keeper.close()

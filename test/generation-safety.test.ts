@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
@@ -18,8 +18,8 @@ import { emptyInstallation, sampleInstallation } from './installation.ts'
 async function installed(t: TestContext) {
   const installation = await sampleInstallation()
   const { dataDir } = installation
-  const keeper = createGenerationKeeper(dataDir, 0)
-  assert.equal(keeper.refresh(), null)
+  const keeper = createGenerationKeeper(dataDir)
+  assert.equal(await keeper.refresh(), null)
   t.after(() => {
     keeper.close()
     installation.remove()
@@ -47,7 +47,7 @@ test('a publication killed at any moment leaves the served generation, and the n
     child.kill('SIGKILL')
     await ended
     const now = generations.current() ?? ''
-    openGeneration(generations.pathOf(now), 0).close()
+    openGeneration(generations.pathOf(now)).close()
     assert.ok(now === before || now === generations.list().at(-1), `${now} is neither the old nor the new generation`)
     before = now
   }
@@ -55,7 +55,7 @@ test('a publication killed at any moment leaves the served generation, and the n
   assert.equal(generations.current(), last.name)
   assert.deepEqual(
     readdirSync(join(dataDir, 'generations')).toSorted(),
-    generations.list().flatMap((name) => [name, `${name}.names`]),
+    generations.list().flatMap((name) => [name, `${name}.manifest`, `${name}.names`]),
   )
 })
 
@@ -88,22 +88,31 @@ test('a generation that cannot be read is reported once and the one before stays
     [() => setFormat(path, 999), /format 999.*upgrade this program/],
     [
       () => writeFileSync(path, 'no database at all, but long enough to have a header of its own'.repeat(20)),
-      /generation/,
+      /has 1260 bytes and not \d+/,
     ],
-    [() => (writeFileSync(path, whole), truncateSync(path, Math.floor(whole.length / 2))), /malformed/],
+    [() => writeFileSync(path, Buffer.alloc(whole.length, 'no database at all')), /does not have the header/],
+    [
+      () =>
+        writeFileSync(
+          path,
+          whole.map((byte, at) => (at === 5_000 ? byte ^ 1 : byte)),
+        ),
+      /its hash is another/,
+    ],
+    [() => (writeFileSync(path, whole), truncateSync(path, Math.floor(whole.length / 2))), /bytes and not/],
     [() => renameSync(path, `${path}.away`), /is not there/],
     [() => point(dataDir, '../../ledger.db'), /names no generation/],
   ]
   for (const [spoil, message] of refusals) {
     spoil()
-    assert.match(keeper.refresh()?.message ?? 'taken over', message)
-    assert.equal(keeper.refresh(), null)
+    assert.match((await keeper.refresh())?.message ?? 'taken over', message)
+    assert.equal(await keeper.refresh(), null)
     assert.equal(keeper.current()?.facts.id, id)
   }
   renameSync(`${path}.away`, path)
   writeFileSync(path, whole)
   point(dataDir, name)
-  assert.equal(keeper.refresh(), null)
+  assert.equal(await keeper.refresh(), null)
   assert.equal(`${keeper.current()?.facts.id}.generation`, name)
   assert.notEqual(name, first)
 })
@@ -178,6 +187,7 @@ function filerList(dataDir: string, count: number): string {
 }
 
 function setFormat(path: string, format: number): void {
+  chmodSync(path, 0o644)
   const db = new DatabaseSync(path)
   db.exec(`PRAGMA user_version = ${format}`)
   db.close()

@@ -18,7 +18,7 @@ before(async () => {
   installation = emptyInstallation()
   const path = join(installation.dataDir, 'golden.generation')
   writeSmallGeneration(path, readSubjects())
-  reader = openGeneration(path, 0)
+  reader = openGeneration(path)
   const search = createSearch({ generation: () => reader, now: () => new Date('2026-08-21T00:00:00Z') })
   outcomes = await outcomesOf(readGolden(), async (text, limit) =>
     (await search.companies(text, limit)).items.map(({ corporateNumber }) => corporateNumber),

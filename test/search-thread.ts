@@ -62,5 +62,9 @@ function troubled(reader: GenerationReader): GenerationReader {
 }
 
 if (parentPort !== null) {
-  answerCalls(parentPort, { open: (path) => troubled(openGeneration(path, 0)), clock: () => work, work: () => work })
+  answerCalls(parentPort, {
+    open: ({ path, stamp }) => troubled(openGeneration(path, stamp)),
+    clock: () => work,
+    work: () => work,
+  })
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { after, before, test, type TestContext } from 'node:test'
 import { publishSample } from '../src/cli/sample-generation.ts'
 import { DataUnavailable, SearchBusy, type Search } from '../src/search/port.ts'
 import { createSearch } from '../src/search/search.ts'
+import type { GenerationRef } from '../src/search/threads/protocol.ts'
 import { createSearchThreads } from '../src/search/threads/search-threads.ts'
 import { startThread, ThreadEnded } from '../src/search/threads/thread.ts'
 import { generationsIn } from '../src/store/generations.ts'
@@ -17,7 +17,7 @@ const module = new URL('search-thread.ts', import.meta.url)
 const page = { limit: 10, page: 1 }
 
 interface Sealed {
-  readonly path: string
+  readonly ref: GenerationRef
   readonly facts: GenerationFacts
 }
 
@@ -27,9 +27,9 @@ let [first, second]: Sealed[] = []
 function sealed(): Sealed {
   const generations = generationsIn(installation.dataDir)
   const path = generations.pathOf(generations.current() ?? '')
-  const reader = openGeneration(path, 0)
+  const reader = openGeneration(path)
   reader.close()
-  return { path, facts: reader.facts }
+  return { ref: { path, stamp: reader.stamp }, facts: reader.facts }
 }
 
 before(async () => {
@@ -63,14 +63,14 @@ async function serving(t: TestContext, count = 2) {
     await threads.close()
   })
   assert.ok(first)
-  await threads.serve(first.path, first.facts)
+  await threads.serve(first.ref, first.facts)
   return { ...threads, open, standing, ended }
 }
 
 test('threads answer every method as the search in the process does', async (t) => {
   const { search } = await serving(t)
   assert.ok(first)
-  const reader = openGeneration(first.path, 0)
+  const reader = openGeneration(first.ref.path)
   t.after(() => reader.close())
   const here = createSearch({ generation: () => reader, now })
   const calls: readonly ((by: Search) => unknown)[] = [
@@ -171,7 +171,7 @@ test('a thread that answers nothing any more is ended, and its order fails', asy
     onEnd: (error) => (told = error),
   })
   const call = { name: 'companies' as const, args: ['足踏', 10] as [string, number] }
-  const order = { kind: 'call' as const, generation: first.path, call, now: 0, budget: null }
+  const order = { kind: 'call' as const, generation: first.ref, call, now: 0, budget: null }
   await assert.rejects(async () => thread.order(order), ThreadEnded)
   assert.ok(told)
   await assert.rejects(async () => thread.order(order), ThreadEnded)
@@ -183,7 +183,7 @@ test('a new generation takes over between two searches: one in flight ends in th
   assert.ok(first && second)
   const begun = search.companies('足踏', 10)
   await standing(1)
-  const swap = threads.serve(second.path, second.facts)
+  const swap = threads.serve(second.ref, second.facts)
   assert.equal(search.info()?.id, first.facts.id)
   open()
   assert.deepEqual(await begun, { items: [], hasMore: false, dataAsOf: first.facts.collectedAt.company })
@@ -196,11 +196,12 @@ test('a generation that the threads cannot open leaves the one before in service
   const threads = await serving(t)
   const { search } = threads
   assert.ok(first && second)
-  const damaged = `${second.path}.damaged`
-  writeFileSync(damaged, readFileSync(second.path).subarray(0, 5_000))
-  t.after(() => rmSync(damaged))
-  const { facts } = second
-  await assert.rejects(async () => threads.serve(damaged, facts), /cannot open the generation/)
+  const { facts, ref } = second
+  const others = { ...ref, stamp: 'of other files' }
+  await assert.rejects(async () => threads.serve(others, facts), {
+    name: 'DataDamaged',
+    message: /cannot open the generation: .* is not the file that was checked/,
+  })
   assert.equal(search.info()?.id, first.facts.id)
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
 })

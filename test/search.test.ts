@@ -18,8 +18,8 @@ let reader: GenerationReader
 
 before(async () => {
   installation = await sampleInstallation(now)
-  keeper = createGenerationKeeper(installation.dataDir, 0)
-  assert.equal(keeper.refresh(), null)
+  keeper = createGenerationKeeper(installation.dataDir)
+  assert.equal(await keeper.refresh(), null)
   reader = keeper.current() as GenerationReader
   search = createSearch({ generation: () => keeper.current(), now: () => now })
 })

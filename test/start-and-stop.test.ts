@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -31,7 +32,9 @@ async function served(
 test('after an upgrade that reads another format the sample is built anew; the operator has nothing to publish', async (t) => {
   const { server } = await served(t, {}, (dataDir) => {
     const generations = generationsIn(dataDir)
-    const old = new DatabaseSync(generations.pathOf(generations.current() ?? ''))
+    const path = generations.pathOf(generations.current() ?? '')
+    chmodSync(path, 0o644)
+    const old = new DatabaseSync(path)
     old.exec('PRAGMA user_version = 1')
     old.close()
   })

@@ -40,7 +40,7 @@ async function compare(dataDir: string, count: number, folder: string): Promise<
   const path = publishedPath(dataDir)
   const names = [...namesIn(path)]
   process.stderr.write(`${names.length} names\n`)
-  const reader = openGeneration(path, 2_147_418_112)
+  const reader = openGeneration(path)
   const engines: ComparedEngine[] = []
   const results: Compared[] = []
   try {

@@ -1,9 +1,11 @@
+import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { createRandom } from '../../src/sample/random.ts'
 import { namesPathOf } from '../../src/store/names/files.ts'
 import type { NamesLayout } from '../../src/store/names/layout.ts'
 import { openPart } from '../../src/store/names/part.ts'
 import { openPositions } from '../../src/store/names/positions.ts'
+import { openFile } from '../../src/store/sealed/sealed-files.ts'
 import type { Anchor } from '../../src/store/ports.ts'
 
 /** One question that every engine answers: the ten names of lowest id that hold, begin with or are the text. */
@@ -27,16 +29,16 @@ export function* namesIn(path: string): Generator<NameRow> {
   const db = new DatabaseSync(path, { readOnly: true })
   const meta = db.prepare("SELECT value FROM meta WHERE key = 'names'").get() as { readonly value: string }
   db.close()
-  const file = openPositions(namesPathOf(path))
+  const open = openFile(namesPathOf(path))
   try {
-    const part = openPart(file, (JSON.parse(meta.value) as NamesLayout).parts.name)
+    const part = openPart(openPositions(open), (JSON.parse(meta.value) as NamesLayout).parts.name)
     for (let id = 1; id <= part.companies; id++) {
       const form = part.textOf(id).slice(1)
       // Quotes and backslashes would need another escape for each engine.
       if (form !== '' && !/['"\\\t\n%_]/.test(form)) yield { id, form }
     }
   } finally {
-    file.close()
+    closeSync(open.descriptor)
   }
 }
 

@@ -24,8 +24,8 @@ export async function buildBase(folder: string): Promise<Base> {
   const module = fileURLToPath(new URL('../import-records.ts', import.meta.url))
   await runMeasured([dataDir, String(records), String(population.companies), String(population.seed)], dataDir, module)
   await runMeasured(['publish'], dataDir)
-  const keeper = createGenerationKeeper(dataDir, 2_147_418_112)
-  const problem = keeper.refresh()
+  const keeper = createGenerationKeeper(dataDir)
+  const problem = await keeper.refresh()
   if (problem !== null) throw problem
   const search = createSearch({ generation: () => keeper.current(), now: () => new Date('2026-11-21T00:00:00Z') })
   return { dataDir, search, close: () => keeper.close() }

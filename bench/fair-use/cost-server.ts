@@ -14,14 +14,11 @@ import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
 
 const [dataDir = '', kind] = process.argv.slice(2)
 const now = (): number => Date.now()
-const mmapBytes = 2_147_418_112
-const keeper = createGenerationKeeper(dataDir, mmapBytes)
-keeper.refresh()
+const keeper = createGenerationKeeper(dataDir)
+await keeper.refresh()
 const served = createServedSearch({
   keeper,
-  dataDir,
   queryThreads: 'auto',
-  mmapBytes,
   now: () => new Date(),
   onThreadEnd: (error) => {
     throw error

@@ -37,9 +37,9 @@ async function build(dataDir: string): Promise<void> {
 }
 
 async function ask(dataDir: string): Promise<Outcome[]> {
-  const keeper = createGenerationKeeper(dataDir, 2 ** 31)
+  const keeper = createGenerationKeeper(dataDir)
   try {
-    const failure = keeper.refresh()
+    const failure = await keeper.refresh()
     if (failure !== null) throw failure
     const search = createSearch({ generation: () => keeper.current(), now: () => new Date() })
     const recall: Recall = async (text, limit) =>

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import type { Search } from '../search/port.ts'
+import { DataDamaged, DataUnavailable, type Search } from '../search/port.ts'
 import { createSearch } from '../search/search.ts'
 import { answerOf, methodsBy } from '../search/threads/methods.ts'
+import type { Call } from '../search/threads/protocol.ts'
 import { createSearchThreads, type SearchThreads } from '../search/threads/search-threads.ts'
-import { fileNameOf, generationsIn } from '../store/generations.ts'
 import type { GenerationKeeper } from '../store/keeper.ts'
 import type { GenerationFacts } from '../store/ports.ts'
 import type { SearchThreadData } from './search-thread.ts'
@@ -19,9 +19,7 @@ export interface ServedSearch {
 
 export interface ServedSearchOptions {
   readonly keeper: GenerationKeeper
-  readonly dataDir: string
   readonly queryThreads: number | 'auto'
-  readonly mmapBytes: number
   readonly now: () => Date
   /** A thread ended by itself and is replaced. */
   readonly onThreadEnd: (error: Error) => unknown
@@ -29,7 +27,7 @@ export interface ServedSearchOptions {
 
 /** Answers in the server's own thread until the threads have the generation open, and again once a small one is published. */
 export function createServedSearch(options: ServedSearchOptions): ServedSearch {
-  const { keeper, dataDir, queryThreads, now } = options
+  const { keeper, queryThreads, now } = options
   const here = createSearch({ generation: () => keeper.current(), now })
   let by: Search = here
   let threads: SearchThreads | null = null
@@ -50,15 +48,32 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
 
   async function takeOver(): Promise<void> {
     const facts = keeper.current()?.facts
+    const opened = keeper.opened()
     const count = facts === undefined ? 0 : threadsFor(facts, queryThreads)
-    if (facts === undefined || count === 0) return endThreads()
+    if (facts === undefined || opened === null || count === 0) return endThreads()
     threads ??= startThreads(count, options)
-    await threads.serve(generationsIn(dataDir).pathOf(fileNameOf(facts.id)), facts)
+    await reportingDamage(async () => threads?.serve(opened, facts))
     by = threads.search
   }
 
+  /** The keeper is told of damage, and finds out how bad it is. */
+  async function reportingDamage<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof DataDamaged) keeper.suspect(error)
+      throw error
+    }
+  }
+
+  async function answer(call: Call): Promise<unknown> {
+    // Threads may still have open what the keeper has given up.
+    if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
+    return reportingDamage(async () => answerOf(by, call))
+  }
+
   return {
-    search: { info: () => by.info(), ...methodsBy(async (call) => answerOf(by, call)) },
+    search: { info: () => (keeper.current() === null ? null : by.info()), ...methodsBy(answer) },
     follow: async () => inTurn(takeOver),
     close: async () => inTurn(endThreads),
   }
@@ -77,7 +92,7 @@ function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): numb
 
 const module = new URL(import.meta.url.endsWith('.ts') ? './search-thread.ts' : './search-thread.js', import.meta.url)
 
-function startThreads(threads: number, { mmapBytes, now, onThreadEnd }: ServedSearchOptions): SearchThreads {
-  const threadData = (lane: 'quick' | 'slow'): SearchThreadData => ({ mmapBytes, givesWay: lane === 'slow' })
+function startThreads(threads: number, { now, onThreadEnd }: ServedSearchOptions): SearchThreads {
+  const threadData = (lane: 'quick' | 'slow'): SearchThreadData => ({ givesWay: lane === 'slow' })
   return createSearchThreads({ threads, module, threadData, now, onEnd: (error) => void onThreadEnd(error) })
 }

@@ -6,9 +6,14 @@ import type { UsageLog } from '../usage/usage-log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Load } from './overload.ts'
 
+/** Its files are damaged, or they cannot be read at all. */
+export type GenerationProblemKind = 'damaged' | 'unreadable'
+
 /** Everything the app is made of. Clock, randomness and the counters are given, nothing is opened here. */
 export interface AppOptions {
   readonly search: Search
+  /** Why the generation that should be served is not, while an earlier one or none is. */
+  readonly generationProblem?: () => GenerationProblemKind | null
   /** Epoch milliseconds. */
   readonly now: () => number
   /** The same, but never set back or forward: limits and cool-downs are measured by it. Default: `now`. */

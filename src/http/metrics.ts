@@ -1,5 +1,6 @@
 import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
+import type { GenerationProblemKind } from './app-options.ts'
 import type { Connections } from './connections.ts'
 import { newestCollection } from './data-age.ts'
 import type { Load } from './overload.ts'
@@ -51,6 +52,7 @@ export interface MetricsSources {
   readonly metrics: Metrics
   readonly load: Load
   readonly search: Search
+  readonly generationProblem?: () => GenerationProblemKind | null
   readonly usage: () => UsageLogState
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -71,10 +73,11 @@ export function metricsText(sources: MetricsSources): string {
     ]),
     ...connectionFamilies(metrics.connections),
     gauge('shobun_event_loop_lag_seconds', 'How late the event loop is.', load.lagMilliseconds() / 1000),
-    gauge('shobun_resident_memory_bytes', 'Resident memory, mapped files included.', rss),
+    gauge('shobun_resident_memory_bytes', 'Resident memory.', rss),
     gauge('shobun_heap_used_bytes', 'JavaScript heap in use.', heapUsed),
     gauge('shobun_external_memory_bytes', 'Memory of buffers.', external),
     ...usageFamilies(sources.usage()),
+    problemFamily(sources.generationProblem?.() ?? null),
     ...generationFamilies(sources.search.info(), sources.now()),
   ].join('')
 }
@@ -119,6 +122,17 @@ const usageFamilies = ({ waiting, failures, lost, bytes }: UsageLogState): strin
   ]),
   gauge('shobun_usage_log_bytes', 'Size of usage.db with its write-ahead log.', bytes),
 ]
+
+const problemFamily = (problem: GenerationProblemKind | null): string =>
+  family(
+    'shobun_generation_problem',
+    'gauge',
+    'Why the generation that should be served is not: 1 for what is wrong with it.',
+    (['damaged', 'unreadable'] as const).map((kind) => ({
+      labels: `kind="${kind}"`,
+      value: problem === kind ? 1 : 0,
+    })),
+  )
 
 /** Ages grow while nothing new is collected or published: the figures to be alarmed by. */
 function generationFamilies(info: GenerationInfo | null, now: number): string[] {

@@ -71,7 +71,7 @@ async function build(input: PublishInput): Promise<Published> {
     checkGates(facts, previousFacts(input), input)
     input.onProgress('index', 0)
     writer.finish(facts)
-    openGeneration(path, 0).close()
+    openGeneration(path).close()
     const name = generations.publish(id)
     return { name, facts, removed: generations.prune(input.keep + 1) }
   } catch (error) {
@@ -108,18 +108,21 @@ function instantOf(name = ''): number {
   return Date.UTC(year, month - 1, ...rest)
 }
 
-/** Facts of the generation that is served, when it is of the same sort; an unreadable one gates nothing. */
+/** Facts of the generation that is served, or of the newest readable one before it, when it is of the same sort. */
 function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | null {
   const generations = generationsIn(dataDir)
-  const name = generations.current()
-  if (name === null) return null
-  try {
-    const reader = openGeneration(generations.pathOf(name), 0)
-    reader.close()
-    return reader.facts.sample === sample ? reader.facts : null
-  } catch {
-    return null
+  const current = generations.current()
+  if (current === null) return null
+  for (const name of [current, ...generations.before(current)]) {
+    try {
+      const reader = openGeneration(generations.pathOf(name))
+      reader.close()
+      return reader.facts.sample === sample ? reader.facts : null
+    } catch {
+      // A damaged one gates nothing; the one before it does.
+    }
   }
+  return null
 }
 
 async function fill(

@@ -57,7 +57,12 @@ export interface Search {
 }
 
 export class DataUnavailable extends Error {
-  override readonly name = 'DataUnavailable'
+  override readonly name: string = 'DataUnavailable'
+}
+
+/** The generation turned out to be damaged while it was read: nothing of it is answered. */
+export class DataDamaged extends DataUnavailable {
+  override readonly name = 'DataDamaged'
 }
 
 /** More is asked than can be answered in time. */

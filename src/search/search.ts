@@ -2,11 +2,11 @@ import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, 
 import type { RecordConditions } from '../domain/filters.ts'
 import { dateInTokyo } from '../domain/status.ts'
 import type { CompanyView, MatchKind } from '../domain/views.ts'
-import type { GenerationReader, StoredRecord } from '../store/ports.ts'
+import { GenerationDamaged, type GenerationReader, type StoredRecord } from '../store/ports.ts'
 import { recallCompanies, type CompanyHit } from './company-recall.ts'
 import { companyView } from './company-view.ts'
 import { coverageGroups } from './coverage-view.ts'
-import { DataUnavailable, type Found, type Page, type Search } from './port.ts'
+import { DataDamaged, DataUnavailable, type Found, type Page, type Search } from './port.ts'
 import { partyConditions, recordQuery, type CompanyCondition } from './record-query.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 
@@ -16,51 +16,70 @@ export interface SearchContext {
   readonly now: () => Date
 }
 
-export function createSearch(context: SearchContext): Search {
-  const current = (): GenerationReader => {
-    const reader = context.generation()
-    if (reader === null) throw new DataUnavailable('no generation has been published')
-    return reader
+export function createSearch({ generation, now }: SearchContext): Search {
+  const today = (): string => dateInTokyo(now())
+
+  /** Answers from one generation, and not at all where its files turn out to be other than what was sealed. */
+  async function from<Answer>(find: (reader: GenerationReader) => Promise<Answer>): Promise<Answer> {
+    const reader = generation()
+    if (reader === null) throw new DataUnavailable('there is no generation to answer from')
+    try {
+      const found = await find(reader)
+      reader.confirm()
+      return found
+    } catch (error) {
+      throw damageBehind(error, reader)
+    }
   }
-  const today = (): string => dateInTokyo(context.now())
-  const enforcements = async (conditions: RecordConditions, page: Page) =>
+
+  const enforcements = async (reader: GenerationReader, conditions: RecordConditions, page: Page) =>
     mapFound(
-      await findRecords<EnforcementFacts>(current(), 'enforcement', conditions, { page, today: today() }),
+      await findRecords<EnforcementFacts>(reader, 'enforcement', conditions, { page, today: today() }),
       enforcementView,
       today(),
     )
-  const search: Search = {
-    info: () => context.generation()?.facts ?? null,
-    companies: (q, limit) => findCompanies(current(), q, limit),
-    combined: async (q, limit) => {
-      const companies = await findCompanies(current(), q, limit)
-      const conditions = /^\d{13}$/.test(q) ? { corporateNumber: q } : { q }
-      const found = await enforcements(conditions, { limit, page: 1 })
-      const isFallback = found.items.length === 0 && fallbackKinds.has(companies.items[0]?.match.kind ?? '')
-      return combine(companies, isFallback ? await enforcements({ company: q }, { limit, page: 1 }) : found, limit)
-    },
-    enforcements,
-    procurementSuspensions: async (conditions, page) => {
-      const found = await findRecords<ProcurementSuspensionFacts>(current(), 'procurement_suspension', conditions, {
-        page,
-        today: today(),
-      })
-      return mapFound(found, procurementSuspensionView, today())
-    },
-    licenseActions: async (conditions, page) => {
-      const found = await findRecords<LicenseActionFacts>(current(), 'license_action', conditions, {
-        page,
-        today: today(),
-      })
-      return mapFound(found, licenseActionView, today())
-    },
-    coverage: async () => {
-      const reader = current()
-      const groups = coverageGroups(await reader.coverage(), context.now())
-      return { groups, dataAsOf: reader.facts.collectedAt.procurement_suspension }
-    },
+  return {
+    info: () => generation()?.facts ?? null,
+    companies: async (q, limit) => from(async (reader) => findCompanies(reader, q, limit)),
+    combined: async (q, limit) =>
+      from(async (reader) => {
+        const companies = await findCompanies(reader, q, limit)
+        const conditions = /^\d{13}$/.test(q) ? { corporateNumber: q } : { q }
+        const found = await enforcements(reader, conditions, { limit, page: 1 })
+        const isFallback = found.items.length === 0 && fallbackKinds.has(companies.items[0]?.match.kind ?? '')
+        const named = isFallback ? await enforcements(reader, { company: q }, { limit, page: 1 }) : found
+        return combine(companies, named, limit)
+      }),
+    enforcements: async (conditions, page) => from(async (reader) => enforcements(reader, conditions, page)),
+    procurementSuspensions: async (conditions, page) =>
+      from(async (reader) => {
+        const at = { page, today: today() }
+        const found = await findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, at)
+        return mapFound(found, procurementSuspensionView, today())
+      }),
+    licenseActions: async (conditions, page) =>
+      from(async (reader) => {
+        const at = { page, today: today() }
+        const found = await findRecords<LicenseActionFacts>(reader, 'license_action', conditions, at)
+        return mapFound(found, licenseActionView, today())
+      }),
+    coverage: async () =>
+      from(async (reader) => {
+        const groups = coverageGroups(await reader.coverage(), now())
+        return { groups, dataAsOf: reader.facts.collectedAt.procurement_suspension }
+      }),
   }
-  return search
+}
+
+/** Whatever goes wrong while files are read that somebody has written to is their damage; else the error itself. */
+function damageBehind(error: unknown, reader: GenerationReader): unknown {
+  if (error instanceof GenerationDamaged) return new DataDamaged(error.message, { cause: error })
+  try {
+    reader.confirm()
+    return error
+  } catch (damage) {
+    return new DataDamaged((damage as Error).message, { cause: error })
+  }
 }
 
 /** The text itself names no company (`recallCompanies`). */

@@ -4,7 +4,6 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -13,9 +12,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { namesPathOf } from './names/files.ts'
+import { markPathOf } from './sealed/damage-mark.ts'
+import { manifestPathOf } from './sealed/manifest.ts'
+import { readSmallFile } from './sealed/regular-file.ts'
 
 /**
- * The folder of generations: sealed files (each with that of its names beside it), and `current`, a text file that names the one that is served.
+ * The folder of generations: sealed files (each with that of its names and its manifest beside it), and `current`, a text file that names
+ * the one that is served.
  * Both change only by renaming, so a reader sees the old or the new, never a half.
  */
 export interface Generations {
@@ -32,6 +35,8 @@ export interface Generations {
   select(name: string): void
   /** Removes all but the newest `keep` and the current one. Returns the removed names. */
   prune(keep: number): readonly string[]
+  /** Sealed generations older than this one, the newest first. */
+  before(name: string): readonly string[]
 }
 
 const suffix = '.generation'
@@ -52,7 +57,7 @@ export function generationsIn(dataDir: string): Generations {
           .toSorted()
       : []
   const current = (): string | null => {
-    const name = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
+    const name = readSmallFile(pointer, pointerBytesMax)?.trim() ?? ''
     if (name === '' || isName(name)) return name || null
     throw new Error(`${pointer} names no generation; choose one with \`shobun rollback <generation>\``)
   }
@@ -72,7 +77,7 @@ export function generationsIn(dataDir: string): Generations {
     },
     publish(id) {
       const name = fileNameOf(id)
-      renameSync(namesPathOf(pathOfUnfinished(id)), namesPathOf(pathOf(name)))
+      for (const beside of [namesPathOf, manifestPathOf]) renameSync(beside(pathOfUnfinished(id)), beside(pathOf(name)))
       renameSync(pathOfUnfinished(id), pathOf(name))
       syncFolder(folder)
       select(name)
@@ -85,11 +90,21 @@ export function generationsIn(dataDir: string): Generations {
         .slice(0, -keep)
         .filter((name) => name !== served)
       for (const name of removed)
-        for (const file of [pathOf(name), namesPathOf(pathOf(name))]) rmSync(file, { force: true })
+        for (const file of [name, ...companionsOf(name)]) rmSync(pathOf(file), { force: true })
       return removed
     },
+    before: (name) =>
+      list()
+        .filter((other) => other < name)
+        .toReversed(),
   }
 }
+
+/** A name and a line feed. */
+const pointerBytesMax = 1_024
+
+/** What stands beside the sealed file of this name. */
+const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPathOf(name), markPathOf(name)]
 
 /** A file name and nothing else: no path leads out of the folder. */
 const isName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
@@ -109,8 +124,8 @@ export function removeUnfinished(dataDir: string): void {
   const folder = join(dataDir, 'generations')
   if (!existsSync(folder)) return
   const names = readdirSync(folder)
-  const whole = new Set(names.filter((name) => name.endsWith(suffix)).map(namesPathOf))
-  const isLeft = (name: string): boolean =>
-    name.includes(unfinishedSuffix) || (name.endsWith(namesPathOf(suffix)) && !whole.has(name))
+  const whole = new Set(names.filter((name) => name.endsWith(suffix)).flatMap(companionsOf))
+  const isCompanion = (name: string): boolean => companionsOf(suffix).some((ending) => name.endsWith(ending))
+  const isLeft = (name: string): boolean => name.includes(unfinishedSuffix) || (isCompanion(name) && !whole.has(name))
   for (const name of names.filter(isLeft)) rmSync(join(folder, name), { force: true })
 }

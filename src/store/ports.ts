@@ -3,6 +3,8 @@ import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKin
 import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
 import type { CoverageEntry } from '../domain/views.ts'
 
+export { GenerationDamaged } from './sealed/damage.ts'
+
 /** What publish puts into a generation and search reads from it. Engines stand behind these ports. */
 
 /** A company of the corporate-number register, of EDINET, or of both; one of the two is there. */
@@ -120,6 +122,8 @@ export interface GenerationReader {
   findRecords(query: RecordQuery): Promise<{ readonly records: readonly StoredRecord[]; readonly hasMore: boolean }>
   authorities(): Promise<readonly AuthorityRow[]>
   coverage(): Promise<readonly StoredCoverage[]>
+  /** Throws `GenerationDamaged` when the files were written to since they were opened: then nothing that was read may be answered. */
+  confirm(): void
   close(): void
 }
 

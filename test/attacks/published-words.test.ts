@@ -46,7 +46,7 @@ before(async () => {
     const streams = { stdout: { write: () => {} }, stderr: { write: (text: string) => (stderr += text) } }
     assert.equal(await run(args, { env: { DATA_DIR: dataDir }, ...streams, now }), 0, stderr)
   }
-  keeper = createGenerationKeeper(dataDir, 0)
+  keeper = createGenerationKeeper(dataDir)
   assert.equal(keeper.refresh(), null)
   app = (await testApp({ search: createSearch({ generation: () => keeper.current(), now }) })).app
 })

@@ -32,8 +32,8 @@ export const testNow = new Date('2026-11-21T03:00:00Z')
 /** The app over a generation of the built-in sample, without limits. */
 export async function sampleApp() {
   const installation = await sampleInstallation(testNow)
-  const keeper = createGenerationKeeper(installation.dataDir, 0)
-  const problem = keeper.refresh()
+  const keeper = createGenerationKeeper(installation.dataDir)
+  const problem = await keeper.refresh()
   if (problem !== null) throw problem
   const app = await buildApp({
     search: createSearch({ generation: () => keeper.current(), now: () => testNow }),

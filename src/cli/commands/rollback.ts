@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import { fileNameOf, generationsIn, type Generations } from '../../store/generations.ts'
+import { removeDamageMark } from '../../store/sealed/damage-mark.ts'
+import { checkInFull } from '../../store/sealed/full-check.ts'
 import { openGeneration } from '../../store/sqlite/reader.ts'
 import { WrongUsage, type Context } from '../context.ts'
 import { printJson } from '../report.ts'
@@ -13,7 +15,8 @@ Examples:
   $ shobun rollback                    to the generation before the served one
   $ shobun rollback <generation>       to a named one, also forwards (shobun status lists them)
 
-A running server takes it over within a second. Nothing is deleted.`
+The generation is read in full before and refused if it is damaged. A running server takes it over within a second.
+Nothing is deleted.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -40,7 +43,10 @@ function rollback(wanted: string | undefined, json: boolean, context: Context): 
   if (name === undefined) throw new Error(`there is no generation before ${before ?? 'the first one'} in ${dataDir}`)
   if (!kept.includes(name))
     throw new WrongUsage(`there is no generation ${name}; kept are: ${kept.join(', ') || 'none'}`)
-  openGeneration(generations.pathOf(name), 0).close()
+  const path = generations.pathOf(name)
+  openGeneration(path).close()
+  checkInFull(path)
+  removeDamageMark(path)
   generations.select(name)
   if (json) printJson(context.stdout, { generation: name, before })
   else context.stdout.write(`serving ${name} (before: ${before ?? 'none'})\n`)

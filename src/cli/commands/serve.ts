@@ -9,6 +9,7 @@ import { memoryEnumerationGuard } from '../../fair-use/enumeration-guard.ts'
 import type { Caller } from '../../fair-use/fair-use.ts'
 import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
 import { buildApp } from '../../http/app.ts'
+import type { AppOptions } from '../../http/app-options.ts'
 import { pastProbe } from '../../http/probe.ts'
 import { createMetrics, metricsText, type Metrics } from '../../http/metrics.ts'
 import { listenForMetrics, type MetricsListening } from '../../http/metrics-server.ts'
@@ -17,13 +18,14 @@ import { listen } from '../../http/server.ts'
 import type { Search } from '../../search/port.ts'
 import { generationsIn } from '../../store/generations.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../../store/keeper.ts'
+import { GenerationDamaged, GenerationOutdated } from '../../store/sealed/damage.ts'
 import { servingLock, type ServingLock } from '../../store/serving-lock.ts'
-import { GenerationOutdated } from '../../store/sqlite/reader.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
 import { isCountedStatus } from '../../usage/usage-log.ts'
 import { recentRequests } from '../../usage/recent-requests.ts'
 import { registerWeb } from '../../web/web.ts'
+import { backgroundCheck } from '../background-check.ts'
 import type { Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
 import { publishSample } from '../sample-generation.ts'
@@ -58,15 +60,19 @@ async function serve(context: Context): Promise<void> {
     context.stderr.write('No data published yet: building the fictional sample.\n')
     await publishSample(config.dataDir, context.now())
   }
-  const keeper = createGenerationKeeper(config.dataDir, config.mmapBytes)
-  let problem = keeper.refresh()
+  const background = backgroundCheck()
+  const keeper = createGenerationKeeper(config.dataDir, {
+    check: background.check,
+    now: () => context.now().getTime(),
+  })
+  let problem = await keeper.refresh()
   if (problem instanceof GenerationOutdated && !existsSync(join(config.dataDir, 'ledger.db'))) {
     // Without a ledger it can only be the sample, and there is nothing that `shobun publish` could publish.
     context.stderr.write('The fictional sample is of an earlier version: building it anew.\n')
     await publishSample(config.dataDir, context.now())
-    problem = keeper.refresh()
+    problem = await keeper.refresh()
   }
-  if (problem !== null) throw problem
+  if (problem !== null && keeper.current() === null) throw problem
   const lock = lockServing(config, context)
   const usage = openUsageLog(config, context)
   const keys = openKeys(config, context)
@@ -79,13 +85,16 @@ async function serve(context: Context): Promise<void> {
   })
   const { search } = served
   const [load, metrics] = [{ inFlight: 0, shed: 0, lagMilliseconds: watchLag() }, createMetrics()]
-  const app = await createApp(config, context, { search, usage, keys, load, metrics, lock })
+  const generationProblem = () => keeper.problem()?.kind ?? null
+  const app = await createApp(config, context, { search, generationProblem, usage, keys, load, metrics, lock })
+  if (problem !== null) logProblem(app.log, problem, keeper)
   watchGenerations(keeper, served, app.log)
   const operator = await serveMetrics(config, () =>
     metricsText({
       metrics,
       load,
       search,
+      generationProblem,
       usage: () => usage.state(),
       now: () => context.now().getTime(),
       memory: () => process.memoryUsage(),
@@ -100,6 +109,7 @@ async function serve(context: Context): Promise<void> {
       clearInterval(refreshKeys)
       await served.close()
       keeper.close()
+      await background.stop()
       await usage.close()
       lock.release()
     },
@@ -112,17 +122,26 @@ function watchGenerations(keeper: GenerationKeeper, served: ServedSearch, log: F
   const follow = async (): Promise<void> => {
     try {
       await served.follow()
-      log.info({ generation: served.search.info()?.id }, 'serving a generation')
+      const generation = served.search.info()?.id
+      if (generation !== undefined) log.info({ generation }, 'serving a generation')
     } catch (error) {
       log.error({ err: error }, 'the search threads cannot open a new generation; the old one stays')
       setTimeout(() => void follow(), watchMilliseconds).unref()
     }
   }
-  keeper.watch(watchMilliseconds, (outcome) => {
-    if (outcome instanceof Error) log.error({ err: outcome }, 'a new generation cannot be read; the old one stays')
-    else void follow()
+  keeper.watch(watchMilliseconds, ({ error, swapped }) => {
+    if (error !== null) logProblem(log, error, keeper)
+    if (swapped) void follow()
   })
   void follow()
+}
+
+/** Nothing is served: somebody has to act. */
+function logProblem(log: FastifyInstance['log'], error: Error, keeper: GenerationKeeper): void {
+  const generation = keeper.current()?.facts.id ?? null
+  const what = error instanceof GenerationDamaged ? 'a generation is damaged' : 'a generation cannot be read'
+  const instead = generation === null ? 'nothing is served' : 'another one is served'
+  log.error({ err: error, generation }, `${what}: ${instead}`)
 }
 
 async function serveMetrics({ metricsPort }: Config, text: () => string): Promise<MetricsListening | null> {
@@ -157,6 +176,7 @@ function openKeys({ dataDir }: Config, { now }: Context): UsageKeys {
 interface Parts {
   readonly keys: UsageKeys
   readonly search: Search
+  readonly generationProblem: NonNullable<AppOptions['generationProblem']>
   readonly load: Load
   readonly metrics: Metrics
   readonly usage: SqliteUsageLog
@@ -187,10 +207,11 @@ function steadyTime(start: number): () => number {
 }
 
 async function createApp(config: Config, { now, stderr }: Context, parts: Parts): Promise<FastifyInstance> {
-  const { search, usage, keys, load, metrics, lock } = parts
+  const { search, generationProblem, usage, keys, load, metrics, lock } = parts
   const start = now().getTime()
   return buildApp({
     search,
+    generationProblem,
     now: () => now().getTime(),
     steadyNow: steadyTime(start),
     randomBytes,

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import type { SourceState } from '../../ledger/source-states.ts'
+import { generationStates, type GenerationStates } from '../../store/generation-state.ts'
 import { generationsIn } from '../../store/generations.ts'
 import type { Context } from '../context.ts'
 import { printJson, printTable } from '../report.ts'
@@ -16,8 +17,7 @@ Examples:
 
 interface Status {
   readonly dataDir: string
-  /** File name of the generation that is served. */
-  readonly generation: string | null
+  readonly states: GenerationStates
   readonly generations: number
   /** `null` before anything was imported. */
   readonly ledger: {
@@ -45,7 +45,7 @@ async function readStatus(dataDir: string): Promise<Status> {
   const path = join(dataDir, 'ledger.db')
   return {
     dataDir,
-    generation: generations.current(),
+    states: generationStates(generations),
     generations: generations.list().length,
     ledger: existsSync(path) ? await readLedger(path) : null,
   }
@@ -64,11 +64,17 @@ async function readLedger(path: string): Promise<Status['ledger']> {
   }
 }
 
-function jsonOf({ dataDir, generation, generations, ledger }: Status): unknown {
+function jsonOf({ dataDir, states, generations, ledger }: Status): unknown {
   return {
     data_dir: dataDir,
-    generation,
+    generation: states.current,
+    generation_problem: states.problem,
     generations,
+    damaged_generations: states.damaged.map(({ name, foundAt, reason }) => ({
+      generation: name,
+      found_at: foundAt,
+      reason,
+    })),
     ledger: ledger === null ? null : { bytes: ledger.bytes, fingerprint: ledger.fingerprint },
     sources: (ledger?.sources ?? []).map((state) => ({
       source_id: state.sourceId,
@@ -87,9 +93,13 @@ function jsonOf({ dataDir, generation, generations, ledger }: Status): unknown {
   }
 }
 
-function print({ stdout }: Context, { dataDir, generation, generations, ledger }: Status): void {
+function print({ stdout }: Context, { dataDir, states, generations, ledger }: Status): void {
   stdout.write(`data folder  ${dataDir}\n`)
-  stdout.write(`generation   ${generation ?? 'none published yet'} (${generations} kept)\n`)
+  const none = states.problem === null ? 'none published yet' : 'unknown'
+  stdout.write(`generation   ${states.current ?? none} (${generations} kept)\n`)
+  if (states.problem !== null) stdout.write(`problem      ${states.problem}\n`)
+  for (const { name, foundAt, reason } of states.damaged)
+    stdout.write(`damaged      ${name}, found ${foundAt}: ${reason}\n`)
   if (ledger === null || ledger.sources.length === 0) {
     stdout.write('ledger       nothing imported yet\n')
     return

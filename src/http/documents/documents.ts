@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
-import type { AppOptions } from '../app-options.ts'
+import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
 import { newestCollection } from '../data-age.ts'
 import { matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
@@ -95,7 +95,8 @@ function registerSources(app: FastifyInstance, { search, now }: AppOptions): voi
 }
 
 /** `/healthz`: the process answers. `/readyz`: the API would answer as well, so that a balancer asks another server while it would not. */
-function registerHealth(app: FastifyInstance, { search, now, load, warnings }: AppOptions): void {
+function registerHealth(app: FastifyInstance, options: AppOptions): void {
+  const { search, now, load, warnings, generationProblem } = options
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
     const info = search.info()
@@ -104,7 +105,7 @@ function registerHealth(app: FastifyInstance, { search, now, load, warnings }: A
     const { id, createdAt, sample } = info
     const dataAsOf = newestCollection(info)
     return reply.header('cache-control', 'no-store').send({
-      status: 'ready',
+      ...readiness(generationProblem?.() ?? null),
       generation: id,
       created_at: createdAt,
       data_as_of: dataAsOf,
@@ -114,6 +115,10 @@ function registerHealth(app: FastifyInstance, { search, now, load, warnings }: A
     })
   })
 }
+
+/** Earlier data than the operator chose are still answers: the server stays ready, and says so. */
+const readiness = (problem: GenerationProblemKind | null) =>
+  problem === null ? { status: 'ready' } : { status: 'degraded', problem: `generation_${problem}` }
 
 /** Everything beside the API: guides, descriptions, health. None of it counts against the limits. */
 export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {

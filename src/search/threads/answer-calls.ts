@@ -1,12 +1,21 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { GenerationReader } from '../../store/ports.ts'
-import { DataUnavailable } from '../port.ts'
+import { DataDamaged } from '../port.ts'
 import { createSearch } from '../search.ts'
 import { answerOf } from './methods.ts'
-import { failureOf, Overran, type Answered, type CallOrder, type Order, type Reply, type Request } from './protocol.ts'
+import {
+  failureOf,
+  Overran,
+  type Answered,
+  type CallOrder,
+  type GenerationRef,
+  type Order,
+  type Reply,
+  type Request,
+} from './protocol.ts'
 
 export interface AnswerOptions {
-  readonly open: (generation: string) => GenerationReader
+  readonly open: (generation: GenerationRef) => GenerationReader
   /** Milliseconds; any start. */
   readonly clock: () => number
   /** Milliseconds of processor time of this thread; right on average, however coarse. */
@@ -26,12 +35,12 @@ export function answerCalls(port: MessagePort, { open, clock, work }: AnswerOpti
   const isOver = (): boolean => clock() > deadline
 
   /** What is not open yet is opened now: a thread that has just been started may be asked before it was told. */
-  function openedOf(generation: string): Opened {
-    const before = opened.get(generation)
+  function openedOf(generation: GenerationRef): Opened {
+    const before = opened.get(generation.stamp)
     if (before !== undefined) return before
-    const reader = openOrUnavailable(open, generation)
+    const reader = openOrDamaged(open, generation)
     const made = { reader, budgeted: givingUp(reader, isOver) }
-    opened.set(generation, made)
+    opened.set(generation.stamp, made)
     return made
   }
 
@@ -47,7 +56,7 @@ export function answerCalls(port: MessagePort, { open, clock, work }: AnswerOpti
     open: ({ generation }) => void openedOf(generation),
     keepOnly: ({ generation }) => {
       for (const [other, { reader }] of opened) {
-        if (other === generation) continue
+        if (other === generation.stamp) continue
         opened.delete(other)
         reader.close()
       }
@@ -71,18 +80,22 @@ export function answerCalls(port: MessagePort, { open, clock, work }: AnswerOpti
   })
 }
 
-function openOrUnavailable(open: AnswerOptions['open'], generation: string): GenerationReader {
+/** Its owner has it open: where a thread cannot, something happened to it. */
+function openOrDamaged(open: AnswerOptions['open'], generation: GenerationRef): GenerationReader {
   try {
     return open(generation)
   } catch (error) {
-    throw new DataUnavailable(`a search thread cannot open the generation: ${(error as Error).message}`)
+    throw new DataDamaged(`a search thread cannot open the generation: ${(error as Error).message}`)
   }
 }
+
+/** What is asked for only when everything was read, or at the end. */
+const unbudgeted: ReadonlySet<string> = new Set(['confirm', 'close'])
 
 /** The reader, but no look into it begins when `isOver`. A call is many looks; one that is too long ends between two of them. */
 function givingUp(reader: GenerationReader, isOver: () => boolean): GenerationReader {
   const members = Object.entries(reader).map(([name, member]: [string, unknown]) => {
-    if (typeof member !== 'function' || name === 'close') return [name, member]
+    if (typeof member !== 'function' || unbudgeted.has(name)) return [name, member]
     const look = async (...args: readonly unknown[]): Promise<unknown> => {
       if (isOver()) throw new Overran('the call takes longer than its budget')
       return (member as (...args: readonly unknown[]) => unknown)(...args)

@@ -1,4 +1,4 @@
-import { DataUnavailable, type Search } from '../port.ts'
+import { DataDamaged, DataUnavailable, type Search } from '../port.ts'
 
 /** What a thread answers: every method of the search but `info`, which its owner knows. */
 export type CallName = Exclude<keyof Search, 'info'>
@@ -8,18 +8,25 @@ export type Call = {
   readonly [Name in CallName]: { readonly name: Name; readonly args: Parameters<Search[Name]> }
 }[CallName]
 
+/** A generation that its owner has open and has checked. */
+export interface GenerationRef {
+  readonly path: string
+  /** Only files of this stamp are it. */
+  readonly stamp: string
+}
+
 /** Orders are carried out in the order in which they come. */
 export type Order =
   /** Opens a generation, beside those that are open. */
-  | { readonly kind: 'open'; readonly generation: string }
+  | { readonly kind: 'open'; readonly generation: GenerationRef }
   /** Closes every generation but this one. */
-  | { readonly kind: 'keepOnly'; readonly generation: string }
+  | { readonly kind: 'keepOnly'; readonly generation: GenerationRef }
   | CallOrder
 
 export interface CallOrder {
   readonly kind: 'call'
   /** The one that answers, whichever others are open. */
-  readonly generation: string
+  readonly generation: GenerationRef
   readonly call: Call
   /** Epoch milliseconds: statuses depend on the day. */
   readonly now: number
@@ -56,7 +63,11 @@ export class Overran extends Error {
 }
 
 /** The errors that mean something to the caller keep their class; every other is a mistake of ours and keeps its name. */
-const knownErrors: Readonly<Record<string, new (message: string) => Error>> = { DataUnavailable, Overran }
+const knownErrors: Readonly<Record<string, new (message: string) => Error>> = {
+  DataDamaged,
+  DataUnavailable,
+  Overran,
+}
 
 export function failureOf(error: unknown): Failure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -2,13 +2,13 @@ import { DataUnavailable, type GenerationInfo, type Search } from '../port.ts'
 import { createCallCosts } from './call-costs.ts'
 import { createLane, type Lane, type LaneOptions } from './lane.ts'
 import { methodsBy } from './methods.ts'
-import { Overran, type Answered, type Call, type CallOrder, type Order } from './protocol.ts'
+import { Overran, type Answered, type Call, type CallOrder, type GenerationRef, type Order } from './protocol.ts'
 import { startThread } from './thread.ts'
 
 export interface SearchThreads {
   readonly search: Search
   /** Opens a generation in every thread, then answers from it. When one cannot open it the one before stays, and this fails. */
-  serve(generation: string, info: GenerationInfo): Promise<void>
+  serve(generation: GenerationRef, info: GenerationInfo): Promise<void>
   /** Answers what it has taken, then ends the threads. */
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ const orderMillisecondsMax = 10_000
  */
 export function createSearchThreads(options: SearchThreadsOptions): SearchThreads {
   const costs = createCallCosts()
-  let served: { readonly generation: string; readonly info: GenerationInfo } | null = null
+  let served: { readonly generation: GenerationRef; readonly info: GenerationInfo } | null = null
 
   function orderOf(call: Call, budget: number | null): CallOrder {
     if (served === null) throw new DataUnavailable('no generation has been published')
@@ -87,7 +87,10 @@ export function createSearchThreads(options: SearchThreadsOptions): SearchThread
 }
 
 /** One thread of three for the slow; of the quick ones the last is a reserve, where there are two. */
-function lanesOf(options: SearchThreadsOptions, served: () => string | null): Readonly<Record<'quick' | 'slow', Lane>> {
+function lanesOf(
+  options: SearchThreadsOptions,
+  served: () => GenerationRef | null,
+): Readonly<Record<'quick' | 'slow', Lane>> {
   const { threads, module, threadData, onEnd } = options
   const slow = Math.max(1, Math.floor(threads / 3))
   const quick = threads - slow

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import * as fc from 'fast-check'
 import type { AliasKind, Anchor, CompanyForms, NameHit, NameQuery } from '../ports.ts'
+import { openFile } from '../sealed/sealed-files.ts'
+import type { NamesLayout } from './layout.ts'
 import { openNames, type NamesReader } from './reader.ts'
 import { namesWriter } from './writer.ts'
 
@@ -12,12 +14,22 @@ let folder = ''
 before(() => (folder = mkdtempSync(join(tmpdir(), 'shobun-names-'))))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
+/** So few names are held in memory: their file need not stay open. */
+function namesAt(path: string, layout: NamesLayout): NamesReader {
+  const file = openFile(path)
+  try {
+    return openNames(file, layout)
+  } finally {
+    closeSync(file.descriptor)
+  }
+}
+
 type Companies = ReadonlyMap<number, CompanyForms>
 
 function build(companies: Companies, path = join(folder, 'names')): NamesReader {
   const writer = namesWriter(path)
   for (const [rank, forms] of companies) writer.add(rank, forms)
-  return openNames(path, writer.finish())
+  return namesAt(path, writer.finish())
 }
 
 const aliasKinds: readonly AliasKind[] = ['kana', 'reading', 'english', 'former', 'filer', 'letters']
@@ -82,7 +94,6 @@ test('names hold, begin with or are what is asked, one a company in the order of
       const reader = build(all)
       for (const asked of queries) checkHits(reader.findNames(asked), all, asked)
       for (const [rank, { written }] of all) assert.equal(reader.writtenName(rank), written)
-      reader.close()
     }),
     { numRuns: 30 },
   )
@@ -118,7 +129,6 @@ test('names one slip away are found wherever the slip is, and no others', () => 
           expected.map(([rank]) => rank),
         )
       }
-      reader.close()
     }),
     { numRuns: 25 },
   )
@@ -142,7 +152,6 @@ test('of many thousands that hold common words the first are found, and the one 
   assert.deepEqual(ranksOf('建設', 'サービス'), [29_999])
   assert.deepEqual(ranksOf('架空', '建設', 'サービス'), [29_999])
   assert.deepEqual(ranksOf('建設', '工業'), [])
-  reader.close()
 })
 
 test('very long names are found at their end, and a thread writes the same file as the process itself', () => {
@@ -155,7 +164,6 @@ test('very long names are found at their end, and a thread writes the same file 
   const asked = { field: 'name', anchor: 'partial', words: ['あ架空'], limit: 10 } as const
   assert.deepEqual(reader.findNames(asked), [{ company: 70_000, kind: 'name', form: long }])
   assert.equal(reader.findNames({ ...asked, words: ['架空'] }).length, 2)
-  reader.close()
 })
 
 test('control characters in a name or a question are no marks', () => {
@@ -164,7 +172,6 @@ test('control characters in a name or a question are no marks', () => {
   assert.equal(reader.findNames({ ...asked, anchor: 'exact', words: ['架空'] }).length, 1)
   assert.equal(reader.findNames({ ...asked, anchor: 'partial', words: ['空\u0000'] }).length, 1)
   assert.deepEqual(reader.findNames({ ...asked, anchor: 'partial', words: ['\u0001'] }), [])
-  reader.close()
 })
 
 test('the file of another generation, or of nothing, is refused although it is as long', () => {
@@ -175,10 +182,10 @@ test('the file of another generation, or of nothing, is refused although it is a
     return { path, layout: writer.finish() }
   })
   assert.equal(one!.layout.bytes, other!.layout.bytes)
-  assert.throws(() => openNames(one!.path, other!.layout), /is not the file that was written/)
+  assert.throws(() => namesAt(one!.path, other!.layout), /is not the file that was written/)
   writeFileSync(one!.path, Buffer.alloc(one!.layout.bytes))
-  assert.throws(() => openNames(one!.path, one!.layout), /is not the file that was written/)
-  openNames(other!.path, other!.layout).close()
+  assert.throws(() => namesAt(one!.path, one!.layout), /is not the file that was written/)
+  namesAt(other!.path, other!.layout)
 })
 
 test('a file of another length is refused, and what was gathered is gone when it is built or given up', () => {
@@ -187,7 +194,7 @@ test('a file of another length is refused, and what was gathered is gone when it
   writer.add(1, plain('架空'))
   const layout = writer.finish()
   writeFileSync(path, 'x', { flag: 'a' })
-  assert.throws(() => openNames(path, layout), /bytes/)
+  assert.throws(() => namesAt(path, layout), /bytes/)
   const abandoned = namesWriter(join(folder, 'two'))
   abandoned.add(1, plain('架空'))
   abandoned.abandon()

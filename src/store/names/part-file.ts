@@ -1,4 +1,5 @@
 import { blockSuffixes, headUnits, longLength, suffixBytesFor, type PartLayout } from './layout.ts'
+import { GenerationDamaged } from '../sealed/damage.ts'
 import type { Positions } from './positions.ts'
 
 /** Places `from` to `to` (exclusive) in the alphabetical order of a part's suffixes. */
@@ -72,29 +73,32 @@ function load<Values extends Uint8Array | Uint16Array | Uint32Array>(
 const tooShort = 'the file of the names is shorter than it should be'
 
 function readWhole(file: Positions, bytes: Uint8Array, at: number): void {
-  if (file.read(bytes, at) < bytes.length) throw new Error(tooShort)
+  if (file.read(bytes, at) < bytes.length) throw new GenerationDamaged(tooShort)
 }
 
 /** Companies of which the beginning of the text is known; between them the lengths are added up. */
 const startEvery = 64
 
-function openLengths(file: Positions, { companies, lengthsAt, longTexts }: PartLayout) {
+function openLengths(file: Positions, { companies, units: unitsInAll, lengthsAt, longTexts }: PartLayout) {
   const lengths = load(file, lengthsAt, new Uint8Array(companies))
   const long = new Map(longTexts)
   const starts = new Uint32Array(Math.ceil(companies / startEvery))
   const lengthOf = (company: number): number => {
-    const length = lengths[company - 1]!
-    return length === longLength ? long.get(company)! : length
+    const length = lengths[company - 1]
+    const units = length === longLength ? long.get(company) : length
+    if (units === undefined) throw new GenerationDamaged('the file of the names speaks of a company that is not there')
+    return units
   }
   let start = 0
   for (let at = 0; at < companies; at++) {
     if (at % startEvery === 0) starts[at / startEvery] = start
     const length = lengths[at]!
-    start += length === longLength ? long.get(at + 1)! : length
+    start += length === longLength ? lengthOf(at + 1) : length
   }
+  if (start > unitsInAll) throw new GenerationDamaged('the file of the names speaks of longer texts than it holds')
   const startOf = (company: number): number => {
     const known = Math.floor((company - 1) / startEvery)
-    let position = starts[known]!
+    let position = starts[known] ?? 0
     for (let before = known * startEvery + 1; before < company; before++) position += lengthOf(before)
     return position
   }
@@ -151,7 +155,7 @@ function unitReader(file: Positions, textAt: number) {
     const at = textAt + 2 * position
     const read = file.read(bytes.subarray(0, 2 * count), at)
     // Behind the last text the file may end before so many units.
-    if (read < 2 * count && at + 2 * count <= file.size) throw new Error(tooShort)
+    if (read < 2 * count && at + 2 * count <= file.size) throw new GenerationDamaged(tooShort)
     return units
   }
 }

@@ -29,8 +29,8 @@ function generationOf(count: number, t: TestContext): GenerationReader {
   writer.companiesAreComplete()
   for (let index = 0; index < count; index++)
     writer.addRecord(record(index), { party: ['架空商会'], text: '入札談\n札談合', codes: [], date: '2026-04-01' })
-  writer.finish({ id: 'one' } as unknown as GenerationFacts)
-  const reader = openGeneration(path, 0)
+  writer.finish({ id: 'one', sample: true } as unknown as GenerationFacts)
+  const reader = openGeneration(path)
   t.after(() => {
     reader.close()
     rmSync(folder, { recursive: true, force: true })

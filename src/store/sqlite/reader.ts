@@ -1,71 +1,96 @@
-import { existsSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { RecordKind } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { AuthorityRow, GenerationFacts, GenerationReader, StoredCompany, StoredCoverage } from '../ports.ts'
-import { namesPathOf } from '../names/files.ts'
 import type { NamesLayout } from '../names/layout.ts'
 import { openNames } from '../names/reader.ts'
+import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, parseStored } from '../sealed/damage.ts'
+import { readManifest } from '../sealed/manifest.ts'
+import { openFile, openSealedFiles, type SealedFiles } from '../sealed/sealed-files.ts'
 import { readGramCounts } from './gram-plan.ts'
 import { findRecords, type RecordIndex } from './records.ts'
-import { applicationId, generationFormat, recordKinds } from './schema.ts'
+import { formatOf } from './header.ts'
+import { generationFormat, recordKinds } from './schema.ts'
 import { createRows, type Rows } from './statements.ts'
 
-/** Why a file cannot be served: not ours, broken, or of a newer format than this program knows. */
-export class GenerationUnreadable extends Error {
-  override readonly name = 'GenerationUnreadable'
+/** A generation that is open, and what tells its files from any others. */
+export interface OpenGeneration extends GenerationReader {
+  /** See `SealedFiles`. */
+  readonly stamp: string
+  readonly asSealed: boolean
+  isInPlace(): boolean
 }
-
-/** Written by an earlier version of this program: what it was made from makes a new one. */
-export class GenerationOutdated extends GenerationUnreadable {}
 
 /**
- * Opens a sealed generation for reading. `mmapBytes` of the file are mapped, so that they count as the system's cache
- * and not as the process's memory. Throws `GenerationUnreadable`.
+ * Opens a sealed generation for reading. Its manifest, the sizes of its files, their formats and the seal of the names are checked;
+ * `checkInFull` reads the rest. `stamp`: only these very files. Throws `GenerationUnreadable`, or `GenerationDamaged` where the
+ * files are not what the manifest says.
+ *
+ * The files are read by calls of the system and never mapped: what is cut off under a mapping kills the process.
  */
-export function openGeneration(path: string, mmapBytes: number): GenerationReader {
-  const db = openDatabase(path)
+export function openGeneration(path: string, stamp?: string): OpenGeneration {
+  const manifest = readManifest(path)
+  if (manifest === null) throw withoutManifest(path)
+  checkFormat(path, manifest.format)
+  const files = openSealedFiles(path, manifest)
   try {
-    checkFormat(db, path)
-    db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = ${Math.trunc(mmapBytes)}; PRAGMA cache_size = -8192`)
-    return createReader(db, path)
+    if (stamp !== undefined && stamp !== files.stamp)
+      throw new GenerationDamaged(`${path} is not the file that was checked`)
+    return openDatabase(path, files)
+  } catch (error) {
+    files.close()
+    if (error instanceof GenerationUnreadable) throw error
+    throw new GenerationDamaged(`${path} is not a readable generation: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** KiB of pages that a connection keeps; the rest is left to the system's cache. */
+const cacheKib = 8_192
+
+function openDatabase(path: string, files: SealedFiles): OpenGeneration {
+  checkFormat(path, formatOf(files.database))
+  const url = pathToFileURL(path)
+  // A sealed file never changes: without SQLite's locks, which cost more than a look-up and which the threads would share.
+  url.searchParams.set('immutable', '1')
+  const db = new DatabaseSync(url, { readOnly: true })
+  try {
+    if (!files.isInPlace()) throw new GenerationUnreadable(`${path} was replaced while it was opened`)
+    db.exec(`PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -${cacheKib}`)
+    return createReader(db, files)
   } catch (error) {
     db.close()
-    if (error instanceof GenerationUnreadable) throw error
-    throw new GenerationUnreadable(`${path} is not a readable generation: ${(error as Error).message}`)
+    throw asDamage(error)
   }
 }
 
-function openDatabase(path: string): DatabaseSync {
-  if (!existsSync(path)) throw new GenerationUnreadable(`${path} is not there`)
+/** Before there were manifests the format stood only in the header of the database. */
+function withoutManifest(path: string): GenerationUnreadable {
   try {
-    const url = pathToFileURL(path)
-    // A sealed file never changes: without SQLite's locks, which cost more than a look and which the threads would share.
-    url.searchParams.set('immutable', '1')
-    return new DatabaseSync(url, { readOnly: true })
+    const file = openFile(path)
+    try {
+      checkFormat(path, formatOf(file))
+    } finally {
+      closeSync(file.descriptor)
+    }
   } catch (error) {
-    throw new GenerationUnreadable(`${path} cannot be opened: ${(error as Error).message}`)
+    return error as GenerationUnreadable
   }
+  return new GenerationDamaged(`${path} has lost its manifest`)
 }
 
-function checkFormat(db: DatabaseSync, path: string): void {
-  const pragma = (name: string): unknown => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
-  if (pragma('application_id') !== applicationId)
-    throw new GenerationUnreadable(`${path} is not a generation of this program`)
-  const format = pragma('user_version')
+function checkFormat(path: string, format: number): void {
+  if (format === generationFormat) return
   if (format === 0) throw new GenerationUnreadable(`${path} was never finished`)
-  if (format !== generationFormat) {
-    const what = `${path} has format ${String(format)}, this program reads ${generationFormat}`
-    if (Number(format) > generationFormat) throw new GenerationUnreadable(`${what}: upgrade this program`)
-    throw new GenerationOutdated(`${what}: run \`shobun publish\``)
-  }
+  const what = `${path} has format ${format}, this program reads ${generationFormat}`
+  if (format > generationFormat) throw new GenerationUnreadable(`${what}: upgrade this program`)
+  throw new GenerationOutdated(`${what}: run \`shobun publish\``)
 }
 
-function createReader(db: DatabaseSync, path: string): GenerationReader {
+function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
   const rows = createRows(db)
-  const docOf = <Value>(row: Record<string, unknown> | undefined, column = 'doc'): Value =>
-    JSON.parse(row?.[column] as string) as Value
+  const docOf = <Value>(row: Record<string, unknown> | undefined): Value => parseStored<Value>(row?.['doc'])
   const meta = <Value>(key: string): Value => docOf<Value>(rows('SELECT value AS doc FROM meta WHERE key = ?', key)[0])
   const facts = meta<GenerationFacts>('facts')
   const index: RecordIndex = {
@@ -75,9 +100,13 @@ function createReader(db: DatabaseSync, path: string): GenerationReader {
     provenanceOf: provenances(rows),
   }
   let authorities: readonly AuthorityRow[] | null = null
-  const names = openNames(namesPathOf(path), meta<NamesLayout>('names'))
+  const names = openNames(files.names, meta<NamesLayout>('names'))
   return {
     facts,
+    stamp: files.stamp,
+    asSealed: files.asSealed,
+    isInPlace: () => files.isInPlace(),
+    confirm: () => files.confirm(),
     findNames: async (query) => names.findNames(query),
     findNear: async (query) => names.findNear(query),
     writtenNames: async (ids) => ids.map((id) => names.writtenName(id)),
@@ -96,15 +125,15 @@ function createReader(db: DatabaseSync, path: string): GenerationReader {
       ) as unknown as readonly AuthorityRow[]),
     coverage: async () => rows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
     close() {
-      names.close()
       db.close()
+      files.close()
     },
   }
 }
 
 function companyOf({ rows, provenanceOf }: RecordIndex, id: number): StoredCompany[] {
   return rows('SELECT doc, provenance FROM company WHERE id = ?', id).map((row) => ({
-    ...(JSON.parse(row['doc'] as string) as Omit<StoredCompany, 'provenance'>),
+    ...parseStored<Omit<StoredCompany, 'provenance'>>(row['doc']),
     provenance: provenanceOf(row['provenance'] as number),
   }))
 }
@@ -114,8 +143,7 @@ function provenances(rows: Rows): (id: number) => Provenance {
   const known = new Map<number, Provenance>()
   return (id) => {
     const provenance =
-      known.get(id) ??
-      (JSON.parse(rows('SELECT doc FROM provenance WHERE id = ?', id)[0]?.['doc'] as string) as Provenance)
+      known.get(id) ?? parseStored<Provenance>(rows('SELECT doc FROM provenance WHERE id = ?', id)[0]?.['doc'])
     known.set(id, provenance)
     return provenance
   }

@@ -2,6 +2,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Provenance } from '../../domain/provenance.ts'
 import { queryGrams } from '../../text/grams.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
+import { parseStored } from '../sealed/damage.ts'
 import { leadingConditions, leadingTokens, leadingWordsMax, type GramCounts } from './gram-plan.ts'
 import { partyMark } from './record-tables.ts'
 import { gramTableOf } from './schema.ts'
@@ -66,7 +67,7 @@ export function findRecords(index: RecordIndex, query: RecordQuery): Found {
 }
 
 function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): StoredRecord {
-  const facts = JSON.parse(row['doc'] as string) as Omit<StoredRecord, 'provenance'>
+  const facts = parseStored<Omit<StoredRecord, 'provenance'>>(row['doc'])
   return { ...facts, provenance: provenanceOf(row['provenance'] as number) }
 }
 

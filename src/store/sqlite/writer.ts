@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Authority } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { statusDatesOf } from '../../domain/status.ts'
+import { fileNameOf } from '../generations.ts'
 import { namesPathOf } from '../names/files.ts'
 import type { NamesLayout } from '../names/layout.ts'
 import { namesWriter } from '../names/writer.ts'
@@ -13,6 +14,7 @@ import {
   type GenerationWriter,
   type StoredCoverage,
 } from '../ports.ts'
+import { sealGeneration } from '../sealed/seal.ts'
 import { addRecordRow, writeRecords } from './record-tables.ts'
 import {
   applicationId,
@@ -73,7 +75,12 @@ export function createGenerationWriter(
       records.close()
       writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted(), names: names.finish() })
       db.exec('COMMIT')
-      seal(db, path)
+      finishDatabase(db)
+      const name = fileNameOf(facts.id)
+      sealGeneration(path, { format: generationFormat, generation: facts.id, sample: facts.sample }, [
+        { path, name },
+        { path: namesPathOf(path), name: namesPathOf(name) },
+      ])
     },
     abandon() {
       names.abandon()
@@ -145,17 +152,7 @@ function writeMeta(
   for (const [key, value] of Object.entries(values)) insert.run(key, JSON.stringify(value))
 }
 
-function seal(db: DatabaseSync, path: string): void {
+function finishDatabase(db: DatabaseSync): void {
   db.exec(`PRAGMA user_version = ${generationFormat}`)
   db.close()
-  syncFile(path)
-}
-
-function syncFile(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
 }

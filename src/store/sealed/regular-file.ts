@@ -1,0 +1,43 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
+
+/**
+ * Opens a regular file for reading and nothing else: a FIFO or a device in its place would keep whoever opens it waiting.
+ * Throws what `open` throws, or that it is no file.
+ */
+export function openRegularFile(path: string): number {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  if (fstatSync(descriptor).isFile()) return descriptor
+  closeSync(descriptor)
+  throw new Error(`${path} is no regular file`)
+}
+
+/** The text of a file that is known to be small, or null where there is none. Throws where it is anything else. */
+export function readSmallFile(path: string, bytesMax: number): string | null {
+  let descriptor: number
+  try {
+    descriptor = openRegularFile(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return null
+    throw new Error(`${path} is a link that leads nowhere`, { cause: error })
+  }
+  try {
+    const bytes = Buffer.alloc(bytesMax + 1)
+    const length = readFully(descriptor, bytes, 0)
+    if (length > bytesMax) throw new Error(`${path} has more than ${bytesMax} bytes`)
+    return bytes.toString('utf8', 0, length)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Fills `bytes` from a position on, as far as the file goes. Returns how many were read. */
+export function readFully(descriptor: number, bytes: Uint8Array, position: number): number {
+  let done = 0
+  while (done < bytes.length) {
+    const read = readSync(descriptor, bytes, done, bytes.length - done, position + done)
+    if (read === 0) break
+    done += read
+  }
+  return done
+}

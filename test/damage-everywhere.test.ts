@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { chmodSync, closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { createRandom } from '../src/sample/random.ts'
+import { DataUnavailable, type Search } from '../src/search/port.ts'
+import { createSearch } from '../src/search/search.ts'
+import { generationsIn } from '../src/store/generations.ts'
+import { GenerationDamaged } from '../src/store/sealed/damage.ts'
+import { checkInFull } from '../src/store/sealed/full-check.ts'
+import { openGeneration } from '../src/store/sqlite/reader.ts'
+import { sampleInstallation } from './installation.ts'
+
+const now = (): Date => new Date('2026-11-21T00:00:00Z')
+const page = { limit: 10, page: 1 }
+const calls: readonly ((search: Search) => Promise<unknown>)[] = [
+  async (search) => search.companies('建設', 10),
+  async (search) => search.companies('ruri', 10),
+  async (search) => search.combined('株式会社瑠璃梟建設', 10),
+  async (search) => search.enforcements({ q: '工事' }, page),
+  async (search) => search.procurementSuspensions({ company: '建設' }, page),
+  async (search) => search.licenseActions({ status: 'active' }, page),
+  async (search) => search.coverage(),
+]
+
+const besides = ['', '.names', '.manifest'] as const
+
+/** Copies of one sealed generation, in files of their own. */
+async function copies(t: TestContext) {
+  const installation = await sampleInstallation(now())
+  t.after(() => installation.remove())
+  const generations = generationsIn(installation.dataDir)
+  const sealed = generations.pathOf(generations.current() ?? '')
+  const path = join(installation.dataDir, 'copy.generation')
+  return () => {
+    for (const beside of besides) {
+      copyFileSync(sealed + beside, path + beside)
+      chmodSync(path + beside, 0o644)
+    }
+    return path
+  }
+}
+
+/** Cuts a file off at a place, or turns a bit round there. */
+function damage(path: string, share: number, isCut: boolean): void {
+  const file = openSync(path, 'r+')
+  const at = Math.floor(fstatSync(file).size * share)
+  if (isCut) ftruncateSync(file, at)
+  else {
+    const byte = Buffer.alloc(1)
+    readSync(file, byte, 0, 1, at)
+    byte[0]! ^= 1 << (at % 8)
+    writeSync(file, byte, 0, 1, at)
+  }
+  closeSync(file)
+}
+
+const rounds = 40
+const random = createRandom(5)
+const share = (): number => random.below(1_000_000) / 1_000_000
+
+test('wherever a file is damaged while it is open, an answer is what it was before or there is none', async (t) => {
+  const copy = await copies(t)
+  const answersOf = async (search: Search) =>
+    Promise.all(calls.map(async (call) => call(search).catch((error: unknown) => error)))
+  const whole = openGeneration(copy())
+  const expected = await answersOf(createSearch({ generation: () => whole, now }))
+  whole.close()
+  assert.ok(expected.every((answer) => !(answer instanceof Error)))
+  for (let round = 0; round < rounds; round++) {
+    const path = copy()
+    const reader = openGeneration(path)
+    const search = createSearch({ generation: () => reader, now })
+    // Part of what is asked afterwards has been read before, and is in the engine's own memory.
+    if (round % 2 === 0) await calls[round % calls.length]?.(search)
+    damage(path + besides[round % 4 < 2 ? 0 : 1], share(), round % 3 === 0)
+    for (const answer of await answersOf(search)) assert.ok(answer instanceof DataUnavailable, String(answer))
+    reader.close()
+  }
+})
+
+test('wherever a file was damaged before it is opened, opening or the full check finds it', async (t) => {
+  const copy = await copies(t)
+  checkInFull(copy())
+  for (let round = 0; round < rounds; round++) {
+    const path = copy()
+    damage(path + besides[round % 2]!, share(), round % 3 === 0)
+    assert.throws(() => checkInFull(path), GenerationDamaged)
+  }
+})
