@@ -47,7 +47,7 @@ before(async () => {
     assert.equal(await run(args, { env: { DATA_DIR: dataDir }, ...streams, now }), 0, stderr)
   }
   keeper = createGenerationKeeper(dataDir)
-  assert.equal(keeper.refresh(), null)
+  assert.equal(await keeper.refresh(), null)
   app = (await testApp({ search: createSearch({ generation: () => keeper.current(), now }) })).app
 })
 after(async () => {
