@@ -1,32 +1,13 @@
+import type { correctionSchema, identitySchema, sightings, sourceSchema } from './shapes/provenance.ts'
+import type { View } from './shapes/view.ts'
+import type { TObject } from 'typebox'
+
 /** Where a record comes from, and how long it was seen there. */
-export interface Provenance {
-  readonly publisher: string
-  readonly title: string
-  readonly url: string
-  readonly publishedOn: string | null
-  /** ISO 8601 instant with offset. */
-  readonly retrievedAt: string
-  readonly license: string
-  readonly attribution: string
-}
+export type Provenance = View<typeof sourceSchema>
+export type SightingHistory = View<TObject<typeof sightings>>
 
-export interface SightingHistory {
-  readonly firstSeenOn: string
-  readonly lastSeenOn: string
-  /** The day of the first complete list in which the record was missing. Not a cancellation. */
-  readonly removedAtSourceOn: string | null
-}
-
-/** How the company of a record was identified. `published`: the publication prints the number. */
-export interface Identity {
-  readonly method: 'published' | 'matched' | 'none'
-  readonly basis: string
-  readonly confidence: 'certain' | 'high' | 'medium' | null
-}
+/** How the company of a record was identified. */
+export type Identity = View<typeof identitySchema>
 
 /** A field that the operator corrected, with the reason. The published words stand unchanged beside it. */
-export interface Correction {
-  readonly field: string
-  readonly reason: string
-  readonly decidedOn: string
-}
+export type Correction = View<typeof correctionSchema>

@@ -1,7 +1,7 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
 import type { RecordConditions } from '../domain/filters.ts'
 import { dateInTokyo } from '../domain/status.ts'
-import type { CompanyView, MatchKind } from '../domain/views.ts'
+import type { CompanyView, Match } from '../domain/views.ts'
 import type { GenerationReader, StoredRecord } from '../store/ports.ts'
 import { recallCompanies, type CompanyHit } from './company-recall.ts'
 import { companyView } from './company-view.ts'
@@ -64,7 +64,7 @@ export function createSearch(context: SearchContext): Search {
 }
 
 /** The text itself names no company (`recallCompanies`). */
-const fallbackKinds: ReadonlySet<string> = new Set<MatchKind>(['branch', 'similar'])
+const fallbackKinds: ReadonlySet<string> = new Set<Match['kind']>(['branch', 'similar'])
 
 async function findCompanies(reader: GenerationReader, q: string, limit: number): Promise<Found<CompanyView>> {
   const dataAsOf = reader.facts.collectedAt.company
