@@ -7,6 +7,7 @@ import { creditOf } from '../src/domain/source-credit.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
 import { versioningRules } from '../src/http/documents/versioning-rules.ts'
 import { exampleAnswers } from './generate-examples.ts'
+import { typesOf, type Description } from './generate-types.ts'
 
 interface GeneratedFile {
   /** From the root of the repository. */
@@ -20,9 +21,12 @@ const version = (JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 export async function generatedFiles(): Promise<GeneratedFile[]> {
   const examples = await exampleAnswers()
   const description = openApi({ version, examples: JSON.parse(examples) as Record<string, unknown> })
+  const types = typesOf(description as unknown as Description)
   return [
     { path: 'src/http/documents/example-answers.json', content: examples },
     { path: 'openapi.json', content: `${JSON.stringify(description, null, 2)}\n` },
+    { path: 'clients/typescript/src/schema.ts', content: types },
+    { path: 'src/web/page/shapes.d.ts', content: types },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/sources.md', content: await sourcesText() },
