@@ -127,7 +127,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
   input.onProgress('link', 0)
   const records = { ledger, decisions: input.decisions }
   const { plan, links } = linkAll(records, filers)
-  const formsOf = addCompanies(writer, ledger, {
+  const companyOf = addCompanies(writer, ledger, {
     filers,
     plan,
     withRecords: links.numbers,
@@ -135,7 +135,7 @@ function fill(writer: GenerationWriter, input: PublishInput, id: string): Genera
     onProgress: progress('companies'),
   })
   writer.companiesAreComplete()
-  const totals = addRecords(writer, records, { links, formsOf, provenanceOf, onProgress: progress('records') })
+  const totals = addRecords(writer, records, { links, companyOf, provenanceOf, onProgress: progress('records') })
   const lists = ledger.sources()
   const collected = { sources, lists, periods: totals.periods }
   for (const entry of coverageOf(collected)) writer.addCoverage(entry)

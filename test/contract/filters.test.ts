@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { codeLists } from '../../src/http/code-lists.ts'
+import { codeLists } from '../../src/codelists/code-lists.ts'
 import { endpoints, type EndpointRow } from '../../src/http/endpoints.ts'
-import type { FilterRow } from '../../src/domain/filters.ts'
+import type { ParameterRow } from '../../src/domain/parameter-row.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Row, type Target } from './target.ts'
 
 /** Every filter of every endpoint, with values taken from the records themselves, so that any data will do. */
@@ -67,7 +67,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   },
 }
 
-const meaningOf = ({ name }: FilterRow): Meaning => {
+const meaningOf = ({ name }: ParameterRow): Meaning => {
   const meaning = meanings[name]
   assert.ok(meaning, `the test does not know what ${name} means`)
   return meaning
@@ -85,12 +85,12 @@ async function seeds(endpoint: EndpointRow): Promise<readonly Row[]> {
   return [...found.values()]
 }
 
-const valuesOf = (filter: FilterRow, records: readonly Row[]): string[] => [
+const valuesOf = (filter: ParameterRow, records: readonly Row[]): string[] => [
   ...new Set(records.flatMap(meaningOf(filter).values)),
 ]
 
 for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions, endpoints.licenseActions]) {
-  const filters: readonly FilterRow[] = endpoint.filters
+  const filters: readonly ParameterRow[] = endpoint.filters
   describe(endpoint.path, () => {
     let records: readonly Row[] = []
     before(async () => {

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
 import { errors } from '../../domain/errors.ts'
-import type { FilterRow } from '../../domain/filters.ts'
+import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { limits } from '../../domain/limits.ts'
 import { rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import type { Route } from '../find-answer.ts'
-import { codeLists } from '../code-lists.ts'
+import { codeLists } from '../../codelists/code-lists.ts'
 import { conditionsOf, type EndpointRow } from '../endpoints.ts'
 import { clientHeader, contactHeader } from '../headers.ts'
 import { routes } from '../routes/routes.ts'
@@ -33,7 +33,7 @@ function hoist(schema: unknown, components: Json): unknown {
   return { $ref: `#/components/schemas/${title}` }
 }
 
-function conditionSchema(row: FilterRow): Json {
+function conditionSchema(row: ParameterRow): Json {
   if (row.type === 'date') return { type: 'string', format: 'date' }
   const base = { type: 'string', minLength: 1, maxLength: limits.parameterCharactersMax }
   const rows = row.list === undefined ? [] : codeLists[row.list]
@@ -43,7 +43,7 @@ function conditionSchema(row: FilterRow): Json {
   return row.type === 'code' ? { type: 'string', enum: codes } : { ...base, examples: codes }
 }
 
-function conditionParameter(row: FilterRow, required: boolean): Json {
+function conditionParameter(row: ParameterRow, required: boolean): Json {
   const rows = row.list === undefined ? [] : codeLists[row.list]
   const labels =
     row.type === 'code' ? ' Its Japanese and its English label are accepted, too. 日本語・英語の名称も使えます。' : ''

@@ -6,13 +6,7 @@ import { statusDatesOf } from '../../domain/status.ts'
 import { namesPathOf } from '../names/files.ts'
 import type { NamesLayout } from '../names/layout.ts'
 import { namesWriter } from '../names/writer.ts'
-import {
-  codeToken,
-  type AuthorityRow,
-  type GenerationFacts,
-  type GenerationWriter,
-  type StoredCoverage,
-} from '../ports.ts'
+import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage } from '../ports.ts'
 import { addRecordRow, writeRecords } from './record-tables.ts'
 import {
   applicationId,
@@ -129,7 +123,7 @@ function createAuthorityTable(
     const key = `${type} ${name}`
     const known = tokens.get(key)
     if (known !== undefined) return known
-    const token = codeToken('authority', String(tokens.size + 1))
+    const token = `a:${tokens.size + 1}`
     tokens.set(key, token)
     const row: AuthorityRow = { token, name, nameEn: englishNameOf(name), type }
     insert.run(row.token, row.name, row.nameEn, row.type)
