@@ -160,6 +160,8 @@ export const enforcementFilters: readonly FilterRow[] = [
   filters.law,
   filters.authority,
   filters.actionType,
+  filters.from,
+  filters.to,
 ]
 export const procurementSuspensionFilters: readonly FilterRow[] = [
   filters.company,

@@ -221,28 +221,29 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
   })
 }
 
-test('from and to count as a filter, hold both ends, and are refused when reversed or no dates', async () => {
-  const endpoint = endpoints.licenseActions
-  const all = await find(endpoint, { from: '1900-01-01' })
-  const day = String(rowsOf(all)[0]?.['action_date'])
-  const inside = rowsOf(await find(endpoint, { from: day, to: day }))
-  assert.ok(inside.length > 0)
-  assert.ok(inside.every((row) => row['action_date'] === day))
-  assert.deepEqual(rowsOf(await find(endpoint, { to: '1900-01-01' })), [])
-  assert.equal((await refusalOf(endpoint, { from: '2025-01-02', to: '2025-01-01' })).code, 'invalid_parameter')
-  for (const wrong of [
-    '2025-02-29',
-    '2025-1-1',
-    '20250101',
-    '2025-01-01T00:00:00Z',
-    '令和7年1月1日',
-    '0000-00-00',
-    '2025-13-01',
-  ]) {
-    for (const name of ['from', 'to'])
-      assert.equal((await refusalOf(endpoint, { [name]: wrong })).code, 'invalid_parameter')
-  }
-})
+for (const endpoint of [endpoints.enforcements, endpoints.licenseActions]) {
+  test(`${endpoint.path}: from and to count as a filter, hold both ends, and are refused when reversed or no dates`, async () => {
+    const all = await find(endpoint, { from: '1900-01-01' })
+    const day = String(rowsOf(all)[0]?.['action_date'])
+    const inside = rowsOf(await find(endpoint, { from: day, to: day }))
+    assert.ok(inside.length > 0)
+    assert.ok(inside.every((row) => row['action_date'] === day))
+    assert.deepEqual(rowsOf(await find(endpoint, { to: '1900-01-01' })), [])
+    assert.equal((await refusalOf(endpoint, { from: '2025-01-02', to: '2025-01-01' })).code, 'invalid_parameter')
+    for (const wrong of [
+      '2025-02-29',
+      '2025-1-1',
+      '20250101',
+      '2025-01-01T00:00:00Z',
+      '令和7年1月1日',
+      '0000-00-00',
+      '2025-13-01',
+    ]) {
+      for (const name of ['from', 'to'])
+        assert.equal((await refusalOf(endpoint, { [name]: wrong })).code, 'invalid_parameter')
+    }
+  })
+}
 
 for (const endpoint of [endpoints.companies, endpoints.search]) {
   test(`${endpoint.path}: a company is found by every writing that its own answer shows`, async () => {

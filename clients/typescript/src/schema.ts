@@ -588,6 +588,10 @@ export interface Endpoints {
       authority?: string
       /** Kind of action. */
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
+      /** First action date, inclusive. */
+      from?: string
+      /** Last action date, inclusive. */
+      to?: string
       /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
       limit?: number
     }
@@ -621,6 +625,10 @@ export interface Endpoints {
           authority: string | null
           /** As understood. */
           action_type: string | null
+          /** As understood. */
+          from: string | null
+          /** As understood. */
+          to: string | null
         }
         /** No match is not a clearance; where the coverage is. */
         notice: string
