@@ -3,6 +3,7 @@ import { authorityTypes } from './authority-types.ts'
 import type { CodeRow } from './code-row.ts'
 import { laws } from './laws.ts'
 import { natures } from './natures.ts'
+import { prefectures } from './prefectures.ts'
 import { reasons } from './reasons.ts'
 import { sectors } from './sectors.ts'
 import { statuses } from './statuses.ts'
@@ -16,6 +17,7 @@ const lists = {
   statuses,
   reasons,
   sectors,
+  prefectures,
 } as const satisfies Record<string, readonly CodeRow[]>
 
 export type CodeListName = keyof typeof lists

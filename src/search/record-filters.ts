@@ -1,3 +1,4 @@
+import { prefectureCodeIn } from '../codelists/prefectures.ts'
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import type { StoredCompany, StoredRecord } from '../store/ports.ts'
 import {
@@ -32,6 +33,9 @@ export interface FilterRow extends ParameterRow {
 const hasToken =
   (letter: string) =>
   (code: string): RecordCondition => ({ codes: [[tokenOf(letter, code)]] })
+
+const codesIn = (address: string | null): string[] =>
+  address === null ? [] : [prefectureCodeIn(address)].filter((code) => code !== null)
 
 export const filters = {
   company: {
@@ -134,6 +138,22 @@ export const filters = {
     tokens: { letter: 'n', ofRecord: ({ facts }) => ('nature' in facts ? [facts.nature] : []) },
     condition: hasToken('n'),
   },
+  prefecture: {
+    name: 'prefecture',
+    type: 'code',
+    list: 'prefectures',
+    help: 'Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match.',
+    helpJa:
+      '都道府県。コードまたは名称(13、東京都、東京、Tokyo)。公表された会社の住所の都道府県、なければ記録に結び付けた企業の所在地の都道府県。どちらもない記録は該当しません。',
+    example: '13',
+    tokens: {
+      letter: 'p',
+      ofRecord: ({ facts }) => codesIn(facts.party.address),
+      ofCompany: ({ register, filer }) =>
+        register?.prefectureCode === undefined ? codesIn(filer?.address ?? null) : [register.prefectureCode],
+    },
+    condition: hasToken('p'),
+  },
   from: {
     name: 'from',
     type: 'date',
@@ -160,6 +180,7 @@ export const enforcementFilters: readonly FilterRow[] = [
   filters.law,
   filters.authority,
   filters.actionType,
+  filters.prefecture,
   filters.from,
   filters.to,
 ]
@@ -170,6 +191,7 @@ export const procurementSuspensionFilters: readonly FilterRow[] = [
   filters.authority,
   filters.reason,
   filters.status,
+  filters.prefecture,
 ]
 export const licenseActionFilters: readonly FilterRow[] = [
   filters.company,
@@ -180,6 +202,7 @@ export const licenseActionFilters: readonly FilterRow[] = [
   filters.nature,
   filters.status,
   filters.authority,
+  filters.prefecture,
   filters.from,
   filters.to,
 ]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { prefectures } from '../../src/codelists/prefectures.ts'
 import { codeLists } from '../../src/codelists/code-lists.ts'
 import { endpoints, type EndpointRow } from '../../src/http/endpoints.ts'
 import type { ParameterRow } from '../../src/domain/parameter-row.ts'
@@ -24,7 +25,8 @@ async function refusalOf(endpoint: EndpointRow, parameters: Parameters) {
   return JSON.parse(reply.body) as { code: string; errors: { parameter: string; allowed?: string[] }[] }
 }
 
-const companyOf = (row: Row) => row['company'] as { readonly name: string; readonly corporate_number: string | null }
+const companyOf = (row: Row) =>
+  row['company'] as { readonly name: string; readonly address: string | null; readonly corporate_number: string | null }
 const textOf = (row: Row, key: string): string[] => (typeof row[key] === 'string' ? [row[key]] : [])
 const listOf = (row: Row, key: string): string[] => (row[key] as string[] | undefined) ?? []
 
@@ -57,6 +59,11 @@ const meanings: Readonly<Record<string, Meaning>> = {
     fits: (row, value) => row['sector_code'] === value || listOf(row, 'sector_codes').includes(value),
   },
   nature: { values: (row) => textOf(row, 'nature'), fits: (row, value) => row['nature'] === value },
+  prefecture: {
+    values: (row) => publishedPrefecture(row) ?? [],
+    // Without a published one it is that of the company, which another test asks for.
+    fits: (row, value) => (publishedPrefecture(row)?.[0] ?? value) === value,
+  },
   from: {
     values: (row) => textOf(row, 'action_date'),
     fits: (row, value) => textOf(row, 'action_date').some((date) => date >= value),
@@ -65,6 +72,12 @@ const meanings: Readonly<Record<string, Meaning>> = {
     values: (row) => textOf(row, 'action_date'),
     fits: (row, value) => textOf(row, 'action_date').some((date) => date <= value),
   },
+}
+
+function publishedPrefecture(row: Row): [string] | null {
+  const { address } = companyOf(row)
+  const found = prefectures.find(({ ja }) => address?.startsWith(ja))
+  return found === undefined ? null : [found.ja]
 }
 
 const meaningOf = ({ name }: ParameterRow): Meaning => {
@@ -169,6 +182,26 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
             errors[0]?.allowed,
             rows.map((row) => row.code),
           )
+        }
+      }
+    })
+
+    test('prefecture: that of the published address, else of the company; a record with neither is never found', async () => {
+      const short = rowsOf(await find(endpoint, { prefecture: '東京' })).map(keyOf)
+      assert.ok(short.length > 0)
+      for (const name of ['13', '東京都', 'Tokyo'])
+        assert.deepEqual(rowsOf(await find(endpoint, { prefecture: name })).map(keyOf), short)
+      const without = records.filter((row) => publishedPrefecture(row) === null)
+      const tied = without.filter((row) => companyOf(row).corporate_number !== null)
+      assert.ok(without.length > 0)
+      for (const row of [...tied.slice(0, 10), ...without.filter((row) => !tied.includes(row)).slice(0, 3)]) {
+        const { name, corporate_number: number } = companyOf(row)
+        const profile = number === null ? undefined : rowsOf(await find(endpoints.companies, { q: number }))[0]
+        const expected =
+          (profile?.['address'] as { prefecture_code: string | null } | undefined)?.prefecture_code ?? null
+        for (const { code } of prefectures) {
+          const found = rowsOf(await find(endpoint, { company: name, prefecture: code })).map(keyOf)
+          assert.equal(found.includes(keyOf(row)), code === expected, `${name} in ${code}`)
         }
       }
     })
