@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionTypes, isDisposition } from './action-types.ts'
+import { actionTypes, isDisposition, isLasting, isSupervisory } from './action-types.ts'
 import { authorityTypes } from './authority-types.ts'
 import { closeCauses } from './close-causes.ts'
 import { findCode, rowOf, type CodeRow } from './code-row.ts'
@@ -66,6 +66,22 @@ test('exactly advice, publications, notices and expiry are no dispositions', () 
     'referral_publication',
     'warning',
   ])
+})
+
+test('exactly suspensions and bans last; every supervision of violations is a disposition', () => {
+  const codes = (is: (code: string) => boolean) => actionTypes.map(({ code }) => code).filter(is)
+  assert.deepEqual(codes(isLasting), ['business_suspension', 'business_ban', 'use_suspension'])
+  assert.deepEqual(codes(isSupervisory).toSorted(), [
+    'business_ban',
+    'business_suspension',
+    'cease_and_desist_order',
+    'improvement_order',
+    'instruction',
+    'reprimand',
+    'surcharge_order',
+    'use_suspension',
+  ])
+  assert.ok(codes(isSupervisory).every(isDisposition))
 })
 
 test('each nature stands on one side, and only a missing reason on neither', () => {
