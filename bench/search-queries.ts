@@ -1,5 +1,5 @@
 import type { RecordKind } from '../src/domain/facts.ts'
-import type { RecordConditions } from '../src/domain/filters.ts'
+import type { RecordConditions } from '../src/search/record-filters.ts'
 import { createRandom } from '../src/sample/random.ts'
 import { romanize } from '../src/text/kana.ts'
 import type { KnownCompany } from './national-sample.ts'

@@ -3,7 +3,7 @@
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import type { RecordKind } from '../src/domain/facts.ts'
-import type { RecordConditions } from '../src/domain/filters.ts'
+import type { RecordConditions } from '../src/search/record-filters.ts'
 import { endpoints } from '../src/http/endpoints.ts'
 import { understand } from '../src/http/parameters.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'

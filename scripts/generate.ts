@@ -8,6 +8,7 @@ import { openApi } from '../src/http/documents/openapi.ts'
 import { versioningRules } from '../src/http/documents/versioning-rules.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
+import { typesOf, type Description } from './generate-types.ts'
 
 interface GeneratedFile {
   /** From the root of the repository. */
@@ -22,9 +23,12 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
   const examples = await exampleAnswers()
   const answers = JSON.parse(examples) as Record<string, unknown>
   const description = openApi({ version, examples: answers })
+  const types = typesOf(description as unknown as Description)
   return [
     { path: 'src/http/documents/example-answers.json', content: examples },
     { path: 'openapi.json', content: `${JSON.stringify(description, null, 2)}\n` },
+    { path: 'clients/typescript/src/schema.ts', content: types },
+    { path: 'src/web/page/shapes.d.ts', content: types },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/examples.md', content: examplePage(answers) },

@@ -5,9 +5,9 @@ import {
   type CallToolResult,
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js'
-import type { FilterRow } from '../domain/filters.ts'
+import type { ParameterRow } from '../domain/parameter-row.ts'
 import { limits } from '../domain/limits.ts'
-import { codeLists } from '../http/code-lists.ts'
+import { codeLists } from '../codelists/code-lists.ts'
 import { agentRules } from '../http/documents/llms.ts'
 import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../http/endpoints.ts'
 
@@ -57,7 +57,7 @@ function toolOf(endpoint: EndpointRow): Tool {
   }
 }
 
-function conditionProperty(row: FilterRow): Record<string, unknown> {
+function conditionProperty(row: ParameterRow): Record<string, unknown> {
   const codes = row.list === undefined ? [] : codeLists[row.list].map(({ code, en }) => `${code} (${en})`)
   const listed = codes.length === 0 ? '' : ` Codes: ${codes.join(', ')}.`
   return {

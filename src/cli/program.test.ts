@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -88,6 +88,15 @@ test('with --json every file gives one object, a file that fails too, and the ot
   })
 })
 
+test('what a source makes of its sample is printed as its expected.json', async (t) => {
+  const { shobun } = shell(t)
+  const { code, stdout } = await shobun('source', 'accept', 'caa_representations', '--print')
+  assert.equal(code, 0)
+  const expected = new URL('../sources/caa_representations/expected.json', import.meta.url)
+  assert.equal(stdout, readFileSync(expected, 'utf8'))
+  assert.equal((await shobun('source', 'accept', 'nope')).code, 2)
+})
+
 test('an unknown source is wrong usage and lists the sources', async (t) => {
   const { code, stderr } = await shell(t).shobun('ingest', 'nope', 'x.csv')
   assert.equal(code, 2)
@@ -114,6 +123,7 @@ test('wrong usage ends with 2, help with 0', async (t) => {
     ['status', '--help'],
     ['source', '--help'],
     ['source', 'check', '--help'],
+    ['source', 'accept', '--help'],
   ]) {
     const { code, stdout } = await shobun(...args)
     assert.equal(code, 0)

@@ -3,6 +3,10 @@ import type { CodeRow } from './code-row.ts'
 interface ActionTypeRow extends CodeRow {
   /** Whether the act is an administrative disposition (行政処分): false for advice, publications and notices. */
   readonly disposition: boolean
+  /** The act goes on: without a published period its status is unknown, not "issued". */
+  readonly lasting?: true
+  /** The law knows the act only as a supervision of violations (監督処分), however its reason is worded. */
+  readonly supervisory?: true
 }
 
 /** Kinds of acts (処分の種類) of enforcement records and licence actions. The published words are in `action-type-of.ts`. */
@@ -19,22 +23,56 @@ export const actionTypes: readonly ActionTypeRow[] = [
     en: 'Order to cease business',
     disposition: true,
   },
-  { code: 'business_suspension', ja: '営業停止・業務停止・事業停止', en: 'Suspension of business', disposition: true },
-  { code: 'business_ban', ja: '業務禁止・営業禁止', en: 'Ban on conducting business', disposition: true },
+  {
+    code: 'business_suspension',
+    ja: '営業停止・業務停止・事業停止',
+    en: 'Suspension of business',
+    disposition: true,
+    lasting: true,
+    supervisory: true,
+  },
+  {
+    code: 'business_ban',
+    ja: '業務禁止・営業禁止',
+    en: 'Ban on conducting business',
+    disposition: true,
+    lasting: true,
+    supervisory: true,
+  },
   {
     code: 'use_suspension',
     ja: '輸送施設等の使用停止',
     en: 'Suspension of use of vehicles or facilities',
     disposition: true,
+    lasting: true,
+    supervisory: true,
   },
-  { code: 'improvement_order', ja: '業務改善命令・改善命令', en: 'Business improvement order', disposition: true },
-  { code: 'instruction', ja: '指示処分', en: 'Instruction', disposition: true },
-  { code: 'cease_and_desist_order', ja: '措置命令・排除措置命令', en: 'Cease and desist order', disposition: true },
-  { code: 'surcharge_order', ja: '課徴金納付命令', en: 'Surcharge payment order', disposition: true },
+  {
+    code: 'improvement_order',
+    ja: '業務改善命令・改善命令',
+    en: 'Business improvement order',
+    disposition: true,
+    supervisory: true,
+  },
+  { code: 'instruction', ja: '指示処分', en: 'Instruction', disposition: true, supervisory: true },
+  {
+    code: 'cease_and_desist_order',
+    ja: '措置命令・排除措置命令',
+    en: 'Cease and desist order',
+    disposition: true,
+    supervisory: true,
+  },
+  {
+    code: 'surcharge_order',
+    ja: '課徴金納付命令',
+    en: 'Surcharge payment order',
+    disposition: true,
+    supervisory: true,
+  },
   { code: 'commitment_approval', ja: '確約計画の認定', en: 'Approval of commitment plan', disposition: true },
   { code: 'order', ja: '命令', en: 'Order (other)', disposition: true },
   { code: 'recommendation', ja: '勧告', en: 'Recommendation', disposition: false },
-  { code: 'reprimand', ja: '戒告', en: 'Reprimand', disposition: true },
+  { code: 'reprimand', ja: '戒告', en: 'Reprimand', disposition: true, supervisory: true },
   { code: 'warning', ja: '警告・文書警告', en: 'Warning', disposition: false },
   { code: 'guidance', ja: '指導・助言', en: 'Administrative guidance', disposition: false },
   {
@@ -54,9 +92,13 @@ export const actionTypes: readonly ActionTypeRow[] = [
   { code: 'other', ja: 'その他の処分', en: 'Other', disposition: true },
 ]
 
-const notDispositions = new Set(actionTypes.filter((row) => !row.disposition).map((row) => row.code))
+const codesWith = (has: (row: ActionTypeRow) => boolean | undefined): ReadonlySet<string> =>
+  new Set(actionTypes.filter(has).map(({ code }) => code))
+const notDispositions = codesWith((row) => !row.disposition)
+const lasting = codesWith((row) => row.lasting)
+const supervisory = codesWith((row) => row.supervisory)
 
 /** False for acts that are no administrative disposition (勧告, 警告, 指導, 送検の公表, 届出, 期間満了). */
-export function isDisposition(actionType: string): boolean {
-  return !notDispositions.has(actionType)
-}
+export const isDisposition = (actionType: string): boolean => !notDispositions.has(actionType)
+export const isLasting = (actionType: string): boolean => lasting.has(actionType)
+export const isSupervisory = (actionType: string): boolean => supervisory.has(actionType)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionTypes, isDisposition } from './action-types.ts'
+import { actionTypes, isDisposition, isLasting, isSupervisory } from './action-types.ts'
 import { authorityTypes } from './authority-types.ts'
 import { closeCauses } from './close-causes.ts'
 import { findCode, rowOf, type CodeRow } from './code-row.ts'
 import { corporationKinds } from './corporation-kinds.ts'
 import { laws } from './laws.ts'
 import { natures } from './natures.ts'
-import { prefectures } from './prefectures.ts'
+import { prefectureCodeIn, prefectures } from './prefectures.ts'
 import { publisherGroups } from './publisher-groups.ts'
 import { reasons } from './reasons.ts'
 import { sectors } from './sectors.ts'
@@ -68,6 +68,22 @@ test('exactly advice, publications, notices and expiry are no dispositions', () 
   ])
 })
 
+test('exactly suspensions and bans last; every supervision of violations is a disposition', () => {
+  const codes = (is: (code: string) => boolean) => actionTypes.map(({ code }) => code).filter(is)
+  assert.deepEqual(codes(isLasting), ['business_suspension', 'business_ban', 'use_suspension'])
+  assert.deepEqual(codes(isSupervisory).toSorted(), [
+    'business_ban',
+    'business_suspension',
+    'cease_and_desist_order',
+    'improvement_order',
+    'instruction',
+    'reprimand',
+    'surcharge_order',
+    'use_suspension',
+  ])
+  assert.ok(codes(isSupervisory).every(isDisposition))
+})
+
 test('each nature stands on one side, and only a missing reason on neither', () => {
   const side = (wanted: string) => natures.filter((row) => row.side === wanted).map(({ code }) => code)
   assert.deepEqual(side('violation'), ['disciplinary', 'disqualification'])
@@ -82,6 +98,23 @@ test('prefectures are 01 to 47 in the order of JIS X 0401', () => {
   )
   assert.equal(rowOf(prefectures, '13')?.ja, '東京都')
   assert.equal(rowOf(prefectures, '47')?.ja, '沖縄県')
+})
+
+test('a prefecture is found by its code, its names and its short name', () => {
+  for (const text of ['13', '１３', '東京都', '東京', 'Tokyo', 'TOKYO'])
+    assert.equal(findCode(prefectures, text)?.code, '13')
+  for (const text of ['京都', '京都府', 'Kyoto']) assert.equal(findCode(prefectures, text)?.code, '26')
+  for (const text of ['1', '48', '京', '東京都千代田区', '都']) assert.equal(findCode(prefectures, text), null, text)
+  const names = prefectures.flatMap(({ code, ja, en, also = [] }) => [code, en, ...new Set([ja, ...also])])
+  assert.equal(new Set(names).size, names.length, 'no name stands for two')
+})
+
+test('an address names a prefecture only by its full name at its beginning', () => {
+  for (const { code, ja } of prefectures) assert.equal(prefectureCodeIn(`${ja}架空市1-1`), code)
+  for (const address of ['〒100-0001 東京都千代田区', '１０００００１　東京都千代田区', ' 東 京 都千代田区'])
+    assert.equal(prefectureCodeIn(address), '13', address)
+  for (const address of ['', '千代田区', '横浜市中区', '京都市中京区', '東京千代田区', '架空町東京都', '大阪市北区'])
+    assert.equal(prefectureCodeIn(address), null, address)
 })
 
 test('every law but the last has a title and a law number of its own', () => {

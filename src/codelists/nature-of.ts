@@ -1,3 +1,4 @@
+import { isSupervisory } from './action-types.ts'
 import { actionTypeOf } from './action-type-of.ts'
 import { firstCodeOf, foldForMatch, type MatchRule } from './match.ts'
 
@@ -34,18 +35,6 @@ const reasonRules: readonly MatchRule[] = [
   },
 ]
 
-/** The law knows these acts only as a supervision of violations (監督処分), however their reason is worded. */
-const supervisory = new Set([
-  'business_suspension',
-  'business_ban',
-  'use_suspension',
-  'improvement_order',
-  'instruction',
-  'cease_and_desist_order',
-  'surcharge_order',
-  'reprimand',
-])
-
 /**
  * Code of `natures` for a licence action from its published reason and the words of the act. An act without a reason is `unknown`,
  * and so is a revocation whose reason cannot be read: never voluntary, never a violation by assumption.
@@ -65,7 +54,7 @@ function byReason(reasonText: string | null): string | null {
 }
 
 function byAct(act: string, actionText: string | null, reasonText: string | null): string {
-  if (supervisory.has(act) && foldForMatch(reasonText ?? '') !== '') return 'disciplinary'
+  if (isSupervisory(act) && foldForMatch(reasonText ?? '') !== '') return 'disciplinary'
   const folded = foldForMatch(actionText ?? '').replace(/廃止命令/g, '')
   return new RegExp(closure, 'u').test(folded) ? 'voluntary_closure' : 'unknown'
 }

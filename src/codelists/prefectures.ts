@@ -1,7 +1,7 @@
 import type { CodeRow } from './code-row.ts'
 
 /** Prefectures (都道府県) by JIS X 0401, named in English as in the romanisation of the register of publishers. */
-export const prefectures: readonly CodeRow[] = [
+const named: readonly CodeRow[] = [
   { code: '01', ja: '北海道', en: 'Hokkaido' },
   { code: '02', ja: '青森県', en: 'Aomori' },
   { code: '03', ja: '岩手県', en: 'Iwate' },
@@ -50,3 +50,25 @@ export const prefectures: readonly CodeRow[] = [
   { code: '46', ja: '鹿児島県', en: 'Kagoshima' },
   { code: '47', ja: '沖縄県', en: 'Okinawa' },
 ]
+
+/** 東京 and 大阪 are asked for more often than 東京都 and 大阪府; 北海道 has no other name. */
+export const prefectures: readonly CodeRow[] = named.map((row) => ({
+  ...row,
+  also: [row.ja.replace(/[都府県]$/u, '')],
+}))
+
+/** No two prefectures begin with the same two characters. */
+const byBeginning: ReadonlyMap<string, CodeRow> = new Map(named.map((row) => [row.ja.slice(0, 2), row]))
+
+/**
+ * The code of the prefecture with whose full name an address begins, a postal code apart. An address that begins with a
+ * municipality (横浜市…) names none: it is not guessed.
+ */
+export function prefectureCodeIn(address: string): string | null {
+  const bare = address
+    .normalize('NFKC')
+    .replace(/\s/gu, '')
+    .replace(/^〒?\d{3}-?\d{4}/u, '')
+  const row = byBeginning.get(bare.slice(0, 2))
+  return row !== undefined && bare.startsWith(row.ja) ? row.code : null
+}

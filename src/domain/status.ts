@@ -1,3 +1,4 @@
+import { isLasting } from '../codelists/action-types.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
 /**
@@ -18,9 +19,6 @@ export interface StatusDates {
   readonly end: string | null
 }
 
-/** Acts that last: without a published period their status is unknown, not "issued". */
-const lastingActions = new Set(['business_suspension', 'business_ban', 'use_suspension'])
-
 export function statusDatesOf(facts: PublishedRecord): StatusDates {
   const start = facts.period?.start ?? null
   const end = facts.period?.end ?? null
@@ -33,7 +31,7 @@ function basisOf(facts: PublishedRecord, start: string | null, end: string | nul
   if (facts.period?.openEnded === true) return 'open'
   if (start !== null) return 'dated'
   if (facts.kind === 'procurement_suspension' || facts.period !== null) return 'unknown'
-  return lastingActions.has(facts.actionType) ? 'unknown' : 'final'
+  return isLasting(facts.actionType) ? 'unknown' : 'final'
 }
 
 export function statusOn(today: string, { basis, start, end }: StatusDates): Status {

@@ -1,9 +1,5 @@
-import {
-  enforcementFilters,
-  licenseActionFilters,
-  procurementSuspensionFilters,
-  type FilterRow,
-} from '../domain/filters.ts'
+import type { ParameterRow } from '../domain/parameter-row.ts'
+import { enforcementFilters, licenseActionFilters, procurementSuspensionFilters } from '../search/record-filters.ts'
 
 /** One endpoint as the strict parser, the OpenAPI document and the guides see it. */
 export interface EndpointRow {
@@ -12,15 +8,15 @@ export interface EndpointRow {
   readonly summary: string
   readonly summaryJa: string
   /** `q` with this help, where the endpoint needs it. */
-  readonly requiredQ: FilterRow | null
-  readonly filters: readonly FilterRow[]
+  readonly requiredQ: ParameterRow | null
+  readonly filters: readonly ParameterRow[]
   readonly limit: boolean
   readonly paged: boolean
   /** A real request against the sample data, path with query. */
   readonly example: string
 }
 
-const searchText: FilterRow = {
+const searchText: ParameterRow = {
   name: 'q',
   type: 'text',
   help: 'Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits.',
@@ -102,7 +98,7 @@ export const endpoints = {
 export const endpointRows: readonly EndpointRow[] = Object.values(endpoints)
 
 /** The conditions of an endpoint: its filters, or the one required `q`. */
-export function conditionsOf(endpoint: EndpointRow): readonly FilterRow[] {
+export function conditionsOf(endpoint: EndpointRow): readonly ParameterRow[] {
   return endpoint.requiredQ === null ? endpoint.filters : [endpoint.requiredQ]
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DataUnavailable, SearchBusy } from '../search/port.ts'
 import { assertProblem, testApp } from './test-app.ts'
+import { collectedYesterday } from './test-sample.ts'
 
 const url = '/api/v1/companies?q=a'
 
@@ -112,6 +113,7 @@ test('what is logged of a bug has the request id, and neither address, query nor
 
 test('readiness tells which data is served and how old it is', async () => {
   const { app, search } = await testApp()
+  search.generation = { ...search.info()!, collectedAt: collectedYesterday }
   const body = (await app.inject('/readyz')).json<Record<string, unknown>>()
   assert.equal(body['generation'], search.info()?.id)
   assert.equal(body['data_as_of'], '2026-11-20T03:00:00+09:00')

@@ -1,4 +1,4 @@
-import type { RecordConditions } from '../domain/filters.ts'
+import type { RecordConditions } from '../search/record-filters.ts'
 import type { Found, Page } from '../search/port.ts'
 import type { Understood } from './parameters.ts'
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { createMetrics, metricsText } from './metrics.ts'
 import { listenForMetrics } from './metrics-server.ts'
 import { testApp } from './test-app.ts'
+import { collectedYesterday } from './test-sample.ts'
 
 const load = { inFlight: 2, shed: 3, lagMilliseconds: () => 5 }
 const usage = () => ({ waiting: 4, failures: 5, lost: 6, bytes: 7 })
@@ -11,6 +12,7 @@ const memory = () => ({ rss: 1, heapUsed: 2, external: 3 })
 test('responses are counted by route, status and code; the age of the data is shown; nothing a caller sent is', async () => {
   const metrics = createMetrics()
   const { app, search, clock } = await testApp({ metrics })
+  search.generation = { ...search.info()!, collectedAt: collectedYesterday }
   for (const url of ['/api/v1/companies?q=secret', '/api/v1/companies?q=', '/secret', '/healthz']) await app.inject(url)
   const text = metricsText({ metrics, load, search, usage, memory, now: () => clock.now })
   assert.match(text, /^shobun_http_responses_total\{route="\/api\/v1\/companies",status="200",code=""\} 1$/m)

@@ -1,10 +1,10 @@
 import { findCode } from '../codelists/code-row.ts'
 import { isCorporateNumber, thirteenDigitsOf } from '../domain/corporate-number.ts'
-import type { FilterRow } from '../domain/filters.ts'
+import type { ParameterRow } from '../domain/parameter-row.ts'
 import { isIsoDate } from '../text/iso-date.ts'
 import { fold } from '../text/fold.ts'
 import { isOnlyLegalForm } from '../text/legal-form.ts'
-import { codeLists } from './code-lists.ts'
+import { codeLists } from '../codelists/code-lists.ts'
 import type { ParameterFault } from './problem.ts'
 
 /** What a parameter's text stands for, or why it is refused. `number`: a 13-digit value with a right check digit. */
@@ -52,7 +52,7 @@ function readText(name: string, text: string): ReadValue {
   return value(text)
 }
 
-function readCode(row: FilterRow, text: string): ReadValue {
+function readCode(row: ParameterRow, text: string): ReadValue {
   const rows = row.list === undefined ? [] : codeLists[row.list]
   const found = findCode(rows, text)
   if (found !== null) return value(found.code)
@@ -71,7 +71,7 @@ function readDate(name: string, text: string): ReadValue {
   return fault(name, 'invalid_parameter', `${name} is not a date of the calendar written YYYY-MM-DD.`, ['YYYY-MM-DD'])
 }
 
-const readers: Readonly<Record<FilterRow['type'], (row: FilterRow, text: string) => ReadValue>> = {
+const readers: Readonly<Record<ParameterRow['type'], (row: ParameterRow, text: string) => ReadValue>> = {
   text: (row, text) => readText(row.name, text),
   corporate_number: (row, text) => readNumber(row.name, text),
   code: readCode,
@@ -80,7 +80,7 @@ const readers: Readonly<Record<FilterRow['type'], (row: FilterRow, text: string)
 }
 
 /** Reads one condition by the type of its row. `text` is decoded, not empty and without control characters. */
-export function readCondition(row: FilterRow, text: string): ReadValue {
+export function readCondition(row: ParameterRow, text: string): ReadValue {
   return readers[row.type](row, text.trim())
 }
 

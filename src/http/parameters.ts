@@ -1,7 +1,7 @@
 import type { Question } from '../fair-use/question.ts'
 import { limits } from '../domain/limits.ts'
-import type { RecordConditions } from '../domain/filters.ts'
 import type { Page } from '../search/port.ts'
+import { recordConditions, type RecordConditions } from '../search/record-filters.ts'
 import { conditionsOf, parameterNames, type EndpointRow } from './endpoints.ts'
 import { readCondition, readInteger } from './parameter-values.ts'
 import { Problem, type ParameterFault } from './problem.ts'
@@ -77,23 +77,6 @@ function collectConditions(endpoint: EndpointRow, query: ParsedQuery): Collected
     faults.push({ parameter: 'from', code: 'invalid_parameter', message: 'from is later than to.' })
   }
   return { values, faults, qNumber }
-}
-
-function recordConditions(values: ReadonlyMap<string, string>): RecordConditions {
-  return {
-    company: values.get('company'),
-    q: values.get('q'),
-    corporateNumber: values.get('corporate_number'),
-    law: values.get('law'),
-    authority: values.get('authority'),
-    actionType: values.get('action_type'),
-    reason: values.get('reason'),
-    status: values.get('status'),
-    sector: values.get('sector'),
-    nature: values.get('nature'),
-    from: values.get('from'),
-    to: values.get('to'),
-  }
 }
 
 /** Two writings of one text (width, compatibility forms, runs of spaces) are shown, and cached, as one. */

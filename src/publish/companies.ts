@@ -1,7 +1,7 @@
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { LedgerCorporation, LedgerReader, LedgerRecord, SketchedCorporation } from '../ledger/ledger.ts'
-import { companyForms } from '../search/forms.ts'
-import type { CompanyForms, GenerationWriter, StoredCompany } from '../store/ports.ts'
+import { companyCodes, companyForms, type RecordCompany } from '../search/forms.ts'
+import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
 import { candidateOf, linkingName, type Candidate } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
@@ -153,10 +153,10 @@ function gatherCandidates(
 const isSamePlace = (one: Candidate, other: Candidate): boolean =>
   one.prefecture === other.prefecture && one.city === other.city && one.street === other.street
 
-/** The forms of a company that has records, null for any other. */
-export type FormsOf = (corporateNumber: string) => CompanyForms | null
+/** What the index needs of a company that has records, null for any other. */
+export type RecordCompanyOf = (corporateNumber: string) => RecordCompany | null
 
-/** Second walk: writes every company at its place. Returns the forms of those that have records. */
+/** Second walk: writes every company at its place. Returns what the records need of theirs. */
 export async function addCompanies(
   writer: GenerationWriter,
   ledger: LedgerReader,
@@ -167,7 +167,7 @@ export async function addCompanies(
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
-): Promise<FormsOf> {
+): Promise<RecordCompanyOf> {
   const { plan, filers, withRecords: wanted } = context
   const rank = createStaticRank()
   for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
@@ -179,14 +179,15 @@ export async function addCompanies(
       const company = storedCompany(entry, context.provenanceOf)
       const forms = companyForms(company)
       writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
-      if (wanted.has(entry.number)) kept.set(entry.number, JSON.stringify(forms))
+      if (wanted.has(entry.number))
+        kept.set(entry.number, JSON.stringify({ forms, codes: companyCodes(company) } satisfies RecordCompany))
       ordinal += 1
       if (ordinal % 50_000 === 0) context.onProgress(ordinal)
     }
   }
   return (corporateNumber) => {
-    const forms = kept.get(corporateNumber)
-    return forms === undefined ? null : (JSON.parse(forms) as CompanyForms)
+    const text = kept.get(corporateNumber)
+    return text === undefined ? null : (JSON.parse(text) as RecordCompany)
   }
 }
 

@@ -138,7 +138,7 @@ async function fill(
   input.onProgress('link', 0)
   const records = { ledger, decisions: input.decisions }
   const { plan, links } = await linkAll(records, filers)
-  const formsOf = await addCompanies(writer, ledger, {
+  const companyOf = await addCompanies(writer, ledger, {
     filers,
     plan,
     withRecords: links.numbers,
@@ -146,7 +146,7 @@ async function fill(
     onProgress: progress('companies'),
   })
   writer.companiesAreComplete()
-  const totals = await addRecords(writer, records, { links, formsOf, provenanceOf, onProgress: progress('records') })
+  const totals = await addRecords(writer, records, { links, companyOf, provenanceOf, onProgress: progress('records') })
   const lists = await ledger.sources()
   const collected = { sources, lists, periods: totals.periods }
   for (const entry of coverageOf(collected)) writer.addCoverage(entry)

@@ -6,7 +6,7 @@ import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf, recordForms } from '../search/forms.ts'
 import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
-import type { CompanyPlan, FormsOf, Wanted } from './companies.ts'
+import type { CompanyPlan, RecordCompanyOf, Wanted } from './companies.ts'
 import { periodKey, type DatePeriod } from './coverage.ts'
 import { linkingNamesOf, linkParty, type Candidate, type Linked } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
@@ -161,7 +161,7 @@ export async function addRecords(
   source: RecordSource,
   context: {
     readonly links: Links
-    readonly formsOf: FormsOf
+    readonly companyOf: RecordCompanyOf
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
@@ -172,8 +172,8 @@ export async function addRecords(
   const add = (entry: PublishedEntry): void => {
     const { record, facts } = entry
     const stored = storedRecord(entry, context.links.at(done), context.provenanceOf)
-    const ofCompany = stored.corporateNumber === null ? null : context.formsOf(stored.corporateNumber)
-    writer.addRecord(stored, recordForms(stored, ofCompany))
+    const company = stored.corporateNumber === null ? null : context.companyOf(stored.corporateNumber)
+    writer.addRecord(stored, recordForms(stored, company))
     byKind[facts.kind] += 1
     widenPeriod(periods, periodKey(record.sourceId, record.list), dateOf(facts))
     done += 1

@@ -1,3 +1,4 @@
+import { isLasting } from '../codelists/action-types.ts'
 import { governor } from './authorities.ts'
 
 export interface SamplePermit {
@@ -595,7 +596,7 @@ export const licenseCases: readonly LicenseCase[] = [
       actionText,
       nature,
       reason,
-      lasting: ['business_suspension', 'use_suspension', 'business_ban'].includes(actionType),
+      lasting: isLasting(actionType),
     }),
   ),
   {

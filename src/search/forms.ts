@@ -7,14 +7,9 @@ import { sectors } from '../codelists/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
 import { englishNamesOf, filerNameOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
 import { readingFormsOf } from './company-query.ts'
-import {
-  codeToken,
-  type AliasKind,
-  type CompanyForms,
-  type RecordForms,
-  type StoredCompany,
-  type StoredRecord,
-} from '../store/ports.ts'
+import { tokenOf } from './record-conditions.ts'
+import { filters, type FilterRow } from './record-filters.ts'
+import type { AliasKind, CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
@@ -73,11 +68,19 @@ const englishForms = (name: string): Alias[] => [
   { kind: 'english', form: fold(name) },
 ]
 
-/** `ofCompany`: the forms of the company the record is filed under, null when it is filed under none. */
-export function recordForms(record: StoredRecord, ofCompany: CompanyForms | null): RecordForms {
+/** What a record's index entries need of its company. */
+export interface RecordCompany {
+  readonly forms: CompanyForms
+  /** `companyCodes` */
+  readonly codes: readonly string[]
+}
+
+/** `company`: the one the record is filed under, null when it is filed under none. */
+export function recordForms(record: StoredRecord, company: RecordCompany | null): RecordForms {
   const { facts } = record
-  const aliases = ofCompany === null ? [] : ofCompany.aliases.map(({ form }) => form)
-  const names = ofCompany?.name ? [ofCompany.name, ...aliases] : aliases
+  const { name = null, aliases = [] } = company?.forms ?? {}
+  const others = aliases.map(({ form }) => form)
+  const names = name ? [name, ...others] : others
   const published = facts.party.name
   const own = [splitNote(published).name, published].map(foldCompanyName)
   const party = [...new Set([...own, ...names])].filter((form) => form !== '')
@@ -85,7 +88,7 @@ export function recordForms(record: StoredRecord, ofCompany: CompanyForms | null
   return {
     party,
     text: [...new Set(text)].filter((part) => part !== '').join('\n'),
-    codes: codesOf(record),
+    codes: codesOf(record, company?.codes ?? []),
     date: dateOf(facts),
   }
 }
@@ -127,12 +130,16 @@ function licenseWords(facts: Extract<PublishedRecord, { kind: 'license_action' }
   ]
 }
 
-function codesOf({ facts, corporateNumber }: StoredRecord): string[] {
-  const codes = [codeToken('authorityType', facts.authority.type)]
-  if (corporateNumber !== null) codes.push(codeToken('number', corporateNumber))
-  if (facts.kind === 'procurement_suspension')
-    return [...codes, ...facts.reasonCodes.map((code) => codeToken('reason', code))]
-  codes.push(codeToken('action', facts.actionType), ...facts.lawCodes.map((code) => codeToken('law', code)))
-  if (facts.kind === 'enforcement') return codes
-  return [...codes, codeToken('nature', facts.nature), ...facts.sectorCodes.map((code) => codeToken('sector', code))]
+const indexed = (Object.values(filters) as FilterRow[]).flatMap(({ tokens }) => tokens ?? [])
+
+/** What the index holds of a record for the filters. */
+function codesOf(record: StoredRecord, ofCompany: readonly string[]): string[] {
+  return indexed.flatMap(({ letter, ofRecord }) => {
+    const own = ofRecord(record)
+    return own.length > 0 ? own.map((code) => tokenOf(letter, code)) : ofCompany.filter((token) => token[0] === letter)
+  })
 }
+
+/** What stands in the index for a record of this company that has nothing of its own. */
+export const companyCodes = (company: StoredCompany): string[] =>
+  indexed.flatMap(({ letter, ofCompany }) => (ofCompany?.(company) ?? []).map((code) => tokenOf(letter, code)))

@@ -1,5 +1,5 @@
 import type { CollectedSource } from '../domain/collected-source.ts'
-import type { RecordConditions } from '../domain/filters.ts'
+import type { RecordConditions } from './record-filters.ts'
 import type {
   CompanyView,
   CoverageGroup,

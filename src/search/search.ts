@@ -1,13 +1,13 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
-import type { RecordConditions } from '../domain/filters.ts'
+import type { RecordConditions } from './record-filters.ts'
 import { dateInTokyo } from '../domain/status.ts'
-import type { CompanyView, MatchKind } from '../domain/views.ts'
+import type { CompanyView, Match } from '../domain/views.ts'
 import { GenerationDamaged, type GenerationReader, type StoredRecord } from '../store/ports.ts'
 import { recallCompanies, type CompanyHit } from './company-recall.ts'
 import { companyView } from './company-view.ts'
 import { coverageGroups } from './coverage-view.ts'
 import { DataDamaged, DataUnavailable, type Found, type Page, type Search } from './port.ts'
-import { partyConditions, recordQuery, type CompanyCondition } from './record-query.ts'
+import { recordQuery } from './record-query.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 
 export interface SearchContext {
@@ -83,7 +83,7 @@ function damageBehind(error: unknown, reader: GenerationReader): unknown {
 }
 
 /** The text itself names no company (`recallCompanies`). */
-const fallbackKinds: ReadonlySet<string> = new Set<MatchKind>(['branch', 'similar'])
+const fallbackKinds: ReadonlySet<string> = new Set<Match['kind']>(['branch', 'similar'])
 
 async function findCompanies(reader: GenerationReader, q: string, limit: number): Promise<Found<CompanyView>> {
   const dataAsOf = reader.facts.collectedAt.company
@@ -119,13 +119,12 @@ async function findRecords<Facts extends FactsOf>(
 ): Promise<Found<StoredRecord & { readonly facts: Facts }>> {
   const dataAsOf = reader.facts.collectedAt[kind]
   const authorities = await reader.authorities()
-  const read = async (company: CompanyCondition | undefined, at: Page) => {
-    const query = recordQuery(kind, conditions, { today, page: at, authorities, company })
+  const read = async (companies: readonly string[] | null, at: Page) => {
+    const query = recordQuery(kind, conditions, { today, page: at, authorities, companies })
     return query === null ? null : reader.findRecords(query)
   }
   const { company } = conditions
-  const asTyped = company === undefined ? undefined : partyConditions(company)
-  const direct = await read(asTyped, page)
+  const direct = await read(null, page)
   if (direct === null) return { items: [], hasMore: false, dataAsOf }
   const isMissed = company !== undefined && direct.records.length === 0
   const found = isMissed ? ((await missed(company, { reader, read, page })) ?? direct) : direct
@@ -147,7 +146,8 @@ async function missed(
     page,
   }: {
     readonly reader: GenerationReader
-    readonly read: (condition: CompanyCondition, page: Page) => Promise<FoundRecords | null>
+    /** Corporate numbers stand for the company as typed. */
+    readonly read: (companies: readonly string[] | null, page: Page) => Promise<FoundRecords | null>
     readonly page: Page
   },
 ): Promise<FoundRecords | null> {
@@ -155,11 +155,13 @@ async function missed(
     ({ fallback }) => fallback !== null,
   )
   if (hits.length === 0) return null
-  const isFurtherPage =
-    page.page > 1 && (await read(partyConditions(company), { limit: 1, page: 1 }))?.records.length !== 0
+  const isFurtherPage = page.page > 1 && (await read(null, { limit: 1, page: 1 }))?.records.length !== 0
   if (isFurtherPage) return null
   const companies = await reader.companies(hits.map((hit) => hit.company))
-  return read({ numbers: companies.map(({ corporateNumber }) => corporateNumber) }, page)
+  return read(
+    companies.map(({ corporateNumber }) => corporateNumber),
+    page,
+  )
 }
 
 const fallbackCompaniesMax = 10

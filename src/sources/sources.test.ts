@@ -14,7 +14,7 @@ for (const folder of await sourceFolders()) {
     const source = await loadSource(id)
     assert.ok(source)
     const expectedFile = join(folder, 'expected.json')
-    assert.ok(existsSync(expectedFile), `${id}: expected.json is missing; write it with scripts/source-accept.ts`)
+    assert.ok(existsSync(expectedFile), `${id}: expected.json is missing; write it with npm run source -- accept ${id}`)
     const expected: unknown = JSON.parse(await readFile(expectedFile, 'utf8'))
     const readings = await sampleReadings(folder, source)
     assert.ok(readings.length > 0, `${id}: sample/ is empty`)

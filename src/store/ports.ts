@@ -72,7 +72,7 @@ export interface RecordQuery {
   readonly party: readonly (readonly string[])[]
   /** The same over the record's whole text. */
   readonly text: readonly (readonly string[])[]
-  /** Each inner list: one of these code tokens (`codeToken`). */
+  /** Each inner list: one of these index tokens. */
   readonly codes: readonly (readonly string[])[]
   readonly status: string | null
   readonly from: string | null
@@ -158,20 +158,3 @@ export interface RecordForms {
   readonly codes: readonly string[]
   readonly date: string | null
 }
-
-/** The index token of a code: one letter for the list, then the code. */
-export const codeToken = (
-  list: 'law' | 'action' | 'nature' | 'reason' | 'sector' | 'authority' | 'authorityType' | 'number',
-  code: string,
-): string => `${tokenLetters[list]}:${code}`
-
-const tokenLetters = {
-  law: 'l',
-  action: 't',
-  nature: 'n',
-  reason: 'r',
-  sector: 's',
-  authority: 'a',
-  authorityType: 'y',
-  number: 'c',
-} as const

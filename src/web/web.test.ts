@@ -75,6 +75,7 @@ test('nothing outside the list of page files is served', async () => {
     'index.html',
     'tsconfig.json',
     'answers.d.ts',
+    'shapes.d.ts',
     '..%2Fweb.ts',
     '%2e%2e/web.ts',
     'constructor',

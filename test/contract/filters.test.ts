@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { codeLists } from '../../src/http/code-lists.ts'
+import { prefectures } from '../../src/codelists/prefectures.ts'
+import { codeLists } from '../../src/codelists/code-lists.ts'
 import { endpoints, type EndpointRow } from '../../src/http/endpoints.ts'
-import type { FilterRow } from '../../src/domain/filters.ts'
+import type { ParameterRow } from '../../src/domain/parameter-row.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Row, type Target } from './target.ts'
 
 /** Every filter of every endpoint, with values taken from the records themselves, so that any data will do. */
@@ -24,7 +25,8 @@ async function refusalOf(endpoint: EndpointRow, parameters: Parameters) {
   return JSON.parse(reply.body) as { code: string; errors: { parameter: string; allowed?: string[] }[] }
 }
 
-const companyOf = (row: Row) => row['company'] as { readonly name: string; readonly corporate_number: string | null }
+const companyOf = (row: Row) =>
+  row['company'] as { readonly name: string; readonly address: string | null; readonly corporate_number: string | null }
 const textOf = (row: Row, key: string): string[] => (typeof row[key] === 'string' ? [row[key]] : [])
 const listOf = (row: Row, key: string): string[] => (row[key] as string[] | undefined) ?? []
 
@@ -57,6 +59,11 @@ const meanings: Readonly<Record<string, Meaning>> = {
     fits: (row, value) => row['sector_code'] === value || listOf(row, 'sector_codes').includes(value),
   },
   nature: { values: (row) => textOf(row, 'nature'), fits: (row, value) => row['nature'] === value },
+  prefecture: {
+    values: (row) => publishedPrefecture(row) ?? [],
+    // Without a published one it is that of the company, which another test asks for.
+    fits: (row, value) => (publishedPrefecture(row)?.[0] ?? value) === value,
+  },
   from: {
     values: (row) => textOf(row, 'action_date'),
     fits: (row, value) => textOf(row, 'action_date').some((date) => date >= value),
@@ -67,7 +74,13 @@ const meanings: Readonly<Record<string, Meaning>> = {
   },
 }
 
-const meaningOf = ({ name }: FilterRow): Meaning => {
+function publishedPrefecture(row: Row): [string] | null {
+  const { address } = companyOf(row)
+  const found = prefectures.find(({ ja }) => address?.startsWith(ja))
+  return found === undefined ? null : [found.ja]
+}
+
+const meaningOf = ({ name }: ParameterRow): Meaning => {
   const meaning = meanings[name]
   assert.ok(meaning, `the test does not know what ${name} means`)
   return meaning
@@ -85,12 +98,12 @@ async function seeds(endpoint: EndpointRow): Promise<readonly Row[]> {
   return [...found.values()]
 }
 
-const valuesOf = (filter: FilterRow, records: readonly Row[]): string[] => [
+const valuesOf = (filter: ParameterRow, records: readonly Row[]): string[] => [
   ...new Set(records.flatMap(meaningOf(filter).values)),
 ]
 
 for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions, endpoints.licenseActions]) {
-  const filters: readonly FilterRow[] = endpoint.filters
+  const filters: readonly ParameterRow[] = endpoint.filters
   describe(endpoint.path, () => {
     let records: readonly Row[] = []
     before(async () => {
@@ -173,6 +186,26 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
       }
     })
 
+    test('prefecture: that of the published address, else of the company; a record with neither is never found', async () => {
+      const short = rowsOf(await find(endpoint, { prefecture: '東京' })).map(keyOf)
+      assert.ok(short.length > 0)
+      for (const name of ['13', '東京都', 'Tokyo'])
+        assert.deepEqual(rowsOf(await find(endpoint, { prefecture: name })).map(keyOf), short)
+      const without = records.filter((row) => publishedPrefecture(row) === null)
+      const tied = without.filter((row) => companyOf(row).corporate_number !== null)
+      assert.ok(without.length > 0)
+      for (const row of [...tied.slice(0, 10), ...without.filter((row) => !tied.includes(row)).slice(0, 3)]) {
+        const { name, corporate_number: number } = companyOf(row)
+        const profile = number === null ? undefined : rowsOf(await find(endpoints.companies, { q: number }))[0]
+        const expected =
+          (profile?.['address'] as { prefecture_code: string | null } | undefined)?.prefecture_code ?? null
+        for (const { code } of prefectures) {
+          const found = rowsOf(await find(endpoint, { company: name, prefecture: code })).map(keyOf)
+          assert.equal(found.includes(keyOf(row)), code === expected, `${name} in ${code}`)
+        }
+      }
+    })
+
     test('a corporate number is one however it is written, also in q; a wrong check digit has its own code', async () => {
       const number = records.flatMap((row) => companyOf(row).corporate_number ?? [])[0]
       assert.ok(number)
@@ -221,28 +254,29 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
   })
 }
 
-test('from and to count as a filter, hold both ends, and are refused when reversed or no dates', async () => {
-  const endpoint = endpoints.licenseActions
-  const all = await find(endpoint, { from: '1900-01-01' })
-  const day = String(rowsOf(all)[0]?.['action_date'])
-  const inside = rowsOf(await find(endpoint, { from: day, to: day }))
-  assert.ok(inside.length > 0)
-  assert.ok(inside.every((row) => row['action_date'] === day))
-  assert.deepEqual(rowsOf(await find(endpoint, { to: '1900-01-01' })), [])
-  assert.equal((await refusalOf(endpoint, { from: '2025-01-02', to: '2025-01-01' })).code, 'invalid_parameter')
-  for (const wrong of [
-    '2025-02-29',
-    '2025-1-1',
-    '20250101',
-    '2025-01-01T00:00:00Z',
-    '令和7年1月1日',
-    '0000-00-00',
-    '2025-13-01',
-  ]) {
-    for (const name of ['from', 'to'])
-      assert.equal((await refusalOf(endpoint, { [name]: wrong })).code, 'invalid_parameter')
-  }
-})
+for (const endpoint of [endpoints.enforcements, endpoints.licenseActions]) {
+  test(`${endpoint.path}: from and to count as a filter, hold both ends, and are refused when reversed or no dates`, async () => {
+    const all = await find(endpoint, { from: '1900-01-01' })
+    const day = String(rowsOf(all)[0]?.['action_date'])
+    const inside = rowsOf(await find(endpoint, { from: day, to: day }))
+    assert.ok(inside.length > 0)
+    assert.ok(inside.every((row) => row['action_date'] === day))
+    assert.deepEqual(rowsOf(await find(endpoint, { to: '1900-01-01' })), [])
+    assert.equal((await refusalOf(endpoint, { from: '2025-01-02', to: '2025-01-01' })).code, 'invalid_parameter')
+    for (const wrong of [
+      '2025-02-29',
+      '2025-1-1',
+      '20250101',
+      '2025-01-01T00:00:00Z',
+      '令和7年1月1日',
+      '0000-00-00',
+      '2025-13-01',
+    ]) {
+      for (const name of ['from', 'to'])
+        assert.equal((await refusalOf(endpoint, { [name]: wrong })).code, 'invalid_parameter')
+    }
+  })
+}
 
 for (const endpoint of [endpoints.companies, endpoints.search]) {
   test(`${endpoint.path}: a company is found by every writing that its own answer shows`, async () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { codeLists } from '../../src/http/code-lists.ts'
+import { codeLists } from '../../src/codelists/code-lists.ts'
 import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../../src/http/endpoints.ts'
 
 /** One request as it goes over the wire: an origin-form target, percent-encoded, and headers. */

@@ -23,6 +23,12 @@ export type Check = (path: string, method: string, reply: Reply) => void
 export function openApiCheck(openApi: OpenApi): Check {
   const ajv = new Ajv2020.default({ strict: false, allErrors: true, validateSchema: false })
   addFormats.default(ajv)
+  // Open lists name every code of today: an answer with another is one that the document does not describe.
+  ajv.addKeyword({
+    keyword: 'x-extensible-enum',
+    type: 'string',
+    validate: (codes: readonly string[], value: string) => codes.includes(value),
+  })
   ajv.addSchema(openApi, 'openapi')
   const answers = new Map(
     Object.keys(openApi.paths).map((path) => {

@@ -1,10 +1,9 @@
-import type { components, paths } from './schema.ts'
+import type { Endpoints, Problem } from './schema.ts'
 
-export type Path = keyof paths
-type Operation<P extends Path> = paths[P]['get']
-export type Parameters<P extends Path> = NonNullable<Operation<P>['parameters']['query']>
-export type Answer<P extends Path> = Operation<P>['responses'][200]['content']['application/json']
-export type Problem = components['schemas']['Problem']
+export type * from './schema.ts'
+export type Path = keyof Endpoints
+export type Parameters<P extends Path> = Endpoints[P]['parameters']
+export type Answer<P extends Path> = Endpoints[P]['answer']
 type PagedPath = { [P in Path]: 'page' extends keyof Parameters<P> ? P : never }[Path]
 
 export interface ClientOptions {

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { failureOf } from '../failure.ts'
 import { printJson, printTable } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
+import { registerAccept } from './source-accept.ts'
 
 const examples = `
 Examples:
@@ -46,6 +47,7 @@ export function register(program: Command, context: Context): void {
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
     .action((id: string, file: string, options: CheckOptions) => check(context, { id, file, options }))
+  registerAccept(source, context)
 }
 
 interface CheckOptions extends Json {

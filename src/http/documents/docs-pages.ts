@@ -1,6 +1,6 @@
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
-import { codeLists } from '../code-lists.ts'
+import { codeLists } from '../../codelists/code-lists.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
 import { notice, noticeJa } from '../envelope.ts'
 import { escapeHtml, htmlPage, paragraph, table } from './html.ts'

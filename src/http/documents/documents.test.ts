@@ -5,7 +5,7 @@ import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
 import type { CollectedList, CollectedSource } from '../../domain/collected-source.ts'
 import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
-import { codeLists } from '../code-lists.ts'
+import { codeLists } from '../../codelists/code-lists.ts'
 import { endpointRows, parameterNames } from '../endpoints.ts'
 import { testApp } from '../test-app.ts'
 
@@ -110,14 +110,14 @@ test('documents are revalidated', async () => {
 
 test('every page says so while the data are the fictional sample, and only then', async () => {
   const { app, search } = await testApp()
+  const generation = search.generation!
   for (const path of ['/docs', '/docs/errors', '/docs/codes', '/docs/fair-use', '/docs/sources']) {
+    search.generation = { ...generation, sample: false }
     const real = await app.inject(path)
-    assert.doesNotMatch(real.body, /見本データ|<!--/, path)
-    const before = search.generation
-    search.generation = before === null ? null : { ...before, sample: true }
+    assert.doesNotMatch(real.body, /見本データ: |<!--/, path)
+    search.generation = { ...generation, sample: true }
     const sample = await app.inject(path)
-    search.generation = before
-    assert.match(sample.body, /見本データ.*Sample data/, path)
+    assert.match(sample.body, /見本データ: .*Sample data/, path)
     assert.notEqual(sample.headers.etag, real.headers.etag)
   }
 })
@@ -232,7 +232,8 @@ test('parts of a list, a failed attempt and a publication of long ago are not ta
 
 test('a generation that does not tell what was collected is not taken for one that collected nothing', async () => {
   const { app, search } = await testApp()
-  for (const generation of [search.generation, null]) {
+  const { collected: _, ...silent } = search.generation!
+  for (const generation of [silent, null]) {
     search.generation = generation
     const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: ToldSource[] }>()
     assert.ok(sources.length > 5 && sources.every(({ lists }) => lists === null))

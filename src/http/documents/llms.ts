@@ -1,6 +1,6 @@
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
-import { codeLists } from '../code-lists.ts'
+import { codeLists } from '../../codelists/code-lists.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
 import { notice, noticeJa } from '../envelope.ts'
 
@@ -64,8 +64,9 @@ function endpointLines(): string {
 
 /** The values of the filters that take only codes. Laws and authorities take names and are in the long text. */
 function codeLines(): string {
-  const names = ['action-types', 'statuses', 'reasons', 'sectors', 'natures'] as const
-  return list(names.map((name) => `${name}: ${codeLists[name].map(({ code, ja }) => `${code} ${ja}`).join(', ')}`))
+  const coded = endpointRows.flatMap(conditionsOf).filter(({ type }) => type === 'code')
+  const names = new Set(coded.flatMap((row) => row.list ?? []))
+  return list([...names].map((name) => `${name}: ${codeLists[name].map(({ code, ja }) => `${code} ${ja}`).join(', ')}`))
 }
 
 /** The guide for agents (llms.txt): with nothing else, a question can be answered and cited. */

@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
 import { errors } from '../../domain/errors.ts'
-import type { FilterRow } from '../../domain/filters.ts'
+import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { limits } from '../../domain/limits.ts'
 import { rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import type { Route } from '../find-answer.ts'
-import { codeLists } from '../code-lists.ts'
+import { codeLists } from '../../codelists/code-lists.ts'
 import { conditionsOf, type EndpointRow } from '../endpoints.ts'
 import { clientHeader, contactHeader } from '../headers.ts'
 import { routes } from '../routes/routes.ts'
@@ -33,19 +33,24 @@ function hoist(schema: unknown, components: Json): unknown {
   return { $ref: `#/components/schemas/${title}` }
 }
 
-function conditionSchema(row: FilterRow): Json {
+function conditionSchema(row: ParameterRow): Json {
   if (row.type === 'date') return { type: 'string', format: 'date' }
   const base = { type: 'string', minLength: 1, maxLength: limits.parameterCharactersMax }
   const rows = row.list === undefined ? [] : codeLists[row.list]
   const codes = rows.map((one) => one.code)
-  // Labels are accepted beside codes, so the codes are listed as examples and not as an enumeration.
-  return codes.length === 0 ? base : { ...base, examples: codes }
+  if (codes.length === 0) return base
+  // A code filter takes the codes of its list. Labels, which it takes too, are for people and not for a generated client.
+  return row.type === 'code' ? { type: 'string', enum: codes } : { ...base, examples: codes }
 }
 
-function conditionParameter(row: FilterRow, required: boolean): Json {
+function conditionParameter(row: ParameterRow, required: boolean): Json {
   const rows = row.list === undefined ? [] : codeLists[row.list]
+  const labels =
+    row.type === 'code' ? ' Its Japanese and its English label are accepted, too. 日本語・英語の名称も使えます。' : ''
   const codes =
-    rows.length === 0 ? '' : `\n\nCodes: ${rows.map((one) => `\`${one.code}\` ${one.ja} (${one.en})`).join(', ')}.`
+    rows.length === 0
+      ? ''
+      : `\n\nCodes: ${rows.map((one) => `\`${one.code}\` ${one.ja} (${one.en})`).join(', ')}.${labels}`
   return {
     name: row.name,
     in: 'query',

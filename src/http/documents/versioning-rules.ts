@@ -21,6 +21,10 @@ export const versioningRules: readonly VersioningSection[] = [
         'コード一覧のコード、エラーコード、エラー本文の項目。知らないコードは「その他」として扱ってください(名称が添えられています)。',
       ],
       [
+        'The OpenAPI document names the codes of today: of an answer as `x-extensible-enum`, which may grow, of a filter as `enum`, since any other is refused.',
+        'OpenAPI文書は現在のコードを示します。応答のコードは増えることがあるため `x-extensible-enum`、検索条件は他の値を受け付けないため `enum` です。',
+      ],
+      [
         'The limits may change: follow the headers of each answer and /docs/fair-use.',
         '利用制限は変わることがあります。各応答のヘッダーと /docs/fair-use に従ってください。',
       ],

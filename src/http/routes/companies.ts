@@ -1,7 +1,7 @@
 import type { Route } from '../find-answer.ts'
 import { endpoints } from '../endpoints.ts'
 import { answerSchema } from '../schemas/answer.ts'
-import { companySchema } from '../schemas/company.ts'
+import { companySchema } from '../../domain/shapes/company.ts'
 
 export const companiesRoute: Route = {
   endpoint: endpoints.companies,

@@ -2,7 +2,7 @@ import type { Route } from '../find-answer.ts'
 import { endpoints } from '../endpoints.ts'
 import { findRecords } from '../find-records.ts'
 import { answerSchema } from '../schemas/answer.ts'
-import { enforcementSchema } from '../schemas/records.ts'
+import { enforcementSchema } from '../../domain/shapes/records.ts'
 
 export const enforcementsRoute: Route = {
   endpoint: endpoints.enforcements,

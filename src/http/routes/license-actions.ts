@@ -2,7 +2,7 @@ import type { Route } from '../find-answer.ts'
 import { endpoints } from '../endpoints.ts'
 import { findRecords } from '../find-records.ts'
 import { answerSchema } from '../schemas/answer.ts'
-import { licenseActionSchema } from '../schemas/records.ts'
+import { licenseActionSchema } from '../../domain/shapes/records.ts'
 
 export const licenseActionsRoute: Route = {
   endpoint: endpoints.licenseActions,

@@ -1,7 +1,7 @@
 import type { Route } from '../find-answer.ts'
 import { endpoints } from '../endpoints.ts'
 import { answerSchema } from '../schemas/answer.ts'
-import { coverageGroupSchema } from '../schemas/coverage.ts'
+import { coverageGroupSchema } from '../../domain/shapes/coverage.ts'
 
 /** The whole register of publishers: no filter is needed, because it says what is covered. */
 export const coverageRoute: Route = {

@@ -2,7 +2,7 @@ import type { Route } from '../find-answer.ts'
 import { endpoints } from '../endpoints.ts'
 import { findRecords } from '../find-records.ts'
 import { answerSchema } from '../schemas/answer.ts'
-import { procurementSuspensionSchema } from '../schemas/records.ts'
+import { procurementSuspensionSchema } from '../../domain/shapes/records.ts'
 
 export const procurementSuspensionsRoute: Route = {
   endpoint: endpoints.procurementSuspensions,

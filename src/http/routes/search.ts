@@ -1,8 +1,8 @@
 import type { Route } from '../find-answer.ts'
 import { endpoints } from '../endpoints.ts'
 import { answerSchema } from '../schemas/answer.ts'
-import { companySchema } from '../schemas/company.ts'
-import { enforcementSchema } from '../schemas/records.ts'
+import { companySchema } from '../../domain/shapes/company.ts'
+import { enforcementSchema } from '../../domain/shapes/records.ts'
 
 /** Companies and enforcement records together; the search shares the rows out between the two lists. */
 export const searchRoute: Route = {

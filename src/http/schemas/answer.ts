@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../domain/limits.ts'
 import { conditionsOf, type EndpointRow } from '../endpoints.ts'
-import { count, instantOrNull, nullable, record, text, textOrNull } from './parts.ts'
+import { count, instantOrNull, nullable, record, text, textOrNull } from '../../domain/shapes/parts.ts'
 
 function metaSchema(endpoint: EndpointRow): TSchema {
   const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('As understood.')]))

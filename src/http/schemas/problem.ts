@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
-import { record, text } from './parts.ts'
+import { code, record, text } from '../../domain/shapes/parts.ts'
 
 const codes = errors.map((row) => row.code)
 
 const faultSchema = record('ParameterFault', {
   parameter: text('The parameter.'),
-  code: Type.Enum(codes),
+  code: code(codes, 'What kind of fault it is.'),
   message: text('What is wrong with it, and what is allowed.'),
   allowed: Type.Optional(Type.Array(Type.String(), { description: 'What is accepted.' })),
   min: Type.Optional(Type.Integer({ description: 'Smallest value.' })),
@@ -21,7 +21,7 @@ export const problemSchema = record('Problem', {
   title_ja: text('Short Japanese title of the code.'),
   status: Type.Integer({ description: 'HTTP status.' }),
   detail: text('What happened to this request.'),
-  code: Type.Enum(codes),
+  code: code(codes, 'Stable code of the error.'),
   request_id: text('Also in the header X-Request-Id.'),
   errors: Type.Optional(Type.Array(faultSchema, { maxItems: limits.faultsMax })),
   retry_after: Type.Optional(Type.Integer({ minimum: 1, description: 'Seconds to wait, as in Retry-After.' })),

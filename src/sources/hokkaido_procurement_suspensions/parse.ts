@@ -2,12 +2,9 @@ import { authorityOf } from '../../codelists/authorities.ts'
 import { reasonCodesOf } from '../../codelists/classify.ts'
 import type { Parse } from '../../collect/kit.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
-import { findHeader, hasHeader } from '../../collect/readers/sheet-header.ts'
-import { unreadSheet } from '../../collect/readers/spare-sheet.ts'
-import { readWorkbook } from '../../collect/readers/xlsx.ts'
+import { readTable, unreadSheets } from '../../collect/readers/workbook-table.ts'
 import type { SheetCell } from '../../collect/readers/xlsx.ts'
 import type { Period, ProcurementSuspensionFacts } from '../../domain/facts.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
@@ -17,19 +14,10 @@ const required = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remark
 
 /** The current list: title rows, a header row, one row a company and measure. */
 export const parse: Parse = async (file, source) => {
-  const sheets = await readWorkbook(file)
-  const sheet = sheets.find(({ rows }) => hasHeader(rows, source, required)) ?? sheets[0]
-  if (sheet === undefined) throw new PublicationRefused('wrong_format', `${file.name} holds no sheet`)
-  const header = findHeader(sheet.rows, source, required)
-  const isBlank = (cells: readonly SheetCell[]): boolean =>
-    cells.every((cell, column) => cell === null || !header.headingAt.has(column))
-  const data = sheet.rows.slice(header.row + 1).filter((cells) => !isBlank(cells))
-  const rows = data.map((cells, index) => {
-    return outcomeOf((field) => cells[header.columnOf.get(field) ?? -1] ?? null, index + 1, source)
-  })
-  const spare = sheets.filter((one) => one !== sheet).flatMap((one) => unreadSheet(one, 'spare_sheet'))
-  const title = sheet.rows
-    .slice(0, header.row)
+  const { taken, otherSheets } = await readTable(file, source, required)
+  const rows = taken.rows.map(({ cell }, index) => outcomeOf(cell, index + 1, source))
+  const title = taken.sheet.rows
+    .slice(0, taken.header.row)
     .flat()
     .find((cell) => typeof cell === 'string')
   return {
@@ -38,7 +26,7 @@ export const parse: Parse = async (file, source) => {
     asOf: dateInFileName(file.name),
     official: null,
     title: typeof title === 'string' ? title.trim() : null,
-    rows: [...rows, ...spare],
+    rows: [...rows, ...unreadSheets(otherSheets)],
   }
 }
 

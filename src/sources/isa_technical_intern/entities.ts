@@ -1,6 +1,4 @@
-import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
-import { isHeaderAgain } from '../../collect/readers/sheet-header.ts'
-import type { SheetHeader } from '../../collect/readers/sheet-header.ts'
+import type { WorkbookRow } from '../../collect/readers/workbook-table.ts'
 import type { Sheet, SheetCell } from '../../collect/readers/xlsx.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { DispositionKind } from './kinds.ts'
@@ -23,22 +21,14 @@ export interface Entity {
 /** 認1704019156, 変認… (a changed plan), 許1708000404; full-width digits occur. */
 const permitNumber = /^変?[認許]\d{10}$/
 
-/**
- * A row with a name begins an entity; a row with only a number continues it; blank rows (inside merged cells, and after
- * the table) and repeated headers are no rows. Values in a column without a heading belong to nothing and are reported.
- */
+/** A row with a name begins an entity; a row with only a number continues it. */
 export function readEntities(
-  rows: readonly (readonly SheetCell[])[],
-  header: SheetHeader,
+  rows: readonly WorkbookRow[],
   kind: DispositionKind,
 ): { entities: Entity[]; strays: RowOutcome[] } {
   const entities: Entity[] = []
   const strays: RowOutcome[] = []
-  for (const [index, cells] of rows.slice(header.row + 1).entries()) {
-    const row = index + 1
-    if (isHeaderAgain(cells, header)) continue
-    const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
-    if (cells.every((value, column) => value === null || !header.headingAt.has(column))) continue
+  for (const { row, cell } of rows) {
     const number = kind.numberField === null ? null : cell(kind.numberField)
     const current = entities.at(-1)
     if (cell(kind.nameField) !== null) entities.push(entityOf(row, cell, kind))
@@ -47,24 +37,7 @@ export function readEntities(
       current.numbers.push(...numbersOf(number))
     } else strays.push(unread(row, 'row_without_name', [cell('address'), number, cell('action_date')].join(' ')))
   }
-  return { entities, strays: [...strays, ...cellsWithoutHeading(rows, header)] }
-}
-
-/** One outcome a column: notes beside the table are many cells of one matter. */
-function cellsWithoutHeading(rows: readonly (readonly SheetCell[])[], header: SheetHeader): RowOutcome[] {
-  const cellsAt = new Map<number, { readonly row: number; readonly texts: string[] }>()
-  for (const [index, cells] of rows.slice(header.row + 1).entries()) {
-    for (const [column, cell] of cells.entries()) {
-      if (cell === null || header.headingAt.has(column)) continue
-      const known = cellsAt.get(column) ?? { row: index + 1, texts: [] }
-      known.texts.push(String(cell))
-      cellsAt.set(column, known)
-    }
-  }
-  return [...cellsAt.values()].map(({ row, texts }) => {
-    const shown = texts.filter((text) => !looksLikeNaturalPerson(text))
-    return unread(row, 'cell_without_heading', shown.join(' '))
-  })
+  return { entities, strays }
 }
 
 /**

@@ -1,13 +1,9 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import type { Parse } from '../../collect/kit.ts'
-import { findHeader, hasHeader } from '../../collect/readers/sheet-header.ts'
 import { unreadSheet } from '../../collect/readers/spare-sheet.ts'
-import { readWorkbook } from '../../collect/readers/xlsx.ts'
-import type { Sheet } from '../../collect/readers/xlsx.ts'
+import { cellsWithoutHeading, readTables } from '../../collect/readers/workbook-table.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
-import type { SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { attachNumberSheet, readEntities } from './entities.ts'
 import type { Entity } from './entities.ts'
@@ -20,32 +16,22 @@ const required = ['address', 'reason', 'action_date']
 
 /** Dispositions under the Technical Intern Training Act: one entity takes a first row and rows with further numbers. */
 export const parse: Parse = async (file, source) => {
-  const sheets = await readWorkbook(file)
-  const isTable = (sheet: Sheet): boolean => hasHeader(sheet.rows, source, required)
-  // A workbook without a table is refused in the words of its first sheet.
-  const first = sheets.find(isTable) ?? sheets[0]
-  if (first === undefined) throw new PublicationRefused('wrong_format', `${file.name} holds no sheet`)
-  const kind = kindOf(findHeader(first.rows, source, required).columnOf)
-  const tables = sheets.filter((sheet) => sheet === first || (isTable(sheet) && isOfKind(sheet, kind, source)))
-  const read = tables.map((sheet) => readEntities(sheet.rows, findHeader(sheet.rows, source, required), kind))
-  const entities = read.flatMap((table) => table.entities)
-  const unassigned = sheets
-    .filter((sheet) => !tables.includes(sheet))
-    .flatMap((sheet) => (attachNumberSheet(sheet, entities) ? [] : unreadSheet(sheet, 'sheet_without_entity')))
-  const authorityName = source.publisher.name
-  const ofTables = read.flatMap((table) =>
-    [...table.entities.map((entity) => outcomeOf(entity, kind, authorityName)), ...table.strays].toSorted(
-      (one, other) => one.row - other.row,
-    ),
+  const { kind, taken, otherSheets } = await readTables(file, source, required, ({ columnOf }) => kindOf(columnOf))
+  const read = taken.map((table) => ({ table, ...readEntities(table.rows, kind) }))
+  const entities = read.flatMap((one) => one.entities)
+  const unassigned = otherSheets.flatMap((sheet) =>
+    attachNumberSheet(sheet, entities) ? [] : unreadSheet(sheet, 'sheet_without_entity'),
+  )
+  const ofTables = read.flatMap(({ table, entities, strays }) =>
+    [
+      ...entities.map((entity) => outcomeOf(entity, kind, source.publisher.name)),
+      ...strays,
+      ...cellsWithoutHeading(table),
+    ].toSorted((one, other) => one.row - other.row),
   )
   const rows = renumbered([...ofTables, ...unassigned])
   const { list, complete } = listOf(kind, rows)
   return { list, complete, asOf: null, official: null, title: null, rows }
-}
-
-/** A workbook may hold one table in several sheets; a table of another kind belongs to another list. */
-function isOfKind(sheet: Sheet, kind: DispositionKind, source: SourceDescription): boolean {
-  return kindOf(findHeader(sheet.rows, source, required).columnOf) === kind
 }
 
 /** Rows count on without gaps: blank rows are none, and the rows of a number sheet are taken with their entity. */

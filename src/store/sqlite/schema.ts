@@ -5,7 +5,7 @@
  * FTS5 returns row ids in ascending order, so a query is over as soon as it has its ten rows.
  * What is compared stands in narrow tables of its own, so that a look-up never reads past documents it does not answer with.
  */
-export const generationFormat = 5
+export const generationFormat = 6
 
 /** Marks the file as ours (`PRAGMA application_id`): "ShbG". */
 export const applicationId = 0x53686247

@@ -7,13 +7,7 @@ import { fileNameOf } from '../generations.ts'
 import { namesPathOf } from '../names/files.ts'
 import type { NamesLayout } from '../names/layout.ts'
 import { namesWriter } from '../names/writer.ts'
-import {
-  codeToken,
-  type AuthorityRow,
-  type GenerationFacts,
-  type GenerationWriter,
-  type StoredCoverage,
-} from '../ports.ts'
+import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage } from '../ports.ts'
 import { sealGeneration } from '../sealed/seal.ts'
 import { addRecordRow, writeRecords } from './record-tables.ts'
 import {
@@ -136,7 +130,7 @@ function createAuthorityTable(
     const key = `${type} ${name}`
     const known = tokens.get(key)
     if (known !== undefined) return known
-    const token = codeToken('authority', String(tokens.size + 1))
+    const token = `a:${tokens.size + 1}`
     tokens.set(key, token)
     const row: AuthorityRow = { token, name, nameEn: englishNameOf(name), type }
     insert.run(row.token, row.name, row.nameEn, row.type)

@@ -85,7 +85,7 @@ async function send(url) {
     const body = await response.json()
     if (!response.ok) return problemOf(response, body)
     if (!isEnvelope(body)) return { kind: 'unreachable' }
-    if (body.meta.sample === true) document.dispatchEvent(new CustomEvent('sample'))
+    if (body.meta.sample) document.dispatchEvent(new CustomEvent('sample'))
     for (const company of body.data.companies ?? []) seen.set(company.corporate_number, { at: Date.now(), company })
     return { kind: 'answer', data: body.data, meta: body.meta }
   } catch {

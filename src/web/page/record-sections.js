@@ -133,7 +133,7 @@ function showFirst(section, outcome, context) {
     return
   }
   const cards = cardsOf(section, outcome.data, context)
-  showCount(section, countOf(section, cards.length, outcome.meta.has_more === true))
+  showCount(section, countOf(section, cards.length, outcome.meta.has_more))
   if (cards.length === 0) {
     section.body.replaceChildren(nothing(context, outcome.meta.data_as_of !== null), freshLine(outcome.meta, context))
     return
@@ -203,7 +203,7 @@ function nextButton(section, page, context) {
       return
     }
     const cards = cardsOf(section, outcome.data, context)
-    const more = outcome.meta.has_more === true
+    const more = outcome.meta.has_more
     line.replaceWith(...cards, ...(more ? [followUp(section, outcome, context)] : []))
     showCount(section, countOf(section, section.body.querySelectorAll('.record').length, more))
     cards[0]?.setAttribute('tabindex', '-1')

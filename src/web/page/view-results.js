@@ -39,7 +39,7 @@ function found(q, answer, context) {
   const { companies = [], enforcements = [] } = answer.data
   const fresh = freshLine(answer.meta, context)
   if (companies.length + enforcements.length === 0) return [noMatch(context, q), fresh]
-  const parts = [companyList({ q, companies, more: answer.meta.has_more === true }, context)]
+  const parts = [companyList({ q, companies, more: answer.meta.has_more }, context)]
   if (enforcements.length > 0) parts.push(recordList(enforcements, context))
   return [...parts, byNameLine(q, context), fresh]
 }
@@ -82,7 +82,7 @@ function moreButton({ q, cards, heading }, context) {
       return
     }
     const { companies = [] } = outcome.data
-    const more = outcome.meta.has_more === true
+    const more = outcome.meta.has_more
     cards.replaceChildren(...companies.map((company) => companyCard(company, context)))
     heading.querySelector('.count')?.replaceChildren(words.companiesFound(companies.length, more))
     context.announce(words.companiesFound(companies.length, more))

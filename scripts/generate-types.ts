@@ -1,0 +1,100 @@
+/** TypeScript types of the API, made from its OpenAPI document: for the client and for the web page. */
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly enum?: readonly string[]
+  readonly 'x-extensible-enum'?: readonly string[]
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly description: string
+  readonly schema: Schema
+}
+
+interface Operation {
+  readonly summary: string
+  readonly parameters: readonly Parameter[]
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >
+}
+
+export interface Description {
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+
+const heading =
+  '// Generated from openapi.json by `npm run generate`. Codes may be added: an open list ends with `string & {}`.\n'
+
+export function typesOf({ paths, components }: Description): string {
+  const shapes = Object.entries(components.schemas).map(
+    ([name, schema]) => `export interface ${name} ${typeOf(schema, '')}\n`,
+  )
+  const endpoints = Object.entries(paths).map(
+    ([path, { get }]) => `${comment(get.summary, '  ')}  '${path}': ${endpointOf(get)}\n`,
+  )
+  return [
+    heading,
+    ...shapes,
+    `/** What each path takes and answers. */\nexport interface Endpoints {\n${endpoints.join('')}}\n`,
+  ].join('\n')
+}
+
+function endpointOf({ parameters, responses }: Operation): string {
+  const taken = parameters.filter((parameter) => parameter.in === 'query')
+  const properties = Object.fromEntries(
+    taken.map(({ name, description, schema }) => [name, { ...schema, description: firstParagraph(description) }]),
+  )
+  const required = taken.filter((parameter) => parameter.required).map(({ name }) => name)
+  const asked = taken.length === 0 ? 'Record<string, never>' : typeOf({ type: 'object', properties, required }, '    ')
+  const answer = responses['200']?.content['application/json']?.schema
+  if (answer === undefined) throw new Error('an operation without an answer of JSON')
+  return `{\n    parameters: ${asked}\n    answer: ${typeOf(answer, '    ')}\n  }`
+}
+
+const firstParagraph = (text: string): string => text.split('\n\n', 1)[0] ?? ''
+
+/** `indent`: that of the line on which the type begins. */
+function typeOf(schema: Schema, indent: string): string {
+  if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
+  return types.map((type) => plainType(type, schema, indent)).join(' | ')
+}
+
+function plainType(type: string, schema: Schema, indent: string): string {
+  if (type === 'null' || type === 'boolean') return type
+  if (type === 'integer' || type === 'number') return 'number'
+  if (type === 'string') return textType(schema)
+  if (type === 'array' && schema.items !== undefined) return arrayOf(typeOf(schema.items, indent))
+  if (type === 'object' && schema.properties !== undefined) return objectType(schema.properties, schema, indent)
+  throw new Error(`no TypeScript type for ${JSON.stringify(schema)}`)
+}
+
+const arrayOf = (item: string): string => (item.includes(' | ') ? `(${item})[]` : `${item}[]`)
+
+function textType({ enum: closed, 'x-extensible-enum': open }: Schema): string {
+  const codes = (closed ?? open ?? []).map((code) => `'${code}'`)
+  if (codes.length === 0) return 'string'
+  return closed === undefined ? [...codes, '(string & {})'].join(' | ') : codes.join(' | ')
+}
+
+function objectType(properties: NonNullable<Schema['properties']>, { required = [] }: Schema, indent: string): string {
+  const inner = `${indent}  `
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const mark = required.includes(name) ? '' : '?'
+    return `${comment(property.description, inner)}${inner}${name}${mark}: ${typeOf(property, inner)}\n`
+  })
+  return `{\n${lines.join('')}${indent}}`
+}
+
+const comment = (text: string | undefined, indent: string): string =>
+  text === undefined ? '' : `${indent}/** ${text.replaceAll('*/', '* /')} */\n`

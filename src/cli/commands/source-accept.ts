@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Command } from 'commander'
+import { sampleReadings } from '../../collect/sample-readings.ts'
+import { sourceFolders } from '../../collect/source-folder.ts'
+import { WrongUsage, type Context } from '../context.ts'
+import { chooseSource } from '../source-choice.ts'
+
+/** For the development of a source; an installed package has no samples. */
+export function registerAccept(source: Command, context: Context): void {
+  source
+    .command('accept')
+    .description("write a source's expected.json from its sample/ (in a checkout); read the difference as code")
+    .argument('<source-id>')
+    .option('--print', 'print it and write nothing')
+    .addHelpText('after', '\nExample:\n  $ npm run source -- accept edinet_codes')
+    .action((id: string, { print }: { readonly print?: boolean }) => accept(context, id, print === true))
+}
+
+async function accept({ stdout }: Context, id: string, print: boolean): Promise<void> {
+  const source = await chooseSource(id)
+  const folder = (await sourceFolders()).find((path) => basename(path) === id) ?? ''
+  if (!existsSync(join(folder, 'sample')))
+    throw new WrongUsage(`${id} has no sample/: samples are in the repository only`)
+  const readings = await sampleReadings(folder, source)
+  const text = `${JSON.stringify(readings, null, 2)}\n`
+  if (print) return void stdout.write(text)
+  await writeFile(join(folder, 'expected.json'), text)
+  const rows = readings.reduce((sum, reading) => sum + reading.rows.length, 0)
+  stdout.write(`${id}: expected.json written from ${readings.length} sample files, ${rows} rows\n`)
+}

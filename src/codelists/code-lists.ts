@@ -1,0 +1,24 @@
+import { actionTypes } from './action-types.ts'
+import { authorityTypes } from './authority-types.ts'
+import type { CodeRow } from './code-row.ts'
+import { laws } from './laws.ts'
+import { natures } from './natures.ts'
+import { prefectures } from './prefectures.ts'
+import { reasons } from './reasons.ts'
+import { sectors } from './sectors.ts'
+import { statuses } from './statuses.ts'
+
+/** The code lists a filter may name, as the documents name them. */
+const lists = {
+  laws,
+  'authority-types': authorityTypes,
+  'action-types': actionTypes,
+  natures,
+  statuses,
+  reasons,
+  sectors,
+  prefectures,
+} as const satisfies Record<string, readonly CodeRow[]>
+
+export type CodeListName = keyof typeof lists
+export const codeLists: Readonly<Record<CodeListName, readonly CodeRow[]>> = lists

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { utils, write } from '@e965/xlsx'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { assertRefused, withFile } from './test-file.ts'
+import { cellsWithoutHeading, readTable, readTables, unreadSheets } from './workbook-table.ts'
+
+/** Every company is fictional. */
+const source = { id: 'test', columns: { 名称: 'name', 日: 'date', 備考: 'ignore' } } as unknown as SourceDescription
+const required = ['name', 'date']
+type Cells = readonly (string | number | null)[]
+
+const heading = ['名 称', '日', '備考']
+const title: Cells = ['架空の一覧（令和５年）']
+
+function bytesOf(sheets: Readonly<Record<string, readonly Cells[]>>): Buffer {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((cells) => [...cells])), name)
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+test('the rows of a table are those below its header: no titles, blank rows, printed headings, cells beside it', async () => {
+  const rows = [
+    title,
+    heading,
+    ['架空甲株式会社', 45044],
+    [],
+    [null, null, null, '注'],
+    heading,
+    ['架空乙合同会社', '令和５年'],
+  ]
+  const bytes = bytesOf({ 一: rows, Sheet2: [['架空の表紙']] })
+  const { taken, otherSheets } = await withFile('list.xlsx', bytes, (file) => readTable(file, source, required))
+  assert.deepEqual(
+    taken.rows.map(({ row, cell }) => [row, cell('name'), cell('date'), cell('no_such_field')]),
+    [
+      [1, '架空甲株式会社', 45044, null],
+      [5, '架空乙合同会社', '令和５年', null],
+    ],
+  )
+  assert.deepEqual(cellsWithoutHeading(taken), [
+    { outcome: 'unread', row: 3, rows: 1, reason: 'cell_without_heading', text: '注' },
+  ])
+  assert.deepEqual(unreadSheets(otherSheets), [
+    { outcome: 'unread', row: 1, rows: 1, reason: 'spare_sheet', text: 'Sheet2' },
+  ])
+})
+
+test('tables of the kind of the first one are taken together, others are left', async () => {
+  const bytes = bytesOf({
+    表紙: [['架空の表紙']],
+    一: [heading, ['架空甲株式会社', 1]],
+    二: [heading, ['架空乙合同会社', 2]],
+    別: [heading.slice(0, 2), ['架空丙株式会社', 3]],
+  })
+  const kindOf = ({ headingAt }: { readonly headingAt: ReadonlyMap<number, string> }) => headingAt.size
+  const found = await withFile('list.xlsx', bytes, (file) => readTables(file, source, required, kindOf))
+  assert.equal(found.kind, 3)
+  assert.deepEqual(
+    found.taken.map(({ rows }) => rows[0]?.cell('name')),
+    ['架空甲株式会社', '架空乙合同会社'],
+  )
+  assert.deepEqual(
+    found.otherSheets.map(({ name }) => name),
+    ['表紙', '別'],
+  )
+})
+
+test('a workbook without a table, or with an unknown heading in it, is refused', async () => {
+  for (const rows of [[['架空', '見本']], [['名称', '日', '知らない見出し']]])
+    await assertRefused(
+      withFile('list.xlsx', bytesOf({ 一: rows }), (file) => readTable(file, source, required)),
+      'wrong_header',
+    )
+})

@@ -1,0 +1,47 @@
+import {
+  Type,
+  type Static,
+  type TInteger,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  type TString,
+  type TUnsafe,
+} from 'typebox'
+
+/** An object whose every key must be there and where no other may be. */
+export function record<Properties extends TProperties>(title: string, properties: Properties): TObject<Properties> {
+  return Type.Object(properties, { ...(title === '' ? {} : { title }), additionalProperties: false })
+}
+
+/** The same schema, `null` allowed: "not published". */
+export function nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
+  const { type = 'string' } = schema as { readonly type?: string }
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
+}
+
+/**
+ * A code of a list that is open in answers: `x-extensible-enum` names the codes of today, and a later version may add some.
+ * The contract tests refuse any other. A list given as a constant makes a union of its codes of the type.
+ */
+export const code = <const Codes extends readonly string[]>(
+  codes: Codes,
+  description: string,
+): TUnsafe<Codes[number]> =>
+  Type.Unsafe<Codes[number]>({
+    type: 'string',
+    description: `${description} Codes may be added.`,
+    'x-extensible-enum': codes,
+  })
+
+export const text = (description: string): TString => Type.String({ description })
+export const textOrNull = (description: string): TUnsafe<string | null> => nullable(text(description))
+export const count = (description: string): TInteger => Type.Integer({ minimum: 0, description })
+export const date = (description: string): TString => Type.String({ format: 'date', description })
+export const dateOrNull = (description: string): TUnsafe<string | null> => nullable(date(description))
+export const instant = (description: string): TString => Type.String({ format: 'date-time', description })
+export const instantOrNull = (description: string): TUnsafe<string | null> => nullable(instant(description))
+export const number13 = Type.String({ pattern: '^[0-9]{13}$', description: 'Corporate number (法人番号), 13 digits.' })
+export const number13OrNull = nullable(number13)
+
+export const codesOf = (rows: readonly { readonly code: string }[]): readonly string[] => rows.map((row) => row.code)

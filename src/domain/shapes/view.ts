@@ -1,0 +1,12 @@
+import type { Static, TSchema } from 'typebox'
+
+type CamelKey<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : Key
+
+type Camel<Value> = Value extends readonly (infer Item)[]
+  ? readonly Camel<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value as CamelKey<Key>]: Camel<Value[Key]> }
+    : Value
+
+/** The type of a shape inside the program: read-only, its keys in camelCase. `http/snake-case.ts` writes them as the shape has them. */
+export type View<Shape extends TSchema> = Camel<Static<Shape>>

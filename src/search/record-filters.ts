@@ -1,0 +1,219 @@
+import { prefectureCodeIn } from '../codelists/prefectures.ts'
+import type { ParameterRow } from '../domain/parameter-row.ts'
+import type { StoredCompany, StoredRecord } from '../store/ports.ts'
+import {
+  authorityCondition,
+  authorityTypeLetter,
+  companyCondition,
+  lawCondition,
+  lawLetter,
+  numberLetter,
+  textCondition,
+  tokenOf,
+  type ConditionContext,
+  type RecordCondition,
+} from './record-conditions.ts'
+
+/**
+ * The filters of the record endpoints. A filter is one row: its name and help, how its text is read, what it asks of the store, and
+ * what the index holds for it. The strict parser, the refusals, the OpenAPI document, the guides and the tools of agents are made from it.
+ */
+export interface FilterRow extends ParameterRow {
+  /** The codes by which records are found in the index; those of the company stand in where a record has none of its own. */
+  readonly tokens?: {
+    /** Begins the tokens of this filter and of no other. `a`, `b`, `e` and `m` belong to the store. */
+    readonly letter: string
+    readonly ofRecord: (record: StoredRecord) => readonly string[]
+    readonly ofCompany?: (company: StoredCompany) => readonly string[]
+  }
+  /** `null` when no record can meet it. */
+  readonly condition: (text: string, context: ConditionContext) => RecordCondition | null
+}
+
+const hasToken =
+  (letter: string) =>
+  (code: string): RecordCondition => ({ codes: [[tokenOf(letter, code)]] })
+
+const codesIn = (address: string | null): string[] =>
+  address === null ? [] : [prefectureCodeIn(address)].filter((code) => code !== null)
+
+export const filters = {
+  company: {
+    name: 'company',
+    type: 'text',
+    help: 'Company name: Japanese, kana, verified English, romanised or former; the same recall as the company search.',
+    helpJa: '会社名。日本語、カナ、確認済みの英語名、ローマ字、旧商号のいずれでも、企業検索と同じ範囲で探します。',
+    example: '株式会社青空建設',
+    condition: companyCondition,
+  },
+  q: {
+    name: 'q',
+    type: 'text',
+    help: 'Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number.',
+    helpJa: '会社名、法令、処分庁、理由、概要の自由検索。複数の語はすべて含むもの。13桁の数字は法人番号とみなします。',
+    example: '談合',
+    condition: textCondition,
+  },
+  corporateNumber: {
+    name: 'corporate_number',
+    type: 'corporate_number',
+    help: 'Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.',
+    helpJa:
+      '法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。',
+    example: '5070001000715',
+    tokens: {
+      letter: numberLetter,
+      ofRecord: ({ corporateNumber }) => (corporateNumber === null ? [] : [corporateNumber]),
+    },
+    condition: hasToken(numberLetter),
+  },
+  law: {
+    name: 'law',
+    type: 'name',
+    list: 'laws',
+    help: 'Law: a code, or a Japanese or English name, whole or in part.',
+    helpJa: '根拠法令。コード、または日本語・英語の名称(一部でも可)。',
+    example: '建設業法',
+    tokens: { letter: lawLetter, ofRecord: ({ facts }) => ('lawCodes' in facts ? facts.lawCodes : []) },
+    condition: lawCondition,
+  },
+  authority: {
+    name: 'authority',
+    type: 'name',
+    list: 'authority-types',
+    help: 'Acting authority: an authority type code, or a Japanese or English name, whole or in part.',
+    helpJa: '処分庁。種別コード、または日本語・英語の名称(一部でも可)。',
+    example: '国土交通省',
+    // The names of the acting bodies have tokens of their own, which the store gives them.
+    tokens: { letter: authorityTypeLetter, ofRecord: ({ facts }) => [facts.authority.type] },
+    condition: authorityCondition,
+  },
+  actionType: {
+    name: 'action_type',
+    type: 'code',
+    list: 'action-types',
+    help: 'Kind of action.',
+    helpJa: '処分の種類。',
+    example: 'business_suspension',
+    tokens: { letter: 't', ofRecord: ({ facts }) => ('actionType' in facts ? [facts.actionType] : []) },
+    condition: hasToken('t'),
+  },
+  status: {
+    name: 'status',
+    type: 'code',
+    list: 'statuses',
+    help: "Status on today's date in Japan.",
+    helpJa: '日本の今日の日付での状態。',
+    example: 'active',
+    // Depends on today: the store compares the dates.
+    condition: (status) => ({ status }),
+  },
+  reason: {
+    name: 'reason',
+    type: 'code',
+    list: 'reasons',
+    help: "Reason of the suspension; any of the record's reasons.",
+    helpJa: '措置要件。記録のいずれかの理由に一致するもの。',
+    example: 'bid_rigging',
+    tokens: { letter: 'r', ofRecord: ({ facts }) => ('reasonCodes' in facts ? facts.reasonCodes : []) },
+    condition: hasToken('r'),
+  },
+  sector: {
+    name: 'sector',
+    type: 'code',
+    list: 'sectors',
+    help: 'Primary or any affected sector, the sectors of the permits included.',
+    helpJa: '業種。主たる業種、または許可を含む影響業種のいずれか。',
+    example: 'construction',
+    tokens: { letter: 's', ofRecord: ({ facts }) => ('sectorCodes' in facts ? facts.sectorCodes : []) },
+    condition: hasToken('s'),
+  },
+  nature: {
+    name: 'nature',
+    type: 'code',
+    list: 'natures',
+    help: 'Voluntary closure and the like, or a violation.',
+    helpJa: '廃業等か、違反によるものか。',
+    example: 'disciplinary',
+    tokens: { letter: 'n', ofRecord: ({ facts }) => ('nature' in facts ? [facts.nature] : []) },
+    condition: hasToken('n'),
+  },
+  prefecture: {
+    name: 'prefecture',
+    type: 'code',
+    list: 'prefectures',
+    help: 'Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match.',
+    helpJa:
+      '都道府県。コードまたは名称(13、東京都、東京、Tokyo)。公表された会社の住所の都道府県、なければ記録に結び付けた企業の所在地の都道府県。どちらもない記録は該当しません。',
+    example: '13',
+    tokens: {
+      letter: 'p',
+      ofRecord: ({ facts }) => codesIn(facts.party.address),
+      ofCompany: ({ register, filer }) =>
+        register?.prefectureCode === undefined ? codesIn(filer?.address ?? null) : [register.prefectureCode],
+    },
+    condition: hasToken('p'),
+  },
+  from: {
+    name: 'from',
+    type: 'date',
+    help: 'First action date, inclusive.',
+    helpJa: '処分日の始め(その日を含む)。',
+    example: '2024-04-01',
+    condition: (from) => ({ from }),
+  },
+  to: {
+    name: 'to',
+    type: 'date',
+    help: 'Last action date, inclusive.',
+    helpJa: '処分日の終わり(その日を含む)。',
+    example: '2025-03-31',
+    condition: (to) => ({ to }),
+  },
+} as const satisfies Record<string, FilterRow>
+
+/** In the order in which the documents and `meta.filters` name them. */
+export const enforcementFilters: readonly FilterRow[] = [
+  filters.company,
+  filters.q,
+  filters.corporateNumber,
+  filters.law,
+  filters.authority,
+  filters.actionType,
+  filters.prefecture,
+  filters.from,
+  filters.to,
+]
+export const procurementSuspensionFilters: readonly FilterRow[] = [
+  filters.company,
+  filters.q,
+  filters.corporateNumber,
+  filters.authority,
+  filters.reason,
+  filters.status,
+  filters.prefecture,
+]
+export const licenseActionFilters: readonly FilterRow[] = [
+  filters.company,
+  filters.q,
+  filters.corporateNumber,
+  filters.sector,
+  filters.actionType,
+  filters.nature,
+  filters.status,
+  filters.authority,
+  filters.prefecture,
+  filters.from,
+  filters.to,
+]
+
+/**
+ * Conditions after the edge has checked them: text as typed (trimmed), numbers as 13 digits, codes as codes.
+ * A 13-digit `q` has already become `corporateNumber`.
+ */
+export type RecordConditions = { readonly [Name in keyof typeof filters]?: string | undefined }
+
+/** The conditions by the names of their parameters, as a request gives them. */
+export function recordConditions(values: ReadonlyMap<string, string>): RecordConditions {
+  return Object.fromEntries(Object.entries(filters).map(([key, row]) => [key, values.get(row.name)]))
+}

@@ -1,0 +1,841 @@
+// Generated from openapi.json by `npm run generate`. Codes may be added: an open list ends with `string & {}`.
+
+export interface ParameterFault {
+  /** The parameter. */
+  parameter: string
+  /** What kind of fault it is. Codes may be added. */
+  code: 'missing_parameter' | 'filter_required' | 'invalid_parameter' | 'unknown_parameter' | 'invalid_corporate_number' | 'query_too_broad' | 'malformed_request' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'uri_too_long' | 'rate_limit_exceeded' | 'daily_limit_exceeded' | 'automated_enumeration_detected' | 'too_many_requests_in_flight' | 'header_too_large' | 'internal_error' | 'overloaded' | 'data_unavailable' | (string & {})
+  /** What is wrong with it, and what is allowed. */
+  message: string
+  /** What is accepted. */
+  allowed?: string[]
+  /** Smallest value. */
+  min?: number
+  /** Largest value or length. */
+  max?: number
+}
+
+export interface Problem {
+  /** Short English title of the code. */
+  title: string
+  /** Page that explains the code. */
+  type: string
+  /** Short Japanese title of the code. */
+  title_ja: string
+  /** HTTP status. */
+  status: number
+  /** What happened to this request. */
+  detail: string
+  /** Stable code of the error. Codes may be added. */
+  code: 'missing_parameter' | 'filter_required' | 'invalid_parameter' | 'unknown_parameter' | 'invalid_corporate_number' | 'query_too_broad' | 'malformed_request' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'uri_too_long' | 'rate_limit_exceeded' | 'daily_limit_exceeded' | 'automated_enumeration_detected' | 'too_many_requests_in_flight' | 'header_too_large' | 'internal_error' | 'overloaded' | 'data_unavailable' | (string & {})
+  /** Also in the header X-Request-Id. */
+  request_id: string
+  errors?: ParameterFault[]
+  /** Seconds to wait, as in Retry-After. */
+  retry_after?: number
+}
+
+export interface Alias {
+  /** The other name. */
+  value: string
+  /** What kind of name it is. Codes may be added. */
+  kind: 'former_name' | 'trade_name' | 'romanized' | 'search_alias' | (string & {})
+}
+
+export interface CompanyAddress {
+  /** The whole address as published. */
+  text: string | null
+  /** Postal code, 7 digits. */
+  postal_code: string | null
+  /** Prefecture. */
+  prefecture: string | null
+  /** JIS X 0401. */
+  prefecture_code: string | null
+  /** Municipality. */
+  city: string | null
+  /** Code of the municipality. */
+  city_code: string | null
+  /** The rest of the address. */
+  street: string | null
+  /** Address outside Japan, as registered. */
+  outside_japan: string | null
+}
+
+export interface RecordCounts {
+  /** Enforcement records. */
+  enforcements: number
+  /** Procurement suspensions. */
+  procurement_suspensions: number
+  /** Licence actions. */
+  license_actions: number
+}
+
+export interface Source {
+  /** Title of the publication. */
+  title: string
+  /** The body that published it. */
+  publisher: string
+  /** Where it is published: the page of the record where it has one, else that of the list; http or https. */
+  url: string
+  /** What the publication gives for this record in place of an http or https address, as a text. */
+  url_text: string | null
+  /** Day of publication, where it is stated. */
+  published_on: string | null
+  /** When it was collected. */
+  retrieved_at: string
+  /** Licence or terms of the publication. */
+  license: string
+  /** Credit to show, with the note that the data was processed. */
+  attribution: string
+}
+
+export interface Match {
+  /** Which field matched. Codes may be added. */
+  field: 'name' | 'name_kana' | 'name_en' | 'alias' | 'corporate_number' | (string & {})
+  /** How. branch: the text names a place of business of the company; similar: nothing else was found, one character differs. Codes may be added. */
+  kind: 'exact' | 'prefix' | 'partial' | 'alias' | 'romanized' | 'corporate_number' | 'branch' | 'similar' | (string & {})
+  /** The value of the company that was matched. */
+  value: string
+}
+
+export interface Company {
+  /** Corporate number (法人番号), 13 digits. */
+  corporate_number: string
+  /** Registered name. */
+  name: string
+  /** Reading of the name. */
+  name_kana: string | null
+  name_en: {
+    /** Verified English name. */
+    value: string
+    /** Where it is verified: the register or EDINET. Codes may be added. */
+    source: 'corporate_number_register' | 'edinet' | (string & {})
+  } | null
+  aliases: Alias[]
+  /** Kind of corporation (法人種別), code of the register. Codes may be added. */
+  kind: '101' | '201' | '301' | '302' | '303' | '304' | '305' | '399' | '401' | '499' | (string & {}) | null
+  /** Its Japanese label. */
+  kind_label: string | null
+  /** Its English label. */
+  kind_label_en: string | null
+  address: CompanyAddress
+  /** Whether the register holds it open; `null` for a company that only EDINET names. Codes may be added. */
+  status: 'active' | 'closed' | (string & {}) | null
+  /** Japanese label of the status. */
+  status_label: string | null
+  /** English label of the status. */
+  status_label_en: string | null
+  /** Day the register was closed. */
+  closed_on: string | null
+  /** Cause of closing (code of the register). Codes may be added. */
+  close_cause: '01' | '11' | '21' | '31' | (string & {}) | null
+  /** Its Japanese label. */
+  close_cause_label: string | null
+  /** Its English label. */
+  close_cause_label_en: string | null
+  /** Corporate number (法人番号), 13 digits. */
+  successor_corporate_number: string | null
+  listing: {
+    /** Securities code. */
+    securities_code: string | null
+    /** EDINET code. */
+    edinet_code: string
+  } | null
+  record_counts: RecordCounts
+  source: Source
+  /** First day it was seen at the source. */
+  first_seen_on: string
+  /** Last day it was seen at the source. */
+  last_seen_on: string
+  /** Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action. */
+  removed_at_source_on: string | null
+  match: Match
+}
+
+export interface Identity {
+  /** published: the publication prints the number; matched: found by name and address; none: not identified. Codes may be added. */
+  method: 'published' | 'matched' | 'none' | (string & {})
+  /** What the identification rests on. */
+  basis: string
+  /** `null` when not identified. Codes may be added. */
+  confidence: 'certain' | 'high' | 'medium' | (string & {}) | null
+}
+
+export interface RecordCompany {
+  /** Without the note that may stand behind it in brackets. */
+  name: string
+  /** As published, with such a note. */
+  name_text: string
+  /** As published. */
+  address: string | null
+  /** Corporate number (法人番号), 13 digits. */
+  corporate_number: string | null
+  identity: Identity
+}
+
+export interface Correction {
+  /** The corrected field. */
+  field: string
+  /** Why the operator corrected it. */
+  reason: string
+  /** Day of the decision. */
+  decided_on: string
+}
+
+export interface Enforcement {
+  /** Stable over every re-collection. */
+  id: string
+  company: RecordCompany
+  /** The acting body. */
+  authority: string
+  /** Its English name, where there is an official one. */
+  authority_en: string | null
+  /** The acting person or body as published. */
+  authority_text: string
+  /** Kind of authority. Codes may be added. */
+  authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
+  /** Its Japanese label. */
+  authority_type_label: string
+  /** Its English label. */
+  authority_type_label_en: string
+  /** Corporate number (法人番号), 13 digits. */
+  authority_corporate_number: string | null
+  period: {
+    /** As published. */
+    text: string
+    /** First day, inclusive. */
+    start: string | null
+    /** Last day, inclusive. */
+    end: string | null
+    /** Only where the text says so (当面の間). */
+    open_ended: boolean
+  } | null
+  /** Status on today's date in Asia/Tokyo. Codes may be added. */
+  status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
+  /** Its Japanese label. */
+  status_label: string
+  /** Its English label. */
+  status_label_en: string
+  /** Fields the operator corrected; empty for a record as it was read. */
+  corrections: Correction[]
+  source: Source
+  /** First day it was seen at the source. */
+  first_seen_on: string
+  /** Last day it was seen at the source. */
+  last_seen_on: string
+  /** Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action. */
+  removed_at_source_on: string | null
+  /** Primary law. Codes may be added. */
+  law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
+  /** Its Japanese label. */
+  law_label: string | null
+  /** Its English label. */
+  law_label_en: string | null
+  /** Every law named (codes), the primary one first. */
+  law_codes: ('construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}))[]
+  /** As published, with articles. */
+  law_text: string | null
+  /** Kind of action. Codes may be added. */
+  action_type: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other' | (string & {})
+  /** Its Japanese label. */
+  action_type_label: string
+  /** Its English label. */
+  action_type_label_en: string
+  /** Kind of action as published. */
+  action_text: string | null
+  /** Day of the action. */
+  action_date: string | null
+  /** What happened, as published; it may have several lines. */
+  summary: string | null
+  /** false for warnings, guidance, recommendations and publications. */
+  is_disposition: boolean
+}
+
+export interface ProcurementSuspension {
+  /** Stable over every re-collection. */
+  id: string
+  company: RecordCompany
+  /** The acting body. */
+  authority: string
+  /** Its English name, where there is an official one. */
+  authority_en: string | null
+  /** The acting person or body as published. */
+  authority_text: string
+  /** Kind of authority. Codes may be added. */
+  authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
+  /** Its Japanese label. */
+  authority_type_label: string
+  /** Its English label. */
+  authority_type_label_en: string
+  /** Corporate number (法人番号), 13 digits. */
+  authority_corporate_number: string | null
+  period: {
+    /** As published. */
+    text: string
+    /** First day, inclusive. */
+    start: string | null
+    /** Last day, inclusive. */
+    end: string | null
+    /** Only where the text says so (当面の間). */
+    open_ended: boolean
+  } | null
+  /** Status on today's date in Asia/Tokyo. Codes may be added. */
+  status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
+  /** Its Japanese label. */
+  status_label: string
+  /** Its English label. */
+  status_label_en: string
+  /** Fields the operator corrected; empty for a record as it was read. */
+  corrections: Correction[]
+  source: Source
+  /** First day it was seen at the source. */
+  first_seen_on: string
+  /** Last day it was seen at the source. */
+  last_seen_on: string
+  /** Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action. */
+  removed_at_source_on: string | null
+  /** Group of the publisher. Codes may be added. */
+  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
+  /** Its Japanese label. */
+  publisher_group_label: string
+  /** Its English label. */
+  publisher_group_label_en: string
+  /** Primary reason. Codes may be added. */
+  reason_code: 'false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other' | (string & {}) | null
+  /** Its Japanese label. */
+  reason_label: string | null
+  /** Its English label. */
+  reason_label_en: string | null
+  /** Every reason that could be read (codes), the most specific first. */
+  reason_codes: ('false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other' | (string & {}))[]
+  /** As published; it may have several lines. */
+  reason_text: string | null
+  /** Clause of the rules, as published (別表第2第5号). */
+  clause: string | null
+  /** Kind of measure as published (指名停止, 入札参加停止 …). */
+  measure_text: string | null
+  /** Day of the measure, where it is published apart from the period. */
+  action_date: string | null
+  /** Area or kind of procurement it covers, as published. */
+  scope: string | null
+}
+
+export interface Permit {
+  /** Permit number as published. */
+  number: string | null
+  /** Permit as published. */
+  name: string | null
+  /** Sector. Codes may be added. */
+  sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {}) | null
+  /** Its Japanese label. */
+  sector_label: string | null
+  /** Its English label. */
+  sector_label_en: string | null
+}
+
+export interface LicenseAction {
+  /** Stable over every re-collection. */
+  id: string
+  company: RecordCompany
+  /** The acting body. */
+  authority: string
+  /** Its English name, where there is an official one. */
+  authority_en: string | null
+  /** The acting person or body as published. */
+  authority_text: string
+  /** Kind of authority. Codes may be added. */
+  authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
+  /** Its Japanese label. */
+  authority_type_label: string
+  /** Its English label. */
+  authority_type_label_en: string
+  /** Corporate number (法人番号), 13 digits. */
+  authority_corporate_number: string | null
+  period: {
+    /** As published. */
+    text: string
+    /** First day, inclusive. */
+    start: string | null
+    /** Last day, inclusive. */
+    end: string | null
+    /** Only where the text says so (当面の間). */
+    open_ended: boolean
+  } | null
+  /** Status on today's date in Asia/Tokyo. Codes may be added. */
+  status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
+  /** Its Japanese label. */
+  status_label: string
+  /** Its English label. */
+  status_label_en: string
+  /** Fields the operator corrected; empty for a record as it was read. */
+  corrections: Correction[]
+  source: Source
+  /** First day it was seen at the source. */
+  first_seen_on: string
+  /** Last day it was seen at the source. */
+  last_seen_on: string
+  /** Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action. */
+  removed_at_source_on: string | null
+  /** Primary sector. Codes may be added. */
+  sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {})
+  /** Its Japanese label. */
+  sector_label: string
+  /** Its English label. */
+  sector_label_en: string
+  /** Every affected sector (codes), those of the permits included. */
+  sector_codes: ('construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {}))[]
+  permits: Permit[]
+  /** Kind of action. Codes may be added. */
+  action_type: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other' | (string & {})
+  /** Its Japanese label. */
+  action_type_label: string
+  /** Its English label. */
+  action_type_label_en: string
+  /** Kind of action as published. */
+  action_text: string | null
+  /** Day of the action. */
+  action_date: string | null
+  /** Voluntary closure and the like, or a violation. Codes may be added. */
+  nature: 'disciplinary' | 'disqualification' | 'voluntary_closure' | 'administrative' | 'expiry' | 'unknown' | (string & {})
+  /** Its Japanese label. */
+  nature_label: string
+  /** Its English label. */
+  nature_label_en: string
+  /** Primary law. Codes may be added. */
+  law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
+  /** Its Japanese label. */
+  law_label: string | null
+  /** Its English label. */
+  law_label_en: string | null
+  /** Every law named (codes), the primary one first. */
+  law_codes: ('construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}))[]
+  /** As published, with articles. */
+  law_text: string | null
+  /** As published; it may have several lines. */
+  reason_text: string | null
+  /** false for warnings, guidance, recommendations and publications. */
+  is_disposition: boolean
+}
+
+export interface CoveragePeriod {
+  /** Oldest record. */
+  from: string | null
+  /** Newest record. */
+  to: string | null
+}
+
+export interface CoverageEntry {
+  /** Group of the publisher. Codes may be added. */
+  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
+  /** The body. */
+  publisher: string
+  /** Its English name. */
+  publisher_en: string | null
+  /** The body it belongs to. */
+  parent: string | null
+  /** Corporate number (法人番号), 13 digits. */
+  corporate_number: string | null
+  /** Which of its lists. */
+  list: string | null
+  /** Our source for it; `null` where none is connected. */
+  source_id: string | null
+  /** Where it publishes. */
+  source_url: string | null
+  /** Records collected. */
+  observed_count: number
+  /** How many the publisher says there are. */
+  official_count: number | null
+  /** The words it was read from. */
+  official_count_basis: string | null
+  /** observed / official; `null` with the reason beside it. */
+  coverage_ratio: number | null
+  /** Why there is no ratio. Codes may be added. */
+  coverage_ratio_null_reason: 'never_collected' | 'no_official_denominator' | 'no_official_denominator_for_every_publisher' | 'official_count_is_zero' | 'observed_more_than_official_count' | (string & {}) | null
+  period: CoveragePeriod
+  /** Last attempt to collect. */
+  last_attempt_at: string | null
+  /** Last successful collection. */
+  last_success_at: string | null
+  /** Computed when it is read. Codes may be added. */
+  freshness: 'fresh' | 'stale' | 'overdue' | 'never_collected' | (string & {})
+  /** How often something new is expected (ISO 8601 duration). */
+  expected_interval: string | null
+  /** Rows that could not be read. */
+  unparsed_count: number
+  /** Rows of natural persons, which are not stored. */
+  persons_left_out: number
+}
+
+export interface CoverageGroup {
+  /** Group of the publisher. Codes may be added. */
+  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
+  /** Its Japanese label. */
+  publisher_group_label: string
+  /** Its English label. */
+  publisher_group_label_en: string
+  /** Bodies in the register. */
+  publisher_count: number
+  /** Bodies that are collected. */
+  collected_publisher_count: number
+  /** Records collected. */
+  observed_count: number
+  /** How many the publisher says there are. */
+  official_count: number | null
+  /** observed / official; `null` with the reason beside it. */
+  coverage_ratio: number | null
+  /** Why there is no ratio. Codes may be added. */
+  coverage_ratio_null_reason: 'never_collected' | 'no_official_denominator' | 'no_official_denominator_for_every_publisher' | 'official_count_is_zero' | 'observed_more_than_official_count' | (string & {}) | null
+  /** Rows that could not be read. */
+  unparsed_count: number
+  /** Rows of natural persons, which are not stored. */
+  persons_left_out: number
+  /** Newest successful collection. */
+  last_success_at: string | null
+  publishers: CoverageEntry[]
+}
+
+/** What each path takes and answers. */
+export interface Endpoints {
+  /** Companies and enforcement records in one request; at most `limit` records together. */
+  '/api/v1/search': {
+    parameters: {
+      /** Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits. */
+      q: string
+      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      limit?: number
+    }
+    answer: {
+      data: {
+        companies: Company[]
+        enforcements: Enforcement[]
+      }
+      meta: {
+        /** Id of the published data generation. */
+        generation: string
+        /** Newest successful collection behind this answer. */
+        data_as_of: string | null
+        /** true: fictional sample data. */
+        sample: boolean
+        /** Rows asked for. */
+        limit: number
+        /** Rows in this answer. */
+        returned: number
+        /** There are more rows than were returned. */
+        has_more: boolean
+        filters: {
+          /** As understood. */
+          q: string | null
+        }
+        /** No match is not a clearance; where the coverage is. */
+        notice: string
+        /** The same in Japanese. */
+        notice_ja: string
+        /** Says that the data is fictional, when it is. */
+        sample_notice: string | null
+        /** Also in the header X-Request-Id. */
+        request_id: string
+      }
+    }
+  }
+  /** Companies by Japanese name, verified English name, romanised or alias terms, or corporate number. */
+  '/api/v1/companies': {
+    parameters: {
+      /** Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits. */
+      q: string
+      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      limit?: number
+    }
+    answer: {
+      data: {
+        companies: Company[]
+      }
+      meta: {
+        /** Id of the published data generation. */
+        generation: string
+        /** Newest successful collection behind this answer. */
+        data_as_of: string | null
+        /** true: fictional sample data. */
+        sample: boolean
+        /** Rows asked for. */
+        limit: number
+        /** Rows in this answer. */
+        returned: number
+        /** There are more rows than were returned. */
+        has_more: boolean
+        filters: {
+          /** As understood. */
+          q: string | null
+        }
+        /** No match is not a clearance; where the coverage is. */
+        notice: string
+        /** The same in Japanese. */
+        notice_ja: string
+        /** Says that the data is fictional, when it is. */
+        sample_notice: string | null
+        /** Also in the header X-Request-Id. */
+        request_id: string
+      }
+    }
+  }
+  /** Administrative enforcement records. At least one filter is required. */
+  '/api/v1/enforcements': {
+    parameters: {
+      /** Company name: Japanese, kana, verified English, romanised or former; the same recall as the company search. */
+      company?: string
+      /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
+      q?: string
+      /** Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too. */
+      corporate_number?: string
+      /** Law: a code, or a Japanese or English name, whole or in part. */
+      law?: string
+      /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
+      authority?: string
+      /** Kind of action. */
+      action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
+      /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
+      prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
+      /** First action date, inclusive. */
+      from?: string
+      /** Last action date, inclusive. */
+      to?: string
+      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      limit?: number
+    }
+    answer: {
+      data: {
+        enforcements: Enforcement[]
+      }
+      meta: {
+        /** Id of the published data generation. */
+        generation: string
+        /** Newest successful collection behind this answer. */
+        data_as_of: string | null
+        /** true: fictional sample data. */
+        sample: boolean
+        /** Rows asked for. */
+        limit: number
+        /** Rows in this answer. */
+        returned: number
+        /** There are more rows than were returned. */
+        has_more: boolean
+        filters: {
+          /** As understood. */
+          company: string | null
+          /** As understood. */
+          q: string | null
+          /** As understood. */
+          corporate_number: string | null
+          /** As understood. */
+          law: string | null
+          /** As understood. */
+          authority: string | null
+          /** As understood. */
+          action_type: string | null
+          /** As understood. */
+          prefecture: string | null
+          /** As understood. */
+          from: string | null
+          /** As understood. */
+          to: string | null
+        }
+        /** No match is not a clearance; where the coverage is. */
+        notice: string
+        /** The same in Japanese. */
+        notice_ja: string
+        /** Says that the data is fictional, when it is. */
+        sample_notice: string | null
+        /** Also in the header X-Request-Id. */
+        request_id: string
+      }
+    }
+  }
+  /** Procurement suspensions (指名停止・入札参加停止), apart from enforcement records. At least one filter is required. */
+  '/api/v1/procurement-suspensions': {
+    parameters: {
+      /** Company name: Japanese, kana, verified English, romanised or former; the same recall as the company search. */
+      company?: string
+      /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
+      q?: string
+      /** Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too. */
+      corporate_number?: string
+      /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
+      authority?: string
+      /** Reason of the suspension; any of the record's reasons. */
+      reason?: 'false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other'
+      /** Status on today's date in Japan. */
+      status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
+      /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
+      prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
+      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      limit?: number
+      /** Page, 1 to 10; out of range is refused. ページ番号、1から10まで。 */
+      page?: number
+    }
+    answer: {
+      data: {
+        procurement_suspensions: ProcurementSuspension[]
+      }
+      meta: {
+        /** Id of the published data generation. */
+        generation: string
+        /** Newest successful collection behind this answer. */
+        data_as_of: string | null
+        /** true: fictional sample data. */
+        sample: boolean
+        /** Rows asked for. */
+        limit: number
+        /** Rows in this answer. */
+        returned: number
+        /** There are more rows than were returned. */
+        has_more: boolean
+        /** This page, from 1. */
+        page: number
+        /** The last page that may be asked for. */
+        page_max: number
+        filters: {
+          /** As understood. */
+          company: string | null
+          /** As understood. */
+          q: string | null
+          /** As understood. */
+          corporate_number: string | null
+          /** As understood. */
+          authority: string | null
+          /** As understood. */
+          reason: string | null
+          /** As understood. */
+          status: string | null
+          /** As understood. */
+          prefecture: string | null
+        }
+        /** No match is not a clearance; where the coverage is. */
+        notice: string
+        /** The same in Japanese. */
+        notice_ja: string
+        /** Says that the data is fictional, when it is. */
+        sample_notice: string | null
+        /** Also in the header X-Request-Id. */
+        request_id: string
+      }
+    }
+  }
+  /** Revocations, suspensions and closures of licences and registrations. At least one filter is required. */
+  '/api/v1/license-actions': {
+    parameters: {
+      /** Company name: Japanese, kana, verified English, romanised or former; the same recall as the company search. */
+      company?: string
+      /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
+      q?: string
+      /** Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too. */
+      corporate_number?: string
+      /** Primary or any affected sector, the sectors of the permits included. */
+      sector?: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other'
+      /** Kind of action. */
+      action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
+      /** Voluntary closure and the like, or a violation. */
+      nature?: 'disciplinary' | 'disqualification' | 'voluntary_closure' | 'administrative' | 'expiry' | 'unknown'
+      /** Status on today's date in Japan. */
+      status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
+      /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
+      authority?: string
+      /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
+      prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
+      /** First action date, inclusive. */
+      from?: string
+      /** Last action date, inclusive. */
+      to?: string
+      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      limit?: number
+      /** Page, 1 to 10; out of range is refused. ページ番号、1から10まで。 */
+      page?: number
+    }
+    answer: {
+      data: {
+        license_actions: LicenseAction[]
+      }
+      meta: {
+        /** Id of the published data generation. */
+        generation: string
+        /** Newest successful collection behind this answer. */
+        data_as_of: string | null
+        /** true: fictional sample data. */
+        sample: boolean
+        /** Rows asked for. */
+        limit: number
+        /** Rows in this answer. */
+        returned: number
+        /** There are more rows than were returned. */
+        has_more: boolean
+        /** This page, from 1. */
+        page: number
+        /** The last page that may be asked for. */
+        page_max: number
+        filters: {
+          /** As understood. */
+          company: string | null
+          /** As understood. */
+          q: string | null
+          /** As understood. */
+          corporate_number: string | null
+          /** As understood. */
+          sector: string | null
+          /** As understood. */
+          action_type: string | null
+          /** As understood. */
+          nature: string | null
+          /** As understood. */
+          status: string | null
+          /** As understood. */
+          authority: string | null
+          /** As understood. */
+          prefecture: string | null
+          /** As understood. */
+          from: string | null
+          /** As understood. */
+          to: string | null
+        }
+        /** No match is not a clearance; where the coverage is. */
+        notice: string
+        /** The same in Japanese. */
+        notice_ja: string
+        /** Says that the data is fictional, when it is. */
+        sample_notice: string | null
+        /** Also in the header X-Request-Id. */
+        request_id: string
+      }
+    }
+  }
+  /** Which publishers of procurement suspensions are collected, how completely and how recently. No parameters. */
+  '/api/v1/procurement-suspension-coverage': {
+    parameters: Record<string, never>
+    answer: {
+      data: {
+        groups: CoverageGroup[]
+      }
+      meta: {
+        /** Id of the published data generation. */
+        generation: string
+        /** Newest successful collection behind this answer. */
+        data_as_of: string | null
+        /** true: fictional sample data. */
+        sample: boolean
+        /** This endpoint has no limit. */
+        limit: null
+        /** Rows in this answer. */
+        returned: number
+        /** There are more rows than were returned. */
+        has_more: boolean
+        filters: {
+        }
+        /** No match is not a clearance; where the coverage is. */
+        notice: string
+        /** The same in Japanese. */
+        notice_ja: string
+        /** Says that the data is fictional, when it is. */
+        sample_notice: string | null
+        /** Also in the header X-Request-Id. */
+        request_id: string
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { filters } from '../src/search/record-filters.ts'
+
+/** The table "Ten minutes" of CONTRIBUTING.md, against the repository as it is. */
+const root = fileURLToPath(new URL('../', import.meta.url))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+const [, section = ''] = read('CONTRIBUTING.md').split('## Ten minutes\n')
+const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
+const table = lines.slice(1).map((line) => {
+  const [, task = '', touched = '', generated = '', example = ''] = line.split('|').map((cell) => cell.trim())
+  return { task, touched: pathsIn(touched), generated: pathsIn(generated), example: example.replaceAll('`', '') }
+})
+
+function pathsIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => /^[\w.-]+\/[\w./-]+$|^openapi\.json$/.test(code))
+}
+
+/** The file itself, or every file of the folder. */
+function textOf(path: string): string {
+  if (!statSync(join(root, path)).isDirectory()) return read(path)
+  const files = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+  return files.map((file) => `${file}\n${/\.(ts|yml)$/.test(file) ? read(join(path, file)) : ''}`).join('\n')
+}
+
+test('every file that the table names is there', () => {
+  assert.ok(table.length > 8)
+  for (const { task, touched, generated } of table)
+    for (const path of [...touched, ...generated]) assert.ok(existsSync(join(root, path)), `${task}: ${path}`)
+})
+
+test('every example stands in the first place to touch and in every generated file', () => {
+  for (const { task, touched, generated, example } of table.filter((row) => row.example !== ''))
+    for (const path of [...touched.slice(0, 1), ...generated])
+      assert.ok(textOf(path).includes(example), `${task}: ${example} is not in ${path}`)
+})
+
+test('every file that npm run generate writes is in the table, and nothing else is called generated', () => {
+  const written = [...read('scripts/generate.ts').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)
+  const named = new Set(table.flatMap(({ generated }) => generated))
+  assert.deepEqual(new Set([...named].filter((path) => path !== 'docs/fair-use.md')), new Set(written))
+})
+
+test('every filter stands in every file that the table names for filters', () => {
+  const row = table.find(({ task }) => task === 'add a filter')
+  assert.ok(row)
+  const always = [...row.touched.slice(0, 2), ...row.generated]
+  assert.equal(always.length, 6)
+  for (const { name } of Object.values(filters))
+    for (const path of always) assert.match(read(path), new RegExp(`\\b${name}\\b`), `${name} in ${path}`)
+})
