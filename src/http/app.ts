@@ -1,17 +1,16 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { registerRoute } from './answer.ts'
 import { answerCache } from './answer-cache.ts'
 import type { AppOptions } from './app-options.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { fairAdmission, watchProbe } from './fair-admission.ts'
+import { fairAdmission, queryRecorder } from './fair-admission.ts'
 import { clientHeader, contactHeader, everyAnswer } from './headers.ts'
 import { counting } from './metrics.ts'
 import { moments } from './moment.ts'
 import { shedding, unloading } from './overload.ts'
-import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
 import { requestIds } from './request-ids.ts'
@@ -103,13 +102,6 @@ function createServer(options: AppOptions): FastifyInstance {
   })
 }
 
-/** The guard works with the limits: an installation without them is not watched. */
-function watchOf({ fairUse, guard = null }: AppOptions) {
-  return (request: FastifyRequest, understood: Understood): void => {
-    if (fairUse !== null) watchProbe(guard, request, understood)
-  }
-}
-
 /** Of answers kept: some thousand. */
 const cacheBytesMax = 32 * 1024 * 1024
 
@@ -120,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const name of requestState) app.decorateRequest(name, null)
   const { load, metrics, usage } = options
   const fair = fairAdmission(options)
-  registerProblems(app, publicUrl, fair.giveBack)
+  registerProblems(app, publicUrl, fair.refund)
   registerSteps(
     app,
     [giveHeaders, ...(load ? [shedding(load)] : []), ...fair.arrivals, refuseEarly],
@@ -139,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     version: options.version,
     cache: answerCache(cacheBytesMax),
     reading: new Map(),
-    watch: watchOf(options),
+    record: queryRecorder(options),
   }
   for (const route of routes) registerRoute(app, route, context)
   await registerDocuments(app, options)

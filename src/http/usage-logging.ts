@@ -13,14 +13,16 @@ function onTheWall({ now, steadyNow }: Clocks): Wall {
 }
 
 function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall): UsageEvent | null {
-  const { caller, client, understood } = request
-  if (caller === null || client === null) return null
+  const { identity, client, understood } = request
+  if (identity === null || client === null) return null
   return {
-    at: wall(caller.at),
+    at: wall(identity.at),
     endpoint: understood?.endpoint ?? endpointOf(request),
     conditions: understood?.canonical ?? null,
-    client: caller.address,
-    group: caller.group,
+    client: identity.address,
+    network: identity.network,
+    origin: identity.origin,
+    group: identity.group,
     userAgent: client.userAgent,
     referer: boundedHeader(request.headers.referer),
     clientName: client.clientName,

@@ -23,6 +23,8 @@ const event = (more: Partial<UsageEvent> = {}): UsageEvent => ({
   endpoint: '/api/v1/companies',
   conditions: '{"q":"a"}',
   client: 'client',
+  network: null,
+  origin: null,
   group: 'group',
   userAgent: 'ua',
   referer: null,

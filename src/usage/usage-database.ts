@@ -102,7 +102,10 @@ export function* eventsSince(database: DatabaseSync, instant: number): Generator
 }
 
 /** What fair use is rebuilt from after a restart. */
-export interface LoggedRequest extends Pick<UsageEvent, 'group' | 'at' | 'endpoint' | 'status' | 'code' | 'rows'> {
+export interface LoggedRequest extends Pick<
+  UsageEvent,
+  'network' | 'origin' | 'group' | 'at' | 'endpoint' | 'status' | 'code' | 'rows'
+> {
   /** Keyed hash. */
   readonly address: string
   readonly conditions: Readonly<Record<string, string>> | null
@@ -111,11 +114,19 @@ export interface LoggedRequest extends Pick<UsageEvent, 'group' | 'at' | 'endpoi
 export function* loggedSince(dataDir: string, instant: number): Generator<LoggedRequest> {
   const database = openUsageDatabase(dataDir)
   try {
-    for (const { client, group, at, endpoint, conditions, status, code, rows } of eventsSince(database, instant)) {
+    for (const { client, network, origin, group, at, endpoint, conditions, status, code, rows } of eventsSince(
+      database,
+      instant,
+    )) {
       const asked = conditions === null ? null : (JSON.parse(conditions) as Record<string, string>)
-      yield { address: client, group, at, endpoint, conditions: asked, status, code, rows }
+      yield { address: client, network, origin, group, at, endpoint, conditions: asked, status, code, rows }
     }
   } finally {
     database.close()
   }
+}
+
+/** Counted requests and detections since that instant, oldest first. */
+export async function* recentRequests(dataDir: string, since: number): AsyncGenerator<LoggedRequest> {
+  yield* loggedSince(dataDir, since)
 }

@@ -8,6 +8,10 @@ export interface UsageEvent {
   readonly conditions: string | null
   /** Keyed hash of the address. */
   readonly client: string
+  /** Keyed hash of the IPv6 /48; `null` for IPv4. */
+  readonly network: string | null
+  /** Keyed hash of the Origin, where a page of another origin sent the request by script; otherwise `null`. */
+  readonly origin: string | null
   /** Tells the clients of one address apart. */
   readonly group: string
   readonly userAgent: string | null

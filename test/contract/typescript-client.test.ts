@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { shobunClient, ShobunError, UnexpectedAnswer } from '../../clients/typescript/src/client.ts'
-import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { testClientState } from '../../src/fair-use/test-client-state.ts'
 import { listen, type Listening } from '../../src/http/server.ts'
 import { testApp } from '../../src/http/test-app.ts'
 import { sampleApp } from './target.ts'
@@ -66,7 +66,7 @@ test('a refusal is a typed error that says what is allowed', async () => {
 })
 
 test('a wait that is short enough is kept and the question asked again; a longer one is told', async () => {
-  const { app, clock } = await testApp({ fairUse: memoryFairUse() })
+  const { app, clock } = await testApp({ fairUse: testClientState() })
   const limited = await listen(app, { host: '127.0.0.1', port: 0 })
   try {
     const waits: number[] = []

@@ -5,11 +5,10 @@ import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { limits } from '../../domain/limits.ts'
-import { memoryEnumerationGuard } from '../../fair-use/enumeration-guard.ts'
-import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
+import { memoryClientState, type MemoryClientState } from '../../fair-use/memory-client-state.ts'
 import { buildApp } from '../../http/app.ts'
-import { pastProbe } from '../../http/probe.ts'
 import { createMetrics, metricsText, type Metrics } from '../../http/metrics.ts'
+import { pastRequest } from '../../http/query.ts'
 import { listenForMetrics, type MetricsListening } from '../../http/metrics-server.ts'
 import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
@@ -19,7 +18,7 @@ import { createGenerationKeeper, type GenerationKeeper } from '../../store/keepe
 import { GenerationOutdated } from '../../store/sqlite/reader.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
-import { isCountedStatus, loggedSince } from '../../usage/usage-database.ts'
+import { recentRequests } from '../../usage/usage-database.ts'
 import { registerWeb } from '../../web/web.ts'
 import type { Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
@@ -145,17 +144,11 @@ interface Parts {
   readonly usage: SqliteUsageLog
 }
 
-/** The counters as they were before the last stop: everything of the last 24 hours stands in the usage log. */
-function restoredCounters(dataDir: string, since: number) {
-  const guard = memoryEnumerationGuard()
-  function* counted() {
-    for (const logged of loggedSince(dataDir, since)) {
-      const past = pastProbe(logged)
-      if (past !== null) guard.remember(past)
-      if (isCountedStatus(logged.status)) yield logged
-    }
-  }
-  return { fairUse: memoryFairUse({ history: counted() }), guard }
+/** Fair use as it was before the last stop: everything of the last 24 hours is in the usage log. */
+async function restoredState(dataDir: string, since: number): Promise<MemoryClientState> {
+  const state = memoryClientState({ queryKey: randomBytes(32).toString('base64url') })
+  for await (const logged of recentRequests(dataDir, since)) state.restore(pastRequest(logged))
+  return state
 }
 
 /** Time that nobody sets: it starts at the clock on the wall and goes on by itself. */
@@ -172,12 +165,11 @@ async function createApp(config: Config, { now }: Context, parts: Parts): Promis
     now: () => now().getTime(),
     steadyNow: steadyTime(start),
     randomBytes,
-    ...(config.fairUse ? restoredCounters(config.dataDir, start - dayMilliseconds) : { fairUse: null }),
+    fairUse: config.fairUse ? await restoredState(config.dataDir, start - dayMilliseconds) : null,
     usage,
     load,
     metrics,
     hashClient: keys.hash,
-    hashVersion: keys.version,
     formerHash: keys.formerHash,
     version: programVersion(),
     brand: config.brand,

@@ -42,7 +42,14 @@ for (const json of [true, false]) {
   test(`the report shows the searches that found nothing (${json ? 'JSON' : 'table'})`, async (t) => {
     const { dataDir, ask } = await run(t, ...(json ? ['--json'] : []))
     const log = sqliteUsageLog({ dataDir, now: () => now.getTime(), retentionDays: 30 })
-    const event = { endpoint: '/api/v1/companies', conditions: '{"q":"青空"}', client: 'c', group: 'g' }
+    const event = {
+      endpoint: '/api/v1/companies',
+      conditions: '{"q":"青空"}',
+      client: 'c',
+      network: null,
+      origin: null,
+      group: 'g',
+    }
     const rest = { userAgent: null, referer: null, clientName: null, status: 200, code: null, rows: 0 }
     log.record({ at: now.getTime(), ...event, ...rest })
     await log.close()
@@ -64,7 +71,15 @@ test('requests over time have a bar each, and the HTML file holds the same, esca
   const file = join(folder, 'usage.html')
   const { dataDir, ask } = await run(t, '--by', 'hour')
   const log = sqliteUsageLog({ dataDir, now: () => now.getTime(), retentionDays: 30 })
-  const event = { endpoint: '/api/v1/companies', conditions: '{"q":"<script>"}', client: 'c', group: 'g', rows: 0 }
+  const event = {
+    endpoint: '/api/v1/companies',
+    conditions: '{"q":"<script>"}',
+    client: 'c',
+    network: null,
+    origin: null,
+    group: 'g',
+    rows: 0,
+  }
   const rest = { userAgent: null, referer: null, clientName: null }
   for (const [hours, code] of [
     [0, null],

@@ -166,6 +166,7 @@ function operation(route: Route, { brand, examples }: OperationParts, components
       },
       'x-rate-limit': limits.windows,
       'x-rate-limit-address': limits.addressCeilings,
+      'x-rate-limit-network': limits.networkCeilings,
     },
   }
 }
