@@ -18,7 +18,7 @@ export interface Cost {
 }
 
 /** Pairs of fresh processes: two that do the same may differ by several percent, for as long as they live. */
-const pairs = 4
+const pairs = 3
 /** Short ones: what else the machine does lasts for seconds, and must bear on both sides alike. */
 const turns = 16
 const turnMilliseconds = 250

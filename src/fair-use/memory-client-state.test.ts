@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { limits } from '../domain/limits.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from './headers.ts'
 import type { MemoryClientState } from './memory-client-state.ts'
-import { testClientStateContract } from './test-client-state-contract.ts'
+import { testClientStateContract } from './client-state-contract.test.ts'
 import { testClient, testClientState, testQuery } from './test-client-state.ts'
 
 const start = 1_000_000_000

@@ -126,8 +126,7 @@ export function queryRecorder({ fairUse }: AppOptions): RecordQuery {
     const query = (understood.query ??= queryOf(understood))
     request.recorded = { ticket, query }
     const wait = fairUse.record(ticket, query)
-    if (wait instanceof Promise) return wait.then(refuseAfter)
-    refuseAfter(wait)
+    return wait instanceof Promise ? wait.then(refuseAfter) : refuseAfter(wait)
   }
 }
 

@@ -75,7 +75,12 @@ export function pastRequest(logged: LoggedRequest): PastRequest {
   const isRecorded = conditions !== null && (detected || recordedStatuses.has(status))
   const asked = { endpoint, conditions: filters, page: Number(page), limit: Number(limit) }
   return {
-    ...{ address, network, origin, group, at, detected },
+    address,
+    network,
+    origin,
+    group,
+    at,
+    detected,
     counted: isCountedStatus(status),
     query: isRecorded ? readQuery(asked) : null,
     rows: status === clientGone ? asked.limit : logged.rows,

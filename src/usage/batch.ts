@@ -92,10 +92,7 @@ export function eventsOf({ first, texts, numbers: bytes }: Pick<Batch, 'first' |
       number === none ? null : isText[column] === true ? (texts[number] ?? null) : number,
     ) as Row
     const [at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows] = row
-    return {
-      ...{ at: first + at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows },
-      network: null,
-      origin: null,
-    }
+    const written = { at: first + at, endpoint, conditions, client, group, userAgent, referer, clientName }
+    return { ...written, network: null, origin: null, status, code, rows }
   })
 }
