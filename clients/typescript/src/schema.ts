@@ -156,7 +156,7 @@ export interface components {
             /** @description The parameter. */
             parameter: string;
             /** @enum {unknown} */
-            code: "missing_parameter" | "filter_required" | "invalid_parameter" | "unknown_parameter" | "invalid_corporate_number" | "query_too_broad" | "malformed_request" | "not_found" | "method_not_allowed" | "request_timeout" | "uri_too_long" | "rate_limit_exceeded" | "daily_limit_exceeded" | "automated_enumeration_detected" | "header_too_large" | "internal_error" | "overloaded" | "data_unavailable";
+            code: "missing_parameter" | "filter_required" | "invalid_parameter" | "unknown_parameter" | "invalid_corporate_number" | "query_too_broad" | "malformed_request" | "cross_site_request_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "uri_too_long" | "rate_limit_exceeded" | "daily_limit_exceeded" | "automated_enumeration_detected" | "header_too_large" | "internal_error" | "overloaded" | "data_unavailable";
             /** @description What is wrong with it, and what is allowed. */
             message: string;
             /** @description What is accepted. */
@@ -178,7 +178,7 @@ export interface components {
             /** @description What happened to this request. */
             detail: string;
             /** @enum {unknown} */
-            code: "missing_parameter" | "filter_required" | "invalid_parameter" | "unknown_parameter" | "invalid_corporate_number" | "query_too_broad" | "malformed_request" | "not_found" | "method_not_allowed" | "request_timeout" | "uri_too_long" | "rate_limit_exceeded" | "daily_limit_exceeded" | "automated_enumeration_detected" | "header_too_large" | "internal_error" | "overloaded" | "data_unavailable";
+            code: "missing_parameter" | "filter_required" | "invalid_parameter" | "unknown_parameter" | "invalid_corporate_number" | "query_too_broad" | "malformed_request" | "cross_site_request_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "uri_too_long" | "rate_limit_exceeded" | "daily_limit_exceeded" | "automated_enumeration_detected" | "header_too_large" | "internal_error" | "overloaded" | "data_unavailable";
             /** @description Also in the header X-Request-Id. */
             request_id: string;
             errors?: components["schemas"]["ParameterFault"][];
@@ -749,6 +749,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `cross_site_request_refused`: The API is not available as an image, script or frame of another site / 他サイトの画像・スクリプト・フレームとしては利用できません */
+        Problem403: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `method_not_allowed`: Only GET is allowed / GET以外は使えません */
         Problem405: {
             headers: {
@@ -925,8 +938,6 @@ export interface operations {
                             enforcements: components["schemas"]["Enforcement"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -952,6 +963,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -969,6 +982,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
@@ -1021,8 +1035,6 @@ export interface operations {
                             companies: components["schemas"]["Company"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1048,6 +1060,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1065,6 +1079,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
@@ -1092,9 +1107,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1158,8 +1173,6 @@ export interface operations {
                             enforcements: components["schemas"]["Enforcement"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1195,6 +1208,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1212,6 +1227,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
@@ -1239,9 +1255,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1307,8 +1323,6 @@ export interface operations {
                             procurement_suspensions: components["schemas"]["ProcurementSuspension"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1348,6 +1362,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1365,6 +1381,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
@@ -1392,9 +1409,9 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted.
+                 * @description Corporate number (法人番号), 13 digits; full-width digits, hyphens, spaces and a leading T are accepted. Records whose company was not identified have no number: ask by company, too.
                  *
-                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。
+                 *     法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。
                  * @example 5070001000715
                  */
                 corporate_number?: string;
@@ -1492,8 +1509,6 @@ export interface operations {
                             license_actions: components["schemas"]["LicenseAction"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1541,6 +1556,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1558,6 +1575,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
@@ -1600,8 +1618,6 @@ export interface operations {
                             groups: components["schemas"]["CoverageGroup"][];
                         };
                         meta: {
-                            /** @description Also in the header X-Request-Id. */
-                            request_id: string;
                             /** @description Id of the published data generation. */
                             generation: string;
                             /**
@@ -1624,6 +1640,8 @@ export interface operations {
                             notice_ja: string;
                             /** @description Says that the data is fictional, when it is. */
                             sample_notice: string | null;
+                            /** @description Also in the header X-Request-Id. */
+                            request_id: string;
                         };
                     };
                 };
@@ -1641,6 +1659,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
