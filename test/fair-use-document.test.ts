@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { limitsSection } from '../bench/fair-use/document.ts'
 import { limits } from '../src/domain/limits.ts'
-import { memoryFairUse } from '../src/fair-use/memory-fair-use.ts'
+import { testClientState } from '../src/fair-use/test-client-state.ts'
 import { rateLimitPolicyHeader } from '../src/fair-use/headers.ts'
-import { guardRules } from '../src/http/documents/fair-use-text.ts'
+import { densityNote, guardRules } from '../src/http/documents/fair-use-text.ts'
 import { openApi } from '../src/http/documents/openapi.ts'
 import { testApp } from '../src/http/test-app.ts'
 
@@ -15,7 +15,7 @@ test('docs/fair-use.md shows the limits of the code (npm run bench:fair-use -- -
 })
 
 test('enforcement, headers, OpenAPI, the page and llms.txt name the same numbers', async () => {
-  const { app } = await testApp({ fairUse: memoryFairUse() })
+  const { app } = await testApp({ fairUse: testClientState() })
   const policy = String((await app.inject('/api/v1/companies?q=a')).headers['ratelimit-policy'])
   assert.equal(policy, rateLimitPolicyHeader(limits.windows))
   assert.ok(JSON.stringify(openApi({ version: 'test' })).includes(JSON.stringify(policy).slice(1, -1)))
@@ -23,7 +23,9 @@ test('enforcement, headers, OpenAPI, the page and llms.txt name the same numbers
   const numbers = [
     ...limits.windows.map((row) => `${row.quota} requests in any ${row.windowSeconds} seconds`),
     ...limits.addressCeilings.map((row) => `${row.quota} requests in any ${row.windowSeconds} seconds`),
-    ...guardRules.map(({ en, max, seconds }) => `${max} ${en}${seconds === null ? '' : ` in ${seconds} seconds`}`),
+    ...limits.networkCeilings.map((row) => `${row.quota} requests in any ${row.windowSeconds} seconds`),
+    ...guardRules.map(({ en, max, seconds }) => `${max} ${en} in ${seconds} seconds`),
+    densityNote.en,
     `lasts ${guard.coolDownSeconds} seconds`,
     `at most ${guard.coolDownSecondsMax}`,
   ]
@@ -38,7 +40,7 @@ test('enforcement, headers, OpenAPI, the page and llms.txt name the same numbers
 })
 
 test('every threshold of the guard is published', () => {
-  const published = JSON.stringify(guardRules)
+  const published = JSON.stringify([guardRules, densityNote])
   const { coolDownSeconds, coolDownSecondsMax, longWindowSeconds, ...thresholds } = limits.enumeration
   assert.ok(coolDownSeconds < coolDownSecondsMax && longWindowSeconds > 0)
   for (const [name, value] of Object.entries(thresholds)) assert.ok(published.includes(String(value)), name)

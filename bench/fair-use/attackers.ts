@@ -5,6 +5,7 @@ import { createRandom } from '../../src/sample/random.ts'
 import { companyAt } from '../company.ts'
 import { closings, openings } from '../vocabulary.ts'
 import { population } from './base.ts'
+import { collidingQuestions } from './collisions.ts'
 import type { Attacker, Caller } from './play.ts'
 
 const companies = (q: string): string => `/api/v1/companies?q=${encodeURIComponent(q)}`
@@ -51,6 +52,40 @@ function* numbers(step: (index: number) => number): Generator<string> {
   }
 }
 
+/** The n-th number of each stretch, then the next of each: no two neighbours are asked one after the other. */
+function* interleaved(stretches: number): Generator<string> {
+  const distance = Math.floor(population.companies / stretches)
+  for (let index = 0; ; index++) {
+    yield companies(numberOf(firstBase + (index % stretches) * distance + Math.floor(index / stretches)))
+  }
+}
+
+/** Anywhere among the numbers of the base. */
+function* scattered(): Generator<string> {
+  const random = createRandom(10)
+  for (;;) yield companies(numberOf(firstBase + random.below(population.companies)))
+}
+
+/** A row of each first, then the others. */
+function* largerLimits(): Generator<string> {
+  const rowsMax = 1700
+  for (const limit of [1, 10]) {
+    let count = 0
+    for (const [surname] of openings) {
+      for (const [closing] of closings) {
+        if (count++ < rowsMax) yield `${companies(surname + closing)}&limit=${limit}`
+      }
+    }
+  }
+}
+
+function* collisions(): Generator<string> {
+  const terms = openings
+    .flatMap(([surname]) => closings.map(([closing]) => surname + closing))
+    .filter((_, i) => i % 2 === 0)
+  yield* collidingQuestions(terms, 150)
+}
+
 const day = (index: number): string =>
   new Date(Date.parse('2026-08-31') - index * 86_400_000).toISOString().slice(0, 10)
 function* dates(): Generator<string> {
@@ -69,9 +104,30 @@ function* pages(): Generator<string> {
 
 const fixed = (): Caller => ({ address: '192.0.2.20', userAgent: 'attacker' })
 const agents = (attempt: number): Caller => ({ ...fixed(), userAgent: `attacker ${attempt}` })
-const slow = { oneAddress: true, lanes: 1, callerOf: fixed, paceSeconds: 6.1 }
+const slow = { shareMax: 0.02, lanes: 1, callerOf: fixed, paceSeconds: 6.1 }
 const fast = { ...slow, callerOf: agents, paceSeconds: 0.61 }
 const random = createRandom(9)
+/** As a browser sends `fetch` of a page of another origin, or a program that pretends to be one. */
+const fromPages = (attempt: number): Caller => ({
+  ...fixed(),
+  headers: {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'cors',
+    'sec-fetch-dest': 'empty',
+    origin: `https://page-${attempt}.example`,
+  },
+})
+const fromManyBrowsers = (attempt: number): Caller => ({ ...fromPages(attempt), userAgent: `attacker ${attempt}` })
+const subnets = 600
+const whole48 = {
+  shareMax: 0.05,
+  lanes: subnets,
+  paceSeconds: 0.21,
+  callerOf: (attempt: number): Caller => ({
+    address: `2001:db8:1:${(attempt % subnets).toString(16)}::1`,
+    userAgent: 'attacker',
+  }),
+}
 
 export const attackers: readonly Attacker[] = [
   { ...slow, name: 'dictionary of common pairs of characters', urls: dictionary },
@@ -82,6 +138,9 @@ export const attackers: readonly Attacker[] = [
   { ...slow, name: 'the same downwards', urls: () => numbers(() => -1), sequential: true },
   { ...slow, name: 'numbers at steps of 37', urls: () => numbers(() => 37), sequential: true },
   { ...slow, name: 'numbers at random steps of 11 to 40', urls: () => numbers(() => 11 + random.below(30)) },
+  { ...slow, name: 'numbers of 13 interleaved stretches', urls: () => interleaved(13) },
+  { ...fast, name: 'numbers of 100 interleaved stretches, User-Agent rotated', urls: () => interleaved(100) },
+  { ...fast, name: 'numbers in random order, User-Agent rotated', urls: scattered },
   { ...slow, name: 'date windows of ten days', urls: dates },
   { ...slow, name: 'page walk', urls: pages },
   { ...fast, name: 'dictionary, User-Agent rotated', urls: dictionary },
@@ -100,9 +159,36 @@ export const attackers: readonly Attacker[] = [
     callerOf: (attempt) => ({ address: `2001:db8:1:2::${attempt.toString(16)}`, userAgent: 'attacker' }),
   },
   {
+    ...slow,
+    name: 'questions that collide under a 32-bit hash, User-Agent rotated',
+    urls: collisions,
+    callerOf: agents,
+  },
+  { ...fast, name: 'questions again with a larger limit, User-Agent rotated', urls: largerLimits },
+  {
+    ...slow,
+    name: 'sequential numbers by a page of another site',
+    urls: () => numbers(() => 1),
+    callerOf: () => fromPages(0),
+  },
+  {
+    ...slow,
+    name: 'sequential numbers, as pages of invented sites',
+    urls: () => numbers(() => 1),
+    callerOf: fromPages,
+  },
+  {
+    ...fast,
+    name: 'whole names, as pages of invented sites, User-Agent rotated',
+    urls: names,
+    callerOf: fromManyBrowsers,
+  },
+  { ...whole48, name: 'whole names, addresses rotated in one IPv6 /48', urls: names },
+  { ...whole48, name: 'sequential numbers, addresses rotated in one IPv6 /48', urls: () => numbers(() => 1) },
+  {
     ...fast,
     name: 'dictionary from twenty addresses',
-    oneAddress: false,
+    shareMax: null,
     lanes: 20,
     urls: dictionary,
     callerOf: (attempt) => ({ address: `198.51.100.${attempt % 20}`, userAgent: 'attacker' }),
@@ -110,7 +196,7 @@ export const attackers: readonly Attacker[] = [
   {
     ...fast,
     name: 'sequential numbers from twenty addresses',
-    oneAddress: false,
+    shareMax: null,
     lanes: 20,
     urls: () => numbers(() => 1),
     callerOf: (attempt) => ({ address: `198.51.100.${attempt % 20}`, userAgent: 'attacker' }),

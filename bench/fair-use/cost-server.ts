@@ -1,8 +1,7 @@
 // A server as `shobun serve` makes it, with or without limits, guard and log. Tells its parent its port and, when asked, its CPU time.
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../src/domain/limits.ts'
-import { memoryEnumerationGuard } from '../../src/fair-use/enumeration-guard.ts'
-import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { createServedSearch } from '../../src/cli/served-search.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/app-options.ts'
@@ -34,9 +33,14 @@ const thresholds = Object.fromEntries(
   Object.entries(enumeration).map(([name, value]) => [name, name.endsWith('Max') ? 1_000_000 : value]),
 ) as { readonly [Name in keyof typeof enumeration]: number }
 
-const fairness = (): Pick<AppOptions, 'fairUse' | 'guard' | 'usage'> => ({
-  fairUse: memoryFairUse({ windows: raised(limits.windows), addressCeilings: raised(limits.addressCeilings) }),
-  guard: memoryEnumerationGuard(thresholds),
+const fairness = (): Pick<AppOptions, 'fairUse' | 'usage'> => ({
+  fairUse: memoryClientState({
+    queryKey: randomBytes(32).toString('base64url'),
+    windows: raised(limits.windows),
+    addressCeilings: raised(limits.addressCeilings),
+    networkCeilings: raised(limits.networkCeilings),
+    thresholds,
+  }),
   usage: sqliteUsageLog({ dataDir, now, retentionDays: 90, maxBytes: 2_000_000_000 }),
 })
 const keys = usageKeys({ dataDir, now, randomBytes, days: limits.usageKeyDays })
@@ -46,7 +50,6 @@ const app = await buildApp({
   steadyNow: () => Math.trunc(performance.timeOrigin + performance.now()),
   randomBytes,
   hashClient: keys.hash,
-  hashVersion: keys.version,
   formerHash: keys.formerHash,
   version: 'bench',
   trustedProxies: ['127.0.0.1'],

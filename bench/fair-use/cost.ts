@@ -7,27 +7,26 @@ import { population } from './base.ts'
 import { honestProfiles } from './honest.ts'
 import { connectCallers, requestBytes, type Callers } from './load.ts'
 
-interface Cost {
-  /** Share of requests per second that limits, guard and log take, and of processor time: the median of the pairs of processes. */
-  readonly rateShare: number
-  readonly processorShare: number
-  /** The smallest and the greatest share of requests per second in any pair of processes. */
-  readonly rateShares: readonly [number, number]
-  /** Microseconds of processor time a request takes without them, all threads together. */
-  readonly plainMicroseconds: number
+/** Microseconds of processor time a request, all threads together. */
+export interface Cost {
+  /** Without limits, guard and log. */
+  readonly plain: number
+  /** What they add: the median of the pairs of processes, and the least and the most in any pair. */
+  readonly added: number
+  readonly range: readonly [number, number]
   readonly requests: number
 }
 
 /** Pairs of fresh processes: two that do the same may differ by several percent, for as long as they live. */
-const pairs = 8
+const pairs = 3
 /** Short ones: what else the machine does lasts for seconds, and must bear on both sides alike. */
 const turns = 16
 const turnMilliseconds = 250
-/** Of answers that are kept, so that code which runs for every request is compiled as in a server that has run for a while. */
+/** Of cached responses, so that code which runs for every request is compiled as in a server that has run for a while. */
 const warmUpMilliseconds = 2_000
 /** So many that the server never waits for the next request. */
 const connections = 64
-const callers = 4_000
+export const callers = 4_000
 const questions = 500
 
 /** A whole name, and how many rows of it. */
@@ -37,7 +36,7 @@ const pathOf = (name: number, limit: number): string =>
 /** Paths of questions, one after the other. */
 type Questions = () => string
 
-/** Each is asked again and again: the first answer is searched, the others are kept. */
+/** Each is asked again and again: the first answer is searched, the others are cached. */
 function knownQuestions(): Questions {
   const paths = Array.from({ length: questions }, (_, index) => pathOf(index, 10))
   let next = 0
@@ -108,16 +107,9 @@ async function processorMicroseconds({ server }: Side): Promise<number> {
   return user + system
 }
 
-interface Turn {
-  readonly requests: number
-  /** A second. */
-  readonly rate: number
-}
-
-async function turn({ callers, asked }: Side, { statuses = [200] }: Workload): Promise<Turn> {
-  const started = performance.now()
-  const requests = await callers.ask({ milliseconds: turnMilliseconds, next: asked, statuses })
-  return { requests, rate: requests / ((performance.now() - started) / 1000) }
+/** How many requests were answered. */
+async function turn({ callers, asked }: Side, { statuses = [200] }: Workload): Promise<number> {
+  return callers.ask({ milliseconds: turnMilliseconds, next: asked, statuses })
 }
 
 async function warmUp(side: Side, workload: Workload): Promise<void> {
@@ -126,14 +118,10 @@ async function warmUp(side: Side, workload: Workload): Promise<void> {
 }
 
 interface Pair {
-  readonly rateShare: number
-  /** Microseconds a request. */
   readonly plain: number
   readonly full: number
   readonly requests: number
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Two processes take turns, so that a busy machine bears on both alike. */
 async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
@@ -142,20 +130,16 @@ async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
   try {
     for (const side of sides) await warmUp(side, workload)
     const before = [await processorMicroseconds(plain), await processorMicroseconds(full)] as const
-    const taken: (readonly [Turn, Turn])[] = []
+    const requests: [number, number] = [0, 0]
     for (let index = 0; index < turns; index++) {
-      const early = index % 2 === 0 ? await turn(plain, workload) : null
-      const late = await turn(full, workload)
-      taken.push([early ?? (await turn(plain, workload)), late])
+      for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) requests[side]! += await turn(sides[side]!, workload)
     }
     // What still waits to be written belongs to these turns.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    const requests = [sum(taken.map(([one]) => one.requests)), sum(taken.map(([, other]) => other.requests))] as const
     return {
-      rateShare: 1 - median(taken.map(([one, other]) => other.rate / one.rate)),
       plain: ((await processorMicroseconds(plain)) - before[0]) / requests[0],
       full: ((await processorMicroseconds(full)) - before[1]) / requests[1],
-      requests: sum(requests),
+      requests: requests[0] + requests[1],
     }
   } finally {
     for (const { callers, server } of sides) {
@@ -168,13 +152,12 @@ async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
 async function measure(dataDir: string, workload: Workload): Promise<Cost> {
   const measured: Pair[] = []
   for (let index = 0; index < pairs; index++) measured.push(await takeTurns(dataDir, workload))
-  const rateShares = measured.map(({ rateShare }) => rateShare)
+  const added = measured.map(({ plain, full }) => full - plain)
   return {
-    rateShare: median(rateShares),
-    processorShare: median(measured.map(({ plain, full }) => 1 - plain / full)),
-    rateShares: [Math.min(...rateShares), Math.max(...rateShares)],
-    plainMicroseconds: median(measured.map(({ plain }) => plain)),
-    requests: sum(measured.map(({ requests }) => requests)),
+    plain: median(measured.map(({ plain }) => plain)),
+    added: median(added),
+    range: [Math.min(...added), Math.max(...added)],
+    requests: measured.reduce((sum, { requests }) => sum + requests, 0),
   }
 }
 
@@ -183,8 +166,8 @@ export interface Costs {
   readonly honest: Cost
   /** Questions nobody asked before. */
   readonly searched: Cost
-  /** A few hundred questions over and over: the answers are kept in memory. */
-  readonly kept: Cost
+  /** A few hundred questions over and over: the responses are cached. */
+  readonly cached: Cost
 }
 
 export async function measureCosts(dataDir: string): Promise<Costs> {
@@ -192,6 +175,6 @@ export async function measureCosts(dataDir: string): Promise<Costs> {
     // Half a name may be nothing but a legal form, which is refused as too broad.
     honest: await measure(dataDir, { questionsOf: honestQuestions, statuses: [200, 400] }),
     searched: await measure(dataDir, { questionsOf: newQuestions }),
-    kept: await measure(dataDir, { questionsOf: knownQuestions }),
+    cached: await measure(dataDir, { questionsOf: knownQuestions }),
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from '../../src/domain/limits.ts'
-import { guardRules } from '../../src/http/documents/fair-use-text.ts'
+import { densityNote, guardRules } from '../../src/http/documents/fair-use-text.ts'
 import { population } from './base.ts'
-import type { Costs } from './cost.ts'
+import { callers as costCallers, type Costs } from './cost.ts'
 import type { Memory } from './memory.ts'
 import type { AttackResult, HonestResult } from './play.ts'
 
@@ -24,6 +24,7 @@ export function limitsSection(): string {
   const windows = [
     ...limits.windows.map((row) => ({ who: 'client: address, User-Agent and client name', ...row })),
     ...limits.addressCeilings.map((row) => ({ who: 'address (IPv6: /64), all its clients', ...row })),
+    ...limits.networkCeilings.map((row) => ({ who: 'IPv6 /48, all its addresses', ...row })),
   ]
   const quotas = windows.map(({ who, quota, windowSeconds, code }) => [
     who,
@@ -31,11 +32,7 @@ export function limitsSection(): string {
     whole(windowSeconds),
     `\`${code}\``,
   ])
-  const rules = guardRules.map(({ en, max, seconds }) => [
-    en,
-    whole(max),
-    seconds === null ? 'at any pace' : whole(seconds),
-  ])
+  const rules = guardRules.map(({ en, max, seconds }) => [en, whole(max), whole(seconds)])
   const { coolDownSeconds, coolDownSecondsMax, longWindowSeconds } = limits.enumeration
   return `## Limits
 
@@ -45,6 +42,12 @@ ${table(['Enumeration guard, for each address', 'At most', 'in seconds'], rules)
 
 A detection is refused as \`automated_enumeration_detected\` for ${coolDownSeconds} seconds, twice as long with each further one within ${longWindowSeconds} seconds, at most ${coolDownSecondsMax}. After too
 many rows the refusal lasts until enough of them are ${longWindowSeconds} seconds old. The same question again, or written in another way, counts once.
+
+The first detection holds for the client that caused it, the next one within ${longWindowSeconds} seconds, by any client of the address, for the whole address. A detection of requests that a page of
+another origin sends by script holds for this address and this Origin only, and what such requests ask for is no part of a walk by the visitor. Requests that a browser sends for such a page in another
+way (an image, a frame, a prefetch) are refused as \`cross_site_request_refused\` and held against nobody.
+
+${densityNote.en} So those who deal with many companies of one registry are not refused for neighbours by chance.
 `
 }
 
@@ -78,33 +81,31 @@ function attackTable({ attacks }: Findings): string {
   return table(headings, rows)
 }
 
+/** Goals in microseconds of processor time that fair use may add to a request. */
+export const costGoals = { searched: 100, cached: 40 } as const
+
 function costText(costs: Costs | null): string {
   if (costs === null) return ''
-  const { honest, searched, kept } = costs
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+  const { honest, searched, cached } = costs
   const rows = [
-    ['what the honest profiles ask, mixed', honest] as const,
-    ['every question new', searched] as const,
-    ['500 questions over and over, answered from memory', kept] as const,
-  ].map(([name, { plainMicroseconds, rateShare, rateShares, processorShare, requests }]) => [
+    ['what the honest profiles ask, mixed', honest, costGoals.searched] as const,
+    ['every question new', searched, costGoals.searched] as const,
+    ['500 questions over and over, answered from memory', cached, costGoals.cached] as const,
+  ].map(([name, { plain, added, range, requests }, goal]) => [
     name,
-    `${plainMicroseconds.toFixed(0)} µs`,
-    `${((plainMicroseconds * processorShare) / (1 - processorShare)).toFixed(0)} µs`,
-    percent(rateShare),
-    rateShares.map(percent).join(' to '),
-    percent(processorShare),
+    `${plain.toFixed(0)} µs`,
+    `${added.toFixed(0)} µs`,
+    range.map((value) => `${value.toFixed(0)} µs`).join(' to '),
+    `${goal} µs`,
     whole(requests),
   ])
   return `
-What limits, guard and usage log together take of the same server without them: of its requests per second, and of the processor time of a request, the thread that
-writes the log included. 4,000 clients; the server as \`shobun serve\` starts it for so much data. Two processes take turns of a quarter of a second; eight such pairs in
-one run, because two processes that do the same differ by some percent; the median of the pairs.
+Processor time of a request, all threads of the server together, without limits, guard and usage log, and what they add: at most ${costGoals.searched} µs to a search and ${costGoals.cached} µs to an
+answer from memory, with the engine inside the process. ${whole(costCallers)} clients; the server as \`shobun serve\` starts it for so much data. Two processes take turns of a quarter
+of a second; the median of several such pairs, because two processes that do the same differ by some percent. Between two searches, which drive code and data of fair use
+out of the caches of the processor, the same work takes several times as long as between two answers from memory. On a machine that others use, too, the figures of two runs differ by more than half.
 
-What they do takes some microseconds, and several times as much between two searches, which drive its code and data out of the caches of the processor; beside a search
-that is little. Where the same answers go out of memory again and again nothing but HTTP is left to compare it with, and their share is largest: two more headers alone
-are a twentieth of such an answer. On a machine that others use, too, the figures of two runs differ by more than half.
-
-${table(['Requests', 'Processor time without them', 'They add', 'Of the requests per second', 'in any pair', 'Of the processor time', 'Requests measured'], rows)}
+${table(['Requests', 'Processor time without', 'Fair use adds', 'in any pair', 'Goal', 'Requests measured'], rows)}
 `
 }
 
@@ -118,8 +119,8 @@ The service is open to anybody and is no bulk export. Generated by \`npm run ben
 ${limitsSection()}
 ## Simulation
 
-The real app with a clock of its own over ${whole(population.companies)} invented companies, 24 hours each. Records are distinct companies and records. Attackers wait as they are told
-and go on.
+The real app with a clock of its own over ${whole(population.companies)} invented companies, 24 hours each. Records are distinct companies and records. Attackers wait as long
+as a refusal says and go on.
 
 ${honestTable(findings)}
 
@@ -128,16 +129,16 @@ programs send a client name.
 
 ${attackTable(findings)}
 
-Whoever asks for whole names he knows from elsewhere gets what anybody gets, up to the daily limits. Many addresses are many clients: each is watched, they are
-not added up.
+Whoever asks for whole names he knows from elsewhere, or for numbers in random order, gets what anybody gets, up to the daily limits. Many addresses are many clients: each is watched, they are
+not added up, but those of one IPv6 /48.
 
 ## Exactness, memory and cost
 
 - ${whole(oracle.allowed + oracle.refused)} random arrivals with clock steps were compared with counting by hand (${whole(oracle.allowed)} allowed, ${whole(oracle.refused)} refused): no difference.
-- ${whole(memory.clients)} clients with an address each take ${whole(memory.bytesPerClient)} bytes a client, 8 more for each further request of the last 24 hours. Who has requests inside a window is never
-  forgotten to make room; beyond a million clients newcomers share 4,096 windows until there is room, so that a flood resets nobody's quota.
+- ${whole(memory.clients)} clients with an address each take ${whole(memory.bytesPerClient)} bytes a client (${whole(memory.bytesPerNetworkClient)} with an IPv6 /48 each), some 16 more for each further request of the last 24 hours. Who has requests inside a window
+  is never dropped to make room; beyond a million clients new ones share 4,096 windows until there is room, so that a flood resets nobody's quota.
 - The guard takes ${whole(memory.guard.bytesPerAddress)} bytes for an address with one question and ${whole(Math.round(memory.guard.bytes / 1_000_000))} MB after ${whole(memory.clients)} addresses: it remembers the 100,000 to 200,000 that asked last,
-  and beside them every cool-down until its end.
+  each with everything it asked within 24 hours, and beside them every cool-down until its end. An address that used up its ceiling of a day takes ${whole(Math.round(memory.guard.bytesPerFullAddress / 1000))} kB.
 - A restart, also after a crash, reads the last 24 hours of the usage log: counts, what the guard knows and cool-downs. A crash loses at most the last second.
 - Time is measured by a clock that nobody sets. Where only a clock that can be set is there, a step back gives no quota back and keeps nobody waiting.
 - The key of the address hashes is replaced every ${limits.usageKeyDays} days. For a day the former one is kept and what was counted under it is taken over; then it is destroyed,

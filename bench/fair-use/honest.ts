@@ -71,6 +71,17 @@ function screening(day: number, suppliers: number): HonestProfile {
   return { name: `nightly screening of ${suppliers} suppliers`, requests }
 }
 
+/** All suppliers are in one registry with few numbers, and each is asked for by its number: many are neighbours by chance. */
+function localScreening(day: number, suppliers: number, registry: number): HonestProfile {
+  const random = createRandom(day + 7)
+  const requests = Array.from({ length: suppliers }, (_, index) => ({
+    at: index * 7,
+    url: `${api}/companies?q=${numberOf(random.below(registry))}`,
+    caller: caller('screening'),
+  }))
+  return { name: `nightly screening of ${suppliers} suppliers, all in one registry of ${registry} companies`, requests }
+}
+
 /** Of the partners of an office a few are looked up by everybody. */
 function office(day: number, name: string, userAgentOf: (person: number) => string): HonestProfile {
   const random = createRandom(day + 5)
@@ -95,6 +106,7 @@ export const honestProfiles = (day = 0): HonestProfile[] => [
   agent(day * 10),
   screening(day * 10, 40),
   screening(day * 10, 250),
+  localScreening(day * 10, 250, 2_000),
   office(day * 10, 'an office of thirty people behind one address', (person) => `browser ${person}`),
 ]
 

@@ -8,7 +8,7 @@ import { compareWithOracle } from '../../src/fair-use/test-oracle.ts'
 import { attackers } from './attackers.ts'
 import { buildBase, population, type Base } from './base.ts'
 import { measureCosts } from './cost.ts'
-import { documentOf, type Findings } from './document.ts'
+import { costGoals, documentOf, type Findings } from './document.ts'
 import { honestProfiles, knownWeakness } from './honest.ts'
 import { measureMemory } from './memory.ts'
 import { playAttacker, playHonest, type AttackResult, type HonestResult } from './play.ts'
@@ -21,7 +21,6 @@ const help = `npm run bench:fair-use -- [options]
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 const oracleArrivals = 1_000_000
-const shareMax = 0.02
 const sequentialMax = 10
 
 async function play({ search }: Base): Promise<Pick<Findings, 'honest' | 'weakness' | 'attacks'>> {
@@ -40,11 +39,14 @@ async function play({ search }: Base): Promise<Pick<Findings, 'honest' | 'weakne
 }
 
 /** What must not be: a line each. */
-function broken({ honest, attacks }: Pick<Findings, 'honest' | 'attacks'>): string[] {
+function broken({ honest, attacks, cost }: Pick<Findings, 'honest' | 'attacks' | 'cost'>): string[] {
   return [
+    ...(['searched', 'cached'] as const)
+      .filter((kind) => (cost?.[kind].added ?? 0) > costGoals[kind])
+      .map((kind) => `${kind}: fair use adds ${cost?.[kind].added} µs`),
     ...honest.filter(({ refused }) => refused > 0).map(({ name, refused }) => `${name}: ${refused} refused`),
     ...attacks
-      .filter(({ attacker, records }) => attacker.oneAddress && records >= population.companies * shareMax)
+      .filter(({ attacker, records }) => records >= population.companies * (attacker.shareMax ?? Infinity))
       .map(({ attacker, records }) => `${attacker.name}: ${records} records`),
     ...attacks
       .filter(
@@ -73,7 +75,7 @@ async function main(): Promise<number> {
     const text = documentOf({ ...played, oracle, cost, memory: measureMemory() })
     if (values.write === true) writeFileSync(new URL('../../docs/fair-use.md', import.meta.url), text)
     process.stdout.write(text)
-    const faults = broken(played)
+    const faults = broken({ ...played, cost })
     for (const fault of faults) say(`BROKEN  ${fault}`)
     return faults.length === 0 ? 0 : 1
   } finally {

@@ -1,19 +1,21 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { memoryEnumerationGuard } from '../../src/fair-use/enumeration-guard.ts'
-import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
-import { plainQuestion } from '../../src/fair-use/test-question.ts'
-import { knownAddresses } from '../../src/fair-use/known-addresses.ts'
+import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
+import { testQuery } from '../../src/fair-use/test-client-state.ts'
 import { keyedHash } from '../../src/usage/keyed-hash.ts'
 
 export interface Memory {
   readonly clients: number
   readonly bytesPerClient: number
+  /** The same in networks of IPv6, each with a client. */
+  readonly bytesPerNetworkClient: number
   readonly guard: {
-    /** An address with one question. */
+    /** An address with one query, beside its windows. */
     readonly bytesPerAddress: number
     /** After so many addresses as there are clients. */
     readonly bytes: number
+    /** An address that used its ceiling of a day up, each query a new one. */
+    readonly bytesPerFullAddress: number
   }
 }
 
@@ -21,49 +23,70 @@ const clients = 1_000_000
 const watched = 100_000
 const start = 1_000_000_000_000
 
-/** Bytes of the heap that `fill` leaves in use; what it returns is held until then. */
+/** Bytes of the heap that `fill` leaves in use; its result is referenced until then. */
 function bytesOf(fill: () => unknown): number {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   collectGarbage()
   const before = process.memoryUsage().heapUsed
-  const held = fill()
+  const filled = fill()
   collectGarbage()
   const bytes = process.memoryUsage().heapUsed - before
-  if (held === null) throw new Error('nothing was held')
+  if (filled === null) throw new Error('nothing was filled')
   return bytes
 }
 
-const callers = knownAddresses(Buffer.alloc(8), keyedHash(Buffer.alloc(32, 1)))
+const hash = keyedHash(Buffer.alloc(32, 1))
+const stateWith = (raised: number) =>
+  memoryClientState({
+    queryKey: 'bench',
+    windows: [{ name: 'day', quota: raised, windowSeconds: 86_400, code: 'daily_limit_exceeded' }],
+  })
 
-/** A caller each from an address of its own, one request each. */
-function limited(): unknown {
-  const fairUse = memoryFairUse()
-  for (let index = 0; index < clients; index++) {
-    const known = callers.of(`address ${index}`)
-    void fairUse.take({ address: known.hash, group: 'mark', at: start + index, known })
+/** A client each from an address of its own, a request each; with a query where `asks`. */
+function fill(count: number, { inNetworks = false, asks = false }): unknown {
+  const state = stateWith(300)
+  for (let index = 0; index < count; index++) {
+    const network = inNetworks ? hash(`network ${index}`) : null
+    const client = { address: hash(`address ${index}`), network, origin: null, group: `group ${index % 50} of 16` }
+    const decision = state.admit({ ...client, at: start + index })
+    if (!decision.allowed) throw new Error('refused')
+    if (!asks) continue
+    const query = testQuery({ question: `question ${index}`, terms: [`term ${index}`], rowsMax: 10 })
+    state.record(decision.ticket, query)
+    state.complete(decision.ticket, query, 3)
   }
-  return fairUse
+  return state
 }
 
-function guarded(addresses: number): unknown {
-  const guard = memoryEnumerationGuard()
-  for (let index = 0; index < addresses; index++) {
-    const question = plainQuestion({ question: `question ${index}`, terms: [`term ${index}`], rowsMax: 10 })
-    const known = callers.of(`address ${index}`)
-    guard.observe({ address: known.hash, at: start + index, question, known })
+/** One address, 3,000 queries half a minute apart, half of them numbers. */
+function fillAddress(): unknown {
+  const state = stateWith(10_000)
+  const client = { address: hash('address'), network: null, origin: null, group: 'group' }
+  for (let index = 0; index < 3000; index++) {
+    const corporateNumber = index % 2 === 0 ? `1${String(10_001_000_000 + index * 7919).padStart(12, '0')}` : null
+    const terms = corporateNumber === null ? [`term ${index}`] : []
+    const query = testQuery({ question: `question ${index}`, terms, corporateNumber, rowsMax: 1 })
+    const decision = state.admit({ ...client, at: start + index * 28_000 })
+    if (!decision.allowed) throw new Error('refused')
+    state.record(decision.ticket, query)
+    state.complete(decision.ticket, query, 0)
   }
-  return guard
+  return state
 }
 
-/** Heap in use under a million callers. What is remembered for speed is counted with the limits. */
+/** Heap in use under a million clients. */
 export function measureMemory(): Memory {
+  const one = bytesOf(() => fill(clients, {})) / clients
+  const few = bytesOf(() => fill(watched, {}))
   return {
     clients,
-    bytesPerClient: Math.round(bytesOf(limited) / clients),
+    bytesPerClient: Math.round(one),
+    bytesPerNetworkClient: Math.round(bytesOf(() => fill(clients, { inNetworks: true })) / clients),
     guard: {
-      bytesPerAddress: Math.round(bytesOf(() => guarded(watched)) / watched),
-      bytes: bytesOf(() => guarded(clients)),
+      bytesPerAddress: Math.round((bytesOf(() => fill(watched, { asks: true })) - few) / watched),
+      bytes: bytesOf(() => fill(clients, { asks: true })) - one * clients,
+      bytesPerFullAddress: bytesOf(fillAddress),
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { memoryEnumerationGuard } from '../../src/fair-use/enumeration-guard.ts'
-import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
 
@@ -9,6 +8,8 @@ export interface Caller {
   readonly address: string
   readonly userAgent: string
   readonly clientName?: string
+  /** What a browser would add. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Answer {
@@ -40,8 +41,7 @@ export async function startService(search: Search): Promise<Service> {
     search,
     now: () => clock.now,
     randomBytes: (size) => Buffer.alloc(size),
-    fairUse: memoryFairUse(),
-    guard: memoryEnumerationGuard(),
+    fairUse: memoryClientState({ queryKey: 'simulation' }),
     usage: null,
     hashClient: (text) => text,
     version: 'bench',
@@ -49,8 +49,9 @@ export async function startService(search: Search): Promise<Service> {
   return {
     clock,
     close: async () => app.close(),
-    async ask(url, { address, userAgent, clientName }) {
+    async ask(url, { address, userAgent, clientName, headers: more }) {
       const headers = {
+        ...more,
         'user-agent': userAgent,
         ...(clientName === undefined ? {} : { 'x-service-client': clientName }),
       }
@@ -123,8 +124,8 @@ export async function playHonest(search: Search, profile: HonestProfile): Promis
 
 export interface Attacker {
   readonly name: string
-  /** Works from one address (IPv6: one /64). */
-  readonly oneAddress: boolean
+  /** Share of the base that it may see in 24 hours; `null` where many addresses work together. */
+  readonly shareMax: number | null
   /** Walks along corporate numbers. */
   readonly sequential?: boolean
   readonly urls: () => Iterator<string>

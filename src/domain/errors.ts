@@ -89,6 +89,17 @@ export const errors = [
     todoJa: '正しいリクエスト行とHostヘッダーを送るHTTP/1.1クライアントを使ってください。',
   },
   {
+    code: 'cross_site_request_refused',
+    status: 403,
+    title: 'The API is not available as an image, script or frame of another site',
+    titleJa: '他サイトの画像・スクリプト・フレームとしては利用できません',
+    what: 'A browser sent the request for a page of another origin, neither by script with CORS nor by opening a link. It was not counted.',
+    whatJa:
+      '他のオリジンのページから、CORSによるスクリプトでもリンクを開く操作でもない形で、ブラウザーが送ったリクエストです。回数に数えません。',
+    todo: 'Use `fetch` in mode `cors`, which every origin may do, or open the address in a window of its own.',
+    todoJa: 'どのオリジンからも使える `fetch` の `cors` モードを使うか、URLを単独のウィンドウで開いてください。',
+  },
+  {
     code: 'not_found',
     status: 404,
     title: 'There is no such path',

@@ -18,9 +18,14 @@ export const limits = {
     { name: 'minute', quota: 100, windowSeconds: 60, code: 'rate_limit_exceeded' },
     { name: 'day', quota: 3000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
+  /** All addresses of one IPv6 /48 together, three times those of an address: one customer may have 65,536 networks of /64. */
+  networkCeilings: [
+    { name: 'minute', quota: 300, windowSeconds: 60, code: 'rate_limit_exceeded' },
+    { name: 'day', quota: 9000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
+  ],
   /** Enumeration guard, per address over all its client groups. What exceeds a number here is refused for the cool-down. */
   enumeration: {
-    /** Neighbouring corporate numbers (twelve base digits, either direction, any pace). */
+    /** Neighbouring corporate numbers (twelve base digits, either direction) in the long window. */
     sequentialNumbersMax: 5,
     /** Base digits at most this far apart are neighbours. */
     neighbourDistanceMax: 10,
@@ -29,6 +34,14 @@ export const limits = {
     /** Numbers inside one stretch of `clusterSpan` base digits, at whatever steps. */
     clusteredNumbersMax: 16,
     clusterSpan: 500,
+    /**
+     * Numbers asked for at most this far away, but further than `clusterSpan`, show how dense the client asks. Neighbours and
+     * clusters may have `chanceFactor` times as many numbers more as this density puts there.
+     */
+    surroundingsSpan: 5000,
+    /** More than this many do not raise the density any more. */
+    surroundingNumbersMax: 360,
+    chanceFactor: 3,
     /** Distinct search terms, after folding and without legal form, in the window. */
     distinctTermsMax: 100,
     windowSeconds: 300,
@@ -42,6 +55,8 @@ export const limits = {
     upperDatesMax: 24,
     /** Rows shown in answers to distinct questions; asking the same again adds nothing. */
     rowsMax: 1800,
+    /** The same for all addresses of one IPv6 /48 together. */
+    networkRowsMax: 4500,
     longWindowSeconds: 86_400,
     /** Doubled by each further detection within the long window, at most `coolDownSecondsMax`. */
     coolDownSeconds: 900,

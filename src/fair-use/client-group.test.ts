@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { boundedHeader, clientAddress, clientGroup } from './client-group.ts'
-import { normalizeAddress, proxyList, subscriberOf } from './ip-address.ts'
+import { networkOf, normalizeAddress, proxyList, subscriberOf } from './ip-address.ts'
 
 const origin = (remoteAddress: string, forwardedFor?: string, proxies: string[] = []) => ({
   remoteAddress,
@@ -35,6 +35,13 @@ test('IPv6 addresses of one /64 are one subscriber, of two /64 two', () => {
   assert.notEqual(of('2001:db8:1:2::1'), of('2001:db8:1:3::1'))
 })
 
+test('IPv6 addresses of one /48 are one network; an IPv4 address has none', () => {
+  const of = (text: string) => networkOf(normalizeAddress(text) ?? '')
+  assert.equal(of('2001:db8:1:2::1'), of('2001:db8:1:ffff::1'))
+  assert.notEqual(of('2001:db8:1:2::1'), of('2001:db8:2:2::1'))
+  assert.deepEqual([of('192.0.2.1'), of('::ffff:192.0.2.1')], [null, null])
+})
+
 test('a forwarded address is not believed without a configured proxy', () => {
   assert.equal(clientAddress(origin('192.0.2.1', '198.51.100.7')), '192.0.2.1')
 })
@@ -56,8 +63,8 @@ test('a broken forwarded chain stops at the last address that is vouched for', (
 
 test('address, User-Agent and client name each make another group, and cannot be shifted into one another', () => {
   const key = (userAgent: string | undefined, clientName: string | undefined, remoteAddress = '192.0.2.1') => {
-    const { address, mark } = clientGroup({ ...origin(remoteAddress), userAgent, clientName })
-    return `${address} ${mark}`
+    const { address, group } = clientGroup({ ...origin(remoteAddress), userAgent, clientName })
+    return `${address} ${group}`
   }
   const keys = [
     key('a', 'b'),

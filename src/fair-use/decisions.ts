@@ -1,59 +1,49 @@
-import type { Decision, Policy, PolicyState } from './fair-use.ts'
-import { stateOf, type Window, type WindowState } from './rolling-windows.ts'
+import type { Policy, PolicyState, Refusal, Scope } from './client-state.ts'
+import { stateOf, type WindowState } from './rolling-windows.ts'
+
+/** The windows that bind a request at one level, and what is counted there. */
+export interface Counted {
+  readonly scope: Scope
+  readonly windows: readonly Policy[]
+  readonly log: readonly number[]
+}
 
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** Counted requests of the client, and of its address. */
-interface Logs {
-  readonly own: readonly number[]
-  readonly all: readonly number[]
-}
-
-/** What the caller may rely on: the tighter of its own window and the ceiling of its address. */
-function policyState(policy: Policy, ceiling: Window | undefined, { own, all }: Logs, now: number): PolicyState {
-  const mine = stateOf(policy, own, now)
-  const ours = ceiling && stateOf(ceiling, all, now)
-  const { remaining, resetMilliseconds } = ours !== undefined && ours.remaining < mine.remaining ? ours : mine
-  return { policy, remaining, resetSeconds: seconds(resetMilliseconds) }
-}
-
-/** The window that keeps the caller out longest. */
-function longestWait(states: readonly WindowState[]): WindowState | null {
-  let longest: WindowState | null = null
-  for (const state of states) {
-    if (state.waitMilliseconds > (longest?.waitMilliseconds ?? 0)) longest = state
+/** What the client can rely on: of the windows over as many seconds, the one with the fewest requests left. */
+function policyState(policy: Policy, counted: readonly Counted[], now: number): PolicyState {
+  let tightest: WindowState | null = null
+  for (const { windows, log } of counted) {
+    const window = windows.find(({ windowSeconds }) => windowSeconds === policy.windowSeconds)
+    if (window === undefined) continue
+    const state = stateOf(window, log, now)
+    if (tightest === null || state.remaining < tightest.remaining) tightest = state
   }
-  return longest
-}
-
-/** What a caller is told. */
-export interface Decisions {
-  states(logs: Logs, at: number): PolicyState[]
-  /** Only where a window is used up. */
-  refusal(logs: Logs, at: number): Decision
-}
-
-export function decisions(policies: readonly Policy[], ceilings: readonly Policy[]): Decisions {
-  /** The ceiling over as many seconds, where there is one. */
-  const ceilingOf = policies.map(({ windowSeconds }) => ceilings.find((one) => one.windowSeconds === windowSeconds))
-
-  function states(logs: Logs, at: number): PolicyState[] {
-    return policies.map((policy, index) => policyState(policy, ceilingOf[index], logs, at))
+  return {
+    policy,
+    remaining: tightest?.remaining ?? policy.quota,
+    resetSeconds: seconds(tightest?.resetMilliseconds ?? 0),
   }
-  function refusal(logs: Logs, at: number): Decision {
-    const { own, all } = logs
-    const mine = policies.map((policy) => stateOf(policy, own, at))
-    const worst = longestWait([...mine, ...ceilings.map((ceiling) => stateOf(ceiling, all, at))])
-    if (worst === null) throw new Error('nothing is used up')
-    const policy = worst.window as Policy
-    return {
-      allowed: false,
-      policies: states(logs, at),
-      code: policy.code,
-      retryAfterSeconds: seconds(worst.waitMilliseconds),
-      scope: mine.includes(worst) ? 'client' : 'address',
-      policy,
+}
+
+export const policyStates = (policies: readonly Policy[], counted: readonly Counted[], now: number): PolicyState[] =>
+  policies.map((policy) => policyState(policy, counted, now))
+
+/** The refusal by the window that stays used up longest. Throws when none is. */
+export function refusalOf(policies: readonly Policy[], counted: readonly Counted[], now: number): Refusal {
+  let [worst, wait]: [Pick<Extract<Refusal, { scope: Scope }>, 'scope' | 'policy'> | null, number] = [null, 0]
+  for (const { scope, windows, log } of counted) {
+    for (const policy of windows) {
+      const { waitMilliseconds } = stateOf(policy, log, now)
+      if (waitMilliseconds > wait) [worst, wait] = [{ scope, policy }, waitMilliseconds]
     }
   }
-  return { states, refusal }
+  if (worst === null) throw new Error('no window is used up')
+  return {
+    allowed: false,
+    code: worst.policy.code,
+    retryAfterSeconds: seconds(wait),
+    policies: policyStates(policies, counted, now),
+    ...worst,
+  }
 }

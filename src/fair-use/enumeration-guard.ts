@@ -1,142 +1,164 @@
 import { limits } from '../domain/limits.ts'
-import {
-  forgetOld,
-  forgetWalk,
-  isWalk,
-  mergeAsked,
-  noteQuestion,
-  nothingAsked,
-  settle,
-  type Asked,
-  type Thresholds,
-} from './asked.ts'
+import type { Client, ClientRequest } from './client-state.ts'
 import { coolDowns } from './cool-downs.ts'
-import type { Asker } from './fair-use.ts'
-import { isNumberWalk, numbersKept } from './number-walk.ts'
-import type { Question } from './question.ts'
-import { recent } from './recent.ts'
-import { steadyClock } from './steady-clock.ts'
+import {
+  addToHistory,
+  emptyHistory,
+  isWalk,
+  mergedHistory,
+  type QueryHistory,
+  type Thresholds,
+} from './query-history.ts'
+import type { HashedQuery } from './query.ts'
+import { recent, type Recent } from './recent.ts'
+import { assumeRows, mergeRows, noRows, rowsWait, settleRows, type ShownRows } from './shown-rows.ts'
 
-/** What one accepted request asked for. */
-export interface Probe extends Asker {
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly question: Question
-}
-
-/** A probe of the usage log. */
-export interface PastProbe extends Probe {
-  readonly rows: number
-  /** It was the one that was detected. */
-  readonly detected: boolean
-}
-
-/** Waits are whole seconds, `null` when there is none. Another engine can stand behind it. */
+/** The part of the engine that detects enumerations. Instants are those of its clock; waits are whole seconds. */
 export interface EnumerationGuard {
-  /** Is the address in its cool-down? Asked before anything is counted. */
-  waitSeconds(address: string, at: number): number | null
-  /** Takes a probe in before it is answered; a wait when it is refused. */
-  observe(probe: Probe): number | null
-  /** The answer to an observed probe showed that many rows. */
-  settle(asker: Asker, question: Question, rows: number): void
-  /** Takes in what the usage log knows, oldest first. */
-  remember(past: PastProbe): void
-  /** What is known of one address is from now on known of the other: the same address under a new key. */
-  adopt(from: string, to: string): void
+  /** Seconds left of a cool-down that refuses this client; `null` without one. */
+  coolDown(client: Client, at: number): number | null
+  /** Records a query before it is answered; seconds to wait when it is refused. */
+  record(request: ClientRequest, query: HashedQuery): number | null
+  complete(request: ClientRequest, query: HashedQuery, rows: number | null): void
+  /** Records a query that was answered, or detected, before this process started. Called oldest first. */
+  restore(
+    request: ClientRequest,
+    query: HashedQuery,
+    outcome: { readonly rows: number | null; readonly detected: boolean },
+  ): void
+  rekey(former: Client, present: Client): void
 }
 
 /** What is remembered of an address. */
-export interface Watched {
-  /** Twelve base digits each, distinct, newest last. */
-  numbers: readonly number[]
-  readonly asked: Asked
-  /** When it was among the youngest for the last time. */
-  era: number
+interface Watched {
+  readonly rows: ShownRows
+  own: QueryHistory
+  /**
+   * Of requests from pages of other origins, all Origins together: a page cannot spoil what its visitors do themselves, and a program
+   * that invents Origins gains nothing.
+   */
+  crossSite: QueryHistory | null
 }
 
-const noNumbers: readonly number[] = []
+const newWatched = (): Watched => ({ rows: noRows(), own: emptyHistory(), crossSite: null })
 
-function isNumberSuspicious(watched: Watched, base: number | null, thresholds: Thresholds): boolean {
-  if (base === null) return false
-  watched.numbers = [...watched.numbers.filter((number) => number !== base), base].slice(-numbersKept)
-  return isNumberWalk(watched.numbers, base, thresholds)
+function obtain<Value>(from: Recent<Value>, key: string, make: () => Value): Value {
+  const known = from.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  from.set(key, made)
+  return made
 }
 
-interface Judgement {
-  readonly suspicious: boolean
-  /** Milliseconds to wait at least. */
+function historyOf(watched: Watched, { origin }: Client): QueryHistory {
+  return origin === null ? watched.own : (watched.crossSite ??= emptyHistory())
+}
+
+const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
+
+interface Memory {
+  readonly addresses: Recent<Watched>
+  readonly networks: Recent<ShownRows>
+  readonly thresholds: Thresholds
+}
+
+/** Why a query is refused, and for how many milliseconds at least. */
+interface Detection {
   readonly wait: number
+  /** Its address did nothing wrong: the rows of the whole network are used up. */
+  readonly ofNetwork: boolean
 }
 
-/** Takes the question in and tells how long it would have to wait, were it the detected one; 0 when nothing is wrong with it. */
-function judge(watched: Watched, question: Question, at: number, thresholds: Thresholds): Judgement {
-  const { asked } = watched
-  forgetOld(asked, at - thresholds.longWindowSeconds * 1000)
-  const numbers = isNumberSuspicious(watched, question.base, thresholds)
-  const wait = noteQuestion(asked, question, at, thresholds)
-  return { suspicious: wait > 0 || numbers || isWalk(asked, question, at, thresholds), wait }
+function detect(
+  { addresses, networks, thresholds }: Memory,
+  request: ClientRequest,
+  query: HashedQuery,
+): Detection | null {
+  const { at, network } = request
+  const windowMilliseconds = thresholds.longWindowSeconds * 1000
+  const watched = obtain(addresses, request.address, newWatched)
+  const wait = rowsWait(watched.rows, query, at, { rowsMax: thresholds.rowsMax, windowMilliseconds })
+  if (wait > 0 || isWalk(historyOf(watched, request), query, at, thresholds)) return { wait, ofNetwork: false }
+  if (network === null) return null
+  const rows = obtain(networks, network, noRows)
+  const networkWait = rowsWait(rows, query, at, { rowsMax: thresholds.networkRowsMax, windowMilliseconds })
+  return networkWait > 0 ? { wait: networkWait, ofNetwork: true } : null
 }
 
-/**
- * Watches the addresses of this process. Memory is bounded: of the addresses that are not refused `addressesMax` are remembered,
- * those that asked last; a cool-down is never forgotten before its end.
- */
+function add({ addresses, networks }: Memory, request: ClientRequest, query: HashedQuery): void {
+  const { at, network } = request
+  const watched = obtain(addresses, request.address, newWatched)
+  addToHistory(historyOf(watched, request), query, at)
+  assumeRows(watched.rows, query, at)
+  if (network !== null) assumeRows(obtain(networks, network, noRows), query, at)
+}
+
+function settle(
+  { addresses, networks }: Memory,
+  { address, network }: Client,
+  query: HashedQuery,
+  shown: number | null,
+): void {
+  const watched = addresses.get(address)
+  if (watched !== undefined) settleRows(watched.rows, query, shown)
+  const rows = network === null ? undefined : networks.get(network)
+  if (rows !== undefined) settleRows(rows, query, shown)
+}
+
+function rekeyMemory({ addresses, networks }: Memory, former: Client, present: Client): void {
+  const watched = addresses.get(former.address)
+  if (watched !== undefined) {
+    addresses.delete(former.address)
+    const into = obtain(addresses, present.address, newWatched)
+    mergeRows(into.rows, watched.rows)
+    into.own = mergedHistory(into.own, watched.own)
+    if (watched.crossSite !== null) {
+      into.crossSite = mergedHistory(into.crossSite ?? emptyHistory(), watched.crossSite)
+    }
+  }
+  const rows = former.network === null ? undefined : networks.get(former.network)
+  if (rows === undefined || former.network === null || present.network === null) return
+  networks.delete(former.network)
+  mergeRows(obtain(networks, present.network, noRows), rows)
+}
+
+/** Watches the addresses of this process. Memory is bounded: `addressesMax` addresses are remembered, those that asked last. */
 export function memoryEnumerationGuard(
   thresholds: Thresholds = limits.enumeration,
   addressesMax = 100_000,
 ): EnumerationGuard {
-  const addresses = recent<Watched>(addressesMax)
+  const memory: Memory = { addresses: recent(addressesMax), networks: recent(addressesMax), thresholds }
   const cooling = coolDowns(thresholds)
-  const clock = steadyClock()
 
-  function watchedOf({ address, known }: Asker): Watched {
-    if (known?.watched?.era === addresses.era()) return known.watched
-    let watched = addresses.get(address)
-    if (watched === undefined) {
-      watched = { numbers: noNumbers, asked: nothingAsked(), era: 0 }
-      addresses.set(address, watched)
-    }
-    watched.era = addresses.era()
-    if (known !== undefined) known.watched = watched
-    return watched
-  }
-  /** `wait`: at least so many milliseconds. */
-  function block(watched: Watched, { address, question }: Probe, at: number, wait: number): number {
-    settle(watched.asked, question.key, 0)
-    watched.numbers = noNumbers
-    forgetWalk(watched.asked)
-    return Math.ceil(cooling.start(address, at, wait) / 1000)
+  /** Starts the cool-down. What led to it is dropped, so that it is not detected again; the rows that were shown stay known. */
+  function refuse(request: ClientRequest, { wait, ofNetwork }: Detection): number {
+    if (ofNetwork) return wholeSeconds(wait)
+    if (request.origin === null) obtain(memory.addresses, request.address, newWatched).own = emptyHistory()
+    return wholeSeconds(cooling.start(request, request.at, wait))
   }
   return {
-    waitSeconds(address, now) {
-      const left = cooling.left(address, clock(now))
-      return left > 0 ? Math.ceil(left / 1000) : null
+    coolDown(client, at) {
+      const left = cooling.left(client, at)
+      return left > 0 ? wholeSeconds(left) : null
     },
-    observe(probe) {
-      const at = clock(probe.at)
-      const watched = watchedOf(probe)
-      const { suspicious, wait } = judge(watched, probe.question, at, thresholds)
-      return suspicious ? block(watched, probe, at, wait) : null
+    record(request, query) {
+      const detection = detect(memory, request, query)
+      if (detection !== null) return refuse(request, detection)
+      add(memory, request, query)
+      return null
     },
-    settle(asker, question, rows) {
-      settle(watchedOf(asker).asked, question.key, rows)
+    complete: (request, query, rows) => settle(memory, request, query, rows),
+    restore(request, query, { rows, detected }) {
+      if (detected) {
+        refuse(request, detect(memory, request, query) ?? { wait: 0, ofNetwork: false })
+        return
+      }
+      add(memory, request, query)
+      settle(memory, request, query, rows)
     },
-    remember({ rows, detected, ...probe }) {
-      const at = clock(probe.at)
-      const watched = watchedOf(probe)
-      const { wait } = judge(watched, probe.question, at, thresholds)
-      if (detected) block(watched, probe, at, wait)
-      else settle(watched.asked, probe.question.key, rows)
-    },
-    adopt(from, to) {
-      cooling.adopt(from, to)
-      const former = addresses.get(from)
-      if (former === undefined) return
-      addresses.delete(from)
-      former.era = -1
-      const watched = watchedOf({ address: to })
-      watched.numbers = [...former.numbers, ...watched.numbers].slice(-numbersKept)
-      mergeAsked(watched.asked, former.asked)
+    rekey(former, present) {
+      cooling.rekey(former, present)
+      rekeyMemory(memory, former, present)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Policy, PolicyState } from './fair-use.ts'
+import type { Policy, PolicyState } from './client-state.ts'
 
 /** `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers: quota `q` in a window of `w` seconds. */
 export function rateLimitPolicyHeader(policies: readonly Policy[]): string {

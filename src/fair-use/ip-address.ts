@@ -38,7 +38,12 @@ export function subscriberOf(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }
 
-/** Tells whether an address, in any writing, is a configured proxy's. Entries are addresses or CIDR ranges; throws for anything else. */
+/** The /48 of a normalised IPv6 address, which providers give to one customer; `null` for IPv4. */
+export function networkOf(address: string): string | null {
+  return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
+/** Returns whether an address, in any writing, is a configured proxy's. Entries are addresses or CIDR ranges; throws for anything else. */
 export function proxyList(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => false
   const list = new BlockList()

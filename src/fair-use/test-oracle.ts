@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { limits } from '../domain/limits.ts'
-import type { Decision } from './fair-use.ts'
-import { knownAddresses } from './known-addresses.ts'
-import { memoryFairUse } from './memory-fair-use.ts'
+import { testClientState } from './test-client-state.ts'
 
 const groupsPerAddress = 4
+const addressesPerNetwork = 25
 const clients = 300
 
 /** mulberry32. */
@@ -38,33 +37,33 @@ function stepOf(random: (bound: number) => number): number {
 }
 
 /**
- * Random arrivals of many clients, some of which share an address, with clock steps: every decision is compared with counting by
- * hand. Throws at the first difference; returns how many were allowed and refused.
+ * Random arrivals of many clients, some of which share an address and a network, with clock steps: every decision is compared with
+ * counting by hand. Throws at the first difference; returns how many were allowed and refused.
  */
 export function compareWithOracle(arrivals: number, seed: number): { allowed: number; refused: number } {
   const random = randomFrom(seed)
-  const fairUse = memoryFairUse()
-  const known = knownAddresses(Buffer.alloc(8), (address) => address)
-  const groups = Array.from({ length: clients }, (): number[] => [])
-  const addresses = Array.from({ length: Math.ceil(clients / groupsPerAddress) }, (): number[] => [])
+  const state = testClientState()
+  const logs = (length: number) => Array.from({ length }, (): number[] => [])
+  const [groups, addresses] = [logs(clients), logs(clients / groupsPerAddress)]
+  const networks = logs(addresses.length / addressesPerNetwork)
   let [clock, time, allowed] = [1_000_000_000_000, 0, 0]
   for (let arrival = 0; arrival < arrivals; arrival++) {
     const step = stepOf(random)
     clock += step
     time += Math.max(0, step)
-    // A few clients ask most of the time, so that both windows and the ceiling are used up.
+    // A few clients ask most of the time, so that windows and ceilings are used up.
     const client = Math.min(random(clients), random(clients), random(clients))
-    const [own, shared] = [groups[client] ?? [], addresses[client % addresses.length] ?? []]
-    const refuse = usedUp(own, time, limits.windows) || usedUp(shared, time, limits.addressCeilings)
-    const address = `a${client % addresses.length}`
-    // The engine may be told what it found last time, and may not.
-    const told = arrival % 2 === 0 ? known.of(address) : undefined
-    const decision = fairUse.take({ group: `g${client}`, address, at: clock, known: told }) as Decision
+    const [address, network] = [client % addresses.length, client % networks.length]
+    const counted = [groups[client] ?? [], addresses[address] ?? [], networks[network] ?? []]
+    const quotas = [limits.windows, limits.addressCeilings, limits.networkCeilings]
+    const refuse = counted.some((log, level) => usedUp(log, time, quotas[level] ?? []))
+    const hashes = { address: `a${address}`, network: `n${network}`, origin: null }
+    const decision = state.admit({ ...hashes, group: `g${client}`, at: clock })
     assert.equal(decision.allowed, !refuse, `arrival ${arrival}, client ${client}, seed ${seed}`)
     if (!decision.allowed) continue
     allowed++
-    if (random(50) === 0) void fairUse.giveBack(decision.ticket)
-    else for (const log of [own, shared]) log.push(time)
+    if (random(50) === 0) state.refund(decision.ticket)
+    else for (const log of counted) log.push(time)
   }
   return { allowed, refused: arrivals - allowed }
 }

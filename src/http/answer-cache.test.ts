@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
+import { testClientState } from '../fair-use/test-client-state.ts'
 import { answerCache, entryBytes, type AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import { endpoints } from './endpoints.ts'
 import { understand } from './parameters.ts'
@@ -114,7 +114,7 @@ test('an answer that was being read at midnight in Japan is read again, and neve
 })
 
 test('refusals are not kept, and what is kept is refused again where the limits say so', async () => {
-  const { app } = await testApp({ fairUse: memoryFairUse() })
+  const { app } = await testApp({ fairUse: testClientState() })
   for (let i = 0; i < 2; i++) assertProblem(await app.inject('/api/v1/companies?q='), 'invalid_parameter')
   for (let i = 2; i < 10; i++) assert.equal((await app.inject('/api/v1/companies?q=a')).statusCode, 200)
   assertProblem(await app.inject('/api/v1/companies?q=a'), 'rate_limit_exceeded')

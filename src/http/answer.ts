@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
 import { codingFor, type Coding } from './coding.ts'
+import type { RecordQuery } from './fair-admission.ts'
 import { matchingTag, withCoding } from './entity-tag.ts'
 import { findAnswer, tagOf, type Route, type Sources } from './find-answer.ts'
+import type { Moment } from './moment.ts'
 import { understand, type Understood } from './parameters.ts'
 
 /** What the routes need. */
@@ -10,8 +12,7 @@ export interface RouteContext extends Sources {
   readonly cache: AnswerCache
   /** Answers that are being read, by URL. */
   readonly reading: Map<string, Promise<KeptAnswer>>
-  /** Told of every accepted request before it is answered; throws to refuse it. */
-  readonly watch: (request: FastifyRequest, understood: Understood) => void
+  readonly record: RecordQuery
 }
 
 /** Private, because the answer carries the caller's own rate headers; no shared cache may serve it to another. */
@@ -82,7 +83,7 @@ function findOnce(route: Route, context: RouteContext, url: string, understood: 
   return finding
 }
 
-/** What is kept is sent at once, without a promise. */
+/** A cached response is sent at once, without a promise. */
 function respond(route: Route, context: RouteContext, exchange: Exchange): Promise<FastifyReply> | undefined {
   const { request, reply } = exchange
   const url = request.raw.url ?? ''
@@ -90,8 +91,25 @@ function respond(route: Route, context: RouteContext, exchange: Exchange): Promi
   const kept = context.cache.get(url, moment)
   const understood = kept?.understood ?? understand(route.endpoint, rawQueryOf(url))
   request.understood = understood
-  context.watch(request, understood)
-  void reply.headers(answerHeaders)
+  const recorded = context.record(request, understood)
+  const send = () => sendRecorded(route, context, exchange, { url, moment, kept, understood })
+  return recorded === undefined ? send() : recorded.then(send).then((sent) => sent ?? reply)
+}
+
+interface Lookup {
+  readonly url: string
+  readonly moment: Moment | null
+  readonly kept: KeptAnswer | undefined
+  readonly understood: Understood
+}
+
+function sendRecorded(
+  route: Route,
+  context: RouteContext,
+  exchange: Exchange,
+  { url, moment, kept, understood }: Lookup,
+): Promise<FastifyReply> | undefined {
+  void exchange.reply.headers(answerHeaders)
   if (kept !== undefined) {
     void sendAnswer(exchange, kept)
     return undefined

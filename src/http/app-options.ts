@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
-import type { FairUse } from '../fair-use/fair-use.ts'
+import type { ClientState } from '../fair-use/client-state.ts'
 import type { Search } from '../search/port.ts'
 import type { UsageLog } from '../usage/usage-log.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,15 +19,11 @@ export interface AppOptions {
   readonly steadyNow?: () => number
   readonly randomBytes: (size: number) => Buffer
   /** `null`: no limits (private installations, benchmarks). */
-  readonly fairUse: FairUse | null
-  /** Watches for automated enumeration; works only together with fair use. */
-  readonly guard?: EnumerationGuard | null
+  readonly fairUse: ClientState | null
   readonly usage: UsageLog | null
   /** Keyed hash under which a client is counted and logged. */
   readonly hashClient: (text: string) => string
-  /** Another number when `hashClient` has another key. */
-  readonly hashVersion?: () => number
-  /** The hash under the key before this one, `null` when no one is counted under it any more. */
+  /** The hash under the key before this one, `null` when nothing is counted under it any more. */
   readonly formerHash?: (text: string) => string | null
   /** Version of the build. */
   readonly version: string

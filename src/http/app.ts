@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
 import { registerRoute } from './answer.ts'
@@ -10,14 +10,13 @@ import type { AppOptions } from './app-options.ts'
 import { openConnections, type Connections } from './connections.ts'
 import { connectionsMax, descriptorsMax } from './descriptors.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { fairAdmission, watchProbe } from './fair-admission.ts'
+import { fairAdmission, queryRecorder } from './fair-admission.ts'
 import { clientHeader, contactHeader, everyAnswer } from './headers.ts'
 import { hostFault } from './host-header.ts'
 import { limitedServer } from './limited-server.ts'
 import { counting } from './metrics.ts'
 import { moments } from './moment.ts'
 import { countInFlight, refuseOverload } from './overload.ts'
-import type { Understood } from './parameters.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerProblems } from './problem-reply.ts'
 import { requestIds } from './request-ids.ts'
@@ -120,13 +119,6 @@ function createServer(options: AppOptions, connections: Connections): FastifyIns
   })
 }
 
-/** The guard works with the limits: an installation without them is not watched. */
-function watchOf({ fairUse, guard = null }: AppOptions) {
-  return (request: FastifyRequest, understood: Understood): void => {
-    if (fairUse !== null) watchProbe(guard, request, understood)
-  }
-}
-
 /** Of answers kept: some thousand. */
 const cacheBytesMax = 32 * 1024 * 1024
 
@@ -139,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { load, metrics, usage } = options
   if (metrics) metrics.connections = connections
   const fair = fairAdmission(options)
-  registerProblems(app, publicUrl, fair.giveBack)
+  registerProblems(app, publicUrl, fair.refund)
   registerHooks(
     app,
     [
@@ -160,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     version: options.version,
     cache: answerCache(cacheBytesMax),
     reading: new Map(),
-    watch: watchOf(options),
+    record: queryRecorder(options),
   }
   for (const route of routes) registerRoute(app, route, context)
   await registerDocuments(app, options)

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientGroup } from '../fair-use/client-group.ts'
-import type { EnumerationGuard } from '../fair-use/enumeration-guard.ts'
-import type { Caller, Decision, FairUse } from '../fair-use/fair-use.ts'
+import type { Client, ClientRequest, ClientState, Decision, Refusal, Scope } from '../fair-use/client-state.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
-import { knownAddresses } from '../fair-use/known-addresses.ts'
 import type { AppOptions } from './app-options.ts'
+import { pageOrigin } from './cross-site.ts'
 import { clientHeader } from './headers.ts'
 import type { Understood } from './parameters.ts'
-import { questionAsked } from './probe.ts'
 import { Problem } from './problem.ts'
-import type { GiveBack } from './problem-reply.ts'
+import type { Refund } from './problem-reply.ts'
+import { queryOf } from './query.ts'
 import type { RequestHook, CloseHook } from './steps.ts'
 
 /** Only the API is counted: documents, health and preflight are free. */
@@ -18,35 +17,43 @@ export function isCounted(request: FastifyRequest): boolean {
   return request.method !== 'OPTIONS' && (request.raw.url ?? '').startsWith('/api/')
 }
 
-function refusal(decision: Extract<Decision, { allowed: false }>): Problem {
-  const { policy, scope, retryAfterSeconds, code } = decision
-  const who = scope === 'client' ? 'this client' : 'all clients of this address together'
+const scopeNames: Readonly<Record<Scope, string>> = {
+  client: 'this client',
+  address: 'all clients of this address together',
+  network: 'all clients of this IPv6 /48 together',
+}
+
+function problemOf(refusal: Refusal): Problem {
+  const { code, retryAfterSeconds: retryAfter } = refusal
+  if (code === 'automated_enumeration_detected') return new Problem(code, { retryAfter })
+  const { quota, windowSeconds } = refusal.policy
   const detail =
-    `${policy.quota} requests in any ${policy.windowSeconds} seconds are allowed for ${who}. ` +
-    `Try again in ${retryAfterSeconds} seconds.`
-  return new Problem(code, { detail, retryAfter: retryAfterSeconds })
+    `${quota} requests in any ${windowSeconds} seconds are allowed for ${scopeNames[refusal.scope]}. ` +
+    `Try again in ${retryAfter} seconds.`
+  return new Problem(code, { detail, retryAfter })
 }
 
-function enumeration(retryAfter: number): Problem {
-  return new Problem('automated_enumeration_detected', { retryAfter })
+interface Identity {
+  readonly present: ClientRequest
+  /** The same client under the former key, while that is kept. */
+  readonly former: Client | null
+  /** Set where the request must be refused before it is counted. */
+  readonly problem: Problem | null
 }
 
-/** Tells the guard what an accepted request asks for. Throws when it takes the address for an enumeration. */
-export function watchProbe(guard: EnumerationGuard | null, request: FastifyRequest, understood: Understood): void {
-  const { caller } = request
-  if (guard === null || caller === null) return
-  const question = questionAsked(understood)
-  request.question = question
-  const { address, at, known } = caller
-  const wait = guard.observe({ address, at, known, question })
-  if (wait !== null) throw enumeration(wait)
+/** The Origin of the page that sent the request, or the refusal. */
+function readOrigin({ headers }: FastifyRequest): { origin: string | null; problem: Problem | null } {
+  try {
+    return { origin: pageOrigin(headers), problem: null }
+  } catch (error) {
+    if (error instanceof Problem) return { origin: null, problem: error }
+    throw error
+  }
 }
 
-/** Notes on the request who asks, and returns it. */
-function identifier(options: AppOptions): (request: FastifyRequest) => Caller {
-  const { hashClient, hashVersion = () => 0, now, steadyNow = now, trustedProxies = [] } = options
-  const addresses = knownAddresses(options.randomBytes(8), hashClient)
-  let version = hashVersion()
+/** Reads who sends a request. Addresses are hashed each time: nothing that outlives the request holds one. */
+function identifier(options: AppOptions): (request: FastifyRequest) => Identity {
+  const { hashClient, formerHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
   const isTrustedProxy = proxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
   return (request) => {
@@ -60,86 +67,101 @@ function identifier(options: AppOptions): (request: FastifyRequest) => Caller {
       clientName: Array.isArray(name) ? name.join(', ') : name,
       isTrustedProxy,
     })
-    if (hashVersion() !== version) {
-      version = hashVersion()
-      addresses.forget()
-    }
-    const known = addresses.of(client.address)
     request.client = client
-    return (request.caller = { address: known.hash, group: client.mark, at: steadyNow(), known })
+    const { origin, problem } = readOrigin(request)
+    const hashed = (hash: (text: string) => string): Client => ({
+      address: hash(client.address),
+      network: client.network === null ? null : hash(client.network),
+      origin: origin === null ? null : hash(`origin ${origin}`),
+      group: client.group,
+    })
+    const present = { ...hashed(hashClient), at: steadyNow() }
+    const hasFormer = formerHash(client.address) !== null
+    return { present, former: hasFormer ? hashed((text) => formerHash(text) ?? '') : null, problem }
   }
-}
-
-/** For a day after the key of the hashes was replaced, what was counted under the former one is taken over. */
-function takeOver(options: AppOptions, { client }: FastifyRequest, caller: Caller): void | Promise<void> {
-  const { formerHash, fairUse, guard = null } = options
-  const address = client === null ? null : (formerHash?.(client.address) ?? null)
-  if (address === null) return
-  guard?.adopt(address, caller.address)
-  return fairUse?.adopt(address, caller.address)
 }
 
 /** Counts before anything else is done, so a refused parameter costs the same as an answer. */
 function admission(options: AppOptions): RequestHook {
-  const { fairUse, guard = null } = options
+  const { fairUse } = options
   const identify = identifier(options)
   const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
 
-  function admit(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
-    void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
-    if (!decision.allowed) throw refusal(decision)
+  function apply(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
+    if (decision.allowed || decision.code !== 'automated_enumeration_detected') {
+      void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
+    }
+    if (!decision.allowed) throw problemOf(decision)
     request.ticket = decision.ticket
   }
-  // Where the engine answers at once nothing waits: a promise for each request would cost more than the counting.
-  function count(request: FastifyRequest, reply: FastifyReply, caller: Caller): void | Promise<void> {
-    if (fairUse === null) return
-    const wait = guard?.waitSeconds(caller.address, caller.at) ?? null
-    if (wait !== null) throw enumeration(wait)
-    const decision = fairUse.take(caller)
-    if (decision instanceof Promise) return decision.then((one) => admit(request, reply, one))
-    admit(request, reply, decision)
+  // An engine that answers at once costs no promise.
+  function admit(state: ClientState, request: FastifyRequest, reply: FastifyReply, present: ClientRequest) {
+    const decision = state.admit(present)
+    if (decision instanceof Promise) return decision.then((one) => apply(request, reply, one))
+    return apply(request, reply, decision)
   }
   return (request, reply) => {
     if (!isCounted(request)) return
-    const caller = identify(request)
-    const takenOver = takeOver(options, request, caller)
-    return takenOver === undefined ? count(request, reply, caller) : takenOver.then(() => count(request, reply, caller))
+    const { present, former, problem } = identify(request)
+    request.identity = present
+    if (fairUse === null) return
+    if (problem !== null) throw problem
+    const rekeyed = former === null ? undefined : fairUse.rekey(former, present)
+    if (rekeyed === undefined) return admit(fairUse, request, reply, present)
+    return rekeyed.then(() => admit(fairUse, request, reply, present))
   }
 }
 
-/** Tells the guard how many rows an answer showed: until then, and where the client was gone, it assumes the most. */
-function settling(guard: EnumerationGuard): CloseHook {
-  return (request, { raw, statusCode }) => {
-    const { question, caller, rowsReturned } = request
-    if (question === null || caller === null || !raw.headersSent) return
-    guard.settle(caller, question, statusCode < 300 ? (rowsReturned ?? 0) : 0)
+/** Called with each accepted request before it is answered. Throws, or rejects, when the request is refused as an enumeration. */
+export type RecordQuery = (request: FastifyRequest, understood: Understood) => void | Promise<void>
+
+function refuseAfter(wait: number | null): void {
+  if (wait !== null) throw new Problem('automated_enumeration_detected', { retryAfter: wait })
+}
+
+export function queryRecorder({ fairUse }: AppOptions): RecordQuery {
+  return (request, understood) => {
+    const { ticket } = request
+    if (fairUse === null || ticket === null) return
+    const query = (understood.query ??= queryOf(understood))
+    request.recorded = { ticket, query }
+    const wait = fairUse.record(ticket, query)
+    return wait instanceof Promise ? wait.then(refuseAfter) : refuseAfter(wait)
   }
 }
 
-/** Our own failures, and what was found to be an enumeration, are not counted. */
-function givingBack(fairUse: FairUse): GiveBack {
+/** Reports the rows of an answer. Where the client left before it, the most rows stay assumed. */
+function completion(fairUse: ClientState): CloseHook {
+  return ({ recorded, rowsReturned }, { raw, statusCode }) => {
+    if (recorded === null || !raw.headersSent) return
+    void fairUse.complete(recorded.ticket, recorded.query, statusCode < 300 ? rowsReturned : null)
+  }
+}
+
+/** Our own failures, and detections, are not counted. */
+function refunding(fairUse: ClientState): Refund {
   return (request, reply, status) => {
     const { ticket } = request
     if (ticket === null || (status < 500 && status !== 429)) return
     request.ticket = null
-    // It tells of a place that is free again.
+    // It counts the place that is free again.
     void reply.removeHeader('ratelimit')
-    return fairUse.giveBack(ticket)
+    return fairUse.refund(ticket)
   }
 }
 
-/** What limits and guard do with a request. Who asks is read for the usage log, too. */
+/** What fair use does with a request. Clients are identified for the usage log, too. */
 export interface FairAdmission {
   readonly arrivals: readonly RequestHook[]
   readonly departures: readonly CloseHook[]
-  readonly giveBack: GiveBack | null
+  readonly refund: Refund | null
 }
 
 export function fairAdmission(options: AppOptions): FairAdmission {
-  const { fairUse, usage, guard = null } = options
+  const { fairUse, usage } = options
   return {
     arrivals: fairUse === null && usage === null ? [] : [admission(options)],
-    departures: fairUse === null || guard === null ? [] : [settling(guard)],
-    giveBack: fairUse === null ? null : givingBack(fairUse),
+    departures: fairUse === null ? [] : [completion(fairUse)],
+    refund: fairUse === null ? null : refunding(fairUse),
   }
 }

@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { test } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
-import { memoryEnumerationGuard } from '../fair-use/enumeration-guard.ts'
-import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
+import { testClientState } from '../fair-use/test-client-state.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import { listen } from './server.ts'
 import { assertProblem, testApp } from './test-app.ts'
 
 const url = '/api/v1/companies?q=a'
-const limited = () => testApp({ fairUse: memoryFairUse() })
+const limited = () => testApp({ fairUse: testClientState() })
+const numberOf = (base: number): string => {
+  const digits = String(base).padStart(12, '0')
+  return `${checkDigitOf(digits)}${digits}`
+}
 const left = (headers: Record<string, unknown>) => Number(/"minute";r=(\d+)/.exec(String(headers['ratelimit']))?.[1])
 
 test('the eleventh request in a minute is refused with the wait, and the window rolls', async () => {
@@ -56,14 +59,16 @@ test('an answer that became 5xx is given back', async () => {
 })
 
 test('an engine that answers later, such as one that servers share, counts the same', async () => {
-  const inner = memoryFairUse()
+  const inner = testClientState()
   const { app, search } = await testApp({
     formerHash: (text) => `former ${text}`,
     fairUse: {
       policies: inner.policies,
-      take: async (caller) => inner.take(caller),
-      giveBack: async (ticket) => inner.giveBack(ticket),
-      adopt: async (from, to) => inner.adopt(from, to),
+      admit: async (request) => inner.admit(request),
+      record: async (ticket, query) => inner.record(ticket, query),
+      complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
+      refund: async (ticket) => inner.refund(ticket),
+      rekey: async (former, present) => inner.rekey(former, present),
     },
   })
   search.before = () => {
@@ -73,10 +78,17 @@ test('an engine that answers later, such as one that servers share, counts the s
   search.before = () => {}
   for (let i = 0; i < 10; i++) assert.equal(left((await app.inject(url)).headers), 9 - i)
   assertProblem(await app.inject(url), 'rate_limit_exceeded')
+  const numbers = Array.from({ length: 6 }, (_, index) => `/api/v1/companies?q=${numberOf(70_001_000_071 + index)}`)
+  const replies = []
+  for (const path of numbers) replies.push(await app.inject({ url: path, headers: { 'user-agent': 'walker' } }))
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode),
+    [200, 200, 200, 200, 200, 429],
+  )
 })
 
 test('after the key of the hashes was replaced each client goes on where it was', async () => {
-  const fairUse = memoryFairUse()
+  const fairUse = testClientState()
   const former = await testApp({ fairUse, hashClient: (text) => `former ${text}` })
   const ask = async (app: typeof former.app, userAgent: string) =>
     left((await app.inject({ url, headers: { 'user-agent': userAgent } })).headers)
@@ -88,9 +100,8 @@ test('after the key of the hashes was replaced each client goes on where it was'
 test('when the key of the hashes is replaced under a running server, each client goes on where it was', async () => {
   let version = 0
   const { app } = await testApp({
-    fairUse: memoryFairUse(),
+    fairUse: testClientState(),
     hashClient: (text) => `${version} ${text}`,
-    hashVersion: () => version,
     formerHash: (text) => (version === 0 ? null : `${version - 1} ${text}`),
   })
   const ask = async (remoteAddress: string) => left((await app.inject({ url, remoteAddress })).headers)
@@ -113,7 +124,7 @@ test('User-Agent, client name and address each have their own quota', async () =
 })
 
 test('the brand names the client header', async () => {
-  const { app } = await testApp({ fairUse: memoryFairUse(), brand: 'Shobun' })
+  const { app } = await testApp({ fairUse: testClientState(), brand: 'Shobun' })
   const ask = async (headers: Record<string, string>) => left((await app.inject({ url, headers })).headers)
   assert.deepEqual(
     [await ask({}), await ask({ 'x-shobun-client': 'c' }), await ask({ 'x-service-client': 'c' })],
@@ -121,12 +132,14 @@ test('the brand names the client header', async () => {
   )
 })
 
-test('a walk along corporate numbers is refused for the cool-down, is not counted, and other addresses go on', async () => {
-  const { app, clock } = await testApp({ fairUse: memoryFairUse(), guard: memoryEnumerationGuard() })
-  const ask = (base: number, remoteAddress = '192.0.2.1') => {
-    const digits = String(base).padStart(12, '0')
-    return app.inject({ url: `/api/v1/companies?q=${checkDigitOf(digits)}${digits}`, remoteAddress })
-  }
+test('a walk along corporate numbers is refused for the cool-down, is not counted, and others go on', async () => {
+  const { app, clock } = await limited()
+  const ask = (base: number, remoteAddress = '192.0.2.1', userAgent = 'walker') =>
+    app.inject({
+      url: `/api/v1/companies?q=${numberOf(base)}`,
+      remoteAddress,
+      headers: { 'user-agent': userAgent },
+    })
   for (let i = 0; i < 5; i++) assert.equal((await ask(70_001_000_071 + i)).statusCode, 200)
   const refused = await ask(70_001_000_076)
   assertProblem(refused, 'automated_enumeration_detected')
@@ -135,6 +148,7 @@ test('a walk along corporate numbers is refused for the cool-down, is not counte
   clock.now += 60_000
   assertProblem(await ask(10_001_000_000), 'automated_enumeration_detected')
   assert.equal((await ask(10_001_000_000, '192.0.2.2')).statusCode, 200)
+  assert.equal((await ask(10_001_000_000, '192.0.2.1', 'neighbour')).statusCode, 200)
   clock.now += 840_000
   assert.match(String((await ask(10_001_000_000)).headers['ratelimit']), /"day";r=294/)
 })
@@ -174,7 +188,7 @@ test('the usage log gets what the specification names and no raw address', async
 test('who leaves before the answer is counted and logged', async (t) => {
   const events: UsageEvent[] = []
   const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
-  const { app, search } = await testApp({ usage, fairUse: memoryFairUse() })
+  const { app, search } = await testApp({ usage, fairUse: testClientState() })
   let answer = (): void => {}
   const asked = new Promise<void>((resolve) => {
     search.before = () => {

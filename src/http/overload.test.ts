@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { limits } from '../domain/limits.ts'
-import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
+import { testClientState } from '../fair-use/test-client-state.ts'
 import type { Load } from './overload.ts'
 import { listen } from './server.ts'
 import { assertProblem, testApp } from './test-app.ts'
@@ -12,7 +12,7 @@ const idle = (): Load => ({ inFlight: 0, shed: 0, lagMilliseconds: () => 0 })
 
 test('above the number of requests in work the next is sent away with 503 and Retry-After, uncounted, and then taken again', async () => {
   const load = idle()
-  const { app } = await testApp({ load, fairUse: memoryFairUse() })
+  const { app } = await testApp({ load, fairUse: testClientState() })
   load.inFlight = limits.inFlightMax
   const refused = await app.inject(url)
   assertProblem(refused, 'overloaded')

@@ -1,4 +1,4 @@
-import type { Question } from '../fair-use/question.ts'
+import type { Query } from '../fair-use/query.ts'
 import { limits } from '../domain/limits.ts'
 import type { Page } from '../search/port.ts'
 import { recordConditions, type RecordConditions } from '../search/record-filters.ts'
@@ -24,8 +24,8 @@ export interface Understood {
    * different for two requests that may differ.
    */
   readonly canonical: string
-  /** Made when the guard first needs it. */
-  question: Question | null
+  /** What fair use records of it, made at first use: reading it costs more than counting. */
+  query: Query | null
 }
 
 /** When several kinds of faults meet, the first of these names the whole refusal. */
@@ -140,6 +140,6 @@ export function understand(endpoint: EndpointRow, rawQuery: string): Understood 
     contradiction,
     filters,
     canonical: canonicalOf(filters, { limit, page }),
-    question: null,
+    query: null,
   }
 }

@@ -31,20 +31,24 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(JSON.stringify(problemBody(problem, request.id, publicUrl)))
 }
 
-/** What a request gets back that is refused with this status. */
-export type GiveBack = (request: FastifyRequest, reply: FastifyReply, status: number) => void | Promise<void>
+/** Called before a problem with this status is sent: refunds what was counted. */
+export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => void | Promise<void>
 
 /** One error shape for every path: thrown errors and unknown paths. Only our own mistakes are logged, without the request. */
-export function registerProblems(app: FastifyInstance, publicUrl: string, giveBack: GiveBack | null): void {
-  function tell(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply | Promise<FastifyReply> {
+export function registerProblems(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    problem: Problem,
+  ): FastifyReply | Promise<FastifyReply> {
     const send = (): FastifyReply => sendProblem(request, reply, problem, publicUrl)
-    const waiting = giveBack?.(request, reply, errorRow(problem.code).status)
+    const waiting = refund?.(request, reply, errorRow(problem.code).status)
     return waiting === undefined ? send() : waiting.then(send, send)
   }
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
-    return tell(request, reply, problem)
+    return answer(request, reply, problem)
   })
-  app.setNotFoundHandler((request, reply) => tell(request, reply, new Problem('not_found')))
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Problem('not_found')))
 }

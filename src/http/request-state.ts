@@ -1,19 +1,19 @@
 import type { ClientGroup } from '../fair-use/client-group.ts'
-import type { Caller } from '../fair-use/fair-use.ts'
-import type { Question } from '../fair-use/question.ts'
+import type { ClientRequest, Ticket } from '../fair-use/client-state.ts'
+import type { Query } from '../fair-use/query.ts'
 import type { Understood } from './parameters.ts'
 
 /** What the hooks and handlers of one request leave for one another. */
 declare module 'fastify' {
   interface FastifyRequest {
     client: ClientGroup | null
-    /** The counted place, until it is given back. */
-    ticket: Caller | null
     /** Keyed hashes and arrival. */
-    caller: Caller | null
+    identity: ClientRequest | null
+    /** The counted place, until it is refunded. */
+    ticket: Ticket | null
     understood: Understood | null
-    /** What the guard was told. */
-    question: Question | null
+    /** What was recorded of an admitted request. */
+    recorded: { readonly ticket: Ticket; readonly query: Query } | null
     rowsReturned: number | null
     problemCode: string | null
   }
@@ -21,10 +21,10 @@ declare module 'fastify' {
 
 export const requestState = [
   'client',
+  'identity',
   'ticket',
-  'caller',
   'understood',
-  'question',
+  'recorded',
   'rowsReturned',
   'problemCode',
 ] as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { get, type IncomingMessage } from 'node:http'
 import { test } from 'node:test'
-import { memoryFairUse } from '../fair-use/memory-fair-use.ts'
+import { testClientState } from '../fair-use/test-client-state.ts'
 import { requestTarget } from './request-target.ts'
 import { listen } from './server.ts'
 import { testApp } from './test-app.ts'
@@ -27,7 +27,7 @@ test('a target has one writing; its query is left as it is', () => {
 })
 
 test('no writing of its path lets a request of the API past the limits', async (t) => {
-  const { app } = await testApp({ fairUse: memoryFairUse() })
+  const { app } = await testApp({ fairUse: testClientState() })
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
   t.after(() => server.stop())
   const port = Number(new URL(server.url).port)

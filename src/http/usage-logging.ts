@@ -15,16 +15,16 @@ function wallClock({ now, steadyNow }: Clocks): Wall {
 
 /** Every API request, also one that was refused before its client was known. */
 function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall, now: () => number): UsageEvent | null {
-  const { caller, client, understood } = request
-  if (caller === null && !isCounted(request)) return null
+  const { identity, client, understood } = request
+  if (identity === null && !isCounted(request)) return null
   return {
-    at: caller === null ? now() : wall(caller.at),
+    at: identity === null ? now() : wall(identity.at),
     endpoint: understood?.endpoint ?? endpointOf(request),
     conditions: understood?.canonical ?? null,
-    client: caller?.address ?? null,
-    network: null,
-    origin: null,
-    group: caller?.group ?? '',
+    client: identity?.address ?? null,
+    network: identity?.network ?? null,
+    origin: identity?.origin ?? null,
+    group: identity?.group ?? '',
     userAgent: client?.userAgent ?? null,
     referer: boundedHeader(request.headers.referer),
     clientName: client?.clientName ?? null,

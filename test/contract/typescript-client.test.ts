@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shobunClient, ShobunError, UnexpectedAnswer } from '../../clients/typescript/src/client.ts'
-import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { testClientState } from '../../src/fair-use/test-client-state.ts'
 import { listen, type Listening } from '../../src/http/server.ts'
 import { testApp } from '../../src/http/test-app.ts'
 import { sampleApp } from './target.ts'
@@ -78,7 +78,7 @@ test('codes are named by the types, and a code that is added later still fits th
 })
 
 test('a wait that is short enough is kept and the question asked again; a longer one is told', async () => {
-  const { app, clock } = await testApp({ fairUse: memoryFairUse() })
+  const { app, clock } = await testApp({ fairUse: testClientState() })
   const limited = await listen(app, { host: '127.0.0.1', port: 0 })
   try {
     const waits: number[] = []

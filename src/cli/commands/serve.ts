@@ -5,13 +5,11 @@ import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { limits } from '../../domain/limits.ts'
-import { memoryEnumerationGuard } from '../../fair-use/enumeration-guard.ts'
-import type { Caller } from '../../fair-use/fair-use.ts'
-import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
+import { memoryClientState, type MemoryClientState } from '../../fair-use/memory-client-state.ts'
 import { buildApp } from '../../http/app.ts'
 import type { AppOptions } from '../../http/app-options.ts'
-import { pastProbe } from '../../http/probe.ts'
 import { createMetrics, metricsText, type Metrics } from '../../http/metrics.ts'
+import { pastRequest } from '../../http/query.ts'
 import { listenForMetrics, type MetricsListening } from '../../http/metrics-server.ts'
 import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
@@ -22,7 +20,6 @@ import { GenerationDamaged, GenerationOutdated } from '../../store/sealed/damage
 import { servingLock, type ServingLock } from '../../store/serving-lock.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
-import { isCountedStatus } from '../../usage/usage-log.ts'
 import { recentRequests } from '../../usage/recent-requests.ts'
 import { registerWeb } from '../../web/web.ts'
 import { backgroundCheck } from '../background-check.ts'
@@ -183,21 +180,15 @@ interface Parts {
   readonly lock: ServingLock
 }
 
-/** The counters as they were before the last stop. */
-async function restoredCounters(dataDir: string, since: number, stderr: Context['stderr']) {
-  const guard = memoryEnumerationGuard()
-  const history: Caller[] = []
+/** Fair use as it was before the last stop. What cannot be read is reported and not counted. */
+async function restoredState(dataDir: string, since: number, stderr: Context['stderr']): Promise<MemoryClientState> {
+  const state = memoryClientState({ queryKey: randomBytes(32).toString('base64url') })
   try {
-    for await (const logged of recentRequests(dataDir, since)) {
-      const past = pastProbe(logged)
-      if (past !== null) guard.remember(past)
-      const { address, group, at } = logged
-      if (isCountedStatus(logged.status)) history.push({ address, group, at })
-    }
+    for await (const logged of recentRequests(dataDir, since)) state.restore(pastRequest(logged))
   } catch (error) {
     stderr.write(`fair-use.db: ${(error as Error).message}; some requests of the last 24 hours are not counted\n`)
   }
-  return { fairUse: memoryFairUse({ history }), guard }
+  return state
 }
 
 /** Time that nobody sets: it starts at the clock on the wall and goes on by itself. */
@@ -215,13 +206,12 @@ async function createApp(config: Config, { now, stderr }: Context, parts: Parts)
     now: () => now().getTime(),
     steadyNow: steadyTime(start),
     randomBytes,
-    ...(config.fairUse ? await restoredCounters(config.dataDir, start - dayMilliseconds, stderr) : { fairUse: null }),
+    fairUse: config.fairUse ? await restoredState(config.dataDir, start - dayMilliseconds, stderr) : null,
     usage,
     load,
     metrics,
     warnings: () => (lock.isTaken() ? [sharedFolder] : []),
     hashClient: keys.hash,
-    hashVersion: keys.version,
     formerHash: keys.formerHash,
     version: programVersion(),
     brand: config.brand,

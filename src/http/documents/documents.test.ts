@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
 import type { CollectedList, CollectedSource } from '../../domain/collected-source.ts'
-import { memoryFairUse } from '../../fair-use/memory-fair-use.ts'
+import { testClientState } from '../../fair-use/test-client-state.ts'
 import { codeLists } from '../../codelists/code-lists.ts'
 import { endpointRows, parameterNames } from '../endpoints.ts'
 import { testApp } from '../test-app.ts'
 
 const read = async (path: string, options = {}) =>
-  (await testApp({ fairUse: memoryFairUse(), ...options })).app.inject(path)
+  (await testApp({ fairUse: testClientState(), ...options })).app.inject(path)
 
 for (const [path, type] of [
   ['/openapi.json', /^application\/json/],
@@ -77,7 +77,7 @@ test('OpenAPI, guide and llms-full name every endpoint, parameter and code; erro
 test('the limits in OpenAPI, fair-use page and llms.txt are the ones that are enforced', async () => {
   for (const path of ['/docs/fair-use', '/llms.txt']) {
     const { body } = await read(path)
-    for (const { quota, windowSeconds } of [...limits.windows, ...limits.addressCeilings]) {
+    for (const { quota, windowSeconds } of [...limits.windows, ...limits.addressCeilings, ...limits.networkCeilings]) {
       assert.ok(body.includes(`${quota} requests in any ${windowSeconds} seconds`), path)
     }
     assert.ok(body.includes(`${limits.addressConnectionsMax} connections, ${limits.addressInFlightMax} requests`), path)
@@ -86,8 +86,12 @@ test('the limits in OpenAPI, fair-use page and llms.txt are the ones that are en
   const openapi = (await read('/openapi.json')).body
   assert.ok(openapi.includes(JSON.stringify(header).slice(1, -1)))
   const told = (JSON.parse(openapi) as { paths: Record<string, { get: Record<string, unknown> }> }).paths
-  const { 'x-rate-limit': own, 'x-rate-limit-address': shared } = told['/api/v1/companies']?.get ?? {}
-  assert.deepEqual([own, shared], [limits.windows, limits.addressCeilings])
+  const {
+    'x-rate-limit': own,
+    'x-rate-limit-address': address,
+    'x-rate-limit-network': network,
+  } = told['/api/v1/companies']?.get ?? {}
+  assert.deepEqual([own, address, network], [limits.windows, limits.addressCeilings, limits.networkCeilings])
   assert.match((await read('/docs/fair-use', { fairUse: null })).body, /no quotas.*takes nothing of its answer/s)
 })
 

@@ -14,24 +14,24 @@ const quotas = (windows: readonly { quota: number; windowSeconds: number }[]): s
 const quotasJa = (windows: readonly { quota: number; windowSeconds: number }[]): string =>
   windows.map(({ quota, windowSeconds }) => `任意の${windowSeconds}秒間に${quota}回`).join('、')
 
-/** What the enumeration guard refuses, a row a rule: what is counted, the most that passes, in how many seconds (`null`: ever). */
+/** What the enumeration guard refuses, a row a rule: what is counted, the most that passes, in how many seconds. */
 export const guardRules: readonly {
   readonly en: string
   readonly ja: string
   readonly max: number
-  readonly seconds: number | null
+  readonly seconds: number
 }[] = [
   {
     en: `corporate numbers at most ${guard.neighbourDistanceMax} apart from one to the next (twelve base digits), or at equal steps of at most ${guard.strideMax}`,
     ja: `基本12桁の差が${guard.neighbourDistanceMax}以内で連なる法人番号、または${guard.strideMax}以内の等間隔の法人番号`,
     max: guard.sequentialNumbersMax,
-    seconds: null,
+    seconds: guard.longWindowSeconds,
   },
   {
     en: `corporate numbers within ${guard.clusterSpan} of one another`,
     ja: `基本12桁が${guard.clusterSpan}の範囲に集まる法人番号`,
     max: guard.clusteredNumbersMax,
-    seconds: null,
+    seconds: guard.longWindowSeconds,
   },
   { en: 'distinct search terms', ja: '異なる検索語', max: guard.distinctTermsMax, seconds: guard.windowSeconds },
   {
@@ -58,12 +58,22 @@ export const guardRules: readonly {
     max: guard.rowsMax,
     seconds: guard.longWindowSeconds,
   },
+  {
+    en: 'rows shown in answers to distinct questions of all addresses of one IPv6 /48 together',
+    ja: '同じIPv6 /48の全アドレスの、異なる照会への応答の行数の合計',
+    max: guard.networkRowsMax,
+    seconds: guard.longWindowSeconds,
+  },
 ]
 
+/** The exception for those who deal with many companies of one registry. */
+export const densityNote = {
+  en: `Where further numbers within ${guard.surroundingsSpan} were asked for, neighbours and clusters may have ${guard.chanceFactor} times as many numbers more as this density puts there; at most ${guard.surroundingNumbersMax} further numbers count.`,
+  ja: `前後${guard.surroundingsSpan}以内で他の法人番号も照会している場合は、その密度から偶然に並ぶ数の${guard.chanceFactor}倍まで余分に認めます(密度の計算は${guard.surroundingNumbersMax}件まで)。`,
+}
+
 const ruleText = ({ en, ja, max, seconds }: (typeof guardRules)[number]): string =>
-  seconds === null
-    ? `${max} ${en}, at any pace (${ja}: ${max}、期間を問わず)`
-    : `${max} ${en} in ${seconds} seconds (${ja}: ${seconds}秒間に${max})`
+  `${max} ${en} in ${seconds} seconds (${ja}: ${seconds}秒間に${max})`
 
 const megabytes = (bytes: number): string => `${bytes / 1024 ** 2} MiB`
 
@@ -81,12 +91,16 @@ export function fairUseSentences(options: FairUseTextOptions): readonly string[]
     `Each client may make ${quotas(limits.windows)}; both are exact rolling windows. 各クライアントは${quotasJa(limits.windows)}まで(固定枠ではなく移動する時間枠)。`,
     `A client is the address (IPv6 by /64), the User-Agent and the optional header ${options.clientHeader} together. クライアントはアドレス(IPv6は/64)、User-Agent、任意の${options.clientHeader}の組です。`,
     `All clients of one address together: ${quotas(limits.addressCeilings)}. 同じアドレスの合計は${quotasJa(limits.addressCeilings)}まで。`,
+    `All addresses of one IPv6 /48 together: ${quotas(limits.networkCeilings)}. 同じIPv6 /48の合計は${quotasJa(limits.networkCeilings)}まで。`,
     `Bulk reading is refused as automated_enumeration_detected. One address may make at most, over all its clients: ${guardRules.map(ruleText).join('; ')}. Asking the same again, or writing a term in another way, counts once. 一括取得とみなされる照会は automated_enumeration_detected でお断りします。上限は同じアドレスの合計で、同じ照会の繰り返しや表記の違いは1回と数えます。`,
+    `${densityNote.en} ${densityNote.ja}`,
+    `The first such refusal holds for the client that caused it, the next one within ${guard.longWindowSeconds} seconds, by any client of the address, for the whole address. One that a page of another origin causes by script holds for this address and this Origin only. 最初のお断りはそのクライアントだけ、${guard.longWindowSeconds}秒以内の次のお断りは同じアドレス全体に及びます。他のオリジンのページのスクリプトによるものは、そのアドレスとそのオリジンの組だけに及びます。`,
     `Such a refusal lasts ${guard.coolDownSeconds} seconds, twice as long with each further one within ${guard.longWindowSeconds} seconds, at most ${guard.coolDownSecondsMax}; after too many rows until enough of them are ${guard.longWindowSeconds} seconds old. お断りする時間は${guard.coolDownSeconds}秒で、${guard.longWindowSeconds}秒以内に繰り返すたびに倍になり(最長${guard.coolDownSecondsMax}秒)、行数の上限を超えたときは古い行が${guard.longWindowSeconds}秒を過ぎるまでです。`,
-    '304 and 4xx count; 5xx and 429 do not. Preflight, documents and health checks do not count, nor does what is no valid HTTP (raw bytes in a URL, headers that are too large). 304と4xxは数え、5xxと429は数えません。',
-    'Every counted answer carries RateLimit-Policy and RateLimit, which tells what is left to the client or to all clients of its address, whichever is less; every 429 carries Retry-After. 残り回数はRateLimit、待ち時間はRetry-Afterで示します。',
+    'A request that a browser sends for a page of another origin, other than by script with CORS or by opening a link in a window (an image, a frame, a prefetch), is refused as cross_site_request_refused and held against nobody. 他のオリジンのページのために、CORSのスクリプトやリンクを開く操作以外の形(画像、フレーム、先読みなど)でブラウザーが送ったリクエストは cross_site_request_refused でお断りし、利用回数などには一切数えません。',
+    '304 and 4xx count, except 403; 5xx and 429 do not. Preflight, documents and health checks do not count, nor does what is no valid HTTP (raw bytes in a URL, headers that are too large). 304と4xx(403を除く)は数え、5xxと429は数えません。',
+    'Every counted answer carries RateLimit-Policy and RateLimit, with what is left to the client, its address or its IPv6 /48, whichever is least; every 429 carries Retry-After. 残り回数はRateLimit、待ち時間はRetry-Afterで示します。',
     ...holdingSentences,
     `At most ${limits.rowsMax} rows an answer, at most ${limits.pageMax} pages; no offset, no cursor, no bulk export. 1回${limits.rowsMax}件、${limits.pageMax}ページまで。一括取得はできません。`,
-    `Logged for rate limiting and statistics, kept ${options.usageRetentionDays} days: endpoint, search conditions, a keyed hash of the address, User-Agent, Referer and client name; refusals are only counted, by minute. Daily sums, which name no client, stay ${limits.dailySumsDays} days. No raw address is stored; the key of the hash is replaced every ${limits.usageKeyDays} days; the contact header is not logged. 利用記録(エンドポイント、検索条件、アドレスの鍵付きハッシュ、User-Agent、Referer、クライアント名)は${options.usageRetentionDays}日間保存し(お断りした要求は1分ごとの件数のみ)、クライアントを含まない日ごとの合計は${limits.dailySumsDays}日間保存します。アドレスそのものは保存しません(ハッシュの鍵は${limits.usageKeyDays}日ごとに取り替えます)。`,
+    `Logged for rate limiting and statistics, kept ${options.usageRetentionDays} days: endpoint, search conditions, keyed hashes of the address, of its IPv6 /48 and of the Origin, User-Agent, Referer and client name; refusals are only counted, by minute. Daily sums, which name no client, stay ${limits.dailySumsDays} days. No raw address is stored; the key of the hash is replaced every ${limits.usageKeyDays} days; the contact header is not logged. 利用記録(エンドポイント、検索条件、アドレスとそのIPv6 /48とOriginの鍵付きハッシュ、User-Agent、Referer、クライアント名)は${options.usageRetentionDays}日間保存し(お断りした要求は1分ごとの件数のみ)、クライアントを含まない日ごとの合計は${limits.dailySumsDays}日間保存します。アドレスそのものは保存しません(ハッシュの鍵は${limits.usageKeyDays}日ごとに取り替えます)。`,
   ]
 }

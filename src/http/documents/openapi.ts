@@ -171,6 +171,7 @@ function operation(route: Route, { brand, examples }: OperationParts, components
       },
       'x-rate-limit': limits.windows,
       'x-rate-limit-address': limits.addressCeilings,
+      'x-rate-limit-network': limits.networkCeilings,
       'x-concurrency-address': {
         connections: limits.addressConnectionsMax,
         requests_in_flight: limits.addressInFlightMax,

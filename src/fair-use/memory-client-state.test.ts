@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { limits } from '../domain/limits.ts'
+import { rateLimitHeader, rateLimitPolicyHeader } from './headers.ts'
+import type { MemoryClientState } from './memory-client-state.ts'
+import { testClientStateContract } from './client-state-contract.test.ts'
+import { testClient, testClientState, testQuery } from './test-client-state.ts'
+
+const start = 1_000_000_000
+
+testClientStateContract('memory', () => {
+  let now = start
+  return { state: testClientState(), now: () => now, pass: (milliseconds) => (now += milliseconds) }
+})
+
+testClientStateContract('an engine that answers later', () => {
+  const inner = testClientState()
+  let now = start
+  return {
+    now: () => now,
+    pass: (milliseconds) => (now += milliseconds),
+    state: {
+      policies: inner.policies,
+      admit: async (request) => inner.admit(request),
+      record: async (ticket, query) => inner.record(ticket, query),
+      complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
+      refund: async (ticket) => inner.refund(ticket),
+      rekey: async (former, present) => inner.rekey(former, present),
+    },
+  }
+})
+
+const admit = (state: MemoryClientState, group: string, seconds: number, address = 'address') =>
+  state.admit({ ...testClient({ group, address }), at: start + seconds * 1000 })
+const left = (decision: ReturnType<typeof admit>) =>
+  'policies' in decision ? decision.policies[0]?.remaining : undefined
+
+test('ten in any sixty seconds: one, then nine, then nothing until the first one is sixty seconds old', () => {
+  const state = testClientState()
+  assert.ok(admit(state, 'g', 0).allowed)
+  for (let i = 0; i < 9; i++) assert.ok(admit(state, 'g', 54).allowed)
+  for (const [seconds, allowed] of [
+    [59.999, false],
+    [60, true],
+    [60.001, false],
+    [113.999, false],
+    [114, true],
+  ] as const) {
+    assert.equal(admit(state, 'g', seconds).allowed, allowed, String(seconds))
+  }
+})
+
+test('three hundred in any twenty-four hours, refused with the code of the day and the true wait', () => {
+  const state = testClientState()
+  for (let i = 0; i < 300; i++) assert.ok(admit(state, 'g', i * 10).allowed)
+  const refused = admit(state, 'g', 3000)
+  assert.ok(!refused.allowed)
+  assert.equal(refused.code, 'daily_limit_exceeded')
+  assert.equal(refused.retryAfterSeconds, 86_400 - 3000)
+  assert.ok(admit(state, 'g', 86_400).allowed)
+})
+
+test('Retry-After is rounded up, so it is never earlier than the truth', () => {
+  const state = testClientState()
+  for (let i = 0; i < 10; i++) admit(state, 'g', 0.5)
+  const refused = admit(state, 'g', 1)
+  assert.ok(!refused.allowed)
+  assert.equal(refused.retryAfterSeconds, 60)
+})
+
+test('a refusal is not counted', () => {
+  const state = testClientState()
+  for (let i = 0; i < 10; i++) admit(state, 'g', i)
+  for (let i = 0; i < 50; i++) assert.ok(!admit(state, 'g', 10).allowed)
+  assert.ok(admit(state, 'g', 60).allowed)
+})
+
+test('a ticket is refunded even when the clock was set back before it was counted', () => {
+  const state = testClientState()
+  admit(state, 'g', 100)
+  const decision = admit(state, 'g', 50)
+  assert.ok(decision.allowed)
+  state.refund(decision.ticket)
+  assert.equal(left(admit(state, 'g', 100)), 8)
+})
+
+const windows = [
+  { name: 'short', quota: 3, windowSeconds: 5, code: 'rate_limit_exceeded' },
+  { name: 'long', quota: 7, windowSeconds: 60, code: 'daily_limit_exceeded' },
+] as const
+/** Windows of clients only. */
+const open = (clientsMax: number) => testClientState({ windows, addressCeilings: [], networkCeilings: [], clientsMax })
+
+test('a clock that is set back gives no quota back, and the windows roll on at its pace', () => {
+  const state = open(10)
+  for (let i = 0; i < 3; i++) assert.ok(admit(state, 'g', 3600).allowed)
+  const refused = admit(state, 'g', 0)
+  assert.ok(!refused.allowed)
+  assert.equal(refused.retryAfterSeconds, 5)
+  assert.ok(!admit(state, 'g', 4.999).allowed)
+  assert.ok(admit(state, 'g', 5).allowed)
+})
+
+test('a clock that is set back ends no cool-down', () => {
+  const state = testClientState()
+  const at = start + 3_600_000
+  for (let index = 0; index <= limits.enumeration.sequentialNumbersMax; index++) {
+    const decision = state.admit({ ...testClient(), at })
+    assert.ok(decision.allowed)
+    state.record(decision.ticket, testQuery({ corporateNumber: `107000100007${index}` }))
+  }
+  const refused = state.admit({ ...testClient(), at: start })
+  assert.ok(!refused.allowed)
+  assert.equal(refused.retryAfterSeconds, limits.enumeration.coolDownSeconds)
+})
+
+test('idle clients are dropped as others come, faster than they come', () => {
+  const state = open(100)
+  for (let i = 0; i < 10; i++) admit(state, 'g', 0, `early ${i}`)
+  assert.equal(state.size(), 10)
+  for (let i = 0; i < 10; i++) admit(state, 'g', 60, `late ${i}`)
+  assert.ok(state.size() <= 15)
+})
+
+test('the places of a full table are free again when its clients are idle', () => {
+  const state = open(100)
+  for (let i = 0; i < 100; i++) admit(state, 'g', 0, `early ${i}`)
+  for (let i = 0; i < 100; i++) assert.equal(left(admit(state, 'g', 60, `late ${i}`)), 2)
+  assert.ok(state.size() <= 101)
+})
+
+for (const [kind, addressOf] of [
+  ['addresses', (i: number) => `flood ${i}`],
+  ['clients of one address', () => 'flood'],
+] as const) {
+  test(`a flood of ${kind} keeps the memory bounded, resets nobody, and gives nobody more than the quota`, () => {
+    const state = open(100)
+    for (let i = 0; i < 3; i++) assert.ok(admit(state, 'g', 0, 'known').allowed)
+    for (let i = 0; i < 20_000; i++) admit(state, `client ${i}`, 0.001, addressOf(i))
+    assert.ok(state.size() <= 100 + 4096)
+    assert.ok(!admit(state, 'g', 0.002, 'known').allowed)
+    for (const index of [5, 19_999]) {
+      let allowed = 0
+      for (let i = 0; i < 20; i++) if (admit(state, `client ${index}`, 0.003, addressOf(index)).allowed) allowed++
+      assert.ok(allowed <= 2)
+    }
+  })
+}
+
+test('what is restored counts as if the process had never stopped: windows, walks, rows and cool-downs', () => {
+  const state = testClientState()
+  const past = { ...testClient(), at: start, counted: true, query: null, rows: null, detected: false }
+  for (let i = 0; i < 10; i++) state.restore(past)
+  assert.ok(!admit(state, 'group', 59).allowed)
+  assert.ok(admit(state, 'group', 60).allowed)
+
+  const walk = Array.from({ length: 6 }, (_, index) => testQuery({ corporateNumber: `107000100007${index}` }))
+  for (const query of walk.slice(0, 5)) state.restore({ ...past, ...testClient({ address: 'walker' }), query, rows: 1 })
+  const next = admit(state, 'fresh', 60, 'walker')
+  assert.ok(next.allowed)
+  assert.equal(state.record(next.ticket, walk[5] ?? testQuery({})), limits.enumeration.coolDownSeconds)
+
+  const detected = { ...past, at: start + 60_000, counted: false, query: walk[0] ?? null, detected: true }
+  state.restore({ ...detected, ...testClient({ address: 'cooled' }) })
+  assert.equal(admit(state, 'group', 60, 'cooled').allowed, false)
+  assert.equal(admit(state, 'another client', 60, 'cooled').allowed, true)
+  state.restore({ ...detected, ...testClient({ address: 'cooled', group: 'another client' }) })
+  assert.equal(admit(state, 'third client', 60, 'cooled').allowed, false)
+
+  for (let index = 0; index < limits.enumeration.rowsMax / 10; index++) {
+    const query = testQuery({ question: `question ${index}`, rowsMax: 10 })
+    state.restore({ ...past, ...testClient({ address: 'reader' }), at: start + 60_000, query, rows: 10 })
+  }
+  const reader = admit(state, 'fresh', 61, 'reader')
+  assert.equal(reader.allowed, false)
+})
+
+test('the headers are the structured fields of the draft', () => {
+  const state = testClientState()
+  admit(state, 'g', 0)
+  const decision = admit(state, 'g', 18)
+  assert.ok(decision.allowed)
+  assert.equal(rateLimitPolicyHeader(state.policies), '"minute";q=10;w=60, "day";q=300;w=86400')
+  assert.equal(rateLimitHeader(decision.policies), '"minute";r=8;t=42, "day";r=298;t=86382')
+})
+
+test('what strangers share in a flood is never taken over from a former key', () => {
+  const state = testClientState({ clientsMax: 1 })
+  admit(state, 'g', 0, 'somebody')
+  // A newcomer of the flood: its log is shared.
+  admit(state, 'g', 0, 'old')
+  for (let i = 0; i < 5; i++) {
+    state.rekey(testClient({ address: 'old', group: 'g' }), testClient({ address: 'new', group: 'g' }))
+    assert.ok(admit(state, 'g', i, 'new').allowed)
+  }
+  assert.equal(left(admit(state, 'g', 5, 'new')), 10 - 6)
+})

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { get } from 'node:http'
+import { after, before, test, type TestContext } from 'node:test'
+import { checkDigitOf } from '../../src/domain/corporate-number.ts'
+import { limits } from '../../src/domain/limits.ts'
+import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
+import { listen } from '../../src/http/server.ts'
+import { testApp } from '../../src/http/test-app.ts'
+import { createSearch } from '../../src/search/search.ts'
+import { createGenerationKeeper } from '../../src/store/keeper.ts'
+import { sampleInstallation, type Installation } from '../installation.ts'
+
+/** Ways around the limits, over HTTP against the sample, with a clock that does not wait. */
+const now = new Date('2026-11-21T00:00:00Z')
+const { sequentialNumbersMax, rowsMax, networkRowsMax } = limits.enumeration
+const detected = 'automated_enumeration_detected'
+const attackerAddress = '127.0.0.2'
+let installation: Installation
+let keeper: ReturnType<typeof createGenerationKeeper>
+
+before(async () => {
+  installation = await sampleInstallation(now)
+  keeper = createGenerationKeeper(installation.dataDir, 0)
+  assert.equal(keeper.refresh(), null)
+})
+after(() => {
+  keeper.close()
+  installation.remove()
+})
+
+interface Answer {
+  readonly status: number
+  readonly code: string
+  readonly rows: number
+  readonly tag: string
+}
+
+type Ask = (path: string, headers?: Readonly<Record<string, string>>, from?: string) => Promise<Answer>
+
+/** Each request by a client of its own unless it has a User-Agent, six seconds after the one before. */
+async function serve(t: TestContext): Promise<Ask> {
+  const search = createSearch({ generation: () => keeper.current(), now: () => now })
+  const fairUse = memoryClientState({ queryKey: 'key' })
+  const { app, clock } = await testApp({ search, fairUse, trustedProxies: ['127.0.0.9'] })
+  const server = await listen(app, { host: '127.0.0.1', port: 0, graceMilliseconds: 100 })
+  t.after(() => server.stop())
+  let requests = 0
+  return (path, headers = {}, from = attackerAddress) => {
+    clock.now += 6_001
+    const all = { 'user-agent': `client ${(requests += 1)}`, ...headers }
+    return new Promise((resolve, reject) => {
+      get(server.url + path, { localAddress: from, headers: all, agent: false }, (response) => {
+        let body = ''
+        response.setEncoding('utf8').on('data', (text: string) => (body += text))
+        response.on('end', () => {
+          const read = body === '' ? {} : (JSON.parse(body) as { code?: string; meta?: { returned: number } })
+          const { code = '', meta } = read
+          const tag = String(response.headers.etag)
+          resolve({ status: response.statusCode ?? 0, code, rows: meta?.returned ?? 0, tag })
+        })
+      }).once('error', reject)
+    })
+  }
+}
+
+function numberPath(base: number): string {
+  const digits = String(base).padStart(12, '0')
+  return `/api/v1/companies?q=${checkDigitOf(digits)}${digits}`
+}
+const first = 70_001_000_071
+/** Different questions, ten rows each. */
+const tenRows = (index: number, more = ''): string =>
+  `/api/v1/license-actions?sector=construction&from=${String(1000 + index).padStart(4, '0')}-01-01${more}`
+
+for (const stretches of [13, 30]) {
+  test(`numbers of ${stretches} interleaved stretches are a walk as soon as one of them is`, async (t) => {
+    const ask = await serve(t)
+    let passed = 0
+    for (; passed < 200; passed++) {
+      const base = first + (passed % stretches) * 20_000 + Math.floor(passed / stretches)
+      if ((await ask(numberPath(base))).code === detected) break
+    }
+    assert.equal(passed, sequentialNumbersMax * stretches)
+  })
+}
+
+/** FNV-1a of 32 bits, by which questions were known once: without a key it can be computed by anybody. */
+function hash32(text: string): number {
+  let hash = 0x811c9dc5 ^ 'question'.charCodeAt(0)
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash
+}
+
+/** Pairs of dates whose questions have the same hash, no date twice. */
+function collidingDates(pairs: number): string[] {
+  const known = new Map<number, string>()
+  const found: string[] = []
+  for (let day = Date.parse('0001-01-01'); found.length < 2 * pairs; day += 86_400_000) {
+    const date = new Date(day).toISOString().slice(0, 10)
+    const hash = hash32(`/api/v1/license-actions\n1\nsector=construction\nfrom=${date}`)
+    const other = known.get(hash)
+    if (other === undefined) known.set(hash, date)
+    else if (known.delete(hash)) found.push(other, date)
+  }
+  return found
+}
+
+test('questions that collide under a public hash are counted one by one', async (t) => {
+  const ask = await serve(t)
+  const dates = collidingDates(20)
+  assert.equal(new Set(dates).size, 40)
+  let rows = 0
+  // Pairs first, then others: were a pair one question, 200 rows more would pass.
+  const paths = dates.map((date) => `/api/v1/license-actions?sector=construction&from=${date}`)
+  for (const path of [...paths, ...Array.from({ length: 200 }, (_, index) => tenRows(index))]) {
+    const answer = await ask(path)
+    if (answer.code === detected) break
+    rows += answer.rows
+  }
+  assert.equal(rows, rowsMax)
+})
+
+test('a row first and ten rows later are ten rows more, and a cached answer is none that was shown', async (t) => {
+  const ask = await serve(t)
+  const held = await ask(tenRows(0))
+  assert.equal((await ask(tenRows(1), { 'if-none-match': held.tag })).status, 200)
+  const unanswered = await ask(tenRows(2), { 'if-none-match': '*' })
+  let rows = 20 + unanswered.rows
+  for (let index = 3; index < 23; index++) rows += (await ask(tenRows(index, '&limit=1'))).rows
+  for (let index = 23; rows < rowsMax; index++) rows += (await ask(tenRows(index))).rows
+  assert.equal((await ask(tenRows(3, '&limit=1'))).status, 200)
+  assert.equal((await ask(tenRows(4, '&limit=10'), { 'user-agent': 'one' })).code, detected)
+})
+
+test('addresses of one IPv6 /48 have ceilings and rows together', async (t) => {
+  const ask = await serve(t)
+  const from = (subnet: number) => ({ 'x-forwarded-for': `2001:db8:1:${subnet.toString(16)}::1`, 'user-agent': 'one' })
+  let rows = 0
+  for (let index = 0; index < 600; index++) {
+    const answer = await ask(tenRows(index), from(index), '127.0.0.9')
+    if (answer.code === detected) break
+    rows += answer.rows
+  }
+  assert.equal(rows, networkRowsMax)
+  const elsewhere = { 'x-forwarded-for': '2001:db8:2::1' }
+  assert.equal((await ask(tenRows(599), elsewhere, '127.0.0.9')).status, 200)
+})
+
+const page = (mode: string, dest: string, origin = 'https://hostile.example') => ({
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': dest,
+  'user-agent': 'browser of a visitor',
+  ...(mode === 'cors' ? { origin } : {}),
+})
+const visitor = { 'user-agent': 'browser of a visitor' }
+const question = '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD'
+
+test('images, frames and prefetches of a page are not held against its visitors', async (t) => {
+  const ask = await serve(t)
+  const kinds = [
+    page('no-cors', 'image'),
+    page('navigate', 'iframe'),
+    { ...page('navigate', 'document'), 'sec-purpose': 'prefetch' },
+  ]
+  for (const headers of kinds) {
+    for (let index = 0; index < 20; index++) {
+      const answer = await ask(numberPath(first + index), headers)
+      assert.deepEqual([answer.status, answer.code], [403, 'cross_site_request_refused'])
+    }
+  }
+  assert.equal((await ask(question, visitor)).status, 200)
+})
+
+test('what a page does by script is refused to this page only', async (t) => {
+  const ask = await serve(t)
+  const codes: string[] = []
+  for (let index = 0; index <= sequentialNumbersMax; index++) {
+    codes.push((await ask(numberPath(first + index), page('cors', 'empty'))).code)
+  }
+  assert.deepEqual(codes, [...Array.from({ length: sequentialNumbersMax }, () => ''), detected])
+  assert.equal((await ask(question, page('cors', 'empty'))).code, detected)
+  assert.equal((await ask(question, visitor)).status, 200)
+  assert.equal((await ask(numberPath(first + 6), visitor)).status, 200)
+  assert.equal((await ask(question, page('cors', 'empty', 'https://other.example'))).status, 200)
+  assert.equal((await ask(question, page('cors', 'empty'), '127.0.0.1')).status, 200)
+})
+
+test('one client behind an address cannot have the others refused at once; the second walk within a day does', async (t) => {
+  const ask = await serve(t)
+  const walker = { 'user-agent': 'walker' }
+  const walk = async (from: number): Promise<string> => {
+    let code = ''
+    for (let index = 0; index <= sequentialNumbersMax; index++) {
+      code = (await ask(numberPath(from + index), walker)).code
+    }
+    return code
+  }
+  assert.equal(await walk(first), detected)
+  assert.equal((await ask(question, walker)).code, detected)
+  assert.equal((await ask(question, { 'user-agent': 'neighbour' })).status, 200)
+  for (let waited = 0; waited < 900; waited += 6) await ask('/api/v1/nowhere')
+  assert.equal(await walk(first + 1000), detected)
+  assert.equal((await ask(question, { 'user-agent': 'neighbour' })).code, detected)
+})
