@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
 import type { ImportCounts, Reading, RowOutcome } from '../domain/reading.ts'
-import type { SourceDescription } from '../domain/source-description.ts'
+import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 
@@ -40,6 +40,7 @@ export const sourceOf = (
   columns: {},
   lookups: {},
   gates: { rowsMin: 0, unreadShareMax: 1, lossShareMax: 1, ...gates },
+  limits: defaultReadingLimits,
 })
 
 /** The n-th fictional corporate number; the check digit is right. */
