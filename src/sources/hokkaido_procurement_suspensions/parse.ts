@@ -3,6 +3,7 @@ import { reasonCodesOf } from '../../codelists/classify.ts'
 import type { Parse } from '../../collect/kit.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { findHeader, hasHeader } from '../../collect/readers/sheet-header.ts'
+import { cellsWithoutHeading } from '../../collect/readers/stray-cells.ts'
 import { unreadSheet } from '../../collect/readers/spare-sheet.ts'
 import { readWorkbook } from '../../collect/readers/xlsx.ts'
 import type { SheetCell } from '../../collect/readers/xlsx.ts'
@@ -28,6 +29,7 @@ export const parse: Parse = async (file, source) => {
     return outcomeOf((field) => cells[header.columnOf.get(field) ?? -1] ?? null, index + 1, source)
   })
   const spare = sheets.filter((one) => one !== sheet).flatMap((one) => unreadSheet(one, 'spare_sheet'))
+  const beside = [...cellsWithoutHeading(sheet.rows, header), ...sheets.flatMap(({ aside }) => aside)]
   const title = sheet.rows
     .slice(0, header.row)
     .flat()
@@ -38,7 +40,7 @@ export const parse: Parse = async (file, source) => {
     asOf: dateInFileName(file.name),
     official: null,
     title: typeof title === 'string' ? title.trim() : null,
-    rows: [...rows, ...spare],
+    rows: [...rows, ...beside, ...spare],
   }
 }
 

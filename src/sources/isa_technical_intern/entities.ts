@@ -1,6 +1,6 @@
-import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { isHeaderAgain } from '../../collect/readers/sheet-header.ts'
 import type { SheetHeader } from '../../collect/readers/sheet-header.ts'
+import { cellsWithoutHeading } from '../../collect/readers/stray-cells.ts'
 import type { Sheet, SheetCell } from '../../collect/readers/xlsx.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { DispositionKind } from './kinds.ts'
@@ -48,23 +48,6 @@ export function readEntities(
     } else strays.push(unread(row, 'row_without_name', [cell('address'), number, cell('action_date')].join(' ')))
   }
   return { entities, strays: [...strays, ...cellsWithoutHeading(rows, header)] }
-}
-
-/** One outcome a column: notes beside the table are many cells of one matter. */
-function cellsWithoutHeading(rows: readonly (readonly SheetCell[])[], header: SheetHeader): RowOutcome[] {
-  const cellsAt = new Map<number, { readonly row: number; readonly texts: string[] }>()
-  for (const [index, cells] of rows.slice(header.row + 1).entries()) {
-    for (const [column, cell] of cells.entries()) {
-      if (cell === null || header.headingAt.has(column)) continue
-      const known = cellsAt.get(column) ?? { row: index + 1, texts: [] }
-      known.texts.push(String(cell))
-      cellsAt.set(column, known)
-    }
-  }
-  return [...cellsAt.values()].map(({ row, texts }) => {
-    const shown = texts.filter((text) => !looksLikeNaturalPerson(text))
-    return unread(row, 'cell_without_heading', shown.join(' '))
-  })
 }
 
 /**

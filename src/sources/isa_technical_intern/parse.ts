@@ -38,7 +38,7 @@ export const parse: Parse = async (file, source) => {
       (one, other) => one.row - other.row,
     ),
   )
-  const rows = renumbered([...ofTables, ...unassigned])
+  const rows = renumbered([...ofTables, ...sheets.flatMap(({ aside }) => aside), ...unassigned])
   const { list, complete } = listOf(kind, rows)
   return { list, complete, asOf: null, official: null, title: null, rows }
 }
