@@ -53,4 +53,4 @@ export interface ReadingLimits {
 }
 
 /** At least five times what any official file needs; `source.yml` gives what a larger one needs (docs/adr/0016). */
-export const defaultReadingLimits: ReadingLimits = { memoryMb: 1536, seconds: 20, fileMb: 16 }
+export const defaultReadingLimits: ReadingLimits = { memoryMb: 1024, seconds: 10, fileMb: 16 }

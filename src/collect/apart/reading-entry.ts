@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { once } from 'node:events'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { importParse } from '../source-folder.ts'
+import { unreadIfDamaged } from './damaged-text.ts'
 import { linesDescriptor, type ReadingJob, type ReadingLine } from './reading-job.ts'
 
 /** The module of a reading process: reads one file and ends. */
@@ -24,7 +25,9 @@ async function readFile({ module, file, description }: ReadingJob): Promise<void
   writeLine({ reading })
   let batch = ''
   for await (const row of rows) {
-    batch += `${batch === '' ? '[' : ','}${JSON.stringify(row)}`
+    const text = JSON.stringify(row)
+    const kept = unreadIfDamaged(row, text)
+    batch += `${batch === '' ? '[' : ','}${kept === row ? text : JSON.stringify(kept)}`
     if (batch.length < batchCharacters) continue
     writeText(`${batch}]\n`)
     batch = ''
@@ -33,7 +36,9 @@ async function readFile({ module, file, description }: ReadingJob): Promise<void
   writeLine({ end: true })
 }
 
-const refusalOf = ({ code, message }: PublicationRefused): ReadingLine => ({ refused: { code, message } })
+function refusalOf({ code, message }: PublicationRefused): ReadingLine {
+  return { refused: { code, message } }
+}
 
 function writeLine(line: ReadingLine): void {
   writeText(`${JSON.stringify(line)}\n`)
