@@ -25,7 +25,10 @@ function folderOf(t: TestContext): string {
 async function strictSource(folder: string, id: string, limits: string) {
   const dir = join(folder, 'sources', id)
   mkdirSync(dir, { recursive: true })
-  writeFileSync(join(dir, 'source.yml'), `${readFileSync(join(sources, id, 'source.yml'), 'utf8')}\nlimits: ${limits}\n`)
+  writeFileSync(
+    join(dir, 'source.yml'),
+    `${readFileSync(join(sources, id, 'source.yml'), 'utf8')}\nlimits: ${limits}\n`,
+  )
   writeFileSync(join(dir, 'parse.ts'), `export { parse } from ${JSON.stringify(join(sources, id, 'parse.ts'))}\n`)
   const source = await loadSource(id, join(folder, 'sources'))
   assert.ok(source !== null)
@@ -58,10 +61,15 @@ async function ingestAll(
 }
 
 test('workbooks', { timeout: 60_000 }, (t) =>
-  ingestAll(t, 'isa_technical_intern', workbooks, { name: 'good.xlsx', bytes: workbook('<dimension ref="A1:XFD1048576"/>') }))
+  ingestAll(t, 'isa_technical_intern', workbooks, {
+    name: 'good.xlsx',
+    bytes: workbook('<dimension ref="A1:XFD1048576"/>'),
+  }),
+)
 
 test('pages', { timeout: 60_000 }, (t) =>
-  ingestAll(t, 'mlit_procurement_suspensions', pages, { name: 'good.html', bytes: goodPage }))
+  ingestAll(t, 'mlit_procurement_suspensions', pages, { name: 'good.html', bytes: goodPage }),
+)
 
 test('documents', { timeout: 60_000 }, async (t) => {
   const folder = folderOf(t)
@@ -79,20 +87,27 @@ test('documents', { timeout: 60_000 }, async (t) => {
   }
 })
 
-test('the command refuses the hostile files of a run, imports the good one and ends with 1', { timeout: 60_000 }, async (t) => {
-  const folder = folderOf(t)
-  const paths = [...workbooks.slice(2), { name: 'good.xlsx', bytes: workbook() }].map(({ name, bytes }) => {
-    writeFileSync(join(folder, name), bytes)
-    return join(folder, name)
-  })
-  const output: string[] = []
-  const stream = { write: (words: string) => output.push(words) }
-  const code = await run(['ingest', 'isa_technical_intern', ...paths, '--data-dir', join(folder, 'data')], {
-    env: {},
-    stdout: stream,
-    stderr: stream,
-    now: () => new Date('2026-11-20T00:00:00Z'),
-  })
-  assert.equal(code, 1)
-  assert.match(output.join(''), /one-string\.xlsx: refused \(reading_limit_exceeded\)[\s\S]*good\.xlsx: 1 rows = 1 new/)
-})
+test(
+  'the command refuses the hostile files of a run, imports the good one and ends with 1',
+  { timeout: 60_000 },
+  async (t) => {
+    const folder = folderOf(t)
+    const paths = [...workbooks.slice(2), { name: 'good.xlsx', bytes: workbook() }].map(({ name, bytes }) => {
+      writeFileSync(join(folder, name), bytes)
+      return join(folder, name)
+    })
+    const output: string[] = []
+    const stream = { write: (words: string) => output.push(words) }
+    const code = await run(['ingest', 'isa_technical_intern', ...paths, '--data-dir', join(folder, 'data')], {
+      env: {},
+      stdout: stream,
+      stderr: stream,
+      now: () => new Date('2026-11-20T00:00:00Z'),
+    })
+    assert.equal(code, 1)
+    assert.match(
+      output.join(''),
+      /one-string\.xlsx: refused \(reading_limit_exceeded\)[\s\S]*good\.xlsx: 1 rows = 1 new/,
+    )
+  },
+)

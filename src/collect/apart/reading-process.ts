@@ -19,11 +19,8 @@ const entry = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './reading-entry.ts' : './reading-entry.js', import.meta.url),
 )
 
-/** A process that waits and does not use its processor time is given up after so many times its limit. */
-const stallFactor = 10
-
 /** Starts a process that reads one file. It gets no environment, may write no file and start no program. */
-export function startReading(job: ReadingJob): ReadingProcess {
+export function startReading(job: ReadingJob, stallSeconds: number): ReadingProcess {
   const child = spawn(process.execPath, [...flagsOf(job), entry], {
     env: {},
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -44,7 +41,7 @@ export function startReading(job: ReadingJob): ReadingProcess {
     const timer = setTimeout(() => {
       stalled = true
       kill()
-    }, job.limits.seconds * stallFactor * 1_000)
+    }, stallSeconds * 1_000)
     try {
       const { value: line, done } = await lines.next()
       if (done !== true) return read(line, name)
@@ -52,9 +49,12 @@ export function startReading(job: ReadingJob): ReadingProcess {
       clearTimeout(timer)
     }
     await ended.catch((error: unknown) => {
-      throw new PublicationRefused('reading_failed', `${name}: no process could be started to read it: ${String(error)}`)
+      throw new PublicationRefused(
+        'reading_failed',
+        `${name}: no process could be started to read it: ${String(error)}`,
+      )
     })
-    if (stalled) throw limitExceeded(name, `nothing came of it for ${job.limits.seconds * stallFactor} seconds`)
+    if (stalled) throw limitExceeded(name, `nothing came of it for ${stallSeconds} seconds`)
     throw causeOf(child, { name, verdict: await verdict, errors: errors() })
   }
   return { next, kill }
@@ -81,7 +81,8 @@ function causeOf(
   { name, verdict, errors }: { readonly name: string; readonly verdict: string; readonly errors: string },
 ): PublicationRefused {
   if (verdict !== '') return limitExceeded(name, verdict)
-  if (/heap out of memory|allocation failed/i.test(errors)) return limitExceeded(name, 'it needs more memory than is allowed')
+  if (/heap out of memory|allocation failed/i.test(errors))
+    return limitExceeded(name, 'it needs more memory than is allowed')
   const end = signalCode ?? `code ${exitCode}`
   const words = /^\w*Error.*$/m.exec(errors)?.[0] ?? ''
   return new PublicationRefused('reading_failed', `${name}: the process that read it ended with ${end} ${words}`.trim())

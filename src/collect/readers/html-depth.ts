@@ -28,7 +28,10 @@ export function refuseDeepHtml(html: string, name: string): void {
     open.set(element, count + step)
     depth += step
     if (depth > depthMax) {
-      throw new PublicationRefused('reading_limit_exceeded', `${name} nests more than ${depthMax} elements in each other`)
+      throw new PublicationRefused(
+        'reading_limit_exceeded',
+        `${name} nests more than ${depthMax} elements in each other`,
+      )
     }
   }
 }

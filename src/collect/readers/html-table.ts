@@ -87,14 +87,16 @@ export function loadHtml(html: string, name: string): CheerioAPI {
   refuseDeepHtml(html, name)
   const options: { onParseError: (error: { readonly code: string }) => void } = {
     onParseError: ({ code }) => {
-      if (endsInside.test(code)) throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
+      if (endsInside.test(code))
+        throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
     },
   }
   return load(html, options as CheerioOptions)
 }
 
 /** Charsets of Japanese pages. Others, such as Latin-1, fit any bytes and would give wrong characters without an error. */
-const japaneseCharset = /^(?:utf-?8|utf-16(?:le|be)?|shift[-_]jis|x-sjis|sjis|ms_kanji|windows-31j|csshiftjis|euc-jp|x-euc-jp|cseucpkdfmtjapanese|iso-2022-jp)$/i
+const japaneseCharset =
+  /^(?:utf-?8|utf-16(?:le|be)?|shift[-_]jis|x-sjis|sjis|ms_kanji|windows-31j|csshiftjis|euc-jp|x-euc-jp|cseucpkdfmtjapanese|iso-2022-jp)$/i
 
 /** Charset of the byte order mark, of the page's own declaration, or the first that decodes without an error. */
 export function decodeHtml(bytes: Uint8Array, name: string): string {

@@ -7,7 +7,8 @@ import { assertRefused, withFile } from './test-file.ts'
 
 const read = (body: string, head = ''): Promise<HtmlPage> =>
   withFile('page.html', `<html><head>${head}</head><body>${body}</body></html>`, readHtmlPage)
-const texts = ({ tables }: HtmlPage): string[][][] => tables.map(({ rows }) => rows.map((row) => row.map(({ text }) => text)))
+const texts = ({ tables }: HtmlPage): string[][][] =>
+  tables.map(({ rows }) => rows.map((row) => row.map(({ text }) => text)))
 
 test('spans of any size make no cells', async () => {
   const page = await read('<table><tr><td colspan=100000 rowspan=0>甲<td rowspan=65534>乙<tr><td>丙</table>')
@@ -25,7 +26,10 @@ test('rows that the page hides are kept apart, those of a template are none', as
     <template><table><tr><td>戊</table></template><noscript><table><tr><td>己</table></noscript>`,
   )
   assert.deepEqual(texts(page), [[['甲']]])
-  assert.deepEqual(page.tables[0]?.hidden.map(([cell]) => cell?.text), ['乙', '丙', '丁'])
+  assert.deepEqual(
+    page.tables[0]?.hidden.map(([cell]) => cell?.text),
+    ['乙', '丙', '丁'],
+  )
 })
 
 for (const start of ['<!-- ', '<a href="', '<title>', '<textarea>', '<script>']) {

@@ -64,7 +64,10 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
   try {
     const document = await readable(file.name, task.promise)
     if (document.numPages !== pages) {
-      throw new PublicationRefused('wrong_format', `${file.name} has ${pages} pages, of which it counts ${document.numPages}`)
+      throw new PublicationRefused(
+        'wrong_format',
+        `${file.name} has ${pages} pages, of which it counts ${document.numPages}`,
+      )
     }
     const layers = await document.getOptionalContentConfig()
     for (let number = 1; number <= document.numPages; number++) {

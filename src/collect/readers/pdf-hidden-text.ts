@@ -3,16 +3,18 @@ import type { OperatorList } from './pdf-rulings.ts'
 
 /** Rendering modes that put nothing on the page (ISO 32000-1, table 106). */
 const invisible = new Set([3, 7])
-const showing = new Set<number>([OPS.showText, OPS.showSpacedText, OPS.nextLineShowText, OPS.nextLineSetSpacingShowText])
+const showing = new Set<number>([
+  OPS.showText,
+  OPS.showSpacedText,
+  OPS.nextLineShowText,
+  OPS.nextLineSetSpacingShowText,
+])
 
 /**
  * True when a page has text that is not shown to a reader: invisible (recognised text behind a scan), or in a layer that is
  * switched off. The library gives such text like any other.
  */
-export function hasHiddenText(
-  { fnArray, argsArray }: OperatorList,
-  isVisible: (layer: unknown) => boolean,
-): boolean {
+export function hasHiddenText({ fnArray, argsArray }: OperatorList, isVisible: (layer: unknown) => boolean): boolean {
   let mode = 0
   const modes: number[] = []
   const layers: boolean[] = []

@@ -23,7 +23,8 @@ export function readPdfObjects(bytes: Buffer, name: string): PdfObjects {
   const isEncrypted = /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(file)
   const objects = new Map<number, string>()
   const keep = (number: number, text: string): void => {
-    if (objects.size >= objectsMax) throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${objectsMax} objects`)
+    if (objects.size >= objectsMax)
+      throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${objectsMax} objects`)
     objects.set(number, text)
   }
   let left = unpackedMbMax * bytesPerMb
@@ -41,7 +42,8 @@ export function readPdfObjects(bytes: Buffer, name: string): PdfObjects {
     if (object.stream === null || isEncrypted || !isDeflated(object.text)) continue
     const unpacked = unpack(bytes.subarray(...object.stream), left, name)
     left -= unpacked.length
-    if (/\/Type\s*\/ObjStm\b/.test(object.text)) for (const [number, text] of packedObjects(object.text, unpacked)) keep(number, text)
+    if (/\/Type\s*\/ObjStm\b/.test(object.text))
+      for (const [number, text] of packedObjects(object.text, unpacked)) keep(number, text)
   }
   return { textOf: (number) => objects.get(number), root: Number.isNaN(root) ? null : root }
 }

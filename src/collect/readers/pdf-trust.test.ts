@@ -23,7 +23,8 @@ for (const count of [1, 2, 4, 1_000_000_000]) {
 }
 
 test('a count that lies deeper in the tree is refused', async () => {
-  const page = '<< /Type /Page /Parent 3 0 R /MediaBox [0 0 400 400] /Contents 5 0 R /Resources << /Font << /F1 6 0 R >> >> >>'
+  const page =
+    '<< /Type /Page /Parent 3 0 R /MediaBox [0 0 400 400] /Contents 5 0 R /Resources << /Font << /F1 6 0 R >> >> >>'
   const file = (inner: number): Buffer =>
     pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',

@@ -110,7 +110,6 @@ function coverings(merges: readonly Range[]): (row: number, column: number) => b
   const ranges = merges.toSorted((one, other) => one.s.r - other.s.r)
   return (row, column) =>
     ranges.some(
-      ({ s, e }) =>
-        s.r <= row && row <= e.r && s.c <= column && column <= e.c && (s.r !== row || s.c !== column),
+      ({ s, e }) => s.r <= row && row <= e.r && s.c <= column && column <= e.c && (s.r !== row || s.c !== column),
     )
 }

@@ -8,7 +8,10 @@ export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   })
   const size = objects.length + 1
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
-  return Buffer.from(`${file}${table}trailer << /Root 1 0 R /Size ${size} ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `${file}${table}trailer << /Root 1 0 R /Size ${size} ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`,
+    'latin1',
+  )
 }
 
 export const streamOf = (content: string | Uint8Array, entries = ''): string =>
@@ -16,14 +19,20 @@ export const streamOf = (content: string | Uint8Array, entries = ''): string =>
 
 /** A ruled table of one column beside a blank one, a row a word, and whatever else is drawn. */
 export function tableOf(words: readonly string[], more = ''): string {
-  const lines = Array.from({ length: words.length + 1 }, (_, index) => `20 ${380 - index * 20} m 380 ${380 - index * 20} l S`)
+  const lines = Array.from(
+    { length: words.length + 1 },
+    (_, index) => `20 ${380 - index * 20} m 380 ${380 - index * 20} l S`,
+  )
   const sides = [20, 200, 380].map((x) => `${x} ${380 - words.length * 20} m ${x} 380 l S`)
   const texts = words.map((word, index) => `BT /F1 10 Tf 30 ${366 - index * 20} Td (${word}) Tj ET`)
   return [...lines, ...sides, ...texts, more].join('\n')
 }
 
 /** A PDF of pages of 400 × 400 points; `tree` replaces what the tree of pages says of itself. */
-export function pagesOf(contents: readonly string[], tree: { readonly count?: number; readonly resources?: string } = {}): Buffer {
+export function pagesOf(
+  contents: readonly string[],
+  tree: { readonly count?: number; readonly resources?: string } = {},
+): Buffer {
   const first = 4
   const kids = contents.map((_, index) => `${first + index * 2} 0 R`)
   return pdfOf([

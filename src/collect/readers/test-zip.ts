@@ -59,10 +59,7 @@ const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** For tests: an .xlsx workbook of worksheets written out, each the inside of its `worksheet` element. */
-export function xlsxOf(
-  sheets: readonly { readonly xml: string; readonly state?: string }[],
-  strings = '',
-): Buffer {
+export function xlsxOf(sheets: readonly { readonly xml: string; readonly state?: string }[], strings = ''): Buffer {
   const numbers = sheets.map((_, index) => index + 1)
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${content}.sharedStrings+xml"/>${numbers.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${content}.worksheet+xml"/>`).join('')}</Types>`,
@@ -71,6 +68,9 @@ export function xlsxOf(
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${numbers.map((n) => `<Relationship Id="rId${n}" Type="${relation}/worksheet" Target="worksheets/sheet${n}.xml"/>`).join('')}<Relationship Id="rId99" Type="${relation}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/sharedStrings.xml': strings === '' ? `<sst ${namespaces} count="0" uniqueCount="0"/>` : strings,
   }
-  for (const n of numbers) parts[`xl/worksheets/sheet${n}.xml`] = `<worksheet ${namespaces}>${sheets[n - 1]?.xml}</worksheet>`
-  return zipOf(Object.entries(parts).map(([name, xml]) => ({ name, bytes: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}` })))
+  for (const n of numbers)
+    parts[`xl/worksheets/sheet${n}.xml`] = `<worksheet ${namespaces}>${sheets[n - 1]?.xml}</worksheet>`
+  return zipOf(
+    Object.entries(parts).map(([name, xml]) => ({ name, bytes: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}` })),
+  )
 }

@@ -11,7 +11,8 @@ const rowsOf = (bytes: string | Uint8Array, name = 'list.csv'): Promise<string[]
   withFile(name, bytes, async (file) => {
     const { text } = await openText(file)
     const rows: string[][] = []
-    for await (const batch of csvBatches(text, { name, columns: 2 })) rows.push(...batch.rows.map((cells) => [...cells]))
+    for await (const batch of csvBatches(text, { name, columns: 2 }))
+      rows.push(...batch.rows.map((cells) => [...cells]))
     return rows
   })
 
@@ -29,8 +30,16 @@ const refused: readonly [what: string, text: string | Uint8Array, code: 'wrong_f
   ['a quotation mark inside a field', 'a,b\r\nc,d"e\r\n', 'wrong_format'],
   ['a NUL character', `a,b\r\n${'x'.repeat(9_000)},\0\r\n`, 'wrong_format'],
   ['a byte order mark at the beginning of a later row', '\uFEFFa,b\r\n\uFEFFc,d\r\n', 'wrong_format'],
-  ['another charset further down', Buffer.concat([Buffer.from('甲,乙\r\n'), Buffer.from([0x8c, 0xa9, 0x2c, 0x96, 0x7b, 10])]), 'undecodable'],
-  ['a mark of UTF-8 before Shift_JIS', Buffer.from([0xef, 0xbb, 0xbf, 0x8c, 0xa9, 0x2c, 0x96, 0x7b, 10]), 'undecodable'],
+  [
+    'another charset further down',
+    Buffer.concat([Buffer.from('甲,乙\r\n'), Buffer.from([0x8c, 0xa9, 0x2c, 0x96, 0x7b, 10])]),
+    'undecodable',
+  ],
+  [
+    'a mark of UTF-8 before Shift_JIS',
+    Buffer.from([0xef, 0xbb, 0xbf, 0x8c, 0xa9, 0x2c, 0x96, 0x7b, 10]),
+    'undecodable',
+  ],
 ]
 for (const [what, text, code] of refused) {
   test(`${what} is refused`, async () => {

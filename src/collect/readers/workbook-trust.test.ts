@@ -10,7 +10,12 @@ import { readWorkbook, type Sheet } from './xlsx.ts'
 const text = (address: string, words: string): string => `<c r="${address}" t="inlineStr"><is><t>${words}</t></is></c>`
 const row = (number: number, ...cells: string[]): string => `<row r="${number}">${cells.join('')}</row>`
 const table = (...rows: string[]): string => `<sheetData>${rows.join('')}</sheetData>`
-const four = table(row(1, text('A1', '名称')), row(2, text('A2', '甲')), row(3, text('A3', '乙')), row(4, text('A4', '丙')))
+const four = table(
+  row(1, text('A1', '名称')),
+  row(2, text('A2', '甲')),
+  row(3, text('A3', '乙')),
+  row(4, text('A4', '丙')),
+)
 
 const readBytes = (bytes: Buffer): Promise<readonly Sheet[]> => withFile('list.xlsx', bytes, readWorkbook)
 const read = (xml: string, strings?: string): Promise<readonly Sheet[]> => readBytes(xlsxOf([{ xml }], strings))
@@ -54,13 +59,17 @@ test('many cells far out are refused', async () => {
 
 test('counts and indexes of shared strings: counts do not matter, an index without its string is refused', async () => {
   const shared = (index: number): string => table(row(1, `<c r="A1" t="s"><v>${index}</v></c>`))
-  const strings = '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="1" uniqueCount="1"><si><t>甲</t></si><si><t>乙</t></si></sst>'
+  const strings =
+    '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="1" uniqueCount="1"><si><t>甲</t></si><si><t>乙</t></si></sst>'
   assert.deepEqual(columnA(await read(shared(1), strings)), ['乙'])
   await assertRefused(read(shared(2), strings), 'wrong_format')
 })
 
 test('rows out of order and without their number are read at the place they have', async () => {
-  assert.deepEqual(columnA(await read(table(row(3, text('A3', '丙')), row(1, text('A1', '甲')), row(2, text('A2', '乙'))))), ['甲', '乙', '丙'])
+  assert.deepEqual(
+    columnA(await read(table(row(3, text('A3', '丙')), row(1, text('A1', '甲')), row(2, text('A2', '乙'))))),
+    ['甲', '乙', '丙'],
+  )
   const bare = '<row><c t="inlineStr"><is><t>甲</t></is></c></row><row><c t="inlineStr"><is><t>乙</t></is></c></row>'
   assert.deepEqual(columnA(await read(table(bare))), ['甲', '乙'])
 })
@@ -82,12 +91,20 @@ for (const [what, xml] of contradictions) {
 }
 
 test('hidden rows, columns and sheets and values that are not shown are counted as unread', async () => {
-  const hidden = table(row(1, text('A1', '名称')), `<row r="2" hidden="1">${text('A2', '甲社')}</row>`, row(3, text('A3', '乙社')))
+  const hidden = table(
+    row(1, text('A1', '名称')),
+    `<row r="2" hidden="1">${text('A2', '甲社')}</row>`,
+    row(3, text('A3', '乙社')),
+  )
   const byRow = await read(hidden)
   assert.deepEqual([columnA(byRow), asides(byRow)], [['名称', undefined, '乙社'], [[2, 1, 'hidden_row']]])
-  const byColumn = await read(`<cols><col min="2" max="2" hidden="1" width="9"/></cols>${table(row(1, text('A1', '名称'), text('B1', '別')))}`)
+  const byColumn = await read(
+    `<cols><col min="2" max="2" hidden="1" width="9"/></cols>${table(row(1, text('A1', '名称'), text('B1', '別')))}`,
+  )
   assert.deepEqual([byColumn[0]?.rows, asides(byColumn)], [[['名称', null]], [[1, 1, 'hidden_column']]])
-  const merged = await read(`${table(row(1, text('A1', '甲')), row(2, text('A2', '乙')))}<mergeCells><mergeCell ref="A1:A2"/></mergeCells>`)
+  const merged = await read(
+    `${table(row(1, text('A1', '甲')), row(2, text('A2', '乙')))}<mergeCells><mergeCell ref="A1:A2"/></mergeCells>`,
+  )
   assert.deepEqual([columnA(merged), asides(merged)], [['甲', undefined], [[2, 1, 'covered_cell']]])
   const failed = await read(table(row(1, text('A1', '甲'), '<c r="B1" t="e"><v>#REF!</v></c>')))
   assert.deepEqual(asides(failed), [[1, 1, 'error_cell']])

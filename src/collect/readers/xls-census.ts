@@ -4,7 +4,9 @@ import { PublicationRefused } from '../../domain/reading.ts'
 /** Record types of the Excel binary format (MS-XLS, 2.3.1) that begin and end a part and that hold the value of cells. */
 const partBegins = new Set([0x0009, 0x0209, 0x0409, 0x0809])
 const partEnds = 0x000a
-const singleCells = new Set([0x0002, 0x0003, 0x0004, 0x0006, 0x0206, 0x0406, 0x0203, 0x0204, 0x0205, 0x027e, 0x00d6, 0x00fd])
+const singleCells = new Set([
+  0x0002, 0x0003, 0x0004, 0x0006, 0x0206, 0x0406, 0x0203, 0x0204, 0x0205, 0x027e, 0x00d6, 0x00fd,
+])
 const severalNumbers = 0x00bd
 const cellsMax = 1_000_000
 
@@ -32,7 +34,8 @@ export function countXlsCells(bytes: Buffer, name: string): number {
     else if (depth === 1) {
       for (const place of placesOf(view.subarray(at + 4, at + 4 + length), type)) {
         if (places.has(place)) throw wrong('two values stand in one cell')
-        if (++total > cellsMax) throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
+        if (++total > cellsMax)
+          throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
         places.add(place)
       }
     }

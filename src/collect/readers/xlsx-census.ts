@@ -56,12 +56,19 @@ function* tagsOf(xml: string, name: string): Generator<Tag> {
   for (const match of xml.matchAll(tagPattern)) {
     const [whole, slash = '', tag, words = '', empty, declaration, instruction] = match
     if (declaration !== undefined) {
-      throw new PublicationRefused('wrong_format', `${name} holds a comment, CDATA or a document type, which no workbook has there`)
+      throw new PublicationRefused(
+        'wrong_format',
+        `${name} holds a comment, CDATA or a document type, which no workbook has there`,
+      )
     }
     if (instruction !== undefined || tag === undefined) continue
     yield {
       tag: slash + tag,
-      attributes: (attribute) => new RegExp(`(?:^|[\\s:])${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(words)?.slice(1).find((one) => one !== undefined),
+      attributes: (attribute) =>
+        new RegExp(`(?:^|[\\s:])${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+          .exec(words)
+          ?.slice(1)
+          .find((one) => one !== undefined),
       isEmpty: empty === '/',
       end: match.index + whole.length,
     }
@@ -85,14 +92,16 @@ function cellsOf(xml: string, name: string, strings: number): CellCensus {
   let tables = 0
   const close = (): void => {
     if (cell === null) return
-    if (cell.isFormula && !cell.hasValue && cell.type !== 'str') throw wrong(`the formula in ${cell.address} has no value`)
+    if (cell.isFormula && !cell.hasValue && cell.type !== 'str')
+      throw wrong(`the formula in ${cell.address} has no value`)
     cells.set(cell.address, cell.hasValue)
     cell = null
   }
   for (const { tag, attributes, isEmpty, end } of tagsOf(xml, name)) {
     if (tag === 'sheetData' && ++tables > 1) throw wrong('it has two tables of cells')
     else if (tag === 'sheetFormatPr' && attributes('zeroHeight') === '1') throw wrong('its rows are hidden')
-    else if (tag === 'AlternateContent' && tables > 0 && row > 0 && cell !== null) throw wrong('a cell has alternatives')
+    else if (tag === 'AlternateContent' && tables > 0 && row > 0 && cell !== null)
+      throw wrong('a cell has alternatives')
     else if (tag === 'row') {
       row = placeOf(attributes('r'), row + 1)
       column = 0
@@ -102,13 +111,15 @@ function cellsOf(xml: string, name: string, strings: number): CellCensus {
     } else if (tag === 'c') {
       close()
       const stated = attributes('r')
-      const [, letters = '', digits = ''] = stated === undefined ? [] : (/^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(stated) ?? [])
+      const [, letters = '', digits = ''] =
+        stated === undefined ? [] : (/^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(stated) ?? [])
       column = stated === undefined ? column + 1 : columnOf(letters)
       if (stated !== undefined && Number(digits) !== row) throw wrong(`the cell ${stated} stands in row ${row}`)
       if (!(column >= 1 && column <= columnsMax)) throw wrong(`the cell ${stated ?? column} lies outside of a sheet`)
       const address = lettersOf(column) + row
       if (cells.has(address)) throw wrong(`the cell ${address} occurs twice`)
-      if (cells.size >= cellsMax) throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
+      if (cells.size >= cellsMax)
+        throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
       cell = { address, type: attributes('t'), isFormula: false, hasValue: false }
       if (isEmpty) close()
     } else if (tag === '/c') close()

@@ -67,7 +67,8 @@ function refuseDifference(
   sheets: readonly (WorkSheet | undefined)[],
 ): void {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
-  if (census.length !== sheets.length) throw wrong(`${census.length} sheets are listed and ${sheets.length} could be read`)
+  if (census.length !== sheets.length)
+    throw wrong(`${census.length} sheets are listed and ${sheets.length} could be read`)
   for (const [index, cells] of census.entries()) {
     const sheet = sheets[index]
     if (cells === null) continue
@@ -75,7 +76,8 @@ function refuseDifference(
     const known = new Set<string>()
     for (const [address, isFilled] of cells) {
       known.add(address)
-      if (isFilled && !hasValue(sheet, address)) throw wrong(`the value in ${address} of sheet ${index + 1} cannot be read`)
+      if (isFilled && !hasValue(sheet, address))
+        throw wrong(`the value in ${address} of sheet ${index + 1} cannot be read`)
     }
     const unknown = addressesOf(sheet).find((address) => hasValue(sheet, address) && !known.has(address))
     if (unknown !== undefined) throw wrong(`${unknown} of sheet ${index + 1} was read where no cell is`)
@@ -87,5 +89,8 @@ function refuseLostCells(name: string, expected: number, sheets: readonly (WorkS
     .flatMap((sheet) => (sheet === undefined || sheet['!type'] === 'chart' ? [] : [sheet]))
     .reduce((sum, sheet) => sum + addressesOf(sheet).filter((address) => hasValue(sheet, address)).length, 0)
   if (found === expected) return
-  throw new PublicationRefused('wrong_format', `${name} has ${expected} cells with a value, of which ${found} could be read`)
+  throw new PublicationRefused(
+    'wrong_format',
+    `${name} has ${expected} cells with a value, of which ${found} could be read`,
+  )
 }

@@ -22,7 +22,8 @@ export async function unzipWhole(bytes: Buffer, name: string): Promise<Map<strin
     let left = unpackedMbMax * bytesPerMb
     for await (const entry of zip.eachEntry()) {
       left -= entry.uncompressedSize
-      if (left < 0) throw new PublicationRefused('reading_limit_exceeded', `${name} unpacks to more than ${unpackedMbMax} MB`)
+      if (left < 0)
+        throw new PublicationRefused('reading_limit_exceeded', `${name} unpacks to more than ${unpackedMbMax} MB`)
       members.set(Buffer.from(entry.fileNameRaw).toString('latin1'), await bytesOf(zip, entry))
     }
     return members

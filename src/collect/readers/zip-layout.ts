@@ -77,7 +77,11 @@ async function endRecordOf(readAt: ReadAt, size: number): Promise<EndRecord | st
   if (at < 0) return 'it has no end record'
   if (at + endBytes + tail.readUInt16LE(at + 20) !== tail.length) return 'bytes stand behind its end record'
   const place = start + at
-  const end = { count: tail.readUInt16LE(at + 10), bytes: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16) }
+  const end = {
+    count: tail.readUInt16LE(at + 10),
+    bytes: tail.readUInt32LE(at + 12),
+    start: tail.readUInt32LE(at + 16),
+  }
   if (tail.readUInt16LE(at + 8) !== end.count) return 'it is a part of several'
   if (end.count < 0xffff && end.bytes < max32 && end.start < max32) {
     return { count: end.count, directoryStart: end.start, directoryEnd: place }
@@ -113,7 +117,9 @@ function extra64Of(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
     const length = Math.min(extra.readUInt16LE(at + 2), extra.length - at - 4)
-    return Array.from({ length: Math.floor(length / 8) }, (_, index) => Number(extra.readBigUInt64LE(at + 4 + index * 8)))
+    return Array.from({ length: Math.floor(length / 8) }, (_, index) =>
+      Number(extra.readBigUInt64LE(at + 4 + index * 8)),
+    )
   }
   return []
 }
@@ -128,7 +134,8 @@ async function membersContradiction(
   for (const member of members.toSorted((one, other) => one.offset - other.offset)) {
     if (member.offset !== place) return `bytes at ${Math.min(place, member.offset)} belong to no member, or to two`
     const local = await readAt(place, 30)
-    if (local.length < 30 || local.readUInt32LE(0) !== localSignature) return 'a member does not stand where the directory says'
+    if (local.length < 30 || local.readUInt32LE(0) !== localSignature)
+      return 'a member does not stand where the directory says'
     const nameLength = local.readUInt16LE(26)
     const name = await readAt(place + 30, nameLength)
     const differs = localDifference(local, name.toString('latin1'), member)

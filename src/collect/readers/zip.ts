@@ -46,7 +46,8 @@ async function refuseContradiction(path: string, name: string): Promise<void> {
   const handle = await open(path)
   try {
     const contradiction = await zipContradiction(readHandle(handle), (await handle.stat()).size)
-    if (contradiction !== null) throw new PublicationRefused('wrong_format', `${name}: the zip contradicts itself: ${contradiction}`)
+    if (contradiction !== null)
+      throw new PublicationRefused('wrong_format', `${name}: the zip contradicts itself: ${contradiction}`)
   } finally {
     await handle.close()
   }

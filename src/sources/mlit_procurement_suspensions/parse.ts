@@ -18,7 +18,9 @@ import type { ResultRow } from './result-page.ts'
 export const parse: Parse = async (file, source) => {
   const page = await readResultPage(file, source)
   const shown = page.rows.map((row, index) => outcomeOf(row, index + 1, source))
-  const hidden = Array.from({ length: page.hidden }, (_, index) => unreadRow(shown.length + index + 1, 'hidden_row', []))
+  const hidden = Array.from({ length: page.hidden }, (_, index) =>
+    unreadRow(shown.length + index + 1, 'hidden_row', []),
+  )
   return {
     list: 'all',
     complete: page.isWholeList,
