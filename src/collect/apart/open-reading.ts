@@ -6,7 +6,7 @@ import { startReading, type ReadingProcess } from './reading-process.ts'
 /** A reading that is under way; it must be closed, whether its rows were read or not. */
 export interface OpenReading {
   readonly reading: Reading
-  close(): void
+  readonly close: () => void
 }
 
 const bytesPerMb = 1024 * 1024

@@ -10,9 +10,9 @@ type ReadLine = Exclude<ReadingLine, { readonly refused: unknown } | { readonly 
 
 export interface ReadingProcess {
   /** The next line. Throws `PublicationRefused` for what went wrong in the process, and where it ended too soon. */
-  next(): Promise<ReadLine>
+  readonly next: () => Promise<ReadLine>
   /** Ends the process, if it has not ended. */
-  kill(): void
+  readonly kill: () => void
 }
 
 const entry = fileURLToPath(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { load } from 'cheerio'
-import type { Cheerio, CheerioAPI, CheerioOptions } from 'cheerio'
+import type { Cheerio, CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
 import { refuseDeepHtml } from './html-depth.ts'
@@ -91,7 +91,7 @@ export function loadHtml(html: string, name: string): CheerioAPI {
         throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
     },
   }
-  return load(html, options as CheerioOptions)
+  return load(html, options)
 }
 
 /** Charsets of Japanese pages. Others, such as Latin-1, fit any bytes and would give wrong characters without an error. */
