@@ -40,7 +40,7 @@ export const workbooks: readonly HostileFile[] = [
   },
   {
     name: 'one-string.xlsx',
-    bytes: strings(`${sst}<si><t>${' '.repeat(66_000_000)}</t></si></sst>`),
+    bytes: strings(`${sst}<si><t>${' '.repeat(68_000_000)}</t></si></sst>`),
     code: 'reading_limit_exceeded',
   },
 ]
