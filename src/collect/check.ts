@@ -1,4 +1,5 @@
-import type { RowOutcome } from '../domain/reading.ts'
+import type { Reading, RowOutcome } from '../domain/reading.ts'
+import { openReading } from './apart/open-reading.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 
@@ -21,12 +22,21 @@ export interface Check {
 }
 
 /** Parses a file and imports nothing. Throws `PublicationRefused`. */
-export async function checkFile(
-  source: Source,
-  path: string,
-  show: { readonly records: number; readonly unread: number },
-): Promise<Check> {
-  const reading = await source.parse(await publicationFile(path), source.description)
+export async function checkFile(source: Source, path: string, show: Shown): Promise<Check> {
+  const { reading, close } = await openReading(source, await publicationFile(path))
+  try {
+    return await counted(reading, show)
+  } finally {
+    close()
+  }
+}
+
+interface Shown {
+  readonly records: number
+  readonly unread: number
+}
+
+async function counted(reading: Reading, show: Shown): Promise<Check> {
   const counts = { rows: 0, records: 0, continuation: 0, persons: 0, unread: 0 }
   const unreadReasons: Record<string, number> = {}
   const firstRecords: Extract<RowOutcome, { outcome: 'record' }>[] = []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
@@ -11,7 +11,7 @@ import type { CollectedState } from './collected-state.ts'
 import { linksOf } from './fetch/links.ts'
 import type { PoliteClient } from './fetch/polite-client.ts'
 import { ingestFile } from './ingest.ts'
-import { decodeHtml } from './readers/html-table.ts'
+import { decodeHtml, refuseLargePage } from './readers/html-table.ts'
 import type { Source } from './source-folder.ts'
 
 export interface CollectInput {
@@ -56,13 +56,19 @@ async function addressesOf(input: CollectInput, folder: string): Promise<{ urls:
   try {
     const fetched = await input.client.download(recipe.start, path, null)
     const page = fetched.status === 'fetched' ? fetched.url : recipe.start
-    const urls = linksOf(decodeHtml(await readFile(path), page), page, new RegExp(recipe.links, 'u'))
+    const urls = linksOf(decodeHtml(await readPage(path, page), page), page, new RegExp(recipe.links, 'u'))
     if (urls.length === 0)
       throw new PublicationRefused('no_links', `${page} links to no file that fits ${recipe.links}`)
     return { urls }
   } catch (error) {
     return await failed(input, recipe.start, error)
   }
+}
+
+/** The page is parsed in this process, so it must be small; the files it links to are read in one of their own. */
+async function readPage(path: string, url: string): Promise<Buffer> {
+  refuseLargePage((await stat(path)).size, url)
+  return readFile(path)
 }
 
 async function collectAddress(input: CollectInput, url: string, folder: string): Promise<Collected> {

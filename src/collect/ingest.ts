@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
-import { PublicationRefused, type ImportCounts, type Reading } from '../domain/reading.ts'
+import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
 import type { Archive, ArchivedFile } from '../ledger/archive.ts'
 import { dateInTokyo } from '../domain/status.ts'
 import { importPublication } from '../ledger/import.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/refusal.ts'
+import { openReading, type OpenReading } from './apart/open-reading.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 
@@ -28,8 +29,9 @@ export interface IngestInput {
 export type Ingested = { readonly counts: ImportCounts } | { readonly refused: PublicationRefused }
 
 /**
- * Archives a file, parses it and imports it. A file that cannot be trusted is kept in the archive and refused as a value;
- * everything else that goes wrong (a full disk, a fault of the parser) is thrown. Either way the records stay as they were.
+ * Archives a file, reads it in a process of its own and imports it. A file that cannot be trusted, takes too much or makes its
+ * parser fail is kept in the archive and refused as a value; everything else that goes wrong (a full disk) is thrown. Either way
+ * the records stay as they were.
  */
 export async function ingestFile(input: IngestInput): Promise<Ingested> {
   const archived = await input.archive.put(input.path)
@@ -47,26 +49,27 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
   const when = await retrievalOf(input, archived)
   const about = { source: source.description, file, retrievedAt: when.at }
   const attempt = { ...about, reading: null, seenOn: asOf ?? when.day, startedAt: now() }
-  const reading = await parseOrLog(input, archived, async (error) => logRefusal(ledger, attempt, { error, at: now() }))
+  const { reading, close } = await openOrLog(input, archived, async (error) =>
+    logRefusal(ledger, attempt, { error, at: now() }),
+  )
   const seenOn = asOf ?? reading.asOf ?? when.day
   const { onProgress } = input
-  return importPublication(ledger, {
-    ...about,
-    now,
-    reading,
-    seenOn,
-    ...(onProgress === undefined ? {} : { onProgress }),
-  })
+  try {
+    const progress = onProgress === undefined ? {} : { onProgress }
+    return await importPublication(ledger, { ...about, now, reading, seenOn, ...progress })
+  } finally {
+    close()
+  }
 }
 
-/** Parses the archived bytes under the publisher's own file name: some parsers read a date from it. */
-async function parseOrLog(
+/** Reads the archived bytes under the publisher's own file name: some parsers read a date from it. */
+async function openOrLog(
   { source, path }: IngestInput,
   archived: ArchivedFile,
   log: (error: unknown) => Promise<void>,
-): Promise<Reading> {
+): Promise<OpenReading> {
   try {
-    return await source.parse(await publicationFile(archived.path, basename(path)), source.description)
+    return await openReading(source, await publicationFile(archived.path, basename(path)))
   } catch (error) {
     await log(error)
     throw error

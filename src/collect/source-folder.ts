@@ -9,6 +9,8 @@ import type { SourceDescription } from '../domain/source-description.ts'
 export interface Source {
   readonly description: SourceDescription
   readonly parse: Parse
+  /** Path of the module of `parse`, for the process that reads files; without one they are read in this process. */
+  readonly module?: string
 }
 
 const sourcesFolder = new URL('../sources/', import.meta.url)
@@ -44,10 +46,12 @@ export async function loadSource(id: string, dir: string | URL = sourcesFolder):
 async function loadFolder(folder: string): Promise<Source> {
   const file = join(folder, 'source.yml')
   const description = readSourceDescription(await readFile(file, 'utf8'), basename(folder), file)
-  return { description, parse: await importParse(join(folder, `parse${moduleExtension}`)) }
+  const module = join(folder, `parse${moduleExtension}`)
+  return { description, parse: await importParse(module), module }
 }
 
-async function importParse(path: string): Promise<Parse> {
+/** What the module at `path` exports as `parse`, or by default. */
+export async function importParse(path: string): Promise<Parse> {
   const module: { parse?: unknown; default?: unknown } = await import(pathToFileURL(path).href)
   const parse = module.parse ?? module.default
   if (typeof parse !== 'function') throw new Error(`${path}: exports no function named parse`)

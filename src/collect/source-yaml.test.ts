@@ -22,9 +22,15 @@ test('a description is read with the folder as its id', () => {
   assert.deepEqual(description.gates, { rowsMin: 1, unreadShareMax: 0.1, lossShareMax: 0.2 })
 })
 
+test('limits that are left out have their defaults', () => {
+  assert.deepEqual(read(valid).limits, { memoryMb: 1024, seconds: 10, fileMb: 16 })
+  assert.deepEqual(read(`${valid}limits: { seconds: 900 }\n`).limits, { memoryMb: 1024, seconds: 900, fileMb: 16 })
+})
+
 const refusals: readonly [string, string, string, RegExp][] = [
   ['an unknown key', 'title: 見本', 'title: 見本\ncolour: red', /sample\/source\.yml: unknown key colour/],
   ['an unknown inner key', 'rows_min: 1', 'rows_min: 1, rows_max: 2', /unknown key gates\.rows_max/],
+  ['an unknown limit', 'gates:', 'limits: { hours: 1 }\ngates:', /unknown key limits\.hours/],
   ['a missing key', 'title_en: Sample', '', /title_en must be a text/],
   ['a number where a text belongs', '"7000012050002"', '7000012050002', /publisher\.corporate_number must be a text/],
   ['a value outside its list', 'produces: corporation', 'produces: company', /produces must be one of corporation/],

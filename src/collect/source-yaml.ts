@@ -1,10 +1,10 @@
 import { parse as parseYaml } from 'yaml'
-import type { SourceDescription } from '../domain/source-description.ts'
+import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { isWebAddress } from '../text/published-text.ts'
 
 /**
  * Reads a `source.yml`: `SourceDescription` with its keys in snake_case; `id` is the folder's name and is not repeated in it.
- * `lookups` may be left out. Throws an `Error` that names file and key for an unknown, missing or ill-typed key.
+ * `collect`, `lookups` and `limits` may be left out. Throws an `Error` that names file and key for an unknown, missing or ill-typed key.
  */
 export function readSourceDescription(yaml: string, id: string, file: string): SourceDescription {
   const root = sectionOf(readYaml(yaml, file), file, '')
@@ -37,6 +37,7 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
       unreadShareMax: gates.number('unread_share_max', 1),
       lossShareMax: gates.number('loss_share_max', 1),
     },
+    limits: root.has('limits') ? limitsOf(root.section('limits')) : defaultReadingLimits,
   }
   for (const section of [root, publisher, data, gates]) section.refuseRest()
   return description
@@ -110,6 +111,19 @@ function collectOf(section: ReturnType<typeof sectionOf>): SourceDescription['co
   const collect = { start: section.address('start'), links: section.textOrNull('links') }
   section.refuseRest()
   return collect
+}
+
+/** Each may be left out. */
+function limitsOf(section: ReturnType<typeof sectionOf>): SourceDescription['limits'] {
+  const number = (key: string, initial: number): number =>
+    section.has(key) ? section.number(key, Number.MAX_SAFE_INTEGER) : initial
+  const limits = {
+    memoryMb: number('memory_mb', defaultReadingLimits.memoryMb),
+    seconds: number('seconds', defaultReadingLimits.seconds),
+    fileMb: number('file_mb', defaultReadingLimits.fileMb),
+  }
+  section.refuseRest()
+  return limits
 }
 
 function textsOf(value: unknown, file: string, path: string): Record<string, string> {

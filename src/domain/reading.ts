@@ -54,6 +54,9 @@ export type RefusalCode =
   | 'undecodable'
   | 'too_many_unread'
   | 'key_conflict'
+  // of the process that reads it
+  | 'reading_limit_exceeded'
+  | 'reading_failed'
   // of the collector
   | 'robots_disallowed'
   | 'http_status'

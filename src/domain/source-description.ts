@@ -39,4 +39,18 @@ export interface SourceDescription {
     /** A publication is refused when the source lost a larger share of its records against the generation before (0 to 1). */
     readonly lossShareMax: number
   }
+  readonly limits: ReadingLimits
 }
+
+/** What reading one file may cost; past it the file is refused. */
+export interface ReadingLimits {
+  /** Resident memory of the reading process, in MiB. */
+  readonly memoryMb: number
+  /** Processor time of the reading process. */
+  readonly seconds: number
+  /** Size of the file as it was published, in MiB. */
+  readonly fileMb: number
+}
+
+/** At least five times what any official file needs; `source.yml` gives what a larger one needs (docs/adr/0016). */
+export const defaultReadingLimits: ReadingLimits = { memoryMb: 1024, seconds: 10, fileMb: 16 }

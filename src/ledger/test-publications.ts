@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
 import type { ImportCounts, Reading, RowOutcome } from '../domain/reading.ts'
-import type { SourceDescription } from '../domain/source-description.ts'
+import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
 
@@ -33,6 +33,7 @@ export const sourceOf = (
   columns: {},
   lookups: {},
   gates: { rowsMin: 0, unreadShareMax: 1, lossShareMax: 1, ...gates },
+  limits: defaultReadingLimits,
 })
 
 /** The n-th fictional corporate number; the check digit is right. */

@@ -1,6 +1,6 @@
 import type { Facts } from '../domain/facts.ts'
 import type { Reading, RowOutcome } from '../domain/reading.ts'
-import type { SourceDescription } from '../domain/source-description.ts'
+import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { sampleCompanies } from './companies.ts'
 import type { Outcome } from './corporations.ts'
 import { differenceOutcomes, registerOutcomes } from './corporations.ts'
@@ -108,6 +108,7 @@ function describe(
     columns: {},
     lookups: {},
     gates: { rowsMin: 1, unreadShareMax: 0.5, lossShareMax: 0.5 },
+    limits: defaultReadingLimits,
   }
 }
 

@@ -20,8 +20,8 @@ let keeper: ReturnType<typeof createGenerationKeeper>
 
 before(async () => {
   installation = await sampleInstallation(now)
-  keeper = createGenerationKeeper(installation.dataDir, 0)
-  assert.equal(keeper.refresh(), null)
+  keeper = createGenerationKeeper(installation.dataDir)
+  assert.equal(await keeper.refresh(), null)
 })
 after(() => {
   keeper.close()

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import type { AppOptions } from '../../src/http/app-options.ts'
 import { assertProblem } from '../../src/http/test-app.ts'
-import { memoryFairUse } from '../../src/fair-use/memory-fair-use.ts'
+import { testClientState } from '../../src/fair-use/test-client-state.ts'
 import { limits } from '../../src/domain/limits.ts'
 import { answerTo, ask, attack, attacker, closed, get, pause, serveApp } from './kit.ts'
 
@@ -23,7 +23,7 @@ test('a client that takes nothing of its answer is disconnected, though it goes 
 })
 
 test('one address can leave only so much unread, and then no more is answered to it; others are', async (t) => {
-  const port = await serveApp(t, { ...large, slowReaderCheckMilliseconds: 1000, fairUse: memoryFairUse() })
+  const port = await serveApp(t, { ...large, slowReaderCheckMilliseconds: 1000, fairUse: testClientState() })
   for (let at = 0; at < 3; at++) (await attack(t, port)).pause().write(get('/large'))
   await pause(200)
   const refused = await answerTo(t, port, get('/api/v1/companies?q=a').replace('Host', 'Connection: close\r\nHost'))

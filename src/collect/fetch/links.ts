@@ -1,12 +1,13 @@
-import { load } from 'cheerio'
+import { loadHtml } from '../readers/html-table.ts'
 
 /** Addresses that a page links to and that match `pattern`, absolute, each once, in the order of the page; other hosts are left out. */
 export function linksOf(html: string, pageUrl: string, pattern: RegExp): string[] {
-  const page = load(html)
+  const page = loadHtml(html, pageUrl)
+  const base = URL.parse(page('base[href]').attr('href') ?? '', pageUrl)?.href ?? pageUrl
   const found = page('a[href]')
     .toArray()
     .flatMap((anchor) => {
-      const url = URL.parse(page(anchor).attr('href') ?? '', pageUrl)
+      const url = URL.parse(page(anchor).attr('href') ?? '', base)
       if (url === null || url.host !== new URL(pageUrl).host) return []
       url.hash = ''
       return pattern.test(url.href) ? [url.href] : []

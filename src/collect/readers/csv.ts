@@ -26,16 +26,16 @@ export async function* csvBatches(
   let read = 0
   for await (const piece of text) {
     const whole = rest + piece
-    const { rows, end, stray } = readRecords(whole)
-    if (stray) throw noCsv(name, read + rows.length + 1, 'a quotation mark stands inside a field')
+    const { rows, end, problem } = readRecords(whole)
+    if (problem !== null) throw noCsv(name, read + rows.length + 1, problem)
     rest = whole.slice(end)
     if (rest.length > recordCharactersMax)
       throw noCsv(name, read + rows.length + 1, 'it has no end; perhaps a quotation mark is never closed')
     if (rows.length > 0) yield { first: read + 1, rows }
     read += rows.length
   }
-  const { rows, end, stray } = readRecords(`${rest}\n`)
-  if (stray) throw noCsv(name, read + 1, 'a quotation mark stands inside a field')
+  const { rows, end, problem } = readRecords(`${rest}\n`)
+  if (problem !== null) throw noCsv(name, read + 1, problem)
   const cells = rows[0]?.length ?? columns
   if (end <= rest.length || cells < columns) {
     const found = end <= rest.length ? 'inside a quoted field' : `after ${cells} of ${columns} columns`
@@ -57,8 +57,8 @@ interface Records {
   readonly rows: string[][]
   /** Where the record begins that is not complete yet. */
   readonly end: number
-  /** A quotation mark stands inside a field of the record behind `rows`. */
-  readonly stray: boolean
+  /** What is wrong with the record behind `rows`. */
+  readonly problem: string | null
 }
 
 /** Reads the records of `text` that have their line end. */
@@ -68,15 +68,21 @@ function readRecords(text: string): Records {
   while (end < text.length) {
     const cells: string[] = []
     const next = readRecord(text, end, cells)
-    if (next < 0) return { rows, end, stray: next === strayQuote }
+    if (next < 0) return { rows, end, problem: problems.get(next) ?? null }
     if (cells.length > 1 || cells[0] !== '') rows.push(cells)
     end = next
   }
-  return { rows, end, stray: false }
+  return { rows, end, problem: null }
 }
 
 const unfinished = -1
 const strayQuote = -2
+/** A program that takes it for a line end sees another number of rows than one that does not. */
+const bareReturn = -3
+const problems = new Map([
+  [strayQuote, 'a quotation mark stands inside a field'],
+  [bareReturn, 'a carriage return stands alone inside a field'],
+])
 
 /** Puts the fields of the record at `at` into `cells`; gives the index behind its line end, or why there is none. */
 function readRecord(text: string, start: number, cells: string[]): number {
@@ -101,6 +107,7 @@ function endOfPlain(text: string, at: number): number {
     const code = text.charCodeAt(index)
     if (code === comma || code === newline) return index
     if (code === quote) return strayQuote
+    if (code === carriageReturn && index + 1 < text.length && text.charCodeAt(index + 1) !== newline) return bareReturn
   }
   return text.length
 }

@@ -9,10 +9,16 @@ const headBytes = 1_048_576
 /**
  * Decodes a byte stream to text, a piece at a time. The encoding comes from the byte order mark or from the first MiB
  * that is not plain ASCII; a later byte that does not fit it refuses the whole file.
- * Throws `PublicationRefused` `undecodable`, and `wrong_format` for a NUL character, which no text has.
+ * Throws `PublicationRefused` `undecodable`, and `wrong_format` for a NUL character, which no text has, and for a byte order mark at the
+ * beginning of a later line, where a second file was put behind the first.
  */
 export async function* decodeStream(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
+  let last = ''
   for await (const text of decodedPieces(bytes, name)) {
+    if (text.includes('\uFEFF') && /[\r\n]\uFEFF/.test(last + text)) {
+      throw new PublicationRefused('wrong_format', `${name}: a second text with its own byte order mark begins inside`)
+    }
+    last = text.slice(-1) || last
     if (text.includes('\0')) throw new PublicationRefused('wrong_format', `${name}: binary data stand in the text`)
     yield text
   }

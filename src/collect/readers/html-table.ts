@@ -3,6 +3,7 @@ import { load } from 'cheerio'
 import type { Cheerio, CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
+import { refuseDeepHtml } from './html-depth.ts'
 import { refuseChallengePage } from './html-guard.ts'
 
 export interface HtmlLink {
@@ -26,7 +27,10 @@ export interface HtmlCell {
 
 export interface HtmlTable {
   readonly classes: readonly string[]
+  /** As a browser shows them; what spans several rows or columns stands once. */
   readonly rows: readonly (readonly HtmlCell[])[]
+  /** Rows that the page itself hides. */
+  readonly hidden: readonly (readonly HtmlCell[])[]
 }
 
 export interface HtmlPage {
@@ -42,18 +46,28 @@ export interface HtmlPage {
 /** Stands for `<br>` while the text is taken out; line separators do not occur in pages. */
 const LINE_BREAK = '\u2028'
 
+const bytesPerMb = 1024 * 1024
+/** Pages of lists have some 100 KB. */
+const pageMbMax = 4
+
+/** What a page says of its end: the rest of it would be part of a comment, a tag or a title. */
+const endsInside = /^eof-in-/
+
 /**
  * A page with its tables, in whatever charset it says or turns out to be in.
- * Refuses `empty_file`, `bot_wall`, `undecodable`, and `wrong_format` for what is no HTML.
+ * Refuses `empty_file`, `bot_wall`, `undecodable`, `truncated` for a page that ends inside a comment or a tag, `reading_limit_exceeded` for one
+ * that is too large or nested too deep, and `wrong_format` for what is no HTML.
  */
 export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
+  refuseLargePage(file.size, file.name)
   const bytes = await readFile(file.path)
   refuseChallengePage(bytes, file.name)
   const html = decodeHtml(bytes, file.name)
   if (!/<(?:html|body|table|head)\b/i.test(html)) {
     throw new PublicationRefused('wrong_format', `${file.name} is no HTML page`)
   }
-  const document = load(html)
+  const document = loadHtml(html, file.name)
+  document('template').remove()
   document('br').replaceWith(LINE_BREAK)
   const headings = document('h1,h2,h3,h4,h5,h6')
     .toArray()
@@ -62,10 +76,33 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   return { title: title === '' ? null : title, headings, tables: tablesOf(document), document, source: html }
 }
 
+/** Refuses `reading_limit_exceeded`: a parsed page takes some twenty times its size. */
+export function refuseLargePage(bytes: number, name: string): void {
+  if (bytes <= pageMbMax * bytesPerMb) return
+  throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, too large for a page`)
+}
+
+/** The parsed page; refuses one that nests too deep or ends inside of something. */
+export function loadHtml(html: string, name: string): CheerioAPI {
+  refuseDeepHtml(html, name)
+  const options: { onParseError: (error: { readonly code: string }) => void } = {
+    onParseError: ({ code }) => {
+      if (endsInside.test(code))
+        throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
+    },
+  }
+  return load(html, options)
+}
+
+/** Charsets of Japanese pages. Others, such as Latin-1, fit any bytes and would give wrong characters without an error. */
+const japaneseCharset =
+  /^(?:utf-?8|utf-16(?:le|be)?|shift[-_]jis|x-sjis|sjis|ms_kanji|windows-31j|csshiftjis|euc-jp|x-euc-jp|cseucpkdfmtjapanese|iso-2022-jp)$/i
+
 /** Charset of the byte order mark, of the page's own declaration, or the first that decodes without an error. */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-  const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1]
+  const stated = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1]
+  const declared = stated !== undefined && japaneseCharset.test(stated) ? stated : undefined
   const charsets = start.startsWith('\u00ef\u00bb\u00bf') ? ['utf-8'] : [declared, 'utf-8', 'shift_jis', 'euc-jp']
   for (const charset of charsets) {
     const text = charset === undefined ? null : decodedAs(charset, bytes)
@@ -84,21 +121,32 @@ function decodedAs(charset: string, bytes: Uint8Array): string | null {
 }
 
 function tablesOf(document: CheerioAPI): HtmlTable[] {
-  return document('table')
-    .toArray()
-    .map((table) => ({
-      classes: classesOf(document(table)),
-      rows: document(table)
-        .find('tr')
-        .toArray()
-        .filter((row) => document(row).closest('table').is(table))
-        .map((row) =>
-          document(row)
-            .children('td,th')
-            .toArray()
-            .map((cell) => cellOf(document, cell)),
-        ),
-    }))
+  const rowsOf = new Map<Element, { rows: HtmlCell[][]; hidden: HtmlCell[][] }>()
+  for (const table of document('table').toArray()) rowsOf.set(table, { rows: [], hidden: [] })
+  for (const row of document('tr').toArray()) {
+    const table = rowsOf.get(document(row).closest('table').get(0) as Element)
+    const cells = document(row)
+      .children('td,th')
+      .toArray()
+      .map((cell) => cellOf(document, cell))
+    if (isHidden(document, row)) table?.hidden.push(cells)
+    else table?.rows.push(cells)
+  }
+  return [...rowsOf].map(([table, found]) => ({ classes: classesOf(document(table)), ...found }))
+}
+
+/** By its own mark or that of anything it stands in; what a style sheet elsewhere hides is not known. */
+function isHidden(document: CheerioAPI, row: Element): boolean {
+  const one = document(row)
+  return [one, one.parents('[hidden],[style]')].some((elements) =>
+    elements
+      .toArray()
+      .some(
+        (element) =>
+          document(element).attr('hidden') !== undefined ||
+          /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(document(element).attr('style') ?? ''),
+      ),
+  )
 }
 
 function cellOf(document: CheerioAPI, element: Element): HtmlCell {

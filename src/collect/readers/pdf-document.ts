@@ -4,6 +4,9 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
 import { refuseBotWall } from './html-guard.ts'
+import { hasHiddenText } from './pdf-hidden-text.ts'
+import { readPdfObjects } from './pdf-objects.ts'
+import { countPdfPages } from './pdf-page-count.ts'
 import { rulingsOf } from './pdf-rulings.ts'
 import type { Matrix, Rulings } from './pdf-rulings.ts'
 
@@ -23,13 +26,19 @@ export interface PdfPage {
   readonly rulings: Rulings
 }
 
+/** A page of A3 scanned at 600 dots an inch. */
+const imagePixelsMax = 70_000_000
+
 /** Japanese fonts are mapped to characters by tables that the library brings; without them every text is empty. */
 const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
 /**
  * Every page in order, read one at a time. Texts keep the published width and forms; only what PDF fonts bring in
  * instead of the character meant (radicals, ligatures) is put right.
- * Refuses `empty_file`, `bot_wall`, `truncated`, and `wrong_format` for what is no PDF, is broken or encrypted.
+ * Text that lies outside of the page is not shown and left out; a page with text that is hidden in other ways is refused, because
+ * only a person could say what is on it.
+ * Refuses `empty_file`, `bot_wall`, `truncated`, `reading_limit_exceeded`, and `wrong_format` for what is no PDF, is broken, encrypted or
+ * contradicts itself.
  */
 export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPage> {
   const bytes = await readFile(file.path)
@@ -41,6 +50,7 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
   if (!bytes.subarray(-2048).includes('%%EOF')) {
     throw new PublicationRefused('truncated', `${file.name} breaks off before its end mark`)
   }
+  const pages = countPdfPages(readPdfObjects(bytes, file.name), file.name)
   const task = getDocument({
     data: new Uint8Array(bytes),
     cMapUrl,
@@ -48,16 +58,30 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
     stopAtErrors: true,
     useSystemFonts: false,
     disableFontFace: true,
+    maxImageSize: imagePixelsMax,
     verbosity: VerbosityLevel.ERRORS,
   })
   try {
     const document = await readable(file.name, task.promise)
+    if (document.numPages !== pages) {
+      throw new PublicationRefused(
+        'wrong_format',
+        `${file.name} has ${pages} pages, of which it counts ${document.numPages}`,
+      )
+    }
+    const layers = await document.getOptionalContentConfig()
     for (let number = 1; number <= document.numPages; number++) {
       const page = await readable(file.name, document.getPage(number))
       const content = await readable(file.name, page.getTextContent())
       const operators = await readable(file.name, page.getOperatorList())
+      if (hasHiddenText(operators, (layer) => layers.isVisible(layer))) {
+        throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has text that is not shown`)
+      }
       const turn = turnOf(page)
-      const texts = content.items.flatMap((item) => ('str' in item ? textOf(item, turn) : []))
+      const size = sizeOf(page)
+      const texts = content.items
+        .flatMap((item) => ('str' in item ? textOf(item, turn) : []))
+        .filter((one) => isOnPage(one, size))
       yield { number, texts, rulings: rulingsOf(operators, turn) }
       page.cleanup()
     }
@@ -86,6 +110,21 @@ function textOf(item: TextItem, [a, b, c, d, e, f]: Matrix): PdfText[] {
   const [, , , , x = 0, y = 0] = item.transform
   const place = { x: a * x + c * y + e, y: b * x + d * y + f }
   return [{ text: plain(item.str), ...place, width: item.width, size: item.height }]
+}
+
+/** As the page is shown. */
+function sizeOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): {
+  readonly x: readonly [number, number]
+  readonly y: readonly [number, number]
+} {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = view
+  if (rotate === 0) return { x: [x0, x1], y: [y0, y1] }
+  const [width, height] = [x1 - x0, y1 - y0]
+  return rotate === 180 ? { x: [0, width], y: [0, height] } : { x: [0, height], y: [0, width] }
+}
+
+function isOnPage({ x, y, width, size }: PdfText, page: ReturnType<typeof sizeOf>): boolean {
+  return x < page.x[1] && x + width > page.x[0] && y < page.y[1] && y + size > page.y[0]
 }
 
 /** A page may be stored lying on its side and turned clockwise when it is shown: from the stored to the shown places. */

@@ -12,7 +12,7 @@ export interface Rulings {
   readonly vertical: readonly Ruling[]
 }
 
-interface OperatorList {
+export interface OperatorList {
   readonly fnArray: readonly number[]
   readonly argsArray: readonly (readonly unknown[] | null)[]
 }

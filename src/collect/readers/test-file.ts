@@ -16,7 +16,7 @@ export async function withFile<Value>(
   try {
     const path = join(folder, name)
     await writeFile(path, bytes)
-    return await read({ name, path, size: bytes.length })
+    return await read({ name, path, size: Buffer.byteLength(bytes) })
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { assertRefused, withFile } from './test-file.ts'
-import { cellsWithoutHeading, readTable, readTables, unreadSheets } from './workbook-table.ts'
+import { cellsWithoutHeading } from './stray-cells.ts'
+import { readTable, readTables, unreadSheets } from './workbook-table.ts'
 
 /** Every company is fictional. */
 const source = { id: 'test', columns: { 名称: 'name', 日: 'date', 備考: 'ignore' } } as unknown as SourceDescription

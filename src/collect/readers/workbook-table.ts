@@ -1,12 +1,9 @@
 import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../kit.ts'
-import { looksLikeNaturalPerson } from './natural-person.ts'
 import { findHeader, hasHeader, isHeaderAgain, type SheetHeader } from './sheet-header.ts'
 import { unreadSheet } from './spare-sheet.ts'
 import { readWorkbook, type Sheet, type SheetCell } from './xlsx.ts'
-
-const textCharactersMax = 500
 
 /** One row of a workbook's table. Blank rows, and headings that are printed again, are no rows. */
 export interface WorkbookRow {
@@ -27,6 +24,8 @@ export interface WorkbookTable {
 export interface Workbook<Taken> {
   readonly taken: Taken
   readonly otherSheets: readonly Sheet[]
+  /** What the workbook does not show: hidden rows, columns and sheets, covered cells, errors. */
+  readonly aside: readonly RowOutcome[]
 }
 
 /**
@@ -39,7 +38,8 @@ export async function readTable(
   required: readonly string[],
 ): Promise<Workbook<WorkbookTable>> {
   const { sheets, first } = await sheetsOf(file, source, required)
-  return { taken: tableOf(first, source, required), otherSheets: sheets.filter((sheet) => sheet !== first) }
+  const otherSheets = sheets.filter((sheet) => sheet !== first)
+  return { taken: tableOf(first, source, required), otherSheets, aside: asideOf(sheets) }
 }
 
 /** Every table of a workbook that is of the same kind as the first one, where `kindOf` says the kind by the header. */
@@ -55,30 +55,15 @@ export async function readTables<Kind>(
     .filter((sheet) => sheet === first || hasHeader(sheet.rows, source, required))
     .map((sheet) => tableOf(sheet, source, required))
     .filter(({ sheet, header }) => sheet === first || kindOf(header) === kind)
-  return { kind, taken, otherSheets: sheets.filter((sheet) => taken.every((table) => table.sheet !== sheet)) }
+  const otherSheets = sheets.filter((sheet) => taken.every((table) => table.sheet !== sheet))
+  return { kind, taken, otherSheets, aside: asideOf(sheets) }
 }
 
 /** Sheets that a source has no use for, as outcomes. */
 export const unreadSheets = (sheets: readonly Sheet[]): RowOutcome[] =>
   sheets.flatMap((sheet) => unreadSheet(sheet, 'spare_sheet'))
 
-/** Values in columns without a heading belong to nothing. One outcome a column: notes beside a table are many cells of one matter. */
-export function cellsWithoutHeading({ sheet, header }: WorkbookTable): RowOutcome[] {
-  const columns = new Map<number, { readonly row: number; readonly texts: string[] }>()
-  for (const [index, cells] of sheet.rows.slice(header.row + 1).entries()) {
-    for (const [column, cell] of cells.entries()) {
-      if (cell === null || header.headingAt.has(column)) continue
-      const known = columns.get(column) ?? { row: index + 1, texts: [] }
-      known.texts.push(String(cell))
-      columns.set(column, known)
-    }
-  }
-  return [...columns.values()].map(({ row, texts }) => {
-    const shown = texts.filter((text) => !looksLikeNaturalPerson(text))
-    const text = shown.join(' ').slice(0, textCharactersMax)
-    return { outcome: 'unread', row, rows: 1, reason: 'cell_without_heading', text }
-  })
-}
+const asideOf = (sheets: readonly Sheet[]): RowOutcome[] => sheets.flatMap(({ aside }) => aside)
 
 async function sheetsOf(file: PublicationFile, source: SourceDescription, required: readonly string[]) {
   const sheets = await readWorkbook(file)

@@ -1,35 +1,41 @@
 import { readFile } from 'node:fs/promises'
-import { read, SSF, utils } from '@e965/xlsx'
-import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { read } from '@e965/xlsx'
+import type { WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
 import type { PublicationFile } from '../kit.ts'
 import { refuseBotWall } from './html-guard.ts'
-import { zipDamage } from './zip-integrity.ts'
+import { readCells } from './sheet-cells.ts'
+import { countXlsCells } from './xls-census.ts'
+import { censusOf, type CellCensus } from './xlsx-census.ts'
+import { unzipWhole } from './zip-integrity.ts'
 
 /** A cell as the workbook stores it. Dates are serial numbers of the 1900 date system; blank cells are `null`. */
 export type SheetCell = string | number | boolean | null
 
 export interface Sheet {
   readonly name: string
-  /** From row 1 of the sheet on, blank rows kept, so that `rows[0]` is row 1. */
+  /** From row 1 of the sheet on, blank rows kept (as rows without cells), so that `rows[0]` is row 1. What is not shown is blank. */
   readonly rows: readonly (readonly SheetCell[])[]
+  /** Rows and columns that were left blank because they are not shown, or show something else than they hold. */
+  readonly aside: readonly RowOutcome[]
 }
 
-/** Days between the epochs of the 1904 and the 1900 date system. */
-const DAYS_FROM_1900_TO_1904 = 1462
-
 /**
- * Every sheet of an .xlsx or .xls file.
- * Refuses `empty_file`, and `wrong_format` for everything that is no readable workbook (broken, encrypted, another format).
+ * Every sheet of an .xlsx or .xls file, from the cells that are there: what a workbook says of its own size is not asked.
+ * Refuses `empty_file`, `wrong_format` for everything that is no readable workbook (broken, encrypted, another format) or whose parts
+ * contradict each other, and `reading_limit_exceeded`.
  */
 export async function readWorkbook(file: PublicationFile): Promise<readonly Sheet[]> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
-  const damage = bytes[0] === 0x50 ? await zipDamage(bytes) : null
-  if (damage !== null) throw new PublicationRefused('wrong_format', `${file.name} is a broken workbook: ${damage}`)
+  const census = bytes[0] === 0x50 ? censusOf(await unzipWhole(bytes, file.name), file.name) : null
+  const cellsInXls = census === null ? countXlsCells(bytes, file.name) : 0
   const workbook = parseWorkbook(bytes, file.name)
-  const shiftDays = workbook.Workbook?.WBProps?.date1904 === true ? DAYS_FROM_1900_TO_1904 : 0
-  return workbook.SheetNames.map((name) => ({ name, rows: rowsOf(workbook.Sheets[name], shiftDays) }))
+  const sheets = workbook.SheetNames.map((name) => workbook.Sheets[name])
+  if (census === null) refuseLostCells(file.name, cellsInXls, sheets)
+  else refuseDifference(file.name, census, sheets)
+  return workbook.SheetNames.map((name, index) => readCells(workbook, name, sheets[index]))
 }
 
 /** The library also reads HTML and CSV as workbooks; only a ZIP (.xlsx) or a compound file (.xls) is one here. */
@@ -42,7 +48,7 @@ function refuseOtherFormats(bytes: Buffer, name: string): void {
 
 function parseWorkbook(bytes: Buffer, name: string): WorkBook {
   try {
-    const workbook = read(bytes, { type: 'buffer', cellNF: true, cellHTML: false, cellText: false })
+    const workbook = read(bytes, { type: 'buffer', cellNF: true, cellHTML: false, cellText: false, cellStyles: true })
     if (workbook.SheetNames.length > 0) return workbook
   } catch (error) {
     throw new PublicationRefused('wrong_format', `${name} is no readable workbook: ${(error as Error).message}`)
@@ -50,24 +56,41 @@ function parseWorkbook(bytes: Buffer, name: string): WorkBook {
   throw new PublicationRefused('wrong_format', `${name} holds no sheet`)
 }
 
-function rowsOf(sheet: WorkSheet | undefined, shiftDays: number): SheetCell[][] {
-  if (sheet?.['!ref'] === undefined) return []
-  const range = utils.decode_range(sheet['!ref'])
-  const rows: SheetCell[][] = []
-  for (let r = 0; r <= range.e.r; r++) {
-    const row: SheetCell[] = []
-    for (let c = 0; c <= range.e.c; c++) row.push(cellOf(sheet, r, c, shiftDays))
-    rows.push(row)
+const addressesOf = (sheet: WorkSheet): string[] => Object.keys(sheet).filter((key) => !key.startsWith('!'))
+
+const hasValue = (sheet: WorkSheet | undefined, address: string): boolean =>
+  (sheet?.[address] as { readonly v?: unknown } | undefined)?.v !== undefined
+
+function refuseDifference(
+  name: string,
+  census: readonly (CellCensus | null)[],
+  sheets: readonly (WorkSheet | undefined)[],
+): void {
+  const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
+  if (census.length !== sheets.length)
+    throw wrong(`${census.length} sheets are listed and ${sheets.length} could be read`)
+  for (const [index, cells] of census.entries()) {
+    const sheet = sheets[index]
+    if (cells === null) continue
+    if (sheet === undefined) throw wrong(`sheet ${index + 1} cannot be read`)
+    const known = new Set<string>()
+    for (const [address, isFilled] of cells) {
+      known.add(address)
+      if (isFilled && !hasValue(sheet, address))
+        throw wrong(`the value in ${address} of sheet ${index + 1} cannot be read`)
+    }
+    const unknown = addressesOf(sheet).find((address) => hasValue(sheet, address) && !known.has(address))
+    if (unknown !== undefined) throw wrong(`${unknown} of sheet ${index + 1} was read where no cell is`)
   }
-  return rows
 }
 
-function cellOf(sheet: WorkSheet, r: number, c: number, shiftDays: number): SheetCell {
-  const cell = sheet[utils.encode_cell({ r, c })] as CellObject | undefined
-  if (cell?.v === undefined || cell.t === 'e' || cell.t === 'z') return null
-  if (cell.v instanceof Date) return null
-  if (typeof cell.v === 'number' && shiftDays !== 0 && cell.z !== undefined && SSF.is_date(String(cell.z))) {
-    return cell.v + shiftDays
-  }
-  return typeof cell.v === 'string' && cell.v.trim() === '' ? null : cell.v
+function refuseLostCells(name: string, expected: number, sheets: readonly (WorkSheet | undefined)[]): void {
+  const found = sheets
+    .flatMap((sheet) => (sheet === undefined || sheet['!type'] === 'chart' ? [] : [sheet]))
+    .reduce((sum, sheet) => sum + addressesOf(sheet).filter((address) => hasValue(sheet, address)).length, 0)
+  if (found === expected) return
+  throw new PublicationRefused(
+    'wrong_format',
+    `${name} has ${expected} cells with a value, of which ${found} could be read`,
+  )
 }

@@ -1,32 +1,46 @@
 import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
+import { PublicationRefused } from '../../domain/reading.ts'
+import { readBuffer, zipContradiction } from './zip-layout.ts'
 
-/** A workbook is read whole; official ones unpack to a few MiB. */
-const unpackedBytesMax = 512 * 1024 * 1024
+/** A workbook is read whole; official ones unpack to half a MiB. */
+const unpackedMbMax = 64
+const bytesPerMb = 1024 * 1024
 
 /**
- * Why a ZIP container (.xlsx) is not whole: it breaks off, or a member's bytes do not give the checksum the container
- * states. `null` when it is whole. Workbook libraries pass over both and would give a shorter table.
+ * The members of a ZIP container (.xlsx) by name, unpacked. Workbook libraries pass over a member that breaks off, a wrong
+ * checksum and members that the directory does not list, and would give a shorter table.
+ * Refuses `wrong_format`, and `reading_limit_exceeded` for more than 64 MB of members.
  */
-export async function zipDamage(bytes: Buffer): Promise<string | null> {
+export async function unzipWhole(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
+  const members = new Map<string, Buffer>()
   try {
+    const contradiction = await zipContradiction(readBuffer(bytes), bytes.length)
+    if (contradiction !== null) throw new Error(contradiction)
     const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false })
-    let unpacked = 0
+    let left = unpackedMbMax * bytesPerMb
     for await (const entry of zip.eachEntry()) {
-      unpacked += entry.uncompressedSize
-      if (unpacked > unpackedBytesMax) return 'it unpacks to more than 512 MiB'
-      if ((await checksumOf(zip, entry)) !== entry.crc32) return `a member's checksum is wrong`
+      left -= entry.uncompressedSize
+      if (left < 0)
+        throw new PublicationRefused('reading_limit_exceeded', `${name} unpacks to more than ${unpackedMbMax} MB`)
+      members.set(Buffer.from(entry.fileNameRaw).toString('latin1'), await bytesOf(zip, entry))
     }
-    return null
+    return members
   } catch (error) {
-    return (error as Error).message
+    if (error instanceof PublicationRefused) throw error
+    throw new PublicationRefused('wrong_format', `${name} is a broken workbook: ${(error as Error).message}`)
   }
 }
 
-async function checksumOf(zip: ZipFile, entry: Entry): Promise<number> {
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   let checksum = 0
+  const chunks: Uint8Array[] = []
   const stream = await zip.openReadStreamPromise(entry)
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) checksum = crc32(chunk, checksum)
-  return checksum
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    checksum = crc32(chunk, checksum)
+    chunks.push(chunk)
+  }
+  if (checksum !== entry.crc32) throw new Error(`a member's checksum is wrong`)
+  return Buffer.concat(chunks)
 }

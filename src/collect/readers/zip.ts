@@ -1,8 +1,10 @@
+import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { decodeText } from './decode.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
+import { readHandle, zipContradiction } from './zip-layout.ts'
 
 /** The member of a zip that was asked for, as bytes. `bytes` is read once. */
 export interface ZipMember {
@@ -18,13 +20,15 @@ export function isZip(head: Uint8Array): boolean {
 /**
  * The single member of a zip whose name ends in `extension` (`.csv`); signatures and notes beside it are left alone.
  * Throws `PublicationRefused`: `truncated` for a zip that is cut off or whose bytes do not give the checksum it states
- * (also at the end of reading `bytes`), `wrong_format` when there is no such member or more than one.
+ * (also at the end of reading `bytes`), `wrong_format` when there is no such member or more than one, and
+ * when its parts contradict each other.
  */
 export async function openZipMember(path: string, name: string, extension = '.csv'): Promise<ZipMember> {
   const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
     throw broken(name, error)
   })
   try {
+    await refuseContradiction(path, name)
     const members = await membersOf(zip, name)
     const [member, second] = members.filter((one) => isWanted(one.name, extension))
     if (member === undefined || second !== undefined) {
@@ -35,6 +39,17 @@ export async function openZipMember(path: string, name: string, extension = '.cs
   } catch (error) {
     zip.close()
     throw error
+  }
+}
+
+async function refuseContradiction(path: string, name: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    const contradiction = await zipContradiction(readHandle(handle), (await handle.stat()).size)
+    if (contradiction !== null)
+      throw new PublicationRefused('wrong_format', `${name}: the zip contradicts itself: ${contradiction}`)
+  } finally {
+    await handle.close()
   }
 }
 

@@ -2,6 +2,7 @@ import { authorityOf } from '../../codelists/authorities.ts'
 import { reasonCodesOf } from '../../codelists/classify.ts'
 import type { Parse } from '../../collect/kit.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { cellsWithoutHeading } from '../../collect/readers/stray-cells.ts'
 import { readTable, unreadSheets } from '../../collect/readers/workbook-table.ts'
 import type { SheetCell } from '../../collect/readers/xlsx.ts'
 import type { Period, ProcurementSuspensionFacts } from '../../domain/facts.ts'
@@ -14,7 +15,7 @@ const required = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remark
 
 /** The current list: title rows, a header row, one row a company and measure. */
 export const parse: Parse = async (file, source) => {
-  const { taken, otherSheets } = await readTable(file, source, required)
+  const { taken, otherSheets, aside } = await readTable(file, source, required)
   const rows = taken.rows.map(({ cell }, index) => outcomeOf(cell, index + 1, source))
   const title = taken.sheet.rows
     .slice(0, taken.header.row)
@@ -26,7 +27,7 @@ export const parse: Parse = async (file, source) => {
     asOf: dateInFileName(file.name),
     official: null,
     title: typeof title === 'string' ? title.trim() : null,
-    rows: [...rows, ...unreadSheets(otherSheets)],
+    rows: [...rows, ...cellsWithoutHeading(taken), ...aside, ...unreadSheets(otherSheets)],
   }
 }
 

@@ -1,7 +1,8 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import type { Parse } from '../../collect/kit.ts'
 import { unreadSheet } from '../../collect/readers/spare-sheet.ts'
-import { cellsWithoutHeading, readTables } from '../../collect/readers/workbook-table.ts'
+import { cellsWithoutHeading } from '../../collect/readers/stray-cells.ts'
+import { readTables } from '../../collect/readers/workbook-table.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
@@ -16,7 +17,8 @@ const required = ['address', 'reason', 'action_date']
 
 /** Dispositions under the Technical Intern Training Act: one entity takes a first row and rows with further numbers. */
 export const parse: Parse = async (file, source) => {
-  const { kind, taken, otherSheets } = await readTables(file, source, required, ({ columnOf }) => kindOf(columnOf))
+  const workbook = await readTables(file, source, required, ({ columnOf }) => kindOf(columnOf))
+  const { kind, taken, otherSheets, aside } = workbook
   const read = taken.map((table) => ({ table, ...readEntities(table.rows, kind) }))
   const entities = read.flatMap((one) => one.entities)
   const unassigned = otherSheets.flatMap((sheet) =>
@@ -29,7 +31,7 @@ export const parse: Parse = async (file, source) => {
       ...cellsWithoutHeading(table),
     ].toSorted((one, other) => one.row - other.row),
   )
-  const rows = renumbered([...ofTables, ...unassigned])
+  const rows = renumbered([...ofTables, ...aside, ...unassigned])
   const { list, complete } = listOf(kind, rows)
   return { list, complete, asOf: null, official: null, title: null, rows }
 }

@@ -2,6 +2,7 @@ import { authorityOf } from '../../codelists/authorities.ts'
 import { reasonCodesOf } from '../../codelists/classify.ts'
 import type { Parse } from '../../collect/kit.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { ProcurementSuspensionFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -16,14 +17,17 @@ import type { ResultRow } from './result-page.ts'
  */
 export const parse: Parse = async (file, source) => {
   const page = await readResultPage(file, source)
-  const rows = page.rows.map((row, index) => outcomeOf(row, index + 1, source))
+  const shown = page.rows.map((row, index) => outcomeOf(row, index + 1, source))
+  const hidden = Array.from({ length: page.hidden }, (_, index) =>
+    unreadRow(shown.length + index + 1, 'hidden_row', []),
+  )
   return {
     list: 'all',
     complete: page.isWholeList,
     asOf: null,
     official: { count: page.count, basis: page.countText },
     title: page.title,
-    rows,
+    rows: [...shown, ...hidden],
   }
 }
 

@@ -21,6 +21,8 @@ export interface ResultRow {
 export interface ResultPage {
   readonly title: string | null
   readonly rows: readonly ResultRow[]
+  /** How many rows the page has and does not show. */
+  readonly hidden: number
   readonly count: number
   readonly countText: string
   readonly isWholeList: boolean
@@ -48,13 +50,14 @@ export async function readResultPage(file: PublicationFile, source: SourceDescri
   }
   // No hit at all is a search that went wrong sooner than an empty list.
   const isWholeList = count > 0 && rows.length === count && !isNarrowed(page)
-  return { title: page.title, rows, count, countText: heading.replace(':', '：'), isWholeList }
+  const hidden = page.tables.flatMap((table) => table.hidden).filter(isData).length
+  return { title: page.title, rows, hidden, count, countText: heading.replace(':', '：'), isWholeList }
 }
 
 function rowsOf(page: HtmlPage, source: SourceDescription, name: string): ResultRow[] {
   const shape = Object.keys(source.columns).map((column) => column.split(' ')[1])
-  const rows = page.tables.flatMap((table) => table.rows)
-  const data = rows.filter((cells) => cells.some((cell) => !cell.isHeading && cell.classes.includes('name')))
+  const results = page.tables.filter((table) => table.rows.some(isData))
+  const data = results.flatMap((table) => table.rows.filter((cells) => cells.some((cell) => !cell.isHeading)))
   return data.map((cells) => {
     if (cells.length === shape.length && cells.every((cell, index) => cell.classes.includes(shape[index] ?? ''))) {
       return resultRowOf(cells)
@@ -63,6 +66,10 @@ function rowsOf(page: HtmlPage, source: SourceDescription, name: string): Result
     throw new PublicationRefused('wrong_header', `${name}: a row has the cells ${found}; expected ${shape.join(', ')}`)
   })
 }
+
+/** A row of results; where a table has one, all its rows but the headings must be. */
+const isData = (cells: readonly HtmlCell[]): boolean =>
+  cells.some((cell) => !cell.isHeading && cell.classes.includes('name'))
 
 function resultRowOf(cells: readonly HtmlCell[]): ResultRow {
   const [date, authority, party, address, action] = cells.map((cell) => cell.text.replaceAll('\n', ' '))

@@ -1,0 +1,150 @@
+import { posix } from 'node:path'
+import { PublicationRefused } from '../../domain/reading.ts'
+import { decodeText } from './decode.ts'
+
+/** What stands in one worksheet part, counted without the workbook library: address of each cell → whether it has a value. */
+export type CellCensus = ReadonlyMap<string, boolean>
+
+export const rowsMax = 1_048_576
+export const columnsMax = 16_384
+/** Official sheets have some 10,000 cells. */
+const cellsMax = 1_000_000
+
+/**
+ * The cells of each sheet of an .xlsx workbook, in the order of its sheets; `null` for a sheet that is no table of cells. The library takes
+ * the last of two cells at one place, passes over what it does not understand and gives up a sheet without a word, so what it gives is held
+ * against this count. Refuses `wrong_format` where the parts leave open what is shown, and `reading_limit_exceeded`.
+ */
+export function censusOf(members: ReadonlyMap<string, Buffer>, name: string): readonly (CellCensus | null)[] {
+  const part = (path: string): string => {
+    const bytes = members.get(path)
+    if (bytes === undefined) throw new PublicationRefused('wrong_format', `${name} has no part ${path}`)
+    return decodeText(bytes, `${name}: ${path}`)
+  }
+  const targets = new Map<string, { readonly path: string; readonly isWorksheet: boolean }>()
+  for (const { tag, attributes } of tagsOf(part('xl/_rels/workbook.xml.rels'), name)) {
+    if (tag !== 'Relationship') continue
+    const path = posix.join('/xl', attributes('Target') ?? '')
+    const absolute = attributes('Target')?.startsWith('/') === true ? (attributes('Target') as string) : path
+    const isWorksheet = attributes('Type')?.endsWith('/worksheet') === true
+    targets.set(attributes('Id') ?? '', { path: absolute.slice(1), isWorksheet })
+  }
+  const strings = members.has('xl/sharedStrings.xml') ? stringsIn(part('xl/sharedStrings.xml'), name) : 0
+  const sheets: (CellCensus | null)[] = []
+  for (const { tag, attributes } of tagsOf(part('xl/workbook.xml'), name)) {
+    if (tag !== 'sheet') continue
+    const target = targets.get(attributes('id') ?? '')
+    if (target === undefined) throw new PublicationRefused('wrong_format', `${name} names a sheet that is not in it`)
+    sheets.push(target.isWorksheet ? cellsOf(part(target.path), `${name}: ${target.path}`, strings) : null)
+  }
+  return sheets
+}
+
+interface Tag {
+  /** Without its prefix; `/c` for an end tag. */
+  readonly tag: string
+  /** Of an attribute without its prefix. */
+  readonly attributes: (name: string) => string | undefined
+  readonly isEmpty: boolean
+  /** Where the text behind the tag begins. */
+  readonly end: number
+}
+
+const tagPattern = /<(?:(\/?)(?:[\w.-]+:)?([\w.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>|(!)|(\?)[^>]*>)/g
+
+function* tagsOf(xml: string, name: string): Generator<Tag> {
+  for (const match of xml.matchAll(tagPattern)) {
+    const [whole, slash = '', tag, words = '', empty, declaration, instruction] = match
+    if (declaration !== undefined) {
+      throw new PublicationRefused(
+        'wrong_format',
+        `${name} holds a comment, CDATA or a document type, which no workbook has there`,
+      )
+    }
+    if (instruction !== undefined || tag === undefined) continue
+    yield {
+      tag: slash + tag,
+      attributes: (attribute) =>
+        new RegExp(`(?:^|[\\s:])${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+          .exec(words)
+          ?.slice(1)
+          .find((one) => one !== undefined),
+      isEmpty: empty === '/',
+      end: match.index + whole.length,
+    }
+  }
+}
+
+function stringsIn(xml: string, name: string): number {
+  let count = 0
+  for (const { tag } of tagsOf(xml, name)) if (tag === 'si') count++
+  return count
+}
+
+/** Places are counted on where a row or cell does not state its own. */
+function cellsOf(xml: string, name: string, strings: number): CellCensus {
+  const cells = new Map<string, boolean>()
+  const rows = new Set<number>()
+  const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
+  let row = 0
+  let column = 0
+  let cell: { address: string; type: string | undefined; isFormula: boolean; hasValue: boolean } | null = null
+  let tables = 0
+  const close = (): void => {
+    if (cell === null) return
+    if (cell.isFormula && !cell.hasValue && cell.type !== 'str')
+      throw wrong(`the formula in ${cell.address} has no value`)
+    cells.set(cell.address, cell.hasValue)
+    cell = null
+  }
+  for (const { tag, attributes, isEmpty, end } of tagsOf(xml, name)) {
+    if (tag === 'sheetData' && ++tables > 1) throw wrong('it has two tables of cells')
+    else if (tag === 'sheetFormatPr' && attributes('zeroHeight') === '1') throw wrong('its rows are hidden')
+    else if (tag === 'AlternateContent' && tables > 0 && row > 0 && cell !== null)
+      throw wrong('a cell has alternatives')
+    else if (tag === 'row') {
+      row = placeOf(attributes('r'), row + 1)
+      column = 0
+      if (rows.has(row)) throw wrong(`row ${row} occurs twice`)
+      if (!(row >= 1 && row <= rowsMax)) throw wrong(`row ${row} lies outside of a sheet`)
+      rows.add(row)
+    } else if (tag === 'c') {
+      close()
+      const stated = attributes('r')
+      const [, letters = '', digits = ''] =
+        stated === undefined ? [] : (/^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(stated) ?? [])
+      column = stated === undefined ? column + 1 : columnOf(letters)
+      if (stated !== undefined && Number(digits) !== row) throw wrong(`the cell ${stated} stands in row ${row}`)
+      if (!(column >= 1 && column <= columnsMax)) throw wrong(`the cell ${stated ?? column} lies outside of a sheet`)
+      const address = lettersOf(column) + row
+      if (cells.has(address)) throw wrong(`the cell ${address} occurs twice`)
+      if (cells.size >= cellsMax)
+        throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
+      cell = { address, type: attributes('t'), isFormula: false, hasValue: false }
+      if (isEmpty) close()
+    } else if (tag === '/c') close()
+    else if (cell !== null && tag === 'f') cell.isFormula = true
+    else if (cell?.type === 's' && tag === 'v' && Number.parseInt(xml.slice(end, end + 12), 10) >= strings) {
+      throw wrong(`${cell.address} shows a text that is not there`)
+    } else if (cell !== null && (tag === 'v' || tag === 't')) cell.hasValue ||= !isEmpty && xml[end] !== '<'
+  }
+  return cells
+}
+
+function placeOf(stated: string | undefined, next: number): number {
+  return stated === undefined ? next : /^\d{1,8}$/.test(stated) ? Number(stated) : Number.NaN
+}
+
+function columnOf(letters: string): number {
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column
+}
+
+function lettersOf(column: number): string {
+  let letters = ''
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  }
+  return letters
+}
