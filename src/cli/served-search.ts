@@ -78,6 +78,6 @@ function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): numb
 const module = new URL(import.meta.url.endsWith('.ts') ? './search-thread.ts' : './search-thread.js', import.meta.url)
 
 function startThreads(threads: number, { mmapBytes, now, onThreadEnd }: ServedSearchOptions): SearchThreads {
-  const threadData = (lane: 'quick' | 'slow'): SearchThreadData => ({ mmapBytes, givesWay: lane === 'slow' })
+  const threadData: SearchThreadData = { mmapBytes }
   return createSearchThreads({ threads, module, threadData, now, onEnd: (error) => void onThreadEnd(error) })
 }
