@@ -11,7 +11,7 @@ type Open = (generation: string) => GenerationReader
 export function answerCalls(port: MessagePort, open: Open): void {
   const opened = new Map<string, GenerationReader>()
 
-  /** What is not open yet is opened now: a thread that has just been started may be asked before it was told. */
+  /** Opens it now where it is not open: the first call of a new thread may come before its order to open. */
   function openedOf(generation: string): GenerationReader {
     const before = opened.get(generation)
     if (before !== undefined) return before

@@ -8,7 +8,7 @@ export type Call = {
   readonly [Name in CallName]: { readonly name: Name; readonly args: Parameters<Search[Name]> }
 }[CallName]
 
-/** Orders are carried out in the order in which they come. */
+/** A thread carries out its orders in the order of arrival. */
 export type Order =
   /** Opens a generation, beside those that are open. */
   | { readonly kind: 'open'; readonly generation: string }

@@ -30,7 +30,7 @@ interface Found {
 /** Candidates of the index that are compared at most. When they are used up there may be more, and the answer says so. */
 const candidatesMax = 2_500
 
-/** Records that meet every condition, newest first, one more than asked to tell whether there are more. */
+/** Records that meet every condition, newest first, one more than asked, to see whether there are more. */
 export function findRecords(index: RecordIndex, query: RecordQuery): Found {
   const { rows } = index
   const parts = matchParts(index, query)
