@@ -17,11 +17,12 @@ Compares this checkout with another one, which needs its node_modules: ingest, p
 beside slow ones. Every value is the median of the turns; \`ratio\` is this checkout over the other one.
 
   --name TEXT       what is compared, for the results (default: machinery)
-  --pieces LIST     of ingest, publish, search, slow (default: all; search and slow need publish)
+  --pieces LIST     of ingest, publish, search, slow (default: all; search and slow need publish or --data-dir)
   --companies N     generated companies (default 220000)
   --records M       generated records (default 37000)
   --real FILE       the national file (zip or CSV) for ingest instead of generated companies
   --ledger FILE     publish this ledger instead of a generated one
+  --data-dir DIR    search in this published folder, which both checkouts can read
   --turns N         (default 1)
   --keep            leave the folder with ledger and generations, and print where it is
   --write           write the figures to bench/results.json
@@ -143,6 +144,7 @@ function readOptions() {
       real: { type: 'string' },
       ledger: { type: 'string' },
       turns: { type: 'string', default: '1' },
+      'data-dir': { type: 'string' },
       keep: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -154,18 +156,20 @@ function readOptions() {
 
 async function compare(options: ReturnType<typeof readOptions>, other: string, folder: string): Promise<void> {
   const { companies, records, turns, name } = options
-  const needsFile = options.ledger === undefined || options.pieces.includes('ingest')
-  const generated = join(folder, '00_zenkoku_all_20260831.csv')
-  if (needsFile && options.real === undefined) await writeNationalFile(generated, { companies, seed: 1 })
   const needsLedger = options.ledger === undefined && options.pieces.includes('publish')
-  const dataDir = join(folder, 'ledger')
+  const needsFile = needsLedger || (options.pieces.includes('ingest') && options.real === undefined)
+  const generated = join(folder, '00_zenkoku_all_20260831.csv')
+  if (needsFile) await writeNationalFile(generated, { companies, seed: 1 })
+  const dataDirOf = (column: string): string => options['data-dir'] ?? join(folder, column)
   const setting: Setting = {
     sides: [
-      { column: 'this', checkout: fileURLToPath(new URL('../', import.meta.url)), dataDir: join(folder, 'this') },
-      { column: 'other', checkout: resolve(other), dataDir: join(folder, 'other') },
+      { column: 'this', checkout: fileURLToPath(new URL('../', import.meta.url)), dataDir: dataDirOf('this') },
+      { column: 'other', checkout: resolve(other), dataDir: dataDirOf('other') },
     ],
     nationalFile: options.real ?? generated,
-    ledger: needsLedger ? await generatedLedger(generated, dataDir, companies, records) : (options.ledger ?? ''),
+    ledger: needsLedger
+      ? await generatedLedger(generated, join(folder, 'ledger'), companies, records)
+      : (options.ledger ?? ''),
     turns,
   }
   for (const piece of options.pieces) {
@@ -180,7 +184,10 @@ async function compare(options: ReturnType<typeof readOptions>, other: string, f
 }
 
 const options = readOptions()
-const known = options.pieces.every((piece) => Object.hasOwn(pieces, piece))
+// A publication replaces its folder: it never goes into one that was given.
+const known =
+  options.pieces.every((piece) => Object.hasOwn(pieces, piece)) &&
+  !(options['data-dir'] !== undefined && options.pieces.includes('publish'))
 if (options.help || options.other === undefined || !known || !(options.turns >= 1)) {
   process.stdout.write(help)
   process.exitCode = options.help ? 0 : 2
