@@ -66,7 +66,7 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
 
 /** Below so many companies and records every search is quick, and handing it to a thread costs more than it saves. */
 const rowsMin = 100_000
-/** As many threads as processors and the reserve, but no more than this. */
+/** One thread more than processors, so that a short search is served beside the slow ones, but no more than this. */
 const autoMax = 8
 
 function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): number {
