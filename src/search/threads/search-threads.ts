@@ -22,8 +22,8 @@ export interface SearchThreadsOptions {
   readonly onEnd: (error: Error) => void
 }
 
-/** So many calls may wait for a thread, half of those that the server takes on: cached responses keep their places. */
-export const waitingMax = 100
+/** So many calls may wait for a thread. The server takes on more: cached responses have places that searches cannot take. */
+export const waitingMax = 150
 /** No search takes so long; a thread that does not answer in this time is ended. */
 const orderMillisecondsMax = 10_000
 
