@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { Type, type Static } from 'typebox'
 
 /**
@@ -16,7 +16,14 @@ const resultShape = Type.Object(
     name: Type.String({ description: 'what was measured; unique for a bench' }),
     date: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
     machine: Type.Object(
-      { cores: Type.Integer(), memoryGb: Type.Integer(), node: Type.String() },
+      {
+        cores: Type.Integer(),
+        memoryGb: Type.Integer(),
+        node: Type.String(),
+        load: Type.Number({
+          description: 'load average of a minute: above the cores, times and latencies are those of a busy machine',
+        }),
+      },
       { additionalProperties: false },
     ),
     sizes: Type.Record(Type.String(), Type.Number(), { description: 'what was measured on: companies, records, …' }),
@@ -39,6 +46,7 @@ export function writeResult(measured: Omit<Result, 'date' | 'machine'>): void {
     cores: availableParallelism(),
     memoryGb: Math.round(totalmem() / 2 ** 30),
     node: process.version,
+    load: Math.round(loadavg()[0] ?? 0),
   }
   const date = new Date().toISOString().slice(0, 10)
   const { bench, name, sizes } = measured
