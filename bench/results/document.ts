@@ -41,13 +41,13 @@ export function benchmarksText(): string {
     const own = results.filter((result) => result.bench === bench)
     return own.length === 0 ? [] : [`## ${title}\n\n\`npm run ${bench}\`. ${about}\n\n${own.map(partOf).join('\n')}`]
   })
-  return `# Benchmarks\n\nGenerated from \`bench/results.json\`, into which the benches write with \`--write\`. Its shape is described in \`bench/results/results.ts\`.\n\n${sections.join('\n')}`
+  return `# Benchmarks\n\nGenerated from \`bench/results.json\`, into which the benches write with \`--write\`. Its shape is described in \`bench/results/results.ts\`.\nA load above the number of cores says that other programs were busy: then compare ratios and processor times, not milliseconds.\n\n${sections.join('\n')}`
 }
 
 function partOf({ name, date, machine, sizes, figures }: Result): string {
-  const { cores, memoryGb, node } = machine
+  const { cores, memoryGb, node, load } = machine
   const sizesText = Object.entries(sizes).map(([what, size]) => `${number(size)} ${what}`)
-  const conditions = [...sizesText, `${cores} cores, ${memoryGb} GB`, `Node ${node}`, date].join('; ')
+  const conditions = [...sizesText, `${cores} cores, ${memoryGb} GB, load ${load}`, `Node ${node}`, date].join('; ')
   const columns = [...new Set(figures.flatMap(({ values }) => Object.keys(values)))]
   const rows = figures.map((figure) => [figure.name, figure.unit, ...columns.map((column) => cellOf(figure, column))])
   const headings = ['', 'unit', ...columns]
