@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { connectCallers, requestBytes } from './fair-use/load.ts'
 import { startServer } from './process.ts'
+import { writeResult } from './results/results.ts'
 import { median } from './statistics.ts'
 
 const path = '/api/v1/companies'
@@ -182,6 +183,7 @@ async function main(): Promise<void> {
       urls: { type: 'string', default: '15000' },
       autocannon: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
     },
   })
   const folder = await mkdtemp(join(tmpdir(), 'shobun-bench-http-'))
@@ -191,6 +193,7 @@ async function main(): Promise<void> {
     const generator = values.autocannon ? askAndRead : askOnly
     const run = { turns: Number(values.turns), seconds: Number(values.seconds), generator }
     const measured = await measureAll(join(folder, 'data'), file, waysOf(bodies, run.turns), run)
+    if (values.write) writeMeasured(measured)
     if (values.json) console.log(JSON.stringify(measured))
     else for (const each of measured) console.log(lineOf(each))
   } finally {
@@ -226,6 +229,15 @@ async function measureAll(
     await bare.stop()
     await service.stop()
   }
+}
+
+function writeMeasured(measured: readonly Measured[]): void {
+  const figures = measured.map(({ name, service, bare, ratio }) => ({
+    name,
+    unit: '1/s',
+    values: { service, bare, ratio },
+  }))
+  writeResult({ bench: 'bench:http', name: 'The sample, limits off', sizes: { connections }, figures })
 }
 
 function lineOf({ name, urls, bytes, service, bare, ratio }: Measured): string {

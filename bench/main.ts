@@ -13,6 +13,7 @@ import { runMeasured, startServer } from './process.ts'
 import { queryClasses } from './queries.ts'
 import type { Figures, StepFigures } from './report.ts'
 import { tableOf } from './report.ts'
+import { writeResult, type Result } from './results/results.ts'
 
 const help = `npm run bench -- [options]
 
@@ -25,6 +26,7 @@ Generates a national file and records, imports, publishes and serves them in a t
   --requests N      requests per query class (default 300)
   --seed N          another seed gives other companies (default 1)
   --json            one JSON object instead of the table
+  --write           write the figures to bench/results.json, too
 `
 
 const phases = ['import', 'publish', 'serve'] as const
@@ -90,8 +92,9 @@ async function importAll(options: Options, file: string, dataDir: string): Promi
   return { steps, companies, records }
 }
 
-function stepOf(name: string, rows: number, { seconds, peakBytes }: Omit<StepFigures, 'name' | 'rows'>): StepFigures {
-  return { name, seconds, rows, peakBytes }
+function stepOf(name: string, rows: number, run: Omit<StepFigures, 'name' | 'rows'>): StepFigures {
+  const { seconds, cpuSeconds, peakBytes } = run
+  return { name, seconds, cpuSeconds, rows, peakBytes }
 }
 
 async function serve(
@@ -115,6 +118,32 @@ async function serve(
   }
 }
 
+function writeFigures({ companies, records, steps, serve }: Figures): void {
+  const sizes = { companies, records }
+  const ofSteps = (name: string, unit: string, valueOf: (step: StepFigures) => number): Result['figures'][number] => ({
+    name,
+    unit,
+    values: Object.fromEntries(steps.map((step) => [step.name, valueOf(step)])),
+  })
+  const size = `${companies.toLocaleString('en-US')} companies, ${records.toLocaleString('en-US')} records`
+  if (steps.length > 0) {
+    const figures = [
+      ofSteps('wall-clock time', 's', ({ seconds }) => seconds),
+      ofSteps('processor time', 's', ({ cpuSeconds }) => cpuSeconds),
+      ofSteps('rows', '1/s', ({ seconds, rows }) => rows / seconds),
+      ofSteps('peak memory', 'MB', ({ peakBytes }) => peakBytes / 1_048_576),
+    ]
+    writeResult({ bench: 'bench', name: `Import and publication, ${size}`, sizes, figures })
+  }
+  if (serve === undefined) return
+  const figures = serve.latencies.map(({ name, p50, p95, p99, worst }) => ({
+    name,
+    unit: 'ms',
+    values: { p50, p95, p99, worst },
+  }))
+  writeResult({ bench: 'bench', name: `Latencies over HTTP, ${size}`, sizes, figures })
+}
+
 function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -125,6 +154,7 @@ function readOptions() {
       real: { type: 'string' },
       only: { type: 'string', default: phases.join(',') },
       json: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -137,7 +167,7 @@ function readOptions() {
     real: values.real,
     only,
   }
-  return { options, json: values.json, help: values.help }
+  return { options, json: values.json, write: values.write, help: values.help }
 }
 
 function phaseNamed(name: string): Phase {
@@ -174,6 +204,7 @@ async function main(): Promise<number> {
   }
   try {
     const figures = await bench(read.options, folder)
+    if (read.write) writeFigures(figures)
     process.stdout.write(read.json ? `${JSON.stringify(figures)}\n` : tableOf(figures))
     return 0
   } catch (error) {

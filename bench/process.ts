@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream'
 
 export interface MeasuredRun {
   readonly seconds: number
+  /** User and system time of the process and those it started. */
+  readonly cpuSeconds: number
   /** Peak resident memory of the whole process, mapped files included. */
   readonly peakBytes: number
   readonly stdout: string
@@ -31,9 +33,9 @@ export async function runMeasured(
     child.once('close', resolve)
   })
   const seconds = (performance.now() - started) / 1000
-  const [stdout = '', stderr = '', peak = ''] = await Promise.all(outputs)
+  const [stdout = '', stderr = '', usage = ''] = await Promise.all(outputs)
   if (exitCode !== 0) throw new Error(`${args[0]} ended with ${exitCode}: ${(stderr + stdout).trim().slice(-2_000)}`)
-  return { seconds, peakBytes: Number(peak) * 1024, stdout }
+  return { seconds, stdout, ...(JSON.parse(usage) as Pick<MeasuredRun, 'cpuSeconds' | 'peakBytes'>) }
 }
 
 export interface MeasuredServer {

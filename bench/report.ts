@@ -17,6 +17,8 @@ export interface Figures {
 export interface StepFigures {
   readonly name: string
   readonly seconds: number
+  /** User and system time of the process and those it started. */
+  readonly cpuSeconds: number
   readonly rows: number
   readonly peakBytes: number
 }

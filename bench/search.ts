@@ -5,6 +5,7 @@ import type { Search } from '../src/search/port.ts'
 import { namesPathOf } from '../src/store/names/files.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { knownCompanies, publishedPath } from './published.ts'
+import { writeResult } from './results/results.ts'
 import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
 
 const help = `npm run bench:search -- --data-dir DIR [--data-dir DIR…] [options]
@@ -17,6 +18,7 @@ that they are in the system's cache as those of a server that has run for a whil
   --only TEXT   only the kinds whose name contains TEXT
   --slow        name the slowest question of each kind
   --json        one JSON object instead of the tables
+  --write       write the figures of the last folder to bench/results.json, too
 `
 
 interface Figure {
@@ -141,6 +143,19 @@ function row(name: string, cells: readonly string[]): string {
   return name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('')
 }
 
+function writeRun({ companies, records, figures }: Run): void {
+  writeResult({
+    bench: 'bench:search',
+    name: `${companies.toLocaleString('en-US')} companies, ${records.toLocaleString('en-US')} records`,
+    sizes: { companies, records },
+    figures: figures.map(({ name, p50, p99, worst, cpu99 }) => ({
+      name,
+      unit: 'ms',
+      values: { p50, p99, worst, 'processor time p99': cpu99 },
+    })),
+  })
+}
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -149,6 +164,7 @@ async function main(): Promise<number> {
       only: { type: 'string', default: '' },
       slow: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -159,6 +175,7 @@ async function main(): Promise<number> {
   }
   const runs: Run[] = []
   for (const dataDir of values['data-dir']) runs.push(await runOn(dataDir, calls, values.only))
+  if (values.write) writeRun(runs.at(-1)!)
   process.stdout.write(values.json ? `${JSON.stringify(runs)}\n` : tableOf(runs, values.slow))
   return 0
 }

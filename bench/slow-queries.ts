@@ -9,6 +9,7 @@ import { understand } from '../src/http/parameters.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { startServer, type MeasuredServer } from './process.ts'
 import { knownCompanies, publishedPath } from './published.ts'
+import { writeResult } from './results/results.ts'
 import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
 import { percentile } from './statistics.ts'
 
@@ -24,6 +25,7 @@ turn, the median of the turns: a pause of the machine is not the server's.
   --seconds N         of each measurement (default 2)
   --turns N           how often each is measured (default 9)
   --json              one JSON object instead of the table
+  --write             write the figures to bench/results.json, too
 `
 
 interface Options {
@@ -107,7 +109,7 @@ function* requests(
 const normalKinds = /^(exact|prefix|kana|number|company filter|filter .*)$/
 
 /** Normal searches, one of each kind in turn. */
-async function normalCalls(dataDir: string): Promise<SearchCall[]> {
+async function normalCalls(dataDir: string) {
   const reader = openGeneration(publishedPath(dataDir))
   const known = await knownCompanies(reader, 4_000)
   reader.close()
@@ -117,7 +119,9 @@ async function normalCalls(dataDir: string): Promise<SearchCall[]> {
   )
   const lists = [...kinds.values()].map((group) => group.flatMap(({ calls }) => calls))
   const longest = Math.max(...lists.map((list) => list.length))
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at % list.length] ?? [])).flat()
+  const calls = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at % list.length] ?? [])).flat()
+  const { companies, ...records } = reader.facts.counts
+  return { calls, sizes: { companies, records: Object.values(records).reduce((sum, count) => sum + count, 0) } }
 }
 
 async function answered(agent: Agent, url: string): Promise<void> {
@@ -219,6 +223,21 @@ function tableOf(figures: readonly Figure[]): string {
   ].join('')
 }
 
+function writeFigures(figures: readonly Figure[], sizes: Readonly<Record<string, number>>): void {
+  writeResult({
+    bench: 'bench:slow',
+    name: Object.entries(sizes)
+      .map(([what, size]) => `${size.toLocaleString('en-US')} ${what}`)
+      .join(', '),
+    sizes,
+    figures: figures.map(({ threads, connections, p50, p99, worst, ratio, slow }) => ({
+      name: `QUERY_THREADS ${threads}, ${connections} slow connections`,
+      unit: 'ms',
+      values: { p50, p99, worst, ratio, 'slow searches a second': slow },
+    })),
+  })
+}
+
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim())
 
 async function main(): Promise<number> {
@@ -231,6 +250,7 @@ async function main(): Promise<number> {
       seconds: { type: 'string', default: '2' },
       turns: { type: 'string', default: '9' },
       json: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -242,8 +262,9 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   const options = { dataDir: values['data-dir'], threads: listOf(values.threads), connections, rate, seconds, turns }
-  const calls = await normalCalls(options.dataDir)
+  const { calls, sizes } = await normalCalls(options.dataDir)
   const figures = await run(calls, options)
+  if (values.write) writeFigures(figures, { ...sizes, 'searches a second': rate })
   process.stdout.write(values.json ? `${JSON.stringify(figures)}\n` : tableOf(figures))
   return 0
 }

@@ -1,5 +1,6 @@
 // `npm run generate`: writes every file that is made from rows of the code. `npm run check` compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { benchmarksText } from '../bench/results/document.ts'
 import { loadSources } from '../src/collect/source-folder.ts'
 import { optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
@@ -34,6 +35,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'docs/examples.md', content: examplePage(answers) },
     { path: 'docs/sources.md', content: await sourcesText() },
     { path: 'docs/versioning.md', content: versioningText() },
+    { path: 'docs/benchmarks.md', content: benchmarksText() },
     { path: 'src/http/documents/source-credits.json', content: await creditsText() },
   ]
 }

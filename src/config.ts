@@ -161,7 +161,7 @@ export const settings = {
   queryThreads: threads(
     'QUERY_THREADS',
     64,
-    'Threads that answer searches, so that a slow one holds up no other; 0: none; auto: none for a small generation, else by the processors.',
+    'Threads that answer searches; 0: none; auto: none for a small generation, else one more than there are processors.',
   ),
 } satisfies Record<string, Setting<unknown>>
 

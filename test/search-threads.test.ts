@@ -4,7 +4,7 @@ import { publishSample } from '../src/cli/sample-generation.ts'
 import { DataUnavailable, SearchBusy, type Search } from '../src/search/port.ts'
 import { createSearch } from '../src/search/search.ts'
 import type { GenerationRef } from '../src/search/threads/protocol.ts'
-import { createSearchThreads } from '../src/search/threads/search-threads.ts'
+import { createSearchThreads, waitingMax } from '../src/search/threads/search-threads.ts'
 import { startThread, ThreadEnded } from '../src/search/threads/thread.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import type { GenerationFacts } from '../src/store/ports.ts'
@@ -46,7 +46,7 @@ async function serving(t: TestContext, count = 2) {
   const threads = createSearchThreads({
     threads: count,
     module,
-    threadData: (): Gate => ({ gate: gate.buffer }),
+    workerData: { gate: gate.buffer } satisfies Gate,
     now,
     onEnd: (error) => ended.push(error),
   })
@@ -86,50 +86,28 @@ test('threads answer every method as the search in the process does', async (t) 
   for (const call of calls) assert.deepEqual(await call(search), await call(here))
 })
 
-test('slow searches, however many, run in the slow lane only: the others are answered meanwhile', async (t) => {
-  const { search, standing, open } = await serving(t)
-  const slow = [1, 2, 3, 4, 5].map(async (each) => search.companies(`難問${each}`, 10))
-  await standing(1)
-  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items[0]?.name, '株式会社瑠璃梟建設')
-  const another = search.companies('難問6', 10)
-  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
-  open()
-  for (const found of await Promise.all([...slow, another])) assert.deepEqual(found.items, [])
-})
-
-test('a look that is slow by itself holds a thread, and the reserve steps in', async (t) => {
+test('a slow search holds one thread: the others answer meanwhile', async (t) => {
   const { search, standing, open } = await serving(t, 3)
-  const held = search.companies('足踏', 10)
-  await standing(1)
+  const slow = [1, 2].map(async () => search.companies('足踏', 10))
+  await standing(2)
   for (let time = 0; time < 3; time++) assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
   open()
-  await held
+  for (const { items } of await Promise.all(slow)) assert.deepEqual(items, [])
 })
 
-test('slow searches that wait are bounded; more are sent away, and the quick ones are answered all the same', async (t) => {
-  const { search, standing, open } = await serving(t)
-  const slow = Array.from({ length: 60 }, async (_, each) => search.companies(`難問${each}`, 10))
-  const outcomes = Promise.allSettled(slow)
-  await standing(1)
-  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
-  open()
-  const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected')
-  assert.equal(refused.length, 60 - 1 - 50)
-  for (const { reason } of refused) assert.ok(reason instanceof SearchBusy)
-})
-
-test('of those that wait the cheap go before the dear, if these have not waited long', async (t) => {
-  const { search, standing, open } = await serving(t)
-  // Each of these lets others go first for a little longer.
-  for (const each of [1, 2, 3, 4, 5]) await search.companies(`手間${each}000000`, 10)
+test('searches that wait are bounded: more are refused as busy, and those that wait are answered in their order', async (t) => {
+  const { search, standing, open } = await serving(t, 1)
   const held = search.companies('足踏', 10)
   await standing(1)
-  const order: string[] = []
-  const dear = search.companies('手間6000000', 10).then(() => order.push('dear'))
-  const cheap = search.companies('商', 10).then(() => order.push('cheap'))
+  const order: number[] = []
+  const waiting = Array.from({ length: waitingMax }, async (_, at) =>
+    search.companies('株式会社瑠璃梟建設', 10).then(() => order.push(at)),
+  )
+  await assert.rejects(async () => search.companies('株式会社瑠璃梟建設', 10), SearchBusy)
   open()
-  await Promise.all([held, dear, cheap])
-  assert.deepEqual(order, ['cheap', 'dear'])
+  await Promise.all([held, ...waiting])
+  assert.deepEqual(order, Array.from(waiting.keys()))
+  assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
 })
 
 test('an error of the engine arrives with its name and words, as a mistake of ours', async (t) => {
@@ -145,7 +123,7 @@ test('without a generation the answer is unknown', async (t) => {
   const threads = createSearchThreads({
     threads: 2,
     module,
-    threadData: (): Gate => ({ gate: new SharedArrayBuffer(8) }),
+    workerData: { gate: new SharedArrayBuffer(8) } satisfies Gate,
     now,
     onEnd: () => {},
   })
@@ -163,17 +141,17 @@ test('the search of a thread that ends fails, and the next is answered by anothe
 
 test('a thread that answers nothing any more is ended, and its order fails', async () => {
   assert.ok(first)
-  let told: Error | null = null
+  let reported: Error | null = null
   const thread = startThread({
     module,
     workerData: { gate: new SharedArrayBuffer(8) } satisfies Gate,
     millisecondsMax: 300,
-    onEnd: (error) => (told = error),
+    onEnd: (error) => (reported = error),
   })
   const call = { name: 'companies' as const, args: ['足踏', 10] as [string, number] }
-  const order = { kind: 'call' as const, generation: first.ref, call, now: 0, budget: null }
+  const order = { kind: 'call' as const, generation: first.ref, call, now: 0 }
   await assert.rejects(async () => thread.order(order), ThreadEnded)
-  assert.ok(told)
+  assert.ok(reported)
   await assert.rejects(async () => thread.order(order), ThreadEnded)
 })
 

@@ -5,16 +5,17 @@ import { parseArgs } from 'node:util'
 import type { GenerationReader } from '../../src/store/ports.ts'
 import { openGeneration } from '../../src/store/sqlite/reader.ts'
 import { publishedPath } from '../published.ts'
+import { writeResult } from '../results/results.ts'
 import { percentile } from '../statistics.ts'
 import { startGroonga } from './groonga.ts'
 import { namesIn, questionClasses, type NameQuestion } from './names.ts'
 import { startPostgres, type ComparedEngine } from './postgres.ts'
 
-const help = `node bench/compare/main.ts --data-dir DIR [--questions N] [--json]
+const help = `node bench/compare/main.ts --data-dir DIR [--questions N] [--json] [--write]
 
 Asks the names of a published generation the same questions in this program, in PostgreSQL with pg_trgm (C.UTF-8) and in
 Groonga, one after the other in one run, each question ten times (the best counts), and prints milliseconds at the 99th percentile and how many times ours they are.
-What is not installed is left out. Every engine answers with the ten names of lowest id.
+What is not installed is left out. With --write they go to bench/results.json, too. Every engine answers with the ten names of lowest id.
 `
 
 interface Compared {
@@ -71,6 +72,20 @@ function keepBest(measured: Map<string, number[]>, engine: string, times: readon
   measured.set(engine, before === undefined ? [...times] : before.map((time, at) => Math.min(time, times[at] ?? time)))
 }
 
+function writeCompared(results: readonly Compared[]): void {
+  const figures = [...Map.groupBy(results, (result) => result.class)].map(([name, of]) => ({
+    name,
+    unit: 'ms',
+    values: Object.fromEntries(
+      of.flatMap(({ engine, p50, p99 }) => [
+        [`${engine} p50`, p50],
+        [`${engine} p99`, p99],
+      ]),
+    ),
+  }))
+  writeResult({ bench: 'bench:compare', name: 'Names', sizes: { questions: Number(values.questions) }, figures })
+}
+
 function tableOf(results: readonly Compared[]): string {
   const ours = new Map(results.filter(({ engine }) => engine === 'Shobun').map((result) => [result.class, result]))
   const lines = results.map(({ engine, class: name, p50, p99 }) => {
@@ -87,6 +102,7 @@ const { values } = parseArgs({
     'data-dir': { type: 'string' },
     questions: { type: 'string', default: '200' },
     json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -97,6 +113,7 @@ if (values.help || values['data-dir'] === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-compare-'))
   try {
     const results = await compare(values['data-dir'], Number(values.questions), folder)
+    if (values.write) writeCompared(results)
     process.stdout.write(values.json ? `${JSON.stringify(results)}\n` : tableOf(results))
   } finally {
     rmSync(folder, { recursive: true, force: true })

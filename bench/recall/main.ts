@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/store/keeper.ts'
 import { runMeasured } from '../process.ts'
+import { writeResult } from '../results/results.ts'
 import { readGolden } from './golden.ts'
 import { isGood, outcomesOf, scoresOf, type KindScore, type Outcome, type Recall } from './score.ts'
 
@@ -17,6 +18,7 @@ Ends with 1 when a target is missed: 98 % among the first ten over all, no compa
   --data-dir DIR   a published installation; else one is built from the official files beside the repository (../shared/data)
   --missed         also print every case that is not good enough
   --json           one JSON object instead of the table
+  --write          write the recall to bench/results.json, too
 `
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -65,11 +67,24 @@ function tableOf(scores: readonly KindScore[]): string {
   return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')).join('\n')
 }
 
+function writeScores(scores: readonly KindScore[]): void {
+  const figures = scores.map(({ kind, cases, first, ten, violations }) => ({
+    name: kind,
+    unit: first === null ? 'companies' : '%',
+    values: {
+      cases,
+      ...(first === null || ten === null ? { violations } : { first: first * 100, 'first ten': ten * 100 }),
+    },
+  }))
+  writeResult({ bench: 'bench:recall', name: 'Golden set', sizes: { cases: scores.at(-1)?.cases ?? 0 }, figures })
+}
+
 const { values } = parseArgs({
   options: {
     'data-dir': { type: 'string' },
     missed: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -82,6 +97,7 @@ else {
     const scores = scoresOf(outcomes)
     const missed = outcomes.filter((outcome) => !isGood(outcome))
     const shown = missed.map(({ golden, place }) => ({ ...golden, place }))
+    if (values.write) writeScores(scores)
     if (values.json) process.stdout.write(`${JSON.stringify({ scores, missed: shown })}\n`)
     else {
       process.stdout.write(`${tableOf(scores)}\n`)

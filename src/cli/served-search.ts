@@ -6,7 +6,6 @@ import type { Call } from '../search/threads/protocol.ts'
 import { createSearchThreads, type SearchThreads } from '../search/threads/search-threads.ts'
 import type { GenerationKeeper } from '../store/keeper.ts'
 import type { GenerationFacts } from '../store/ports.ts'
-import type { SearchThreadData } from './search-thread.ts'
 
 /** The search of a server: in the server's own thread, or by threads where the generation is large. */
 export interface ServedSearch {
@@ -81,7 +80,7 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
 
 /** Below so many companies and records every search is quick, and handing it to a thread costs more than it saves. */
 const rowsMin = 100_000
-/** As many threads as processors and the reserve, but no more than this. */
+/** One thread more than processors, so that a short search is served beside the slow ones, but no more than this. */
 const autoMax = 8
 
 function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): number {
@@ -93,6 +92,5 @@ function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): numb
 const module = new URL(import.meta.url.endsWith('.ts') ? './search-thread.ts' : './search-thread.js', import.meta.url)
 
 function startThreads(threads: number, { now, onThreadEnd }: ServedSearchOptions): SearchThreads {
-  const threadData = (lane: 'quick' | 'slow'): SearchThreadData => ({ givesWay: lane === 'slow' })
-  return createSearchThreads({ threads, module, threadData, now, onEnd: (error) => void onThreadEnd(error) })
+  return createSearchThreads({ threads, module, now, onEnd: (error) => void onThreadEnd(error) })
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -14,19 +13,15 @@ import { listenForMetrics, type MetricsListening } from '../../http/metrics-serv
 import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
 import type { Search } from '../../search/port.ts'
-import { generationsIn } from '../../store/generations.ts'
-import { createGenerationKeeper, type GenerationKeeper } from '../../store/keeper.ts'
-import { GenerationDamaged, GenerationOutdated } from '../../store/sealed/damage.ts'
 import { servingLock, type ServingLock } from '../../store/serving-lock.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
 import { recentRequests } from '../../usage/recent-requests.ts'
 import { registerWeb } from '../../web/web.ts'
-import { backgroundCheck } from '../background-check.ts'
 import type { Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
-import { publishSample } from '../sample-generation.ts'
-import { createServedSearch, type ServedSearch } from '../served-search.ts'
+import { startGenerations, watchGenerations } from '../serve-generations.ts'
+import { createServedSearch } from '../served-search.ts'
 
 const examples = `
 Examples:
@@ -36,8 +31,6 @@ Examples:
 
 Where nothing was published yet, a generation of fictional sample data is built and served; every answer says so.`
 
-/** How often a running server looks for a new generation. */
-const watchMilliseconds = 1_000
 const dayMilliseconds = 86_400_000
 /** How often it is looked whether the key of the usage log is to be replaced. */
 const keyMilliseconds = 3_600_000
@@ -53,23 +46,8 @@ export function register(program: Command, context: Context): void {
 async function serve(context: Context): Promise<void> {
   const config = context.config()
   mkdirSync(config.dataDir, { recursive: true })
-  if (generationsIn(config.dataDir).current() === null) {
-    context.stderr.write('No data published yet: building the fictional sample.\n')
-    await publishSample(config.dataDir, context.now())
-  }
-  const background = backgroundCheck()
-  const keeper = createGenerationKeeper(config.dataDir, {
-    check: background.check,
-    now: () => context.now().getTime(),
-  })
-  let problem = await keeper.refresh()
-  if (problem instanceof GenerationOutdated && !existsSync(join(config.dataDir, 'ledger.db'))) {
-    // Without a ledger it can only be the sample, and there is nothing that `shobun publish` could publish.
-    context.stderr.write('The fictional sample is of an earlier version: building it anew.\n')
-    await publishSample(config.dataDir, context.now())
-    problem = await keeper.refresh()
-  }
-  if (problem !== null && keeper.current() === null) throw problem
+  const generations = await startGenerations(config.dataDir, context)
+  const { keeper } = generations
   const lock = lockServing(config, context)
   const usage = openUsageLog(config, context)
   const keys = openKeys(config, context)
@@ -84,8 +62,7 @@ async function serve(context: Context): Promise<void> {
   const [load, metrics] = [{ inFlight: 0, shed: 0, lagMilliseconds: watchLag() }, createMetrics()]
   const generationProblem = () => keeper.problem()?.kind ?? null
   const app = await createApp(config, context, { search, generationProblem, usage, keys, load, metrics, lock })
-  if (problem !== null) logProblem(app.log, problem, keeper)
-  watchGenerations(keeper, served, app.log)
+  watchGenerations(generations, served, app.log)
   const operator = await serveMetrics(config, () =>
     metricsText({
       metrics,
@@ -105,40 +82,12 @@ async function serve(context: Context): Promise<void> {
       await operator?.stop()
       clearInterval(refreshKeys)
       await served.close()
-      keeper.close()
-      await background.stop()
+      await generations.close()
       await usage.close()
       lock.release()
     },
   })
   context.stdout.write(`Shobun is serving ${keeper.current()?.facts.id ?? 'nothing'} on ${url}\n`)
-}
-
-/** Hands every generation that the keeper takes over on to the search, and tries again what failed. */
-function watchGenerations(keeper: GenerationKeeper, served: ServedSearch, log: FastifyInstance['log']): void {
-  const follow = async (): Promise<void> => {
-    try {
-      await served.follow()
-      const generation = served.search.info()?.id
-      if (generation !== undefined) log.info({ generation }, 'serving a generation')
-    } catch (error) {
-      log.error({ err: error }, 'the search threads cannot open a new generation; the old one stays')
-      setTimeout(() => void follow(), watchMilliseconds).unref()
-    }
-  }
-  keeper.watch(watchMilliseconds, ({ error, swapped }) => {
-    if (error !== null) logProblem(log, error, keeper)
-    if (swapped) void follow()
-  })
-  void follow()
-}
-
-/** Nothing is served: somebody has to act. */
-function logProblem(log: FastifyInstance['log'], error: Error, keeper: GenerationKeeper): void {
-  const generation = keeper.current()?.facts.id ?? null
-  const what = error instanceof GenerationDamaged ? 'a generation is damaged' : 'a generation cannot be read'
-  const instead = generation === null ? 'nothing is served' : 'another one is served'
-  log.error({ err: error, generation }, `${what}: ${instead}`)
 }
 
 async function serveMetrics({ metricsPort }: Config, text: () => string): Promise<MetricsListening | null> {

@@ -15,8 +15,8 @@ const recordCharactersMax = 1_048_576
  * `columns` is what a complete row has and tells a last row that breaks off.
  * Throws `PublicationRefused`: `truncated` for a file that ends inside a row, `wrong_format` naming the row otherwise.
  *
- * Written by hand because the register has 5.8 million rows: csv-parse reads 140,000 of its rows a second, this 700,000.
- * A test holds it against csv-parse.
+ * Written by hand because the register has millions of rows: with csv-parse their whole import takes half as much processor time again
+ * (docs/benchmarks.md). A test compares the two.
  */
 export async function* csvBatches(
   text: AsyncIterable<string>,

@@ -3,59 +3,32 @@ import type { GenerationReader } from '../../store/ports.ts'
 import { DataDamaged } from '../port.ts'
 import { createSearch } from '../search.ts'
 import { answerOf } from './methods.ts'
-import {
-  failureOf,
-  Overran,
-  type Answered,
-  type CallOrder,
-  type GenerationRef,
-  type Order,
-  type Reply,
-  type Request,
-} from './protocol.ts'
+import { failureOf, type CallOrder, type GenerationRef, type Order, type Reply, type Request } from './protocol.ts'
 
-export interface AnswerOptions {
-  readonly open: (generation: GenerationRef) => GenerationReader
-  /** Milliseconds; any start. */
-  readonly clock: () => number
-  /** Milliseconds of processor time of this thread; right on average, however coarse. */
-  readonly work: () => number
-}
-
-interface Opened {
-  readonly reader: GenerationReader
-  /** The same, but it gives a call up that has overrun. */
-  readonly budgeted: GenerationReader
-}
+type Open = (generation: GenerationRef) => GenerationReader
 
 /** The inside of a thread: carries out the orders that come through `port`, one after the other. */
-export function answerCalls(port: MessagePort, { open, clock, work }: AnswerOptions): void {
-  const opened = new Map<string, Opened>()
-  let deadline = Number.POSITIVE_INFINITY
-  const isOver = (): boolean => clock() > deadline
+export function answerCalls(port: MessagePort, open: Open): void {
+  const opened = new Map<string, GenerationReader>()
 
-  /** What is not open yet is opened now: a thread that has just been started may be asked before it was told. */
-  function openedOf(generation: GenerationRef): Opened {
+  /** Opens it now where it is not open: the first call of a new thread may come before its order to open. */
+  function openedOf(generation: GenerationRef): GenerationReader {
     const before = opened.get(generation.stamp)
     if (before !== undefined) return before
     const reader = openOrDamaged(open, generation)
-    const made = { reader, budgeted: givingUp(reader, isOver) }
-    opened.set(generation.stamp, made)
-    return made
+    opened.set(generation.stamp, reader)
+    return reader
   }
 
-  async function answer({ call, generation, now, budget }: CallOrder): Promise<Answered> {
-    const { reader, budgeted } = openedOf(generation)
-    const search = createSearch({ generation: () => (budget === null ? reader : budgeted), now: () => new Date(now) })
-    const began = work()
-    deadline = clock() + (budget ?? Number.POSITIVE_INFINITY)
-    return { found: await answerOf(search, call), cost: work() - began }
+  async function answer({ call, generation, now }: CallOrder): Promise<unknown> {
+    const reader = openedOf(generation)
+    return answerOf(createSearch({ generation: () => reader, now: () => new Date(now) }), call)
   }
 
   const rows: { readonly [Kind in Order['kind']]: (order: Extract<Order, { kind: Kind }>) => unknown } = {
     open: ({ generation }) => void openedOf(generation),
     keepOnly: ({ generation }) => {
-      for (const [other, { reader }] of opened) {
+      for (const [other, reader] of opened) {
         if (other === generation.stamp) continue
         opened.delete(other)
         reader.close()
@@ -81,26 +54,10 @@ export function answerCalls(port: MessagePort, { open, clock, work }: AnswerOpti
 }
 
 /** Its owner has it open: where a thread cannot, something happened to it. */
-function openOrDamaged(open: AnswerOptions['open'], generation: GenerationRef): GenerationReader {
+function openOrDamaged(open: Open, generation: GenerationRef): GenerationReader {
   try {
     return open(generation)
   } catch (error) {
     throw new DataDamaged(`a search thread cannot open the generation: ${(error as Error).message}`)
   }
-}
-
-/** What is asked for only when everything was read, or at the end. */
-const unbudgeted: ReadonlySet<string> = new Set(['confirm', 'close'])
-
-/** The reader, but no look into it begins when `isOver`. A call is many looks; one that is too long ends between two of them. */
-function givingUp(reader: GenerationReader, isOver: () => boolean): GenerationReader {
-  const members = Object.entries(reader).map(([name, member]: [string, unknown]) => {
-    if (typeof member !== 'function' || unbudgeted.has(name)) return [name, member]
-    const look = async (...args: readonly unknown[]): Promise<unknown> => {
-      if (isOver()) throw new Overran('the call takes longer than its budget')
-      return (member as (...args: readonly unknown[]) => unknown)(...args)
-    }
-    return [name, look]
-  })
-  return Object.fromEntries(members) as GenerationReader
 }

@@ -15,7 +15,7 @@ export interface GenerationRef {
   readonly stamp: string
 }
 
-/** Orders are carried out in the order in which they come. */
+/** A thread carries out its orders in the order of arrival. */
 export type Order =
   /** Opens a generation, beside those that are open. */
   | { readonly kind: 'open'; readonly generation: GenerationRef }
@@ -30,15 +30,6 @@ export interface CallOrder {
   readonly call: Call
   /** Epoch milliseconds: statuses depend on the day. */
   readonly now: number
-  /** After so many milliseconds the call is given up before its next look into the generation; null: never. */
-  readonly budget: number | null
-}
-
-/** What comes back from a call. */
-export interface Answered {
-  readonly found: unknown
-  /** Milliseconds of processor time: what else the machine does makes no call dear. */
-  readonly cost: number
 }
 
 export interface Request {
@@ -57,17 +48,8 @@ export interface Failure {
   readonly stack: string | undefined
 }
 
-/** A call that used up its budget before it had its answer. */
-export class Overran extends Error {
-  override readonly name = 'Overran'
-}
-
 /** The errors that mean something to the caller keep their class; every other is a mistake of ours and keeps its name. */
-const knownErrors: Readonly<Record<string, new (message: string) => Error>> = {
-  DataDamaged,
-  DataUnavailable,
-  Overran,
-}
+const knownErrors: Readonly<Record<string, new (message: string) => Error>> = { DataDamaged, DataUnavailable }
 
 export function failureOf(error: unknown): Failure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))

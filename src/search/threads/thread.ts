@@ -39,7 +39,7 @@ export function startThread({ module, workerData, millisecondsMax, onEnd }: Thre
   let cause: string | null = null
   let ended: ThreadEnded | null = null
 
-  function settle(id: number): Pending | undefined {
+  function take(id: number): Pending | undefined {
     const found = pending.get(id)
     pending.delete(id)
     clearTimeout(found?.timer)
@@ -48,7 +48,7 @@ export function startThread({ module, workerData, millisecondsMax, onEnd }: Thre
   }
 
   worker.on('message', (reply: Reply) => {
-    const waiting = settle(reply.id)
+    const waiting = take(reply.id)
     if ('failure' in reply) waiting?.reject(errorOf(reply.failure))
     else waiting?.resolve(reply.value)
   })
@@ -57,7 +57,7 @@ export function startThread({ module, workerData, millisecondsMax, onEnd }: Thre
   })
   worker.once('exit', (code) => {
     ended = new ThreadEnded(`a search thread ended: ${cause ?? `exit code ${code}`}`)
-    for (const id of pending.keys()) settle(id)?.reject(ended)
+    for (const id of pending.keys()) take(id)?.reject(ended)
     onEnd(ended)
   })
 

@@ -73,7 +73,7 @@ function createHeap() {
   const sources: Source[] = []
   const isBefore = (one: Source, other: Source): boolean =>
     one.lowest < other.lowest || (one.lowest === other.lowest && one.blocks === undefined && other.blocks !== undefined)
-  const settle = (): void => {
+  const siftDown = (): void => {
     for (let at = 0; ;) {
       let next = 2 * at + 1
       if (next >= sources.length) return
@@ -97,12 +97,12 @@ function createHeap() {
       const last = sources.pop()
       if (sources.length === 0 || last === undefined) return
       sources[0] = last
-      settle()
+      siftDown()
     },
     /** The first one begins with another company now. */
     sink(lowest: number) {
       sources[0]!.lowest = lowest
-      settle()
+      siftDown()
     },
   }
 }

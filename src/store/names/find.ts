@@ -9,7 +9,7 @@ export type HitKind = NameHit['kind']
 
 const aliasKinds = (Object.keys(kindRows) as NameKind[]).filter((kind) => kind !== 'name' && kind !== 'written')
 
-/** The kinds of forms that a query looks at, by their part. */
+/** The kinds of forms that a query searches, by their part. */
 export function kindsByPart(query: Pick<NameQuery, 'field' | 'kinds'>): Map<PartName, HitKind[]> {
   const asked = query.field === 'name' ? ['name' as const] : query.kinds?.length ? query.kinds : aliasKinds
   const byPart = new Map<PartName, HitKind[]>()
@@ -76,7 +76,7 @@ function* anchored(
   }
 }
 
-/** Suffixes that begin anywhere; the form around each tells its kind. */
+/** Suffixes that begin anywhere; the form around each has the mark of its kind. */
 function* named(part: Part, suffixes: Iterable<number>, kinds: readonly HitKind[]): Generator<NameHit> {
   let before = 0
   for (const suffix of suffixes) {

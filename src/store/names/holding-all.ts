@@ -8,9 +8,9 @@ const textCost = 400
 const triedMin = 50
 
 /**
- * Companies that may have a suffix in every one of the ranges, in the order of the static rank; whoever asks compares their forms
- * and takes the first `wanted` that hold. Complete: no company that has them all is missing. Where the words are likely to meet,
- * the companies of the rarest are looked at one by one; else those that have the next rarest, too, are kept, until few are left.
+ * Companies that may have a suffix in every one of the ranges, in the order of the static rank; the caller compares their forms and
+ * takes the first `wanted` that match. Complete: no company that has them all is missing. Where the words probably occur together, the
+ * companies of the rarest are compared one by one; else they are intersected with those of the next rarest until few are left.
  */
 export function* holdingAll(part: Part, ranges: readonly Range[], wanted: number): Generator<number> {
   const [rarest, ...others] = ranges.toSorted((one, other) => sizeOf(one) - sizeOf(other))
@@ -30,15 +30,15 @@ export function* holdingAll(part: Part, ranges: readonly Range[], wanted: number
   }
 }
 
-/** How many companies of the rarest word to look at before counting: twice as many as it should take, if that is cheaper. */
+/** How many companies of the rarest word to compare before intersecting: twice the expected number, if that is cheaper. */
 function worthTrying(part: Part, others: readonly Range[], wanted: number): number {
   const share = others.reduce((product, range) => product * Math.min(1, sizeOf(range) / part.companies), 1)
   const expected = (2 * wanted) / share
-  const counting = others.reduce((sum, range) => sum + sizeOf(range), 0)
-  return expected * textCost <= counting ? Math.ceil(expected) : triedMin
+  const intersecting = others.reduce((sum, range) => sum + sizeOf(range), 0)
+  return expected * textCost <= intersecting ? Math.ceil(expected) : triedMin
 }
 
-/** Companies of the rarest word and of as many others as it pays to count, in no order; one may stand there twice. */
+/** Companies of the rarest word and of as many others as are worth reading, in no order; one may occur twice. */
 function intersection(part: Part, rarest: Range, others: readonly Range[]): Uint32Array {
   const left = new Uint32Array(sizeOf(rarest))
   let count = 0

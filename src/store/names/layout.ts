@@ -5,7 +5,7 @@ import type { AliasKind } from '../ports.ts'
  *
  * A part holds the names of one sort as a text: the forms of the company of rank 1, of rank 2, and so on, each behind a mark that
  * says its kind. Behind the text stand its suffixes in alphabetical order (a suffix array), so that everything that holds, begins
- * with or is a given word lies side by side and is found by halving, however many names there are and however common the word is.
+ * with or is a given word lies side by side and is found by binary search, however many names there are and however common the word is.
  * Alphabetical is by UTF-16 unit; every mark behind the first unit of a suffix ends it.
  */
 export const partNames = ['name', 'kana', 'reading', 'alias', 'written'] as const

@@ -3,7 +3,7 @@ import { buildNames } from './build.ts'
 import type { GatheredNames } from './gather.ts'
 import type { NamesLayout } from './layout.ts'
 
-/** What the thread is told. `signal` holds the state of the work. */
+/** What the thread is given. `signal` is the state of the work. */
 export interface NameWork {
   readonly path: string
   readonly gathered: GatheredNames

@@ -58,7 +58,7 @@ const query: fc.Arbitrary<NameQuery> = fc
   })
   .map((each) => (each.words.length > 1 ? { ...each, anchor: 'partial' } : each))
 
-/** Every form of a company that a query looks at. */
+/** Every form of a company that a query searches. */
 function formsAsked({ name, aliases }: CompanyForms, { field, kinds }: Pick<NameQuery, 'field' | 'kinds'>) {
   if (field === 'name') return name === null ? [] : [{ kind: 'name' as const, form: name }]
   return aliases.filter(({ kind }) => kinds === undefined || kinds.length === 0 || kinds.includes(kind))

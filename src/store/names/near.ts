@@ -10,8 +10,8 @@ const comparedMax = 600
 
 /**
  * Forms that differ from the one asked by a single character missing, too many, wrong or swapped with the next, and begin with
- * the same character; in the order of the static rank. What stands before and behind a slip is as it was asked: both are looked
- * up for each place where the slip may be.
+ * the same character; in the order of the static rank. The parts before and after a slip are as asked: both are
+ * looked up for each place where the slip may be.
  */
 export function findNear(parts: Parts, query: NearQuery): NameHit[] {
   const characters = Array.from(legible(query.form))
@@ -77,7 +77,7 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
   return found
 }
 
-/** Registered names are one a company: the length of the text tells the length of the name, before it is read. */
+/** Registered names are one a company: the length of the text gives that of the name without reading it. */
 function lengthCheck(part: Part, characters: readonly string[], kind: HitKind): (company: number) => boolean {
   const units = characters.join('').length + 1
   // A character may have two units.

@@ -33,29 +33,29 @@ function bound(part: PartFile, pattern: string, { from, to, behind }: Range & { 
   const blocks = [Math.ceil(from / blockSuffixes), Math.ceil(to / blockSuffixes)] as const
   const compareHead = (block: number): number =>
     compare(heads, block * headUnits, pattern, Math.min(headUnits, pattern.length))
-  // A head says nothing of what a longer pattern has behind it.
+  // A head decides nothing about the rest of a longer pattern.
   const isLong = pattern.length > headUnits
-  const first = halve(...blocks, (block) => compareHead(block) < (isLong ? 0 : behind))
-  const last = isLong ? halve(first, blocks[1], (block) => compareHead(block) <= 0) : first
+  const first = binarySearch(...blocks, (block) => compareHead(block) < (isLong ? 0 : behind))
+  const last = isLong ? binarySearch(first, blocks[1], (block) => compareHead(block) <= 0) : first
   const [low, high] = [Math.max(from, (first - 1) * blockSuffixes), Math.min(to, last * blockSuffixes)]
   const isBefore = (place: number): boolean =>
     compare(part.unitsOf(part.suffixAt(place), pattern.length), 0, pattern) < behind
-  return low === from && behind === 1 ? stride(low, high, isBefore) : halve(low, high, isBefore)
+  return low === from && behind === 1 ? gallopingSearch(low, high, isBefore) : binarySearch(low, high, isBefore)
 }
 
-/** As `halve`, for what is mostly near the beginning. */
-function stride(low: number, high: number, isBefore: (value: number) => boolean): number {
+/** Galloping search: as `binarySearch`, for a bound that is mostly near the beginning. */
+function gallopingSearch(low: number, high: number, isBefore: (value: number) => boolean): number {
   let [known, step] = [low, 1]
   while (known + step <= high && isBefore(known + step - 1)) {
     known += step
     step *= 2
   }
-  return halve(known, Math.min(high, known + step - 1), isBefore)
+  return binarySearch(known, Math.min(high, known + step - 1), isBefore)
 }
 
 /**
  * Of the units from a place on, the first of a suffix. Below 0: the suffix stands before everything that begins with the pattern;
- * 0: it begins with it, as far as `known` units tell.
+ * 0: it begins with it, in its first `known` units.
  */
 function compare(units: Uint16Array, from: number, pattern: string, known = pattern.length): number {
   for (let at = 0; at < known; at++) {
@@ -66,8 +66,8 @@ function compare(units: Uint16Array, from: number, pattern: string, known = patt
   return 0
 }
 
-/** The first whole number of low..high for which `isBefore` no longer holds. */
-function halve(low: number, high: number, isBefore: (value: number) => boolean): number {
+/** The first whole number of low..high for which `isBefore` does not hold. */
+function binarySearch(low: number, high: number, isBefore: (value: number) => boolean): number {
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (isBefore(middle)) low = middle + 1

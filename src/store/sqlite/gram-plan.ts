@@ -18,8 +18,8 @@ const commonMax = 3
 export const leadingWordsMax = 4
 
 /**
- * The tokens that lead a look-up, the rarest first: every candidate is compared afterwards, so the others would only cost.
- * Beside a rare token no common one is needed; where all are common the rarest of each word are.
+ * The most selective tokens, the rarest first, with which a lookup finds its candidates: these are compared afterwards, so that further tokens
+ * would only cost time. A rare token needs no common one beside it; where all are common, the rarest of each word are taken.
  */
 export function leadingTokens(words: readonly (readonly string[])[], countOf: (token: string) => number): string[] {
   const byCount = (one: string, other: string): number => countOf(one) - countOf(other)
@@ -30,7 +30,7 @@ export function leadingTokens(words: readonly (readonly string[])[], countOf: (t
   return [...new Set(chosen)].toSorted(byCount).slice(0, leadingWordsMax)
 }
 
-/** The conditions that lead a look-up, the rarest first. `tokens`: of each alternative of a condition, those that lead it. */
+/** The most selective conditions, the rarest first. `tokens`: the leading tokens of each alternative. */
 export function leadingConditions<Condition extends { readonly tokens: readonly (readonly string[])[] }>(
   conditions: readonly Condition[],
   countOf: (token: string) => number,

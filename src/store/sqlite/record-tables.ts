@@ -2,13 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { RecordKind } from '../../domain/facts.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import type { RecordForms, StoredRecord } from '../ports.ts'
-import { createPostings, type Postings } from './gram-postings.ts'
-import { createGramSegment } from './gram-segment.ts'
-import { createGramTable, createRecordTable, gramTableOf, indexRecordTable, rareRows, recordKinds } from './schema.ts'
+import { createGramIndex, type GramIndex } from './gram-index.ts'
+import { createRecordTable, indexRecordTable, recordKinds } from './schema.ts'
 import type { SortedRow, SortedRows } from './sorted-rows.ts'
-
-/** The party's grams carry a mark, so that they never meet the grams of the text. */
-export const partyMark = '@'
 
 type Columns = readonly (string | number | null)[]
 
@@ -71,20 +67,20 @@ export function writeRecords(db: DatabaseSync, sorted: Iterable<SortedRow>): voi
   let next = rest.next()
   for (const kind of recordKinds) {
     db.exec(createRecordTable(kind))
-    const postings = createPostings()
-    const table = openRecordTable(db, kind, postings)
+    const grams = createGramIndex(db, kind)
+    const table = openRecordTable(db, kind, grams)
     for (; next.done !== true && next.value.key.startsWith(placeOfKind(kind)); next = rest.next())
       table.add(rowOf(next.value))
-    const rows = table.end()
+    table.end()
+    grams.finish()
     db.exec(indexRecordTable(kind))
-    writeGrams(db, kind, { postings, rows })
   }
 }
 
 /** Texts that are written together, so that their narrow table is not torn into single pages. */
 const textsTogether = 512
 
-function openRecordTable(db: DatabaseSync, kind: RecordKind, postings: Postings) {
+function openRecordTable(db: DatabaseSync, kind: RecordKind, grams: GramIndex) {
   const insertRecord = db.prepare(
     `INSERT INTO ${kind} (id, public_id, date, action_date, number, basis, start, "end", provenance, doc)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
@@ -102,33 +98,8 @@ function openRecordTable(db: DatabaseSync, kind: RecordKind, postings: Postings)
       insertRecord.run(rows, ...columns, doc)
       texts.push({ party, text })
       if (texts.length === textsTogether) writeTexts()
-      postings.beginRow(rows)
-      for (const form of party.split('\n')) postings.addPart(form, partyMark)
-      for (const part of text.split('\n')) postings.addPart(part, '')
-      for (const token of codes.split(' ')) postings.addToken(token)
+      grams.addRow(rows, { party: party.split('\n'), text: text.split('\n'), codes })
     },
-    /** Returns how many rows there are. */
-    end(): number {
-      writeTexts()
-      return rows
-    },
+    end: writeTexts,
   }
-}
-
-/** Writes the text index and notes which tokens are common. */
-function writeGrams(
-  db: DatabaseSync,
-  kind: RecordKind,
-  { postings, rows }: { readonly postings: Postings; readonly rows: number },
-): void {
-  const grams = gramTableOf(kind)
-  db.exec(createGramTable(kind))
-  const insertCount = db.prepare('INSERT INTO gram_count (field, gram, n) VALUES (?, ?, ?)')
-  const segment = createGramSegment(db, grams)
-  postings.tell({
-    token: (bytes) => segment.beginToken(bytes),
-    row: (row) => segment.addRow(row),
-    tokenEnds: (token, count) => void (count >= rareRows && insertCount.run(kind, token, count)),
-  })
-  segment.finish({ rows, tokens: postings.tokensAdded() })
 }

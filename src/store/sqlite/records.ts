@@ -4,7 +4,7 @@ import { queryGrams } from '../../text/grams.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
 import { leadingConditions, leadingTokens, leadingWordsMax, type GramCounts } from './gram-plan.ts'
-import { partyMark } from './record-tables.ts'
+import { partyMark } from './gram-index.ts'
 import { gramTableOf } from './schema.ts'
 import { allOf, oneOf, type Rows } from './statements.ts'
 import { tokensOfStatus } from './status-tokens.ts'
@@ -31,7 +31,7 @@ interface Found {
 /** Candidates of the index that are compared at most. When they are used up there may be more, and the answer says so. */
 const candidatesMax = 2_500
 
-/** Records that meet every condition, newest first, one more than asked to tell whether there are more. */
+/** Records that meet every condition, newest first, one more than asked, to see whether there are more. */
 export function findRecords(index: RecordIndex, query: RecordQuery): Found {
   const { rows } = index
   const parts = matchParts(index, query)

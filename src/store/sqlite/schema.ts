@@ -3,7 +3,7 @@
  *
  * Row ids carry the order of the answers: a company's id is its static rank, a record's id its place by date (newest first).
  * FTS5 returns row ids in ascending order, so a query is over as soon as it has its ten rows.
- * What is compared stands in narrow tables of its own, so that a look-up never reads past documents it does not answer with.
+ * What is compared stands in narrow tables of its own, so that a lookup never reads documents it does not return.
  */
 export const generationFormat = 6
 
@@ -58,5 +58,5 @@ export const createGramCounts =
 export const gramTableOf = (kind: GramField): string => `${kind}_grams`
 export const createGramTable = (kind: GramField): string => gramIndex(gramTableOf(kind))
 
-/** Tokens in fewer rows than this are rare: a look-up led by one of them is over at once. */
+/** Tokens in fewer rows than this are rare: a lookup that starts with one of them is short. */
 export const rareRows = 1_000

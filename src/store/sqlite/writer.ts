@@ -85,7 +85,7 @@ export function createGenerationWriter(
   }
 }
 
-/** The engine may be told to keep no journal, and its text index is written to without its help. */
+/** In its defensive mode the engine refuses to go without a journal. */
 const unguarded = { readOnly: false, defensive: false }
 
 /** Nothing is durable while a generation is built: the file is worthless until it is renamed into place. */

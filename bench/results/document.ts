@@ -1,0 +1,63 @@
+import { readResults, type Figure, type Result } from './results.ts'
+
+/** The benches in the order of the document. */
+const benches: readonly (readonly [bench: string, title: string, about: string])[] = [
+  [
+    'bench',
+    'Import, publication, server',
+    'Generated companies and records go through the real commands; times and memory are those of whole processes, latencies are measured over HTTP with one connection.',
+  ],
+  [
+    'bench:search',
+    'Searches by kind',
+    'One search at a time inside the process, on a published generation whose files are in the system’s cache.',
+  ],
+  [
+    'bench:slow',
+    'Normal searches beside slow ones',
+    'Normal searches at a steady rate over HTTP, alone and beside connections that send only adversarial ones.',
+  ],
+  [
+    'bench:http',
+    'Requests per second',
+    'A server on the sample beside a bare Fastify route that returns the same bytes.',
+  ],
+  [
+    'bench:compare',
+    'Other engines',
+    'The same names and questions in this program, PostgreSQL and Groonga, in one run.',
+  ],
+  ['bench:recall', 'Recall', 'The golden set, asked of all companies of the register.'],
+  [
+    'bench:machinery',
+    'Machinery with and without',
+    'Two checkouts of this program do the same work in turns; `ratio` is the first over the second. Processor time is user and system time of the whole process tree, so that other programs on the machine matter little.',
+  ],
+]
+
+export function benchmarksText(): string {
+  const results = readResults()
+  const sections = benches.flatMap(([bench, title, about]) => {
+    const own = results.filter((result) => result.bench === bench)
+    return own.length === 0 ? [] : [`## ${title}\n\n\`npm run ${bench}\`. ${about}\n\n${own.map(partOf).join('\n')}`]
+  })
+  return `# Benchmarks\n\nGenerated from \`bench/results.json\`, into which the benches write with \`--write\`. Its shape is described in \`bench/results/results.ts\`.\nA load above the number of cores says that other programs were busy: then compare ratios and processor times, not milliseconds.\n\n${sections.join('\n')}`
+}
+
+function partOf({ name, date, machine, sizes, figures }: Result): string {
+  const { cores, memoryGb, node, load } = machine
+  const sizesText = Object.entries(sizes).map(([what, size]) => `${number(size)} ${what}`)
+  const conditions = [...sizesText, `${cores} cores, ${memoryGb} GB, load ${load}`, `Node ${node}`, date].join('; ')
+  const columns = [...new Set(figures.flatMap(({ values }) => Object.keys(values)))]
+  const rows = figures.map((figure) => [figure.name, figure.unit, ...columns.map((column) => cellOf(figure, column))])
+  const headings = ['', 'unit', ...columns]
+  const lines = [headings, headings.map((_, at) => (at < 2 ? '---' : '--:')), ...rows]
+  return `### ${name}\n\n${conditions}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+}
+
+function cellOf({ values }: Figure, column: string): string {
+  const value = values[column]
+  return value === undefined ? '' : number(value)
+}
+
+const number = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: 12 })

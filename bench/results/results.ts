@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
+import { Type, type Static } from 'typebox'
+
+/**
+ * The shape of `bench/results.json`, plain rows for documents and pages. A figure has one unit and a value for each column: percentiles,
+ * steps, or the sides of a comparison that ran in turns, whose column `ratio` has no unit.
+ */
+const figureShape = Type.Object(
+  { name: Type.String(), unit: Type.String(), values: Type.Record(Type.String(), Type.Number()) },
+  { additionalProperties: false },
+)
+const resultShape = Type.Object(
+  {
+    bench: Type.String({ description: 'the command: npm run <bench>' }),
+    name: Type.String({ description: 'what was measured; unique for a bench' }),
+    date: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+    machine: Type.Object(
+      {
+        cores: Type.Integer(),
+        memoryGb: Type.Integer(),
+        node: Type.String(),
+        load: Type.Number({
+          description: 'load average of a minute: above the cores, times and latencies are those of a busy machine',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    sizes: Type.Record(Type.String(), Type.Number(), { description: 'what was measured on: companies, records, …' }),
+    figures: Type.Array(figureShape, { minItems: 1 }),
+  },
+  { additionalProperties: false },
+)
+export const resultsShape = Type.Array(resultShape)
+
+export type Figure = Static<typeof figureShape>
+export type Result = Static<typeof resultShape>
+
+const file = new URL('../results.json', import.meta.url)
+
+export const readResults = (): Result[] => JSON.parse(readFileSync(file, 'utf8')) as Result[]
+
+/** Writes what was measured now into the results, in place of the row of the same bench and name. */
+export function writeResult(measured: Omit<Result, 'date' | 'machine'>): void {
+  const machine = {
+    cores: availableParallelism(),
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    load: Math.round(loadavg()[0] ?? 0),
+  }
+  const date = new Date().toISOString().slice(0, 10)
+  const { bench, name, sizes } = measured
+  const figures = measured.figures.map((figure) => ({ ...figure, values: rounded(figure.values) }))
+  const others = readResults().filter((result) => result.bench !== bench || result.name !== name)
+  const results = [...others, { bench, name, date, machine, sizes, figures }].toSorted((one, other) =>
+    `${one.bench} ${one.name}` < `${other.bench} ${other.name}` ? -1 : 1,
+  )
+  writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
+}
+
+/** Three digits say as much as a benchmark knows. */
+const rounded = (values: Figure['values']): Figure['values'] =>
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [column, Number(value.toPrecision(3))]))

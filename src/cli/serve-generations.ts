@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { generationsIn } from '../store/generations.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../store/keeper.ts'
+import { GenerationDamaged, GenerationOutdated } from '../store/sealed/damage.ts'
+import { backgroundCheck } from './background-check.ts'
+import type { Context } from './context.ts'
+import { publishSample } from './sample-generation.ts'
+import type { ServedSearch } from './served-search.ts'
+
+/** How often a running server looks for a new generation. */
+const watchMilliseconds = 1_000
+
+/** What a server serves when it starts. */
+export interface StartedGenerations {
+  readonly keeper: GenerationKeeper
+  /** Why the published generation is not the one that is served; `null` when it is. */
+  readonly problem: Error | null
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens the generation to be served; builds the fictional sample where nothing was published. Throws when there is nothing that can
+ * be served.
+ */
+export async function startGenerations(dataDir: string, { now, stderr }: Context): Promise<StartedGenerations> {
+  if (generationsIn(dataDir).current() === null) {
+    stderr.write('No data published yet: building the fictional sample.\n')
+    await publishSample(dataDir, now())
+  }
+  const background = backgroundCheck()
+  const keeper = createGenerationKeeper(dataDir, { check: background.check, now: () => now().getTime() })
+  let problem = await keeper.refresh()
+  if (problem instanceof GenerationOutdated && !existsSync(join(dataDir, 'ledger.db'))) {
+    // Without a ledger it can only be the sample, and there is nothing that `shobun publish` could publish.
+    stderr.write('The fictional sample is of an earlier version: building it anew.\n')
+    await publishSample(dataDir, now())
+    problem = await keeper.refresh()
+  }
+  if (problem !== null && keeper.current() === null) throw problem
+  return {
+    keeper,
+    problem,
+    async close() {
+      keeper.close()
+      await background.stop()
+    },
+  }
+}
+
+/** Hands every generation that the keeper takes over on to the search, and tries again what failed. */
+export function watchGenerations(
+  { keeper, problem }: StartedGenerations,
+  served: ServedSearch,
+  log: FastifyInstance['log'],
+): void {
+  if (problem !== null) logProblem(log, problem, keeper)
+  const follow = async (): Promise<void> => {
+    try {
+      await served.follow()
+      const generation = served.search.info()?.id
+      if (generation !== undefined) log.info({ generation }, 'serving a generation')
+    } catch (error) {
+      log.error({ err: error }, 'the search threads cannot open a new generation; the old one stays')
+      setTimeout(() => void follow(), watchMilliseconds).unref()
+    }
+  }
+  keeper.watch(watchMilliseconds, ({ error, swapped }) => {
+    if (error !== null) logProblem(log, error, keeper)
+    if (swapped) void follow()
+  })
+  void follow()
+}
+
+/** Nothing is served: somebody has to act. */
+function logProblem(log: FastifyInstance['log'], error: Error, keeper: GenerationKeeper): void {
+  const generation = keeper.current()?.facts.id ?? null
+  const what = error instanceof GenerationDamaged ? 'a generation is damaged' : 'a generation cannot be read'
+  const instead = generation === null ? 'nothing is served' : 'another one is served'
+  log.error({ err: error, generation }, `${what}: ${instead}`)
+}
