@@ -1,4 +1,4 @@
-import { firstCodeOf, foldForMatch, type MatchRule } from './match.ts'
+import { firstCodeOf, foldForMatch, type MatchRule } from './match-rules.ts'
 
 /**
  * Published words → code of `action-types`, the first that fits. Of several acts in one text the gravest stands first, as in

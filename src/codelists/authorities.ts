@@ -1,5 +1,5 @@
 import { bodyLeading, bodyNamed, type Body } from './bodies.ts'
-import { foldForMatch } from './match.ts'
+import { foldForMatch } from './match-rules.ts'
 
 /** An acting body as a record keeps it: `text` as published, `name` the body it stands for. */
 interface NamedAuthority {

@@ -1,4 +1,4 @@
-import { foldForMatch } from './match.ts'
+import { foldForMatch } from './match-rules.ts'
 import { publishers, type PublisherRow } from './publishers.ts'
 import { regionalBureaus } from './regional-bureaus.ts'
 

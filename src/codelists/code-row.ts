@@ -1,4 +1,4 @@
-import { foldForMatch } from './match.ts'
+import { foldForMatch } from './match-rules.ts'
 
 /** One code of a list. `ja` is the official wording, `en` the English label, `match` further published wordings. */
 export interface CodeRow {

@@ -1,5 +1,5 @@
 import { laws } from './laws.ts'
-import { foldForMatch } from './match.ts'
+import { foldForMatch } from './match-rules.ts'
 
 /** Laws without a code of their own whose names end like the name of one that has. */
 const lookalikes = [

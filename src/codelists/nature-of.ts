@@ -1,6 +1,6 @@
 import { isSupervisory } from './action-types.ts'
 import { actionTypeOf } from './action-type-of.ts'
-import { firstCodeOf, foldForMatch, type MatchRule } from './match.ts'
+import { firstCodeOf, foldForMatch, type MatchRule } from './match-rules.ts'
 
 const notNotified = '(?:の|を)?(?:提出|届出)?(?:義務)?(?:違反|を?怠|をせず|せず|していな|しなかった|未提出|がな)'
 const penalty = '刑(?:に|が|の|を|罰|判決)|罰金|懲役|禁錮|有罪'

@@ -1,5 +1,5 @@
 import { lawCodesOf } from './law-codes-of.ts'
-import { foldForMatch, type MatchRule } from './match.ts'
+import { foldForMatch, type MatchRule } from './match-rules.ts'
 import { reasons } from './reasons.ts'
 
 const rules: readonly MatchRule[] = [

@@ -1,5 +1,5 @@
 import { withoutLawNames } from './law-codes-of.ts'
-import { foldForMatch, type MatchRule } from './match.ts'
+import { foldForMatch, type MatchRule } from './match-rules.ts'
 
 const collection = '収集[・、]?(?:及び|又は)?運搬'
 /** 産業廃棄物及び特別管理産業廃棄物収集運搬業: the first kind shares the words that follow the second. */

@@ -18,7 +18,7 @@ export function fold(text: string): string {
   const length = text.length
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at)
-    if ((actions[code] || learn(code)) === same) continue
+    if ((actions[code] || classify(code)) === same) continue
     if (code !== longVowelMark || at === 0 || !isFoldedKana(text.charCodeAt(at - 1))) return foldFrom(text, at)
   }
   return text
@@ -66,7 +66,7 @@ function variantsOfKanji(): ReadonlyMap<string, string> {
   return (variants = made)
 }
 
-function learn(code: number): number {
+function classify(code: number): number {
   const character = String.fromCharCode(code)
   const action = actionOf(code, character)
   if (action === replace && replacements[code] === undefined) replacements[code] = foldedCharacter(character)
@@ -135,7 +135,7 @@ function foldFrom(text: string, start: number): string {
   let spacedA = false
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    const action = actions[code] || learn(code)
+    const action = actions[code] || classify(code)
     if (action === same) folded += text[at]
     else if (action === replace) folded += replacements[code]
     else if (action === drop) spacedA ||= isSpacedA(code, text.charCodeAt(at + 1))

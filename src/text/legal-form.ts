@@ -35,7 +35,7 @@ export function isOnlyLegalForm(text: string): boolean {
     .normalize('NFKC')
     .replace(/^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu, '')
   const { start, end } = cutForms(opened, shapeOf(opened), true)
-  return !saysSomething.test(opened.slice(start, end))
+  return !letterOrDigit.test(opened.slice(start, end))
 }
 
 /** Full name, then further writings. Every writing is tried at both ends and within brackets, the longest first. */
@@ -160,7 +160,7 @@ const byLength = [...formOfWriting].toSorted(([one], [other]) => other.length - 
 const byFirst: ByCharacter = Map.groupBy(byLength, ([writing]) => writing[0]!)
 const byLast: ByCharacter = Map.groupBy(byLength, ([writing]) => writing.at(-1)!)
 
-const saysSomething = /[\p{L}\p{N}]/u
+const letterOrDigit = /[\p{L}\p{N}]/u
 
 /** Old characters, hiragana and small kana as the table writes them, by UTF-16 unit; 0 for any other. */
 const respelling = respellings()
@@ -207,7 +207,7 @@ function cutForms(text: string, shape: string, mayEmpty: boolean): Cut {
     if (found === null) break
     const next: Cut = { start: cut.start + found.start, end: cut.start + found.end, forms: cut.forms }
     trim(text, next)
-    if (!mayEmpty && !saysSomething.test(text.slice(next.start, next.end))) break
+    if (!mayEmpty && !letterOrDigit.test(text.slice(next.start, next.end))) break
     japanese ||= found.japanese
     cut.start = next.start
     cut.end = next.end
@@ -221,7 +221,7 @@ function cutForms(text: string, shape: string, mayEmpty: boolean): Cut {
 function dropLimitedLiability(shape: string, cut: Cut): void {
   const words = '有限責任'
   if (cut.forms[0] !== '監査法人' || !shape.startsWith(words, cut.start)) return
-  if (!saysSomething.test(shape.slice(cut.start + words.length, cut.end))) return
+  if (!letterOrDigit.test(shape.slice(cut.start + words.length, cut.end))) return
   cut.forms[0] = '有限責任監査法人'
   cut.start += words.length
   trim(shape, cut)

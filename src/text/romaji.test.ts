@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readingKey, readingKeysOfRomaji } from './kana.ts'
+import { readingKey, readingKeysOfRomaji } from './readings.ts'
 
 const romaji: readonly (readonly [latin: string, kana: string])[] = [
   ['Kaneko Shubyo', 'カネコシュビョウ'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readingKey, readingKeysOfRomaji, romanize } from './kana.ts'
+import { readingKey, readingKeysOfRomaji, romanize } from './readings.ts'
 
 const displayed: readonly (readonly [kana: string, ...forms: string[]])[] = [
   ['カネコシュビョウ', 'Kanekoshubyo', 'Kanekoshubyō', 'Kanekosyubyô'],

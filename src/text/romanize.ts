@@ -100,7 +100,7 @@ function systemOf(own: Readonly<Record<string, string>>): System {
 
 const modernVowel: Readonly<Record<string, string>> = { ヰ: 'イ', ヱ: 'エ', ヲ: 'オ' }
 /** Behind ヴ `fold` reads a large vowel as a small one, as the register writes it. */
-const smallBehindV: Readonly<Record<string, string>> = {
+const smallAfterV: Readonly<Record<string, string>> = {
   ア: 'ァ',
   イ: 'ィ',
   ヰ: 'ィ',
@@ -118,7 +118,7 @@ function morasOf(katakana: string): string[] {
   const moras: string[] = []
   for (let at = 0; at < katakana.length;) {
     const [first, next = ''] = [katakana[at]!, katakana[at + 1]]
-    const pair = first + (first === 'ヴ' ? (smallBehindV[next] ?? next) : next)
+    const pair = first + (first === 'ヴ' ? (smallAfterV[next] ?? next) : next)
     const mora = next !== '' && hepburn.has(pair) ? pair : first
     moras.push(modernVowel[mora] ?? (mora === 'ッ' || mora === 'ー' || hepburn.has(mora) ? mora : fold(mora)))
     at += mora.length

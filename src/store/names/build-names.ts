@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
-import type { GatheredNames } from './gather.ts'
+import type { SpooledNames } from './spool.ts'
 import {
   blockSuffixes,
   firstLetter,
@@ -13,11 +13,11 @@ import {
   type PartLayout,
   type PartName,
 } from './layout.ts'
-import { readPartText } from './part-text.ts'
+import { readPartText } from './read-spool.ts'
 import { sortSuffixes, type PartText, type Suffixes } from './suffix-sort.ts'
 
-/** Writes the file of the names from what was gathered, durably, and removes what was gathered. */
-export function buildNames(path: string, { files, companies }: GatheredNames): NamesLayout {
+/** Builds the names file from the spool files, syncs it and removes the spool files. */
+export function buildNames(path: string, { files, companies }: SpooledNames): NamesLayout {
   const file = appendingFile(path)
   try {
     const parts = partNames.map((part): [PartName, PartLayout] => {
@@ -62,21 +62,21 @@ function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number):
   const suffixBytes = suffixBytesFor(text.starts.length - 1, offsetBits)
   const suffixesAt = file.position()
   let written = 0
-  sortSuffixes(text, offsetBits, (sorted, taken) => {
-    for (let at = 0; at < taken; at++) {
+  sortSuffixes(text, offsetBits, (sorted, length) => {
+    for (let at = 0; at < length; at++) {
       const company = Math.floor(sorted[at]! / scale)
       const block = Math.floor((written + at) / blockSuffixes)
       const isFirst = (written + at) % blockSuffixes === 0
       if (isFirst || company < lowest[block]!) lowest[block] = company
       if (isFirst) putHead(heads, block, text.units, text.starts[company - 1]! + (sorted[at]! - company * scale))
     }
-    file.append(bytesOf(sorted, taken, suffixBytes))
-    written += taken
+    file.append(bytesOf(sorted, length, suffixBytes))
+    written += length
   })
   return { suffixes: count, suffixesAt, headsAt: file.append(heads), lowestAt: file.append(lowest) }
 }
 
-/** The first units of a suffix; nothing behind its end. */
+/** Copies the first units of a suffix, up to its end. */
 function putHead(heads: Uint16Array, block: number, units: Uint16Array, position: number): void {
   for (let at = 0; at < headUnits; at++) {
     const unit = units[position + at]!
@@ -93,10 +93,10 @@ function bytesOf(sorted: Suffixes, count: number, suffixBytes: 4 | 5): Uint8Arra
 }
 
 interface AppendingFile {
-  /** Returns where the bytes begin. */
+  /** Returns the position of the bytes. */
   append(array: NodeJS.TypedArray): number
   position(): number
-  /** Ends the file with the hash of what is in it, durably; returns it in hexadecimal. */
+  /** Appends the SHA-256 of the content, syncs the file and returns the hash in hexadecimal. */
   seal(): string
   close(): void
 }

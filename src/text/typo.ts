@@ -5,10 +5,10 @@
  * read as another one. Kana and Latin letters may slip in every way behind the first one, in a word of some length
  * (P&Gジャパン is not P&Dジャパン).
  */
-export function isTypingSlip(typed: string, name: string): boolean {
+export function isTypo(typed: string, name: string): boolean {
   const [one, other] = [Array.from(typed), Array.from(name)]
   const length = Math.min(one.length, other.length)
-  const slip = length < 4 ? null : slipBetween(one, other)
+  const slip = length < 4 ? null : singleEdit(one, other)
   if (slip === null || slip.start === 0) return false
   const { start, end, left, right } = slip
   if ([left, right].some((changed, at) => changed.some(isLetter) && !isLongWord(at === 0 ? one : other, start)))
@@ -28,7 +28,7 @@ interface Slip {
 }
 
 /** The one character that is missing, too many or another, or the two that are swapped; null when the texts differ otherwise or not at all. */
-export function slipBetween(one: readonly string[], other: readonly string[]): Slip | null {
+export function singleEdit(one: readonly string[], other: readonly string[]): Slip | null {
   const length = Math.min(one.length, other.length)
   if (Math.abs(one.length - other.length) > 1) return null
   let start = 0

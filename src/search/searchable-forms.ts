@@ -14,11 +14,11 @@ import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
 
-/** Every form under which a company is found. */
+/** Every form by which a company is found. */
 export function companyForms(company: StoredCompany): CompanyForms {
   const written = nameOf(company)
   if (company.register?.searchExcluded === true) return { name: null, written, aliases: [] }
-  const name = foldCompanyName(legible(written))
+  const name = foldCompanyName(withPlaceholders(written))
   const aliases = [...readingAliases(company), ...writtenAliases(company, name)]
   const seen = new Set<string>()
   return {
@@ -29,10 +29,10 @@ export function companyForms(company: StoredCompany): CompanyForms {
 }
 
 /**
- * The register writes ＿ for a character it cannot show. Folding would drop it and make ＿建設 the same as 建設;
- * a letter that nobody types keeps the place instead.
+ * The register writes ＿ for a character it cannot show. Folding would remove it and make ＿建設 equal 建設; a letter that is never typed
+ * replaces it.
  */
-const legible = (name: string): string => name.replaceAll('＿', '\ua60c')
+const withPlaceholders = (name: string): string => name.replaceAll('＿', '\ua60c')
 
 interface Alias {
   readonly kind: AliasKind
@@ -49,12 +49,15 @@ function readingAliases(company: StoredCompany): Alias[] {
   })
 }
 
-/** Forms equal to the registered name are left out: the name finds them already. */
+/** Without forms equal to the registered name, which is indexed already. */
 function writtenAliases(company: StoredCompany, name: string): Alias[] {
   const letters = lettersOf(nameOf(company))
   const aliases: Alias[] = [
     ...englishNamesOf(company).flatMap(({ value }) => englishForms(value)),
-    ...company.formerNames.map((former): Alias => ({ kind: 'former', form: foldCompanyName(legible(former)) })),
+    ...company.formerNames.map((former): Alias => ({
+      kind: 'former',
+      form: foldCompanyName(withPlaceholders(former)),
+    })),
     ...filerNameOf(company).map((writing): Alias => ({ kind: 'filer', form: foldCompanyName(writing) })),
     ...(letters === null ? [] : [{ kind: 'letters', form: foldCompanyName(letters) } as const]),
   ]
@@ -62,25 +65,25 @@ function writtenAliases(company: StoredCompany, name: string): Alias[] {
   return aliases.filter(({ form }) => !seen.has(form) && seen.add(form).size > 0)
 }
 
-/** Without its legal form and whole: Toei Company, Ltd. is typed as Toei and as Toei Company. */
+/** With the legal form and without: Toei Company, Ltd. is typed as Toei and as Toei Company. */
 const englishForms = (name: string): Alias[] => [
   { kind: 'english', form: foldCompanyName(name) },
   { kind: 'english', form: fold(name) },
 ]
 
-/** What a record's index entries need of its company. */
+/** The data of a company that its records are indexed with. */
 export interface RecordCompany {
   readonly forms: CompanyForms
   /** `companyCodes` */
   readonly codes: readonly string[]
 }
 
-/** `company`: the one the record is filed under, null when it is filed under none. */
+/** `company`: the one the record is assigned to, or null. */
 export function recordForms(record: StoredRecord, company: RecordCompany | null): RecordForms {
   const { facts } = record
   const { name = null, aliases = [] } = company?.forms ?? {}
-  const others = aliases.map(({ form }) => form)
-  const names = name ? [name, ...others] : others
+  const aliasForms = aliases.map(({ form }) => form)
+  const names = name ? [name, ...aliasForms] : aliasForms
   const published = facts.party.name
   const own = [splitNote(published).name, published].map(foldCompanyName)
   const party = [...new Set([...own, ...names])].filter((form) => form !== '')
@@ -93,7 +96,7 @@ export function recordForms(record: StoredRecord, company: RecordCompany | null)
   }
 }
 
-/** The day by which records are ordered: the act, else the start of its period, else its publication. */
+/** The sort date of a record: its action date, else the start of its period, else its publication date. */
 export function dateOf(facts: PublishedRecord): string | null {
   return facts.actionDate ?? facts.period?.start ?? facts.publishedOn
 }
@@ -130,16 +133,16 @@ function licenseWords(facts: Extract<PublishedRecord, { kind: 'license_action' }
   ]
 }
 
-const indexed = (Object.values(filters) as FilterRow[]).flatMap(({ tokens }) => tokens ?? [])
+const tokenRows = (Object.values(filters) as FilterRow[]).flatMap(({ tokens }) => tokens ?? [])
 
-/** What the index holds of a record for the filters. */
+/** The filter tokens of a record; those of the company replace a missing value of its own. */
 function codesOf(record: StoredRecord, ofCompany: readonly string[]): string[] {
-  return indexed.flatMap(({ letter, ofRecord }) => {
+  return tokenRows.flatMap(({ letter, ofRecord }) => {
     const own = ofRecord(record)
     return own.length > 0 ? own.map((code) => tokenOf(letter, code)) : ofCompany.filter((token) => token[0] === letter)
   })
 }
 
-/** What stands in the index for a record of this company that has nothing of its own. */
+/** The filter tokens of a company, for records without a value of their own. */
 export const companyCodes = (company: StoredCompany): string[] =>
-  indexed.flatMap(({ letter, ofCompany }) => (ofCompany?.(company) ?? []).map((code) => tokenOf(letter, code)))
+  tokenRows.flatMap(({ letter, ofCompany }) => (ofCompany?.(company) ?? []).map((code) => tokenOf(letter, code)))

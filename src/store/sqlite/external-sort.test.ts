@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { createSortedRows } from './sorted-rows.ts'
+import { createExternalSort } from './external-sort.ts'
 
 function pathFor(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-sorted-'))
@@ -18,11 +18,11 @@ for (const [writing, runBytes] of [
   ['in many runs', 10_000],
   ['in runs of one row', 1],
 ] as const) {
-  test(`rows come in the order of their keys: ${writing}`, (t) => {
+  test(`rows are sorted by key: ${writing}`, (t) => {
     const path = pathFor(t)
-    const rows = createSortedRows(path, runBytes)
+    const rows = createExternalSort(path, runBytes)
     const expected = Array.from({ length: 2_000 }, (_, index) => {
-      // The last one is longer than what is read at once.
+      // The last one is longer than the read buffer.
       const fields = [`${index}`, '', '処分 𠮷'.repeat(index === 1_999 ? 60_000 : index % 7)]
       rows.add(keyOf(index), ...fields)
       return { key: keyOf(index), text: fields.map((field) => `\0${field}`).join('') }
@@ -35,8 +35,8 @@ for (const [writing, runBytes] of [
   })
 }
 
-test('no rows are none', (t) => {
-  const rows = createSortedRows(pathFor(t))
+test('sorting no rows gives none', (t) => {
+  const rows = createExternalSort(pathFor(t))
   assert.deepEqual([...rows.all()], [])
   rows.close()
 })

@@ -9,7 +9,7 @@ const magic = 'SQLite format 3\0'
 const userVersionAt = 60
 const applicationIdAt = 68
 
-/** The format of a generation as the header of its database says it. Throws `GenerationDamaged` where there is no such header. */
+/** The generation format in the database header. Throws `GenerationDamaged` without a valid header. */
 export function formatOf({ path, descriptor }: OpenFile): number {
   const header = Buffer.alloc(headerBytes)
   readFully(descriptor, header, 0)

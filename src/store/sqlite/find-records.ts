@@ -3,17 +3,17 @@ import type { Provenance } from '../../domain/provenance.ts'
 import { queryGrams } from '../../text/grams.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
-import { leadingConditions, leadingTokens, leadingWordsMax, type GramCounts } from './gram-plan.ts'
+import { selectiveConditions, selectiveTokens, indexedConditionsMax, type GramCounts } from './query-plan.ts'
 import { partyMark } from './gram-index.ts'
 import { gramTableOf } from './schema.ts'
-import { allOf, oneOf, type Rows } from './statements.ts'
+import { allOf, oneOf, type Rows } from './prepared-statements.ts'
 import { tokensOfStatus } from './status-tokens.ts'
 
-/** What a reader knows of its generation beside the rows. */
+/** Data for record searches that is read when a generation is opened. */
 export interface RecordIndex {
   readonly rows: Rows
   readonly counts: GramCounts
-  /** Years and months in which periods begin and end. */
+  /** The tokens of the years and months in which periods start and end. */
   readonly spanTokens: readonly string[]
   readonly provenanceOf: (id: number) => Provenance
 }
@@ -28,10 +28,10 @@ interface Found {
   readonly hasMore: boolean
 }
 
-/** Candidates of the index that are compared at most. When they are used up there may be more, and the answer says so. */
+/** Maximum number of candidates to compare. A search that reaches it sets `hasMore`. */
 const candidatesMax = 2_500
 
-/** Records that meet every condition, newest first, one more than asked, to see whether there are more. */
+/** Finds the records that match every condition, newest first. */
 export function findRecords(index: RecordIndex, query: RecordQuery): Found {
   const { rows } = index
   const parts = matchParts(index, query)
@@ -39,14 +39,14 @@ export function findRecords(index: RecordIndex, query: RecordQuery): Found {
   if (parts === null || ids === null) return { records: [], hasMore: false }
   const texts = textClauses(query)
   const dated = query.from !== null || query.to !== null
-  const compared = [...texts, ...statusClauses(query), ...(dated ? [acted] : [])]
+  const compared = [...texts, ...statusClauses(query), ...(dated ? [hasActionDate] : [])]
   const where = compared.map(({ sql }) => ` AND (${sql})`).join('')
   const values = compared.flatMap((clause) => clause.values)
   const grams = gramTableOf(query.kind)
   const match = parts.map((part) => `(${part})`).join(' AND ')
-  // Numbers are bound as doubles, and FTS5 takes only integers as limits of its row ids.
+  // node:sqlite binds numbers as doubles, but FTS5 accepts only integers as row id limits.
   const candidates = `FROM ${grams} WHERE ${grams} MATCH ? AND rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
-  // The text is narrow and stands before the record: most candidates fail there.
+  // The narrow text table is joined first: most candidates are rejected by it.
   const text = texts.length === 0 ? '' : `CROSS JOIN ${query.kind}_text AS t ON t.id = hit`
   const lead =
     match === ''
@@ -71,21 +71,21 @@ function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): 
   return { ...facts, provenance: provenanceOf(row['provenance'] as number) }
 }
 
-/** The conditions the index can look up; null when one of them cannot be met. */
+/** The FTS5 queries of the conditions; null when one of them cannot match. */
 function matchParts({ counts, spanTokens }: RecordIndex, query: RecordQuery): string[] | null {
   const countOf = (token: string): number => counts(query.kind, token)
-  const led =
+  const withTokens =
     (mark: string) =>
     (forms: readonly string[]): { readonly tokens: readonly (readonly string[])[] } => ({
-      tokens: forms.map((form) => leadingTokens([queryGrams(form, {}, mark)], countOf)),
+      tokens: forms.map((form) => selectiveTokens([queryGrams(form, {}, mark)], countOf)),
     })
-  const party = legible(query.party)
-  const text = legible(query.text)
+  const party = searchable(query.party)
+  const text = searchable(query.text)
   if (party === null || text === null) return null
   const status = query.status === null ? [] : [tokensOfStatus(query.status, query.today, spanTokens)]
   const codes = [...query.codes, ...status]
   if (codes.some((tokens) => tokens.length === 0)) return null
-  const words = leadingConditions([...party.map(led(partyMark)), ...text.map(led(''))], countOf)
+  const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countOf)
   return [
     ...words.map(({ tokens }) => oneOf(tokens.map(allOf))),
     ...codes.map((tokens) => oneOf(tokens.map((token) => `"${token}"`))),
@@ -94,25 +94,25 @@ function matchParts({ counts, spanTokens }: RecordIndex, query: RecordQuery): st
 
 type Alternatives = readonly (readonly string[])[]
 
-/** Forms without any letter say nothing and are left out; null when nothing is left of what was asked. */
-function legible(conditions: Alternatives): Alternatives | null {
+/** Removes forms without tokens; null when no condition remains. */
+function searchable(conditions: Alternatives): Alternatives | null {
   const left = conditions
     .map((forms) => forms.filter((form) => queryGrams(form).length > 0))
     .filter((forms) => forms.length > 0)
   return left.length === 0 && conditions.length > 0 ? null : left
 }
 
-/** The grams of a form may lie apart in the text: each candidate is compared, unless the form is one gram and leads. */
+/** Compares each candidate: bigrams of a form may occur apart in its text. A form of one token that was looked up needs no comparison. */
 function textClauses(query: RecordQuery): Clause[] {
-  const allLead = query.party.length + query.text.length <= leadingWordsMax
+  const allLookedUp = query.party.length + query.text.length <= indexedConditionsMax
   const contains = (column: string, conditions: Alternatives): Clause[] =>
-    (legible(conditions) ?? [])
-      .filter((forms) => !allLead || forms.some((form) => queryGrams(form).length > 1))
+    (searchable(conditions) ?? [])
+      .filter((forms) => !allLookedUp || forms.some((form) => queryGrams(form).length > 1))
       .map((forms) => ({ sql: forms.map(() => `instr(t.${column}, ?) > 0`).join(' OR '), values: forms }))
   return [...contains('party', query.party), ...contains('text', query.text)]
 }
 
-/** `domain/status.statusOn` as conditions; a test holds the two together. `?` is today's date each time. */
+/** `domain/status.statusOn` as SQL conditions; a test compares the two. Every `?` is today's date. */
 const statusConditions: Readonly<Record<string, string>> = {
   upcoming: `r.basis IN ('dated', 'open') AND r.start > ?`,
   active: `r.basis = 'dated' AND r.start <= ? AND r."end" >= ?`,
@@ -121,16 +121,16 @@ const statusConditions: Readonly<Record<string, string>> = {
   unknown: `r.basis = 'unknown' OR (r.basis = 'dated' AND ((r.start <= ? AND r."end" IS NULL) OR (r.start IS NULL AND r."end" >= ?)))`,
 }
 
-/** A status that does not wait for a date is its token; nothing is left to compare. */
+/** A status that does not depend on the date is looked up by its token alone. */
 function statusClauses({ status, today }: RecordQuery): Clause[] {
   const sql = status === null ? undefined : statusConditions[status]
   return sql === undefined ? [] : [{ sql, values: Array.from(sql.matchAll(/\?/g), () => today) }]
 }
 
-/** Dates are those of the act. Where there is one the record stands at it, so that the range of ids says the rest. */
-const acted: Clause = { sql: 'r.action_date IS NOT NULL', values: [] }
+/** Date filters match the action date. It is the sort date where it exists, so the range of ids selects by it. */
+const hasActionDate: Clause = { sql: 'r.action_date IS NOT NULL', values: [] }
 
-/** Ids run from the newest date to the oldest, so a range of dates is a range of ids; null when it is empty. */
+/** Ids are in order of descending date, so a range of dates is a range of ids; null when it is empty. */
 function idRange(rows: Rows, { kind, from, to }: RecordQuery): readonly [number, number] | null {
   const idOf = (sql: string, date: string): number | null =>
     (rows(`SELECT ${sql}`, date)[0]?.['id'] as number | null | undefined) ?? null

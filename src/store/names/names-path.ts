@@ -1,2 +1,2 @@
-/** The file of the names beside the database of a generation. */
+/** The names file beside the database of a generation. */
 export const namesPathOf = (generation: string): string => `${generation}.names`

@@ -4,13 +4,13 @@ import { statusDatesOf } from '../../domain/status.ts'
 import type { RecordForms, StoredRecord } from '../ports.ts'
 import { createGramIndex, type GramIndex } from './gram-index.ts'
 import { createRecordTable, indexRecordTable, recordKinds } from './schema.ts'
-import type { SortedRow, SortedRows } from './sorted-rows.ts'
+import type { SortedRow, ExternalSort } from './external-sort.ts'
 
 type Columns = readonly (string | number | null)[]
 
-/** Puts a record where it is answered: by kind, the newest first, then by public id. */
+/** Adds a record with its sort key: kind, date (newest first), public id. */
 export function addRecordRow(
-  rows: SortedRows,
+  rows: ExternalSort,
   record: StoredRecord,
   forms: RecordForms,
   { codes, provenance }: { readonly codes: readonly string[]; readonly provenance: number },
@@ -22,7 +22,7 @@ export function addRecordRow(
   const date = forms.date ?? ''
   const columns: Columns = [publicId, date, record.facts.actionDate, number, basis, start, end, provenance]
   rows.add(
-    placeOfKind(record.facts.kind) + newestFirst(date) + publicId,
+    kindKey(record.facts.kind) + descendingKey(date) + publicId,
     JSON.stringify(columns),
     codes.join(' '),
     forms.party.join('\n'),
@@ -31,13 +31,13 @@ export function addRecordRow(
   )
 }
 
-const placeOfKind = (kind: RecordKind): string => String(recordKinds.indexOf(kind))
+const kindKey = (kind: RecordKind): string => String(recordKinds.indexOf(kind))
 
-/** Every character of a date is turned round, so that the newest sorts first and no date sorts last. */
-function newestFirst(date: string): string {
-  let turned = ''
-  for (let at = 0; at < date.length; at++) turned += String.fromCharCode(0x7e - date.charCodeAt(at))
-  return `${turned}\x7f`
+/** Complements each character, so that the newest date sorts first and an empty one last. */
+function descendingKey(date: string): string {
+  let key = ''
+  for (let at = 0; at < date.length; at++) key += String.fromCharCode(0x7e - date.charCodeAt(at))
+  return `${key}\x7f`
 }
 
 interface RecordRow {
@@ -45,11 +45,11 @@ interface RecordRow {
   readonly codes: string
   readonly party: string
   readonly text: string
-  /** The document as the engine keeps it. */
+  /** The JSON document in UTF-8. */
   readonly doc: Uint8Array
 }
 
-/** The document comes last: it is passed on without being read. */
+/** The document is the last field and is not decoded. */
 function rowOf({ bytes }: SortedRow): RecordRow {
   let at = 0
   const field = (): string => {
@@ -61,15 +61,15 @@ function rowOf({ bytes }: SortedRow): RecordRow {
   return { columns: JSON.parse(columns) as Columns, codes, party, text, doc: bytes.subarray(at + 1) }
 }
 
-/** Writes the records, which come in order, and their indexes. */
+/** Writes the sorted records and their indexes. */
 export function writeRecords(db: DatabaseSync, sorted: Iterable<SortedRow>): void {
-  const rest = sorted[Symbol.iterator]()
-  let next = rest.next()
+  const rows = sorted[Symbol.iterator]()
+  let next = rows.next()
   for (const kind of recordKinds) {
     db.exec(createRecordTable(kind))
     const grams = createGramIndex(db, kind)
     const table = openRecordTable(db, kind, grams)
-    for (; next.done !== true && next.value.key.startsWith(placeOfKind(kind)); next = rest.next())
+    for (; next.done !== true && next.value.key.startsWith(kindKey(kind)); next = rows.next())
       table.add(rowOf(next.value))
     table.end()
     grams.finish()
@@ -77,8 +77,8 @@ export function writeRecords(db: DatabaseSync, sorted: Iterable<SortedRow>): voi
   }
 }
 
-/** Texts that are written together, so that their narrow table is not torn into single pages. */
-const textsTogether = 512
+/** Texts per batch. Batches keep the pages of the text table contiguous. */
+const textBatchSize = 512
 
 function openRecordTable(db: DatabaseSync, kind: RecordKind, grams: GramIndex) {
   const insertRecord = db.prepare(
@@ -97,7 +97,7 @@ function openRecordTable(db: DatabaseSync, kind: RecordKind, grams: GramIndex) {
       rows += 1
       insertRecord.run(rows, ...columns, doc)
       texts.push({ party, text })
-      if (texts.length === textsTogether) writeTexts()
+      if (texts.length === textBatchSize) writeTexts()
       grams.addRow(rows, { party: party.split('\n'), text: text.split('\n'), codes })
     },
     end: writeTexts,

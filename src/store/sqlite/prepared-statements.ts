@@ -4,8 +4,8 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 export type Rows = (sql: string, ...values: readonly SQLInputValue[]) => readonly Record<string, unknown>[]
 
 /**
- * Runs a query by its text; each text is prepared once. The texts are few: values are always bound.
- * Throws `GenerationDamaged` where SQLite finds that the file is.
+ * Runs queries and caches their prepared statements. Values are always bound, so there are few distinct texts.
+ * Throws `GenerationDamaged` when SQLite finds damage.
  */
 export function createRows(db: DatabaseSync): Rows {
   const prepared = new Map<string, StatementSync>()
@@ -23,8 +23,8 @@ export function createRows(db: DatabaseSync): Rows {
   }
 }
 
-/** An FTS5 query in which every token must occur. Tokens hold no double quote (`text/grams`). */
+/** An FTS5 query that requires every token. Tokens contain no double quote (`text/grams`). */
 export const allOf = (tokens: readonly string[]): string => tokens.map((token) => `"${token}"`).join(' AND ')
 
-/** An FTS5 query in which one of several queries must hold. */
+/** An FTS5 query that requires one of several queries. */
 export const oneOf = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' OR ')

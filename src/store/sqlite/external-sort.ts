@@ -1,30 +1,30 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 
-/** Sorts more rows than memory holds. A row is bytes behind a key of ASCII characters, by which it is sorted. */
-export interface SortedRows {
+/** An external merge sort of rows by an ASCII key. */
+export interface ExternalSort {
   add(key: string, ...fields: readonly string[]): void
-  /** All rows in the order of their keys; their bytes are good until the next one. Once. */
+  /** All rows in order of key. May be called once; the bytes of a row are valid until the next row. */
   all(): Iterable<SortedRow>
-  /** Gives back the file; before `all` is through, too. */
+  /** Removes the file. May be called before `all` has ended. */
   close(): void
 }
 
 export interface SortedRow {
   readonly key: string
-  /** The fields, each behind a zero. */
+  /** The fields, each preceded by a zero byte. */
   readonly bytes: Buffer
 }
 
-/** Rows that are sorted in memory. */
+/** Size of a run, the part that is sorted in memory. */
 const runBytesMax = 32 * 1024 * 1024
 const readBytes = 256 * 1024
-const headBytes = 8
+const headerBytes = 8
 
-/** Sorted runs are written to a file at `path`, which is read at all of them side by side. Few rows need no file. */
-export function createSortedRows(path: string, runBytes = runBytesMax): SortedRows {
+/** Writes sorted runs to a file at `path` and merges them. A single run stays in memory. */
+export function createExternalSort(path: string, runBytes = runBytesMax): ExternalSort {
   const run = createRun()
   let file: number | null = null
-  /** Where the runs end. */
+  /** End positions of the runs. */
   const ends = [0]
   const writeRun = (): void => {
     file ??= openSync(path, 'w+')
@@ -38,9 +38,9 @@ export function createSortedRows(path: string, runBytes = runBytesMax): SortedRo
     all() {
       if (file === null) return run.sorted()
       if (run.bytes() > 0) writeRun()
-      run.giveBack()
+      run.release()
       const [written, runs] = [file, ends.slice(1).map((to, at) => ({ from: ends[at]!, to }))]
-      return merged(runs.map((each) => rowsIn(written, each)))
+      return merge(runs.map((each) => rowsIn(written, each)))
     },
     close() {
       run.clear()
@@ -52,46 +52,48 @@ export function createSortedRows(path: string, runBytes = runBytesMax): SortedRo
   }
 }
 
-/** Rows in memory, one behind the other: the lengths of key and fields, the key, the fields. They are sorted by their places. */
+/** A run in memory. A row is the lengths of its key and fields, the key, the fields. Sorting orders row numbers; the bytes stay in place. */
 function createRun() {
-  let room = Buffer.allocUnsafe(1 << 16)
+  let buffer = Buffer.allocUnsafe(1 << 16)
   let length = 0
   let keys: string[] = []
-  let places: number[] = []
+  let positions: number[] = []
   const clear = (): void => {
     length = 0
     keys = []
-    places = []
+    positions = []
   }
   const inOrder = (): number[] => Array.from(keys.keys()).toSorted((one, other) => (keys[one]! < keys[other]! ? -1 : 1))
-  const rowAt = (row: number): Buffer => room.subarray(places[row], places[row + 1] ?? length)
+  const rowAt = (row: number): Buffer => buffer.subarray(positions[row], positions[row + 1] ?? length)
   return {
     bytes: () => length,
     clear,
-    /** No row comes any more: its memory is needed elsewhere. */
-    giveBack() {
+    /** Frees the memory; no row may be added afterwards. */
+    release() {
       clear()
-      room = Buffer.alloc(0)
+      buffer = Buffer.alloc(0)
     },
     add(key: string, fields: readonly string[]) {
-      const most = headBytes + key.length + fields.reduce((sum, field) => sum + 1 + field.length * 3, 0)
-      if (length + most > room.length) room = Buffer.concat([room.subarray(0, length)], room.length * 2 + most)
-      let at = length + headBytes
-      at += room.write(key, at, 'latin1')
+      const bytesMax = headerBytes + key.length + fields.reduce((sum, field) => sum + 1 + field.length * 3, 0)
+      if (length + bytesMax > buffer.length)
+        buffer = Buffer.concat([buffer.subarray(0, length)], buffer.length * 2 + bytesMax)
+      let at = length + headerBytes
+      at += buffer.write(key, at, 'latin1')
       for (const field of fields) {
-        room[at] = 0
-        at += 1 + room.write(field, at + 1)
+        buffer[at] = 0
+        at += 1 + buffer.write(field, at + 1)
       }
-      room.writeUInt32LE(key.length, length)
-      room.writeUInt32LE(at - length - headBytes - key.length, length + 4)
+      buffer.writeUInt32LE(key.length, length)
+      buffer.writeUInt32LE(at - length - headerBytes - key.length, length + 4)
       keys.push(key)
-      places.push(length)
+      positions.push(length)
       length = at
     },
     *sorted(): Generator<SortedRow> {
-      for (const row of inOrder()) yield { key: keys[row]!, bytes: rowAt(row).subarray(headBytes + keys[row]!.length) }
+      for (const row of inOrder())
+        yield { key: keys[row]!, bytes: rowAt(row).subarray(headerBytes + keys[row]!.length) }
     },
-    /** Returns how many bytes it wrote. */
+    /** Returns the number of bytes written. */
     write(file: number): number {
       let bytes = 0
       const parts: Buffer[] = []
@@ -117,7 +119,7 @@ function* rowsIn(file: number, { from, to }: { readonly from: number; readonly t
   let position = from
   let at = 0
   let end = 0
-  const have = (bytes: number): void => {
+  const fill = (bytes: number): void => {
     if (end - at >= bytes) return
     const rest = buffer.subarray(at, end)
     if (bytes > buffer.length) buffer = Buffer.allocUnsafe(bytes)
@@ -131,38 +133,39 @@ function* rowsIn(file: number, { from, to }: { readonly from: number; readonly t
     }
   }
   while (position - (end - at) < to) {
-    have(headBytes)
+    fill(headerBytes)
     const keyBytes = buffer.readUInt32LE(at)
-    const rowBytes = headBytes + keyBytes + buffer.readUInt32LE(at + 4)
-    have(rowBytes)
-    const fields = at + headBytes + keyBytes
-    yield { key: buffer.toString('latin1', at + headBytes, fields), bytes: buffer.subarray(fields, at + rowBytes) }
+    const rowBytes = headerBytes + keyBytes + buffer.readUInt32LE(at + 4)
+    fill(rowBytes)
+    const fields = at + headerBytes + keyBytes
+    yield { key: buffer.toString('latin1', at + headerBytes, fields), bytes: buffer.subarray(fields, at + rowBytes) }
     at += rowBytes
   }
 }
 
+/** The first unread row of a run, and the rows after it. */
 interface Head {
   readonly row: SortedRow
   readonly rest: Iterator<SortedRow>
 }
 
-/** The smallest of the first rows, again and again. */
-function* merged(sorted: readonly Iterator<SortedRow>[]): Generator<SortedRow> {
-  /** The smallest one last. */
+/** Merges sorted runs. */
+function* merge(runs: readonly Iterator<SortedRow>[]): Generator<SortedRow> {
+  /** Sorted descending: the smallest is last. */
   const heads: Head[] = []
   const advance = (rest: Iterator<SortedRow>): void => {
     const next = rest.next()
-    if (next.done !== true) heads.splice(placeOf(heads, next.value.key), 0, { row: next.value, rest })
+    if (next.done !== true) heads.splice(insertionIndex(heads, next.value.key), 0, { row: next.value, rest })
   }
-  for (const each of sorted) advance(each)
+  for (const run of runs) advance(run)
   for (let head = heads.pop(); head !== undefined; head = heads.pop()) {
     yield head.row
     advance(head.rest)
   }
 }
 
-/** Behind all that are larger. */
-function placeOf(heads: readonly Head[], key: string): number {
+/** Binary search for the index after all larger keys. */
+function insertionIndex(heads: readonly Head[], key: string): number {
   let low = 0
   let high = heads.length
   while (low < high) {

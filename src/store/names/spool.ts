@@ -1,25 +1,25 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { CompanyForms } from '../ports.ts'
-import { firstLetter, kinds, legible, partNames, type NameKind, type PartName } from './layout.ts'
+import { firstLetter, kinds, withoutMarks, partNames, type NameKind, type PartName } from './layout.ts'
 
-/** What was gathered: a file a part, companies in any order. */
-export interface GatheredNames {
+/** Temporary files with the names of all companies, one per part, in the order of arrival. */
+export interface SpooledNames {
   readonly files: Readonly<Record<PartName, string>>
   /** The highest rank. */
   readonly companies: number
 }
 
-/** A company of a gathered file: its rank, how many UTF-16 units follow, the units. */
-export const gatheredHead = 6
+/** A company in a spool file: its rank, the number of UTF-16 units, the units. */
+export const spoolHeaderBytes = 6
 const longestText = 0xffff
 
-/** Where the names of a generation wait until all are there; `path` is the beginning of the files' names. */
-export function gatheredFiles(path: string): GatheredNames['files'] {
+/** The spool files of the names file at `path`. */
+export function spoolPaths(path: string): SpooledNames['files'] {
   return Object.fromEntries(partNames.map((part) => [part, `${path}.${part}`])) as Record<PartName, string>
 }
 
-/** Writes the names of companies down as they come. */
-export function gatherNames(files: GatheredNames['files']) {
+/** Appends the names of companies to the spool files. */
+export function spoolNames(files: SpooledNames['files']) {
   const open = partNames.map((part) => [part, appendTo(files[part])] as const)
   const appends = Object.fromEntries(open) as Record<PartName, Append>
   let companies = 0
@@ -29,8 +29,8 @@ export function gatherNames(files: GatheredNames['files']) {
       const texts = textsOf(forms)
       for (const [part, append] of open) append.company(rank, texts[part])
     },
-    /** Nothing comes any more. */
-    end(): GatheredNames {
+    /** Completes the files. */
+    end(): SpooledNames {
       for (const part of partNames) appends[part].end()
       return { files, companies }
     },
@@ -38,12 +38,12 @@ export function gatherNames(files: GatheredNames['files']) {
   }
 }
 
-/** The text of a company in each part: every form behind its mark. */
+/** The text of a company in each part: every form after its mark. */
 function textsOf({ name, written, aliases }: CompanyForms): Record<PartName, string> {
   const texts: Record<PartName, string> = { name: '', kana: '', reading: '', alias: '', written: '' }
   const put = (kind: NameKind, form: string): void => {
     const { part, mark } = kinds[kind]
-    texts[part] += String.fromCharCode(mark) + withoutMarks(form)
+    texts[part] += String.fromCharCode(mark) + cleaned(form)
   }
   if (name !== null) put('name', name)
   put('written', written)
@@ -51,11 +51,11 @@ function textsOf({ name, written, aliases }: CompanyForms): Record<PartName, str
   return texts
 }
 
-/** Folded text has no control characters; whatever comes must not pass for a mark. */
-function withoutMarks(form: string): string {
+/** Folded text has no control characters. Any others must not be read as marks. */
+function cleaned(form: string): string {
   let isClean = true
   for (let at = 0; at < form.length; at++) isClean &&= form.charCodeAt(at) >= firstLetter
-  return isClean ? form : legible(form)
+  return isClean ? form : withoutMarks(form)
 }
 
 interface Append {
@@ -68,7 +68,7 @@ const bufferBytes = 1 << 18
 
 function appendTo(path: string): Append {
   const file = openSync(path, 'w')
-  const buffer = Buffer.allocUnsafe(bufferBytes + gatheredHead + 2 * longestText)
+  const buffer = Buffer.allocUnsafe(bufferBytes + spoolHeaderBytes + 2 * longestText)
   let filled = 0
   let isOpen = true
   const flush = (): void => {
@@ -86,7 +86,7 @@ function appendTo(path: string): Append {
         throw new Error(`the names of one company have more than ${longestText} characters`)
       buffer.writeUInt32LE(rank, filled)
       buffer.writeUInt16LE(text.length, filled + 4)
-      filled += gatheredHead + buffer.write(text, filled + gatheredHead, 'utf16le')
+      filled += spoolHeaderBytes + buffer.write(text, filled + spoolHeaderBytes, 'utf16le')
       if (filled >= bufferBytes) flush()
     },
     end() {
