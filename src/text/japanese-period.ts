@@ -9,13 +9,13 @@ export interface JapanesePeriod {
 }
 
 /**
- * Reads R8.4.1～R8.5.1, 令和8年4月1日から同年5月1日まで, 自：… 至：…, 令和8年4月1日～5月1日, 令和8年4月1日から1か月, 当面の間.
- * `startHint` (`YYYY-MM-DD`) is the first day where the text gives a length or an end only (1か月, ～令和8年5月1日).
+ * Parses R8.4.1～R8.5.1, 令和8年4月1日から同年5月1日まで, 自：… 至：…, 令和8年4月1日～5月1日, 令和8年4月1日から1か月, 当面の間.
+ * `startHint` (`YYYY-MM-DD`) is the first day where the text gives only a duration or an end (1か月, ～令和8年5月1日).
  *
- * Nothing is guessed. When an end is no day of the calendar, the ends are reversed, a year is missing, or there is anything
- * that could be a further date and is not understood, `start` and `end` are both `null` and the words are kept.
- * A length counts its first day (初日算入, as suspensions are published): one month from 4/1 ends on 4/30. Where the closing
- * month has no such day, it ends on that month's last (民法第143条第2項): one month from 1/31 ends on the last of February.
+ * Nothing is guessed. When a date does not exist, the dates are reversed, a year is missing, or the text may contain a further date,
+ * `start` and `end` are both `null`; `text` keeps the published words.
+ * A duration includes its first day (初日算入, as suspensions are published): one month from 4/1 ends on 4/30. Where the last month has no
+ * such day, it ends on the last day of that month (民法第143条第2項): one month from 1/31 ends on the last day of February.
  */
 export function parsePeriod(text: string, startHint: string | null = null): JapanesePeriod {
   const hint = startHint !== null && /^\d{4}-\d{2}-\d{2}$/.test(startHint) ? startHint : null
@@ -64,7 +64,7 @@ function isInBrackets(words: string, index: number): boolean {
   return words.lastIndexOf('(', index) > words.lastIndexOf(')', index)
 }
 
-/** A length or 当面の間 alone: from the day given beside it. */
+/** A duration or 当面の間 without a date starts at the hint. */
 function durationOnly(words: string, hint: string | null): Ends {
   const length = durationIn(words)
   if (hint !== null && length !== null) return { start: hint, end: lastDayOf(hint, length) }
@@ -80,7 +80,7 @@ function fromStart(start: string, after: string): Ends | null {
   return durationOnly(rest, start)
 }
 
-/** What follows the separator: a date, a date that leans on the first (同年5月1日, 5月1日, 30日), a length, words or nothing. */
+/** Parses the text after the separator: a date, a date relative to the start (同年5月1日, 5月1日, 30日), a duration, words or nothing. */
 function toEnd(start: string, tail: string): Ends | null {
   const end = leadingDate(tail) ?? relativeDate(start, tail)
   if (end === 'unreadable') return null
@@ -90,7 +90,7 @@ function toEnd(start: string, tail: string): Ends | null {
   return /[0-9]/.test(tail.replace(/\([^)]*\)/gu, '')) ? null : { start, end: null }
 }
 
-/** 5月1日の前日まで is another day than the one printed. */
+/** False for 5月1日の前日まで, which means another day than the one printed. */
 const isExact = (after: string): boolean => !/^\s*(?:の?(?:前|翌|当)日|以前|未満|頃|ころ|[0-9])/u.test(after)
 
 type EndDate = Pick<FoundDate, 'date' | 'length'>
@@ -150,11 +150,11 @@ function numberOf(text: string | undefined): number {
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The day before the one that answers to the first day. */
+/** The last day of a duration: the day before the corresponding day. */
 function lastDayOf(start: string, { months, days }: Duration): string {
   const [year, month, day] = start.split('-').map(Number) as [number, number, number]
   const monthIndex = month - 1 + months
   const last = daysIn(year, monthIndex + 1)
-  const answering = day > last ? last + 1 : day
-  return new Date(Date.UTC(year, monthIndex, answering + days - 1)).toISOString().slice(0, 10)
+  const correspondingDay = day > last ? last + 1 : day
+  return new Date(Date.UTC(year, monthIndex, correspondingDay + days - 1)).toISOString().slice(0, 10)
 }

@@ -74,10 +74,10 @@ for (const latin of [
   '5070001000715',
   '~',
 ]) {
-  test(`${JSON.stringify(latin)} is no romaji`, () => assert.deepEqual(readingKeysOfRomaji(latin), []))
+  test(`${JSON.stringify(latin)} is not romaji`, () => assert.deepEqual(readingKeysOfRomaji(latin), []))
 }
 
-test('nippon is not nihon, fujii is not fuji', () => {
+test('nippon and nihon have different keys, and so have fujii and fuji', () => {
   assert.ok(!readingKeysOfRomaji('nippon').includes(readingKey('ニホン')))
   assert.ok(!readingKeysOfRomaji('fujii').includes(readingKey('フジ')))
   assert.ok(!readingKeysOfRomaji('fuji').includes(readingKey('フジイ')))

@@ -16,7 +16,7 @@ const slips: readonly (readonly [typed: string, name: string])[] = [
   ['青空山吹吹建設', '青空山吹建設'],
 ]
 for (const [typed, name] of slips)
-  test(`${typed} may be meant for ${name}`, () => assert.equal(isTypo(typed, name), true))
+  test(`${typed} may be a typo for ${name}`, () => assert.equal(isTypo(typed, name), true))
 
 const others: readonly (readonly [typed: string, name: string])[] = [
   ['青空山吹', '青空山吹'],
@@ -44,4 +44,4 @@ const others: readonly (readonly [typed: string, name: string])[] = [
   ['アオゾaシステム', 'アオゾラシステム'],
 ]
 for (const [typed, name] of others)
-  test(`${typed} is not taken for ${name}`, () => assert.equal(isTypo(typed, name), false))
+  test(`${typed} is no typo for ${name}`, () => assert.equal(isTypo(typed, name), false))

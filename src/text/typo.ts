@@ -1,16 +1,15 @@
 /**
- * Whether a folded name is the typed one but for a single slip: one character missing, too many, wrong, or swapped with its
- * neighbour. Kept narrow, because one character often makes another company (第一 and 第二, 東洋 and 東亜, 電気 and 電機):
- * digits and number words are never a slip; a kanji may only be forgotten inside a longer name or typed twice, and is never
- * read as another one. Kana and Latin letters may slip in every way behind the first one, in a word of some length
- * (P&Gジャパン is not P&Dジャパン).
+ * Whether two folded texts differ by a single typo: one character missing, added, replaced, or transposed with its neighbour. The rules
+ * are strict, because one character often makes another company (第一 and 第二, 東洋 and 東亜, 電気 and 電機). Digits and number words must
+ * be equal. A kanji may only be missing inside a longer name or be doubled, never replaced. Kana and Latin letters may differ in any of
+ * these ways after the first character, in a word of at least `wordLengthMin` letters (P&Gジャパン is not P&Dジャパン).
  */
 export function isTypo(typed: string, name: string): boolean {
   const [one, other] = [Array.from(typed), Array.from(name)]
   const length = Math.min(one.length, other.length)
-  const slip = length < 4 ? null : singleEdit(one, other)
-  if (slip === null || slip.start === 0) return false
-  const { start, end, left, right } = slip
+  const edit = length < 4 ? null : singleEdit(one, other)
+  if (edit === null || edit.start === 0) return false
+  const { start, end, left, right } = edit
   if ([left, right].some((changed, at) => changed.some(isLetter) && !isLongWord(at === 0 ? one : other, start)))
     return false
   if (right.length === 0) return mayBeExtra(left[0]!, one[start - 1])
@@ -19,16 +18,16 @@ export function isTypo(typed: string, name: string): boolean {
   return left.every(isLetter)
 }
 
-/** Where two texts differ: behind `start` characters and before the last `end` ones stand `left` and `right`. */
-interface Slip {
+/** The difference of two texts: `left` and `right`, after `start` common characters and before `end` common characters. */
+interface Edit {
   readonly start: number
   readonly end: number
   readonly left: readonly string[]
   readonly right: readonly string[]
 }
 
-/** The one character that is missing, too many or another, or the two that are swapped; null when the texts differ otherwise or not at all. */
-export function singleEdit(one: readonly string[], other: readonly string[]): Slip | null {
+/** The single insertion, deletion, replacement or transposition between two texts; null for no difference or any other. */
+export function singleEdit(one: readonly string[], other: readonly string[]): Edit | null {
   const length = Math.min(one.length, other.length)
   if (Math.abs(one.length - other.length) > 1) return null
   let start = 0
@@ -41,9 +40,9 @@ export function singleEdit(one: readonly string[], other: readonly string[]): Sl
 }
 
 const isLetter = (character: string): boolean => /[\p{Script=Katakana}\p{Script=Hiragana}ーa-z]/u.test(character)
-const longWord = 4
+const wordLengthMin = 4
 
-/** The letters of one script around a place are a word and no initials. */
+/** Whether the letters of one script around a position form a word, as opposed to initials. */
 function isLongWord(characters: readonly string[], at: number): boolean {
   const isLatin = /[a-z]/.test(characters[at]!)
   const same = (character: string | undefined): boolean =>
@@ -51,7 +50,7 @@ function isLongWord(characters: readonly string[], at: number): boolean {
   let [from, to] = [at, at]
   while (same(characters[from - 1])) from--
   while (same(characters[to + 1])) to++
-  return to - from + 1 >= longWord
+  return to - from + 1 >= wordLengthMin
 }
 
 const isNumber = (character: string): boolean => /[\p{N}〇一二三四五六七八九十百千万第新旧東西南北]/u.test(character)
@@ -59,7 +58,7 @@ const isNumber = (character: string): boolean => /[\p{N}〇一二三四五六七
 const mayBeExtra = (character: string, before: string | undefined): boolean =>
   !isNumber(character) && (isLetter(character) || character === before)
 
-/** A kanji at either end is a word of its own (新○○, ○○社) more often than a slip. */
+/** A kanji at either end is usually a word of its own (新○○, ○○社). */
 const mayBeForgotten = (character: string, length: number, end: number): boolean =>
   !isNumber(character) && (isLetter(character) || (length > 4 && end > 0))
 
