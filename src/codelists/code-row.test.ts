@@ -106,7 +106,7 @@ test('a prefecture is found by its code, its labels and its short name', () => {
   for (const text of ['京都', '京都府', 'Kyoto']) assert.equal(findCode(prefectures, text)?.code, '26')
   for (const text of ['1', '48', '京', '東京都千代田区', '都']) assert.equal(findCode(prefectures, text), null, text)
   const names = prefectures.flatMap(({ code, ja, en, also = [] }) => [code, en, ...new Set([ja, ...also])])
-  assert.equal(new Set(names).size, names.length, 'no name stands for two')
+  assert.equal(new Set(names).size, names.length, 'a name belongs to two codes')
 })
 
 test('an address has a prefecture only if it starts with the full name', () => {

@@ -76,7 +76,8 @@ export function generationsIn(dataDir: string): Generations {
     },
     publish(id) {
       const name = fileNameOf(id)
-      for (const beside of [namesPathOf, manifestPathOf]) renameSync(beside(pathOfUnfinished(id)), beside(pathOf(name)))
+      for (const companionOf of [namesPathOf, manifestPathOf])
+        renameSync(companionOf(pathOfUnfinished(id)), companionOf(pathOf(name)))
       renameSync(pathOfUnfinished(id), pathOf(name))
       syncFolder(folder)
       select(name)

@@ -129,7 +129,7 @@ export interface GenerationReader {
 
 /** Writes a generation: companies, then records and coverage, then `finish`. */
 export interface GenerationWriter {
-  /** Companies may come in any order; `rank` is the static rank (0 = first) and becomes the id. */
+  /** Companies may come in any order; `rank` is the static rank, from 1, and becomes the id. */
   addCompany(company: StoredCompany, rank: number, forms: CompanyForms): void
   /** Ends the companies; their index can be built. */
   companiesAreComplete(): void

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isTypo } from './typo.ts'
 
 // All names are fictional.
-const slips: readonly (readonly [typed: string, name: string])[] = [
+const typos: readonly (readonly [typed: string, name: string])[] = [
   ['アオゾラシステ', 'アオゾラシステム'],
   ['アオラシステム', 'アオゾラシステム'],
   ['アオゾゾラシステム', 'アオゾラシステム'],
@@ -15,7 +15,7 @@ const slips: readonly (readonly [typed: string, name: string])[] = [
   ['青空山吹設', '青空山吹建設'],
   ['青空山吹吹建設', '青空山吹建設'],
 ]
-for (const [typed, name] of slips)
+for (const [typed, name] of typos)
   test(`${typed} may be a typo for ${name}`, () => assert.equal(isTypo(typed, name), true))
 
 const others: readonly (readonly [typed: string, name: string])[] = [

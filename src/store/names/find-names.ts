@@ -11,9 +11,9 @@ const aliasKinds = (Object.keys(kindRows) as NameKind[]).filter((kind) => kind !
 
 /** The kinds of forms that a query searches, by part. */
 export function kindsByPart(query: Pick<NameQuery, 'field' | 'kinds'>): Map<PartName, HitKind[]> {
-  const asked = query.field === 'name' ? ['name' as const] : query.kinds?.length ? query.kinds : aliasKinds
+  const searched = query.field === 'name' ? ['name' as const] : query.kinds?.length ? query.kinds : aliasKinds
   const byPart = new Map<PartName, HitKind[]>()
-  for (const kind of asked as readonly HitKind[]) {
+  for (const kind of searched as readonly HitKind[]) {
     const { part } = kindRows[kind]
     byPart.set(part, [...(byPart.get(part) ?? []), kind])
   }

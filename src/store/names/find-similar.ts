@@ -16,8 +16,8 @@ const comparedMax = 600
 export function findSimilar(parts: Parts, query: SimilarQuery): NameHit[] {
   const characters = Array.from(withoutMarks(query.form))
   if (characters.length < 2) return []
-  const found = [...kindsByPart(query)].flatMap(([part, asked]) =>
-    asked.map((kind) => similarIn(parts[part], { characters, kind, limit: query.limit })),
+  const found = [...kindsByPart(query)].flatMap(([part, kindsInPart]) =>
+    kindsInPart.map((kind) => similarIn(parts[part], { characters, kind, limit: query.limit })),
   )
   return mergeHits(found, query.limit)
 }

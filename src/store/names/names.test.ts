@@ -48,7 +48,7 @@ const companies: fc.Arbitrary<Companies> = fc
   .map((entries) => new Map(entries))
 
 const anchors: readonly Anchor[] = ['exact', 'prefix', 'partial']
-const query: fc.Arbitrary<NameQuery> = fc
+const nameQuery: fc.Arbitrary<NameQuery> = fc
   .record({
     field: fc.constantFrom('name' as const, 'alias' as const),
     anchor: fc.constantFrom(...anchors),
@@ -59,12 +59,12 @@ const query: fc.Arbitrary<NameQuery> = fc
   .map((each) => (each.words.length > 1 ? { ...each, anchor: 'partial' } : each))
 
 /** Every form of a company that a query searches. */
-function formsAsked({ name, aliases }: CompanyForms, { field, kinds }: Pick<NameQuery, 'field' | 'kinds'>) {
+function formsSearched({ name, aliases }: CompanyForms, { field, kinds }: Pick<NameQuery, 'field' | 'kinds'>) {
   if (field === 'name') return name === null ? [] : [{ kind: 'name' as const, form: name }]
   return aliases.filter(({ kind }) => kinds === undefined || kinds.length === 0 || kinds.includes(kind))
 }
 
-function holds(text: string, { words, anchor }: NameQuery): boolean {
+function matches(text: string, { words, anchor }: NameQuery): boolean {
   const [word = ''] = words
   if (anchor === 'exact') return text === word
   if (anchor === 'prefix') return text.startsWith(word)
@@ -74,25 +74,25 @@ function holds(text: string, { words, anchor }: NameQuery): boolean {
 const ranked = (all: Companies): [number, CompanyForms][] => [...all].toSorted(([one], [other]) => one - other)
 
 /** The ranks must be those of all matching companies, and each form must match. */
-function checkHits(found: readonly NameHit[], all: Companies, asked: NameQuery): void {
+function checkHits(found: readonly NameHit[], all: Companies, query: NameQuery): void {
   const expected = ranked(all).filter(([, each]) =>
-    formsAsked(each, asked).some(({ form: text }) => holds(text, asked)),
+    formsSearched(each, query).some(({ form: text }) => matches(text, query)),
   )
   assert.deepEqual(
     found.map(({ company }) => company),
-    expected.slice(0, asked.limit).map(([rank]) => rank),
+    expected.slice(0, query.limit).map(([rank]) => rank),
   )
   for (const { company, kind, form: text } of found) {
-    const own = formsAsked(all.get(company)!, asked)
-    assert.ok(own.some((each) => each.kind === kind && each.form === text && holds(text, asked)))
+    const own = formsSearched(all.get(company)!, query)
+    assert.ok(own.some((each) => each.kind === kind && each.form === text && matches(text, query)))
   }
 }
 
 test('exact, prefix and partial lookups find every matching company once, in order of rank', () => {
   fc.assert(
-    fc.property(companies, fc.array(query, { minLength: 5, maxLength: 20 }), (all, queries) => {
+    fc.property(companies, fc.array(nameQuery, { minLength: 5, maxLength: 20 }), (all, queries) => {
       const reader = build(all)
-      for (const asked of queries) checkHits(reader.findNames(asked), all, asked)
+      for (const query of queries) checkHits(reader.findNames(query), all, query)
       for (const [rank, { written }] of all) assert.equal(reader.writtenName(rank), written)
     }),
     { numRuns: 30 },
@@ -119,10 +119,10 @@ test('a similar-name lookup finds exactly the names at edit distance one', () =>
     fc.property(companies, fc.array(form, { minLength: 10, maxLength: 20 }), (all, words) => {
       const reader = build(all)
       for (const word of words) {
-        const asked = `ア${word}`
-        const lookup = { field: 'alias', form: asked, limit: 200, kinds: ['kana', 'former'] } as const
+        const typed = `ア${word}`
+        const lookup = { field: 'alias', form: typed, limit: 200, kinds: ['kana', 'former'] } as const
         const expected = ranked(all).filter(([, each]) =>
-          formsAsked(each, lookup).some(({ form: text }) => isSingleEdit(asked, text)),
+          formsSearched(each, lookup).some(({ form: text }) => isSingleEdit(typed, text)),
         )
         assert.deepEqual(
           reader.findSimilar(lookup).map(({ company }) => company),
@@ -143,8 +143,8 @@ test('of thousands of names with common words the first by rank are found, and t
   )
   all.set(29_999, plain('架空建設サービス'))
   const reader = build(all)
-  const ranksOf = (...asked: string[]): number[] =>
-    reader.findNames({ field: 'name', anchor: 'partial', words: asked, limit: 10 }).map(({ company }) => company)
+  const ranksOf = (...query: string[]): number[] =>
+    reader.findNames({ field: 'name', anchor: 'partial', words: query, limit: 10 }).map(({ company }) => company)
   assert.deepEqual(
     ranksOf('サービス'),
     Array.from({ length: 10 }, (_, at) => 3 * at + 2),
@@ -161,17 +161,17 @@ test('a very long name is found by its end, in a file that a worker thread built
     [2, plain('架空商会')],
   ])
   const reader = build(all)
-  const asked = { field: 'name', anchor: 'partial', words: ['あ架空'], limit: 10 } as const
-  assert.deepEqual(reader.findNames(asked), [{ company: 70_000, kind: 'name', form: long }])
-  assert.equal(reader.findNames({ ...asked, words: ['架空'] }).length, 2)
+  const query = { field: 'name', anchor: 'partial', words: ['あ架空'], limit: 10 } as const
+  assert.deepEqual(reader.findNames(query), [{ company: 70_000, kind: 'name', form: long }])
+  assert.equal(reader.findNames({ ...query, words: ['架空'] }).length, 2)
 })
 
 test('control characters in names and queries are not read as marks', () => {
   const reader = build(new Map([[1, plain('架\u0001空\u0000')]]))
-  const asked = { field: 'name', limit: 10 } as const
-  assert.equal(reader.findNames({ ...asked, anchor: 'exact', words: ['架空'] }).length, 1)
-  assert.equal(reader.findNames({ ...asked, anchor: 'partial', words: ['空\u0000'] }).length, 1)
-  assert.deepEqual(reader.findNames({ ...asked, anchor: 'partial', words: ['\u0001'] }), [])
+  const query = { field: 'name', limit: 10 } as const
+  assert.equal(reader.findNames({ ...query, anchor: 'exact', words: ['架空'] }).length, 1)
+  assert.equal(reader.findNames({ ...query, anchor: 'partial', words: ['空\u0000'] }).length, 1)
+  assert.deepEqual(reader.findNames({ ...query, anchor: 'partial', words: ['\u0001'] }), [])
 })
 
 test('a names file of another generation or of zeros is refused, even of the same size', () => {

@@ -65,8 +65,8 @@ export function openSealedFiles(generation: string, { files, modified }: Manifes
 
 /** Changes whenever a file of the generation, its manifest or its damage mark changes. */
 export function fingerprintOf(generation: string): string {
-  const beside = [namesPathOf, manifestPathOf, markPathOf].map((pathOf) => pathOf(generation))
-  return [generation, ...beside]
+  const companions = [namesPathOf, manifestPathOf, markPathOf].map((pathOf) => pathOf(generation))
+  return [generation, ...companions]
     .map((path) => {
       const state = statSync(path, { bigint: true, throwIfNoEntry: false })
       return state === undefined ? 'none' : [state.dev, state.ino, state.size, state.ctimeNs].join('-')

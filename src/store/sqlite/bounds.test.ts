@@ -38,7 +38,7 @@ function generationOf(count: number, t: TestContext): GenerationReader {
   return reader
 }
 
-const asked = (...text: string[]): RecordQuery => ({
+const textQuery = (...text: string[]): RecordQuery => ({
   kind: 'procurement_suspension',
   today: '2026-11-21',
   party: [],
@@ -52,26 +52,26 @@ const asked = (...text: string[]): RecordQuery => ({
 })
 
 test('a search that reached its limit of candidates sets hasMore', async (t) => {
-  const { records, hasMore } = await generationOf(2_600, t).findRecords(asked('入札談合'))
+  const { records, hasMore } = await generationOf(2_600, t).findRecords(textQuery('入札談合'))
   assert.deepEqual(records, [])
   assert.equal(hasMore, true)
 })
 
 test('a search that compared every candidate does not set hasMore', async (t) => {
-  const { records, hasMore } = await generationOf(100, t).findRecords(asked('入札談合'))
+  const { records, hasMore } = await generationOf(100, t).findRecords(textQuery('入札談合'))
   assert.deepEqual(records, [])
   assert.equal(hasMore, false)
 })
 
 test('a word of punctuation is ignored beside other words and finds nothing alone', async (t) => {
   const reader = generationOf(3, t)
-  assert.equal((await reader.findRecords(asked('"', '札談合'))).records.length, 3)
-  assert.equal((await reader.findRecords(asked('"'))).records.length, 0)
+  assert.equal((await reader.findRecords(textQuery('"', '札談合'))).records.length, 3)
+  assert.equal((await reader.findRecords(textQuery('"'))).records.length, 0)
   assert.deepEqual(await reader.findNames({ field: 'name', anchor: 'partial', words: ['" '], limit: 10 }), [])
 })
 
 test('all of many words must occur, although only some are looked up in the index', async (t) => {
   const reader = generationOf(3, t)
-  assert.equal((await reader.findRecords(asked('入', '札', '談', '合', '札談合', '入札'))).records.length, 3)
-  assert.equal((await reader.findRecords(asked('入', '札', '談', '合', '札談合', '入札', '無'))).records.length, 0)
+  assert.equal((await reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札'))).records.length, 3)
+  assert.equal((await reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札', '無'))).records.length, 0)
 })
