@@ -91,7 +91,7 @@ export function readingFormsOf(nameKana: string): { kana: string; reading: strin
   return { kana: unifyLongVowels(folded), reading: readingKey(folded) }
 }
 
-/** Latin words are read as one word, with the legal form and without. */
+/** The reading keys of Latin words without their legal form, joined and separate. */
 function readingsOf(text: string, folded: string): string[] {
   if (!/^[\p{Script=Latin}\p{M}\s.'’\-&,]+$/u.test(text.normalize('NFKC'))) return []
   const spelled = companyWordsOf(text).join(' ')

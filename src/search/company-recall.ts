@@ -46,14 +46,14 @@ async function recallByText(reader: GenerationReader, text: string, limit: numbe
   return [...found.values()].slice(0, limit)
 }
 
-interface Search {
+interface ExactSearch {
   readonly reader: GenerationReader
   readonly query: CompanyQuery
   readonly limit: number
   readonly found: Map<number, CompanyHit>
 }
 
-async function findExact({ reader, query, limit, found }: Search): Promise<void> {
+async function findExact({ reader, query, limit, found }: ExactSearch): Promise<void> {
   // JDC CORPORATION finds the company with that English name before any 株式会社ＪＤＣ.
   if (query.whole !== null)
     addHits(found, await reader.findNames(nameQuery(englishLookup(query.whole), 'exact', limit)), 'exact')

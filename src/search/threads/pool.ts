@@ -29,20 +29,20 @@ interface Job {
   readonly reject: (error: Error) => void
 }
 
-export function createPool({ waitingMax, onEnd, ...team }: PoolOptions): Pool {
+export function createPool({ waitingMax, onEnd, ...workerOptions }: PoolOptions): Pool {
   const idle = new Set<Thread>()
   const queue: Job[] = []
   let running = 0
   let isClosed = false
-  const members = startWorkers({
-    ...team,
+  const workers = startWorkers({
+    ...workerOptions,
     onReady: (thread) => {
       idle.add(thread)
       beginNext()
     },
     onEnd: (thread, error) => {
       idle.delete(thread)
-      if (members.alive.size === 0)
+      if (workers.alive.size === 0)
         for (const { reject } of queue.splice(0)) reject(new DataUnavailable('no search thread lives'))
       onEnd(error)
     },
@@ -63,24 +63,24 @@ export function createPool({ waitingMax, onEnd, ...team }: PoolOptions): Pool {
       reject(error as Error)
     }
     running -= 1
-    if (members.alive.has(thread)) idle.add(thread)
+    if (workers.alive.has(thread)) idle.add(thread)
     beginNext()
   }
 
   return {
     async run(command) {
-      if (isClosed || members.alive.size === 0) throw new DataUnavailable('no search thread lives')
+      if (isClosed || workers.alive.size === 0) throw new DataUnavailable('no search thread lives')
       if (queue.length >= waitingMax) throw new SearchBusy('too many searches wait')
       return new Promise((resolve, reject) => {
         queue.push({ command, resolve, reject })
         beginNext()
       })
     },
-    broadcast: async (command) => members.broadcast(command),
+    broadcast: async (command) => workers.broadcast(command),
     async close() {
       isClosed = true
       while (running + queue.length > 0) await sleep(closePollMilliseconds)
-      await members.end()
+      await workers.end()
     },
   }
 }

@@ -35,28 +35,28 @@ export function startNamesBuild(path: string, spooled: SpooledNames): NamesBuild
   if (spooled.companies < threadCompaniesMin) return { finish: buildHere, abandon: () => {} }
   const signal = new SharedArrayBuffer(4)
   const state = new Int32Array(signal)
-  const { port1: answers, port2: port } = new MessageChannel()
+  const { port1: resultPort, port2: port } = new MessageChannel()
   const module = new URL(import.meta.url.endsWith('.ts') ? './build-worker.ts' : './build-worker.js', import.meta.url)
   const workerData: NamesBuildInput = { path, spooled, signal, port }
   const worker = new Worker(module, { workerData, transferList: [port] })
   // `finish` blocks this thread, so the event would come too late; a worker that failed to start is detected by its state.
   worker.on('error', () => {})
   worker.unref()
-  answers.unref()
+  resultPort.unref()
   return {
     finish() {
       Atomics.wait(state, 0, states.waiting, startMilliseconds)
       if (Atomics.compareExchange(state, 0, states.waiting, states.reclaimed) === states.waiting) return buildHere()
       Atomics.wait(state, 0, states.running)
-      const outcome = receiveMessageOnPort(answers)?.message as NamesBuildResult
-      answers.close()
-      if ('layout' in outcome) return outcome.layout
-      throw Object.assign(new Error(`the index of the names could not be built: ${outcome.failed}`), {
-        code: outcome.code,
+      const result = receiveMessageOnPort(resultPort)?.message as NamesBuildResult
+      resultPort.close()
+      if ('layout' in result) return result.layout
+      throw Object.assign(new Error(`the index of the names could not be built: ${result.failed}`), {
+        code: result.code,
       })
     },
     abandon() {
-      answers.close()
+      resultPort.close()
       void worker.terminate()
     },
   }
