@@ -77,7 +77,7 @@ after(() => {
 const found = async (text: string): Promise<readonly CompanyView[]> => (await small.companies(text, 10)).items
 const names = async (text: string): Promise<string[]> => (await found(text)).map(({ name }) => name)
 
-test('exact before prefix, name before alias, listed and larger first, closed last', async () => {
+test('exact matches precede prefixes, names precede aliases; listed and larger companies come first, closed ones last', async () => {
   assert.deepEqual(await names('アオゾラ'), [
     'アオゾラ有限会社',
     '株式会社あおぞら',
@@ -89,7 +89,7 @@ test('exact before prefix, name before alias, listed and larger first, closed la
   ])
 })
 
-test('an exact reading stands before an English name that only begins with the text, listed or not', async () => {
+test('an exact reading precedes an English name with the text as prefix, even of a listed company', async () => {
   const matches = (await found('aozora')).map(({ match }) => match.kind)
   const prefixes = matches.indexOf('prefix')
   assert.ok(prefixes > 0)
@@ -97,37 +97,37 @@ test('an exact reading stands before an English name that only begins with the t
   assert.equal((await names('aozora'))[prefixes], 'アオゾラ商事株式会社')
 })
 
-test('the typed legal form decides among equals', async () => {
+test('the typed legal form breaks ties', async () => {
   assert.equal((await names('山吹システムズ(有)'))[0], '有限会社山吹システムズ')
   assert.equal((await names('㈱山吹システムズ'))[0], '山吹システムズ株式会社')
 })
 
-test('small and large kana are one: the listed one is first', async () =>
+test('small and large kana match each other, and the listed company comes first', async () =>
   assert.equal((await names('キューポン'))[0], '株式会社キユーポン'))
 
-test('letters in front are part of the name', async () => {
+test('initials before a name are part of it', async () => {
   assert.deepEqual(await names('山吹'), ['山吹システムズ株式会社', '有限会社山吹システムズ', '株式会社Ｋ．Ｋ山吹'])
 })
 
-test('letters spelt out inside a name are found as letters', async () => {
+test('letters spelled out in kana are found by the Latin letters', async () => {
   const [first] = await found('NFY青空企画')
   assert.equal(first?.name, '株式会社エヌ・エフ・ワイ・青空企画')
   assert.deepEqual(first?.match, { field: 'alias', kind: 'alias', value: 'NFY青空企画' })
 })
 
-test('English words are found in any order, with the legal form and without', async () => {
+test('English words match in any order, with the legal form and without', async () => {
   for (const text of ['heavy aozora industries', 'Aozora Heavy Industries', 'AOZORA HEAVY INDUSTRIES CO LTD'])
     assert.deepEqual(await names(text), ['アオゾラ重工業株式会社'], text)
 })
 
-test('a branch falls back to the company and says so', async () => {
+test('a branch office finds its company, with match kind "branch"', async () => {
   for (const text of ['アオゾラ重工業株式会社大阪支店', 'アオゾラ重工業 東京第二営業所', 'アオゾラ重工業横浜工場']) {
     const [first, second] = await found(text)
     assert.deepEqual([first?.name, first?.match.kind, second], ['アオゾラ重工業株式会社', 'branch', undefined], text)
   }
 })
 
-test('one typing slip is forgiven where nothing else is found, and says so', async () => {
+test('one typo is tolerated where nothing else matches, with match kind "similar"', async () => {
   for (const text of [
     'サクラバシテクノジー',
     'サクラバシテクロノジー',
@@ -139,7 +139,7 @@ test('one typing slip is forgiven where nothing else is found, and says so', asy
   }
 })
 
-test('another kanji, another number, two slips: no company is found by accident', async () => {
+test('another kanji, another number or two typos find no company', async () => {
   for (const text of [
     'アオゾラ重作業',
     '山咲システムズ',
@@ -150,10 +150,10 @@ test('another kanji, another number, two slips: no company is found by accident'
     assert.deepEqual(await names(text), [], text)
 })
 
-test('of many ン no more than one is left, which is in very many readings and finds none of them', async () =>
+test('repeated ン is reduced to one, which is not selective and finds nothing', async () =>
   assert.deepEqual(await names('ンンンンンン'), []))
 
-test('records are found by a branch of the company and by a slip of its name as by the name itself', async () => {
+test('the company filter of records accepts branch offices and typos', async () => {
   const page = { limit: 100, page: 1 }
   const ids = async (text: string): Promise<string[]> =>
     (await sample.enforcements({ company: text }, page)).items.map(({ id }) => id)
@@ -168,7 +168,7 @@ test('records are found by a branch of the company and by a slip of its name as 
   assert.ok(both.enforcements.length > 0)
 })
 
-test('the pages of a company filter by branch follow each other, and are those of the company itself', async () => {
+test('pages of a company filter by branch office are consecutive and contain the records of the company', async () => {
   const company = '株式会社瑠璃梟建設大阪支店'
   const whole = (await sample.procurementSuspensions({ company }, { limit: 10, page: 1 })).items
   assert.ok(whole.length > 2)

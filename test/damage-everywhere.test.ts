@@ -23,9 +23,9 @@ const calls: readonly ((search: Search) => Promise<unknown>)[] = [
   async (search) => search.coverage(),
 ]
 
-const besides = ['', '.names', '.manifest'] as const
+const suffixes = ['', '.names', '.manifest'] as const
 
-/** Copies of one sealed generation, in files of their own. */
+/** Returns a function that makes a writable copy of a sealed generation. */
 async function copies(t: TestContext) {
   const installation = await sampleInstallation(now())
   t.after(() => installation.remove())
@@ -33,15 +33,15 @@ async function copies(t: TestContext) {
   const sealed = generations.pathOf(generations.current() ?? '')
   const path = join(installation.dataDir, 'copy.generation')
   return () => {
-    for (const beside of besides) {
-      copyFileSync(sealed + beside, path + beside)
-      chmodSync(path + beside, 0o644)
+    for (const suffix of suffixes) {
+      copyFileSync(sealed + suffix, path + suffix)
+      chmodSync(path + suffix, 0o644)
     }
     return path
   }
 }
 
-/** Cuts a file off at a place, or turns a bit round there. */
+/** Truncates a file at an offset, or flips a bit there. */
 function damage(path: string, share: number, isCut: boolean): void {
   const file = openSync(path, 'r+')
   const at = Math.floor(fstatSync(file).size * share)
@@ -59,7 +59,7 @@ const rounds = 40
 const random = createRandom(5)
 const share = (): number => random.below(1_000_000) / 1_000_000
 
-test('wherever a file is damaged while it is open, an answer is what it was before or there is none', async (t) => {
+test('no search returns a result after one of its open files was damaged at any offset', async (t) => {
   const copy = await copies(t)
   const answersOf = async (search: Search) =>
     Promise.all(calls.map(async (call) => call(search).catch((error: unknown) => error)))
@@ -71,20 +71,20 @@ test('wherever a file is damaged while it is open, an answer is what it was befo
     const path = copy()
     const reader = openGeneration(path)
     const search = createSearch({ generation: () => reader, now })
-    // Part of what is asked afterwards has been read before, and is in the engine's own memory.
+    // Every other round some pages are in the cache of the engine already.
     if (round % 2 === 0) await calls[round % calls.length]?.(search)
-    damage(path + besides[round % 4 < 2 ? 0 : 1], share(), round % 3 === 0)
+    damage(path + suffixes[round % 4 < 2 ? 0 : 1], share(), round % 3 === 0)
     for (const answer of await answersOf(search)) assert.ok(answer instanceof DataUnavailable, String(answer))
     reader.close()
   }
 })
 
-test('wherever a file was damaged before it is opened, opening or the full check finds it', async (t) => {
+test('the full check detects damage at any offset', async (t) => {
   const copy = await copies(t)
   checkInFull(copy())
   for (let round = 0; round < rounds; round++) {
     const path = copy()
-    damage(path + besides[round % 2]!, share(), round % 3 === 0)
+    damage(path + suffixes[round % 2]!, share(), round % 3 === 0)
     assert.throws(() => checkInFull(path), GenerationDamaged)
   }
 })

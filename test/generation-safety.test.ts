@@ -28,12 +28,12 @@ async function installed(t: TestContext) {
   return { dataDir, keeper, generations, first: generations.current() ?? '' }
 }
 
-/** Spread over the whole of a publication. */
+/** Kills, spread over the duration of a publication. */
 const kills = 6
-const point = (dataDir: string, name: string): void => writeFileSync(join(dataDir, 'current'), `${name}\n`)
+const writePointer = (dataDir: string, name: string): void => writeFileSync(join(dataDir, 'current'), `${name}\n`)
 const publisher = fileURLToPath(new URL('publish-process.ts', import.meta.url))
 
-test('a publication killed at any moment leaves the served generation, and the next one cleans up', async (t) => {
+test('a publication killed at any time leaves an intact current generation, and the next one removes its files', async (t) => {
   const { dataDir, generations, first } = await installed(t)
   const started = performance.now()
   await once(spawn(process.execPath, [publisher, dataDir]), 'exit')
@@ -59,7 +59,7 @@ test('a publication killed at any moment leaves the served generation, and the n
   )
 })
 
-test('two publications at once: the second is refused in one line and the served generation stays', async (t) => {
+test('a second simultaneous publication is refused, and the current generation stays', async (t) => {
   const { dataDir, generations, first } = await installed(t)
   const unlock = lockPublishing(dataDir, 0)
   assert.throws(() => lockPublishing(dataDir, 0), {
@@ -71,14 +71,14 @@ test('two publications at once: the second is refused in one line and the served
   assert.equal(generations.current(), first)
 })
 
-test('a clock that was set back does not make a new generation older than the last', async (t) => {
+test('a new generation sorts after the last one even when the clock was set back', async (t) => {
   const { dataDir, generations, first } = await installed(t)
   const { name } = await publishSample(dataDir, new Date('2020-01-01T00:00:00Z'))
   assert.ok(name > first)
   assert.deepEqual([generations.current(), generations.list().at(-1)], [name, name])
 })
 
-test('a generation that cannot be read is reported once and the one before stays in service', async (t) => {
+test('an unreadable generation is reported once, and the previous one stays in service', async (t) => {
   const { dataDir, keeper, generations, first } = await installed(t)
   const id = keeper.current()?.facts.id
   const { name } = await publishSample(dataDir, new Date('2026-11-22T00:00:00Z'))
@@ -102,7 +102,7 @@ test('a generation that cannot be read is reported once and the one before stays
     ],
     [() => (writeFileSync(path, whole), truncateSync(path, Math.floor(whole.length / 2))), /bytes and not/],
     [() => renameSync(path, `${path}.away`), /is not there/],
-    [() => point(dataDir, '../../ledger.db'), /names no generation/],
+    [() => writePointer(dataDir, '../../ledger.db'), /names no generation/],
   ]
   for (const [spoil, message] of refusals) {
     spoil()
@@ -112,26 +112,26 @@ test('a generation that cannot be read is reported once and the one before stays
   }
   renameSync(`${path}.away`, path)
   writeFileSync(path, whole)
-  point(dataDir, name)
+  writePointer(dataDir, name)
   assert.equal(await keeper.refresh(), null)
   assert.equal(`${keeper.current()?.facts.id}.generation`, name)
   assert.notEqual(name, first)
 })
 
-test('a server does not start on a generation of a newer format, nor put the sample in its place', async (t) => {
+test('a server refuses to start on a generation of a newer format and does not publish the sample instead', async (t) => {
   const { dataDir, generations, first } = await installed(t)
   setFormat(generations.pathOf(first), 999)
   const printed = await shobun(dataDir, 'serve')
   assert.deepEqual([printed.code, printed.stdout], [1, ''])
   assert.match(printed.stderr, /^error: .*format 999, this program reads \d+: upgrade this program\n$/)
-  point(dataDir, 'nothing.generation')
+  writePointer(dataDir, 'nothing.generation')
   assert.match((await shobun(dataDir, 'serve')).stderr, /^error: .*nothing\.generation is not there.*\n$/)
   assert.deepEqual(generations.list(), [first])
 })
 
-test('a damaged pointer is put right by naming a generation', async (t) => {
+test('`rollback` repairs a damaged pointer', async (t) => {
   const { dataDir, generations, first } = await installed(t)
-  point(dataDir, '\0\0')
+  writePointer(dataDir, '\0\0')
   assert.match(
     (await shobun(dataDir, 'serve')).stderr,
     /^error: .*names no generation; choose one with `shobun rollback/,
@@ -140,7 +140,7 @@ test('a damaged pointer is put right by naming a generation', async (t) => {
   assert.equal(generations.current(), first)
 })
 
-test('nothing imported, as after a file that was refused, is not published in the place of the sample', async (t) => {
+test('an empty ledger is not published over the sample', async (t) => {
   const { dataDir, generations, first } = await installed(t)
   const path = join(dataDir, 'no-list.csv')
   writeFileSync(path, 'no list')
@@ -151,13 +151,13 @@ test('nothing imported, as after a file that was refused, is not published in th
   assert.equal(generations.current(), first)
 })
 
-test('a generation is taken back to by the id that answers carry, too', async (t) => {
+test('`rollback` accepts the generation id of `meta.generation`', async (t) => {
   const { dataDir, generations, first } = await installed(t)
   assert.equal((await shobun(dataDir, 'rollback', first.replace('.generation', ''))).code, 0)
   assert.equal(generations.current(), first)
 })
 
-test('a source that lost more of what it lists than its gate allows is not published', async (t) => {
+test('a source that lost more records than its gate allows is not published', async (t) => {
   const installation = emptyInstallation()
   const { dataDir } = installation
   t.after(() => installation.remove())
@@ -173,7 +173,7 @@ test('a source that lost more of what it lists than its gate allows is not publi
   assert.equal((await shobun(dataDir, 'publish', '--force')).code, 0)
 })
 
-/** A list of fictional filers, of the day `2026-08-<count>`… the fewer, the later. */
+/** An EDINET code list of fictional filers; the shorter list has the later date. */
 function filerList(dataDir: string, count: number): string {
   const day = `2026年0${count > 20 ? 7 : 8}月11日現在`
   const heading =

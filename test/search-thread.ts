@@ -3,39 +3,39 @@ import { answerCalls } from '../src/search/threads/answer-calls.ts'
 import type { GenerationReader } from '../src/store/ports.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 
-/** Shared with the test: whether the gate is open, and how many threads stand before it. */
+/** Shared with the test: whether the gate is open, and how many threads are blocked at it. */
 export interface Gate {
   readonly gate: SharedArrayBuffer
 }
 
 /**
- * A search thread of a real generation in which certain words are trouble. 足踏: the lookup stands still until the test opens the gate.
- * 転倒: the thread ends. 誤謬: the engine has a bug.
+ * A search thread on a real generation with injected faults. 足踏: the lookup blocks until the test opens the gate.
+ * 転倒: the thread exits. 誤謬: the lookup throws.
  */
 const gate = new Int32Array((workerData as Gate).gate)
 
-function standStill(): void {
+function block(): void {
   Atomics.add(gate, 1, 1)
   Atomics.notify(gate, 1)
   Atomics.wait(gate, 0, 0)
 }
 
-const trouble: Readonly<Record<string, () => void>> = {
-  足踏: standStill,
+const faults: Readonly<Record<string, () => void>> = {
+  足踏: block,
   転倒: () => process.exit(7),
   誤謬: () => {
     throw new TypeError('bug')
   },
 }
 
-function troubled(reader: GenerationReader): GenerationReader {
+function withFaults(reader: GenerationReader): GenerationReader {
   return {
     ...reader,
     findNames: async (query) => {
-      for (const [word, happens] of Object.entries(trouble)) if (query.words.join(' ').includes(word)) happens()
+      for (const [word, inject] of Object.entries(faults)) if (query.words.join(' ').includes(word)) inject()
       return reader.findNames(query)
     },
   }
 }
 
-if (parentPort !== null) answerCalls(parentPort, ({ path, stamp }) => troubled(openGeneration(path, stamp)))
+if (parentPort !== null) answerCalls(parentPort, ({ path, stamp }) => withFaults(openGeneration(path, stamp)))

@@ -54,8 +54,8 @@ async function serving(t: TestContext, count = 2) {
     Atomics.store(gate, 0, 1)
     Atomics.notify(gate, 0)
   }
-  /** Until so many threads stand still. */
-  const standing = async (count: number): Promise<void> => {
+  /** Resolves when so many threads are blocked. */
+  const blocked = async (count: number): Promise<void> => {
     for (let seen = 0; (seen = Atomics.load(gate, 1)) < count;) await Atomics.waitAsync(gate, 1, seen).value
   }
   t.after(async () => {
@@ -64,10 +64,10 @@ async function serving(t: TestContext, count = 2) {
   })
   assert.ok(first)
   await threads.serve(first.ref, first.facts)
-  return { ...threads, open, standing, ended }
+  return { ...threads, open, blocked, ended }
 }
 
-test('threads answer every method as the search in the process does', async (t) => {
+test('every method gives the same result in threads as in the process', async (t) => {
   const { search } = await serving(t)
   assert.ok(first)
   const reader = openGeneration(first.ref.path)
@@ -86,31 +86,31 @@ test('threads answer every method as the search in the process does', async (t) 
   for (const call of calls) assert.deepEqual(await call(search), await call(here))
 })
 
-test('a slow search holds one thread: the others answer meanwhile', async (t) => {
-  const { search, standing, open } = await serving(t, 3)
+test('a slow search occupies one thread while the others answer', async (t) => {
+  const { search, blocked, open } = await serving(t, 3)
   const slow = [1, 2].map(async () => search.companies('足踏', 10))
-  await standing(2)
+  await blocked(2)
   for (let time = 0; time < 3; time++) assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
   open()
   for (const { items } of await Promise.all(slow)) assert.deepEqual(items, [])
 })
 
-test('searches that wait are bounded: more are refused as busy, and those that wait are answered in their order', async (t) => {
-  const { search, standing, open } = await serving(t, 1)
-  const held = search.companies('足踏', 10)
-  await standing(1)
+test('the queue of searches is bounded and FIFO; further searches are refused as busy', async (t) => {
+  const { search, blocked, open } = await serving(t, 1)
+  const running = search.companies('足踏', 10)
+  await blocked(1)
   const order: number[] = []
   const waiting = Array.from({ length: waitingMax }, async (_, at) =>
     search.companies('株式会社瑠璃梟建設', 10).then(() => order.push(at)),
   )
   await assert.rejects(async () => search.companies('株式会社瑠璃梟建設', 10), SearchBusy)
   open()
-  await Promise.all([held, ...waiting])
+  await Promise.all([running, ...waiting])
   assert.deepEqual(order, Array.from(waiting.keys()))
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
 })
 
-test('an error of the engine arrives with its name and words, as a mistake of ours', async (t) => {
+test('an unexpected error in a thread keeps its name, message and stack', async (t) => {
   const { search, ended } = await serving(t)
   const error = await search.companies('誤謬', 10).catch((caught: unknown) => caught)
   assert.ok(error instanceof Error && !(error instanceof DataUnavailable))
@@ -119,7 +119,7 @@ test('an error of the engine arrives with its name and words, as a mistake of ou
   assert.deepEqual(ended, [])
 })
 
-test('without a generation the answer is unknown', async (t) => {
+test('without a generation a search throws DataUnavailable', async (t) => {
   const threads = createSearchThreads({
     threads: 2,
     module,
@@ -132,35 +132,35 @@ test('without a generation the answer is unknown', async (t) => {
   await assert.rejects(async () => threads.search.companies('建設', 10), DataUnavailable)
 })
 
-test('the search of a thread that ends fails, and the next is answered by another thread', async (t) => {
+test('a search fails when its thread terminates, and the next one runs in another thread', async (t) => {
   const { search, ended } = await serving(t)
   await assert.rejects(async () => search.companies('転倒', 10), ThreadEnded)
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
   assert.match(ended.map(String).join(), /a search thread ended: exit code 7/)
 })
 
-test('a thread that answers nothing any more is ended, and its order fails', async () => {
+test('a thread that does not reply within the timeout is terminated, and its command fails', async () => {
   assert.ok(first)
   let reported: Error | null = null
   const thread = startThread({
     module,
     workerData: { gate: new SharedArrayBuffer(8) } satisfies Gate,
-    millisecondsMax: 300,
+    timeoutMilliseconds: 300,
     onEnd: (error) => (reported = error),
   })
   const call = { name: 'companies' as const, args: ['足踏', 10] as [string, number] }
-  const order = { kind: 'call' as const, generation: first.ref, call, now: 0 }
-  await assert.rejects(async () => thread.order(order), ThreadEnded)
+  const command = { kind: 'call' as const, generation: first.ref, call, now: 0 }
+  await assert.rejects(async () => thread.send(command), ThreadEnded)
   assert.ok(reported)
-  await assert.rejects(async () => thread.order(order), ThreadEnded)
+  await assert.rejects(async () => thread.send(command), ThreadEnded)
 })
 
-test('a new generation takes over between two searches: one in flight ends in the one it began in', async (t) => {
+test('a search in flight completes on the generation it started with when a new one is served', async (t) => {
   const threads = await serving(t)
-  const { search, standing, open } = threads
+  const { search, blocked, open } = threads
   assert.ok(first && second)
   const begun = search.companies('足踏', 10)
-  await standing(1)
+  await blocked(1)
   const swap = threads.serve(second.ref, second.facts)
   assert.equal(search.info()?.id, first.facts.id)
   open()
@@ -170,7 +170,7 @@ test('a new generation takes over between two searches: one in flight ends in th
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
 })
 
-test('a generation that the threads cannot open leaves the one before in service', async (t) => {
+test('the previous generation stays in service when the threads cannot open the new one', async (t) => {
   const threads = await serving(t)
   const { search } = threads
   assert.ok(first && second)
@@ -184,11 +184,11 @@ test('a generation that the threads cannot open leaves the one before in service
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
 })
 
-test('closing answers what is in flight and takes nothing more', async (t) => {
+test('close completes accepted searches and refuses new ones', async (t) => {
   const threads = await serving(t)
-  const { search, standing, open } = threads
+  const { search, blocked, open } = threads
   const begun = search.companies('足踏', 10)
-  await standing(1)
+  await blocked(1)
   const waiting = search.companies('株式会社瑠璃梟建設', 10)
   const closed = threads.close()
   await assert.rejects(async () => search.companies('建設', 10), DataUnavailable)

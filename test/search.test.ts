@@ -42,7 +42,7 @@ const everything = (kind: RecordKind): RecordQuery => ({
 })
 const kinds: readonly RecordKind[] = ['enforcement', 'procurement_suspension', 'license_action']
 
-test('the store finds by status what the domain computes', async () => {
+test('the status filter matches the computed status', async () => {
   for (const kind of kinds) {
     const { records } = await reader.findRecords(everything(kind))
     for (const { code } of statuses) {
@@ -65,7 +65,7 @@ test('records come newest first', async () => {
   assert.deepEqual(dates, dates.toSorted().toReversed())
 })
 
-test('a range of dates finds exactly the records inside it, both ends included', async () => {
+test('a date range matches exactly the records within it, both ends included', async () => {
   const { records } = await reader.findRecords(everything('license_action'))
   const dates = [...new Set(records.flatMap(({ facts }) => facts.actionDate ?? []))].toSorted()
   const [from, to] = [
@@ -91,7 +91,7 @@ test('a range of dates finds exactly the records inside it, both ends included',
   }
 })
 
-test('pages follow each other without a gap or a repeat', async () => {
+test('pages have no gaps and no duplicates', async () => {
   const whole = await search.licenseActions({ nature: 'disciplinary' }, { limit: 10, page: 1 })
   const halves = await Promise.all(
     [1, 2].map((page) => search.licenseActions({ nature: 'disciplinary' }, { limit: 5, page })),
@@ -115,7 +115,7 @@ test('every company is found by its number, and by its exact name first', async 
   }
 })
 
-test('the company filter of the records finds what the company search finds', async () => {
+test('the company filter of records matches what the company search finds', async () => {
   const { records } = await reader.findRecords(everything('enforcement'))
   for (const { corporateNumber } of records.slice(0, 60)) {
     if (corporateNumber === null) continue
@@ -166,14 +166,14 @@ test('no answer mixes the kinds of records', async () => {
   }
 })
 
-test('both lists of the combined search stay within the limit together', async () => {
+test('the two lists of the combined search share the limit', async () => {
   for (const limit of [1, 3, 10]) {
     const found = await search.combined('株', limit)
     assert.ok(found.companies.length + found.enforcements.length <= limit)
   }
 })
 
-test('without a generation the answer is "unavailable", never empty', async () => {
+test('without a generation a search throws DataUnavailable', async () => {
   const blind = createSearch({ generation: () => null, now: () => now })
   await assert.rejects(async () => blind.companies('青空', 10), { name: 'DataUnavailable' })
   await assert.rejects(async () => blind.coverage(), { name: 'DataUnavailable' })

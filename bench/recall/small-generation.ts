@@ -1,4 +1,4 @@
-import { companyForms } from '../../src/search/forms.ts'
+import { companyForms } from '../../src/search/searchable-forms.ts'
 import { countListed, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
 import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'

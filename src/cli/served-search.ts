@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { DataDamaged, DataUnavailable, type Search } from '../search/port.ts'
 import { createSearch } from '../search/search.ts'
-import { answerOf, methodsBy } from '../search/threads/methods.ts'
+import { callSearch, remoteMethods } from '../search/threads/remote-calls.ts'
 import type { Call } from '../search/threads/protocol.ts'
 import { createSearchThreads, type SearchThreads } from '../search/threads/search-threads.ts'
 import type { GenerationKeeper } from '../store/keeper.ts'
@@ -68,11 +68,11 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   async function answer(call: Call): Promise<unknown> {
     // Threads may still have open what the keeper has given up.
     if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
-    return reportingDamage(async () => answerOf(by, call))
+    return reportingDamage(async () => callSearch(by, call))
   }
 
   return {
-    search: { info: () => (keeper.current() === null ? null : by.info()), ...methodsBy(answer) },
+    search: { info: () => (keeper.current() === null ? null : by.info()), ...remoteMethods(answer) },
     follow: async () => inTurn(takeOver),
     close: async () => inTurn(endThreads),
   }

@@ -1,8 +1,8 @@
-import { firstCodeOf, foldForMatch, type MatchRule } from './match.ts'
+import { firstCodeOf, foldForMatch, type MatchRule } from './match-rules.ts'
 
 /**
- * Published words → code of `action-types`, the first that fits. Of several acts in one text the gravest stands first, as in
- * the list; wording that contains another act's (交付決定の取消, 廃業届, 局長指導, 返還命令) is asked for before it.
+ * Rules from published wording to a code of `action-types`; the first match wins. They are ordered by severity, except that wording
+ * which contains that of another action (交付決定の取消, 廃業届, 局長指導, 返還命令) precedes it.
  */
 const rules: readonly MatchRule[] = [
   { code: 'subsidy_return', pattern: /交付決定(?:の(?:全部|一部)?)?の?取り?消|返還命令|交付対象除外|補助金.*返還/ },
@@ -35,7 +35,7 @@ const rules: readonly MatchRule[] = [
   { code: 'referral_publication', pattern: /公表/ },
 ]
 
-/** The kind of act a publication's words name (営業停止, 措置命令 …); `other` when they name none of the list. */
+/** The action type of published wording (営業停止, 措置命令 …); `other` when no rule matches. */
 export function actionTypeOf(text: string): string {
   return firstCodeOf(rules, foldForMatch(text)) ?? 'other'
 }

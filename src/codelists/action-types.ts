@@ -1,15 +1,15 @@
 import type { CodeRow } from './code-row.ts'
 
 interface ActionTypeRow extends CodeRow {
-  /** Whether the act is an administrative disposition (行政処分): false for advice, publications and notices. */
+  /** Whether the action is an administrative disposition (行政処分): false for advice, publications and notices. */
   readonly disposition: boolean
-  /** The act goes on: without a published period its status is unknown, not "issued". */
+  /** The action has a duration: without a published period its status is "unknown", not "issued". */
   readonly lasting?: true
-  /** The law knows the act only as a supervision of violations (監督処分), however its reason is worded. */
+  /** By law the action is always a response to a violation (監督処分), whatever the wording of its reason. */
   readonly supervisory?: true
 }
 
-/** Kinds of acts (処分の種類) of enforcement records and licence actions. The published words are in `action-type-of.ts`. */
+/** Action types (処分の種類) of enforcement records and licence actions. Their published wordings are in `action-type-of.ts`. */
 export const actionTypes: readonly ActionTypeRow[] = [
   {
     code: 'licence_revocation',
@@ -98,7 +98,7 @@ const notDispositions = codesWith((row) => !row.disposition)
 const lasting = codesWith((row) => row.lasting)
 const supervisory = codesWith((row) => row.supervisory)
 
-/** False for acts that are no administrative disposition (勧告, 警告, 指導, 送検の公表, 届出, 期間満了). */
+/** False for actions without legal effect (勧告, 警告, 指導, 送検の公表, 届出, 期間満了). */
 export const isDisposition = (actionType: string): boolean => !notDispositions.has(actionType)
 export const isLasting = (actionType: string): boolean => lasting.has(actionType)
 export const isSupervisory = (actionType: string): boolean => supervisory.has(actionType)

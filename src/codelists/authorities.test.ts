@@ -51,7 +51,7 @@ const cases: readonly (readonly [text: string, name: string, type: string])[] = 
 ]
 
 for (const [text, name, type] of cases) {
-  test(`「${text}」 acts for ${name || 'nobody'} (${type})`, () => {
+  test(`「${text}」 is ${name || 'no body'} (${type})`, () => {
     const authority = authorityOf(text)
     assert.equal(authority.name, name)
     assert.equal(authority.type, type)
@@ -59,7 +59,7 @@ for (const [text, name, type] of cases) {
   })
 }
 
-test('a body has its own number from the register, and nobody else gets it', () => {
+test('only the body itself gets its corporate number from the register', () => {
   assert.equal(authorityOf('国土交通大臣').corporateNumber, '2000012100001')
   assert.equal(authorityOf('群馬県知事').corporateNumber, '7000020100005')
   for (const text of ['大阪労働局長', '豊田市長', '東京都公安委員会', '法務大臣・厚生労働大臣', '北海道電力株式会社']) {
@@ -67,7 +67,7 @@ test('a body has its own number from the register, and nobody else gets it', () 
   }
 })
 
-test('every body of the register and every bureau stands for itself, with a type of the list', () => {
+test('every body of the register and every bureau is normalised to itself and has a listed type', () => {
   const types = new Set(authorityTypes.map(({ code }) => code))
   for (const { name } of [...publishers, ...regionalBureaus]) {
     const authority = authorityOf(name)
@@ -78,7 +78,7 @@ test('every body of the register and every bureau stands for itself, with a type
   for (const row of publishers) assert.equal(authorityOf(row.name).corporateNumber, row.corporateNumber)
 })
 
-test('the English name comes from the register or the table of bureaus, else there is none', () => {
+test('English names come from the register or the table of bureaus, otherwise null', () => {
   assert.equal(authorityEnglishName('群馬県'), 'Gunma Prefecture')
   assert.equal(authorityEnglishName('大阪労働局'), 'Osaka Labour Bureau')
   assert.equal(authorityEnglishName('近畿経済産業局'), 'Kansai Bureau of Economy, Trade and Industry')

@@ -1,19 +1,19 @@
 import { bodyLeading, bodyNamed, type Body } from './bodies.ts'
-import { foldForMatch } from './match.ts'
+import { foldForMatch } from './match-rules.ts'
 
-/** An acting body as a record keeps it: `text` as published, `name` the body it stands for. */
+/** An authority as stored in a record: `text` as published, `name` the normalised body. */
 interface NamedAuthority {
   readonly name: string
   readonly text: string
   /** Code of `authority-types`; `other` when the kind is not certain. */
   readonly type: string
-  /** The body's own number from the register of publishers; `null` when it is not there. */
+  /** The corporate number from the register of publishers, or `null`. */
   readonly corporateNumber: string | null
 }
 
 /**
- * The body behind a published authority: 国土交通大臣 → 国土交通省, 群馬県知事 → 群馬県, 大阪労働局長 → 大阪労働局. Divisions
- * count as their body, several bodies are joined with ・. A body that is not certain keeps its published name.
+ * Normalises a published authority to its body: 国土交通大臣 → 国土交通省, 群馬県知事 → 群馬県, 大阪労働局長 → 大阪労働局. A division
+ * becomes its body; several bodies are joined with ・. An unrecognised authority keeps its published name.
  */
 export function authorityOf(text: string): NamedAuthority {
   const published = text.trim()
@@ -23,7 +23,7 @@ export function authorityOf(text: string): NamedAuthority {
   return { name: found.name, text: published, type: found.type, corporateNumber: found.corporateNumber }
 }
 
-/** English name of a body by its normalised name; `null` where neither the register nor a table gives one. */
+/** The official English name of a body by its normalised name, or `null`. */
 export function authorityEnglishName(name: string): string | null {
   const whole = bodyNamed(foldForMatch(name))
   if (whole !== null) return whole.nameEn
@@ -37,7 +37,7 @@ const ministers: Readonly<Record<string, string>> = {
   デジタル大臣: 'デジタル庁',
   復興大臣: '復興庁',
 }
-/** How the name of a division or of the person at its head ends. 管区 and 地方 in front: a national office in Hokkaido. */
+/** Names of divisions and of their heads, by their ending. After a prefecture, 管区 and 地方 mean a national office in Hokkaido. */
 const division = /^(?!管区|地方|漁業).*(?:[局部課所署室場]|センター|事務局|委員会|議会|警察|支社|支店|本社|管理者)長?$/u
 const local = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ヶ]{1,9}(?:市|区|町|村)$/u
 const fieldOffice =
@@ -73,7 +73,7 @@ function divisionOf(folded: string): Body | null {
   return ownBoard ? { ...body, name: folded, nameEn: null, corporateNumber: null } : body
 }
 
-/** Names of towns occur in several prefectures: the prefecture's name is kept where it is published. */
+/** Towns in several prefectures share a name: a published prefecture stays in the name. */
 function placedIn(outer: Body, inner: Body): Body | null {
   if (outer.type !== 'prefecture') return inner.type === 'municipality' ? null : inner
   return inner.type === 'municipality' ? { ...inner, name: outer.name + inner.name } : inner

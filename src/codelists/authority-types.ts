@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-/** Kinds of acting bodies (処分庁の種別). `other`: the Diet, the courts, joint boards, and bodies whose kind is not certain. */
+/** Types of authorities (処分庁の種別). `other`: the Diet, the courts, joint boards, and unrecognised bodies. */
 export const authorityTypes: readonly CodeRow[] = [
   { code: 'ministry', ja: '府省', en: 'Ministry' },
   { code: 'agency_commission', ja: '庁・委員会', en: 'Agency or commission' },

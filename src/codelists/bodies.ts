@@ -1,8 +1,8 @@
-import { foldForMatch } from './match.ts'
+import { foldForMatch } from './match-rules.ts'
 import { publishers, type PublisherRow } from './publishers.ts'
 import { regionalBureaus } from './regional-bureaus.ts'
 
-/** A public body that acts, by its official name. */
+/** A public body by its official name. */
 export interface Body {
   readonly name: string
   readonly nameEn: string | null
@@ -11,7 +11,7 @@ export interface Body {
   readonly corporateNumber: string | null
 }
 
-/** Bodies that act and are no publishers of suspensions, and names the register writes otherwise. */
+/** Bodies that are not in the register of publishers, and names that the register writes differently. */
 const besideTheRegister: readonly Body[] = [
   body('証券取引等監視委員会', 'Securities and Exchange Surveillance Commission', 'agency_commission'),
   body('公認会計士・監査審査会', 'Certified Public Accountants and Auditing Oversight Board', 'agency_commission'),
@@ -33,10 +33,10 @@ const bureaus: readonly Body[] = regionalBureaus
   .filter(({ name }) => !registered.some((row) => row.name === name))
   .map(({ name, nameEn }) => body(name, nameEn, 'regional_bureau'))
 
-/** 独立行政法人, 株式会社 and the like are often left out where a body is named as an authority. */
+/** Legal forms that publications often omit from the name of an authority. */
 const legalForm = /^(?:独立行政法人|国立研究開発法人|株式会社|\((?:独|国研|株)\))|(?:株式会社|\(株\))$/gu
 
-/** Folded name → body. The register comes last: its names win. */
+/** Folded name → body. The register comes last, so that its names take precedence. */
 const byName = new Map<string, Body>([
   ...registered.map((row): [string, Body] => [foldForMatch(row.name).replace(legalForm, ''), row]),
   ...[...besideTheRegister, ...bureaus, ...registered].map((row): [string, Body] => [foldForMatch(row.name), row]),
@@ -46,12 +46,12 @@ if (okinawa !== undefined) byName.set('沖縄総合事務局', okinawa)
 
 const namesLongestFirst = [...byName.keys()].toSorted((a, b) => b.length - a.length)
 
-/** The body of exactly this folded name, its legal form given, abbreviated or left out. */
+/** The body with this folded name; the legal form may be abbreviated or omitted. */
 export function bodyNamed(foldedName: string): Body | null {
   return byName.get(foldedName) ?? byName.get(foldedName.replace(legalForm, '')) ?? null
 }
 
-/** The body with the longest name the folded text begins with, and what follows the name. */
+/** The body whose name is the longest prefix of the folded text, and the rest of the text. */
 export function bodyLeading(foldedText: string): { readonly body: Body; readonly rest: string } | null {
   const bare = foldedText.replace(legalForm, '')
   for (const text of [foldedText, bare]) {
@@ -66,7 +66,7 @@ function body(name: string, nameEn: string, type: string): Body {
   return { name, nameEn, type, corporateNumber: null }
 }
 
-/** The Diet, the courts, the Cabinet's own organs and 会計検査院 are neither 府省 nor 庁・委員会. */
+/** The Diet, the courts, organs of the Cabinet and 会計検査院 are neither 府省 nor 庁・委員会. */
 function typeOf({ group, name, parent }: PublisherRow): string {
   if (group !== 'national') return group
   if (parent !== null) return name.endsWith('局') ? 'regional_bureau' : 'ministry'

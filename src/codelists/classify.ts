@@ -1,4 +1,4 @@
-/** Published words → codes: everything a source's parser asks of the code lists, but for the authorities. */
+/** The functions with which parsers derive codes from published wording, except for authorities. */
 export { actionTypeOf } from './action-type-of.ts'
 export { lawCodesOf } from './law-codes-of.ts'
 export { natureOf } from './nature-of.ts'

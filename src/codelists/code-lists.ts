@@ -8,7 +8,7 @@ import { reasons } from './reasons.ts'
 import { sectors } from './sectors.ts'
 import { statuses } from './statuses.ts'
 
-/** The code lists a filter may name, as the documents name them. */
+/** The code lists that filters can use, by their public names. */
 const lists = {
   laws,
   'authority-types': authorityTypes,

@@ -28,7 +28,7 @@ const lists: Readonly<Record<string, { readonly rows: readonly CodeRow[]; readon
 }
 
 for (const [name, { rows, count }] of Object.entries(lists)) {
-  test(`${name}: every row is found by its code and both labels, and by nothing of another row`, () => {
+  test(`${name}: every row is found by its code and both labels, which are unique`, () => {
     assert.equal(rows.length, count)
     for (const row of rows) {
       for (const text of [row.code, row.ja, row.en]) assert.equal(findCode(rows, text), row, text)
@@ -45,18 +45,18 @@ for (const [name, { rows, count }] of Object.entries(lists)) {
   })
 }
 
-test('width, case and spaces do not matter when a code is looked up', () => {
+test('a code lookup ignores width, case and spaces', () => {
   assert.equal(findCode(actionTypes, ' ＢＵＳＩＮＥＳＳ＿suspension ')?.code, 'business_suspension')
   assert.equal(findCode(laws, 'construction business  act')?.code, 'construction_business_act')
   assert.equal(findCode(sectors, '建 設 業')?.code, 'construction')
 })
 
-test('part of a label, an empty text and an unknown code are no code', () => {
+test('part of a label, an empty text and an unknown code find no row', () => {
   for (const text of ['', ' ', '停止', 'suspension', 'no_such_code']) assert.equal(findCode(actionTypes, text), null)
   assert.equal(rowOf(actionTypes, 'Business_Suspension'), null)
 })
 
-test('exactly advice, publications, notices and expiry are no dispositions', () => {
+test('only advice, publications, notices and expiry are not dispositions', () => {
   const not = actionTypes.filter(({ code }) => !isDisposition(code)).map(({ code }) => code)
   assert.deepEqual(not.toSorted(), [
     'closure_notice',
@@ -68,7 +68,7 @@ test('exactly advice, publications, notices and expiry are no dispositions', () 
   ])
 })
 
-test('exactly suspensions and bans last; every supervision of violations is a disposition', () => {
+test('only suspensions and bans are lasting; every supervisory action is a disposition', () => {
   const codes = (is: (code: string) => boolean) => actionTypes.map(({ code }) => code).filter(is)
   assert.deepEqual(codes(isLasting), ['business_suspension', 'business_ban', 'use_suspension'])
   assert.deepEqual(codes(isSupervisory).toSorted(), [
@@ -84,7 +84,7 @@ test('exactly suspensions and bans last; every supervision of violations is a di
   assert.ok(codes(isSupervisory).every(isDisposition))
 })
 
-test('each nature stands on one side, and only a missing reason on neither', () => {
+test('every nature except unknown is either a closure or a violation', () => {
   const side = (wanted: string) => natures.filter((row) => row.side === wanted).map(({ code }) => code)
   assert.deepEqual(side('violation'), ['disciplinary', 'disqualification'])
   assert.deepEqual(side('closure'), ['voluntary_closure', 'administrative', 'expiry'])
@@ -100,16 +100,16 @@ test('prefectures are 01 to 47 in the order of JIS X 0401', () => {
   assert.equal(rowOf(prefectures, '47')?.ja, '沖縄県')
 })
 
-test('a prefecture is found by its code, its names and its short name', () => {
+test('a prefecture is found by its code, its labels and its short name', () => {
   for (const text of ['13', '１３', '東京都', '東京', 'Tokyo', 'TOKYO'])
     assert.equal(findCode(prefectures, text)?.code, '13')
   for (const text of ['京都', '京都府', 'Kyoto']) assert.equal(findCode(prefectures, text)?.code, '26')
   for (const text of ['1', '48', '京', '東京都千代田区', '都']) assert.equal(findCode(prefectures, text), null, text)
   const names = prefectures.flatMap(({ code, ja, en, also = [] }) => [code, en, ...new Set([ja, ...also])])
-  assert.equal(new Set(names).size, names.length, 'no name stands for two')
+  assert.equal(new Set(names).size, names.length, 'a name belongs to two codes')
 })
 
-test('an address names a prefecture only by its full name at its beginning', () => {
+test('an address has a prefecture only if it starts with the full name', () => {
   for (const { code, ja } of prefectures) assert.equal(prefectureCodeIn(`${ja}架空市1-1`), code)
   for (const address of ['〒100-0001 東京都千代田区', '１０００００１　東京都千代田区', ' 東 京 都千代田区'])
     assert.equal(prefectureCodeIn(address), '13', address)

@@ -39,7 +39,7 @@ const cases: readonly (readonly [text: string, ...codes: string[]])[] = [
 ]
 
 for (const [text, ...codes] of cases) {
-  test(`laws named in 「${text}」: ${codes.join(', ') || 'none'}`, () => assert.deepEqual(lawCodesOf(text), codes))
+  test(`laws in 「${text}」: ${codes.join(', ') || 'none'}`, () => assert.deepEqual(lawCodesOf(text), codes))
 }
 
 test('every law is recognised by its label, its title, its other names and its subordinate rules', () => {
@@ -50,7 +50,7 @@ test('every law is recognised by its label, its title, its other names and its s
   }
 })
 
-test('a law is named once however often it occurs, and any text can be asked', () => {
+test('a repeated law has one code, and no text causes an error', () => {
   const anything = fc.array(fc.constantFrom('建設業法', '同法', '刑法', 'と', '第3条', '規則', '法', '\n'))
   fc.assert(
     fc.property(anything, (parts) => {
@@ -61,7 +61,7 @@ test('a law is named once however often it occurs, and any text can be asked', (
   )
 })
 
-test('taking law names off leaves the other words in place', () => {
+test('removing law names keeps the other words', () => {
   assert.equal(withoutLawNames('建設業法違反により建設業の許可を取消し'), '、違反により建設業の許可を取消し')
   assert.equal(withoutLawNames('施工方法'), '施工方法')
 })

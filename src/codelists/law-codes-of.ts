@@ -1,7 +1,7 @@
 import { laws } from './laws.ts'
-import { foldForMatch } from './match.ts'
+import { foldForMatch } from './match-rules.ts'
 
-/** Laws without a code of their own whose names end like the name of one that has. */
+/** Laws without a code whose names end with the name of a law that has one. */
 const lookalikes = [
   '日本銀行法',
   '長期信用銀行法',
@@ -22,7 +22,7 @@ const codeByName = new Map<string, string>([
 ])
 codeByName.delete(foldForMatch('その他の法令'))
 
-/** Common nouns that end in 法, and words that point back to a law named before. */
+/** Common nouns that end in 法, and references to a law mentioned before. */
 const notLaws =
   '方法|手法|工法|製法|用法|療法|技法|寸法|話法|司法|立法|違法|不法|合法|適法|無法|同法|本法|各法|旧法|新法|当法|改正法|関係法'
 
@@ -39,14 +39,14 @@ interface NamedLaw {
 }
 
 /**
- * Codes of all laws a text names (違反法条, 根拠法令), in the order they appear, each once. Subordinate rules count as their
- * law, a law without a code as `other`; `[]` when no law is named.
+ * The codes of the laws that a text mentions (違反法条, 根拠法令), in order of appearance, without duplicates. Subordinate rules have the
+ * code of their law, laws without a code `other`.
  */
 export function lawCodesOf(text: string): string[] {
   return [...new Set(lawsNamedIn(foldForMatch(text)).map((law) => law.code))]
 }
 
-/** The folded text without the names of laws, so that a law's name is not read as a permit or an act. */
+/** Removes the names of laws from a folded text, so that they are not taken for permits or actions. */
 export function withoutLawNames(foldedText: string): string {
   const named = lawsNamedIn(foldedText)
   return [...named, null].map((law, i) => foldedText.slice(named[i - 1]?.end ?? 0, law?.start)).join('、')
@@ -57,7 +57,7 @@ function lawsNamedIn(foldedText: string): NamedLaw[] {
     ...place,
     code: codeByName.get(place.name) ?? 'other',
   }))
-  // A name with a code is blanked out first: in 第20条労働安全衛生規則 the run of kanji begins before the name does.
+  // Names with a code are blanked out first: in 第20条労働安全衛生規則 the run of kanji starts before the name.
   const rest = foldedText.replace(knownName, (name) => '、'.repeat(name.length))
   const unknown = placesOf(unknownName, rest).filter((place) => !noLaw.test(place.name))
   const all = [...known, ...unknown.map((place) => ({ ...place, code: 'other' }))]

@@ -1,17 +1,17 @@
 import type { CodeRow } from './code-row.ts'
 
 interface LawRow extends CodeRow {
-  /** Official title (題名) in force, as registered on e-Gov; the label where the row stands for all other laws. */
+  /** Official title (題名) in force, from e-Gov; the label for the row of other laws. */
   readonly title: string
-  /** 法律番号, which a law keeps when it is renamed. */
+  /** 法律番号, which does not change when a law is renamed. */
   readonly lawNumber: string | null
-  /** Ministerial ordinances and cabinet orders under the law whose titles do not begin with its name. */
+  /** Cabinet orders and ministerial ordinances under the law whose titles do not start with its name. */
   readonly rules?: readonly string[]
 }
 
 /**
- * Laws acts are based on (根拠法令). `ja` is the common name, `match` the official title, the common names and the former
- * titles of the same law, longest first.
+ * Laws that are the basis of actions (根拠法令). `ja` is the common name; `match` contains the official title, common names and former titles,
+ * longest first.
  */
 export const laws: readonly LawRow[] = [
   {

@@ -51,5 +51,5 @@ const cases: readonly (readonly [reason: string | null, act: string | null, natu
 ]
 
 for (const [reason, act, nature] of cases) {
-  test(`reason 「${reason}」, act 「${act}」: ${nature}`, () => assert.equal(natureOf(reason, act), nature))
+  test(`reason 「${reason}」, action 「${act}」: ${nature}`, () => assert.equal(natureOf(reason, act), nature))
 }

@@ -1,14 +1,14 @@
 import { isSupervisory } from './action-types.ts'
 import { actionTypeOf } from './action-type-of.ts'
-import { firstCodeOf, foldForMatch, type MatchRule } from './match.ts'
+import { firstCodeOf, foldForMatch, type MatchRule } from './match-rules.ts'
 
 const notNotified = '(?:の|を)?(?:提出|届出)?(?:義務)?(?:違反|を?怠|をせず|せず|していな|しなかった|未提出|がな)'
 const penalty = '刑(?:に|が|の|を|罰|判決)|罰金|懲役|禁錮|有罪'
 const closure = '廃業|廃止(?:の|等の)?届|自主返納|自主的に返納|(?:事業|営業)の?(?:全部)?(?:を|の)廃止'
 
 /**
- * What the published reason says, the first that fits. Bankruptcy comes before 欠格: it is named as a disqualification by
- * 廃棄物処理法, but it is no violation. An offence outweighs a later closure, so that "voluntary" is never said in doubt.
+ * Rules for the published reason; the first match wins. Bankruptcy precedes 欠格: 廃棄物処理法 lists it as a disqualification, but it is no
+ * violation. An offence precedes closure, so that a doubtful case is never "voluntary".
  */
 const reasonRules: readonly MatchRule[] = [
   { code: 'administrative', pattern: new RegExp(`^(?!.*(?:${penalty}|違反|役員)).*(?:破産|再生手続|特別清算)`, 'u') },
@@ -26,7 +26,7 @@ const reasonRules: readonly MatchRule[] = [
   { code: 'disciplinary', pattern: new RegExp(`(?:廃業|廃止)等?の?届出?${notNotified}`, 'u') },
   { code: 'voluntary_closure', pattern: new RegExp(closure, 'u') },
   { code: 'expiry', pattern: /(?:有効)?期間の?満了|失効|更新(?:の申請)?(?:を|が)?(?:せず|されず|しな|されな)/ },
-  // 技能実習法 15条, 16条, 36条, 37条: but for the grounds of 10条 and 26条 above, each item is a breach of a duty or standard.
+  // 技能実習法 15条, 16条, 36条, 37条: except for the grounds of 10条 and 26条 above, each item is a breach of a duty or standard.
   { code: 'disciplinary', pattern: /技能実習法.*第(?:15|16|36|37)条/ },
   {
     code: 'administrative',
@@ -36,8 +36,8 @@ const reasonRules: readonly MatchRule[] = [
 ]
 
 /**
- * Code of `natures` for a licence action from its published reason and the words of the act. An act without a reason is `unknown`,
- * and so is a revocation whose reason cannot be read: never voluntary, never a violation by assumption.
+ * The code of `natures` for a licence action, from the published reason and action. It is `unknown` without a reason, and for a
+ * revocation with an unrecognised reason: nothing is assumed.
  */
 export function natureOf(reasonText: string | null, actionText: string | null): string {
   const act = actionTypeOf(actionText ?? '')

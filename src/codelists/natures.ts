@@ -1,11 +1,11 @@
 import type { CodeRow } from './code-row.ts'
 
 interface NatureRow extends CodeRow {
-  /** The question most callers have: did the licence end by closure and the like, or for a violation? */
+  /** Whether the licence ended by closure and the like, or for a violation. */
   readonly side: 'closure' | 'violation' | 'unknown'
 }
 
-/** Why a licence was acted upon. `unknown` where no reason is published: a missing reason is never read as voluntary. */
+/** Reasons for licence actions. `unknown` where none is published: a missing reason never means voluntary. */
 export const natures: readonly NatureRow[] = [
   { code: 'disciplinary', ja: '監督処分', en: 'Disciplinary (violation)', side: 'violation' },
   { code: 'disqualification', ja: '欠格該当による取消', en: 'Disqualification', side: 'violation' },

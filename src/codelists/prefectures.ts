@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-/** Prefectures (都道府県) by JIS X 0401, named in English as in the romanisation of the register of publishers. */
+/** Prefectures (都道府県) by JIS X 0401, with the English names of the register of publishers. */
 const named: readonly CodeRow[] = [
   { code: '01', ja: '北海道', en: 'Hokkaido' },
   { code: '02', ja: '青森県', en: 'Aomori' },
@@ -51,7 +51,7 @@ const named: readonly CodeRow[] = [
   { code: '47', ja: '沖縄県', en: 'Okinawa' },
 ]
 
-/** 東京 and 大阪 are asked for more often than 東京都 and 大阪府; 北海道 has no other name. */
+/** Requests use 東京 and 大阪 more often than 東京都 and 大阪府; 北海道 has no short name. */
 export const prefectures: readonly CodeRow[] = named.map((row) => ({
   ...row,
   also: [row.ja.replace(/[都府県]$/u, '')],
@@ -61,8 +61,8 @@ export const prefectures: readonly CodeRow[] = named.map((row) => ({
 const byBeginning: ReadonlyMap<string, CodeRow> = new Map(named.map((row) => [row.ja.slice(0, 2), row]))
 
 /**
- * The code of the prefecture with whose full name an address begins, a postal code apart. An address that begins with a
- * municipality (横浜市…) names none: it is not guessed.
+ * The code of the prefecture whose full name starts an address, after an optional postal code. `null` for an address that starts with a
+ * municipality (横浜市…): its prefecture is not guessed.
  */
 export function prefectureCodeIn(address: string): string | null {
   const bare = address

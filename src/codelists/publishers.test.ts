@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { publisherGroups } from './publisher-groups.ts'
 import { publishers } from './publishers.ts'
 
-/** 国税庁「チェックデジットの計算」, written again so that the product's own routine is not its own judge. */
+/** 国税庁「チェックデジットの計算」, implemented independently of the code under test. */
 function hasRightCheckDigit(number: string): boolean {
   const digits = Array.from(number, Number).toReversed()
   const sum = digits.slice(0, 12).reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 1 : 2), 0)
@@ -27,7 +27,7 @@ test('the register holds every body of the five groups', () => {
   assert.equal(publishers.filter((row) => row.parent !== null).length, 12)
 })
 
-test('all 241 corporate numbers are different and have the right check digit', () => {
+test('all 241 corporate numbers are unique and have a valid check digit', () => {
   const numbers = publishers.flatMap(({ corporateNumber }) => corporateNumber ?? [])
   assert.equal(numbers.length, 241)
   assert.equal(new Set(numbers).size, 241)
@@ -37,7 +37,7 @@ test('all 241 corporate numbers are different and have the right check digit', (
   )
 })
 
-test('prefectures and cities carry the code that their corporate number is made of', () => {
+test('the codes of prefectures and cities match their corporate numbers', () => {
   for (const { code, corporateNumber } of publishers.filter(({ group }) =>
     /^(prefecture|designated_city)$/.test(group),
   )) {
@@ -45,7 +45,7 @@ test('prefectures and cities carry the code that their corporate number is made 
   }
 })
 
-test('names are unique, parents are in the register, addresses are addresses, and a blank is null', () => {
+test('names are unique, parents are in the register, addresses are URLs, and blanks are null', () => {
   const names = new Set(publishers.map(({ name }) => name))
   assert.equal(names.size, publishers.length)
   for (const row of publishers) {

@@ -1,6 +1,6 @@
 import { publisherRows } from './publisher-rows.ts'
 
-/** A body that suspends companies from its procurement. `null` = not found, not: does not exist. */
+/** A body that suspends companies from its procurement. `null` means not found, not that it does not exist. */
 export interface PublisherRow {
   /** Code of `publisher-groups`. */
   readonly group: string
@@ -8,12 +8,12 @@ export interface PublisherRow {
   readonly code: string | null
   readonly name: string
   readonly nameEn: string | null
-  /** The body a regional bureau or division belongs to, which alone has a corporate number. */
+  /** The body of a regional bureau or division; only the body has a corporate number. */
   readonly parent: string | null
   readonly corporateNumber: string | null
-  /** Where its list of suspensions was last found; many are addresses of one dated document. */
+  /** The last known URL of its list of suspensions; many are URLs of one dated document. */
   readonly sourceUrl: string | null
-  /** Form of that list in words. */
+  /** Description of the format of that list. */
   readonly format: string | null
 }
 

@@ -1,5 +1,5 @@
 import { lawCodesOf } from './law-codes-of.ts'
-import { foldForMatch, type MatchRule } from './match.ts'
+import { foldForMatch, type MatchRule } from './match-rules.ts'
 import { reasons } from './reasons.ts'
 
 const rules: readonly MatchRule[] = [
@@ -22,7 +22,7 @@ const rules: readonly MatchRule[] = [
   { code: 'other', pattern: /^その他$|その他の(?:理由|事由)/ },
 ]
 
-/** Laws whose violation has a reason of its own. */
+/** Laws whose violation has its own reason code. */
 const ownReason: Readonly<Record<string, string>> = {
   construction_business_act: 'construction_act_violation',
   antimonopoly_act: 'antimonopoly_violation',
@@ -31,13 +31,13 @@ const ownReason: Readonly<Record<string, string>> = {
   minimum_wage_act: 'labor_safety_violation',
 }
 
-/** Laws that are named because of bribery, bid rigging and the like, and are no violation beside it. */
+/** Laws that a text cites because of bribery, bid rigging and the like; their citation is no further violation. */
 const lawsOfSpecificReasons =
   /刑法|あっせん利得処罰法|公職にある者等のあっせん行為による利得等の処罰に関する法律|官製談合防止法|入札談合等関与行為[^。]*に関する法律|暴力団[^。、]*(?:に関する法律|条例)|(?:民事再生|会社更生|破産)法/gu
 
 /**
- * Codes of `reasons` for the published reason of a suspension, the most specific first; `[]` when none can be read. Numbers
- * of an annex (別表第N第N号) give nothing: every publisher counts differently.
+ * The codes of `reasons` for the published reason of a suspension, most specific first; `[]` when none is recognised. Clause numbers
+ * (別表第N第N号) are ignored, because every publisher numbers differently.
  */
 export function reasonCodesOf(text: string): string[] {
   const folded = foldForMatch(text)
@@ -50,7 +50,7 @@ export function reasonCodesOf(text: string): string[] {
   return reasons.map((row) => row.code).filter((code) => found.has(code))
 }
 
-/** 労働安全衛生法 and 労働基準法 by their name alone; any other law only where a violation is stated. */
+/** 労働安全衛生法 and 労働基準法 by name alone; any other law only if the text states a violation. */
 function violationsIn(folded: string): string[] {
   const violated = /違反|抵触/.test(folded)
   return lawCodesOf(folded.replace(lawsOfSpecificReasons, '')).flatMap((law) => {
@@ -60,7 +60,7 @@ function violationsIn(folded: string): string[] {
   })
 }
 
-/** 監督処分, 営業停止処分 and 課徴金 stand for 建設業法 and 独占禁止法, unless the text names another law as their basis. */
+/** 監督処分, 営業停止処分 and 課徴金 imply 建設業法 and 独占禁止法, unless the text cites another law. */
 function supervisoryActionsIn(folded: string): string[] {
   const laws = lawCodesOf(folded)
   const under = (law: string) => laws.length === 0 || laws.includes(law)
@@ -72,7 +72,7 @@ function supervisoryActionsIn(folded: string): string[] {
   ]
 }
 
-/** 逮捕, 起訴 … without the offence being one of the list. */
+/** 逮捕, 起訴 … for an offence without a reason code. */
 function isArrestAlone(folded: string, found: ReadonlySet<string>): boolean {
   return (
     /逮捕|起訴|送検|法令?違反/.test(folded) &&

@@ -2,7 +2,7 @@ import type { CodeRow } from './code-row.ts'
 
 /**
  * Reasons of procurement suspensions (措置要件) after the model rules of the 中央公共工事契約制度運用連絡協議会 and the rules
- * of prefectures and cities that copy them. The most specific come first, the general clause of bad faith after them.
+ * of prefectures and cities based on them. Specific reasons precede the general clause of bad faith.
  */
 export const reasons: readonly CodeRow[] = [
   { code: 'false_statement', ja: '虚偽記載', en: 'False statement' },

@@ -42,7 +42,7 @@ const englishOf: Readonly<Record<string, string>> = {
   中部近畿: 'Chubu-Kinki',
 }
 
-/** Suffix, English words after the region, the body it belongs to, the regions (`=` an English name of their own). */
+/** Suffix, English suffix, parent body, regions (`=`: with a different English name). */
 const families: readonly (readonly [suffix: string, en: string, parent: string, regions: string])[] = [
   ['地方整備局', 'Regional Development Bureau', '国土交通省', '東北 関東 北陸 中部 近畿 中国 四国 九州'],
   ['開発局', 'Regional Development Bureau', '国土交通省', '北海道'],

@@ -1,11 +1,11 @@
 import { withoutLawNames } from './law-codes-of.ts'
-import { foldForMatch, type MatchRule } from './match.ts'
+import { foldForMatch, type MatchRule } from './match-rules.ts'
 
 const collection = '収集[・、]?(?:及び|又は)?運搬'
-/** 産業廃棄物及び特別管理産業廃棄物収集運搬業: the first kind shares the words that follow the second. */
+/** 産業廃棄物及び特別管理産業廃棄物収集運搬業: the words after the second kind apply to both. */
 const shared = '(?:(?:及び|並びに|又は|・|、)特別管理産業廃棄物)?の?'
 
-/** Permit and licence wording → code of `sectors`. All that occur count, in the order of the text. */
+/** Rules from permit and licence wording to codes of `sectors`. All matches count. */
 const rules: readonly MatchRule[] = [
   { code: 'construction', pattern: /建設業|工事業/u },
   { code: 'real_estate', pattern: /宅地建物取引|宅建業/u },
@@ -60,8 +60,8 @@ const rules: readonly MatchRule[] = [
 ]
 
 /**
- * Sectors whose permit or licence a text names, in the order of the text, each once; `[]` when it names none. 産業廃棄物処理業
- * without more is none: it may be collection, disposal or both. Names of laws do not count.
+ * The sectors of the permits and licences that a text mentions, in order of appearance, without duplicates. 産業廃棄物処理業 alone has no
+ * code: it may be collection, disposal or both. Names of laws are ignored.
  */
 export function sectorCodesOf(text: string): string[] {
   const folded = withoutLawNames(foldForMatch(text))

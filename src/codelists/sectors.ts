@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-/** Licensed sectors (業種). The published words are in `sector-codes-of.ts`. */
+/** Licensed sectors (業種). Their published wordings are in `sector-codes-of.ts`. */
 export const sectors: readonly CodeRow[] = [
   { code: 'construction', ja: '建設業', en: 'Construction' },
   { code: 'real_estate', ja: '宅地建物取引業', en: 'Real estate brokerage' },

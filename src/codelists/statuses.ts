@@ -1,6 +1,6 @@
 import type { CodeRow } from './code-row.ts'
 
-/** State of a record on a given day in Japan. The first four follow from the dates, which are inclusive at both ends. */
+/** Status of a record on a date in Japan. The first four follow from the dates, which are inclusive. */
 export const statuses: readonly CodeRow[] = [
   { code: 'upcoming', ja: '開始前', en: 'Not yet in force' },
   { code: 'active', ja: '期間中', en: 'In force' },

@@ -1,6 +1,6 @@
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { LedgerCorporation, LedgerReader, LedgerRecord, SketchedCorporation } from '../ledger/ledger.ts'
-import { companyCodes, companyForms, type RecordCompany } from '../search/forms.ts'
+import { companyCodes, companyForms, type RecordCompany } from '../search/searchable-forms.ts'
 import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
 import { candidateOf, linkingName, type Candidate } from './link.ts'

@@ -18,10 +18,10 @@ const branches: readonly (readonly [text: string, company: string])[] = [
   ['青空 つつじヶ丘営業所', '青空'],
 ]
 for (const [text, company] of branches)
-  test(`${text} may be a place of ${company}`, () => assert.ok(companiesOfBranch(text).includes(company)))
+  test(`${text} may be a branch of ${company}`, () => assert.ok(companiesOfBranch(text).includes(company)))
 
 for (const text of ['青空建設', '青空製作所', '大阪支店', '支店', '青空大阪センター', '青空 山吹商店', ''])
-  test(`${text || 'nothing'} names no company with a branch`, () => assert.deepEqual(companiesOfBranch(text), []))
+  test(`${text || 'an empty text'} names no branch`, () => assert.deepEqual(companiesOfBranch(text), []))
 
-test('a word of the name is not given up with the place', () =>
+test('removing the branch does not remove a word of the company name', () =>
   assert.equal(companiesOfBranch('Ao Zora札幌事業所').includes('Ao'), false))

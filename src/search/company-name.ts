@@ -1,22 +1,22 @@
 import type { CompanyName } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
-import { letterReading, spellLetters } from '../text/kana.ts'
+import { letterReading, spellLetters } from '../text/readings.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 
-/** The registered name; EDINET's where the register does not hold the company. */
+/** The registered name; EDINET's for a company that is not in the register. */
 export const nameOf = ({ register, filer }: StoredCompany): string => register?.name ?? filer?.name ?? ''
 
-/** The register's reading leaves the legal form out, EDINET's does not. */
+/** The register's reading omits the legal form; it is removed from EDINET's. */
 export const kanaOf = (company: StoredCompany): string | null => readingsOf(company)[0] ?? null
 
-/** The published readings, the register's first; EDINET may read a name otherwise (ニッポン, ニホン). */
+/** The published readings, the register's first; EDINET may give a different one (ニッポン, ニホン). */
 export function readingsOf({ register, filer }: StoredCompany): string[] {
   const readings = [register?.nameKana, filer?.nameKana ? splitLegalForm(filer.nameKana).core : undefined]
   return distinct(readings.filter((kana) => kana !== undefined))
 }
 
-/** Only names that a register verifies: the corporate-number register before EDINET. */
+/** Only names from an official register: the corporate-number register before EDINET. */
 export const englishNameOf = (company: StoredCompany): CompanyName | null => englishNamesOf(company)[0] ?? null
 
 export function englishNamesOf({ register, filer }: StoredCompany): CompanyName[] {
@@ -26,15 +26,15 @@ export function englishNamesOf({ register, filer }: StoredCompany): CompanyName[
   return names
 }
 
-/** EDINET may write a company otherwise than the register; such a writing finds it, too. */
+/** EDINET's spelling where it differs from the register's; the company is found by both. */
 export function filerNameOf({ register, filer }: StoredCompany): string[] {
   if (filer === null || register === null) return []
   return fold(filer.name) === fold(register.name) ? [] : [filer.name]
 }
 
 /**
- * A name with the letters it spells out in kana as letters (エヌ・ティ・ティ・データ → NTTデータ), without its legal form.
- * ケイエイ may as well be 経営: without the dots between the letters fewer than three of them are no spelling.
+ * The name without its legal form, with letters spelled out in kana as Latin letters (エヌ・ティ・ティ・データ → NTTデータ).
+ * Without middle dots at least three letters are required: ケイエイ may as well be 経営.
  */
 export function lettersOf(name: string): string | null {
   const { core } = splitLegalForm(name)

@@ -1,33 +1,33 @@
 import { fold } from '../text/fold.ts'
-import { readingKey, readingKeysOfRomaji } from '../text/kana.ts'
+import { readingKey, readingKeysOfRomaji } from '../text/readings.ts'
 import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
 import { unifyLongVowels } from '../text/long-vowel.ts'
 import { lettersOf } from './company-name.ts'
 import { spellingsOf } from './spellings.ts'
 
-/** A company as somebody typed it, in every form that the index holds. */
+/** A company query in every form that the index contains. */
 export interface CompanyQuery {
-  /** As it was typed, but for spaces between Japanese characters. */
+  /** The query without spaces between Japanese characters. */
   readonly typed: string
-  /** The whole text folded, without its legal form. */
+  /** Folded, without the legal form. */
   readonly folded: string
-  /** A Latin text folded, legal form kept, where that is another text: Toei Company, Ltd. */
+  /** A Latin text folded with its legal form (Toei Company, Ltd.); `null` where it has none. */
   readonly whole: string | null
-  /** The same with its legal form written out: tells 株式会社青空 from 青空有限会社 among equals. */
+  /** Folded with the legal form written out. Separates 株式会社青空 from 青空有限会社 when ties are broken. */
   readonly foldedWithForm: string
   /** Other spellings of the folded text (`spellingsOf`). */
   readonly spellings: readonly string[]
-  /** Its words, when there are several. */
+  /** The words; empty for a single word. */
   readonly words: readonly string[]
-  /** Reading in kana, when the text is kana. */
+  /** The reading, when the text is kana. */
   readonly kana: string | null
-  /** Reading keys, when the text is kana or Latin letters that can be romaji. */
+  /** Reading keys, when the text is kana or may be romaji. */
   readonly readings: readonly string[]
-  /** The text with letters that it spells out in kana as letters (エヌティティ → ntt). */
+  /** The text with letters spelled out in kana as Latin letters (エヌティティ → ntt). */
   readonly letters: string | null
 }
 
-export function understandCompany(text: string): CompanyQuery {
+export function parseCompanyQuery(text: string): CompanyQuery {
   const typed = text.replace(spaceBetweenJapanese, '')
   const folded = foldCompanyName(typed)
   const words = companyWordsOf(text).map(foldCompanyName)
@@ -51,19 +51,19 @@ function wholeOf(typed: string, folded: string): string | null {
   return whole !== folded && /^[a-z0-9]+$/.test(whole) ? whole : null
 }
 
-/** Of aaaa or ンンンン one kana is left, which is in very many readings: it stands for nothing but itself. */
-export const isTelling = (reading: string): boolean => reading.length > 1
+/** aaaa and ンンンン leave a key of one kana, which occurs in too many readings to search for. */
+export const isSelective = (reading: string): boolean => reading.length > 1
 
 const spaceBetweenJapanese =
   /(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々])\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])/gu
 
-/** Every form of the whole text: where a record's party or text holds one of them, the company is meant. */
+/** Every form of the whole text. A record that contains one of them matches the company. */
 export function formsOf({ folded, whole, spellings, kana, readings, letters }: CompanyQuery): string[] {
   const others = [whole, kana, letters].filter((form) => form !== null)
-  return [...new Set([folded, ...spellings, ...others, ...readings.filter(isTelling)])].filter((form) => form !== '')
+  return [...new Set([folded, ...spellings, ...others, ...readings.filter(isSelective)])].filter((form) => form !== '')
 }
 
-/** The name with its legal form written out, at the end where it stood: ㈱青空 is 株式会社青空. */
+/** The name with its legal form written out, at the same end: ㈱青空 → 株式会社青空. */
 export function canonicalName(name: string): string {
   const { core, forms } = splitLegalForm(name)
   if (forms.length === 0) return name
@@ -71,27 +71,27 @@ export function canonicalName(name: string): string {
   return before ? forms.join('') + core : core + forms.join('')
 }
 
-/** Words between spaces; a legal form standing alone, and signs of which nothing is left (ー), are no words. */
+/** Words separated by spaces, without legal forms and without signs that fold to nothing (ー). */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter((word) => fold(word) !== '' && !isOnlyLegalForm(word))
 }
 
-/** The words of a company's name, its legal form (which may have spaces, Co., Ltd.) taken off first. */
+/** The words of a company's name. The legal form goes first, because it may contain spaces (Co., Ltd.). */
 export function companyWordsOf(text: string): string[] {
   const words = wordsOf(splitLegalForm(text).core)
   return words.length > 0 ? words : [text]
 }
 
-/** Every form under which one word of a query may stand in a record's party or text. */
-export const formsOfWord = (word: string): string[] => formsOf(understandCompany(word))
+/** Every form in which one word of a query may occur in a record's party or text. */
+export const formsOfWord = (word: string): string[] => formsOf(parseCompanyQuery(word))
 
-/** Every form under which a name is searchable beside its own folded form. Pure; used when a generation is built. */
+/** The forms in which a published reading is indexed. */
 export function readingFormsOf(nameKana: string): { kana: string; reading: string } {
   const folded = foldCompanyName(nameKana)
   return { kana: unifyLongVowels(folded), reading: readingKey(folded) }
 }
 
-/** Latin words are read together and, where a legal form was taken off, without it. */
+/** The reading keys of Latin words without their legal form, joined and separate. */
 function readingsOf(text: string, folded: string): string[] {
   if (!/^[\p{Script=Latin}\p{M}\s.'’\-&,]+$/u.test(text.normalize('NFKC'))) return []
   const spelled = companyWordsOf(text).join(' ')

@@ -5,7 +5,7 @@ import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { CompanyAlias, CompanyView } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
-import { romanize } from '../text/kana.ts'
+import { romanize } from '../text/readings.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { englishNameOf, englishNamesOf, filerNameOf, kanaOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
 import { readingFormsOf } from './company-query.ts'
@@ -14,7 +14,7 @@ import { explainMatch, type CompanyHit } from './company-recall.ts'
 /** 処理区分 99: the number itself was deleted from the register. */
 const deletion = '99'
 
-/** What the API says of a company. `hit` is null when it was asked for by its number. */
+/** A company as the API shows it. `hit` is null for a lookup by corporate number. */
 export function companyView(
   company: StoredCompany,
   counts: Readonly<Record<RecordKind, number>>,
@@ -55,7 +55,7 @@ export function companyView(
   }
 }
 
-/** EDINET says nothing about a company's existence: without the register the status is unknown. */
+/** EDINET does not record whether a company exists: outside the register the status is unknown. */
 function statusOf(register: CorporationFacts | null): Pick<CompanyView, 'status' | 'statusLabel' | 'statusLabelEn'> {
   if (register === null) return { status: null, statusLabel: null, statusLabelEn: null }
   const closed = register.closeDate !== undefined || register.process === deletion
@@ -76,7 +76,7 @@ function aliasesOf(company: StoredCompany): CompanyAlias[] {
   ]
 }
 
-/** `text` is the whole address as published; the parts only where the publication gives them apart. */
+/** `text` is the whole address as published; the parts are set only where the source separates them. */
 function addressOf({ register, filer }: StoredCompany): CompanyView['address'] {
   const { prefecture, city, street, prefectureCode, cityCode } = register ?? {}
   const text = [prefecture, city, street].filter((part) => part !== undefined).join('') || register?.addressOutside
@@ -92,7 +92,7 @@ function addressOf({ register, filer }: StoredCompany): CompanyView['address'] {
   }
 }
 
-/** The value that was matched: the one of several whose form was found. */
+/** The match with the published value whose form was found. */
 function matchOf(company: StoredCompany, hit: CompanyHit): CompanyView['match'] {
   const { via, form } = hit
   const readings = readingsOf(company)

@@ -4,7 +4,7 @@ import type { StoredCoverage } from '../store/ports.ts'
 
 const dayMs = 86_400_000
 
-/** Days in the ISO 8601 durations that a source may state (PnD, PnW, PnM, PnY). */
+/** Days per unit of the ISO 8601 durations that a source may state (PnD, PnW, PnM, PnY). */
 const daysOfUnit: Readonly<Record<string, number>> = { D: 1, W: 7, M: 31, Y: 366 }
 
 /** A list is stale after two of its intervals without a successful collection and overdue after four. */
@@ -26,14 +26,14 @@ const withFreshness = (entry: StoredCoverage, now: Date): CoverageEntry => ({
   freshness: freshnessOf(entry, now),
 })
 
-/** Freshness at this moment; never a stored label. */
+/** Freshness is computed when it is read and never stored. */
 export function freshnessOf(
   { lastSuccessAt, expectedInterval }: Pick<StoredCoverage, 'lastSuccessAt' | 'expectedInterval'>,
   now: Date,
 ): Freshness {
   if (lastSuccessAt === null) return 'never_collected'
   const age = (now.getTime() - Date.parse(lastSuccessAt)) / dayMs
-  // The clock was ahead when it was collected, or is behind now: how old it is nobody knows.
+  // A collection in the future: one of the clocks was wrong, and the age is unknown.
   if (age < -1) return 'overdue'
   const interval = daysOf(expectedInterval ?? 'P1M')
   if (age > interval * overdueIntervals) return 'overdue'
@@ -72,7 +72,7 @@ function groupView(
   }
 }
 
-/** A group has a denominator only when each of its publishers has one. */
+/** A group has an official count only when each of its publishers has one. */
 function groupRatio(
   publishers: readonly CoverageEntry[],
 ): Pick<CoverageGroup, 'officialCount' | 'coverageRatio' | 'coverageRatioNullReason'> {

@@ -8,7 +8,7 @@ import type {
   ProcurementSuspensionView,
 } from '../domain/views.ts'
 
-/** Which generation answers, and how old it is. */
+/** The generation that is served. */
 export interface GenerationInfo {
   readonly id: string
   readonly createdAt: string
@@ -17,11 +17,11 @@ export interface GenerationInfo {
   /** Newest successful collection of each kind, ISO 8601. */
   readonly collectedAt: Readonly<Record<string, string | null>>
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
-  /** Source by source, list by list; missing where the generation does not tell. */
+  /** Collection times by source and list; undefined in generations of earlier versions. */
   readonly collected?: readonly CollectedSource[]
 }
 
-/** `dataAsOf`: the newest successful collection behind this answer, ISO 8601; null when nothing was ever collected. */
+/** `dataAsOf`: the newest successful collection of this kind of data, ISO 8601; null when nothing was collected. */
 export interface Found<Item> {
   readonly items: readonly Item[]
   readonly hasMore: boolean
@@ -42,8 +42,8 @@ export interface Page {
 }
 
 /**
- * Everything the API asks. Texts are as the caller typed them, already checked at the edge.
- * Throws `DataUnavailable` when there is no generation to answer from: "unknown" is never an empty list.
+ * The searches of the API. Texts are as the client typed them, validated by the HTTP layer.
+ * Throws `DataUnavailable` without a generation: "unknown" is never an empty list.
  */
 export interface Search {
   info(): GenerationInfo | null
@@ -60,12 +60,12 @@ export class DataUnavailable extends Error {
   override readonly name: string = 'DataUnavailable'
 }
 
-/** The generation turned out to be damaged while it was read: nothing of it is answered. */
+/** The generation was found damaged while it was read; its results are discarded. */
 export class DataDamaged extends DataUnavailable {
   override readonly name = 'DataDamaged'
 }
 
-/** More is asked than can be answered in time. */
+/** The queue of searches is full. */
 export class SearchBusy extends Error {
   override readonly name = 'SearchBusy'
 }

@@ -4,41 +4,41 @@ import { findCode } from '../codelists/code-row.ts'
 import { laws } from '../codelists/laws.ts'
 import type { AuthorityRow, RecordQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
-import { companyWordsOf, formsOf, formsOfWord, understandCompany, wordsOf } from './company-query.ts'
+import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from './company-query.ts'
 
-/** What one filter asks of the store; every list that is given must hold. */
+/** The part of a record query that one filter contributes. All lists must match. */
 export type RecordCondition = Partial<Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'from' | 'to'>>
 
-/** What a filter may have to know beside its own text. */
+/** What the conditions of filters depend on beside their text. */
 export interface ConditionContext {
   readonly authorities: readonly AuthorityRow[]
-  /** Corporate numbers that stand for the company filter: its text names a branch, or has a typing slip. */
+  /** Corporate numbers that replace the text of the company filter, for a branch office or a typo; else null. */
   readonly companies: readonly string[] | null
 }
 
-/** The index token of a code: the letter of its list, then the code. */
+/** The index token of a code: the letter of its filter, then the code. */
 export const tokenOf = (letter: string, code: string): string => `${letter}:${code}`
 
 export const numberLetter = 'c'
 export const authorityTypeLetter = 'y'
 export const lawLetter = 'l'
 
-/** The whole text as the company search understands it, or each of its words; every word may stand for itself. */
+/** Matches the whole text as the company search does, or every one of its words. */
 export function companyCondition(text: string, { companies }: ConditionContext): RecordCondition {
   if (companies !== null) return { codes: [companies.map((number) => tokenOf(numberLetter, number))] }
-  const whole = formsOf(understandCompany(text))
+  const whole = formsOf(parseCompanyQuery(text))
   return { party: companyWordsOf(text).map((word) => distinct([...whole, ...formsOfWord(word)])) }
 }
 
-/** The same over free text, which may also hold the words as they are. */
+/** The same over the whole text of a record, which may also contain the words as typed. */
 export function textCondition(text: string): RecordCondition {
-  const whole = formsOf(understandCompany(text))
+  const whole = formsOf(parseCompanyQuery(text))
   return { text: wordsOf(text).map((word) => distinct([...whole, fold(word), ...formsOfWord(word)])) }
 }
 
 const distinct = (forms: readonly string[]): string[] => [...new Set(forms)].filter((form) => form !== '')
 
-/** A law of the list by code or by any of its names, whole or in part; else the words as the publication cites them. */
+/** A law by its code or any of its names, whole or in part; a text that names no known law is searched in the record's text. */
 export function lawCondition(text: string): RecordCondition {
   const exact = findCode(laws, text)
   const wanted = fold(text)
@@ -52,7 +52,7 @@ export function lawCondition(text: string): RecordCondition {
   return { codes: [found.map(({ code }) => tokenOf(lawLetter, code))] }
 }
 
-/** `null` for a body that no record has. */
+/** `null` when no record is of such an authority. */
 export function authorityCondition(text: string, { authorities }: ConditionContext): RecordCondition | null {
   const type = findCode(authorityTypes, text)
   if (type !== null) return { codes: [[tokenOf(authorityTypeLetter, type.code)]] }

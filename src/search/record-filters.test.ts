@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StoredCompany, StoredRecord } from '../store/ports.ts'
-import { companyCodes, recordForms } from './forms.ts'
+import { companyCodes, recordForms } from './searchable-forms.ts'
 import {
   enforcementFilters,
   filters,
@@ -12,19 +12,19 @@ import {
 
 const rows: readonly FilterRow[] = Object.values(filters)
 
-test('the tokens of two filters never meet, nor those of the store', () => {
+test('each filter has a token letter of its own, distinct from those of the store', () => {
   const letters = [...rows.flatMap(({ tokens }) => tokens?.letter ?? []), 'a', 'b', 'e', 'm']
   assert.ok(letters.every((letter) => /^[a-z]$/.test(letter)))
   assert.equal(new Set(letters).size, letters.length)
 })
 
-test('every filter is one of an endpoint, and of none twice', () => {
+test('every filter belongs to an endpoint, and to none twice', () => {
   const lists = [enforcementFilters, procurementSuspensionFilters, licenseActionFilters]
   for (const list of lists) assert.equal(new Set(list).size, list.length)
   assert.deepEqual(new Set(lists.flat()), new Set(rows))
 })
 
-/** Only what the index of a filter looks at. */
+/** Only the fields that the filter tokens are made of. */
 const recordAt = (address: string | null): StoredRecord =>
   ({
     corporateNumber: null,

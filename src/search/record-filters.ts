@@ -15,18 +15,18 @@ import {
 } from './record-conditions.ts'
 
 /**
- * The filters of the record endpoints. A filter is one row: its name and help, how its text is read, what it asks of the store, and
- * what the index holds for it. The strict parser, the refusals, the OpenAPI document, the guides and the tools of agents are made from it.
+ * The filters of the record endpoints. A filter is one row: its name and help, the type of its text, its condition on records, and its
+ * index tokens. The request parser, its errors, the OpenAPI document, the guides and the MCP tools are generated from the rows.
  */
 export interface FilterRow extends ParameterRow {
-  /** The codes by which records are found in the index; those of the company stand in where a record has none of its own. */
+  /** The codes by which records are indexed. Those of the company apply to records without one of their own. */
   readonly tokens?: {
-    /** Begins the tokens of this filter and of no other. `a`, `b`, `e` and `m` belong to the store. */
+    /** The first letter of the tokens, unique to this filter. The store uses `a`, `b`, `e` and `m`. */
     readonly letter: string
     readonly ofRecord: (record: StoredRecord) => readonly string[]
     readonly ofCompany?: (company: StoredCompany) => readonly string[]
   }
-  /** `null` when no record can meet it. */
+  /** `null` when no record can match. */
   readonly condition: (text: string, context: ConditionContext) => RecordCondition | null
 }
 
@@ -84,7 +84,7 @@ export const filters = {
     help: 'Acting authority: an authority type code, or a Japanese or English name, whole or in part.',
     helpJa: '処分庁。種別コード、または日本語・英語の名称(一部でも可)。',
     example: '国土交通省',
-    // The names of the acting bodies have tokens of their own, which the store gives them.
+    // The store assigns tokens to the names of authorities.
     tokens: { letter: authorityTypeLetter, ofRecord: ({ facts }) => [facts.authority.type] },
     condition: authorityCondition,
   },
@@ -105,7 +105,7 @@ export const filters = {
     help: "Status on today's date in Japan.",
     helpJa: '日本の今日の日付での状態。',
     example: 'active',
-    // Depends on today: the store compares the dates.
+    // Depends on the current date: the store compares the dates.
     condition: (status) => ({ status }),
   },
   reason: {
@@ -172,7 +172,7 @@ export const filters = {
   },
 } as const satisfies Record<string, FilterRow>
 
-/** In the order in which the documents and `meta.filters` name them. */
+/** In the order of the documents and of `meta.filters`. */
 export const enforcementFilters: readonly FilterRow[] = [
   filters.company,
   filters.q,
@@ -208,12 +208,12 @@ export const licenseActionFilters: readonly FilterRow[] = [
 ]
 
 /**
- * Conditions after the edge has checked them: text as typed (trimmed), numbers as 13 digits, codes as codes.
- * A 13-digit `q` has already become `corporateNumber`.
+ * Conditions validated by the HTTP layer: trimmed text, corporate numbers as 13 digits, codes as codes. A 13-digit `q` has become
+ * `corporateNumber`.
  */
 export type RecordConditions = { readonly [Name in keyof typeof filters]?: string | undefined }
 
-/** The conditions by the names of their parameters, as a request gives them. */
+/** The conditions of a request, from its parameters by name. */
 export function recordConditions(values: ReadonlyMap<string, string>): RecordConditions {
   return Object.fromEntries(Object.entries(filters).map(([key, row]) => [key, values.get(row.name)]))
 }

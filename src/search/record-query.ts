@@ -5,8 +5,7 @@ import type { ConditionContext } from './record-conditions.ts'
 import { filters, type FilterRow, type RecordConditions } from './record-filters.ts'
 
 /**
- * Turns the conditions of a request into what the store can look up. `null` when one of them names what no record has:
- * nothing can match.
+ * Builds the query of the store from the conditions of a request. `null` when no record can match.
  */
 export function recordQuery(
   kind: RecordKind,

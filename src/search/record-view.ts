@@ -117,7 +117,7 @@ function common(record: StoredRecord, today: string) {
   }
 }
 
-/** A record with a page of its own is cited by that page; what is no address that a reader may follow is a text. */
+/** A record with a page of its own cites that page. A value that is no http(s) address is shown as text (`urlText`). */
 function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
   const isAddress = facts.url !== null && isWebAddress(facts.url)
   return {

@@ -11,7 +11,7 @@ import { recordQuery } from './record-query.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 
 export interface SearchContext {
-  /** The generation to answer from now; null while there is none. One request reads one generation. */
+  /** The current generation; null while there is none. One search reads one generation. */
   readonly generation: () => GenerationReader | null
   readonly now: () => Date
 }
@@ -19,16 +19,16 @@ export interface SearchContext {
 export function createSearch({ generation, now }: SearchContext): Search {
   const today = (): string => dateInTokyo(now())
 
-  /** Answers from one generation, and not at all where its files turn out to be other than what was sealed. */
-  async function from<Answer>(find: (reader: GenerationReader) => Promise<Answer>): Promise<Answer> {
+  /** Runs a search on one generation. Throws when its files have changed meanwhile. */
+  async function search<Answer>(find: (reader: GenerationReader) => Promise<Answer>): Promise<Answer> {
     const reader = generation()
     if (reader === null) throw new DataUnavailable('there is no generation to answer from')
     try {
       const found = await find(reader)
-      reader.confirm()
+      reader.assertUnchanged()
       return found
     } catch (error) {
-      throw damageBehind(error, reader)
+      throw asDataDamaged(error, reader)
     }
   }
 
@@ -40,9 +40,9 @@ export function createSearch({ generation, now }: SearchContext): Search {
     )
   return {
     info: () => generation()?.facts ?? null,
-    companies: async (q, limit) => from(async (reader) => findCompanies(reader, q, limit)),
+    companies: async (q, limit) => search(async (reader) => findCompanies(reader, q, limit)),
     combined: async (q, limit) =>
-      from(async (reader) => {
+      search(async (reader) => {
         const companies = await findCompanies(reader, q, limit)
         const conditions = /^\d{13}$/.test(q) ? { corporateNumber: q } : { q }
         const found = await enforcements(reader, conditions, { limit, page: 1 })
@@ -50,39 +50,39 @@ export function createSearch({ generation, now }: SearchContext): Search {
         const named = isFallback ? await enforcements(reader, { company: q }, { limit, page: 1 }) : found
         return combine(companies, named, limit)
       }),
-    enforcements: async (conditions, page) => from(async (reader) => enforcements(reader, conditions, page)),
+    enforcements: async (conditions, page) => search(async (reader) => enforcements(reader, conditions, page)),
     procurementSuspensions: async (conditions, page) =>
-      from(async (reader) => {
+      search(async (reader) => {
         const at = { page, today: today() }
         const found = await findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, at)
         return mapFound(found, procurementSuspensionView, today())
       }),
     licenseActions: async (conditions, page) =>
-      from(async (reader) => {
+      search(async (reader) => {
         const at = { page, today: today() }
         const found = await findRecords<LicenseActionFacts>(reader, 'license_action', conditions, at)
         return mapFound(found, licenseActionView, today())
       }),
     coverage: async () =>
-      from(async (reader) => {
+      search(async (reader) => {
         const groups = coverageGroups(await reader.coverage(), now())
         return { groups, dataAsOf: reader.facts.collectedAt.procurement_suspension }
       }),
   }
 }
 
-/** Whatever goes wrong while files are read that somebody has written to is their damage; else the error itself. */
-function damageBehind(error: unknown, reader: GenerationReader): unknown {
+/** An error while reading files that were modified is damage; any other error is returned unchanged. */
+function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
   if (error instanceof GenerationDamaged) return new DataDamaged(error.message, { cause: error })
   try {
-    reader.confirm()
+    reader.assertUnchanged()
     return error
   } catch (damage) {
     return new DataDamaged((damage as Error).message, { cause: error })
   }
 }
 
-/** The text itself names no company (`recallCompanies`). */
+/** Matches of a fallback: no company has the text as its name (`recallCompanies`). */
 const fallbackKinds: ReadonlySet<string> = new Set<Match['kind']>(['branch', 'similar'])
 
 async function findCompanies(reader: GenerationReader, q: string, limit: number): Promise<Found<CompanyView>> {
@@ -126,8 +126,8 @@ async function findRecords<Facts extends FactsOf>(
   const { company } = conditions
   const direct = await read(null, page)
   if (direct === null) return { items: [], hasMore: false, dataAsOf }
-  const isMissed = company !== undefined && direct.records.length === 0
-  const found = isMissed ? ((await missed(company, { reader, read, page })) ?? direct) : direct
+  const needsFallback = company !== undefined && direct.records.length === 0
+  const found = needsFallback ? ((await findByFallback(company, { reader, read, page })) ?? direct) : direct
   return {
     items: found.records as readonly (StoredRecord & { readonly facts: Facts })[],
     hasMore: found.hasMore,
@@ -137,8 +137,8 @@ async function findRecords<Facts extends FactsOf>(
 
 type FoundRecords = Awaited<ReturnType<GenerationReader['findRecords']>>
 
-/** A company filter that finds nothing is read as the company search reads it: as a branch, or with a typing slip. */
-async function missed(
+/** Applies the fallbacks of the company search, branch office and typo, to a company filter that matches no record. */
+async function findByFallback(
   company: string,
   {
     reader,
@@ -146,7 +146,7 @@ async function missed(
     page,
   }: {
     readonly reader: GenerationReader
-    /** Corporate numbers stand for the company as typed. */
+    /** `companies`: corporate numbers that replace the text. */
     readonly read: (companies: readonly string[] | null, page: Page) => Promise<FoundRecords | null>
     readonly page: Page
   },
@@ -174,7 +174,7 @@ function mapFound<Record, View>(
   return { ...found, items: found.items.map((record) => view(record, today)) }
 }
 
-/** Half each; what one list leaves, the other takes. */
+/** Half of the limit for each list; unused places go to the other. */
 function combine<Company, Enforcement>(companies: Found<Company>, enforcements: Found<Enforcement>, limit: number) {
   const companyCount = Math.min(
     companies.items.length,

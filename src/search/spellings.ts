@@ -1,9 +1,9 @@
 import { fold } from '../text/fold.ts'
 
 /**
- * Other spellings that people use for one name, folded; at most a handful.
- * - HD and FG at the end, as the exchanges shorten ホールディングス and フィナンシャルグループ in the names of issues (銘柄略称).
- * - ー at the end of a katakana word, written or not (コンピュータ, コンピューター; JIS Z 8301 knows both).
+ * Other common spellings of a folded name, at most `spellingsMax`.
+ * - HD and FG at the end, as the exchanges abbreviate ホールディングス and フィナンシャルグループ in issue names (銘柄略称).
+ * - ー at the end of a katakana word, present or absent (コンピュータ, コンピューター; JIS Z 8301 allows both).
  * - ガ and ケ between kanji (霞が関, 霞ヶ関).
  */
 export function spellingsOf(folded: string): string[] {
@@ -30,7 +30,7 @@ function shortened(folded: string): string[] {
   )
 }
 
-/** A word of three kana or more; a second word cannot be seen once the spaces are gone. */
+/** A run of three kana or more. Folding has removed the spaces, so several katakana words form one run. */
 function longVowelAtEnd(folded: string): string[] {
   return [...folded.matchAll(/[ァ-ヺー]{3,}/gu)].map(({ 0: word, index }) => {
     const other = word.endsWith('ー') ? word.slice(0, -1) : `${word}ー`

@@ -6,8 +6,8 @@ import { privateDatabaseFile } from '../private-file.ts'
 const busy = 5
 
 /**
- * Locks a file of its own and returns what releases it; `null` when another process has it after `waitMilliseconds`. The lock is the
- * system's own, so a killed process leaves none.
+ * Acquires an exclusive lock on the file and returns its release function; `null` when another process still has it after
+ * `waitMilliseconds`. The operating system releases the lock of a killed process.
  */
 export function lockFile(path: string, waitMilliseconds: number): (() => void) | null {
   mkdirSync(dirname(path), { recursive: true })

@@ -3,11 +3,11 @@ import { readDamageMark, type DamageMark } from './sealed/damage-mark.ts'
 import { checkInFull } from './sealed/full-check.ts'
 import { openGeneration } from './sqlite/reader.ts'
 
-/** What an operator should know of the generations, without a server that runs. */
+/** The state of the generations for the operator, determined without a running server. */
 export interface GenerationStates {
-  /** File name of the generation that should be served. */
+  /** File name of the current generation. */
   readonly current: string | null
-  /** Why it cannot be; null where it can, as far as opening it tells. */
+  /** Why the current generation cannot be served; null when it opens without an error. */
   readonly problem: string | null
   readonly damaged: readonly ({ readonly name: string } & DamageMark)[]
 }
@@ -27,12 +27,12 @@ export function generationStates(generations: Generations): GenerationStates {
   }
 }
 
-/** One that was written to or copied since it was sealed is read in full, like a server does before it serves it. */
+/** A generation that was modified or copied since it was sealed is checked in full, as the server does. */
 function problemOf(path: string): string | null {
   try {
     const reader = openGeneration(path)
     reader.close()
-    if (!reader.asSealed) checkInFull(path)
+    if (!reader.isUnmodified) checkInFull(path)
     return null
   } catch (error) {
     return (error as Error).message

@@ -11,38 +11,37 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { namesPathOf } from './names/files.ts'
+import { namesPathOf } from './names/names-path.ts'
 import { markPathOf } from './sealed/damage-mark.ts'
 import { manifestPathOf } from './sealed/manifest.ts'
 import { readSmallFile } from './sealed/regular-file.ts'
 
 /**
- * The folder of generations: sealed files (each with that of its names and its manifest beside it), and `current`, a text file that names
- * the one that is served.
- * Both change only by renaming, so a reader sees the old or the new, never a half.
+ * The folder of generations: sealed databases, each with its names file and its manifest, and `current`, a text file with the name of
+ * the generation to serve. Both change only by rename, so a reader never sees a partial file.
  */
 export interface Generations {
-  /** File name of the generation that is served, or null. Throws when `current` holds anything but such a name. */
+  /** File name of the current generation, or null. Throws when `current` contains anything else. */
   current(): string | null
   /** Sealed generations, oldest first. */
   list(): readonly string[]
   pathOf(name: string): string
-  /** Where a new one is built; the same folder, so that the rename is atomic. */
+  /** Path for building a generation, in the same folder so that the rename is atomic. */
   pathOfUnfinished(id: string): string
-  /** Renames the finished files into place and points `current` at it. */
+  /** Renames the finished files into place and makes the generation current. */
   publish(id: string): string
-  /** Points `current` at a sealed generation. */
+  /** Makes a sealed generation current. */
   select(name: string): void
-  /** Removes all but the newest `keep` and the current one. Returns the removed names. */
+  /** Removes all generations except the newest `keep` and the current one. Returns the removed names. */
   prune(keep: number): readonly string[]
-  /** Sealed generations older than this one, the newest first. */
+  /** Sealed generations older than this one, newest first. */
   before(name: string): readonly string[]
 }
 
 const suffix = '.generation'
 const unfinishedSuffix = '.unfinished'
 
-/** The sealed file of the generation that answers name in `meta.generation`. */
+/** The database file of a generation, by the id in `meta.generation`. */
 export const fileNameOf = (id: string): string => `${id}${suffix}`
 
 export function generationsIn(dataDir: string): Generations {
@@ -77,7 +76,8 @@ export function generationsIn(dataDir: string): Generations {
     },
     publish(id) {
       const name = fileNameOf(id)
-      for (const beside of [namesPathOf, manifestPathOf]) renameSync(beside(pathOfUnfinished(id)), beside(pathOf(name)))
+      for (const companionOf of [namesPathOf, manifestPathOf])
+        renameSync(companionOf(pathOfUnfinished(id)), companionOf(pathOf(name)))
       renameSync(pathOfUnfinished(id), pathOf(name))
       syncFolder(folder)
       select(name)
@@ -103,13 +103,13 @@ export function generationsIn(dataDir: string): Generations {
 /** A name and a line feed. */
 const pointerBytesMax = 1_024
 
-/** What stands beside the sealed file of this name. */
+/** The other files of the generation with this database file. */
 const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPathOf(name), markPathOf(name)]
 
-/** A file name and nothing else: no path leads out of the folder. */
+/** A bare file name: no path can leave the folder. */
 const isName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
 
-/** A rename lasts only once its folder is written. */
+/** A rename is durable only after its folder is synced. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
@@ -119,13 +119,14 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Leftovers of a publication that was killed; only for who holds the lock of publishing. */
+/** Removes the files of killed publications. The caller must have the publish lock. */
 export function removeUnfinished(dataDir: string): void {
   const folder = join(dataDir, 'generations')
   if (!existsSync(folder)) return
   const names = readdirSync(folder)
-  const whole = new Set(names.filter((name) => name.endsWith(suffix)).flatMap(companionsOf))
+  const expected = new Set(names.filter((name) => name.endsWith(suffix)).flatMap(companionsOf))
   const isCompanion = (name: string): boolean => companionsOf(suffix).some((ending) => name.endsWith(ending))
-  const isLeft = (name: string): boolean => name.includes(unfinishedSuffix) || (isCompanion(name) && !whole.has(name))
-  for (const name of names.filter(isLeft)) rmSync(join(folder, name), { force: true })
+  const isLeftover = (name: string): boolean =>
+    name.includes(unfinishedSuffix) || (isCompanion(name) && !expected.has(name))
+  for (const name of names.filter(isLeftover)) rmSync(join(folder, name), { force: true })
 }

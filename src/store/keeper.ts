@@ -3,56 +3,56 @@ import type { GenerationReader } from './ports.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
 import { checkInFull } from './sealed/full-check.ts'
 import { servedGeneration, type ServedGeneration } from './served-generation.ts'
-import type { FullCheck } from './whole-generations.ts'
+import type { FullCheck } from './intact-generations.ts'
 
 /**
- * Holds the generation that is served and takes over a new one between two requests. What turns out to be damaged is served no
- * longer: the newest earlier generation that passes the full check takes its place, until `current` names another one.
+ * Keeps the served generation open and replaces it when `current` changes. A damaged generation is closed, and the newest earlier one
+ * that passes the full check is served until `current` names another.
  */
 export interface GenerationKeeper {
   current(): GenerationReader | null
-  /** The one that is served, for whoever opens it a second time. */
+  /** Path and stamp of the served generation, for opening it in another thread. */
   opened(): { readonly path: string; readonly stamp: string } | null
-  /** Why it is not what `current` names; null while it is. */
+  /** Why the generation in `current` is not served; null while it is. */
   problem(): GenerationProblem | null
   /**
-   * Checks what is served, where that is due, and takes over what `current` names. Returns what went wrong, once. What cannot be
-   * read leaves the one before in service.
+   * Verifies the served generation if that is due, then switches to the one in `current`. Returns each new error once. The previous
+   * generation stays in service when the new one cannot be read.
    */
   refresh(): Promise<Error | null>
-  /** A search met with something that no whole generation holds. */
+  /** Reports a search error that indicates damage. */
   suspect(reason: Error): void
-  /** Refreshes every `everyMs`, and at once on suspicion, until it is closed. */
+  /** Refreshes every `everyMs`, and at once after `suspect`, until `close`. */
   watch(everyMs: number, onChange: (change: GenerationChange) => void): void
   close(): void
 }
 
 export interface GenerationProblem {
   readonly kind: 'damaged' | 'unreadable'
-  /** For the operator: it names files. */
+  /** For the operator only: it contains file names. */
   readonly reason: string
 }
 
 export interface GenerationChange {
   readonly error: Error | null
-  /** Another generation is served than before, or none. */
+  /** Whether the served generation changed. */
   readonly swapped: boolean
 }
 
-/** One refresh at a time; `problem` and what was reported outlast it. */
-function refreshing(generations: Generations, served: ServedGeneration) {
+/** Runs one refresh at a time and remembers the problem and the last reported error. */
+function createRefresher(generations: Generations, served: ServedGeneration) {
   let problem: GenerationProblem | null = null
   let suspicion: Error | null = null
   let reported: string | null = null
-  let work: Promise<Error | null> | null = null
+  let pending: Promise<Error | null> | null = null
 
-  async function examineAndFollow(): Promise<Error | null> {
-    const doubt = suspicion
+  async function verifyAndSwitch(): Promise<Error | null> {
+    const reason = suspicion
     suspicion = null
     let found: Error | null = null
     try {
-      found = await served.examine(doubt)
-      await served.follow(generations.current())
+      found = await served.verify(reason)
+      await served.switchTo(generations.current())
       problem = null
       return found
     } catch (error) {
@@ -63,7 +63,7 @@ function refreshing(generations: Generations, served: ServedGeneration) {
   }
 
   async function reportOnce(): Promise<Error | null> {
-    const error = await examineAndFollow()
+    const error = await verifyAndSwitch()
     const isNew = error !== null && error.message !== reported
     reported = error?.message ?? null
     return isNew ? error : null
@@ -71,11 +71,11 @@ function refreshing(generations: Generations, served: ServedGeneration) {
 
   return {
     problem: () => problem,
-    isBusy: () => work !== null,
+    isBusy: () => pending !== null,
     suspect: (reason: Error) => void (suspicion = reason),
     async refresh(): Promise<Error | null> {
-      work ??= reportOnce().finally(() => (work = null))
-      return work
+      pending ??= reportOnce().finally(() => (pending = null))
+      return pending
     },
   }
 }
@@ -84,37 +84,37 @@ export function createGenerationKeeper(dataDir: string, options: Partial<FullChe
   const { check = async (path: string) => checkInFull(path), now = Date.now } = options
   const generations = generationsIn(dataDir)
   const served = servedGeneration(generations, { check, now })
-  const work = refreshing(generations, served)
+  const refresher = createRefresher(generations, served)
   let timer: NodeJS.Timeout | null = null
-  let look = (): void => undefined
+  let refreshNow = (): void => undefined
   return {
     current: () => served.generation()?.reader ?? null,
     opened() {
-      const it = served.generation()
-      return it && { path: generations.pathOf(it.name), stamp: it.reader.stamp }
+      const generation = served.generation()
+      return generation && { path: generations.pathOf(generation.name), stamp: generation.reader.stamp }
     },
-    problem: () => work.problem(),
-    refresh: async () => work.refresh(),
+    problem: () => refresher.problem(),
+    refresh: async () => refresher.refresh(),
     suspect(reason) {
-      work.suspect(reason)
-      look()
+      refresher.suspect(reason)
+      refreshNow()
     },
     watch(everyMs, onChange) {
       let before = served.generation()?.reader
       const refreshAndReport = async (): Promise<void> => {
-        const error = await work.refresh()
+        const error = await refresher.refresh()
         const reader = served.generation()?.reader
         const swapped = reader !== before
         before = reader
         if (swapped || error !== null) onChange({ error, swapped })
       }
-      look = () => {
-        if (!work.isBusy()) void refreshAndReport()
+      refreshNow = () => {
+        if (!refresher.isBusy()) void refreshAndReport()
       }
-      timer = setInterval(look, everyMs).unref()
+      timer = setInterval(refreshNow, everyMs).unref()
     },
     close() {
-      look = () => undefined
+      refreshNow = () => undefined
       if (timer !== null) clearInterval(timer)
       served.close()
     },

@@ -5,9 +5,9 @@ import type { CoverageEntry } from '../domain/views.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
 
-/** What publish puts into a generation and search reads from it. Engines stand behind these ports. */
+/** The interface of a generation: `publish` writes it, `search` reads it. */
 
-/** A company of the corporate-number register, of EDINET, or of both; one of the two is there. */
+/** A company of the corporate-number register, of EDINET, or of both; at least one is not null. */
 export interface StoredCompany extends SightingHistory {
   readonly corporateNumber: string
   readonly register: CorporationFacts | null
@@ -19,36 +19,36 @@ export interface StoredCompany extends SightingHistory {
 export interface StoredRecord extends SightingHistory {
   readonly publicId: string
   readonly facts: PublishedRecord
-  /** The number the record is filed under: published or matched; null when in doubt. */
+  /** The corporate number the record is assigned to, published or matched; null when in doubt. */
   readonly corporateNumber: string | null
   readonly identity: Identity
-  /** What the operator corrected; empty for a record as it was read. */
+  /** Corrections by the operator; usually empty. */
   readonly corrections: readonly Correction[]
   readonly provenance: Provenance
 }
 
 /**
- * The kinds of searchable forms beside the registered name. `kana` is the published reading (for kana queries),
- * `reading` its key without long vowels (for romanised queries).
+ * The kinds of searchable forms other than the registered name. `kana` is the published reading (for kana queries), `reading` its
+ * reading key (for romanised queries).
  */
 export type AliasKind = 'kana' | 'reading' | 'english' | 'former' | 'filer' | 'letters'
 
 export type NameField = 'name' | 'alias'
 export type Anchor = 'exact' | 'prefix' | 'partial'
 
-/** One look into the names: candidates come back verified, best static rank first, one per name. */
+/** A lookup in the names. Hits are exact, ordered by static rank, at most one per company. */
 export interface NameQuery {
   readonly field: NameField
   readonly anchor: Anchor
-  /** A folded form; with `partial` several words that must all occur, in any order. */
+  /** One folded form, or with `partial` several words that must all occur in any order. */
   readonly words: readonly string[]
   readonly limit: number
   /** Only these kinds of alias. */
   readonly kinds?: readonly AliasKind[] | undefined
 }
 
-/** A look for names that are one typing slip away from a form: a character missing, too many, wrong or swapped, not the first. */
-export interface NearQuery {
+/** A lookup of names one edit away from a form: a character missing, added, replaced or transposed, but not the first. */
+export interface SimilarQuery {
   readonly field: NameField
   readonly form: string
   readonly limit: number
@@ -57,22 +57,22 @@ export interface NearQuery {
 }
 
 export interface NameHit {
-  /** The company's place in the static rank, unique in the generation. */
+  /** The static rank of the company, which is its id in the generation. */
   readonly company: number
   readonly kind: AliasKind | 'name'
-  /** The form that was compared. */
+  /** The form that matched. */
   readonly form: string
 }
 
-/** Conditions on records after understanding: codes are codes, text is folded. All must hold. */
+/** Conditions on records. All must match; texts are folded. */
 export interface RecordQuery {
   readonly kind: RecordKind
   readonly today: string
-  /** Each inner list is one condition of which one alternative must occur in the party's names. */
+  /** Each inner list is one condition: one of its alternatives must occur in the names of the party. */
   readonly party: readonly (readonly string[])[]
   /** The same over the record's whole text. */
   readonly text: readonly (readonly string[])[]
-  /** Each inner list: one of these index tokens. */
+  /** Each inner list is one condition: the record must have one of its index tokens. */
   readonly codes: readonly (readonly string[])[]
   readonly status: string | null
   readonly from: string | null
@@ -86,14 +86,14 @@ export interface GenerationFacts {
   readonly createdAt: string
   readonly sample: boolean
   readonly ledgerFingerprint: string
-  /** The ids of companies that are listed and open run from 1 to this one. */
+  /** Listed companies that are not closed have the ids from 1 to this number. */
   readonly listedCompanies?: number
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
-  /** Published records per source, for the gates of the next publication. */
+  /** Published records per source, compared with the next publication. */
   readonly sourceCounts: Readonly<Record<string, number>>
   /** Newest successful collection per kind of data, ISO 8601. */
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
-  /** Generations of earlier versions do not tell. */
+  /** Undefined in generations of earlier versions. */
   readonly collected?: readonly CollectedSource[]
 }
 
@@ -107,45 +107,45 @@ export interface AuthorityRow {
 /** Coverage as collected; freshness is computed when it is read. */
 export type StoredCoverage = Omit<CoverageEntry, 'freshness'>
 
-/** The read port. Asynchronous so that an engine may live elsewhere. */
+/** Reads a generation. Asynchronous, so that an engine may run elsewhere. */
 export interface GenerationReader {
   readonly facts: GenerationFacts
   findNames(query: NameQuery): Promise<readonly NameHit[]>
-  findNear(query: NearQuery): Promise<readonly NameHit[]>
-  /** The names of companies as they are written, without reading the companies. */
+  findSimilar(query: SimilarQuery): Promise<readonly NameHit[]>
+  /** The unfolded names of companies, without reading the companies. */
   writtenNames(ids: readonly number[]): Promise<readonly string[]>
   companyIdOf(corporateNumber: string): Promise<number | null>
   companies(ids: readonly number[]): Promise<readonly StoredCompany[]>
-  /** Records per kind filed under a number. */
+  /** The number of records of each kind assigned to a corporate number. */
   recordCounts(corporateNumber: string): Promise<Readonly<Record<RecordKind, number>>>
-  /** `hasMore` also when the engine stopped comparing before it knew that there are no more. */
+  /** `hasMore` is also true when the engine reached its limit of candidates. */
   findRecords(query: RecordQuery): Promise<{ readonly records: readonly StoredRecord[]; readonly hasMore: boolean }>
   authorities(): Promise<readonly AuthorityRow[]>
   coverage(): Promise<readonly StoredCoverage[]>
-  /** Throws `GenerationDamaged` when the files were written to since they were opened: then nothing that was read may be answered. */
-  confirm(): void
+  /** Throws `GenerationDamaged` when the files were modified since they were opened: results read before must be discarded. */
+  assertUnchanged(): void
   close(): void
 }
 
-/** The write port: everything, then `finish`. */
+/** Writes a generation: companies, then records and coverage, then `finish`. */
 export interface GenerationWriter {
-  /** Companies may come in any order; `rank` is the static rank (0 = first) and becomes the id. */
+  /** Companies may come in any order; `rank` is the static rank, from 1, and becomes the id. */
   addCompany(company: StoredCompany, rank: number, forms: CompanyForms): void
-  /** No company comes any more; what can be made of them may begin. */
+  /** Ends the companies; their index can be built. */
   companiesAreComplete(): void
-  /** Records may come in any order, after the companies; they are answered newest first, then by id. */
+  /** Records may come in any order, after the companies. Searches return them newest first, then by public id. */
   addRecord(record: StoredRecord, forms: RecordForms): void
   addCoverage(entry: StoredCoverage): void
-  /** Builds the indexes, checks the file and seals it. */
+  /** Builds the indexes and seals the files. */
   finish(facts: GenerationFacts): void
-  /** Throws everything away. */
+  /** Removes everything written. */
   abandon(): void
 }
 
 export interface CompanyForms {
   /** Folded name without its legal form; null keeps the company out of name search. */
   readonly name: string | null
-  /** The name as it is written. */
+  /** The unfolded name. */
   readonly written: string
   readonly aliases: readonly { readonly kind: AliasKind; readonly form: string }[]
 }
@@ -153,7 +153,7 @@ export interface CompanyForms {
 export interface RecordForms {
   /** Every searchable form of the company's names. */
   readonly party: readonly string[]
-  /** Folded text of everything a free-text search looks at, the party's forms included. */
+  /** The folded text for free-text search, including the forms of the party. */
   readonly text: string
   readonly codes: readonly string[]
   readonly date: string | null

@@ -7,8 +7,8 @@ export class PublishingBusy extends Error {
 }
 
 /**
- * Lets one process at a time build a generation in `dataDir`. Returns what gives it back. Throws `PublishingBusy` when another one
- * still has it after `waitMilliseconds`.
+ * Allows one process at a time to build a generation in `dataDir`. Returns the release function. Throws `PublishingBusy` when another
+ * process still has the lock after `waitMilliseconds`.
  */
 export function lockPublishing(dataDir: string, waitMilliseconds: number): () => void {
   const release = lockFile(join(dataDir, 'publish.lock'), waitMilliseconds)

@@ -1,83 +1,84 @@
 import type { Generations } from './generations.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
-import { damaged, wholeGenerations, type FullCheck, type WholeGeneration } from './whole-generations.ts'
+import { damaged, intactGenerations, type FullCheck, type IntactGeneration } from './intact-generations.ts'
 
-/** The one generation that is open to be read, and what becomes of it when it turns out to be damaged. */
+/** The open generation, with its replacement when it is damaged. */
 export interface ServedGeneration {
-  generation(): WholeGeneration | null
+  generation(): IntactGeneration | null
   /**
-   * Checks that it is still what was sealed: its files every time, all of their bytes where that is due. `doubt`: what made somebody
-   * ask. Returns the damage that was found; an earlier generation has taken the place then, if one is whole.
+   * Checks sizes and modification times on every call, and all bytes when a full check is due. `suspicion`: the error that prompted
+   * the call. Returns the damage found; an earlier intact generation, if any, is then served.
    */
-  examine(doubt: Error | null): Promise<GenerationDamaged | null>
-  /** Takes the named one, if it is another. Throws `GenerationUnreadable`; the one before stays then, or an earlier one is taken. */
-  follow(name: string | null): Promise<void>
+  verify(suspicion: Error | null): Promise<GenerationDamaged | null>
+  /** Serves the named generation. Throws `GenerationUnreadable`; the previous one, or an earlier one, is served then. */
+  switchTo(name: string | null): Promise<void>
   close(): void
 }
 
-/** Damage below the file system changes no time of a file: only reading everything finds it. */
-const checkMilliseconds = 86_400_000
-/** A generation that has passed is not read again for every error. */
-const trustMilliseconds = 600_000
+/** A bad sector changes no modification time: only a full check detects it. */
+const fullCheckMilliseconds = 86_400_000
+/** Minimum time between full checks that errors prompt. */
+const suspicionMilliseconds = 600_000
 
 export function servedGeneration(generations: Generations, { check, now }: FullCheck): ServedGeneration {
-  const whole = wholeGenerations(generations, { check, now })
-  let served: WholeGeneration | null = null
+  const intact = intactGenerations(generations, { check, now })
+  let served: IntactGeneration | null = null
   let isClosed = false
 
-  function serve(next: WholeGeneration | null): void {
+  function serve(next: IntactGeneration | null): void {
     const before = served
     served = isClosed ? null : next
     if (before?.reader !== next?.reader) before?.reader.close()
     if (isClosed) next?.reader.close()
   }
 
-  async function giveUp(name: string, reason: string): Promise<GenerationDamaged> {
-    whole.mark(name, reason)
+  async function fallBack(name: string, reason: string): Promise<GenerationDamaged> {
+    intact.markDamaged(name, reason)
     serve(null)
-    serve(await whole.openBefore(name))
+    serve(await intact.openBefore(name))
     return damaged(name, reason)
   }
 
-  /** What somebody has written to is read no more, and opened anew only if all of it is what was sealed. */
+  /** A modified generation is closed, and reopened only if it passes the full check. */
   async function reopen(name: string): Promise<GenerationDamaged | null> {
     serve(null)
     try {
-      serve(await whole.open(name, 'pass'))
+      serve(await intact.open(name, 'full'))
       return null
     } catch (error) {
-      return giveUp(name, (error as Error).message)
+      return fallBack(name, (error as Error).message)
     }
   }
 
-  async function readAll(it: WholeGeneration, doubt: Error | null): Promise<GenerationDamaged | null> {
+  async function checkAll(generation: IntactGeneration, suspicion: Error | null): Promise<GenerationDamaged | null> {
     try {
-      await check(generations.pathOf(it.name))
+      await check(generations.pathOf(generation.name))
     } catch (error) {
       const { message } = error as Error
-      if (doubt !== null) return giveUp(it.name, `${doubt.message}; ${message}`)
-      // Where other files stand in the place of those that are open, these are read no worse for it.
-      if (it.reader.isInPlace()) return giveUp(it.name, message)
+      if (suspicion !== null) return fallBack(generation.name, `${suspicion.message}; ${message}`)
+      // If the path leads to another file now, the open files are unaffected.
+      if (generation.reader.isInPlace()) return fallBack(generation.name, message)
     }
-    serve({ ...it, checkedAt: now() })
+    serve({ ...generation, checkedAt: now() })
     return null
   }
 
   return {
     generation: () => served,
-    async examine(doubt) {
+    async verify(suspicion) {
       if (served === null) return null
-      if (isWrittenTo(served)) return reopen(served.name)
-      // A clock that was set back must not put it off.
+      if (isModified(served)) return reopen(served.name)
+      // The clock may have been set back.
       const age = Math.abs(now() - (served.checkedAt ?? Number.NEGATIVE_INFINITY))
-      return age < (doubt === null ? checkMilliseconds : trustMilliseconds) ? null : readAll(served, doubt)
+      const interval = suspicion === null ? fullCheckMilliseconds : suspicionMilliseconds
+      return age < interval ? null : checkAll(served, suspicion)
     },
-    async follow(name) {
+    async switchTo(name) {
       if (name === null || name === served?.name) return
       try {
-        serve(await whole.open(name, 'open'))
+        serve(await intact.open(name, 'quick'))
       } catch (error) {
-        if (served === null && error instanceof GenerationDamaged) serve(await whole.openBefore(name))
+        if (served === null && error instanceof GenerationDamaged) serve(await intact.openBefore(name))
         throw error
       }
     },
@@ -88,9 +89,9 @@ export function servedGeneration(generations: Generations, { check, now }: FullC
   }
 }
 
-function isWrittenTo({ reader }: WholeGeneration): boolean {
+function isModified({ reader }: IntactGeneration): boolean {
   try {
-    reader.confirm()
+    reader.assertUnchanged()
     return false
   } catch {
     return true

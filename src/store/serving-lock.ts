@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { lockFile } from './file-lock.ts'
 
-/** Whether this is the only server of a data folder. Each server counts quotas by itself. */
+/** Detects a second server on the same data folder. Each server counts quotas separately. */
 export interface ServingLock {
-  /** Another server has the folder; this one waits for its end. */
+  /** Another server has the lock; this one retries until it ends. */
   isTaken(): boolean
   release(): void
 }
 
-/** How soon a server notices that the other one has ended. */
 const retryMilliseconds = 1_000
 
-/** `onError`: a folder that cannot be locked is served all the same. */
+/** `onError`: the folder cannot be locked. The server starts nevertheless. */
 export function servingLock(dataDir: string, onError: (message: string) => void): ServingLock {
   let release: (() => void) | null = null
   let isTaken = false

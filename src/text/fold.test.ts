@@ -59,7 +59,7 @@ const sameName: readonly (readonly [string, string])[] = [
 ]
 
 for (const [one, other] of sameName) {
-  test(`${one} and ${other} fold to one`, () => assert.equal(fold(one), fold(other)))
+  test(`${one} and ${other} fold to the same text`, () => assert.equal(fold(one), fold(other)))
 }
 
 const otherName: readonly (readonly [string, string])[] = [
@@ -74,19 +74,19 @@ const otherName: readonly (readonly [string, string])[] = [
 ]
 
 for (const [one, other] of otherName) {
-  test(`${one} and ${other} stay apart`, () => assert.notEqual(fold(one), fold(other)))
+  test(`${one} and ${other} fold differently`, () => assert.notEqual(fold(one), fold(other)))
 }
 
-test('a plain name is returned as it is', () => assert.equal(fold('カネコ種苗'), 'カネコ種苗'))
-test('nothing but marks folds to nothing', () => assert.equal(fold(' ・-ー「」☆々\u3099\ufe0f\t\n'), ''))
-test('a lone half of a character pair falls away', () => assert.equal(fold('a\ud83db\udc00'), 'ab'))
-test('"and" is a sign only between two words', () => {
+test('a folded name is unchanged', () => assert.equal(fold('カネコ種苗'), 'カネコ種苗'))
+test('a text of signs only folds to nothing', () => assert.equal(fold(' ・-ー「」☆々\u3099\ufe0f\t\n'), ''))
+test('a lone surrogate is removed', () => assert.equal(fold('a\ud83db\udc00'), 'ab'))
+test('"and" folds like & only between two words', () => {
   assert.equal(fold('and'), 'and')
   assert.equal(fold('android'), 'android')
   assert.equal(fold('A and'), 'aand')
   assert.equal(fold('sand band'), 'sandband')
 })
-test('a long-vowel mark stands behind kana only, and once', () => {
+test('a long-vowel mark is kept only after kana, and only once', () => {
   assert.equal(fold('1ー2'), '12')
   assert.equal(fold('ラーーメン'), 'ラーメン')
   assert.equal(fold('ーア'), 'ア')
@@ -103,14 +103,14 @@ const nastyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', ' ', 'and', '&', '　', 'A', 'Ａ', 'ー', 'カ', 'ゝ', 'ヴ', 'ァ') }),
 )
 
-test('folding twice changes nothing more', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(nastyText, (text) => assert.equal(fold(fold(text)), fold(text))),
     { numRuns: 2000 },
   )
 })
 
-test('no space, punctuation, symbol or mark is left', () => {
+test('folded text has no space, punctuation, symbol or mark', () => {
   fc.assert(
     fc.property(nastyText, (text) => assert.doesNotMatch(fold(text), /[\p{Z}\p{P}\p{S}\p{M}\p{C}]/u)),
     { numRuns: 2000 },

@@ -2,29 +2,28 @@ import { kanjiVariantPairs } from './kanji-variants.ts'
 import { withoutInvisible } from './published-text.ts'
 
 /**
- * The comparison form of a Japanese or Latin text. Two texts a reader takes for the same name fold to the same string;
- * `fold(fold(text)) === fold(text)`. The result has no space, punctuation, symbol, quote or mark, so `^`, `$`, `"` and `:` are
- * free for use as marks around it. Never shown: the published words stay beside it.
+ * Folds a Japanese or Latin text for comparison: names that readers consider equal fold to the same string. Folding is idempotent. The
+ * result contains no space, punctuation, symbol, quote or combining mark, so `^`, `$`, `"` and `:` can delimit it. It is never shown.
  *
- * - NFKC, lower case, accents of Latin and Greek letters off; Ⅱ is ii, ㍿ is 株式会社, ㈱ is 株 (take legal forms off first).
- * - Hiragana is katakana, small kana are large (キヤノン = キャノン), ヴァ ヴィ ヴ ヴェ ヴォ are バ ビ ブ ベ ボ, ヰ ヱ are イ エ.
- * - Iteration marks are written out (佐々木 = 佐佐木, いすゞ = イスズ, 馬鹿々々 = 馬鹿馬鹿).
- * - Old, new and variant kanji are one (kanji-variants.ts); ○ ◯ are 〇.
- * - ー stays after kana, as does any dash or wave typed in its place (スーパ－ = スーパー); elsewhere dashes fall away.
- * - What nobody sees (published-text.ts) is as if it were not there: ラ, a zero-width space and ーメン are ラーメン.
- * - & is アンド, and so is the word "and" between two words: Procter & Gamble = Procter and Gamble, Ｂ＆Ｂ = BアンドB.
+ * - Applies NFKC and lower case and removes accents of Latin and Greek letters: Ⅱ → ii, ㍿ → 株式会社, ㈱ → 株 (remove legal forms first).
+ * - Hiragana → katakana, small kana → large (キャノン → キヤノン), ヴァ ヴィ ヴ ヴェ ヴォ → バ ビ ブ ベ ボ, ヰ ヱ → イ エ.
+ * - Expands iteration marks (佐々木 → 佐佐木, いすゞ → イスズ, 馬鹿々々 → 馬鹿馬鹿).
+ * - Unifies old, new and variant kanji (kanji-variants.ts); ○ ◯ → 〇.
+ * - Keeps ー after kana, also where another dash or wave was typed (スーパ－ → スーパー); removes other dashes.
+ * - Ignores invisible characters (published-text.ts), for example a zero-width space within ラーメン.
+ * - & → アンド, and the word "and" between two words likewise: Procter & Gamble = Procter and Gamble, Ｂ＆Ｂ = BアンドB.
  */
 export function fold(text: string): string {
   const length = text.length
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at)
-    if ((actions[code] || learn(code)) === same) continue
+    if ((actions[code] || classify(code)) === same) continue
     if (code !== longVowelMark || at === 0 || !isFoldedKana(text.charCodeAt(at - 1))) return foldFrom(text, at)
   }
   return text
 }
 
-// What to do with a UTF-16 unit. Learned at its first sight, so that importing this module costs nothing.
+// The action for each UTF-16 unit. Units are classified when they first occur, so that importing this module is fast.
 const same = 1
 const replace = 2
 const drop = 3
@@ -32,14 +31,15 @@ const dash = 4
 const repeatKanji = 5
 const repeatKana = 6
 const repeatKanaVoiced = 7
-const afterVu = 8
+const vu = 8
 const compose = 9
 const surrogate = 10
 const invisible = 11
 
 const actions = new Uint8Array(0x10000)
 const replacements: string[] = []
-const voicedRow: Readonly<Record<string, string>> = {
+/** What ヴ becomes together with the kana after it. */
+const foldedVu: Readonly<Record<string, string>> = {
   ア: 'バ',
   イ: 'ビ',
   エ: 'ベ',
@@ -66,7 +66,7 @@ function variantsOfKanji(): ReadonlyMap<string, string> {
   return (variants = made)
 }
 
-function learn(code: number): number {
+function classify(code: number): number {
   const character = String.fromCharCode(code)
   const action = actionOf(code, character)
   if (action === replace && replacements[code] === undefined) replacements[code] = foldedCharacter(character)
@@ -81,12 +81,12 @@ function actionOf(code: number, character: string): number {
   if (character === '々' || character === '〻') return repeatKanji
   if (character === 'ゝ' || character === 'ヽ') return repeatKana
   if (character === 'ゞ' || character === 'ヾ') return repeatKanaVoiced
-  if (character === 'ヴ' || character === 'ゔ') return afterVu
+  if (character === 'ヴ' || character === 'ゔ') return vu
   if (dashes.test(character)) return dash
   return compositionNeeded.test(character) ? compose : replace
 }
 
-/** One character in its comparison form, whatever stands around it; empty when it falls away. */
+/** Folds one character without its context; empty when it is removed. */
 function foldedCharacter(character: string): string {
   if (character === '&' || character === '＆' || character === '﹠') return 'アンド'
   if (character === '○' || character === '◯') return '〇'
@@ -101,7 +101,8 @@ function foldedCharacter(character: string): string {
   return folded
 }
 
-const lettersOfTheirOwn: Readonly<Record<string, string>> = {
+/** Letters that have no decomposition. */
+const specialLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -116,7 +117,7 @@ const lettersOfTheirOwn: Readonly<Record<string, string>> = {
 
 function withoutAccents(letter: string): string {
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
-  return lettersOfTheirOwn[bare] ?? bare
+  return specialLetters[bare] ?? bare
 }
 
 const smallKana = 'ァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿヰヱヷヸヹヺ'
@@ -129,13 +130,13 @@ function largeKatakana(character: string): string {
   return small < 0 ? katakana : largeKana[small]!
 }
 
-/** Composed first where parts must join (ｶﾞ, か゛, é written as two); then unit by unit. */
+/** Folds unit by unit. A text with characters to compose (ｶﾞ, か゛, e + accent) is composed and folded again. */
 function foldFrom(text: string, start: number): string {
   let folded = text.slice(0, start)
   let spacedA = false
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    const action = actions[code] || learn(code)
+    const action = actions[code] || classify(code)
     if (action === same) folded += text[at]
     else if (action === replace) folded += replacements[code]
     else if (action === drop) spacedA ||= isSpacedA(code, text.charCodeAt(at + 1))
@@ -146,8 +147,8 @@ function foldFrom(text: string, start: number): string {
       const point = text.codePointAt(at)!
       if (point > 0xffff) at++
       folded += astral(point)
-    } else if (action === afterVu) {
-      const row = voicedRow[largeKatakana(text[at + 1] ?? ' ')]
+    } else if (action === vu) {
+      const row = foldedVu[largeKatakana(text[at + 1] ?? ' ')]
       if (row !== undefined) at++
       folded += row ?? 'ブ'
     } else folded += repeated(action, folded, text, at)
@@ -159,12 +160,12 @@ const isFoldedKana = (code: number): boolean => code >= 0x30a1 && code <= 0x30fa
 const isKana = (code: number): boolean =>
   (code >= 0x3041 && code <= 0x3096) || (code >= 0x309d && code <= 0x30fa) || code === 0x30fd || code === 0x30fe
 
-/** A dash lengthens a kana only when it stands right behind it; a second one adds nothing. */
+/** A dash is a long-vowel mark only directly after a kana, and only once. */
 function longVowelAfter(text: string, at: number, folded: string): string {
   return isKana(text.charCodeAt(at - 1)) && isFoldedKana(folded.charCodeAt(folded.length - 1)) ? 'ー' : ''
 }
 
-/** Marks that may stay are dropped, so that the second reading has nothing left to compose. */
+/** Removes marks that do not compose, so that folding the result needs no further composition. */
 function composed(text: string): string {
   const joined = text.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').normalize('NFKC')
   return joined.replace(/(?![\ufe00-\ufe0f])\p{M}|[\u1100-\u11ff\uffa0-\uffdc]/gu, '')
@@ -196,7 +197,7 @@ function repeated(action: number, folded: string, text: string, at: number): str
 const isHan = /^[\p{Script=Han}]$/u
 const isRepeat = (unit: string | undefined): boolean => unit === '々' || unit === '〻'
 
-/** How many iteration marks stand together: that many kanji are said again. */
+/** The number of consecutive iteration marks, which repeat as many kanji. */
 function runOfRepeats(text: string, at: number): number {
   let first = at
   let last = at
@@ -205,7 +206,7 @@ function runOfRepeats(text: string, at: number): number {
   return last - first + 1
 }
 
-/** A space, then A: perhaps the word "and". */
+/** A space before A may start the word "and". */
 const isSpacedA = (space: number, next: number): boolean =>
   (space === 0x20 || space === 0x3000) && (next === 0x61 || next === 0x41 || next === 0xff41 || next === 0xff21)
 

@@ -7,28 +7,29 @@ import { grams, queryGrams } from './grams.ts'
 
 const tokens = (text: string): string[] => text.split(' ').toSorted()
 
-test('a name gives its characters, its pairs and its two ends', () => {
+test('a text gives its characters, bigrams and anchors', () => {
   assert.deepEqual(tokens(grams('日立')), ['^日', '日', '日立', '立', '立$'].toSorted())
 })
-test('a name of one character gives itself and its two ends', () =>
+test('a single character gives itself and both anchors', () =>
   assert.deepEqual(tokens(grams('日')), ['^日', '日', '日$'].toSorted()))
-test('a character outside the first plane is one character', () => assert.deepEqual(queryGrams('𠮷田'), ['𠮷田']))
+test('a character outside the Basic Multilingual Plane is one character', () =>
+  assert.deepEqual(queryGrams('𠮷田'), ['𠮷田']))
 test('an empty name has no tokens', () => {
   assert.equal(grams(''), '')
   assert.deepEqual(queryGrams('', { anchorStart: true }), [])
 })
-test('a query asks for the fewest tokens', () => {
+test('a query uses the fewest tokens', () => {
   assert.deepEqual(queryGrams('日立製'), ['日立', '立製'])
   assert.deepEqual(queryGrams('日'), ['日'])
   assert.deepEqual(queryGrams('日', { anchorStart: true }), ['^日'])
   assert.deepEqual(queryGrams('日', { anchorStart: true, anchorEnd: true }), ['^日', '日$'])
   assert.deepEqual(queryGrams('日立', { anchorStart: true, anchorEnd: true }), ['^日', '日立', '立$'])
 })
-test('a mark stands before every token', () => {
+test('a mark prefixes every token', () => {
   assert.deepEqual(tokens(grams('日立', 'k:')), ['k:^日', 'k:日', 'k:日立', 'k:立', 'k:立$'].toSorted())
   assert.deepEqual(queryGrams('日立', { anchorEnd: true }, 'k:'), ['k:日立', 'k:立$'])
 })
-test('no token holds a double quote, a space or a control character', () => {
+test('no token contains a double quote, a space or a control character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const token of [...grams(text).split(' '), ...queryGrams(text)]) assert.doesNotMatch(token, /["\s\p{Cc}]/u)
@@ -38,7 +39,7 @@ test('no token holds a double quote, a space or a control character', () => {
 
 const name = fc.array(fc.constantFrom('日', '立', '製', '𠮷', 'あ', 'a', '1'), { minLength: 1, maxLength: 8 })
 
-test('every part of a name is found by its tokens, with the anchors it really has', () => {
+test('every part of a text is found by its tokens, with its anchors', () => {
   fc.assert(
     fc.property(name, fc.nat(7), fc.nat(7), (characters, one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other) + 1]
@@ -50,7 +51,7 @@ test('every part of a name is found by its tokens, with the anchors it really ha
   )
 })
 
-test('FTS5 keeps the tokens whole and finds anchored ones', () => {
+test('FTS5 does not split tokens and finds anchored ones', () => {
   const database = new DatabaseSync(':memory:')
   const names = ['日立', '日立製作所', '新日立', '立日', 'A&B', 'ABC', '𠮷野家']
   database.exec(

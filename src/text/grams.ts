@@ -1,9 +1,9 @@
 /**
- * Tokens of the text index: every single character and every pair of neighbours (by code point), the first and the last marked.
- * 日立 → `日 ^日 立 日立 立$`; a token that occurs twice comes twice.
- * The tokens are made for FTS5's `ascii` tokenizer with every ASCII mark named in `tokenchars`, so that everything but a space
- * belongs to a token. No token ever holds a space, a control character or a double quote: `"token"` is a safe FTS5 string.
- * Input is folded text (fold.ts), in which `^` and `$` do not occur; `mark` is put before each token to keep fields apart in one index.
+ * Tokens of the text index: the unigrams and bigrams of a folded text, by code point, with `^` at its start and `$` at its end.
+ * 日立 → `日 ^日 立 日立 立$`. Duplicates are kept.
+ * FTS5's `ascii` tokenizer, with every ASCII sign in `tokenchars`, splits them at spaces only. No token contains a space, a control
+ * character or a double quote, so `"token"` is a safe FTS5 string.
+ * `mark` is a prefix of each token that separates fields in one index.
  */
 export function grams(folded: string, mark = ''): string {
   let tokens = ''
@@ -30,8 +30,8 @@ export interface Anchors {
 }
 
 /**
- * The fewest tokens that every name with `folded` in it has: its pairs and its anchors, or the one character it consists of.
- * The tokens together do not prove that the text occurs: compare the candidates. Empty for an empty query.
+ * The fewest tokens that every text with `folded` in it has: its bigrams and anchors, or its only character. They may occur apart in a
+ * text, so candidates must be compared. Empty for an empty query.
  */
 export function queryGrams(folded: string, { anchorStart, anchorEnd }: Anchors = {}, mark = ''): string[] {
   const characters = Array.from(folded).filter((character) => !isUnfit(character.codePointAt(0)!))
@@ -46,10 +46,10 @@ export function queryGrams(folded: string, { anchorStart, anchorEnd }: Anchors =
   return [...tokens]
 }
 
-/** What is known of a UTF-16 unit: nothing, fit, unfit. */
+/** Cache by UTF-16 unit: 0 unknown, 1 fit, 2 unfit. */
 const fitness = new Uint8Array(0x10000)
 
-/** Would end a token or a quoted string. Folded text has none; anything else must not break the index. */
+/** Whether a character would end a token or a quoted string. Folded text has none, but other input must not break the index. */
 function isUnfit(code: number): boolean {
   if (code > 0xffff) return false
   fitness[code] ||= /["\s\p{Cc}\p{Cs}]/u.test(String.fromCharCode(code)) ? 2 : 1

@@ -1,19 +1,19 @@
-/** True for a day that exists, written YYYY-MM-DD. Register rows repeat few days, so the answers are kept (a few thousand). */
+/** Whether a text is an existing date, YYYY-MM-DD. Registers repeat a few thousand dates, so results are cached. */
 export function isIsoDate(text: string): boolean {
-  const known = answers.get(text)
-  if (known !== undefined) return known
-  const answer = isDay(text)
-  if (answers.size < 100_000) answers.set(text, answer)
-  return answer
+  const cached = cache.get(text)
+  if (cached !== undefined) return cached
+  const result = isDay(text)
+  if (cache.size < 100_000) cache.set(text, result)
+  return result
 }
 
-/** `20260821` → `2026-08-21`; `null` when it is no such day. */
+/** `20260821` → `2026-08-21`; `null` for anything else. */
 export function isoDateOfDigits(digits: string): string | null {
   const date = digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return isIsoDate(date) ? date : null
 }
 
-const answers = new Map<string, boolean>()
+const cache = new Map<string, boolean>()
 
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -115,12 +115,12 @@ for (const value of noDates) {
   test(`${JSON.stringify(value)} is no date`, () => assert.equal(parseJapaneseDate(value), null))
 }
 
-test('a Date gives its day in UTC, an invalid one none', () => {
+test('a Date gives its date in UTC, an invalid Date none', () => {
   assert.equal(parseJapaneseDate(new Date('2024-03-01T00:00:00Z')), '2024-03-01')
   assert.equal(parseJapaneseDate(new Date('none')), null)
 })
 
-test('dates are found where they stand', () => {
+test('dates are found with their positions', () => {
   const text =
     '平成28年10月4日送検、Ｈ２９．３．７不起訴、R6.2.30、電話 03-1234-5678、第20260821号、2026(令和8)年4月14日'
   const found = findJapaneseDates(text)
@@ -134,7 +134,7 @@ test('dates are found where they stand', () => {
   )
 })
 
-test('the two ends of a range are two dates', () => {
+test('both ends of a range are found', () => {
   for (const text of [
     'R8.4.1～R8.5.1',
     '2026-4-1-2026-5-1',
@@ -158,7 +158,7 @@ const day = fc.date({
   noInvalidDate: true,
 })
 
-test('every day is read from every notation of it', () => {
+test('every date is parsed in every notation', () => {
   fc.assert(
     fc.property(day, (date) => {
       const [year, month, of] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
@@ -182,7 +182,7 @@ test('every day is read from every notation of it', () => {
   )
 })
 
-test('any text is read or refused, never an error, and what is read is a day of the calendar', () => {
+test('no text causes an error, and every result is a date of the calendar', () => {
   const unit = fc.constantFrom(
     '令和',
     'R',

@@ -1,14 +1,13 @@
 /**
- * Dates as Japanese publications print them, as `YYYY-MM-DD`. Nothing is guessed: a missing year or day, a year of two digits
- * without its era, a day that the month does not have, or an era year that contradicts the Gregorian one beside it give `null`.
+ * Parses a date as Japanese publications print it; the result is `YYYY-MM-DD`. Nothing is guessed: a missing year or day, a two-digit year
+ * without an era, a day that the month does not have, or contradicting era and Gregorian years give `null`.
  *
- * Read: 2024-03-01, 2024/3/1, 2024.3.1, 2024年3月1日, 20240301, R6.1.17, H29.3.7, 令和元年９月６日, 令和六年一月十七日, ㋿6年1月17日,
- * 2026(令和8)年4月14日, 令和8年(2026年)4月14日; any width, spaces inside, a weekday or 0:00 behind. An era letter is R H S T or M.
- * An era year counts from the era's first year whatever the month: 平成32年 is 2020 and 令和元年4月1日 is 2019-04-01, because
- * official forms print both.
+ * Accepts 2024-03-01, 2024/3/1, 2024.3.1, 2024年3月1日, 20240301, R6.1.17, H29.3.7, 令和元年９月６日, 令和六年一月十七日, ㋿6年1月17日,
+ * 2026(令和8)年4月14日, 令和8年(2026年)4月14日; in any width, with spaces, followed by a weekday or 0:00. An era letter is R H S T or M.
+ * Era years are not limited to the dates of the era: 平成32年 is 2020 and 令和元年4月1日 is 2019-04-01, because official forms print both.
  *
- * A number is a day of Excel's 1900 system from 10,000 (1927-05-18) on: a smaller one is a year or a count as likely as a day;
- * or, with eight digits, YYYYMMDD. A `Date` gives its day in UTC.
+ * A number is YYYYMMDD or a day of Excel's 1900 date system from 10,000 (1927-05-18); smaller numbers may be years or counts.
+ * A `Date` gives its date in UTC.
  */
 export function parseJapaneseDate(value: string | number | Date): string | null {
   if (value instanceof Date)
@@ -25,12 +24,12 @@ export function parseJapaneseDate(value: string | number | Date): string | null 
 
 export interface FoundDate {
   readonly date: string
-  /** Place and length in the text as given (UTF-16 units). */
+  /** Position and length in the text, in UTF-16 units. */
   readonly index: number
   readonly length: number
 }
 
-/** Every complete date in a text, in order. Eight bare digits are no date here: they may be any number. */
+/** Finds every complete date in a text. Eight bare digits may be any number and are ignored. */
 export function findJapaneseDates(text: string): FoundDate[] {
   const found: FoundDate[] = []
   for (const match of narrow(text).matchAll(anyDate)) {
@@ -62,7 +61,7 @@ const era = '令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|[㋿㍻㍼�
 const kanjiNumber = '[一二三四五六七八九十]{1,3}'
 const number = `\\d\\s?\\d|\\d|${kanjiNumber}`
 const eraYear = `元|\\d{4}|${number}`
-/** The same year said twice: (令和8), (2026年). */
+/** The year repeated in brackets: (令和8), (2026年). */
 const sameYear = (name: string): string =>
   `(?:\\s*\\(\\s*(?<${name}>(?:(?:${era})\\s*(?:${eraYear})|\\d{4}))\\s*年?\\s*\\))?`
 const year = (name: string): string =>
@@ -75,7 +74,7 @@ const weekdayOrMidnight =
 const anyDate = new RegExp(`${inWords}|${inSigns}`, 'gu')
 const wholeDate = new RegExp(`^(?:西暦\\s*)?(?:${inWords}|${inSigns})${weekdayOrMidnight}$`, 'u')
 
-/** Full-width digits, letters and signs become ASCII and dashes a hyphen, unit by unit: places stay. */
+/** Converts full-width digits, letters and signs to ASCII and dashes to hyphens. Positions are unchanged. */
 export function narrow(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => (wide === '～' ? wide : String.fromCharCode(wide.charCodeAt(0) - 0xfee0)))
@@ -99,7 +98,7 @@ function yearInBrackets(text: string): number | null {
   return match ? yearOf(match[1] === '' ? undefined : match[1], match[2]!) : null
 }
 
-/** A four-digit year behind an era (令和 2026.4.1) is Gregorian; it must not lie before the era. */
+/** A four-digit year after an era (令和 2026.4.1) is Gregorian and must not precede the era. */
 function yearOf(eraName: string | undefined, text: string): number | null {
   const first = eraName === undefined ? undefined : firstYear[eraName.replace(/[\s.]/g, '').toUpperCase()]
   if (text.length === 4 && /^\d{4}$/.test(text))
@@ -109,7 +108,7 @@ function yearOf(eraName: string | undefined, text: string): number | null {
   return count < 1 ? null : first + count - 1
 }
 
-/** Up to 99, in digits or kanji (十七). NaN, which no date has, when the kanji are in no such order. */
+/** A number up to 99 in digits or kanji (十七); NaN when it is malformed. */
 function numberOf(text: string): number {
   if (/^[\d\s]+$/.test(text)) return Number(text.replace(/\s/g, ''))
   const match = /^(?:([一二三四五六七八九]?)(十))?([一二三四五六七八九]?)$/u.exec(text)
@@ -127,7 +126,7 @@ function dateOfNumber(value: number): string | null {
   return isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-/** `null` unless the calendar has the day; years from 1868 to 2199. */
+/** `null` unless the date exists; years from 1868 to 2199. */
 function isoDate(inYear: number, month: number, day: number): string | null {
   if (!(inYear >= 1868 && inYear <= 2199 && month >= 1 && month <= 12 && day >= 1)) return null
   if (day > new Date(Date.UTC(inYear, month, 0)).getUTCDate()) return null

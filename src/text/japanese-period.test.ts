@@ -89,7 +89,7 @@ const unreadable = [
 ]
 
 for (const text of unreadable) {
-  test(`${JSON.stringify(text)} is kept as words`, () => {
+  test(`${JSON.stringify(text)} gives no dates`, () => {
     const { start, end, ...rest } = parsePeriod(text)
     assert.equal(start, null)
     assert.equal(end, null)
@@ -138,7 +138,7 @@ for (const [text, hint, start, end] of hinted) {
     assert.deepEqual(parsePeriod(text, hint), { text, start, end, openEnded: false }))
 }
 
-test('the words are kept, an end never precedes its start, and an open end has no date, whatever the text', () => {
+test('for any text the words are kept, the end does not precede the start, and an open end has no date', () => {
   const unit = fc.constantFrom(
     '令和8年4月1日',
     'R8.5.1',

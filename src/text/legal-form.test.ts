@@ -106,7 +106,7 @@ const whole = [
 ]
 
 for (const name of whole) {
-  test(`${name || 'nothing'} has no legal form to take off`, () =>
+  test(`${name || 'an empty text'} has no removable legal form`, () =>
     assert.deepEqual(splitLegalForm(name), { core: name, forms: [] }))
 }
 
@@ -117,13 +117,13 @@ test('a second Japanese form belongs to the name', () => {
   assert.deepEqual(splitLegalForm('株式会社　Y.K. 青空'), { core: 'Y.K. 青空', forms: ['株式会社'] })
 })
 
-test('a name of nothing but a legal form is folded whole', () => {
+test('a name that is only a legal form is folded whole', () => {
   assert.equal(foldCompanyName('株式会社'), '株式会社')
   assert.equal(foldCompanyName('株式会社☆'), '株式会社')
   assert.equal(foldCompanyName('協同組合'), '協同組合')
 })
 
-test('every notation of one company folds to one', () => {
+test('all notations of a company name fold to the same text', () => {
   const folds = [
     '株式会社キヤノン',
     'キャノン㈱',
@@ -152,13 +152,13 @@ for (const text of [
   '「株式会社」',
   '合同会社 LLC',
 ]) {
-  test(`${text || 'nothing'} says nothing beside a legal form`, () => assert.equal(isOnlyLegalForm(text), true))
+  test(`${text || 'an empty text'} has only legal forms`, () => assert.equal(isOnlyLegalForm(text), true))
 }
 for (const text of ['株', '株式会社青', 'KK', '会', 'a', '1', 'Holdings', '株式']) {
-  test(`${text} says something`, () => assert.equal(isOnlyLegalForm(text), false))
+  test(`${text} has more than legal forms`, () => assert.equal(isOnlyLegalForm(text), false))
 }
 
-test('a core is never empty when the name says something, and the fold never is', () => {
+test('neither core nor fold is empty for a name with a letter or digit', () => {
   const part = fc.constantFrom(
     '株式会社',
     '(株)',
@@ -186,7 +186,7 @@ test('a core is never empty when the name says something, and the fold never is'
   )
 })
 
-test('taking the form off folded text gives the fold of the core, for forms that folding keeps', () => {
+test('removing the form and folding commute, for forms that folding keeps', () => {
   for (const name of ['株式会社あおぞら', '青空カブシキガイシャ', '特定非営利活動法人青空', 'AOZORA CO., LTD.']) {
     assert.equal(foldCompanyName(fold(name)), foldCompanyName(name))
   }

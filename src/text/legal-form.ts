@@ -1,17 +1,17 @@
 import { fold } from './fold.ts'
 import { withoutInvisible } from './published-text.ts'
 
-/** A name without its legal form. `forms`: what was taken off, by its full name (株式会社 for ㈱, (株), K.K., カブシキガイシャ). */
+/** A name split at its legal form. `forms`: the removed forms by their full names (株式会社 for ㈱, (株), K.K., カブシキガイシャ). */
 export interface SplitName {
   readonly core: string
   readonly forms: string[]
 }
 
 /**
- * Takes the legal form (法人格) off either end of a name, in any notation: 株式会社 (株) ㈱ ㍿ カブシキガイシャ Co., Ltd. K.K.
- * One Japanese form and any English ones are taken; 株式会社青空協同組合 keeps its 協同組合. A core without a letter or digit is
- * never left: 株式会社 alone is its own core. The core keeps the published writing unless a notation had to be opened (NFKC).
- * Folded text is read as well, but there (株) and K.K. can no longer be told from letters of the name and stay.
+ * Removes the legal form (法人格) from either end of a name, in any notation: 株式会社 (株) ㈱ ㍿ カブシキガイシャ Co., Ltd. K.K.
+ * Removes one Japanese form and any English ones: 株式会社青空協同組合 keeps 協同組合. The core always contains a letter or digit:
+ * 株式会社 alone is its own core. The core keeps the published spelling where it can be cut from the published text.
+ * In folded text (株) and K.K. cannot be recognised and stay.
  */
 export function splitLegalForm(written: string): SplitName {
   const name = withoutInvisible(written)
@@ -24,21 +24,21 @@ export function splitLegalForm(written: string): SplitName {
   return { core: published.normalize('NFKC') === core ? published : core, forms: cut.forms }
 }
 
-/** The folded name without its legal form; the whole name folded where nothing but a legal form and signs would be lost. */
+/** The folded name without its legal form, or the folded whole name if that is empty. */
 export function foldCompanyName(name: string): string {
   return fold(splitLegalForm(name).core) || fold(name)
 }
 
-/** True when a text says nothing beside legal forms, spaces and signs: too broad to search for. */
+/** Whether a text consists only of legal forms, spaces and signs, which is too broad to search for. */
 export function isOnlyLegalForm(text: string): boolean {
   const opened = withoutInvisible(text)
     .normalize('NFKC')
     .replace(/^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu, '')
   const { start, end } = cutForms(opened, shapeOf(opened), true)
-  return !saysSomething.test(opened.slice(start, end))
+  return !letterOrDigit.test(opened.slice(start, end))
 }
 
-/** Full name, then further writings. Every writing is tried at both ends and within brackets, the longest first. */
+/** Each row: the full name, then other notations. All are tried at both ends and within brackets, longest first. */
 const corporateForms: readonly string[] = [
   '株式会社 カブシキガイシヤ カブシキカイシヤ',
   '有限会社 特例有限会社 ユウゲンガイシヤ ユウゲンカイシヤ',
@@ -107,7 +107,7 @@ const corporateForms: readonly string[] = [
   '生産森林組合 セイサンシンリンクミアイ',
 ]
 
-/** Short for a form, within brackets only: (株). NFKC has opened ㈱ to these. */
+/** Abbreviations, valid only within brackets: (株). NFKC converts ㈱ to (株). */
 const abbreviations: Readonly<Record<string, string>> = {
   株: '株式会社',
   有: '有限会社',
@@ -160,12 +160,12 @@ const byLength = [...formOfWriting].toSorted(([one], [other]) => other.length - 
 const byFirst: ByCharacter = Map.groupBy(byLength, ([writing]) => writing[0]!)
 const byLast: ByCharacter = Map.groupBy(byLength, ([writing]) => writing.at(-1)!)
 
-const saysSomething = /[\p{L}\p{N}]/u
+const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** Old characters, hiragana and small kana as the table writes them, by UTF-16 unit; 0 for any other. */
-const respelling = respellings()
+/** Maps old characters, hiragana and small kana to the characters of the tables, by UTF-16 unit; 0: unchanged. */
+const shapes = shapeTable()
 
-function respellings(): Uint16Array {
+function shapeTable(): Uint16Array {
   const written = new Uint16Array(0x10000)
   const put = (from: string, to: string): void => {
     for (let at = 0; at < from.length; at++) written[from.charCodeAt(at)] = to.charCodeAt(at)
@@ -176,12 +176,12 @@ function respellings(): Uint16Array {
   return written
 }
 
-/** The text as the table writes it; length and places stay. */
+/** The text in the characters of the tables. Positions are unchanged. */
 function shapeOf(text: string): string {
   let shape = ''
   let taken = 0
   for (let at = 0; at < text.length; at++) {
-    const written = respelling[text.charCodeAt(at)]!
+    const written = shapes[text.charCodeAt(at)]!
     if (written === 0) continue
     shape += text.slice(taken, at) + String.fromCharCode(written)
     taken = at + 1
@@ -189,14 +189,14 @@ function shapeOf(text: string): string {
   return taken === 0 ? text : shape + text.slice(taken)
 }
 
-/** The part of a text between `start` and `end`; the forms that stood around it. */
+/** The core of a text, from `start` to `end`, and the forms removed around it. */
 interface Cut {
   start: number
   end: number
   readonly forms: string[]
 }
 
-/** `mayEmpty`: go on to the last form even when nothing is left, and take Japanese forms from both ends. */
+/** `mayEmpty`: removes forms even if nothing remains, and Japanese forms at both ends. */
 function cutForms(text: string, shape: string, mayEmpty: boolean): Cut {
   const cut: Cut = { start: 0, end: text.length, forms: [] }
   trim(text, cut)
@@ -207,7 +207,7 @@ function cutForms(text: string, shape: string, mayEmpty: boolean): Cut {
     if (found === null) break
     const next: Cut = { start: cut.start + found.start, end: cut.start + found.end, forms: cut.forms }
     trim(text, next)
-    if (!mayEmpty && !saysSomething.test(text.slice(next.start, next.end))) break
+    if (!mayEmpty && !letterOrDigit.test(text.slice(next.start, next.end))) break
     japanese ||= found.japanese
     cut.start = next.start
     cut.end = next.end
@@ -217,17 +217,17 @@ function cutForms(text: string, shape: string, mayEmpty: boolean): Cut {
   return cut
 }
 
-/** 有限責任あずさ監査法人: the form stands around the name. */
+/** 有限責任あずさ監査法人: the form surrounds the name. */
 function dropLimitedLiability(shape: string, cut: Cut): void {
   const words = '有限責任'
   if (cut.forms[0] !== '監査法人' || !shape.startsWith(words, cut.start)) return
-  if (!saysSomething.test(shape.slice(cut.start + words.length, cut.end))) return
+  if (!letterOrDigit.test(shape.slice(cut.start + words.length, cut.end))) return
   cut.forms[0] = '有限責任監査法人'
   cut.start += words.length
   trim(shape, cut)
 }
 
-/** What stands between a form and the name: spaces, commas, middle dots. */
+/** Characters between a form and the name: spaces, commas, middle dots. */
 const isFiller = (character: string | undefined): boolean =>
   character !== undefined && ' \t\n\r\u3000,、・'.includes(character)
 
@@ -238,7 +238,7 @@ function trim(text: string, cut: Cut): void {
 
 interface Found {
   readonly form: string
-  /** What is left of the text it was looked for in. */
+  /** The rest of the text without the form. */
   readonly start: number
   readonly end: number
   readonly japanese: boolean
@@ -261,7 +261,7 @@ function japaneseForm(shape: string): Found | null {
     : null
 }
 
-/** True for a legal form in brackets: （株）, (株式会社), 〔有〕. */
+/** Whether a text is a legal form in brackets: （株）, (株式会社), 〔有〕. */
 export function isLegalFormInBrackets(text: string): boolean {
   const shape = shapeOf(text.normalize('NFKC'))
   return bracketed(/^[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape) !== null
@@ -275,7 +275,7 @@ function bracketed(match: RegExpExecArray | null, shape: string): Found | null {
     : { form, start: 0, end: match.index, japanese: true }
 }
 
-/** 医療法人 社団 青空会: the kind of body (社団, 財団) is written apart. */
+/** 医療法人 社団 青空会: the kind of body (社団, 財団) is a separate word. */
 function medicalBody(found: Found, shape: string): Found {
   if (!found.form.endsWith('医療法人')) return found
   const match = /^\s+(社団|財団)(?=\s)/.exec(shape.slice(found.start))
@@ -300,13 +300,13 @@ const englishSuffixes: readonly (readonly [RegExp, string])[] = [
   [/g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]ais[hy]a$/iu, '合同会社'],
   [/y(?:uu?|ū|û)gen[\s-]*[kg]ais[hy]a$/iu, '有限会社'],
 ]
-/** Two bare letters are a form only behind a Latin name that shows no other: 青空YK is a name, Aozora YK is not. */
+/** Two letters without dots are a form only after a Latin name without a Japanese form: Aozora YK, but not 青空YK. */
 const bareSuffixes: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{Script=Latin}[\s.,]+)kk$/iu, '株式会社'],
   [/(?<=\p{Script=Latin}[\s.,]+)gk$/iu, '合同会社'],
   [/(?<=\p{Script=Latin}[\s.,]+)yk$/iu, '有限会社'],
 ]
-/** In front only where it stands apart: K.K. 青空 has the form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
+/** Before a name only as a separate word: K.K. 青空 has the form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
 const englishPrefixes: readonly (readonly [RegExp, string])[] = [
   [/^(?:k\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|kabush?iki[\s-]*[kg]ais[hy]a)/iu, '株式会社'],
   [
@@ -327,7 +327,7 @@ function englishForm(shape: string, japanese: boolean): Found | null {
       if (match) return { form, start: 0, end: match.index, japanese: false }
     }
   }
-  // Behind a Japanese form the letters in front begin the name: 株式会社 K.K. 企画.
+  // After a Japanese form, leading letters belong to the name: 株式会社 K.K. 企画.
   if (japanese || !latinFormLetter.test(shape)) return null
   for (const [writing, form] of englishPrefixes) {
     const match = writing.exec(shape)

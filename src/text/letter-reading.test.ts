@@ -26,7 +26,7 @@ for (const [text, letters] of readings) {
   })
 }
 
-test('the sign & between letters folds as in the Latin writing', () => {
+test('the sign & between letters folds as between Latin letters', () => {
   assert.equal(letterReading('ピーアンドジー'), fold('P&G'))
   assert.equal(letterReading('ピー＆ジー'), fold('P&G'))
 })
@@ -44,10 +44,10 @@ for (const text of [
   'ntt',
   '日立',
 ]) {
-  test(`${text || 'nothing'} is no spelling of letters`, () => assert.equal(letterReading(text), null))
+  test(`${text || 'an empty text'} is not spelled-out letters`, () => assert.equal(letterReading(text), null))
 }
 
-test('a long run that is no spelling is refused at once', () => {
+test('a long text that is not spelled-out letters is rejected quickly', () => {
   const started = performance.now()
   assert.equal(letterReading(`${'エイ'.repeat(200)}カ`), null)
   assert.ok(performance.now() - started < 1000)
@@ -81,4 +81,4 @@ for (const text of [
   'アイデア',
   'エーデルワイス',
 ])
-  test(`${text || 'nothing'} spells no letters inside`, () => assert.equal(spellLetters(text), null))
+  test(`${text || 'an empty text'} contains no spelled-out letters`, () => assert.equal(spellLetters(text), null))

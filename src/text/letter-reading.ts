@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 
 /**
- * Latin letters spelt out in kana, in lower case: エヌ・ティ・ティ → ntt, ティーケーピー → tkp. Only when the whole text is letter names,
- * two or more; アンド and & between them stay as `fold` writes them (ピーアンドジー → pアンドg, the fold of P&G). Else `null`.
+ * Converts Latin letters spelled out in kana: エヌ・ティ・ティ → ntt, ティーケーピー → tkp. The whole text must be two or more letter
+ * names; アンド and & between them are folded (ピーアンドジー → pアンドg, the fold of P&G). Else `null`.
  */
 export function letterReading(text: string): string | null {
   if (!firstOfNames.test(text)) return null
@@ -10,7 +10,7 @@ export function letterReading(text: string): string | null {
   return letters !== null && letterCount(letters) >= 2 && !/^アンド|アンド$/u.test(letters) ? letters : null
 }
 
-/** Letter, then its names, as `fold` writes them. */
+/** Each row: a letter, then its folded names. */
 const letterNames: readonly string[] = [
   'a エー エイ',
   'b ビー',
@@ -54,7 +54,7 @@ const namesByFirst: ReadonlyMap<string, readonly Named[]> = Map.groupBy(
   ([name]) => name[0]!,
 )
 
-/** The longest name first, a shorter one where the rest cannot be read otherwise. */
+/** Backtracking: tries the longest letter name first. */
 function lettersFrom(folded: string, at: number): string | null {
   if (at === folded.length) return ''
   for (const [name, letter] of namesByFirst.get(folded[at]!) ?? []) {
@@ -67,8 +67,8 @@ function lettersFrom(folded: string, at: number): string | null {
 const letterCount = (letters: string): number => letters.replaceAll('アンド', '').length
 
 /**
- * The text with the letters it spells out in kana as Latin letters: エヌ・ティ・ティ・データ → NTTデータ, エスアールエフ青空 → SRF青空.
- * Letters are read between middle dots (two or more) or run together at the start of a word (three or more). Else `null`.
+ * Replaces letters spelled out in kana by Latin letters: エヌ・ティ・ティ・データ → NTTデータ, エスアールエフ青空 → SRF青空.
+ * Requires two or more letters between middle dots, or three or more at the start of a word. Else `null`.
  */
 export function spellLetters(text: string): string | null {
   if (!/[ァ-ヶｦ-ﾟ]/u.test(text)) return null
@@ -101,7 +101,7 @@ function lettersOf(part: string): string | null {
   return letters === null || letters.includes('アンド') ? null : letters
 }
 
-/** Letters at the start of a part with something of two characters or more behind them; as many as can be read. */
+/** The longest run of letters at the start of a part that leaves at least two characters. */
 function lettersBefore(part: string, fewest: number): { letters: string; rest: string } | null {
   if (!firstOfNames.test(part)) return null
   const characters = Array.from(part)

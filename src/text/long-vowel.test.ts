@@ -11,10 +11,9 @@ const sameReading: readonly (readonly [string, string])[] = [
 ]
 
 for (const [one, other] of sameReading) {
-  test(`${one} and ${other} are one reading`, () => assert.equal(unifyLongVowels(one), unifyLongVowels(other)))
+  test(`${one} and ${other} are the same reading`, () => assert.equal(unifyLongVowels(one), unifyLongVowels(other)))
 }
 
-test('a short vowel stays apart from a long one', () =>
-  assert.notEqual(unifyLongVowels('コノ'), unifyLongVowels('コウノ')))
+test('a short vowel differs from a long one', () => assert.notEqual(unifyLongVowels('コノ'), unifyLongVowels('コウノ')))
 
-test('a mark that follows no kana is kept', () => assert.equal(unifyLongVowels('ーabc'), 'ーabc'))
+test('ー that follows no kana is kept', () => assert.equal(unifyLongVowels('ーabc'), 'ーabc'))

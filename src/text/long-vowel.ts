@@ -1,7 +1,6 @@
 /**
- * One writing for the long vowels of a folded reading: `ー` becomes the vowel that is spoken (トーキヨー → トウキヨウ),
- * and オ after an o-row kana becomes ウ (オオサカ → オウサカ), so that a reading is found however its long vowels are typed.
- * Input: folded katakana (`fold`). Other characters pass unchanged.
+ * Unifies the spelling of long vowels in a folded reading: `ー` becomes the spoken vowel (トーキヨー → トウキヨウ), and オ after an o-row
+ * kana becomes ウ (オオサカ → オウサカ). Other characters are unchanged.
  */
 export function unifyLongVowels(folded: string): string {
   let unified = ''
@@ -15,7 +14,7 @@ export function unifyLongVowels(folded: string): string {
   return unified
 }
 
-/** What a long vowel is written as after a kana of the row (現代仮名遣い 第1の5: エ列 + イ, オ列 + ウ). */
+/** The kana of a long vowel by the vowel row before it (現代仮名遣い 第1の5: エ列 + イ, オ列 + ウ). */
 const longVowelAfter: Readonly<Record<string, string>> = { a: 'ア', i: 'イ', u: 'ウ', e: 'イ', o: 'ウ' }
 
 const rowOf = new Map<string, string>(

@@ -31,10 +31,10 @@ const whole = [
   '',
 ]
 
-test('a note behind a name with a legal form is no part of the name', () => {
+test('a note after a name with a legal form is removed', () => {
   for (const [published, name, note] of noted) assert.deepEqual(splitNote(published), { name, note })
 })
 
-test('a name keeps what may be part of it', () => {
+test('brackets that may be part of the name are kept', () => {
   for (const name of whole) assert.deepEqual(splitNote(name), { name, note: '' })
 })

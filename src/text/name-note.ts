@@ -1,7 +1,7 @@
 import { isLegalFormInBrackets, splitLegalForm } from './legal-form.ts'
 import { cleanLine } from './published-text.ts'
 
-/** A published name and the notes that stand behind it in brackets, as published; `note` is empty where there is none. */
+/** A published name and the notes in brackets after it; `note` is empty if there are none. */
 export interface NotedName {
   readonly name: string
   readonly note: string
@@ -10,13 +10,13 @@ export interface NotedName {
 const closing = ')）]］〕】'
 const opening = '(（[［〔【'
 
-/** 医療法人見本会（社団）: the kind of body is part of the registered name. */
+/** 医療法人見本会（社団）: the kind of body belongs to the registered name. */
 const kindOfBody = /^[(（](?:社団|財団)[)）]$/
 
 /**
- * Takes the notes off that a publication writes behind a name: 有限会社見本商店（更新申請不許可）, 見本建設（株）（法人番号：…）（気象庁）.
- * One registered name in fifty thousand ends in brackets, a legal form or kind of body in brackets aside. Only names that show a legal form
- * without the note are taken apart: elsewhere the brackets may well be part of the name.
+ * Removes the notes that a publication adds after a name: 有限会社見本商店（更新申請不許可）, 見本建設（株）（法人番号：…）（気象庁）.
+ * One registered name in fifty thousand ends in brackets, apart from legal forms and kinds of body. A name is split only if a legal form
+ * remains: otherwise the brackets may be part of the name.
  */
 export function splitNote(published: string): NotedName {
   const text = cleanLine(published).trim()
@@ -30,7 +30,7 @@ export function splitNote(published: string): NotedName {
   return { name, note: text.slice(name.length).trim() }
 }
 
-/** Where the brackets open that close at the end of the text; -1 where none do. */
+/** The start of the brackets that close at the end of the text, or -1. */
 function bracketStart(text: string): number {
   if (!closing.includes(text.at(-1) ?? ' ')) return -1
   let open = 0

@@ -9,7 +9,7 @@ const bidiControls = [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x2
 const zeroWidth = [0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x3164, 0xe0041]
 const hidden = [...bidiControls, ...zeroWidth].map((code) => String.fromCodePoint(code))
 
-test('what nobody sees is removed, wherever it stands', () => {
+test('invisible characters are removed everywhere', () => {
   for (const character of hidden) {
     const text = `${character}株式${character}会社見本${character}`
     assert.equal(cleanLine(text), '株式会社見本')
@@ -18,14 +18,14 @@ test('what nobody sees is removed, wherever it stands', () => {
   }
 })
 
-test('variation selectors choose the shape of a kanji and stay', () => {
+test('variation selectors are kept', () => {
   for (const text of ['葛\u{e0100}城市', '見\ufe00本']) {
     assert.equal(cleanLine(text), text)
     assert.equal(cleanLines(text), text)
   }
 })
 
-test('controls and line breaks are a space in a text of one line', () => {
+test('controls and line breaks become a space in a text of one line', () => {
   assert.equal(cleanLine('株式会社\r\n見本'), '株式会社 見本')
   assert.equal(cleanLine('見本\u0000\u001b[31m商店\u0085東京\u2028'), '見本 [31m商店 東京')
   assert.equal(cleanLine('見本 \t 商店\n'), '見本 商店')
@@ -35,14 +35,14 @@ test('a text of several lines keeps its line breaks, and at most one empty line'
   assert.equal(cleanLines('第1\r\n第2\r第3\u2028第4\n\n\n\n第5\u0007\t終'), '第1\n第2\n第3\n第4\n\n第5 終')
 })
 
-test('a name with what nobody sees is found like any other', () => {
+test('invisible characters in a name do not affect comparisons', () => {
   for (const character of hidden) {
     assert.equal(foldCompanyName(`株式${character}会社${character}見本`), fold('見本'))
     assert.equal(isOnlyLegalForm(`株${character}式会社`), true)
   }
 })
 
-test('cleaning twice changes nothing more, and leaves nothing that steers', () => {
+test('cleaning is idempotent and leaves no control characters', () => {
   const unit = fc.oneof(fc.constantFrom(...hidden, '\n', '\r', '\t', '\u0085', ' ', '見', 'a', '\u{e0100}'))
   const nasty = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit }))
   fc.assert(
@@ -57,7 +57,7 @@ test('cleaning twice changes nothing more, and leaves nothing that steers', () =
   )
 })
 
-test('only http and https addresses are addresses', () => {
+test('only http and https URLs are web addresses', () => {
   for (const text of ['https://www.example.go.jp/a.html', 'HTTP://example.jp', 'https://example.jp/資料.pdf'])
     assert.equal(isWebAddress(text), true, text)
   for (const text of [

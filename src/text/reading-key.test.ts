@@ -27,7 +27,7 @@ const sameReading: readonly (readonly [string, string])[] = [
 ]
 
 for (const [one, other] of sameReading) {
-  test(`${one} and ${other} have one key`, () => assert.equal(readingKey(one), readingKey(other)))
+  test(`${one} and ${other} have the same key`, () => assert.equal(readingKey(one), readingKey(other)))
 }
 
 for (const [one, other] of [
@@ -38,7 +38,7 @@ for (const [one, other] of [
   ['カンナ', 'カナ'],
   ['アンマ', 'アマ'],
 ] as const) {
-  test(`${one} and ${other} have two keys`, () => assert.notEqual(readingKey(one), readingKey(other)))
+  test(`${one} and ${other} have different keys`, () => assert.notEqual(readingKey(one), readingKey(other)))
 }
 
 const kana = fc.string({

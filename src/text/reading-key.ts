@@ -1,18 +1,17 @@
 import { fold } from './fold.ts'
 
 /**
- * One key for all writings of a reading, in hiragana so that it never equals folded text (katakana). Two readings that romanisation
- * cannot tell apart have one key; it is for finding, never for showing.
+ * The search key of a reading: readings with the same romanisation have the same key. It is in hiragana, so that it never equals folded
+ * text (katakana), and is never shown.
  *
- * - Small kana are large, because the corporate-number register often writes them so: リフチヨウ = リフチョウ, ニツポン = ニッポン.
- *   ッ stays as つ, which keeps nippon and nihon apart.
- * - Long vowels fall away: ー; ウ and オ after an o-row kana; ウ, ア, エ after their own row. イイ and エイ stay: they are
- *   romanised ii and ei, and Fujii is not Fuji.
- * - ヂ ヅ ヲ ヰ ヱ are ジ ズ オ イ エ; the ヴ row is the バ row.
- * - ン before a vowel or ヤ ユ ヨ runs into it (シンイチ = シニチ, サンヨー = サニョー), as in Shinichi and Sanyo;
- *   several ン are one, as in honn.
+ * - Small kana become large, as the corporate-number register often writes them: リフチョウ = リフチヨウ, ニッポン = ニツポン.
+ *   ッ becomes つ and stays, so that nippon and nihon differ.
+ * - Long vowels are removed: ー; ウ and オ after an o-row kana; ウ, ア, エ after their own row. イイ and エイ stay: they are romanised ii and
+ *   ei, and Fujii is not Fuji.
+ * - ヂ ヅ ヲ ヰ ヱ → ジ ズ オ イ エ; ヴ row → バ row.
+ * - ン before a vowel or ヤ ユ ヨ joins it (シンイチ = シニチ, サンヨー = サニョー), as in Shinichi and Sanyo; several ン become one, as in honn.
  *
- * Give it the reading as it is written: where ー has been replaced by a vowel (ケーキ → ケイキ), the long vowel can no longer be seen.
+ * The reading must contain its ー: once a vowel has replaced it (ケーキ → ケイキ), the long vowel cannot be recognised.
  */
 export function readingKey(kana: string): string {
   const folded = fold(kana)
@@ -27,7 +26,7 @@ export function readingKey(kana: string): string {
       continue
     }
     const spoken: string = respelled[character] ?? character
-    const joined: string | undefined = afterN ? runsInto[spoken] : undefined
+    const joined: string | undefined = afterN ? joinedWithN[spoken] : undefined
     if (afterN && joined === undefined) key += 'ん'
     afterN = false
     if (joined === undefined && isLengthening(vowel, spoken)) continue
@@ -38,7 +37,7 @@ export function readingKey(kana: string): string {
 }
 
 const respelled: Readonly<Record<string, string>> = { ヂ: 'ジ', ヅ: 'ズ', ヲ: 'オ' }
-const runsInto: Readonly<Record<string, string>> = {
+const joinedWithN: Readonly<Record<string, string>> = {
   ア: 'ナ',
   イ: 'ニ',
   ウ: 'ヌ',
@@ -59,7 +58,7 @@ const vowelOf = new Map<string, string>(
   }).flatMap(([vowel, row]) => Array.from(row, (kana): [string, string] => [kana, vowel])),
 )
 
-/** True where `kana` only makes the vowel before it long. */
+/** Whether `kana` only lengthens the vowel before it. */
 export function isLengthening(vowel: string, kana: string): boolean {
   if (kana === 'ウ') return vowel === 'o' || vowel === 'u'
   return (kana === 'ア' && vowel === 'a') || (kana === 'エ' && vowel === 'e') || (kana === 'オ' && vowel === 'o')

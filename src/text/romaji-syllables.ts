@@ -20,7 +20,7 @@ const rows: Readonly<Record<string, string>> = {
 }
 const smallVowel: Readonly<Record<string, string>> = { a: 'ァ', i: 'ィ', e: 'ェ', o: 'ォ' }
 const smallY: Readonly<Record<string, string>> = { a: 'ャ', u: 'ュ', e: 'ェ', o: 'ョ' }
-/** Consonants that take their vowel as a small one behind a kana of the u row: fa is ファ, fu is フ. */
+/** Consonants whose vowel is a small kana after a u-row kana: fa is ファ, fu is フ. */
 const clusters: readonly (readonly [consonants: string, kana: string])[] = [
   ['f', 'フ'],
   ['v', 'ヴ'],
@@ -28,7 +28,7 @@ const clusters: readonly (readonly [consonants: string, kana: string])[] = [
   ['kw', 'ク'],
   ['gw', 'グ'],
 ]
-/** Latin syllable → kana, for what is written alike in every system or differs without a clash. */
+/** Latin syllable → kana, for syllables that are unambiguous across romanisation systems. */
 export const syllables: ReadonlyMap<string, string> = syllableTable()
 function syllableTable(): ReadonlyMap<string, string> {
   const table = new Map<string, string>()

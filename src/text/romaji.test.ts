@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readingKey, readingKeysOfRomaji } from './kana.ts'
+import { readingKey, readingKeysOfRomaji } from './readings.ts'
 
 const romaji: readonly (readonly [latin: string, kana: string])[] = [
   ['Kaneko Shubyo', 'カネコシュビョウ'],
@@ -74,10 +74,10 @@ for (const latin of [
   '5070001000715',
   '~',
 ]) {
-  test(`${JSON.stringify(latin)} is no romaji`, () => assert.deepEqual(readingKeysOfRomaji(latin), []))
+  test(`${JSON.stringify(latin)} is not romaji`, () => assert.deepEqual(readingKeysOfRomaji(latin), []))
 }
 
-test('nippon is not nihon, fujii is not fuji', () => {
+test('nippon and nihon have different keys, and so have fujii and fuji', () => {
   assert.ok(!readingKeysOfRomaji('nippon').includes(readingKey('ニホン')))
   assert.ok(!readingKeysOfRomaji('fujii').includes(readingKey('フジ')))
   assert.ok(!readingKeysOfRomaji('fuji').includes(readingKey('フジイ')))

@@ -2,13 +2,12 @@ import { readingKey } from './reading-key.ts'
 import { isVowel, syllables } from './romaji-syllables.ts'
 
 /**
- * Romaji as it is typed: Hepburn, Kunrei, Nihon-shiki and what people type (macrons, circumflexes, doubled vowels,
- * Ohtani, Shimbashi, Jun'ichi, matcha). The writing does not always tell the kana: one text may have several keys, never more than 8.
+ * The reading keys (`readingKey`) of a romaji text; empty for other texts, such as most English words. Accepts Hepburn, Kunrei,
+ * Nihon-shiki and common input (macrons, circumflexes, doubled vowels, Ohtani, Shimbashi, Jun'ichi, matcha).
+ * Romaji can be ambiguous: a text has up to 8 keys.
  */
-
-/** Keys (see `readingKey`) that a Latin text may stand for; empty when it is no romaji, as most English words are none. */
 export function readingKeysOfRomaji(latin: string): string[] {
-  const text = spelled(latin)
+  const text = normalize(latin)
   if (!/^[a-z~' ]*[a-z][a-z~' ]*$/.test(text)) return []
   const keys = new Set<string>()
   for (const loanSounds of [false, true]) {
@@ -22,7 +21,7 @@ export function readingKeysOfRomaji(latin: string): string[] {
   return [...keys].filter((key) => key !== '')
 }
 
-/** What the letters leave open, decided once for a whole text. */
+/** Choices between ambiguous readings, the same for the whole text. */
 interface Choices {
   /** ti, tu, di, du, si, zi are ティ トゥ ディ ドゥ スィ ズィ, not チ ツ ヂ ヅ シ ジ. */
   readonly loanSounds: boolean
@@ -32,8 +31,8 @@ interface Choices {
   readonly longAsI: boolean
 }
 
-/** ASCII in lower case; `~` behind a long vowel, a space or `'` where a syllable must end. */
-function spelled(latin: string): string {
+/** Normalises to lower-case ASCII: `~` after a long vowel, a space or `'` at a syllable boundary. */
+function normalize(latin: string): string {
   const text = latin
     .normalize('NFKC')
     .toLowerCase()
@@ -83,7 +82,7 @@ interface Read {
   readonly length: number
 }
 
-/** A boundary, ン or ッ. */
+/** A syllable boundary, ン or ッ. */
 function signAt(text: string, at: number): Read | null {
   const [letter, next = ''] = [text[at]!, text[at + 1]]
   if (letter === ' ' || letter === "'") return { kana: '', length: 1 }
@@ -109,7 +108,7 @@ function syllableAt(text: string, at: number, { loanSounds, oldW }: Choices): Re
   return null
 }
 
-/** How many letters behind a vowel only make it long: a mark, the second e, the h of Ohtani and Satoh. */
+/** The number of letters that only lengthen the vowel before them: a mark, the second e, the h of Ohtani and Satoh. */
 function lengtheningAt(text: string, at: number): number {
   const vowel = text[at - 1]!
   if (text[at] === '~') return 1

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { readingKey, readingKeysOfRomaji, romanize } from './kana.ts'
+import { readingKey, readingKeysOfRomaji, romanize } from './readings.ts'
 
 const displayed: readonly (readonly [kana: string, ...forms: string[]])[] = [
   ['カネコシュビョウ', 'Kanekoshubyo', 'Kanekoshubyō', 'Kanekosyubyô'],
@@ -20,7 +20,7 @@ const displayed: readonly (readonly [kana: string, ...forms: string[]])[] = [
 ]
 
 for (const [kana, ...forms] of displayed) {
-  test(`${kana} is shown as ${forms.join(', ')}`, () => assert.deepEqual(romanize(kana), forms))
+  test(`${kana} is romanised ${forms.join(', ')}`, () => assert.deepEqual(romanize(kana), forms))
 }
 for (const text of ['', 'ー', 'カネコ種苗', 'ABC', 'カネコ1', '・']) {
   test(`${JSON.stringify(text)} is not romanised`, () => assert.deepEqual(romanize(text), []))
@@ -47,7 +47,7 @@ const letters = [
   'エ',
 ]
 
-test('whatever is shown of a reading finds it again', () => {
+test('every romanisation of a reading has its reading key', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 9 }), (kana) => {
       // No reading has ン after ン; romanised (nna) it is written like ンナ.
@@ -57,7 +57,7 @@ test('whatever is shown of a reading finds it again', () => {
   )
 })
 
-test('real readings of the EDINET code list are found by what is shown of them', (t) => {
+test('romanisations of real readings in the EDINET code list have their reading keys', (t) => {
   const list = new URL('../../../shared/data/edinet/EdinetcodeDlInfo_20260811.csv', import.meta.url)
   if (!existsSync(list)) return t.skip('the shared EDINET code list is not beside this checkout')
   const cells = new TextDecoder('shift_jis').decode(readFileSync(list)).matchAll(/"([ァ-ヺー]{2,})"/gu)

@@ -3,8 +3,8 @@ import { isLengthening } from './reading-key.ts'
 import { isVowel, syllables } from './romaji-syllables.ts'
 
 /**
- * Display forms of a reading, capitalised, in one word (kana show no word breaks): Hepburn without long vowels, Hepburn with macrons,
- * Kunrei with circumflexes; fewer where they are equal. Empty when the text is not kana throughout; spaces and middle dots are passed over.
+ * Romanises a reading for display, capitalised and as one word (kana have no word breaks): Hepburn without long vowels, Hepburn with
+ * macrons, Kunrei with circumflexes, without duplicates. Spaces and middle dots are ignored. Empty unless all other characters are kana.
  */
 export function romanize(kana: string): string[] {
   const composed = kana.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').normalize('NFKC')
@@ -87,7 +87,7 @@ const hepburnSyllables: Readonly<Record<string, string>> = {
 const hepburn = systemOf(hepburnSyllables)
 const kunrei = systemOf(kunreiSyllables)
 
-/** Every other kana is written alike in both. */
+/** All other kana are the same in both systems. */
 function systemOf(own: Readonly<Record<string, string>>): System {
   const system = new Map<string, string>()
   for (const [latin, kana] of syllables) {
@@ -99,8 +99,8 @@ function systemOf(own: Readonly<Record<string, string>>): System {
 }
 
 const modernVowel: Readonly<Record<string, string>> = { ヰ: 'イ', ヱ: 'エ', ヲ: 'オ' }
-/** Behind ヴ `fold` reads a large vowel as a small one, as the register writes it. */
-const smallBehindV: Readonly<Record<string, string>> = {
+/** After ヴ a large vowel counts as a small one, as the register writes it. */
+const smallAfterV: Readonly<Record<string, string>> = {
   ア: 'ァ',
   イ: 'ィ',
   ヰ: 'ィ',
@@ -113,12 +113,12 @@ const smallBehindV: Readonly<Record<string, string>> = {
   ヨ: 'ョ',
 }
 
-/** Kana by kana, a small one with the one before it where the two are one sound; other small kana as large ones. */
+/** Splits into moras: a small kana joins the one before it where both are one sound; other small kana become large. */
 function morasOf(katakana: string): string[] {
   const moras: string[] = []
   for (let at = 0; at < katakana.length;) {
     const [first, next = ''] = [katakana[at]!, katakana[at + 1]]
-    const pair = first + (first === 'ヴ' ? (smallBehindV[next] ?? next) : next)
+    const pair = first + (first === 'ヴ' ? (smallAfterV[next] ?? next) : next)
     const mora = next !== '' && hepburn.has(pair) ? pair : first
     moras.push(modernVowel[mora] ?? (mora === 'ッ' || mora === 'ー' || hepburn.has(mora) ? mora : fold(mora)))
     at += mora.length
@@ -126,7 +126,7 @@ function morasOf(katakana: string): string[] {
   return moras
 }
 
-/** `mark`: the combining sign of a long vowel; none: long vowels are not written. */
+/** `mark`: the combining mark of long vowels; empty: long vowels are omitted. */
 function latinOf(moras: readonly string[], system: System, mark: string): string {
   let latin = ''
   let vowel = ''
@@ -151,7 +151,7 @@ function latinOf(moras: readonly string[], system: System, mark: string): string
 
 const vowelLetter: Readonly<Record<string, string>> = { ア: 'a', ウ: 'u', エ: 'e', オ: 'o' }
 
-/** ッ before a sound that can be doubled; elsewhere it is spelt out, as there is no other sign for it. */
+/** ッ doubles the consonant after it; where there is none, it is written out as tsu. */
 function doubled(next: string | undefined, system: System): string {
   const letter = (next === undefined ? undefined : system.get(next))?.[0] ?? ''
   if (letter === 'c') return 't'

@@ -2,45 +2,45 @@ import type { MessagePort } from 'node:worker_threads'
 import type { GenerationReader } from '../../store/ports.ts'
 import { DataDamaged } from '../port.ts'
 import { createSearch } from '../search.ts'
-import { answerOf } from './methods.ts'
-import { failureOf, type CallOrder, type GenerationRef, type Order, type Reply, type Request } from './protocol.ts'
+import { callSearch } from './remote-calls.ts'
+import { failureOf, type CallCommand, type GenerationRef, type Command, type Reply, type Request } from './protocol.ts'
 
 type Open = (generation: GenerationRef) => GenerationReader
 
-/** The inside of a thread: carries out the orders that come through `port`, one after the other. */
-export function answerCalls(port: MessagePort, open: Open): void {
-  const opened = new Map<string, GenerationReader>()
+/** The worker side of a search thread: executes the commands from `port` one at a time. */
+export function answerCalls(port: MessagePort, openReader: Open): void {
+  const readers = new Map<string, GenerationReader>()
 
-  /** Opens it now where it is not open: the first call of a new thread may come before its order to open. */
-  function openedOf(generation: GenerationRef): GenerationReader {
-    const before = opened.get(generation.stamp)
-    if (before !== undefined) return before
-    const reader = openOrDamaged(open, generation)
-    opened.set(generation.stamp, reader)
+  /** Opens the generation if needed: the first call of a new thread may arrive before its `open` command. */
+  function readerOf(generation: GenerationRef): GenerationReader {
+    const open = readers.get(generation.stamp)
+    if (open !== undefined) return open
+    const reader = openOrDamaged(openReader, generation)
+    readers.set(generation.stamp, reader)
     return reader
   }
 
-  async function answer({ call, generation, now }: CallOrder): Promise<unknown> {
-    const reader = openedOf(generation)
-    return answerOf(createSearch({ generation: () => reader, now: () => new Date(now) }), call)
+  async function answer({ call, generation, now }: CallCommand): Promise<unknown> {
+    const reader = readerOf(generation)
+    return callSearch(createSearch({ generation: () => reader, now: () => new Date(now) }), call)
   }
 
-  const rows: { readonly [Kind in Order['kind']]: (order: Extract<Order, { kind: Kind }>) => unknown } = {
-    open: ({ generation }) => void openedOf(generation),
-    keepOnly: ({ generation }) => {
-      for (const [other, reader] of opened) {
+  const handlers: { readonly [Kind in Command['kind']]: (command: Extract<Command, { kind: Kind }>) => unknown } = {
+    open: ({ generation }) => void readerOf(generation),
+    closeOthers: ({ generation }) => {
+      for (const [other, reader] of readers) {
         if (other === generation.stamp) continue
-        opened.delete(other)
+        readers.delete(other)
         reader.close()
       }
     },
     call: answer,
   }
 
-  async function carryOut({ id, order }: Request): Promise<void> {
+  async function execute({ id, command }: Request): Promise<void> {
     let reply: Reply
     try {
-      reply = { id, value: await (rows[order.kind] as (order: Order) => unknown)(order) }
+      reply = { id, value: await (handlers[command.kind] as (command: Command) => unknown)(command) }
     } catch (error) {
       reply = { id, failure: failureOf(error) }
     }
@@ -49,11 +49,11 @@ export function answerCalls(port: MessagePort, open: Open): void {
 
   let last = Promise.resolve()
   port.on('message', (request: Request) => {
-    last = last.then(async () => carryOut(request))
+    last = last.then(async () => execute(request))
   })
 }
 
-/** Its owner has it open: where a thread cannot, something happened to it. */
+/** The main thread has opened and checked the generation: a failure here means that the files have changed. */
 function openOrDamaged(open: Open, generation: GenerationRef): GenerationReader {
   try {
     return open(generation)

@@ -1,54 +1,54 @@
 import { DataDamaged, DataUnavailable, type Search } from '../port.ts'
 
-/** What a thread answers: every method of the search but `info`, which its owner knows. */
+/** The methods that run in a search thread. The main thread answers `info` itself. */
 export type CallName = Exclude<keyof Search, 'info'>
 
-/** A call as it goes to a thread. */
+/** A method call as a message. */
 export type Call = {
   readonly [Name in CallName]: { readonly name: Name; readonly args: Parameters<Search[Name]> }
 }[CallName]
 
-/** A generation that its owner has open and has checked. */
+/** A generation that the main thread has opened and checked. */
 export interface GenerationRef {
   readonly path: string
-  /** Only files of this stamp are it. */
+  /** Identifies the checked files (`SealedFiles.stamp`). */
   readonly stamp: string
 }
 
-/** A thread carries out its orders in the order of arrival. */
-export type Order =
-  /** Opens a generation, beside those that are open. */
+/** A message to a search thread, which executes them in order of arrival. */
+export type Command =
+  /** Opens another generation. */
   | { readonly kind: 'open'; readonly generation: GenerationRef }
-  /** Closes every generation but this one. */
-  | { readonly kind: 'keepOnly'; readonly generation: GenerationRef }
-  | CallOrder
+  /** Closes all generations except this one. */
+  | { readonly kind: 'closeOthers'; readonly generation: GenerationRef }
+  | CallCommand
 
-export interface CallOrder {
+export interface CallCommand {
   readonly kind: 'call'
-  /** The one that answers, whichever others are open. */
+  /** The generation to search. */
   readonly generation: GenerationRef
   readonly call: Call
-  /** Epoch milliseconds: statuses depend on the day. */
+  /** Epoch milliseconds; statuses depend on the date. */
   readonly now: number
 }
 
 export interface Request {
   readonly id: number
-  readonly order: Order
+  readonly command: Command
 }
 
 export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: Failure }
 
-/** An error as it crosses from a thread. */
+/** An error as a message. */
 export interface Failure {
   readonly name: string
   readonly message: string
   readonly stack: string | undefined
 }
 
-/** The errors that mean something to the caller keep their class; every other is a mistake of ours and keeps its name. */
+/** Errors that the caller handles keep their class. Any other is a bug and keeps only its name. */
 const knownErrors: Readonly<Record<string, new (message: string) => Error>> = { DataDamaged, DataUnavailable }
 
 export function failureOf(error: unknown): Failure {

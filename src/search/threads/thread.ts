@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
-import { errorOf, type Order, type Reply, type Request } from './protocol.ts'
+import { errorOf, type Command, type Reply, type Request } from './protocol.ts'
 
-/** The outside of a thread: orders go in, each is answered or fails. */
+/** The main-thread side of a search thread. */
 export interface Thread {
-  /** Fails with what the thread threw, or with `ThreadEnded`. */
-  order(order: Order): Promise<unknown>
-  /** Ends it at once; what it has not answered fails. */
+  /** Rejects with the error of the thread, or with `ThreadEnded`. */
+  send(command: Command): Promise<unknown>
+  /** Terminates the thread at once; its pending commands fail. */
   end(): Promise<void>
 }
 
-/** The thread is gone, and with it what it was doing. */
+/** The thread terminated before it replied. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded'
 }
 
 export interface ThreadOptions {
-  /** Its module calls `answerCalls`. */
+  /** Calls `answerCalls`. */
   readonly module: URL
   readonly workerData: unknown
-  /** An order that takes longer ends the thread. */
-  readonly millisecondsMax: number
-  /** Called once, whatever ended it. */
+  /** A command that exceeds it terminates the thread. */
+  readonly timeoutMilliseconds: number
+  /** Called once when the thread terminates, for any reason. */
   readonly onEnd: (error: ThreadEnded) => void
 }
 
@@ -30,12 +30,12 @@ interface Pending {
   readonly timer: NodeJS.Timeout
 }
 
-/** Starts a thread. It keeps the process alive only while it has something to answer. */
-export function startThread({ module, workerData, millisecondsMax, onEnd }: ThreadOptions): Thread {
+/** Starts a thread. It keeps the process alive only while commands are pending. */
+export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: ThreadOptions): Thread {
   const worker = new Worker(module, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
   worker.unref()
   const pending = new Map<number, Pending>()
-  let sent = 0
+  let lastId = 0
   let cause: string | null = null
   let ended: ThreadEnded | null = null
 
@@ -48,9 +48,9 @@ export function startThread({ module, workerData, millisecondsMax, onEnd }: Thre
   }
 
   worker.on('message', (reply: Reply) => {
-    const waiting = take(reply.id)
-    if ('failure' in reply) waiting?.reject(errorOf(reply.failure))
-    else waiting?.resolve(reply.value)
+    const command = take(reply.id)
+    if ('failure' in reply) command?.reject(errorOf(reply.failure))
+    else command?.resolve(reply.value)
   })
   worker.on('error', (error) => {
     cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -62,17 +62,17 @@ export function startThread({ module, workerData, millisecondsMax, onEnd }: Thre
   })
 
   return {
-    order: (order) =>
+    send: (command) =>
       new Promise((resolve, reject) => {
         if (ended !== null) return reject(ended)
-        const id = ++sent
+        const id = ++lastId
         const timer = setTimeout(() => {
-          cause = `nothing came back for ${millisecondsMax} ms`
+          cause = `nothing came back for ${timeoutMilliseconds} ms`
           void worker.terminate()
-        }, millisecondsMax)
+        }, timeoutMilliseconds)
         if (pending.size === 0) worker.ref()
         pending.set(id, { resolve, reject, timer })
-        worker.postMessage({ id, order } satisfies Request, [])
+        worker.postMessage({ id, command } satisfies Request, [])
       }),
     end: async () => void (await worker.terminate()),
   }

@@ -1,19 +1,19 @@
 import type { AliasKind } from '../ports.ts'
 
 /**
- * The names of a generation in one file beside its database, written once and read by position.
+ * The names file of a generation, beside its database. It is written once and read at random positions.
  *
- * A part holds the names of one sort as a text: the forms of the company of rank 1, of rank 2, and so on, each behind a mark that
- * says its kind. Behind the text stand its suffixes in alphabetical order (a suffix array), so that everything that holds, begins
- * with or is a given word lies side by side and is found by binary search, however many names there are and however common the word is.
- * Alphabetical is by UTF-16 unit; every mark behind the first unit of a suffix ends it.
+ * The file consists of parts. A part is a text, the forms of all companies in order of rank, and the suffix array of that text. A mark
+ * before each form encodes its kind. All forms that contain, start with or equal a word are one range of the suffix array, which binary
+ * search finds.
+ * Suffixes are compared by UTF-16 unit. A suffix ends at the first mark after its first unit.
  */
 export const partNames = ['name', 'kana', 'reading', 'alias', 'written'] as const
 export type PartName = (typeof partNames)[number]
 
 export type NameKind = AliasKind | 'name' | 'written'
 
-/** Where a form of a kind stands, and the unit that is put before it. Units below 0x20 are marks and occur in no form. */
+/** The part and the mark of each kind of form. Units below 0x20 are marks and occur in no form. */
 export const kinds: Readonly<Record<NameKind, { readonly part: PartName; readonly mark: number }>> = {
   name: { part: 'name', mark: 1 },
   kana: { part: 'kana', mark: 1 },
@@ -25,36 +25,37 @@ export const kinds: Readonly<Record<NameKind, { readonly part: PartName; readonl
   written: { part: 'written', mark: 1 },
 }
 
-/** Parts that are read by rank only; nothing is looked for in them. */
+/** Whether a part has a suffix array; the unfolded names are read by rank only. */
 export const isSearched = (part: PartName): boolean => part !== 'written'
 
 /** The end of a form, in a pattern. */
 export const end = 0
 export const firstLetter = 0x20
 
-/** A mark is no letter. */
-export const legible = (word: string): string =>
+/** The word without units that could be read as marks. */
+export const withoutMarks = (word: string): string =>
   Array.from(word)
     .filter((character) => character.charCodeAt(0) >= firstLetter)
     .join('')
 
-/** Suffixes that are read together; of each such block the head of the first and the lowest rank are kept in memory. */
+/** Suffixes per block. The head of the first suffix and the lowest rank of each block are kept in memory. */
 export const blockSuffixes = 256
+/** UTF-16 units per head. */
 export const headUnits = 8
 
-/** A length is a byte; this one stands for longer texts. */
+/** Lengths are one byte; this value means that the length is in `longTexts`. */
 export const longLength = 255
 
-/** Bytes of `company * 2 ** offsetBits + offset`. */
+/** Bytes per suffix, which is `company * 2 ** offsetBits + offset`. */
 export const suffixBytesFor = (companies: number, offsetBits: number): 4 | 5 =>
   Math.log2(companies + 1) + offsetBits > 32 ? 5 : 4
 
-/** Byte positions in the file, and counts. */
+/** The layout of a part: byte positions in the file, and counts. */
 export interface PartLayout {
   /** Ranks run from 1 to this one. */
   readonly companies: number
   readonly units: number
-  /** Of each company the units of its text: a byte, `longLength` for those in `longTexts`. */
+  /** The number of units of each company, one byte each. */
   readonly lengthsAt: number
   readonly longTexts: readonly (readonly [company: number, units: number])[]
   readonly textAt: number
@@ -68,7 +69,7 @@ export interface PartLayout {
 
 export interface NamesLayout {
   readonly bytes: number
-  /** Of all bytes before the last 32, which are the hash itself. */
+  /** Hash of all bytes before the last 32, which contain it. */
   readonly sha256: string
   readonly parts: Readonly<Record<PartName, PartLayout>>
 }

@@ -14,7 +14,7 @@ let folder = ''
 before(() => (folder = mkdtempSync(join(tmpdir(), 'shobun-names-'))))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** So few names are held in memory: their file need not stay open. */
+/** So few names are read into memory, so the file can be closed. */
 function namesAt(path: string, layout: NamesLayout): NamesReader {
   const file = openFile(path)
   try {
@@ -34,7 +34,7 @@ function build(companies: Companies, path = join(folder, 'names')): NamesReader 
 
 const aliasKinds: readonly AliasKind[] = ['kana', 'reading', 'english', 'former', 'filer', 'letters']
 
-// Few letters, so that forms begin, end and repeat alike; one is outside the basic plane.
+// Few letters, so that forms share prefixes and suffixes; one is outside the Basic Multilingual Plane.
 const form = fc
   .array(fc.constantFrom('ア', 'イ', '山', '𠮷', 'a'), { minLength: 1, maxLength: 9 })
   .map((letters) => letters.join(''))
@@ -48,7 +48,7 @@ const companies: fc.Arbitrary<Companies> = fc
   .map((entries) => new Map(entries))
 
 const anchors: readonly Anchor[] = ['exact', 'prefix', 'partial']
-const query: fc.Arbitrary<NameQuery> = fc
+const nameQuery: fc.Arbitrary<NameQuery> = fc
   .record({
     field: fc.constantFrom('name' as const, 'alias' as const),
     anchor: fc.constantFrom(...anchors),
@@ -59,12 +59,12 @@ const query: fc.Arbitrary<NameQuery> = fc
   .map((each) => (each.words.length > 1 ? { ...each, anchor: 'partial' } : each))
 
 /** Every form of a company that a query searches. */
-function formsAsked({ name, aliases }: CompanyForms, { field, kinds }: Pick<NameQuery, 'field' | 'kinds'>) {
+function formsSearched({ name, aliases }: CompanyForms, { field, kinds }: Pick<NameQuery, 'field' | 'kinds'>) {
   if (field === 'name') return name === null ? [] : [{ kind: 'name' as const, form: name }]
   return aliases.filter(({ kind }) => kinds === undefined || kinds.length === 0 || kinds.includes(kind))
 }
 
-function holds(text: string, { words, anchor }: NameQuery): boolean {
+function matches(text: string, { words, anchor }: NameQuery): boolean {
   const [word = ''] = words
   if (anchor === 'exact') return text === word
   if (anchor === 'prefix') return text.startsWith(word)
@@ -73,34 +73,34 @@ function holds(text: string, { words, anchor }: NameQuery): boolean {
 
 const ranked = (all: Companies): [number, CompanyForms][] => [...all].toSorted(([one], [other]) => one - other)
 
-/** Of every company found its rank; the form must be one that fits. */
-function checkHits(found: readonly NameHit[], all: Companies, asked: NameQuery): void {
+/** The ranks must be those of all matching companies, and each form must match. */
+function checkHits(found: readonly NameHit[], all: Companies, query: NameQuery): void {
   const expected = ranked(all).filter(([, each]) =>
-    formsAsked(each, asked).some(({ form: text }) => holds(text, asked)),
+    formsSearched(each, query).some(({ form: text }) => matches(text, query)),
   )
   assert.deepEqual(
     found.map(({ company }) => company),
-    expected.slice(0, asked.limit).map(([rank]) => rank),
+    expected.slice(0, query.limit).map(([rank]) => rank),
   )
   for (const { company, kind, form: text } of found) {
-    const own = formsAsked(all.get(company)!, asked)
-    assert.ok(own.some((each) => each.kind === kind && each.form === text && holds(text, asked)))
+    const own = formsSearched(all.get(company)!, query)
+    assert.ok(own.some((each) => each.kind === kind && each.form === text && matches(text, query)))
   }
 }
 
-test('names hold, begin with or are what is asked, one a company in the order of the ranks, and none is missing', () => {
+test('exact, prefix and partial lookups find every matching company once, in order of rank', () => {
   fc.assert(
-    fc.property(companies, fc.array(query, { minLength: 5, maxLength: 20 }), (all, queries) => {
+    fc.property(companies, fc.array(nameQuery, { minLength: 5, maxLength: 20 }), (all, queries) => {
       const reader = build(all)
-      for (const asked of queries) checkHits(reader.findNames(asked), all, asked)
+      for (const query of queries) checkHits(reader.findNames(query), all, query)
       for (const [rank, { written }] of all) assert.equal(reader.writtenName(rank), written)
     }),
     { numRuns: 30 },
   )
 })
 
-/** Every text that one slip behind the first character makes of another. */
-function isOneSlip(one: string, other: string): boolean {
+/** Whether one text is a single edit after the first character away from the other. */
+function isSingleEdit(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)]
   if (one === other || a[0] !== b[0]) return false
   const without = (text: string[], at: number): string => text.toSpliced(at, 1).join('')
@@ -114,18 +114,18 @@ function isOneSlip(one: string, other: string): boolean {
   )
 }
 
-test('names one slip away are found wherever the slip is, and no others', () => {
+test('a similar-name lookup finds exactly the names at edit distance one', () => {
   fc.assert(
     fc.property(companies, fc.array(form, { minLength: 10, maxLength: 20 }), (all, words) => {
       const reader = build(all)
       for (const word of words) {
-        const asked = `ア${word}`
-        const near = { field: 'alias', form: asked, limit: 200, kinds: ['kana', 'former'] } as const
+        const typed = `ア${word}`
+        const lookup = { field: 'alias', form: typed, limit: 200, kinds: ['kana', 'former'] } as const
         const expected = ranked(all).filter(([, each]) =>
-          formsAsked(each, near).some(({ form: text }) => isOneSlip(asked, text)),
+          formsSearched(each, lookup).some(({ form: text }) => isSingleEdit(typed, text)),
         )
         assert.deepEqual(
-          reader.findNear(near).map(({ company }) => company),
+          reader.findSimilar(lookup).map(({ company }) => company),
           expected.map(([rank]) => rank),
         )
       }
@@ -136,15 +136,15 @@ test('names one slip away are found wherever the slip is, and no others', () => 
 
 const plain = (name: string): CompanyForms => ({ name, written: name, aliases: [] })
 
-test('of many thousands that hold common words the first are found, and the one that holds two of them', () => {
+test('of thousands of names with common words the first by rank are found, and the only one with two of the words', () => {
   const words = ['建設', 'サービス', '工業']
   const all = new Map(
     Array.from({ length: 30_000 }, (_, at) => [at + 1, plain(`架空${words[at % 3]}${at.toString(36)}`)]),
   )
   all.set(29_999, plain('架空建設サービス'))
   const reader = build(all)
-  const ranksOf = (...asked: string[]): number[] =>
-    reader.findNames({ field: 'name', anchor: 'partial', words: asked, limit: 10 }).map(({ company }) => company)
+  const ranksOf = (...query: string[]): number[] =>
+    reader.findNames({ field: 'name', anchor: 'partial', words: query, limit: 10 }).map(({ company }) => company)
   assert.deepEqual(
     ranksOf('サービス'),
     Array.from({ length: 10 }, (_, at) => 3 * at + 2),
@@ -154,27 +154,27 @@ test('of many thousands that hold common words the first are found, and the one 
   assert.deepEqual(ranksOf('建設', '工業'), [])
 })
 
-test('very long names are found at their end, and a thread writes the same file as the process itself', () => {
+test('a very long name is found by its end, in a file that a worker thread built', () => {
   const long = `${Array.from({ length: 15_000 }, (_, at) => at.toString(36)).join('')}あ架空`
   const all = new Map([
     [70_000, plain(long)],
     [2, plain('架空商会')],
   ])
   const reader = build(all)
-  const asked = { field: 'name', anchor: 'partial', words: ['あ架空'], limit: 10 } as const
-  assert.deepEqual(reader.findNames(asked), [{ company: 70_000, kind: 'name', form: long }])
-  assert.equal(reader.findNames({ ...asked, words: ['架空'] }).length, 2)
+  const query = { field: 'name', anchor: 'partial', words: ['あ架空'], limit: 10 } as const
+  assert.deepEqual(reader.findNames(query), [{ company: 70_000, kind: 'name', form: long }])
+  assert.equal(reader.findNames({ ...query, words: ['架空'] }).length, 2)
 })
 
-test('control characters in a name or a question are no marks', () => {
+test('control characters in names and queries are not read as marks', () => {
   const reader = build(new Map([[1, plain('架\u0001空\u0000')]]))
-  const asked = { field: 'name', limit: 10 } as const
-  assert.equal(reader.findNames({ ...asked, anchor: 'exact', words: ['架空'] }).length, 1)
-  assert.equal(reader.findNames({ ...asked, anchor: 'partial', words: ['空\u0000'] }).length, 1)
-  assert.deepEqual(reader.findNames({ ...asked, anchor: 'partial', words: ['\u0001'] }), [])
+  const query = { field: 'name', limit: 10 } as const
+  assert.equal(reader.findNames({ ...query, anchor: 'exact', words: ['架空'] }).length, 1)
+  assert.equal(reader.findNames({ ...query, anchor: 'partial', words: ['空\u0000'] }).length, 1)
+  assert.deepEqual(reader.findNames({ ...query, anchor: 'partial', words: ['\u0001'] }), [])
 })
 
-test('the file of another generation, or of nothing, is refused although it is as long', () => {
+test('a names file of another generation or of zeros is refused, even of the same size', () => {
   const [one, other] = ['架空商会', '架空物産'].map((name, at) => {
     const path = join(folder, `sealed${at}`)
     const writer = namesWriter(path)
@@ -188,7 +188,7 @@ test('the file of another generation, or of nothing, is refused although it is a
   namesAt(other!.path, other!.layout)
 })
 
-test('a file of another length is refused, and what was gathered is gone when it is built or given up', () => {
+test('a names file of another size is refused, and spool files are removed after finish and abandon', () => {
   const path = join(folder, 'one')
   const writer = namesWriter(path)
   writer.add(1, plain('架空'))
@@ -204,7 +204,7 @@ test('a file of another length is refused, and what was gathered is gone when it
   )
 })
 
-test('a thread that cannot write the file says so when it is waited for', () => {
+test('finish throws the error of the worker thread', () => {
   const path = join(folder, 'gone')
   const writer = namesWriter(path)
   writer.add(60_000, plain('架空'))

@@ -1,37 +1,37 @@
 import { blockSuffixes, headUnits, longLength, suffixBytesFor, type PartLayout } from './layout.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
-import type { Positions } from './positions.ts'
+import type { RandomAccessFile } from './random-access-file.ts'
 
-/** Places `from` to `to` (exclusive) in the alphabetical order of a part's suffixes. */
+/** A range of the suffix array of a part; `to` is exclusive. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** A part of the names, read by position. What is asked often stays in memory: a few bytes a company. */
+/** Reads a part of the names file. Lengths and block heads are kept in memory, a few bytes per company. */
 export interface PartFile {
   readonly companies: number
   readonly suffixCount: number
-  /** The suffixes of a range as they lie: alphabetical. Valid until the next call. */
+  /** The suffixes of a range, in alphabetical order. The buffer is reused by the next call. */
   suffixes(range: Range): ArrayLike<number>
-  /** The companies of the suffixes of a range, as they lie. Valid until the next call. */
+  /** The companies of these suffixes, in the same order. The buffer is reused by the next call. */
   companiesOf(range: Range): Uint32Array
-  suffixAt(place: number): number
+  suffixAt(index: number): number
   companyOf(suffix: number): number
   offsetOf(suffix: number): number
-  /** The first units of a suffix, at least `count` of them. Valid until the next call. */
+  /** The first units of a suffix, at least `count`. The buffer is reused by the next call. */
   unitsOf(suffix: number, count: number): Uint16Array
-  /** Units of a company's text. */
+  /** The number of units of a company's text. */
   lengthOf(company: number): number
-  /** The text of a company: forms, each behind its mark. Empty when it has none. */
+  /** The text of a company: its forms, each after its mark. Empty when it has none. */
   textOf(company: number): string
-  /** The first units of the first suffix of each block, `headUnits` a block. */
+  /** The first `headUnits` units of the first suffix of each block. */
   readonly heads: Uint16Array
   /** The lowest company among the suffixes of each block. */
   readonly lowest: Uint32Array
 }
 
-export function openPartFile(file: Positions, layout: PartLayout): PartFile {
+export function openPartFile(file: RandomAccessFile, layout: PartLayout): PartFile {
   const { companies, offsetBits, suffixes: suffixCount, textAt } = layout
   const blocks = Math.ceil(suffixCount / blockSuffixes)
   const { lengthOf, startOf } = openLengths(file, layout)
@@ -43,7 +43,7 @@ export function openPartFile(file: Positions, layout: PartLayout): PartFile {
     suffixCount,
     suffixes: readSuffixes,
     companiesOf: companyReader(readSuffixes, offsetBits),
-    suffixAt: oneBlock(suffixReader(file, layout), suffixCount),
+    suffixAt: singleSuffixReader(suffixReader(file, layout), suffixCount),
     companyOf: (suffix) => Math.floor(suffix / scale),
     offsetOf: (suffix) => suffix % scale,
     unitsOf(suffix, count) {
@@ -62,7 +62,7 @@ export function openPartFile(file: Positions, layout: PartLayout): PartFile {
 }
 
 function load<Values extends Uint8Array | Uint16Array | Uint32Array>(
-  file: Positions,
+  file: RandomAccessFile,
   at: number,
   values: Values,
 ): Values {
@@ -72,14 +72,14 @@ function load<Values extends Uint8Array | Uint16Array | Uint32Array>(
 
 const tooShort = 'the file of the names is shorter than it should be'
 
-function readWhole(file: Positions, bytes: Uint8Array, at: number): void {
+function readWhole(file: RandomAccessFile, bytes: Uint8Array, at: number): void {
   if (file.read(bytes, at) < bytes.length) throw new GenerationDamaged(tooShort)
 }
 
-/** Companies of which the beginning of the text is known; between them the lengths are added up. */
+/** Every 64th start of a text is stored; those between are computed from the lengths. */
 const startEvery = 64
 
-function openLengths(file: Positions, { companies, units: unitsInAll, lengthsAt, longTexts }: PartLayout) {
+function openLengths(file: RandomAccessFile, { companies, units: totalUnits, lengthsAt, longTexts }: PartLayout) {
   const lengths = load(file, lengthsAt, new Uint8Array(companies))
   const long = new Map(longTexts)
   const starts = new Uint32Array(Math.ceil(companies / startEvery))
@@ -95,7 +95,7 @@ function openLengths(file: Positions, { companies, units: unitsInAll, lengthsAt,
     const length = lengths[at]!
     start += length === longLength ? lengthOf(at + 1) : length
   }
-  if (start > unitsInAll) throw new GenerationDamaged('the file of the names speaks of longer texts than it holds')
+  if (start > totalUnits) throw new GenerationDamaged('the file of the names speaks of longer texts than it holds')
   const startOf = (company: number): number => {
     const known = Math.floor((company - 1) / startEvery)
     let position = starts[known] ?? 0
@@ -115,23 +115,23 @@ function companyReader(readSuffixes: PartFile['suffixes'], offsetBits: number): 
   }
 }
 
-/** One suffix after another, mostly of one block. */
-function oneBlock(readSuffixes: PartFile['suffixes'], suffixCount: number): PartFile['suffixAt'] {
+/** Reads single suffixes and caches the last block. */
+function singleSuffixReader(readSuffixes: PartFile['suffixes'], suffixCount: number): PartFile['suffixAt'] {
   let block = -1
   let suffixes: ArrayLike<number> = []
-  return (place) => {
-    const wanted = Math.floor(place / blockSuffixes)
-    if (wanted !== block) {
-      const from = wanted * blockSuffixes
+  return (index) => {
+    const needed = Math.floor(index / blockSuffixes)
+    if (needed !== block) {
+      const from = needed * blockSuffixes
       suffixes = readSuffixes({ from, to: Math.min(suffixCount, from + blockSuffixes) })
-      block = wanted
+      block = needed
     }
-    return suffixes[place - block * blockSuffixes]!
+    return suffixes[index - block * blockSuffixes]!
   }
 }
 
-/** Reads suffixes into a buffer that the next call uses again. */
-function suffixReader(file: Positions, { companies, offsetBits, suffixesAt }: PartLayout): PartFile['suffixes'] {
+/** Reads suffixes into a buffer that the next call reuses. */
+function suffixReader(file: RandomAccessFile, { companies, offsetBits, suffixesAt }: PartLayout): PartFile['suffixes'] {
   const bytesEach = suffixBytesFor(companies, offsetBits)
   let buffer = Buffer.from(new ArrayBuffer(blockSuffixes * bytesEach))
   return ({ from, to }) => {
@@ -143,8 +143,8 @@ function suffixReader(file: Positions, { companies, offsetBits, suffixesAt }: Pa
   }
 }
 
-/** Reads units of the text into a buffer that the next call uses again. */
-function unitReader(file: Positions, textAt: number) {
+/** Reads units of the text into a buffer that the next call reuses. */
+function unitReader(file: RandomAccessFile, textAt: number) {
   let units = new Uint16Array(256)
   let bytes = new Uint8Array(units.buffer)
   return (position: number, count: number): Uint16Array => {
@@ -154,7 +154,7 @@ function unitReader(file: Positions, textAt: number) {
     }
     const at = textAt + 2 * position
     const read = file.read(bytes.subarray(0, 2 * count), at)
-    // Behind the last text the file may end before so many units.
+    // The file may end within `count` units after the last text.
     if (read < 2 * count && at + 2 * count <= file.size) throw new GenerationDamaged(tooShort)
     return units
   }

@@ -1,7 +1,7 @@
 import { blockSuffixes, end, firstLetter, headUnits, type PartLayout } from './layout.ts'
 import { openPartFile, type PartFile, type Range } from './part-file.ts'
 
-import type { Positions } from './positions.ts'
+import type { RandomAccessFile } from './random-access-file.ts'
 
 export type { Range } from './part-file.ts'
 
@@ -9,11 +9,11 @@ export const sizeOf = ({ from, to }: Range): number => to - from
 
 export interface Part extends PartFile {
   readonly everything: Range
-  /** The suffixes that begin with a pattern (`end` may be its last unit), among those of `within`. */
+  /** The suffixes within a range that start with a pattern, whose last unit may be `end`. */
   rangeOf(pattern: string, within?: Range): Range
 }
 
-export function openPart(file: Positions, layout: PartLayout): Part {
+export function openPart(file: RandomAccessFile, layout: PartLayout): Part {
   const part = openPartFile(file, layout)
   const everything = { from: 0, to: part.suffixCount }
   return {
@@ -21,29 +21,34 @@ export function openPart(file: Positions, layout: PartLayout): Part {
     everything,
     rangeOf(pattern, within = everything) {
       if (within.from >= within.to) return within
-      const from = bound(part, pattern, { ...within, behind: 0 })
-      return { from, to: from === within.to ? from : bound(part, pattern, { from, to: within.to, behind: 1 }) }
+      const from = bound(part, pattern, { ...within, side: 'lower' })
+      return { from, to: from === within.to ? from : bound(part, pattern, { from, to: within.to, side: 'upper' }) }
     },
   }
 }
 
-/** The first place of a range that is at (with `behind`: after) what begins with the pattern. */
-function bound(part: PartFile, pattern: string, { from, to, behind }: Range & { readonly behind: 0 | 1 }): number {
+/** The lower or upper bound, within a range, of the suffixes that start with the pattern. */
+function bound(
+  part: PartFile,
+  pattern: string,
+  { from, to, side }: Range & { readonly side: 'lower' | 'upper' },
+): number {
+  const limit = side === 'lower' ? 0 : 1
   const { heads } = part
   const blocks = [Math.ceil(from / blockSuffixes), Math.ceil(to / blockSuffixes)] as const
   const compareHead = (block: number): number =>
     compare(heads, block * headUnits, pattern, Math.min(headUnits, pattern.length))
-  // A head decides nothing about the rest of a longer pattern.
+  // For a longer pattern, the heads leave a range of blocks to search.
   const isLong = pattern.length > headUnits
-  const first = binarySearch(...blocks, (block) => compareHead(block) < (isLong ? 0 : behind))
+  const first = binarySearch(...blocks, (block) => compareHead(block) < (isLong ? 0 : limit))
   const last = isLong ? binarySearch(first, blocks[1], (block) => compareHead(block) <= 0) : first
   const [low, high] = [Math.max(from, (first - 1) * blockSuffixes), Math.min(to, last * blockSuffixes)]
-  const isBefore = (place: number): boolean =>
-    compare(part.unitsOf(part.suffixAt(place), pattern.length), 0, pattern) < behind
-  return low === from && behind === 1 ? gallopingSearch(low, high, isBefore) : binarySearch(low, high, isBefore)
+  const isBefore = (index: number): boolean =>
+    compare(part.unitsOf(part.suffixAt(index), pattern.length), 0, pattern) < limit
+  return low === from && side === 'upper' ? gallopingSearch(low, high, isBefore) : binarySearch(low, high, isBefore)
 }
 
-/** Galloping search: as `binarySearch`, for a bound that is mostly near the beginning. */
+/** Galloping search: `binarySearch` for a bound that is usually near `low`. */
 function gallopingSearch(low: number, high: number, isBefore: (value: number) => boolean): number {
   let [known, step] = [low, 1]
   while (known + step <= high && isBefore(known + step - 1)) {
@@ -54,8 +59,8 @@ function gallopingSearch(low: number, high: number, isBefore: (value: number) =>
 }
 
 /**
- * Of the units from a place on, the first of a suffix. Below 0: the suffix stands before everything that begins with the pattern;
- * 0: it begins with it, in its first `known` units.
+ * Compares the suffix that starts at `units[from]` with the first `known` units of a pattern. The result is 0 if the suffix starts with
+ * them, else negative or positive.
  */
 function compare(units: Uint16Array, from: number, pattern: string, known = pattern.length): number {
   for (let at = 0; at < known; at++) {
@@ -66,7 +71,7 @@ function compare(units: Uint16Array, from: number, pattern: string, known = patt
   return 0
 }
 
-/** The first whole number of low..high for which `isBefore` does not hold. */
+/** The first number in low..high for which `isBefore` is false. */
 function binarySearch(low: number, high: number, isBefore: (value: number) => boolean): number {
   while (low < high) {
     const middle = Math.floor((low + high) / 2)

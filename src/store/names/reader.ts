@@ -1,40 +1,39 @@
-import type { NameHit, NameQuery, NearQuery } from '../ports.ts'
-import { findNames, formAround, type Parts } from './find.ts'
+import type { NameHit, NameQuery, SimilarQuery } from '../ports.ts'
+import { findNames, formAt, type Parts } from './find-names.ts'
 import { partNames, type NamesLayout } from './layout.ts'
-import { findNear } from './near.ts'
+import { findSimilar } from './find-similar.ts'
 import { openPart } from './part.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { OpenFile } from '../sealed/sealed-files.ts'
-import { openPositions, type Positions } from './positions.ts'
+import { openRandomAccess, type RandomAccessFile } from './random-access-file.ts'
 
 export interface NamesReader {
   findNames(query: NameQuery): NameHit[]
-  findNear(query: NearQuery): NameHit[]
-  /** The name of a company as it is written; empty when there is no such company. */
+  findSimilar(query: SimilarQuery): NameHit[]
+  /** The unfolded name of a company; empty when there is no such company. */
   writtenName(company: number): string
 }
 
-/** Reads the file of the names of a generation. Throws when it is not the one that was written with it. */
+/** Opens the names file of a generation. Throws when it belongs to another generation. */
 export function openNames(open: OpenFile, layout: NamesLayout): NamesReader {
-  const file = openPositions(open)
+  const file = openRandomAccess(open)
   if (file.size !== layout.bytes)
     throw new GenerationDamaged(`${open.path} has ${file.size} bytes and not ${layout.bytes}`)
-  if (sealOf(file) !== layout.sha256)
+  if (storedHashOf(file) !== layout.sha256)
     throw new GenerationDamaged(`${open.path} is not the file that was written with its generation`)
   const parts = Object.fromEntries(partNames.map((part) => [part, openPart(file, layout.parts[part])])) as Parts
   return {
     findNames: (query) => findNames(parts, query),
-    findNear: (query) => findNear(parts, query),
-    writtenName: (company) =>
-      company > parts.written.companies ? '' : formAround(parts.written.textOf(company), 0).form,
+    findSimilar: (query) => findSimilar(parts, query),
+    writtenName: (company) => (company > parts.written.companies ? '' : formAt(parts.written.textOf(company), 0).form),
   }
 }
 
-const sealBytes = 32
+const hashBytes = 32
 
-/** The hash at the end of the file: a file of another generation, or one that was never written, has another. */
-function sealOf(file: Positions): string {
-  const seal = Buffer.alloc(sealBytes)
-  file.read(seal, file.size - sealBytes)
-  return seal.toString('hex')
+/** The hash at the end of the file, which identifies the generation. */
+function storedHashOf(file: RandomAccessFile): string {
+  const hash = Buffer.alloc(hashBytes)
+  file.read(hash, file.size - hashBytes)
+  return hash.toString('hex')
 }

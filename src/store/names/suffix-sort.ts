@@ -1,6 +1,6 @@
 import { firstLetter, suffixBytesFor } from './layout.ts'
 
-/** The texts of all companies, one behind the other; `starts` has one entry more than there are companies. Ends with a mark. */
+/** The concatenated texts of all companies, terminated by a mark. `starts` has one entry per company and one for the end. */
 export interface PartText {
   readonly units: Uint16Array
   readonly starts: Uint32Array
@@ -9,15 +9,16 @@ export interface PartText {
 /** `company * 2 ** offsetBits + offset`; companies count from 1. */
 export type Suffixes = Uint32Array | Float64Array
 
-/** Suffixes that are sorted at once: what memory the sorting takes beside the text. */
+/** Suffixes sorted at once. This bounds the memory of the sort, beside the text. */
 const groupMax = 4_000_000
-const insertedMax = 12
+/** Up to this number, insertion sort is faster. */
+const insertionSortMax = 12
 const exactIntegers = 2 ** 52
 
 /**
- * Gives the suffixes of a text in alphabetical order, in pieces; equal ones in the order of the companies.
- * All suffixes of a few beginning letters are gathered, and sorted by numbers made of the next letters, as many as a double holds
- * beside the suffix's place; what is still equal is sorted by the letters behind those.
+ * Passes the suffixes of a text to `take` in alphabetical order, in chunks; equal suffixes are in order of company.
+ * A bucket sort by first letter comes first. The suffixes of each bucket are sorted by numeric keys: as many of the following letters as
+ * fit in a double together with the suffix's index. Suffixes with equal keys are sorted by the letters after those.
  */
 export function sortSuffixes(
   text: PartText,
@@ -48,12 +49,12 @@ interface Group {
 function countUnits(units: Uint16Array): Uint32Array {
   const counts = new Uint32Array(0x10000)
   for (let at = 0; at < units.length; at++) counts[units[at]!]!++
-  // The mark behind the last text begins no suffix.
+  // No suffix starts at the final mark.
   counts[0] = 0
   return counts
 }
 
-/** Neighbouring first letters, as many as are sorted at once. */
+/** Ranges of first letters with at most `groupMax` suffixes, unless one letter has more. */
 function groupsOf(counts: Uint32Array): Group[] {
   const groups: Group[] = []
   let [from, count] = [0, 0]
@@ -69,41 +70,41 @@ function groupsOf(counts: Uint32Array): Group[] {
 }
 
 interface Alphabet {
-  /** Place of a unit among those that occur, 0 for every mark. */
-  readonly places: Uint16Array
+  /** The ordinal of each unit that occurs; 0 for marks. */
+  readonly ordinals: Uint16Array
   readonly size: number
 }
 
 function createAlphabet(counts: Uint32Array): Alphabet {
-  const places = new Uint16Array(counts.length)
+  const ordinals = new Uint16Array(counts.length)
   let size = 1
-  for (let unit = firstLetter; unit < counts.length; unit++) if (counts[unit]! > 0) places[unit] = size++
-  return { places, size }
+  for (let unit = firstLetter; unit < counts.length; unit++) if (counts[unit]! > 0) ordinals[unit] = size++
+  return { ordinals, size }
 }
 
 interface Sorting {
   readonly text: PartText
   readonly alphabet: Alphabet
-  /** Offsets in a suffix: 2 ** offsetBits. */
+  /** 2 ** offsetBits */
   readonly scale: number
-  /** The suffixes that are being sorted, and their keys. */
+  /** The suffixes of the current group, and their keys. */
   readonly sorted: Suffixes
   readonly keys: Float64Array
 }
 
-/** How keys are made: number of the letters times `places` (a power of two) plus the place in the unsorted piece. */
+/** The format of keys: the letters as a number, times `indexes` (a power of two), plus the index in the unsorted range. */
 interface Step {
-  /** Letters that are the same already. */
+  /** Letters already compared: the longest common prefix known. */
   readonly depth: number
-  /** Letters in a key, as many as fit beside the places. */
+  /** Letters per key, as many as fit beside the index. */
   readonly letters: number
-  readonly places: number
+  readonly indexes: number
 }
 
 function stepFor(depth: number, count: number, alphabet: Alphabet): Step {
-  const places = 2 ** Math.ceil(Math.log2(Math.max(1, count)))
-  const letters = Math.floor(Math.log2(exactIntegers / places) / Math.log2(Math.max(2, alphabet.size)))
-  return { depth, letters: Math.max(1, letters), places }
+  const indexes = 2 ** Math.ceil(Math.log2(Math.max(1, count)))
+  const letters = Math.floor(Math.log2(exactIntegers / indexes) / Math.log2(Math.max(2, alphabet.size)))
+  return { depth, letters: Math.max(1, letters), indexes }
 }
 
 function positionOf({ text, scale }: Sorting, suffix: number): number {
@@ -111,15 +112,19 @@ function positionOf({ text, scale }: Sorting, suffix: number): number {
   return text.starts[company - 1]! + (suffix - company * scale)
 }
 
-/** The units from a position as a number, in the alphabet's base; zeros from the first mark on. */
-function numberAt({ text: { units }, alphabet: { places, size } }: Sorting, position: number, letters: number): number {
+/** The units at a position as a number in the base of the alphabet; zeros from the first mark on. */
+function numberAt(
+  { text: { units }, alphabet: { ordinals, size } }: Sorting,
+  position: number,
+  letters: number,
+): number {
   let number = 0
   let at = position
   let left = letters
   for (; left > 0; left--) {
-    const place = places[units[at++]!]!
-    if (place === 0) break
-    number = number * size + place
+    const ordinal = ordinals[units[at++]!]!
+    if (ordinal === 0) break
+    number = number * size + ordinal
   }
   for (; left > 0; left--) number *= size
   return number
@@ -130,13 +135,13 @@ function sortGroup(sorting: Sorting, group: Group, counts: Uint32Array, spare: S
   const begins = new Uint32Array(letters.length + 1)
   for (const [at, unit] of letters.entries()) begins[at + 1] = begins[at]! + counts[unit]!
   const steps = letters.map((unit) => stepFor(1, counts[unit]!, sorting.alphabet))
-  gatherGroup(sorting, group, { begins, steps })
+  fillBuckets(sorting, group, { begins, steps })
   for (const [at, step] of steps.entries())
-    if (begins[at + 1]! > begins[at]!) finish(sorting, { from: begins[at]!, to: begins[at + 1]!, step }, spare)
+    if (begins[at + 1]! > begins[at]!) sortByKeys(sorting, { from: begins[at]!, to: begins[at + 1]!, step }, spare)
 }
 
-/** Puts the suffixes of a group in buckets by their first letter, each in the order of the companies, with the first keys. */
-function gatherGroup(
+/** Puts the suffixes of a group in buckets by first letter, each in order of company, and computes their keys. */
+function fillBuckets(
   sorting: Sorting,
   group: Group,
   { begins, steps }: { readonly begins: Uint32Array; readonly steps: readonly Step[] },
@@ -149,72 +154,73 @@ function gatherGroup(
       const bucket = text.units[position]! - group.from
       if (bucket < 0 || bucket >= steps.length) continue
       const at = next[bucket]!++
-      const { letters, places } = steps[bucket]!
+      const { letters, indexes } = steps[bucket]!
       sorted[at] = company * scale + (position - start)
-      keys[at] = numberAt(sorting, position + 1, letters) * places + (at - begins[bucket]!)
+      keys[at] = numberAt(sorting, position + 1, letters) * indexes + (at - begins[bucket]!)
     }
   }
 }
 
-interface Piece {
+interface KeyedRange {
   readonly from: number
   readonly to: number
   readonly step: Step
 }
 
-/** Sorts a piece whose keys are made, and what is equal in all their letters by the letters behind them. */
-function finish(sorting: Sorting, { from, to, step }: Piece, spare: Suffixes): void {
+/** Sorts a range by its keys, and suffixes with equal keys by the letters after those of the key. */
+function sortByKeys(sorting: Sorting, { from, to, step }: KeyedRange, spare: Suffixes): void {
   const { sorted, keys, alphabet } = sorting
   // In place: the copy of toSorted would take as much memory again.
   // oxlint-disable-next-line unicorn/no-array-sort
   keys.subarray(from, to).sort()
-  for (let at = from; at < to; at++) spare[at] = sorted[from + (keys[at]! % step.places)]!
+  for (let at = from; at < to; at++) spare[at] = sorted[from + (keys[at]! % step.indexes)]!
   for (let at = from; at < to; at++) sorted[at] = spare[at]!
   let begin = from
   while (begin < to) {
-    const number = Math.floor(keys[begin]! / step.places)
+    const number = Math.floor(keys[begin]! / step.indexes)
     let next = begin + 1
-    while (next < to && Math.floor(keys[next]! / step.places) === number) next++
-    // A number that ends with a mark's 0 says that the suffixes end: they are equal.
+    while (next < to && Math.floor(keys[next]! / step.indexes) === number) next++
+    // A number that ends with 0, a mark, means that the suffixes end and are equal.
     if (next - begin > 1 && number % alphabet.size !== 0)
-      sortFurther(sorting, { from: begin, to: next, depth: step.depth + step.letters }, spare)
+      sortDeeper(sorting, { from: begin, to: next, depth: step.depth + step.letters }, spare)
     begin = next
   }
 }
 
-interface Further {
+/** Suffixes with a common prefix of `depth` letters. */
+interface PrefixRange {
   readonly from: number
   readonly to: number
   readonly depth: number
 }
 
-function sortFurther(sorting: Sorting, piece: Further, spare: Suffixes): void {
-  const { from, to, depth } = piece
-  if (to - from <= insertedMax) return insert(sorting, piece)
+function sortDeeper(sorting: Sorting, range: PrefixRange, spare: Suffixes): void {
+  const { from, to, depth } = range
+  if (to - from <= insertionSortMax) return insertionSort(sorting, range)
   const step = stepFor(depth, to - from, sorting.alphabet)
   for (let at = from; at < to; at++) {
     const number = numberAt(sorting, positionOf(sorting, sorting.sorted[at]!) + depth, step.letters)
-    sorting.keys[at] = number * step.places + (at - from)
+    sorting.keys[at] = number * step.indexes + (at - from)
   }
-  finish(sorting, { from, to, step }, spare)
+  sortByKeys(sorting, { from, to, step }, spare)
 }
 
-function insert(sorting: Sorting, { from, to, depth }: Further): void {
+function insertionSort(sorting: Sorting, { from, to, depth }: PrefixRange): void {
   const { sorted } = sorting
   for (let at = from + 1; at < to; at++) {
     const suffix = sorted[at]!
     const position = positionOf(sorting, suffix) + depth
-    let place = at
-    for (; place > from && isBefore(sorting, position, positionOf(sorting, sorted[place - 1]!) + depth); place--)
-      sorted[place] = sorted[place - 1]!
-    sorted[place] = suffix
+    let slot = at
+    for (; slot > from && isBefore(sorting, position, positionOf(sorting, sorted[slot - 1]!) + depth); slot--)
+      sorted[slot] = sorted[slot - 1]!
+    sorted[slot] = suffix
   }
 }
 
-function isBefore({ text: { units }, alphabet: { places } }: Sorting, one: number, other: number): boolean {
+function isBefore({ text: { units }, alphabet: { ordinals } }: Sorting, one: number, other: number): boolean {
   for (let at = 0; ; at++) {
-    const left = places[units[one + at]!]!
-    const right = places[units[other + at]!]!
+    const left = ordinals[units[one + at]!]!
+    const right = ordinals[units[other + at]!]!
     if (left !== right) return left < right
     if (left === 0) return false
   }

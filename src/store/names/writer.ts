@@ -1,26 +1,26 @@
 import { rmSync } from 'node:fs'
 import type { CompanyForms } from '../ports.ts'
-import { gatheredFiles, gatherNames } from './gather.ts'
+import { spoolPaths, spoolNames } from './spool.ts'
 import type { NamesLayout } from './layout.ts'
-import { startNameBuild, type NameBuild } from './name-build.ts'
+import { startNamesBuild, type NamesBuild } from './build-on-thread.ts'
 
 export interface NamesWriter {
   /** Companies may come in any order of their rank. */
   add(rank: number, forms: CompanyForms): void
-  /** No company comes any more: the index is begun, beside everything else. */
+  /** Ends the companies and starts building the index in the background. */
   startIndex(): void
-  /** Waits until the file is written, durably. */
+  /** Waits until the file is written and synced. */
   finish(): NamesLayout
-  /** Throws everything away. */
+  /** Removes all files. */
   abandon(): void
 }
 
-/** Writes the file of the names of a generation at `path`. */
+/** Writes the names file of a generation at `path`. */
 export function namesWriter(path: string): NamesWriter {
-  const files = gatheredFiles(path)
-  const names = gatherNames(files)
-  let build: NameBuild | null = null
-  const startIndex = (): NameBuild => (build ??= startNameBuild(path, names.end()))
+  const files = spoolPaths(path)
+  const names = spoolNames(files)
+  let build: NamesBuild | null = null
+  const startIndex = (): NamesBuild => (build ??= startNamesBuild(path, names.end()))
   return {
     add: (rank, forms) => names.add(rank, forms),
     startIndex: () => void startIndex(),

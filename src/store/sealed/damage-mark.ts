@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { readSmallFile } from './regular-file.ts'
 
-/** A note beside a generation that was found damaged: no server takes it again until it is checked and chosen anew. */
+/** A file beside a damaged generation. No server opens the generation until `rollback` has checked and selected it again. */
 export interface DamageMark {
   /** ISO 8601. */
   readonly foundAt: string
@@ -16,7 +16,7 @@ export function writeDamageMark(generation: string, mark: DamageMark): void {
   writeFileSync(markPathOf(generation), `${JSON.stringify({ found_at: mark.foundAt, reason: mark.reason })}\n`)
 }
 
-/** `null` where nobody has found damage. */
+/** `null` where there is no mark. */
 export function readDamageMark(generation: string): DamageMark | null {
   try {
     const text = readSmallFile(markPathOf(generation), bytesMax)

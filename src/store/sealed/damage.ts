@@ -1,17 +1,17 @@
-/** Why a file cannot be served: not ours, broken, or of a newer format than this program knows. */
+/** A file cannot be served: it is no generation, it is damaged, or it has another format. */
 export class GenerationUnreadable extends Error {
   override readonly name: string = 'GenerationUnreadable'
 }
 
-/** Written by an earlier version of this program: what it was made from makes a new one. */
+/** The format is of an earlier version of this program; `publish` builds a new generation from the ledger. */
 export class GenerationOutdated extends GenerationUnreadable {}
 
-/** A sealed generation is not, or is no longer, what was written. */
+/** A sealed generation differs from what was written. */
 export class GenerationDamaged extends GenerationUnreadable {
   override readonly name: string = 'GenerationDamaged'
 }
 
-/** Primary result codes of SQLite that speak of the file and not of the statement. */
+/** Primary result codes of SQLite for errors of the file, not of the statement. */
 const damageCodes: ReadonlyMap<number, string> = new Map([
   [10, 'a page cannot be read'],
   [11, 'a page is malformed'],
@@ -19,14 +19,14 @@ const damageCodes: ReadonlyMap<number, string> = new Map([
   [26, 'the file is no database'],
 ])
 
-/** What SQLite threw, as damage of the generation where it is one. */
+/** Converts an SQLite error about the file into `GenerationDamaged`; returns other errors unchanged. */
 export function asDamage(error: unknown): unknown {
   const { errcode, message } = error as { readonly errcode?: number; readonly message?: string }
   const what = errcode === undefined ? undefined : damageCodes.get(errcode % 256)
   return what === undefined ? error : new GenerationDamaged(`${what} (${message})`, { cause: error })
 }
 
-/** A document of a generation. What cannot be parsed is not what was written. */
+/** Parses a stored JSON document. Throws `GenerationDamaged` when it is malformed. */
 export function parseStored<Value>(text: unknown): Value {
   if (typeof text !== 'string') throw new GenerationDamaged('a document is missing')
   try {

@@ -4,8 +4,8 @@ import { hashOf } from './seal.ts'
 import { openSealedFiles, type OpenFile } from './sealed-files.ts'
 
 /**
- * Reads every byte of a generation and compares it with its manifest. Returns the stamp of what was read. Throws
- * `GenerationDamaged`, or `GenerationUnreadable` where there is nothing to compare.
+ * Compares every byte of a generation with the hashes in its manifest. Returns the stamp of the files. Throws `GenerationDamaged` on a
+ * difference, `GenerationUnreadable` without a manifest.
  */
 export function checkInFull(generation: string): string {
   const manifest = readManifest(generation)
@@ -13,7 +13,7 @@ export function checkInFull(generation: string): string {
   const files = openSealedFiles(generation, manifest)
   try {
     for (const [at, file] of [files.database, files.names].entries()) compare(file, manifest.files[at])
-    files.confirm()
+    files.assertUnchanged()
     return files.stamp
   } finally {
     files.close()

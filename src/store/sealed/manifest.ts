@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { GenerationDamaged } from './damage.ts'
 import { readSmallFile } from './regular-file.ts'
 
-/** What a file of a generation was when it was sealed. */
+/** Name, size and hash of a file of a generation when it was sealed. */
 export interface SealedFile {
   readonly name: string
   readonly bytes: number
@@ -10,15 +10,15 @@ export interface SealedFile {
   readonly sha256: string
 }
 
-/** Stands beside a generation and says what its files are; written last. */
+/** The manifest of a generation, written after its other files. */
 export interface Manifest {
   readonly format: number
   readonly generation: string
   /** true: fictional sample data. */
   readonly sample: boolean
   /**
-   * The modification time that every file was given, in whole seconds. A file that has another one was written to or copied since
-   * and must be hashed before it is believed.
+   * The modification time set on every file, in whole seconds. A file with another one was modified or copied since and needs the full
+   * check.
    */
   readonly modified: string
   /** The database, then the names. */
@@ -29,7 +29,7 @@ export const manifestPathOf = (generation: string): string => `${generation}.man
 
 const bytesMax = 65_536
 
-/** `null` where there is none. Throws `GenerationDamaged` when it cannot be understood. */
+/** `null` where there is none. Throws `GenerationDamaged` when it is malformed. */
 export function readManifest(generation: string): Manifest | null {
   const path = manifestPathOf(generation)
   try {

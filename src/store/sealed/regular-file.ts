@@ -1,8 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 
 /**
- * Opens a regular file for reading and nothing else: a FIFO or a device in its place would keep whoever opens it waiting.
- * Throws what `open` throws, or that it is no file.
+ * Opens a regular file for reading. Throws for anything else: opening a FIFO or a device could block.
  */
 export function openRegularFile(path: string): number {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -11,7 +10,7 @@ export function openRegularFile(path: string): number {
   throw new Error(`${path} is no regular file`)
 }
 
-/** The text of a file that is known to be small, or null where there is none. Throws where it is anything else. */
+/** Reads a text file of at most `bytesMax` bytes; null when it does not exist. */
 export function readSmallFile(path: string, bytesMax: number): string | null {
   let descriptor: number
   try {
@@ -31,7 +30,7 @@ export function readSmallFile(path: string, bytesMax: number): string | null {
   }
 }
 
-/** Fills `bytes` from a position on, as far as the file goes. Returns how many were read. */
+/** Fills `bytes` from a position on. Returns the number of bytes read, which is smaller only at the end of the file. */
 export function readFully(descriptor: number, bytes: Uint8Array, position: number): number {
   let done = 0
   while (done < bytes.length) {

@@ -6,8 +6,8 @@ import { openRegularFile, readFully } from './regular-file.ts'
 const readOnly = 0o444
 
 /**
- * Seals the finished files of a generation: they are hashed, made read-only and given one modification time, and the manifest
- * says so. `files`: path as it is now, and the name that the file will have.
+ * Seals the finished files of a generation: hashes them, makes them read-only, sets one modification time on all, and writes the
+ * manifest. `files`: the current path and the final name of each.
  */
 export function sealGeneration(
   generation: string,
@@ -48,7 +48,7 @@ function sealFile(path: string, name: string, modified: number): SealedFile {
 
 const readBytes = 1 << 20
 
-/** Reads a file from its first byte to its last. */
+/** The size and hash of a whole file. */
 export function hashOf(descriptor: number): Pick<SealedFile, 'bytes' | 'sha256'> {
   const hash = createHash('sha256')
   const buffer = Buffer.allocUnsafe(readBytes)

@@ -1,23 +1,21 @@
 import { closeSync, fstatSync, statSync } from 'node:fs'
-import { namesPathOf } from '../names/files.ts'
+import { namesPathOf } from '../names/names-path.ts'
 import { GenerationDamaged, GenerationUnreadable } from './damage.ts'
 import { markPathOf } from './damage-mark.ts'
 import { manifestPathOf, type Manifest } from './manifest.ts'
 import { openRegularFile } from './regular-file.ts'
 
-/** The files of a generation, opened once: whatever is put in their place or removed later, these are read. */
+/** The open files of a generation. They stay readable when their paths are replaced or removed. */
 export interface SealedFiles {
   readonly database: OpenFile
   readonly names: OpenFile
-  /**
-   * Tells these very files in this very state from any other: what was checked in one place is what another one opens.
-   */
+  /** Identifies the files and their state, so that one thread can check them and another open the same. */
   readonly stamp: string
-  /** Nobody has written to them, nor copied them, since they were sealed. */
-  readonly asSealed: boolean
-  /** Throws `GenerationDamaged` when somebody has written to them since they were opened. */
-  confirm(): void
-  /** Whether the path of the database still leads to the file that is open. */
+  /** The files were neither modified nor copied since they were sealed. */
+  readonly isUnmodified: boolean
+  /** Throws `GenerationDamaged` when a file was modified since it was opened. */
+  assertUnchanged(): void
+  /** Whether the path of the database still leads to the open file. */
   isInPlace(): boolean
   close(): void
 }
@@ -28,7 +26,7 @@ export interface OpenFile {
   readonly size: number
 }
 
-/** Throws `GenerationUnreadable` where a file is not there, `GenerationDamaged` where one is not what the manifest says. */
+/** Throws `GenerationUnreadable` when a file is missing, `GenerationDamaged` when its size differs from the manifest. */
 export function openSealedFiles(generation: string, { files, modified }: Manifest): SealedFiles {
   const opened: OpenFile[] = []
   const close = (): void => {
@@ -48,8 +46,8 @@ export function openSealedFiles(generation: string, { files, modified }: Manifes
       database,
       names,
       stamp: states.map(({ dev, ino, size, mtimeNs }) => [dev, ino, size, mtimeNs].join('-')).join(' '),
-      asSealed: states.every(({ mtimeNs }) => mtimeNs === sealedAt),
-      confirm() {
+      isUnmodified: states.every(({ mtimeNs }) => mtimeNs === sealedAt),
+      assertUnchanged() {
         const path = changed()
         if (path !== null) throw new GenerationDamaged(`${path} was written to while it was served`)
       },
@@ -65,10 +63,10 @@ export function openSealedFiles(generation: string, { files, modified }: Manifes
   }
 }
 
-/** Another text whenever something was done to the files of a generation or beside it: it tells whether to try again what failed. */
-export function stateOf(generation: string): string {
-  const beside = [namesPathOf, manifestPathOf, markPathOf].map((pathOf) => pathOf(generation))
-  return [generation, ...beside]
+/** Changes whenever a file of the generation, its manifest or its damage mark changes. */
+export function fingerprintOf(generation: string): string {
+  const companions = [namesPathOf, manifestPathOf, markPathOf].map((pathOf) => pathOf(generation))
+  return [generation, ...companions]
     .map((path) => {
       const state = statSync(path, { bigint: true, throwIfNoEntry: false })
       return state === undefined ? 'none' : [state.dev, state.ino, state.size, state.ctimeNs].join('-')
@@ -87,7 +85,7 @@ export function openFile(path: string): OpenFile {
   }
 }
 
-/** The first of the files whose size or modification time is another than now, later on. It is asked after every search. */
+/** Returns a function that finds the first file whose size or modification time has changed. It runs after every search. */
 function changeDetector(files: readonly OpenFile[]): () => string | null {
   const before = files.map(({ path, descriptor }) => {
     const { size, mtimeMs } = fstatSync(descriptor)

@@ -21,7 +21,7 @@ const record = (index: number): StoredRecord =>
     provenance: {},
   }) as unknown as StoredRecord
 
-/** A generation of `count` records in which 入札談合 is nowhere, but all its pairs of characters are. */
+/** A generation of `count` records that contain all bigrams of 入札談合, but not the word. */
 function generationOf(count: number, t: TestContext): GenerationReader {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-bounds-'))
   const path = join(folder, 'one.generation')
@@ -38,7 +38,7 @@ function generationOf(count: number, t: TestContext): GenerationReader {
   return reader
 }
 
-const asked = (...text: string[]): RecordQuery => ({
+const textQuery = (...text: string[]): RecordQuery => ({
   kind: 'procurement_suspension',
   today: '2026-11-21',
   party: [],
@@ -51,27 +51,27 @@ const asked = (...text: string[]): RecordQuery => ({
   offset: 0,
 })
 
-test('an answer that stopped comparing says that there may be more', async (t) => {
-  const { records, hasMore } = await generationOf(2_600, t).findRecords(asked('入札談合'))
+test('a search that reached its limit of candidates sets hasMore', async (t) => {
+  const { records, hasMore } = await generationOf(2_600, t).findRecords(textQuery('入札談合'))
   assert.deepEqual(records, [])
   assert.equal(hasMore, true)
 })
 
-test('an answer that compared everything says that there is no more', async (t) => {
-  const { records, hasMore } = await generationOf(100, t).findRecords(asked('入札談合'))
+test('a search that compared every candidate does not set hasMore', async (t) => {
+  const { records, hasMore } = await generationOf(100, t).findRecords(textQuery('入札談合'))
   assert.deepEqual(records, [])
   assert.equal(hasMore, false)
 })
 
-test('a word of signs only says nothing beside others and finds nothing alone', async (t) => {
+test('a word of punctuation is ignored beside other words and finds nothing alone', async (t) => {
   const reader = generationOf(3, t)
-  assert.equal((await reader.findRecords(asked('"', '札談合'))).records.length, 3)
-  assert.equal((await reader.findRecords(asked('"'))).records.length, 0)
+  assert.equal((await reader.findRecords(textQuery('"', '札談合'))).records.length, 3)
+  assert.equal((await reader.findRecords(textQuery('"'))).records.length, 0)
   assert.deepEqual(await reader.findNames({ field: 'name', anchor: 'partial', words: ['" '], limit: 10 }), [])
 })
 
-test('very many words must all occur, although not all of them lead', async (t) => {
+test('all of many words must occur, although only some are looked up in the index', async (t) => {
   const reader = generationOf(3, t)
-  assert.equal((await reader.findRecords(asked('入', '札', '談', '合', '札談合', '入札'))).records.length, 3)
-  assert.equal((await reader.findRecords(asked('入', '札', '談', '合', '札談合', '入札', '無'))).records.length, 0)
+  assert.equal((await reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札'))).records.length, 3)
+  assert.equal((await reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札', '無'))).records.length, 0)
 })

@@ -44,7 +44,7 @@ test('every row of every token is found, in ascending order', () => {
   db.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`)
 })
 
-test('the rows of a token are counted once each, however often it occurs, and those of rare tokens are not', () => {
+test('a token is counted once per row, and rare tokens are not counted', () => {
   const db = indexOf(3 * rareRows)
   const counts = db.prepare('SELECT gram, n FROM gram_count WHERE field = ?').all('enforcement')
   const countOf = (token: string) => counts.find(({ gram }) => gram === token)?.['n']

@@ -3,11 +3,11 @@ import type { RecordKind } from '../../domain/facts.ts'
 import { grams } from '../../text/grams.ts'
 import { createGramTable, gramTableOf, rareRows } from './schema.ts'
 
-/** The text index of one kind of record while it is built. */
+/** Builds the text index of one kind of record. */
 export interface GramIndex {
   /** Rows come in ascending order. */
   addRow(row: number, texts: IndexedTexts): void
-  /** Merges what was written into one segment and counts the rows of the common tokens. */
+  /** Merges the segments into one and counts the rows of common tokens. */
   finish(): void
 }
 
@@ -18,19 +18,19 @@ export interface IndexedTexts {
   readonly codes: string
 }
 
-/** The party's grams carry a mark, so that they never meet the grams of the text. */
+/** Prefix of the tokens of the party, which separates them from those of the text. */
 export const partyMark = '@'
 
 /**
- * FTS5 collects rows in a hash table and writes a segment when it is full. A large table makes few segments, which are merged once, at the
- * end; merging them on the way would only write the same pages several times.
+ * FTS5 collects rows in a hash table and writes a segment when it is full. A large table makes few segments. They are merged once at the
+ * end; automatic merges would write the same pages several times.
  */
-const whileBuilding = { hashsize: 67_108_864, automerge: 0, crisismerge: 1_999 }
+const buildOptions = { hashsize: 67_108_864, automerge: 0, crisismerge: 1_999 }
 
 export function createGramIndex(db: DatabaseSync, kind: RecordKind): GramIndex {
   const table = gramTableOf(kind)
   db.exec(createGramTable(kind))
-  for (const [option, value] of Object.entries(whileBuilding))
+  for (const [option, value] of Object.entries(buildOptions))
     db.exec(`INSERT INTO ${table} (${table}, rank) VALUES ('${option}', ${value})`)
   const insert = db.prepare(`INSERT INTO ${table} (rowid, grams) VALUES (?, ?)`)
   const [party, text] = [cachedGrams(partyMark), cachedGrams('')]
@@ -47,10 +47,9 @@ export function createGramIndex(db: DatabaseSync, kind: RecordKind): GramIndex {
   }
 }
 
-/** Parts that are cached at most. */
 const cachedPartsMax = 100_000
 
-/** Most parts of a record (law, authority, reason, company) stand in thousands of others. */
+/** Most parts of a record (law, authority, reason, company) occur in thousands of records. */
 function cachedGrams(mark: string): (part: string) => string {
   const cached = new Map<string, string>()
   return (part) => {

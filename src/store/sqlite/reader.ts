@@ -9,26 +9,26 @@ import { openNames } from '../names/reader.ts'
 import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, parseStored } from '../sealed/damage.ts'
 import { readManifest } from '../sealed/manifest.ts'
 import { openFile, openSealedFiles, type SealedFiles } from '../sealed/sealed-files.ts'
-import { readGramCounts } from './gram-plan.ts'
-import { findRecords, type RecordIndex } from './records.ts'
-import { formatOf } from './header.ts'
+import { readGramCounts } from './query-plan.ts'
+import { findRecords, type RecordIndex } from './find-records.ts'
+import { formatOf } from './database-header.ts'
 import { generationFormat, recordKinds } from './schema.ts'
-import { createRows, type Rows } from './statements.ts'
+import { createRows, type Rows } from './prepared-statements.ts'
 
-/** A generation that is open, and what tells its files from any others. */
+/** An open generation and the identity of its files. */
 export interface OpenGeneration extends GenerationReader {
   /** See `SealedFiles`. */
   readonly stamp: string
-  readonly asSealed: boolean
+  readonly isUnmodified: boolean
   isInPlace(): boolean
 }
 
 /**
- * Opens a sealed generation for reading. Its manifest, the sizes of its files, their formats and the seal of the names are checked;
- * `checkInFull` reads the rest. `stamp`: only these very files. Throws `GenerationUnreadable`, or `GenerationDamaged` where the
- * files are not what the manifest says.
+ * Opens a sealed generation. Checks its manifest, the sizes and formats of its files and the hash in the names file; `checkInFull` checks
+ * the rest. `stamp`: the expected stamp of the files. Throws `GenerationUnreadable`, or `GenerationDamaged` when the files differ from the
+ * manifest.
  *
- * The files are read by calls of the system and never mapped: what is cut off under a mapping kills the process.
+ * The files are never memory-mapped: truncating a mapped file would kill the process with SIGBUS.
  */
 export function openGeneration(path: string, stamp?: string): OpenGeneration {
   const manifest = readManifest(path)
@@ -46,13 +46,13 @@ export function openGeneration(path: string, stamp?: string): OpenGeneration {
   }
 }
 
-/** KiB of pages that a connection keeps; the rest is left to the system's cache. */
+/** Page cache per connection in KiB; the operating system caches the rest. */
 const cacheKib = 8_192
 
 function openDatabase(path: string, files: SealedFiles): OpenGeneration {
   checkFormat(path, formatOf(files.database))
   const url = pathToFileURL(path)
-  // A sealed file never changes: without SQLite's locks, which cost more than a look-up and which the threads would share.
+  // A sealed file never changes, so SQLite's locks are not needed. They cost more than a lookup and threads would contend for them.
   url.searchParams.set('immutable', '1')
   const db = new DatabaseSync(url, { readOnly: true })
   try {
@@ -65,7 +65,7 @@ function openDatabase(path: string, files: SealedFiles): OpenGeneration {
   }
 }
 
-/** Before there were manifests the format stood only in the header of the database. */
+/** Generations of old formats have no manifest, only the format in the database header. */
 function withoutManifest(path: string): GenerationUnreadable {
   try {
     const file = openFile(path)
@@ -83,9 +83,9 @@ function withoutManifest(path: string): GenerationUnreadable {
 function checkFormat(path: string, format: number): void {
   if (format === generationFormat) return
   if (format === 0) throw new GenerationUnreadable(`${path} was never finished`)
-  const what = `${path} has format ${format}, this program reads ${generationFormat}`
-  if (format > generationFormat) throw new GenerationUnreadable(`${what}: upgrade this program`)
-  throw new GenerationOutdated(`${what}: run \`shobun publish\``)
+  const problem = `${path} has format ${format}, this program reads ${generationFormat}`
+  if (format > generationFormat) throw new GenerationUnreadable(`${problem}: upgrade this program`)
+  throw new GenerationOutdated(`${problem}: run \`shobun publish\``)
 }
 
 function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
@@ -104,11 +104,11 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
   return {
     facts,
     stamp: files.stamp,
-    asSealed: files.asSealed,
+    isUnmodified: files.isUnmodified,
     isInPlace: () => files.isInPlace(),
-    confirm: () => files.confirm(),
+    assertUnchanged: () => files.assertUnchanged(),
     findNames: async (query) => names.findNames(query),
-    findNear: async (query) => names.findNear(query),
+    findSimilar: async (query) => names.findSimilar(query),
     writtenNames: async (ids) => ids.map((id) => names.writtenName(id)),
     findRecords: async (query) => findRecords(index, query),
     async companyIdOf(corporateNumber) {
@@ -138,13 +138,13 @@ function companyOf({ rows, provenanceOf }: RecordIndex, id: number): StoredCompa
   }))
 }
 
-/** Many rows share one provenance: it is read once. */
+/** Many rows share a provenance, so they are cached. */
 function provenances(rows: Rows): (id: number) => Provenance {
-  const known = new Map<number, Provenance>()
+  const cache = new Map<number, Provenance>()
   return (id) => {
     const provenance =
-      known.get(id) ?? parseStored<Provenance>(rows('SELECT doc FROM provenance WHERE id = ?', id)[0]?.['doc'])
-    known.set(id, provenance)
+      cache.get(id) ?? parseStored<Provenance>(rows('SELECT doc FROM provenance WHERE id = ?', id)[0]?.['doc'])
+    cache.set(id, provenance)
     return provenance
   }
 }

@@ -1,16 +1,16 @@
 /**
- * A generation as a SQLite file, written once and then only read. The names of its companies stand in a file beside it (`names/`).
+ * The SQLite database of a generation. It is written once and then only read. The names of its companies are in a separate file (`names/`).
  *
- * Row ids carry the order of the answers: a company's id is its static rank, a record's id its place by date (newest first).
- * FTS5 returns row ids in ascending order, so a query is over as soon as it has its ten rows.
- * What is compared stands in narrow tables of its own, so that a lookup never reads documents it does not return.
+ * Row ids are in the order of results: a company's id is its static rank, a record's id its rank by date (newest first).
+ * FTS5 returns row ids in ascending order, so a query ends as soon as it has enough rows.
+ * The texts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
 export const generationFormat = 6
 
-/** Marks the file as ours (`PRAGMA application_id`): "ShbG". */
+/** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
 
-/** Tokens are made in `text/grams`; the engine only splits at spaces. Every ASCII mark that can stand in a token is named. */
+/** Tokens are made in `text/grams`; FTS5 only splits at spaces. `tokenchars` lists every ASCII sign that may occur in a token. */
 const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'"`
 
 const gramIndex = (name: string): string =>
@@ -58,5 +58,5 @@ export const createGramCounts =
 export const gramTableOf = (kind: GramField): string => `${kind}_grams`
 export const createGramTable = (kind: GramField): string => gramIndex(gramTableOf(kind))
 
-/** Tokens in fewer rows than this are rare: a lookup that starts with one of them is short. */
+/** Tokens in fewer rows are rare: a lookup by one of them is fast. */
 export const rareRows = 1_000

@@ -1,8 +1,8 @@
 import type { StatusDates } from '../../domain/status.ts'
 
 /**
- * What of a status can be looked up in the index: its basis, and the years and months in which a period begins and ends.
- * The tokens only narrow the candidates; the dates themselves are compared afterwards.
+ * The index tokens of a status: its basis, and the years and months in which the period starts and ends. They select candidates; the
+ * dates are compared afterwards.
  */
 export function statusTokensOf({ basis, start, end }: StatusDates): string[] {
   const tokens = [`b:${basis}`]
@@ -19,7 +19,7 @@ const spanTokens = (letter: 'm' | 'e', date: string): string[] => [
 
 export const isSpanToken = (token: string): boolean => /^[me]:/.test(token)
 
-/** Tokens of which a record of this status has at least one; `known` are the span tokens that occur. Empty: there is none. */
+/** A record with this status has at least one of these tokens. `known`: the span tokens that occur in the generation. */
 export function tokensOfStatus(status: string, today: string, known: readonly string[]): string[] {
   if (status === 'active') return spanFrom('e', today, known)
   if (status === 'upcoming') return spanFrom('m', today, known)
@@ -29,7 +29,7 @@ export function tokensOfStatus(status: string, today: string, known: readonly st
   return [`b:${status}`]
 }
 
-/** The rest of this year by months, the years after it whole. */
+/** The remaining months of this year, then whole years. */
 function spanFrom(letter: 'm' | 'e', today: string, known: readonly string[]): string[] {
   const [year, month] = [`${letter}:${today.slice(0, 4)}`, `${letter}:${today.slice(0, 7)}`]
   return known.filter((token) =>

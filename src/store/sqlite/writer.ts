@@ -4,12 +4,12 @@ import type { Authority } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import { fileNameOf } from '../generations.ts'
-import { namesPathOf } from '../names/files.ts'
+import { namesPathOf } from '../names/names-path.ts'
 import type { NamesLayout } from '../names/layout.ts'
 import { namesWriter } from '../names/writer.ts'
 import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage } from '../ports.ts'
 import { sealGeneration } from '../sealed/seal.ts'
-import { addRecordRow, writeRecords } from './record-tables.ts'
+import { addRecordRow, writeRecords } from './write-records.ts'
 import {
   applicationId,
   countRecords,
@@ -18,30 +18,30 @@ import {
   generationFormat,
   indexCompanies,
 } from './schema.ts'
-import { createSortedRows } from './sorted-rows.ts'
+import { createExternalSort } from './external-sort.ts'
 import { isSpanToken, statusTokensOf } from './status-tokens.ts'
 
-/** Pages the engine may hold while it builds, in KiB. */
+/** Page cache of SQLite during the build, in KiB. */
 const cacheKib = 65_536
 
 /**
- * Opens a new file at `path` and fills it. Nothing is durable before `finish`: the file is worthless until it is renamed into place.
- * Names are gathered in files of their own and indexed by a second thread as soon as the first record comes; records wait for their
- * order in another. What is left are the file at `path` and that of the names beside it. `englishNameOf` gives the official English name of an acting body, or null.
+ * Creates a generation at `path`: the database and, beside it, the names file and the manifest. Nothing is durable before `finish`.
+ * Names are spooled to temporary files, and a worker thread indexes them while the records are written. Records go through an external
+ * sort. `englishNameOf` returns the official English name of an authority, or null.
  */
 export function createGenerationWriter(
   path: string,
   englishNameOf: (authority: string) => string | null,
 ): GenerationWriter {
   rmSync(path, { force: true })
-  const db = openScratch(path)
+  const db = createDatabase(path)
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
   db.exec(createTables)
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
   const names = namesWriter(namesPathOf(path))
   const insertCompany = db.prepare('INSERT INTO company (id, number, provenance, doc) VALUES (?, ?, ?, ?)')
-  const records = createSortedRows(`${path}.records`)
+  const records = createExternalSort(`${path}.records`)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
   const authorities = createAuthorityTable(db, englishNameOf)
   const spanTokens = new Set<string>()
@@ -85,12 +85,12 @@ export function createGenerationWriter(
   }
 }
 
-/** In its defensive mode the engine refuses to go without a journal. */
-const unguarded = { readOnly: false, defensive: false }
+/** SQLite's defensive mode does not permit `journal_mode = OFF`. */
+const withoutDefensiveMode = { readOnly: false, defensive: false }
 
-/** Nothing is durable while a generation is built: the file is worthless until it is renamed into place. */
-function openScratch(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, unguarded)
+/** Without a journal and syncs: after a crash the file is discarded. */
+function createDatabase(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, withoutDefensiveMode)
   db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
     PRAGMA temp_store = FILE; PRAGMA cache_size = -${cacheKib}`)
   return db
@@ -98,7 +98,7 @@ function openScratch(path: string): DatabaseSync {
 
 type ProvenanceId = (provenance: Provenance) => number
 
-/** Many rows share one provenance: it is kept once. */
+/** Stores each distinct provenance once. */
 function createProvenanceTable(db: DatabaseSync): ProvenanceId {
   const insert = db.prepare('INSERT INTO provenance (id, doc) VALUES (?, ?)')
   const ids = new Map<string, number>()
@@ -119,7 +119,7 @@ function createProvenanceTable(db: DatabaseSync): ProvenanceId {
   }
 }
 
-/** Numbers the acting bodies; the number is their code token. */
+/** Assigns a numbered token to each authority. */
 function createAuthorityTable(
   db: DatabaseSync,
   englishNameOf: (name: string) => string | null,

@@ -1,0 +1,63 @@
+import type { Command } from './protocol.ts'
+import { ThreadEnded, type Thread } from './thread.ts'
+
+/** A fixed number of threads. A thread that terminates is replaced. */
+export interface WorkerSet {
+  /** Includes threads that are still starting. */
+  readonly alive: ReadonlySet<Thread>
+  /** Sends a command to every thread. Throws when one fails, unless the thread terminated. */
+  broadcast(command: Command): Promise<void>
+  /** Terminates all threads at once. */
+  end(): Promise<void>
+}
+
+export interface WorkerSetOptions {
+  readonly size: number
+  readonly start: (onEnd: (error: ThreadEnded) => void) => Thread
+  /** Runs before a thread is ready. A failure is ignored unless the thread terminated. */
+  readonly prepare: (thread: Thread) => Promise<unknown>
+  readonly onReady: (thread: Thread) => void
+  /** A thread terminated unexpectedly; its replacement has been started or is scheduled. */
+  readonly onEnd: (thread: Thread, error: ThreadEnded) => void
+}
+
+/** Delay before the replacement of a thread that terminated while starting. */
+const restartMilliseconds = 1_000
+
+export function startWorkers({ size, start, prepare, onReady, onEnd }: WorkerSetOptions): WorkerSet {
+  const alive = new Set<Thread>()
+  let isEnding = false
+
+  function add(): void {
+    if (isEnding) return
+    let isReady = false
+    const thread = start((error) => {
+      alive.delete(thread)
+      if (isEnding) return
+      if (isReady) add()
+      else setTimeout(add, restartMilliseconds).unref()
+      onEnd(thread, error)
+    })
+    alive.add(thread)
+    void prepare(thread)
+      .catch(() => undefined)
+      .finally(() => {
+        isReady = alive.has(thread)
+        if (isReady) onReady(thread)
+      })
+  }
+
+  for (let count = 0; count < size; count++) add()
+  return {
+    alive,
+    async broadcast(command) {
+      const outcomes = await Promise.allSettled(Array.from(alive, async (thread) => thread.send(command)))
+      const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
+      for (const { reason } of failed) if (!(reason instanceof ThreadEnded)) throw reason
+    },
+    async end() {
+      isEnding = true
+      await Promise.all(Array.from(alive, async (thread) => thread.end()))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Generations } from './generations.ts'
+import { readDamageMark, writeDamageMark } from './sealed/damage-mark.ts'
+import { GenerationDamaged } from './sealed/damage.ts'
+import { readManifest } from './sealed/manifest.ts'
+import { fingerprintOf } from './sealed/sealed-files.ts'
+import { openGeneration, type OpenGeneration } from './sqlite/reader.ts'
+
+/** Opens only generations that are not known to be damaged. */
+export interface IntactGenerations {
+  /**
+   * Opens a generation after a quick or a full check. A generation that was modified or copied since it was sealed always gets the full
+   * check. Throws `GenerationUnreadable`, and throws it again without reading the files until they change.
+   */
+  open(name: string, depth: 'quick' | 'full'): Promise<IntactGeneration>
+  /** The newest generation before `name` that passes the full check; a sample never replaces real data. Null when there is none. */
+  openBefore(name: string): Promise<IntactGeneration | null>
+  /** Records that a generation is damaged, durably if the folder is writable. */
+  markDamaged(name: string, reason: string): void
+}
+
+export interface IntactGeneration {
+  readonly name: string
+  readonly reader: OpenGeneration
+  /** Epoch milliseconds of the last full check since it was opened, or null. */
+  readonly checkedAt: number | null
+}
+
+export interface FullCheck {
+  /** Compares a generation with its manifest and returns its stamp; throws on a difference. */
+  readonly check: (path: string) => Promise<string>
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+export function intactGenerations(generations: Generations, { check, now }: FullCheck): IntactGenerations {
+  const failures = new Map<string, { readonly fingerprint: string; readonly error: unknown }>()
+  /** Damage reasons that could not be written to the folder. */
+  const reasonsInMemory = new Map<string, string>()
+
+  async function openNow(name: string, depth: 'quick' | 'full'): Promise<IntactGeneration> {
+    const path = generations.pathOf(name)
+    const reason = readDamageMark(path)?.reason ?? reasonsInMemory.get(name)
+    if (reason !== undefined) throw damaged(name, reason)
+    const reader = openGeneration(path)
+    try {
+      if (reader.isUnmodified && depth === 'quick') return { name, reader, checkedAt: null }
+      if ((await check(path)) !== reader.stamp) throw new GenerationDamaged(`${path} changed while it was checked`)
+      return { name, reader, checkedAt: now() }
+    } catch (error) {
+      reader.close()
+      throw error
+    }
+  }
+
+  async function open(name: string, depth: 'quick' | 'full'): Promise<IntactGeneration> {
+    const fingerprint = fingerprintOf(generations.pathOf(name))
+    const failure = failures.get(name)
+    if (failure?.fingerprint === fingerprint) throw failure.error
+    try {
+      return await openNow(name, depth)
+    } catch (error) {
+      failures.set(name, { fingerprint, error })
+      throw error
+    }
+  }
+
+  return {
+    open,
+    async openBefore(name) {
+      const wanted = isSample(generations.pathOf(name))
+      for (const other of generations.before(name)) {
+        if (isSample(generations.pathOf(other)) !== wanted) continue
+        const found = await open(other, 'full').catch(() => null)
+        if (found !== null) return found
+      }
+      return null
+    },
+    markDamaged(name, reason) {
+      try {
+        writeDamageMark(generations.pathOf(name), { foundAt: new Date(now()).toISOString(), reason })
+      } catch {
+        reasonsInMemory.set(name, reason)
+      }
+    },
+  }
+}
+
+export const damaged = (name: string, reason: string): GenerationDamaged =>
+  new GenerationDamaged(`${name} is damaged: ${reason}`)
+
+/** Without a readable manifest the data count as real. */
+function isSample(path: string): boolean {
+  try {
+    return readManifest(path)?.sample === true
+  } catch {
+    return false
+  }
+}

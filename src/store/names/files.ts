@@ -1,2 +1,0 @@
-/** The file of the names beside the database of a generation. */
-export const namesPathOf = (generation: string): string => `${generation}.names`

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { GramField } from './schema.ts'
+
+/** The number of rows with a token; 0 for rare tokens, which are not counted. */
+export type GramCounts = (field: GramField, token: string) => number
+
+export function readGramCounts(db: DatabaseSync): GramCounts {
+  const counts = new Map<string, number>()
+  const statement = db.prepare('SELECT field, gram, n FROM gram_count')
+  for (const { field, gram, n } of statement.iterate() as Iterable<Record<string, unknown>>)
+    counts.set(`${String(field)} ${String(gram)}`, n as number)
+  return (field, token) => counts.get(`${field} ${token}`) ?? 0
+}
+
+const rareMax = 3
+const commonMax = 3
+/** Conditions that are looked up in the index at most; the others are only compared. */
+export const indexedConditionsMax = 4
+
+/**
+ * The most selective tokens, rarest first, for a lookup of candidates. The candidates are compared afterwards, so further tokens would only
+ * cost time. Rare tokens suffice alone; if all are common, each word contributes its rarest ones.
+ */
+export function selectiveTokens(words: readonly (readonly string[])[], countOf: (token: string) => number): string[] {
+  const byCount = (one: string, other: string): number => countOf(one) - countOf(other)
+  const rare = [...new Set(words.flat())].filter((token) => countOf(token) === 0)
+  if (rare.length > 0) return rare.slice(0, rareMax)
+  const ofEach = Math.max(1, Math.ceil(commonMax / Math.max(1, words.length)))
+  const chosen = words.flatMap((tokens) => tokens.toSorted(byCount).slice(0, ofEach))
+  return [...new Set(chosen)].toSorted(byCount).slice(0, indexedConditionsMax)
+}
+
+/** The most selective conditions, rarest first. `tokens`: the selective tokens of each alternative. */
+export function selectiveConditions<Condition extends { readonly tokens: readonly (readonly string[])[] }>(
+  conditions: readonly Condition[],
+  countOf: (token: string) => number,
+): Condition[] {
+  const rowsOf = ({ tokens }: Condition): number =>
+    tokens.reduce((sum, each) => sum + Math.min(...each.map(countOf)), 0)
+  return conditions.toSorted((one, other) => rowsOf(one) - rowsOf(other)).slice(0, indexedConditionsMax)
+}

@@ -1,5 +1,0 @@
-/** Everything about readings, by one door. */
-export { letterReading, spellLetters } from './letter-reading.ts'
-export { readingKey } from './reading-key.ts'
-export { readingKeysOfRomaji } from './romaji.ts'
-export { romanize } from './romanize.ts'
