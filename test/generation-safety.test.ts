@@ -97,7 +97,8 @@ test('a generation that cannot be read is reported once and the one before stays
           path,
           whole.map((byte, at) => (at === 5_000 ? byte ^ 1 : byte)),
         ),
-      /its hash is another/,
+      // Where the byte belongs to the schema, opening finds it before the hash does.
+      /its hash is another|is malformed/,
     ],
     [() => (writeFileSync(path, whole), truncateSync(path, Math.floor(whole.length / 2))), /bytes and not/],
     [() => renameSync(path, `${path}.away`), /is not there/],

@@ -160,7 +160,9 @@ test('a file can be tried without importing it', async (t) => {
   assert.deepEqual(JSON.parse((await shobun('status', '--json')).stdout), {
     data_dir: dataDir,
     generation: null,
+    generation_problem: null,
     generations: 0,
+    damaged_generations: [],
     ledger: null,
     sources: [],
   })

@@ -81,14 +81,15 @@ function takeInEarlier(sql: DatabaseSync, dataDir: string, now: number): void {
 
 /**
  * Requests that were written while the clock was ahead, and were followed by others that were not, get the instant of those: else they
- * would count as the latest for as long as the clock was ahead.
+ * would count as the latest for as long as the clock was ahead. Returns whether some are left that nothing has followed yet.
  */
-function redateAhead(sql: DatabaseSync, now: number): void {
+function redateAhead(sql: DatabaseSync, now: number): boolean {
   const limit = now + toleranceMilliseconds
   const { id } = sql.prepare('SELECT max(id) AS id FROM request WHERE at > ?').get(limit) as { id: number | null }
-  if (id === null) return
+  if (id === null) return false
   const later = sql.prepare('SELECT at FROM request WHERE id > ? ORDER BY id LIMIT 1').get(id)
   if (later !== undefined) sql.prepare('UPDATE request SET at = ? WHERE at > ?').run(later['at'] ?? now, limit)
+  return later === undefined
 }
 
 /** Of two processes one does it. */
@@ -119,15 +120,15 @@ export function openRecentStore(dataDir: string, now: () => number): RecentStore
   const insert = inserter(sql)
   const prune = sql.prepare('DELETE FROM request WHERE at < ?')
   let prunedAt = Number.NEGATIVE_INFINITY
+  let hasAhead = true
   return {
     write(events) {
       const at = now()
       const isDue = Math.abs(at - prunedAt) >= pruneMilliseconds
       transaction(sql, () => {
         for (const event of events) insert(event)
-        if (!isDue) return
-        redateAhead(sql, at)
-        prune.run(Math.floor(at - keptMilliseconds))
+        if (isDue || hasAhead) hasAhead = redateAhead(sql, at)
+        if (isDue) prune.run(Math.floor(at - keptMilliseconds))
       })
       if (!isDue) return
       prunedAt = at
