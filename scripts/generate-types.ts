@@ -1,4 +1,4 @@
-/** TypeScript types of the API, made from its OpenAPI document: for the client and for the web page. */
+/** Generates TypeScript types from the OpenAPI document, for the client and for the web page. */
 
 interface Schema {
   readonly $ref?: string
@@ -63,7 +63,7 @@ function endpointOf({ parameters, responses }: Operation): string {
 
 const firstParagraph = (text: string): string => text.split('\n\n', 1)[0] ?? ''
 
-/** `indent`: that of the line on which the type begins. */
+/** `indent` is that of the line on which the type begins. */
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
