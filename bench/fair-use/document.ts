@@ -139,7 +139,7 @@ of one IPv6 /48 are added up.
   is never evicted; beyond a million clients, new ones share 4,096 windows until there is room, so a flood resets no quota.
 - The guard takes ${whole(memory.guard.bytesPerAddress)} bytes for an address with one query and ${whole(Math.round(memory.guard.bytes / 1_000_000))} MB after ${whole(memory.clients)} addresses: it stores the queries of 24 hours for the 100,000 to 200,000 most recent
   addresses, and every cool-down until its end. An address that used up its daily ceiling takes ${whole(Math.round(memory.guard.bytesPerFullAddress / 1000))} kB.
-- A restart, also after a crash, restores counts, queries and cool-downs of the last 24 hours from `fair-use.db`. A crash loses at most the last second.
+- A restart, also after a crash, restores counts, queries and cool-downs of the last 24 hours from \`fair-use.db\`. A crash loses at most the last second.
 - Time is measured by a monotonic clock. Where none is available, a step back returns no quota and makes no client wait.
 - The key of the address hashes is replaced every ${limits.usageKeyDays} days. For a day the previous key remains, and counts under it are carried over; then it is destroyed,
   and older lines of the log cannot be linked to an address. No raw address is stored.

@@ -1,6 +1,6 @@
 import { readResults, type Figure, type Result } from './results.ts'
 
-/** The benches in the order of the document. */
+/** The benchmarks in the order of the document. */
 const benches: readonly (readonly [bench: string, title: string, about: string])[] = [
   [
     'bench',
@@ -22,11 +22,7 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
     'Requests per second',
     'A server on the sample, compared with a bare Fastify route that returns the same bytes.',
   ],
-  [
-    'bench:compare',
-    'Other engines',
-    'The same names and queries in this program, PostgreSQL and Groonga, in one run.',
-  ],
+  ['bench:compare', 'Other engines', 'The same names and queries in this program, PostgreSQL and Groonga, in one run.'],
   ['bench:recall', 'Recall', 'The golden set, queried against all companies of the register.'],
   [
     'bench:machinery',
