@@ -55,10 +55,11 @@ function endpointOf({ parameters, responses }: Operation): string {
     taken.map(({ name, description, schema }) => [name, { ...schema, description: firstParagraph(description) }]),
   )
   const required = taken.filter((parameter) => parameter.required).map(({ name }) => name)
-  const asked = taken.length === 0 ? 'Record<string, never>' : typeOf({ type: 'object', properties, required }, '    ')
+  const accepted =
+    taken.length === 0 ? 'Record<string, never>' : typeOf({ type: 'object', properties, required }, '    ')
   const answer = responses['200']?.content['application/json']?.schema
   if (answer === undefined) throw new Error('an operation without an answer of JSON')
-  return `{\n    parameters: ${asked}\n    answer: ${typeOf(answer, '    ')}\n  }`
+  return `{\n    parameters: ${accepted}\n    answer: ${typeOf(answer, '    ')}\n  }`
 }
 
 const firstParagraph = (text: string): string => text.split('\n\n', 1)[0] ?? ''

@@ -39,7 +39,7 @@ test('the program', async (t) => {
     assert.equal(await ask(port, '/healthz', attacker), 200)
   })
   await t.test(
-    'a client that asks much over one connection and reads nothing keeps no one out, takes no memory and is disconnected',
+    'a client that pipelines requests and reads nothing is disconnected; it excludes no client and takes no memory',
     async (t) => {
       assert.equal(await ask(port), 200)
       const before = memory()

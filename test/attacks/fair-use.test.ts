@@ -122,8 +122,8 @@ test('queries that collide under a public hash are counted separately', async (t
 
 test('one row and later ten rows of a query count as ten, and a 304 counts no rows', async (t) => {
   const ask = await serve(t)
-  const held = await ask(tenRows(0))
-  assert.equal((await ask(tenRows(1), { 'if-none-match': held.tag })).status, 200)
+  const first = await ask(tenRows(0))
+  assert.equal((await ask(tenRows(1), { 'if-none-match': first.tag })).status, 200)
   const unanswered = await ask(tenRows(2), { 'if-none-match': '*' })
   let rows = 20 + unanswered.rows
   for (let index = 3; index < 23; index++) rows += (await ask(tenRows(index, '&limit=1'))).rows

@@ -71,7 +71,7 @@ export interface ShobunClient {
   pages<P extends PagedPath>(path: P, parameters: Parameters<P>, options?: AskOptions): AsyncGenerator<Answer<P>>
 }
 
-interface Kept {
+interface CachedResponse {
   readonly tag: string
   readonly text: string
 }
@@ -81,13 +81,13 @@ const defaultSleep = (milliseconds: number): Promise<void> =>
 
 export function shobunClient(options: ClientOptions): ShobunClient {
   const { retriesMax = 2, sleep = defaultSleep } = options
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedResponse>()
 
   async function get<P extends Path>(path: P, parameters?: Parameters<P>, ask: AskOptions = {}): Promise<Answer<P>> {
     const url = addressOf(options.baseUrl, path, parameters)
     for (let attempt = 0; ; attempt++) {
       try {
-        return JSON.parse(await once(url, ask, { options, kept })) as Answer<P>
+        return JSON.parse(await once(url, ask, { options, cache })) as Answer<P>
       } catch (error) {
         const seconds = waitOf(error, options.waitSecondsMax ?? 60)
         if (seconds === null || attempt >= retriesMax) throw error
@@ -126,28 +126,28 @@ function waitOf(error: unknown, waitSecondsMax: number): number | null {
 
 interface Means {
   readonly options: ClientOptions
-  readonly kept: Map<string, Kept>
+  readonly cache: Map<string, CachedResponse>
 }
 
-async function once(url: string, { signal }: AskOptions, { options, kept }: Means): Promise<string> {
-  const held = kept.get(url)
+async function once(url: string, { signal }: AskOptions, { options, cache }: Means): Promise<string> {
+  const cached = cache.get(url)
   const { clientName, brand = 'Service', keptMax = 100 } = options
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(clientName === undefined ? {} : { [`X-${brand}-Client`]: clientName }),
-    ...(held === undefined ? {} : { 'if-none-match': held.tag }),
+    ...(cached === undefined ? {} : { 'if-none-match': cached.tag }),
   }
   const reply = await (options.fetch ?? fetch)(url, { headers, ...(signal === undefined ? {} : { signal }) })
-  if (reply.status === 304 && held !== undefined) return held.text
+  if (reply.status === 304 && cached !== undefined) return cached.text
   const text = await reply.text()
   if (!reply.ok) throw failureOf(reply, text)
   if (!isType(reply, 'application/json')) throw new UnexpectedAnswer(reply.status)
   const tag = reply.headers.get('etag')
-  kept.delete(url)
-  if (tag !== null && keptMax > 0) kept.set(url, { tag, text })
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptMax) break
-    kept.delete(oldest)
+  cache.delete(url)
+  if (tag !== null && keptMax > 0) cache.set(url, { tag, text })
+  for (const oldest of cache.keys()) {
+    if (cache.size <= keptMax) break
+    cache.delete(oldest)
   }
   return text
 }
