@@ -153,7 +153,7 @@ function watchForFailures(): { stop(): Promise<string[]> } {
     while (state.running) {
       const { status } = await get('/api/v1/companies?q=青').catch((error: unknown) => ({ status: String(error) }))
       if (status !== 200) failures.push(String(status))
-      await sleep(5)
+      await sleep(10)
     }
   })()
   return {
