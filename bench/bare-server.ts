@@ -1,4 +1,4 @@
-// A bare Fastify route that returns given bytes: the measure in bench/http.ts. Argument: a JSON file, path to body.
+// A bare Fastify route that returns given bytes, the reference of bench/http.ts. Argument: a JSON file that maps paths to bodies.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 

@@ -6,13 +6,13 @@ import { createRandom, itemAt } from '../src/sample/random.ts'
 import type { Word } from '../src/sample/vocabulary.ts'
 import { closings, kanaSyllables, latinSyllables, openings } from './vocabulary.ts'
 
-/** What the generated companies depend on: the same three numbers give the same companies. */
+/** Parameters of the generated companies: equal parameters give equal companies. */
 export interface Population {
   readonly companies: number
   readonly seed: number
 }
 
-/** Shares of legal forms as in the register, of a hundred. */
+/** Percentages of legal forms, as in the register. */
 const forms: readonly (readonly [share: number, kind: string, ja: string, en: string])[] = [
   [63, '301', '株式会社', 'Co., Ltd.'],
   [15, '302', '有限会社', 'Ltd.'],
@@ -23,7 +23,7 @@ const forms: readonly (readonly [share: number, kind: string, ja: string, en: st
   [1, '399', '宗教法人', ''],
 ]
 
-/** The n-th invented company: realistic in length, script and repetition of names; never a real one on purpose. */
+/** The n-th fictional company, with realistic length, script and repetition of names. */
 export function companyAt(index: number, population: Population): SampleCompany {
   const random = createRandom(population.seed + Math.imul(index + 1, 0x9e3779b1))
   const [, kind, ja, en] = formOf(random.below(100))
@@ -48,7 +48,7 @@ function formOf(share: number): (typeof forms)[number] {
   return itemAt(forms, 0)
 }
 
-/** Two thirds are words and a line of business, a quarter coined kana, the rest letters: about as the register has them. */
+/** Two thirds are words and a line of business, a quarter coined kana, the rest letters, about as in the register. */
 function nameOf(random: Random): Word {
   const closing = frequentFirst(random, closings)
   const share = random.below(100)
@@ -65,7 +65,7 @@ function nameOf(random: Random): Word {
   return [opening[0] + second[0] + closing[0], opening[1] + second[1] + closing[1], `${opening[2]} ${closing[2]}`]
 }
 
-/** The earlier a word stands in its table, the more often it comes. */
+/** Earlier words of a table are more frequent. */
 function frequentFirst(random: Random, words: readonly Word[]): Word {
   return itemAt(words, Math.min(random.below(words.length), random.below(words.length)))
 }
@@ -75,8 +75,8 @@ function coin(random: Random, syllables: readonly string[], length: number): str
 }
 
 /**
- * Numbers ascend with the index, as in the national file. Nine blocks, one a check digit; in each the last base digit
- * is chosen so that the check digit is right.
+ * Numbers ascend with the index, as in the national file. There are nine blocks, one for each check digit; the last base digit
+ * makes the check digit right.
  */
 function numberAt(index: number, companies: number): string {
   const blockSize = Math.ceil(companies / 9)

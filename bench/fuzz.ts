@@ -1,5 +1,5 @@
 // `npm run bench:fuzz`: many hostile requests against the app on the sample, in this process, some over a socket.
-// Fails on a 5xx, an answer outside the OpenAPI document, a slow request or memory that keeps growing.
+// Fails on a 5xx, an answer outside the OpenAPI document, a slow request, or growing memory.
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
@@ -12,11 +12,11 @@ import { rawExchange, repliesIn } from '../test/contract/raw-exchange.ts'
 import { sampleApp, type Reply } from '../test/contract/target.ts'
 
 const batch = 2_000
-/** One request in so many goes over a socket; one in so many is not even HTTP. */
+/** Intervals of requests over a socket, and of bytes that are not HTTP. */
 const socketEvery = 10
 const rawEvery = 100
 const millisecondsMax = 100
-/** What the live heap may grow by from the first tenth to the last. */
+/** Permitted growth of the live heap from the first tenth to the last. */
 const growthBytesMax = 8 * 1024 * 1024
 
 setFlagsFromString('--expose-gc')
@@ -26,7 +26,7 @@ interface Tally {
   requests: number
   readonly statuses: Map<string, number>
   readonly failures: string[]
-  /** Milliseconds: of the clock, and of the processor in this thread. */
+  /** Milliseconds of wall-clock time and of processor time of this thread. */
   slowest: { wall: number; cpu: number; path: string }
 }
 
@@ -60,27 +60,27 @@ function count(tally: Tally, kind: string, { status }: Reply): void {
   tally.statuses.set(key, (tally.statuses.get(key) ?? 0) + 1)
 }
 
-type Ask = (asked: FuzzedRequest) => Promise<Reply>
+type Ask = (fuzzed: FuzzedRequest) => Promise<Reply>
 
 async function askAll(
-  asks: readonly FuzzedRequest[],
+  requests: readonly FuzzedRequest[],
   ways: Record<'inject' | 'socket', Ask>,
   tally: Tally,
-  check: (asked: FuzzedRequest, reply: Reply) => void,
+  check: (fuzzed: FuzzedRequest, reply: Reply) => void,
 ) {
-  for (const [index, asked] of asks.entries()) {
+  for (const [index, fuzzed] of requests.entries()) {
     const way = index % socketEvery === 0 ? 'socket' : 'inject'
-    const { 'accept-encoding': _, ...headers } = asked.headers
+    const { 'accept-encoding': _, ...headers } = fuzzed.headers
     const started = { wall: performance.now(), cpu: cpuMilliseconds() }
     try {
-      const reply = await ways[way]({ ...asked, headers })
+      const reply = await ways[way]({ ...fuzzed, headers })
       const [wall, cpu] = [performance.now() - started.wall, cpuMilliseconds() - started.cpu]
-      if (cpu > tally.slowest.cpu) tally.slowest = { wall, cpu, path: asked.path }
+      if (cpu > tally.slowest.cpu) tally.slowest = { wall, cpu, path: fuzzed.path }
       count(tally, way, reply)
       if (reply.status >= 500) throw new Error(`${reply.status} ${reply.body}`)
-      check(asked, reply)
+      check(fuzzed, reply)
     } catch (error) {
-      tally.failures.push(`${asked.method} ${asked.path}: ${(error as Error).message.slice(0, 500)}`)
+      tally.failures.push(`${fuzzed.method} ${fuzzed.path}: ${(error as Error).message.slice(0, 500)}`)
     }
     tally.requests += 1
   }
@@ -108,11 +108,11 @@ async function fuzz(total: number, seed: number) {
       const reply = await app.inject({ method, url: path, headers })
       return replyOf(reply.statusCode, reply.headers, reply.body)
     },
-    socket: (asked: FuzzedRequest) => overSocket(server.url, agent, asked),
+    socket: (fuzzed: FuzzedRequest) => overSocket(server.url, agent, fuzzed),
   }
   for (let round = 0; tally.requests < total; round++) {
     const options = { numRuns: Math.min(batch, total - tally.requests), seed: seed + round }
-    const check = (asked: FuzzedRequest, reply: Reply): void => assertDescribed(asked.path, asked.method, reply)
+    const check = (fuzzed: FuzzedRequest, reply: Reply): void => assertDescribed(fuzzed.path, fuzzed.method, reply)
     await askAll(fc.sample(fuzzedRequest, options), ways, tally, check)
     await exchangeAll(server, fc.sample(rawRequest, { ...options, numRuns: batch / rawEvery }), tally)
     collectGarbage()

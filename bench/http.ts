@@ -1,6 +1,6 @@
 // `npm run bench:http`: requests per second of /api/v1/companies on the sample with limits off, beside a bare Fastify route
-// that returns the same bytes. Both in processes of their own, in turns, so that what else the machine does meets both.
-// Three ways to ask: one URL; many URLs that were asked before; URLs that nobody has asked, each of them once.
+// that returns the same bytes. Separate processes take turns, so that other work on the machine affects both equally.
+// Three loads: one URL; many repeated URLs; new URLs, each of them once.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ async function startBare(file: string): Promise<Side> {
   }
 }
 
-/** Questions with rows: pieces of the names that an answer shows. */
+/** Queries with rows: parts of the names in an answer. */
 async function questions(url: string, wanted: number): Promise<Record<string, string>> {
   const pieces = new Set<string>()
   for (const q of [
@@ -71,11 +71,11 @@ async function questions(url: string, wanted: number): Promise<Record<string, st
     for (const { name, name_kana: kana } of data.companies)
       for (const piece of piecesOf([name, kana])) pieces.add(piece)
   }
-  const asked = Array.from({ length: 10 }, (_, index) =>
+  const answers = Array.from({ length: 10 }, (_, index) =>
     [...pieces].map((piece) => `${path}?q=${encodeURIComponent(piece)}&limit=${10 - index}`),
   ).flat()
   const bodies: Record<string, string> = {}
-  for (const each of asked.slice(0, wanted)) {
+  for (const each of answers.slice(0, wanted)) {
     const reply = await fetch(url + each)
     if (reply.status === 200) bodies[each] = await reply.text()
   }
@@ -93,14 +93,14 @@ function piecesOf(names: readonly (string | null)[]): string[] {
   })
 }
 
-/** Requests per second over some connections for so many seconds, or with `null` until each path was asked once. */
+/** Requests per second over some connections for that many seconds, or with `null` until each path was requested once. */
 type Generator = (url: string, paths: readonly string[], seconds: number | null) => Promise<number>
 
-/** Does next to nothing with the answers, so that the server is what is measured. */
+/** Hardly parses the answers, so that the server is measured. */
 const askOnly: Generator = async (url, paths, seconds) => {
   const requests = paths.map((path) => requestBytes(path, {}))
-  let asked = 0
-  const next = (): Buffer | null => requests[seconds === null ? asked++ : asked++ % requests.length] ?? null
+  let sent = 0
+  const next = (): Buffer | null => requests[seconds === null ? sent++ : sent++ % requests.length] ?? null
   const milliseconds = (seconds ?? Infinity) * 1000
   const callers = await connectCallers(Number(new URL(url).port), connections)
   const started = performance.now()
@@ -110,7 +110,7 @@ const askOnly: Generator = async (url, paths, seconds) => {
   return rate
 }
 
-/** Reads every answer, header by header, and takes longer for it than either server takes to give it. */
+/** Parses every answer, which takes longer than either server needs to send it. */
 const askAndRead: Generator = async (url, paths, seconds) => {
   let clients = 0
   const { non2xx, errors, requests, duration } = await autocannon({
@@ -118,7 +118,7 @@ const askAndRead: Generator = async (url, paths, seconds) => {
     connections,
     ...(seconds === null ? { amount: Math.max(connections, paths.length) } : { duration: seconds }),
     setupClient: (client) => {
-      // No two connections ask the same.
+      // No two connections send the same request.
       const own = paths.filter((_, index) => paths.length === 1 || index % connections === clients % connections)
       clients += 1
       client.setRequests(own.map((path) => ({ path })))
@@ -141,7 +141,7 @@ type Bodies = readonly (readonly [path: string, body: string])[]
 interface Way {
   readonly name: string
   readonly bodies: Bodies
-  /** The URLs of a turn; `once`: each of them is asked once. */
+  /** The URLs of a turn; with `once` each is requested once. */
   readonly of: (turn: number) => Bodies
   readonly once: boolean
 }
@@ -155,7 +155,7 @@ async function measure({ name, bodies, of, once }: Way, run: Run): Promise<Measu
     const measureService = async () =>
       service.push(await run.generator(run.service.url, paths, once ? null : run.seconds))
     const measureBare = async () => bare.push(await run.generator(run.bare.url, paths, run.seconds))
-    // Now one first, now the other: a machine that gets busier meanwhile bears on both alike.
+    // The order alternates, so that a machine that gets busier affects both equally.
     for (const side of turn % 2 === 0 ? [measureService, measureBare] : [measureBare, measureService]) await side()
   }
   const ratio = median(service.map((each, turn) => each / (bare[turn] ?? Number.NaN)))
@@ -170,8 +170,8 @@ function waysOf(bodies: Bodies, turns: number): Way[] {
   const share = Math.floor(rest.length / turns / connections) * connections
   return [
     { name: 'one URL', bodies: one, of: () => one, once: false },
-    { name: 'URLs asked before', bodies: known, of: () => known, once: false },
-    { name: 'URLs never asked', bodies: rest, of: (turn) => rest.slice(turn * share, (turn + 1) * share), once: true },
+    { name: 'repeated URLs', bodies: known, of: () => known, once: false },
+    { name: 'new URLs', bodies: rest, of: (turn) => rest.slice(turn * share, (turn + 1) * share), once: true },
   ]
 }
 
@@ -201,7 +201,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The answers for the bare route, from a server of their own: the one that is measured has answered nothing yet. */
+/** The answers for the bare route, from a separate server: the measured one must not have answered them. */
 async function askedApart(dataDir: string, file: string, wanted: number): Promise<Bodies> {
   const service = await startServer(dataDir)
   try {

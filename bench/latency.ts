@@ -16,7 +16,7 @@ export interface Latency {
 
 const secondsMaxPerClass = 15
 
-/** Throws on any answer that is not 200: a figure of refusals is no figure. */
+/** Throws on any status but 200: the latency of refusals is meaningless. */
 export async function measureLatency(url: string, { name, paths }: QueryClass): Promise<Latency | null> {
   if (paths.length === 0) return null
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -1,5 +1,5 @@
-// `npm run bench:machinery`: what a piece of machinery gains. The checkout with it and one without do the same work in turns, each in
-// processes of its own, so that a busy machine meets both.
+// `npm run bench:machinery` measures the gain of a piece of machinery. A checkout with it and one without it do the same work in turns, in
+// separate processes, so that a busy machine affects both.
 import { linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -187,7 +187,7 @@ async function compare(options: ReturnType<typeof readOptions>, other: string, f
 }
 
 const options = readOptions()
-// A publication replaces its folder: it never goes into one that was given.
+// A publication replaces its folder, so it never uses a folder of the caller.
 const known =
   options.pieces.every((piece) => Object.hasOwn(pieces, piece)) &&
   !(options['data-dir'] !== undefined && options.pieces.includes('publish'))

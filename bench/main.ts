@@ -71,7 +71,7 @@ interface Imported {
   readonly records: number
 }
 
-/** The national file twice, as an import that changes nothing is the daily case, then the records. */
+/** The national file twice, because an import without changes is the daily case, then the records. */
 async function importAll(options: Options, file: string, dataDir: string): Promise<Imported> {
   const steps: StepFigures[] = []
   let companies = 0

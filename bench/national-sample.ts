@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import yauzl from 'yauzl'
 
-/** What the queries need of a company. Fields that are not published are empty. */
+/** The fields of a company that queries need. Unpublished fields are empty. */
 export interface KnownCompany {
   readonly number: string
   readonly name: string
@@ -17,7 +17,7 @@ export async function sampleNationalFile(path: string, rows: number, wanted: num
   const found: KnownCompany[] = []
   let line = 0
   for await (const text of createInterface({ input: await openCsv(path), crlfDelay: Infinity })) {
-    // Companies with an English name are rare: all of the first few hundred are taken.
+    // Companies with an English name are rare: the first few hundred are all included.
     const rare = found.length < 100_000 && /,1,"[^"]+",/.test(text) && line % 7 === 0
     if (line++ % step !== 0 && !rare) continue
     const cells = cellsOf(text)

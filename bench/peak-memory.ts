@@ -14,7 +14,7 @@ function childrenSeconds(): number {
   }
 }
 
-/** Preloaded into every measured process: writes at its end its peak memory and its processor time to descriptor 3. */
+/** Preloaded into every measured process; writes its peak memory and processor time to descriptor 3 at exit. */
 if (isMainThread)
   process.on('exit', () => {
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()

@@ -16,7 +16,7 @@ export interface MeasuredRun {
 const commandLine = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const preload = new URL('peak-memory.ts', import.meta.url).href
 
-/** Runs `shobun …`, or a module of the benchmark, in a process of its own. Throws with its last words when it fails. */
+/** Runs `shobun …`, or a module of the benchmark, in a separate process. Throws with the end of its output if it fails. */
 export async function runMeasured(
   args: readonly string[],
   dataDir: string,
@@ -40,9 +40,9 @@ export async function runMeasured(
 
 export interface MeasuredServer {
   readonly url: string
-  /** From the start of the process until it answered `/readyz` with 200. */
+  /** From the start of the process to the first 200 of `/readyz`. */
   readonly readySeconds: number
-  /** Memory that is no mapped file (RssAnon + RssShmem); `null` where the system does not tell it apart. */
+  /** Memory without mapped files (RssAnon + RssShmem); `null` if the system does not report it. */
   readonly privateBytes: () => number | null
   readonly stop: () => Promise<void>
 }
@@ -118,7 +118,7 @@ function privateBytesOf(pid: number | undefined): number | null {
   }
 }
 
-/** The whole environment: settings of the caller's shell must not change the figures. */
+/** The complete environment: settings of the caller's shell must not affect the figures. */
 function environmentFor(dataDir: string): Record<string, string> {
   return { DATA_DIR: dataDir }
 }

@@ -11,7 +11,7 @@ export function publishedPath(dataDir: string): string {
   return generations.pathOf(name)
 }
 
-/** Every n-th company of the generation; those with an English name, which are rare, are looked for longer. */
+/** Every n-th company of the generation; the rare ones with an English name are searched for longer. */
 export async function knownCompanies(reader: GenerationReader, wanted: number): Promise<KnownCompany[]> {
   const { companies } = reader.facts.counts
   const step = Math.max(1, Math.floor(companies / wanted))

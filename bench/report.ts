@@ -1,6 +1,6 @@
 import type { Latency } from './latency.ts'
 
-/** All figures of one run. Bytes and seconds; a phase that was not asked for is missing. */
+/** All figures of one run in bytes and seconds, without the phases that were not requested. */
 export interface Figures {
   readonly node: string
   readonly companies: number

@@ -17,7 +17,7 @@ export interface CallClass {
 const legalForms = /株式会社|有限会社|合同会社|合資会社|一般社団法人|医療法人社団|宗教法人/g
 const pageMax = 10
 
-/** The kinds of questions people ask, made from companies that are there; about `count` different ones of each. */
+/** Typical kinds of queries for existing companies; about `count` different ones of each. */
 export function callClasses(known: readonly KnownCompany[], count: number): CallClass[] {
   const random = createRandom(11)
   const cores = known.map(({ name }) => name.replaceAll(legalForms, '').trim()).filter((core) => core.length >= 3)
@@ -108,7 +108,7 @@ const filterCalls: Readonly<Record<string, readonly SearchCall[]>> = {
 
 const commonWords: readonly string[] = ['建設', 'サービス', 'ホールディングス', '工業', '日本', '商事', 'システム']
 
-/** What somebody sends who wants to hold the server up. Each is measured alone; the worst counts. */
+/** Queries of an attacker who wants to occupy the server. Each is measured alone; the worst counts. */
 export function adversarialCalls(): readonly SearchCall[] {
   const texts = [
     ...['あ', 'ー', 'ン', '日', 'a', 'サービス', '建設'].map((part) => part.repeat(100).slice(0, 100)),

@@ -27,7 +27,7 @@ interface Figure {
   readonly p50: number
   readonly p99: number
   readonly worst: number
-  /** Processor time of this thread at the 99th percentile: what is left when other programs want the processor, too. */
+  /** Processor time of this thread at the 99th percentile, which other programs affect little. */
   readonly cpu99: number
   readonly foundShare: number
   readonly slowest: string
@@ -41,7 +41,7 @@ interface Run {
   readonly figures: readonly Figure[]
 }
 
-/** Measured questions of a kind at least; few different ones are asked again. */
+/** Minimum of measured queries of a kind; if there are fewer, they are repeated. */
 const askedMin = 300
 const now = new Date('2026-09-01T00:00:00Z')
 
@@ -54,14 +54,14 @@ async function ask(search: Search, call: SearchCall): Promise<number> {
 }
 
 async function measure(search: Search, name: string, calls: readonly SearchCall[]): Promise<Figure> {
-  const asked =
+  const measured =
     calls.length >= askedMin ? calls : Array.from({ length: askedMin }, (_, at) => calls[at % calls.length]!)
-  for (const call of asked.slice(0, Math.min(20, calls.length))) await ask(search, call)
+  for (const call of measured.slice(0, Math.min(20, calls.length))) await ask(search, call)
   const times: { readonly time: number; readonly call: SearchCall }[] = []
   const cpuTimes: number[] = []
   let found = 0
   const started = performance.now()
-  for (const call of asked) {
+  for (const call of measured) {
     const cpuBefore = process.threadCpuUsage()
     const before = performance.now()
     if ((await ask(search, call)) > 0) found += 1
@@ -118,7 +118,7 @@ function tableOf(runs: readonly Run[], slow: boolean): string {
       const lines = [
         `${whole(run.companies)} companies, ${whole(run.records)} records, opened in ${run.openMilliseconds.toFixed(0)} ms`,
         row('milliseconds', [
-          'asked',
+          'searches',
           'p50',
           'p99',
           'worst',

@@ -1,5 +1,5 @@
-// `npm run bench:slow`: does a slow search hold up the others? Normal traffic at a steady rate through a real server, alone and beside
-// connections that send nothing but the adversarial list, in turns, so that what else the machine does meets both.
+// `npm run bench:slow` measures whether slow searches delay the others: normal traffic at a constant rate through a real server, alone and beside
+// connections that send adversarial searches only. The settings take turns, so that other work on the machine affects all.
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import type { RecordKind } from '../src/domain/facts.ts'
@@ -37,11 +37,11 @@ interface Options {
   readonly turns: number
 }
 
-/** Of the normal searches, medians of the turns; `slow`: searches of the slow connections in a second. */
+/** Medians of the turns for the normal searches; `slow` is the rate of the slow connections. */
 interface Figure {
   readonly threads: string
   readonly connections: number
-  readonly asked: number
+  readonly searches: number
   readonly p50: number
   readonly p99: number
   readonly worst: number
@@ -57,14 +57,14 @@ const endpointOf: Readonly<Record<RecordKind, (typeof endpoints)[keyof typeof en
 }
 const parameterOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The request of a call; null where the endpoint refuses it. */
+/** The request of a call; null if the endpoint refuses it. */
 function pathOf(call: SearchCall, limit: number, page: number): string | null {
-  const [endpoint, asked] =
+  const [endpoint, conditions] =
     'companies' in call
       ? [endpoints.companies, { q: call.companies }]
       : [endpointOf[call.records], call.conditions satisfies RecordConditions]
   const query = new URLSearchParams({ limit: String(limit), ...(endpoint.paged ? { page: String(page) } : {}) })
-  for (const [name, value] of Object.entries(asked)) query.set(parameterOf(name), String(value))
+  for (const [name, value] of Object.entries(conditions)) query.set(parameterOf(name), String(value))
   try {
     understand(endpoint, query.toString())
     return `${endpoint.path}?${query.toString()}`
@@ -73,7 +73,7 @@ function pathOf(call: SearchCall, limit: number, page: number): string | null {
   }
 }
 
-/** Another text that is as hard: its words, or the characters of its only word, begin elsewhere. */
+/** Another text of equal cost: its words, or the characters of its only word, are rotated. */
 function turned(text: string, by: number): string {
   const words = text.split(' ')
   const [parts, joint] = words.length > 1 ? [words, ' '] : [Array.from(text), '']
@@ -93,7 +93,7 @@ function turnedCall(call: SearchCall, by: number): SearchCall {
   return { ...call, conditions }
 }
 
-/** One request after the other, without end. The server keeps answers: the same request comes again as late as possible. */
+/** Endless requests, one after the other. Because the server caches responses, a request is repeated as late as possible. */
 function* requests(
   calls: readonly SearchCall[],
   vary: (call: SearchCall, by: number) => SearchCall,
@@ -144,7 +144,7 @@ interface Traffic {
   readonly slow: Generator<string>
 }
 
-/** Normal searches leave at their time whether or not those before have been answered, and are timed from then. */
+/** Sends normal searches on schedule, whether or not the previous ones were answered, and measures from the scheduled time. */
 async function measure({ url, agent, normal, slow }: Traffic, connections: number, { rate, seconds }: Options) {
   const start = performance.now()
   const end = start + seconds * 1000
@@ -159,7 +159,7 @@ async function measure({ url, agent, normal, slow }: Traffic, connections: numbe
   for (let at = start; at < end; at += 1000 / rate) {
     const wait = at - performance.now()
     if (wait > 0) await new Promise((resolve) => void setTimeout(resolve, wait))
-    // A timer comes up to a millisecond late; only what is later counts as waiting.
+    // A timer may be a millisecond late; only more counts as waiting.
     const sent = Math.min(performance.now(), at + 1)
     times.push(answered(agent, url + normal.next().value).then(() => performance.now() - sent))
   }
@@ -167,7 +167,7 @@ async function measure({ url, agent, normal, slow }: Traffic, connections: numbe
   return { times: await Promise.all(times), slow: slowAnswers / seconds }
 }
 
-/** Every setting has its server; each turn measures all of them, so that a busy minute of the machine meets all. */
+/** Every setting has a server; each turn measures all of them, so that a busy minute affects all. */
 async function run(calls: readonly SearchCall[], options: Options): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const servers: MeasuredServer[] = []
@@ -193,8 +193,8 @@ async function run(calls: readonly SearchCall[], options: Options): Promise<Figu
       const alone = measured.find((other) => other.threads === threads)?.turns ?? []
       const [p50, p99] = [ofTurns(turns, 0.5), ofTurns(turns, 0.99)]
       const times = turns.flat()
-      const [asked, worst, ratio] = [times.length, percentile(times, 1), p99 / ofTurns(alone, 0.99)]
-      return { threads, connections, asked, p50, p99, worst, slow, ratio }
+      const [searches, worst, ratio] = [times.length, percentile(times, 1), p99 / ofTurns(alone, 0.99)]
+      return { threads, connections, searches, p50, p99, worst, slow, ratio }
     })
   } finally {
     agent.destroy()
@@ -210,13 +210,13 @@ const ofTurns = (turns: readonly (readonly number[])[], share: number): number =
 
 function tableOf(figures: readonly Figure[]): string {
   const row = (cells: readonly string[]): string => `${cells.map((cell) => cell.padStart(14)).join('')}\n`
-  const heading = ['QUERY_THREADS', 'slow ones', 'asked', 'p50 ms', 'p99 ms', 'worst ms', 'slow/s', 'p99 ratio']
+  const heading = ['QUERY_THREADS', 'slow ones', 'searches', 'p50 ms', 'p99 ms', 'worst ms', 'slow/s', 'p99 ratio']
   return [
     row(heading),
-    ...figures.map(({ threads, connections, asked, p50, p99, worst, slow, ratio }) =>
+    ...figures.map(({ threads, connections, searches, p50, p99, worst, slow, ratio }) =>
       row([
         threads,
-        ...[connections, asked].map(String),
+        ...[connections, searches].map(String),
         ...[p50, p99, worst, slow, ratio].map((each) => each.toFixed(2)),
       ]),
     ),

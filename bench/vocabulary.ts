@@ -17,7 +17,7 @@ export const openings: readonly Word[] =
       return [written, kana, latin]
     })
 
-/** Common last parts, frequent ones first. An empty one stands for names without a line of business. */
+/** Common last parts, frequent ones first. The empty one makes names without a line of business. */
 export const closings: readonly Word[] =
   `工業 コウギョウ Industries|商事 ショウジ Trading|建設 ケンセツ Construction|サービス サービス Services|商店 ショウテン Shop|産業 サンギョウ Industry
 企画 キカク Planning|製作所 セイサクショ Works|事務所 ジムショ Office|商会 ショウカイ Trading|不動産 フドウサン Realty|工務店 コウムテン Builders|興業 コウギョウ Enterprise

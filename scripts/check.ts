@@ -1,4 +1,4 @@
-// `npm run check`: everything beside the tests that must hold. Each step says its name and stops the run when it fails.
+// `npm run check`: all checks except the tests. Each step prints its name; the first failure ends the run.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// docs/examples.md: a request and its whole answer for each endpoint, from the built-in sample.
+// docs/examples.md: a request and its complete answer for each endpoint, from the built-in sample.
 import { endpointRows } from '../src/http/endpoints.ts'
 
 /** The readable form of a query: curl encodes it. */

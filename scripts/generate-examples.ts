@@ -8,7 +8,7 @@ import { endpointRows } from '../src/http/endpoints.ts'
 import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 
-/** Statuses and ages depend on the clock: the examples are of this day. */
+/** Statuses and ages depend on the clock; the examples use this day. */
 const day = new Date('2026-08-01T00:00:00Z')
 const requestId = '0123456789abcdef01234567'
 
@@ -48,7 +48,7 @@ interface Body {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-/** The generation is named for its time and a random part; the example has one that stays the same. */
+/** The name of a generation contains a time and a hash; the examples have a constant one. */
 function shortened({ data, meta }: Body): Body {
   const { groups } = data
   const first = groups

@@ -38,7 +38,7 @@ const nameForms = `
 碯瑙 竸競 笄筓 糺糾 紉紐 繈襁 纒纏 罎壜 聨聯 胷胸 膓腸 舮艫 蒭芻 藹靄 襍雑 覊羈 譁嘩 豬猪 貭質
 賍贓 輙輒 迯逃 逎遒 鈩鑪 閙鬧 阨阸 韭韮 頽頹 飃飄 饑飢 駮駁 鬦闘 鰛鰮 鵞鵝`
 
-/** Radicals that PDF text carries in place of the ideograph (Unicode "Equivalent_Unified_Ideograph"; NFKC leaves these). */
+/** Radicals that PDF text contains in place of the ideograph (Unicode "Equivalent_Unified_Ideograph"; NFKC leaves these). */
 const radicals = `
 ⺠民 ⺩王 ⺫目 ⺬示 ⺭示 ⺮竹 ⺼肉 ⺾艹 ⻁虎 ⻂衣 ⻃覀 ⻄西 ⻆角 ⻑長 ⻓长 ⻘青 ⻝食 ⻞食 ⻟飠 ⻤鬼 ⻨麦 ⻩黄 ⻫斉 ⻭歯 ⻯竜 ⻲亀 ⻳龜
 ⺃乚 ⺅亻 ⺉刂 ⺌小 ⺍小 ⺏尢 ⺒巳 ⺓幺 ⺕彐 ⺖忄 ⺘扌 ⺙攵 ⺛旡 ⺝月 ⺞歹 ⺟母 ⺡氵 ⺢氺 ⺣灬 ⺤爫 ⺦丬 ⺨犭 ⻌辶 ⻍辶 ⻎辶 ⻏阝 ⻖阝`

@@ -1,4 +1,4 @@
-/** TypeScript types of the API, made from its OpenAPI document: for the client and for the web page. */
+/** Generates TypeScript types from the OpenAPI document, for the client and for the web page. */
 
 interface Schema {
   readonly $ref?: string
@@ -55,15 +55,16 @@ function endpointOf({ parameters, responses }: Operation): string {
     taken.map(({ name, description, schema }) => [name, { ...schema, description: firstParagraph(description) }]),
   )
   const required = taken.filter((parameter) => parameter.required).map(({ name }) => name)
-  const asked = taken.length === 0 ? 'Record<string, never>' : typeOf({ type: 'object', properties, required }, '    ')
+  const accepted =
+    taken.length === 0 ? 'Record<string, never>' : typeOf({ type: 'object', properties, required }, '    ')
   const answer = responses['200']?.content['application/json']?.schema
   if (answer === undefined) throw new Error('an operation without an answer of JSON')
-  return `{\n    parameters: ${asked}\n    answer: ${typeOf(answer, '    ')}\n  }`
+  return `{\n    parameters: ${accepted}\n    answer: ${typeOf(answer, '    ')}\n  }`
 }
 
 const firstParagraph = (text: string): string => text.split('\n\n', 1)[0] ?? ''
 
-/** `indent`: that of the line on which the type begins. */
+/** `indent` is that of the line on which the type begins. */
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])

@@ -1,4 +1,4 @@
-// `npm run generate`: writes every file that is made from rows of the code. `npm run check` compares them.
+// `npm run generate` writes every file that is generated from tables of the code. `npm run check` compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { benchmarksText } from '../bench/results/document.ts'
 import { loadSources } from '../src/collect/source-folder.ts'
@@ -80,7 +80,7 @@ async function sourcesText(): Promise<string> {
   return `# Sources\n\nGenerated from the \`source.yml\` files under \`src/sources/\`.\n\n${table(headings, rows)}\n`
 }
 
-/** What the page of sources shows; the server does not load the parsers to tell it. */
+/** Content of the page of sources, so that the server need not load the parsers. */
 async function creditsText(): Promise<string> {
   const credits = (await loadSources()).map(({ description }) => creditOf(description))
   return `${JSON.stringify(credits, null, 1)}\n`

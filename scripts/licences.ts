@@ -1,4 +1,4 @@
-/** The licences a package that is shipped may have (SPDX identifiers), and what each asks of who passes it on. One row each. */
+/** The permitted licences of shipped packages (SPDX identifiers), and the duties of redistribution. One row each. */
 export const allowedLicences: Readonly<Record<string, string>> = {
   'Apache-2.0': 'keep the licence and its NOTICE; patents granted',
   'BSD-2-Clause': 'keep the copyright line and the licence',
@@ -8,7 +8,7 @@ export const allowedLicences: Readonly<Record<string, string>> = {
   MIT: 'keep the copyright line and the licence',
 }
 
-/** A package as `package-lock.json` has it. */
+/** A package in `package-lock.json`. */
 interface LockedPackage {
   readonly version?: string
   readonly license?: string
@@ -19,8 +19,8 @@ interface LockedPackage {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 /**
- * The packages that are shipped under a licence that is not allowed, with the reason. `installedLicence` gives what the package itself
- * says, `undefined` where it is not installed (binaries of other platforms): lock file and package must say the same.
+ * Shipped packages without a permitted licence, with the reason. `installedLicence` returns the licence in the package itself, or
+ * `undefined` if it is not installed (binaries of other platforms); it must equal that of the lock file.
  */
 export function refusedLicences(
   packages: LockedPackages,
@@ -38,7 +38,7 @@ export function refusedLicences(
   return refused
 }
 
-/** An SPDX expression of identifiers, AND, OR and brackets; OR leaves the choice to us. */
+/** Evaluates an SPDX expression of identifiers, AND, OR and brackets; with OR one permitted licence is enough. */
 export function isAllowed(expression: string): boolean {
   const choices = expression.replace(/^\(([^()]*)\)$/, '$1').split(/\s+OR\s+/)
   return choices.some((choice) => choice.split(/\s+AND\s+/).every((licence) => Object.hasOwn(allowedLicences, licence)))

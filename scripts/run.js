@@ -9,7 +9,16 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
 if (!isInstalled()) install()
 const runtime = runtimePath()
 if (runtime === null) fail(runtimeMissing)
-runInPlace(runtime, [...memoryFlags, ...process.argv.slice(2)], { cwd: rootPath })
+const args = process.argv.slice(2)
+runInPlace(runtime, [...memoryFlags, ...args], {
+  cwd: rootPath,
+  env: args.includes('--test') ? testEnv() : process.env,
+})
+
+/** Tests start hundreds of processes: each finds the code that an earlier one compiled, which halves its start. */
+function testEnv() {
+  return { NODE_COMPILE_CACHE: join(rootPath, 'node_modules/.cache/compiled'), ...process.env }
+}
 
 /** True when every package of the lock file that this platform needs is there in its version. */
 function isInstalled() {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = new URL('../', import.meta.url)
 export const rootPath = fileURLToPath(root)
 
-/** Lowest version that runs TypeScript and `node:sqlite` as this project needs them; `engines` names the launcher's. */
+/** Lowest version with the required support of TypeScript and `node:sqlite`; `engines` has that of the launcher. */
 const needed = '24.15'
 
 /** @param {string} version */
@@ -31,13 +31,13 @@ export function runtimePath() {
   return null
 }
 
-/** The space for new objects: twice this one, the usual, takes 40 MB more and is no quicker. */
+/** Size of the young generation. The default, 16 MB, takes 40 MB more memory and is no faster. */
 export const memoryFlags = ['--max-semi-space-size=8']
 
 export const runtimeMissing = `Node.js ${needed} or newer is needed; this is ${process.version} and none came with the dependencies.`
 
 /**
- * Runs a program in this one's place: signals reach it, its exit code becomes ours; ended by a signal it counts as failed.
+ * Runs a program in place of this one: forwards signals and exits with its exit code, or with 1 if a signal ended it.
  * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  */
 export function runInPlace(command, args, options) {
@@ -55,7 +55,7 @@ export function runInPlace(command, args, options) {
 }
 
 /**
- * npm runs a command in a shell, and a signal to npm ends only that shell: what it started would run on, with its port.
+ * npm runs a command in a shell, and a signal to npm ends only that shell: the command would continue to run and to use its port.
  * @param {() => void} end
  */
 export function endWithNpm(end) {

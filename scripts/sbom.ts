@@ -1,5 +1,5 @@
-// `npm run sbom`: the software bill of materials (CycloneDX, JSON) of what is shipped, made by npm from the lock file, after the licences were
-// checked. `npm run sbom -- --check` only checks, as `npm run check` does. Neither asks the network.
+// `npm run sbom` checks the licences and prints the software bill of materials (CycloneDX, JSON) of the shipped packages, which npm makes from
+// the lock file. `npm run sbom -- --check` only checks, as `npm run check` does. Neither uses the network.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -4,11 +4,11 @@ import { Value } from 'typebox/value'
 import { benchmarksText } from '../bench/results/document.ts'
 import { readResults, resultsShape } from '../bench/results/results.ts'
 
-test('the file of results has the shape that is described', () => {
+test('the file of results has its documented format', () => {
   assert.deepEqual([...Value.Errors(resultsShape, readResults())], [])
 })
 
-test('every result stands in the document with all its values', () => {
+test('the document contains every value of every result', () => {
   const text = benchmarksText()
   for (const { name, figures } of readResults()) {
     assert.ok(text.includes(`### ${name}\n`), name)

@@ -14,7 +14,7 @@ test('docs/fair-use.md shows the limits of the code (npm run bench:fair-use -- -
   assert.ok(text.includes(limitsSection()))
 })
 
-test('enforcement, headers, OpenAPI, the page and llms.txt name the same numbers', async () => {
+test('enforcement, headers, OpenAPI, the page and llms.txt contain the same numbers', async () => {
   const { app } = await testApp({ fairUse: testClientState() })
   const policy = String((await app.inject('/api/v1/companies?q=a')).headers['ratelimit-policy'])
   assert.equal(policy, rateLimitPolicyHeader(limits.windows))

@@ -11,7 +11,7 @@ import { checkDigitOf } from '../src/domain/corporate-number.ts'
 import { limits } from '../src/domain/limits.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
 
-/** The real program with its limits on: what a kill -9 leaves, and what can be found of a caller's address. */
+/** The real program with limits: its state after kill -9, and traces of client addresses on disk and in memory. */
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 let installation: Installation
 let server: ChildProcess
@@ -46,7 +46,7 @@ interface Reply {
   readonly left: number
 }
 
-/** From an address of the loopback network, over a connection of its own. */
+/** From an address of the loopback network, over a new connection. */
 function ask(path: string, localAddress: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     get(base + path, { localAddress, agent: false }, (response) => {
@@ -65,10 +65,10 @@ const numberOf = (index: number): string => {
   const digits = String(70_001_000_071 + index).padStart(12, '0')
   return `${checkDigitOf(digits)}${digits}`
 }
-/** Put together here, so that neither this file nor a command line holds them. */
+/** Assembled here, so that neither this file nor a command line contains them. */
 const [quiet, walker, halfway] = [77, 78, 79].map((last) => `127.0.0.${last}`) as [string, string, string]
 
-test('after a kill -9 the counts, a walk half done and a cool-down stand as before', async () => {
+test('counts, an incomplete walk and a cool-down survive kill -9', async () => {
   const walk = (index: number, address: string) => ask(`/api/v1/companies?q=${numberOf(index)}`, address)
   const most = limits.enumeration.sequentialNumbersMax
   for (let i = 0; i < 4; i++) assert.equal((await ask('/api/v1/companies?q=abc', quiet)).left, 9 - i)
@@ -85,7 +85,7 @@ test('after a kill -9 the counts, a walk half done and a cool-down stand as befo
   assert.equal((await walk(most, halfway)).code, 'automated_enumeration_detected')
 })
 
-test('neither the usage log, with its write-ahead log, nor the memory at rest holds a raw address', async (t) => {
+test('neither the usage databases, with their write-ahead logs, nor the idle heap contain a raw address', async (t) => {
   await ask('/api/v1/companies?q=abc', quiet)
   await sleep(1100)
   const { dataDir } = installation
@@ -98,11 +98,11 @@ test('neither the usage log, with its write-ahead log, nor the memory at rest ho
   server.kill('SIGUSR2')
   const snapshot = await snapshotIn(dataDir)
   if (snapshot === null) return t.skip('no heap snapshot was written')
-  assert.ok(holds(snapshot, 'usage.key'), 'the snapshot holds strings of the program')
+  assert.ok(holds(snapshot, 'usage.key'), 'the snapshot contains strings of the program')
   for (const address of [quiet, walker]) assert.ok(!holds(snapshot, address), address)
 })
 
-/** The name of the snapshot once it no longer grows. */
+/** The name of the snapshot, as soon as it no longer grows. */
 async function snapshotIn(folder: string): Promise<string | null> {
   let size = -1
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishSample } from '../src/cli/sample-generation.ts'
+import { placeSample } from '../src/cli/test-sample-generation.ts'
 
 export interface Installation {
   readonly dataDir: string
@@ -15,8 +15,8 @@ export function emptyInstallation(): Installation {
 }
 
 /** With the built-in sample published. */
-export async function sampleInstallation(now = new Date('2026-11-21T00:00:00Z')): Promise<Installation> {
+export async function sampleInstallation(now?: Date): Promise<Installation> {
   const installation = emptyInstallation()
-  await publishSample(installation.dataDir, now)
+  await placeSample(installation.dataDir, now)
   return installation
 }

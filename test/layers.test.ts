@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-/** The house: which rooms a room may import from (docs/design.md). A room may always import from itself. */
+/** The rooms that a room may import from (docs/design.md), apart from itself. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   codelists: [],
   text: [],
@@ -41,7 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Inside a room that many may use only partly: the one door that is open. */
+/** Rooms of which another room may import only a part. */
 const doors: readonly { readonly from: string; readonly into: string; readonly through: RegExp }[] = [
   { from: 'sources', into: 'collect', through: /^collect\/(kit\.ts|readers\/|source-folder\.ts)/ },
   { from: 'search', into: 'store', through: /^store\/ports\.ts$/ },
@@ -72,14 +72,14 @@ const shipped = files.filter((name) => !name.endsWith('.test.ts') && !name.inclu
 const imports = shipped.flatMap(importsOf)
 const roomOf = (path: string): string => path.split('/')[0] as string
 
-test('every room is named in the plan', () => {
+test('the table contains every room', () => {
   assert.deepEqual(
     [...new Set(shipped.map((file) => roomOf(file.split(sep).join('/'))))].filter((room) => !(room in mayImport)),
     [],
   )
 })
 
-test('a room imports only from the rooms below it', () => {
+test('a room imports only from lower rooms', () => {
   const wrong = imports.filter(({ file, target }) => {
     const [from, into] = [roomOf(file), roomOf(target)]
     return !target.startsWith('..') && from !== into && !mayImport[from]?.includes(into)
@@ -94,7 +94,7 @@ test('nothing outside src is imported by a relative path', () => {
   )
 })
 
-test('a room is entered through its door where it has one', () => {
+test('a room with a public part is imported through it only', () => {
   const wrong = imports.filter(({ file, target }) =>
     doors.some(({ from, into, through }) => roomOf(file) === from && roomOf(target) === into && !through.test(target)),
   )

@@ -6,7 +6,7 @@ import { isAllowed, refusedLicences } from '../scripts/licences.ts'
 
 const nothingInstalled = (): undefined => undefined
 
-test('a licence outside the list is refused, wherever the package stands', () => {
+test('a licence outside the list is refused, in any package', () => {
   const packages = {
     '': { license: 'MIT' },
     'node_modules/fine': { version: '1.0.0', license: 'MIT' },
@@ -20,7 +20,7 @@ test('a licence outside the list is refused, wherever the package stands', () =>
   ])
 })
 
-test('a package that says another licence than the lock file is refused', () => {
+test('a package whose licence differs from the lock file is refused', () => {
   const packages = { 'node_modules/two': { version: '1.0.0', license: 'MIT' } }
   assert.deepEqual(
     refusedLicences(packages, () => 'ISC'),
@@ -32,14 +32,14 @@ test('a package that says another licence than the lock file is refused', () => 
   )
 })
 
-test('of alternatives one must be allowed, of licences that hold together each', () => {
+test('one of several alternative licences must be allowed, and each of several joint ones', () => {
   for (const expression of ['MIT', '(MIT OR GPL-3.0-only)', 'GPL-2.0-only OR ISC', '(MIT AND BSD-3-Clause)'])
     assert.equal(isAllowed(expression), true, expression)
   for (const expression of ['', 'GPL-3.0-only', '(MIT AND GPL-3.0-only)', 'constructor', 'SEE LICENSE IN LICENSE'])
     assert.equal(isAllowed(expression), false, expression)
 })
 
-test('npm writes the bill of materials of what is shipped, without the network', () => {
+test('npm writes the bill of materials of the shipped packages without the network', () => {
   const script = fileURLToPath(new URL('../scripts/sbom.ts', import.meta.url))
   const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/' }
   const bill = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', env })) as {

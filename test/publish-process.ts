@@ -1,4 +1,4 @@
 import { publishSample } from '../src/cli/sample-generation.ts'
 
-/** For `generation-safety.test.ts`: publishes the sample in the folder that is named, and is killed meanwhile. */
+/** Publishes the sample in the given folder; `generation-safety.test.ts` kills it meanwhile. */
 await publishSample(process.argv[2] ?? '', new Date())

@@ -12,7 +12,7 @@ table_create grams TABLE_PAT_KEY ShortText --default_tokenizer TokenBigramSplitS
 column_create grams parts COLUMN_INDEX|WITH_POSITION names form
 `
 
-/** Groonga with a bigram index in a database under `folder`; null where it is not installed. */
+/** Groonga with a bigram index in a database under `folder`; null if it is not installed. */
 export function startGroonga(folder: string, names: readonly NameRow[]): ComparedEngine | null {
   if (spawnSync('groonga', ['--version']).status !== 0) return null
   mkdirSync(join(folder, 'groonga'))
@@ -23,7 +23,7 @@ export function startGroonga(folder: string, names: readonly NameRow[]): Compare
   return {
     name: 'Groonga',
     buildSeconds: (performance.now() - started) / 1000,
-    // Each answer begins with its state, the time it began and the seconds it took.
+    // Each answer begins with its status, start time and duration.
     ask: (questions) =>
       run([path], `status\n${questions.map(commandOf).join('\n')}\n`)
         .trim()

@@ -66,7 +66,7 @@ async function compare(dataDir: string, count: number, folder: string): Promise<
   return results
 }
 
-/** The best time of each question, so that a program that takes the processor for a moment spoils no engine's figure. */
+/** The best time of each query, so that other programs on the machine affect no engine. */
 function keepBest(measured: Map<string, number[]>, engine: string, times: readonly number[]): void {
   const before = measured.get(engine)
   measured.set(engine, before === undefined ? [...times] : before.map((time, at) => Math.min(time, times[at] ?? time)))

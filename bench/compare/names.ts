@@ -8,7 +8,7 @@ import { openRandomAccess } from '../../src/store/names/random-access-file.ts'
 import { openFile } from '../../src/store/sealed/sealed-files.ts'
 import type { Anchor } from '../../src/store/ports.ts'
 
-/** One question that every engine answers: the ten names of lowest id that hold, begin with or are the text. */
+/** A query for every engine: the ten names of lowest id that contain, begin with or equal the text. */
 export interface NameQuestion {
   readonly anchor: Anchor
   readonly text: string
@@ -24,7 +24,7 @@ export interface NameRow {
   readonly form: string
 }
 
-/** Folded names as the generation holds them: all engines get the same. */
+/** Folded names of the generation, the same for all engines. */
 export function* namesIn(path: string): Generator<NameRow> {
   const db = new DatabaseSync(path, { readOnly: true })
   const meta = db.prepare("SELECT value FROM meta WHERE key = 'names'").get() as { readonly value: string }
@@ -34,7 +34,7 @@ export function* namesIn(path: string): Generator<NameRow> {
     const part = openPart(openRandomAccess(open), (JSON.parse(meta.value) as NamesLayout).parts.name)
     for (let id = 1; id <= part.companies; id++) {
       const form = part.textOf(id).slice(1)
-      // Quotes and backslashes would need another escape for each engine.
+      // Each engine escapes quotes and backslashes differently.
       if (form !== '' && !/['"\\\t\n%_]/.test(form)) yield { id, form }
     }
   } finally {

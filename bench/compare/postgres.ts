@@ -8,14 +8,14 @@ import type { NameQuestion, NameRow } from './names.ts'
 export interface ComparedEngine {
   readonly name: string
   readonly buildSeconds: number
-  /** Milliseconds of each question, one at a time. */
+  /** Milliseconds of each query, one at a time. */
   ask(questions: readonly NameQuestion[]): number[]
   stop(): void
 }
 
 const home = '/usr/lib/postgresql'
 
-/** PostgreSQL with pg_trgm in a cluster of its own under `folder`; null where it is not installed. */
+/** PostgreSQL with pg_trgm in a cluster of its own under `folder`; null if it is not installed. */
 export async function startPostgres(folder: string, names: readonly NameRow[]): Promise<ComparedEngine | null> {
   const version = existsSync(home)
     ? readdirSync(home)
@@ -79,7 +79,7 @@ function script(folder: string, text: string): string {
   return file
 }
 
-/** The server refuses to run as root; then its own user runs it. */
+/** The server refuses to run as root; its own user runs it then. */
 function run(command: readonly string[]): string {
   const asOwner = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
   const [program = '', ...args] = asOwner

@@ -10,7 +10,7 @@ import type { Attacker, Caller } from './play.ts'
 
 const companies = (q: string): string => `/api/v1/companies?q=${encodeURIComponent(q)}`
 
-/** Every pair of neighbouring characters of the names, the most common first: the best dictionary there can be. */
+/** Every pair of adjacent characters of the names, the most common first: the best possible dictionary. */
 function* dictionary(): Generator<string> {
   const counts = new Map<string, number>()
   for (let index = 0; index < population.companies; index += 5) {
@@ -21,7 +21,7 @@ function* dictionary(): Generator<string> {
   for (const [pair] of [...counts].toSorted(([, a], [, b]) => b - a)) yield companies(pair)
 }
 
-/** Whole names, known from elsewhere. */
+/** Whole names from another list. */
 function* names(): Generator<string> {
   for (let index = 0; index < population.companies; index += 7) yield companies(companyAt(index, population).name)
 }
@@ -52,7 +52,7 @@ function* numbers(step: (index: number) => number): Generator<string> {
   }
 }
 
-/** The n-th number of each stretch, then the next of each: no two neighbours are asked one after the other. */
+/** The n-th number of each stretch, then the next of each: no two neighbours are consecutive. */
 function* interleaved(stretches: number): Generator<string> {
   const distance = Math.floor(population.companies / stretches)
   for (let index = 0; ; index++) {
@@ -60,13 +60,13 @@ function* interleaved(stretches: number): Generator<string> {
   }
 }
 
-/** Anywhere among the numbers of the base. */
+/** Random numbers of the base. */
 function* scattered(): Generator<string> {
   const random = createRandom(10)
   for (;;) yield companies(numberOf(firstBase + random.below(population.companies)))
 }
 
-/** A row of each first, then the others. */
+/** One row of each query first, then the others. */
 function* largerLimits(): Generator<string> {
   const rowsMax = 1700
   for (const limit of [1, 10]) {
@@ -107,7 +107,7 @@ const agents = (attempt: number): Caller => ({ ...fixed(), userAgent: `attacker 
 const slow = { shareMax: 0.02, lanes: 1, callerOf: fixed, paceSeconds: 6.1 }
 const fast = { ...slow, callerOf: agents, paceSeconds: 0.61 }
 const random = createRandom(9)
-/** As a browser sends `fetch` of a page of another origin, or a program that pretends to be one. */
+/** As a browser sends a cross-origin `fetch`, or a program that pretends to be one. */
 const fromPages = (attempt: number): Caller => ({
   ...fixed(),
   headers: {

@@ -15,7 +15,7 @@ export interface Base {
   readonly close: () => void
 }
 
-/** A generation of invented companies and records, made by the real commands. */
+/** A generation of fictional companies and records, made by the real commands. */
 export async function buildBase(folder: string): Promise<Base> {
   const dataDir = join(folder, 'data')
   const file = join(folder, '00_zenkoku_all_20260831.csv')

@@ -1,9 +1,9 @@
 /**
- * Questions with one and the same 32-bit FNV-1a hash, found offline within a second. An earlier version knew questions by such a hash,
- * so that rows of all but the first were free.
+ * Queries with equal 32-bit FNV-1a hashes, found offline within a second. An earlier version identified queries by such a hash, so
+ * only the rows of the first one counted.
  */
 const prime = 0x01000193
-/** Of the prime, modulo 2^32. */
+/** Inverse of the prime, modulo 2^32. */
 const inverse = 0x359c449b
 const start = 0x811c9dc5 ^ 'question'.charCodeAt(0)
 
@@ -23,7 +23,7 @@ function backward(hash: number, text: string): number {
 const two = (value: number): string => String(value).padStart(2, '0')
 const monthDays = Array.from({ length: 12 * 28 }, (_, i) => `-${two(1 + Math.floor(i / 28))}-${two(1 + (i % 28))}`)
 const years = Array.from({ length: 1980 }, (_, i) => String(i + 1).padStart(4, '0'))
-/** Fewer than the guard allows in a day. */
+/** Fewer than the daily limit of the guard. */
 const upperDates = Array.from({ length: 16 }, (_, i) => `${2100 + i}-01-01`)
 
 interface Question {
@@ -36,7 +36,7 @@ const urlOf = ({ term, from, to }: Question): string =>
   `/api/v1/license-actions?q=${encodeURIComponent(term)}&from=${from}&to=${to}`
 const beginning = (term: string): string => `/api/v1/license-actions\n1\nq=${term}\nfrom=`
 
-/** Asks first for some terms as anybody may, then for the others in such a way that each question collides with one of the first. */
+/** Queries some terms normally, then the others such that each query collides with one of the first. */
 export function* collidingQuestions(terms: readonly string[], firstOnes: number): Generator<string> {
   const ends = new Map<number, string>()
   for (const [index, term] of terms.slice(0, firstOnes).entries()) {

@@ -1,4 +1,4 @@
-// A server as `shobun serve` makes it, with or without limits, guard and log. Tells its parent its port and, when asked, its CPU time.
+// A server as `shobun serve` makes it, with or without limits, guard and log. Reports its port to its parent and, on request, its CPU time.
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../src/domain/limits.ts'
 import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
@@ -25,7 +25,7 @@ const served = createServedSearch({
 })
 await served.follow()
 
-/** Nobody is refused, else the refusals would be measured. */
+/** High enough that no request is refused: refusals would distort the measurement. */
 const raised = <Row extends { readonly quota: number }>(rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, quota: 1_000_000 }))
 const { enumeration } = limits

@@ -7,43 +7,43 @@ import { population } from './base.ts'
 import { honestProfiles } from './honest.ts'
 import { connectCallers, requestBytes, type Callers } from './load.ts'
 
-/** Microseconds of processor time a request, all threads together. */
+/** Microseconds of processor time for a request, over all threads. */
 export interface Cost {
   /** Without limits, guard and log. */
   readonly plain: number
-  /** What they add: the median of the pairs of processes, and the least and the most in any pair. */
+  /** The time that they add: the median of the pairs of processes, and the minimum and maximum of the pairs. */
   readonly added: number
   readonly range: readonly [number, number]
   readonly requests: number
 }
 
-/** Pairs of fresh processes: two that do the same may differ by several percent, for as long as they live. */
+/** Pairs of new processes, because two equal processes may differ by several percent during their whole life. */
 const pairs = 3
-/** Short ones: what else the machine does lasts for seconds, and must bear on both sides alike. */
+/** Short turns: other work on the machine lasts for seconds and must affect both sides equally. */
 const turns = 16
 const turnMilliseconds = 250
-/** Of cached responses, so that code which runs for every request is compiled as in a server that has run for a while. */
+/** Cached responses first, so that the code of every request is compiled, as in a server that has run for a while. */
 const warmUpMilliseconds = 2_000
-/** So many that the server never waits for the next request. */
+/** Enough that the server never waits for the next request. */
 const connections = 64
 export const callers = 4_000
 const questions = 500
 
-/** A whole name, and how many rows of it. */
+/** A whole name and a number of rows. */
 const pathOf = (name: number, limit: number): string =>
   `/api/v1/companies?q=${encodeURIComponent(companyAt((name * 37) % population.companies, population).name)}&limit=${limit}`
 
-/** Paths of questions, one after the other. */
+/** Paths of queries, one after the other. */
 type Questions = () => string
 
-/** Each is asked again and again: the first answer is searched, the others are cached. */
+/** Repeated queries: the first answer is searched, the others are cached. */
 function knownQuestions(): Questions {
   const paths = Array.from({ length: questions }, (_, index) => pathOf(index, 10))
   let next = 0
   return () => paths[next++ % questions]!
 }
 
-/** None is asked twice of one server: every answer is searched. */
+/** No server gets a query twice, so every answer is searched. */
 function newQuestions(): Questions {
   let next = 0
   return () => {
@@ -54,7 +54,7 @@ function newQuestions(): Questions {
 
 const days = 80
 
-/** What the honest profiles ask, each day for other companies, in the order in which they do. */
+/** Queries of the honest profiles in their order, for other companies each day. */
 function honestQuestions(): Questions {
   const paths = Array.from({ length: days }, (_, day) =>
     honestProfiles(day)
@@ -65,11 +65,11 @@ function honestQuestions(): Questions {
   return () => paths[next++ % paths.length]!
 }
 
-/** Of a browser, so that what it costs to read one is measured. */
+/** Headers of a browser, because parsing them is part of the cost. */
 const agentOf = (index: number): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (index % 50)}.0.0.0 Safari/537.36`
 
-/** A caller each, with a question each. */
+/** A client for each query. */
 function callersInTurn(ask: Questions): () => Buffer {
   let next = 0
   return () => {
@@ -84,8 +84,8 @@ function callersInTurn(ask: Questions): () => Buffer {
 interface Side {
   readonly server: ChildProcess
   readonly callers: Callers
-  /** Each server is asked the same. */
-  readonly asked: () => Buffer
+  /** Every server gets the same requests. */
+  readonly nextRequest: () => Buffer
 }
 
 interface Workload {
@@ -97,19 +97,19 @@ async function start(dataDir: string, kind: 'with' | 'without', { questionsOf }:
   const module = fileURLToPath(new URL('cost-server.ts', import.meta.url))
   const server = fork(module, [dataDir, kind], { stdio: 'inherit' })
   const [port] = (await once(server, 'message')) as [number]
-  return { server, callers: await connectCallers(port, connections), asked: callersInTurn(questionsOf()) }
+  return { server, callers: await connectCallers(port, connections), nextRequest: callersInTurn(questionsOf()) }
 }
 
-/** Of all its threads since its start. */
+/** Processor time of all its threads since its start. */
 async function processorMicroseconds({ server }: Side): Promise<number> {
   server.send('cpu')
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
   return user + system
 }
 
-/** How many requests were answered. */
-async function turn({ callers, asked }: Side, { statuses = [200] }: Workload): Promise<number> {
-  return callers.ask({ milliseconds: turnMilliseconds, next: asked, statuses })
+/** Returns the number of answered requests. */
+async function turn({ callers, nextRequest }: Side, { statuses = [200] }: Workload): Promise<number> {
+  return callers.ask({ milliseconds: turnMilliseconds, next: nextRequest, statuses })
 }
 
 async function warmUp(side: Side, workload: Workload): Promise<void> {
@@ -123,7 +123,7 @@ interface Pair {
   readonly requests: number
 }
 
-/** Two processes take turns, so that a busy machine bears on both alike. */
+/** Two processes take turns, so that a busy machine affects both equally. */
 async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
   const [plain, full] = [await start(dataDir, 'without', workload), await start(dataDir, 'with', workload)]
   const sides = [plain, full] as const
@@ -134,7 +134,7 @@ async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
     for (let index = 0; index < turns; index++) {
       for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) requests[side]! += await turn(sides[side]!, workload)
     }
-    // What still waits to be written belongs to these turns.
+    // Pending writes belong to these turns.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return {
       plain: ((await processorMicroseconds(plain)) - before[0]) / requests[0],
@@ -162,17 +162,17 @@ async function measure(dataDir: string, workload: Workload): Promise<Cost> {
 }
 
 export interface Costs {
-  /** What the honest profiles ask together: some of it again. */
+  /** Queries of all honest profiles, some of them repeated. */
   readonly honest: Cost
-  /** Questions nobody asked before. */
+  /** New queries only. */
   readonly searched: Cost
-  /** A few hundred questions over and over: the responses are cached. */
+  /** A few hundred repeated queries: the responses are cached. */
   readonly cached: Cost
 }
 
 export async function measureCosts(dataDir: string): Promise<Costs> {
   return {
-    // Half a name may be nothing but a legal form, which is refused as too broad.
+    // Half a name may be a legal form only, which is refused as too broad.
     honest: await measure(dataDir, { questionsOf: honestQuestions, statuses: [200, 400] }),
     searched: await measure(dataDir, { questionsOf: newQuestions }),
     cached: await measure(dataDir, { questionsOf: knownQuestions }),

@@ -19,7 +19,7 @@ const share = (records: number): string => `${((records / population.companies) 
 const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-/** The limits as they stand in the code; a test compares the document with this. */
+/** The limits of the code; a test compares the document with them. */
 export function limitsSection(): string {
   const windows = [
     ...limits.windows.map((row) => ({ who: 'client: address, User-Agent and client name', ...row })),
@@ -41,13 +41,13 @@ ${table(['Who', 'Requests', 'in any seconds', 'Refused as'], quotas)}
 ${table(['Enumeration guard, for each address', 'At most', 'in seconds'], rules)}
 
 A detection is refused as \`automated_enumeration_detected\` for ${coolDownSeconds} seconds, twice as long with each further one within ${longWindowSeconds} seconds, at most ${coolDownSecondsMax}. After too
-many rows the refusal lasts until enough of them are ${longWindowSeconds} seconds old. The same question again, or written in another way, counts once.
+many rows the refusal lasts until enough of them are ${longWindowSeconds} seconds old. A repeated question, in whatever spelling, counts once.
 
-The first detection holds for the client that caused it, the next one within ${longWindowSeconds} seconds, by any client of the address, for the whole address. A detection of requests that a page of
-another origin sends by script holds for this address and this Origin only, and what such requests ask for is no part of a walk by the visitor. Requests that a browser sends for such a page in another
-way (an image, a frame, a prefetch) are refused as \`cross_site_request_refused\` and held against nobody.
+The first detection applies to the client that caused it, the next one within ${longWindowSeconds} seconds, by any client of the address, for the whole address. If a page of another
+origin sends the requests by script, a detection applies to this address and this Origin only, and such requests do not count towards a walk of the visitor. Requests that a browser sends for such a page in another
+way (an image, a frame, a prefetch) are refused as \`cross_site_request_refused\` and not counted.
 
-${densityNote.en} So those who deal with many companies of one registry are not refused for neighbours by chance.
+${densityNote.en} So clients that deal with many companies of one registry are not refused for neighbours by chance.
 `
 }
 
@@ -88,9 +88,9 @@ function costText(costs: Costs | null): string {
   if (costs === null) return ''
   const { honest, searched, cached } = costs
   const rows = [
-    ['what the honest profiles ask, mixed', honest, costGoals.searched] as const,
-    ['every question new', searched, costGoals.searched] as const,
-    ['500 questions over and over, answered from memory', cached, costGoals.cached] as const,
+    ['queries of the honest profiles, mixed', honest, costGoals.searched] as const,
+    ['every query new', searched, costGoals.searched] as const,
+    ['500 queries repeated, answered from memory', cached, costGoals.cached] as const,
   ].map(([name, { plain, added, range, requests }, goal]) => [
     name,
     `${plain.toFixed(0)} µs`,
@@ -100,10 +100,10 @@ function costText(costs: Costs | null): string {
     whole(requests),
   ])
   return `
-Processor time of a request, all threads of the server together, without limits, guard and usage log, and what they add: at most ${costGoals.searched} µs to a search and ${costGoals.cached} µs to an
-answer from memory, with the engine inside the process. ${whole(costCallers)} clients; the server as \`shobun serve\` starts it for so much data. Two processes take turns of a quarter
-of a second; the median of several such pairs, because two processes that do the same differ by some percent. Between two searches, which drive code and data of fair use
-out of the caches of the processor, the same work takes several times as long as between two answers from memory. On a machine that others use, too, the figures of two runs differ by more than half.
+Processor time of a request over all threads of the server, without limits, guard and usage log, and the time that these add. Goals: at most ${costGoals.searched} µs for a search and ${costGoals.cached} µs for a
+cached response, with the engine in the process. ${whole(costCallers)} clients; the server runs as \`shobun serve\` starts it for so much data. Two processes take turns of a quarter
+of a second; the figure is the median of several such pairs, because two equal processes differ by some percent. A search evicts code and data of fair use from the caches of the processor, so the
+same work takes several times as long beside searches as beside cached responses. On a busy machine the figures of two runs differ by more than half.
 
 ${table(['Requests', 'Processor time without', 'Fair use adds', 'in any pair', 'Goal', 'Requests measured'], rows)}
 `
@@ -114,34 +114,34 @@ export function documentOf(findings: Findings): string {
   const { oracle, cost, memory } = findings
   return `# Fair use
 
-The service is open to anybody and is no bulk export. Generated by \`npm run bench:fair-use -- --write\`.
+The service is open to everybody but offers no bulk export. Generated by \`npm run bench:fair-use -- --write\`.
 
 ${limitsSection()}
 ## Simulation
 
-The real app with a clock of its own over ${whole(population.companies)} invented companies, 24 hours each. Records are distinct companies and records. Attackers wait as long
-as a refusal says and go on.
+The simulation runs the real app with a simulated clock over ${whole(population.companies)} invented companies, 24 hours for each profile. Records are distinct companies and records. Attackers wait as long
+as a refusal says and continue.
 
 ${honestTable(findings)}
 
-The last row is what the definition of a client costs: people behind one address whose browsers send the same User-Agent share one quota unless their
+The last row shows a consequence of the definition of a client: people at one address whose browsers send the same User-Agent share one quota unless their
 programs send a client name.
 
 ${attackTable(findings)}
 
-Whoever asks for whole names he knows from elsewhere, or for numbers in random order, gets what anybody gets, up to the daily limits. Many addresses are many clients: each is watched, they are
-not added up, but those of one IPv6 /48.
+A client that queries whole names from another list, or numbers in random order, gets as much as any client, up to the daily limits. Several addresses are several clients: each is guarded, and only those
+of one IPv6 /48 are added up.
 
 ## Exactness, memory and cost
 
-- ${whole(oracle.allowed + oracle.refused)} random arrivals with clock steps were compared with counting by hand (${whole(oracle.allowed)} allowed, ${whole(oracle.refused)} refused): no difference.
-- ${whole(memory.clients)} clients with an address each take ${whole(memory.bytesPerClient)} bytes a client (${whole(memory.bytesPerNetworkClient)} with an IPv6 /48 each), some 16 more for each further request of the last 24 hours. Who has requests inside a window
-  is never dropped to make room; beyond a million clients new ones share 4,096 windows until there is room, so that a flood resets nobody's quota.
-- The guard takes ${whole(memory.guard.bytesPerAddress)} bytes for an address with one question and ${whole(Math.round(memory.guard.bytes / 1_000_000))} MB after ${whole(memory.clients)} addresses: it remembers the 100,000 to 200,000 that asked last,
-  each with everything it asked within 24 hours, and beside them every cool-down until its end. An address that used up its ceiling of a day takes ${whole(Math.round(memory.guard.bytesPerFullAddress / 1000))} kB.
-- A restart, also after a crash, reads the last 24 hours of the usage log: counts, what the guard knows and cool-downs. A crash loses at most the last second.
-- Time is measured by a clock that nobody sets. Where only a clock that can be set is there, a step back gives no quota back and keeps nobody waiting.
-- The key of the address hashes is replaced every ${limits.usageKeyDays} days. For a day the former one is kept and what was counted under it is taken over; then it is destroyed,
-  and nobody can tie older lines of the log to an address. No raw address is stored.
+- ${whole(oracle.allowed + oracle.refused)} random requests with clock steps were compared with a plain recount (${whole(oracle.allowed)} allowed, ${whole(oracle.refused)} refused): no difference.
+- ${whole(memory.clients)} clients with an address each take ${whole(memory.bytesPerClient)} bytes a client (${whole(memory.bytesPerNetworkClient)} with an IPv6 /48 each), some 16 more for each further request of the last 24 hours. A client with requests inside a window
+  is never evicted; beyond a million clients, new ones share 4,096 windows until there is room, so a flood resets no quota.
+- The guard takes ${whole(memory.guard.bytesPerAddress)} bytes for an address with one query and ${whole(Math.round(memory.guard.bytes / 1_000_000))} MB after ${whole(memory.clients)} addresses: it stores the queries of 24 hours for the 100,000 to 200,000 most recent
+  addresses, and every cool-down until its end. An address that used up its daily ceiling takes ${whole(Math.round(memory.guard.bytesPerFullAddress / 1000))} kB.
+- A restart, also after a crash, restores counts, queries and cool-downs of the last 24 hours from \`fair-use.db\`. A crash loses at most the last second.
+- Time is measured by a monotonic clock. Where none is available, a step back returns no quota and makes no client wait.
+- The key of the address hashes is replaced every ${limits.usageKeyDays} days. For a day the previous key remains, and counts under it are carried over; then it is destroyed,
+  and older lines of the log cannot be linked to an address. No raw address is stored.
 ${costText(cost)}`
 }

@@ -8,13 +8,13 @@ const nameOf = (index: number): string => encodeURIComponent(companyAt(index, po
 const numberOf = (index: number): string => companyAt(index, population).number
 const caller = (who: string): Caller => ({ address: '192.0.2.10', userAgent: who })
 
-/** Companies somebody deals with: anywhere in the base. */
+/** Partners of a client, spread over the base. */
 function partners(seed: number, count: number): number[] {
   const random = createRandom(seed)
   return Array.from({ length: count }, () => random.below(population.companies))
 }
 
-/** A page asks for the company and two kinds of records at once. */
+/** A page requests the company and two kinds of records at once. */
 function pageOf(company: number, at: number, who: Caller): HonestRequest[] {
   const name = nameOf(company)
   return ['companies?q=', 'enforcements?company=', 'procurement-suspensions?company='].map((path) => ({
@@ -24,7 +24,7 @@ function pageOf(company: number, at: number, who: Caller): HonestRequest[] {
   }))
 }
 
-/** Types half a name, then the whole, looks at the number, and presses the button twice now and then. */
+/** A person types half a name, then the whole name, opens the number, and sometimes presses the button twice. */
 function clicking(day: number): HonestProfile {
   const requests = partners(day + 1, 12).flatMap((company, index) => {
     const { name } = companyAt(company, population)
@@ -61,7 +61,7 @@ function agent(day: number): HonestProfile {
   return { name: 'an agent that follows a chain of twelve questions', requests, followSeconds: 7 }
 }
 
-/** One call a supplier, seven seconds apart; every second one by its number. */
+/** One call for each supplier, seven seconds apart, every second one by its number. */
 function screening(day: number, suppliers: number): HonestProfile {
   const requests = partners(day + 4, suppliers).map((company, index) => ({
     at: index * 7,
@@ -71,7 +71,7 @@ function screening(day: number, suppliers: number): HonestProfile {
   return { name: `nightly screening of ${suppliers} suppliers`, requests }
 }
 
-/** All suppliers are in one registry with few numbers, and each is asked for by its number: many are neighbours by chance. */
+/** All suppliers are in one registry with few numbers and are queried by number: many are neighbours by chance. */
 function localScreening(day: number, suppliers: number, registry: number): HonestProfile {
   const random = createRandom(day + 7)
   const requests = Array.from({ length: suppliers }, (_, index) => ({
@@ -82,7 +82,7 @@ function localScreening(day: number, suppliers: number, registry: number): Hones
   return { name: `nightly screening of ${suppliers} suppliers, all in one registry of ${registry} companies`, requests }
 }
 
-/** Of the partners of an office a few are looked up by everybody. */
+/** Everybody in the office queries a few common partners. */
 function office(day: number, name: string, userAgentOf: (person: number) => string): HonestProfile {
   const random = createRandom(day + 5)
   const companies = partners(day + 6, 400)
@@ -99,7 +99,7 @@ function office(day: number, name: string, userAgentOf: (person: number) => stri
   return { name, requests }
 }
 
-/** `day`: each asks for other companies. */
+/** Each `day` has other companies. */
 export const honestProfiles = (day = 0): HonestProfile[] => [
   clicking(day * 10),
   page(day * 10),
@@ -110,6 +110,6 @@ export const honestProfiles = (day = 0): HonestProfile[] => [
   office(day * 10, 'an office of thirty people behind one address', (person) => `browser ${person}`),
 ]
 
-/** What the definition of a client group costs: thirty people with one and the same browser are one client. */
+/** A consequence of the definition of a client: thirty people with identical browsers are one client. */
 export const knownWeakness = (): HonestProfile =>
   office(0, 'the same office, every browser identical and no client name', () => 'browser')

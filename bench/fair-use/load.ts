@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A GET request as bytes. */
+/** The bytes of a GET request. */
 export function requestBytes(path: string, headers: Readonly<Record<string, string>>): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`)
 }
 
-/** Length of the whole answer that begins in `chunk`. Throws for anything but an expected status with its length. */
+/** Length of the whole answer that begins in `chunk`. Throws unless the status is expected and the length is stated. */
 function lengthOf(chunk: Buffer, statuses: readonly number[]): number {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, end)
@@ -19,15 +19,15 @@ function lengthOf(chunk: Buffer, statuses: readonly number[]): number {
 
 export interface Load {
   readonly milliseconds: number
-  /** `null`: nothing more to ask. */
+  /** `null` ends the load. */
   readonly next: () => Buffer | null
-  /** Of the answers; 200 unless told. */
+  /** Expected statuses, by default 200. */
   readonly statuses?: readonly number[]
 }
 
-/** Connections to a server that stay open from one load to the next. */
+/** Connections that stay open from one load to the next. */
 export interface Callers {
-  /** Over all connections at once, each of which waits for its answer before it asks again. Counts the answers. */
+  /** Uses all connections at once; each waits for its answer before the next request. Returns the number of answers. */
   ask(load: Load): Promise<number>
   hangUp(): void
 }
@@ -62,12 +62,12 @@ function caller(socket: Socket): (load: Load, until: number) => Promise<number> 
     })
 }
 
-/** On one machine to wake somebody who waits is part of what it costs to send: this process never sleeps. */
+/** Waking a sleeping process is part of the cost of a send on one machine, so this process never sleeps. */
 function stayAwake(work: { isDone: boolean }): void {
   if (!work.isDone) setImmediate(stayAwake, work)
 }
 
-/** They do next to nothing with the answers: a load generator that reads them costs more than the server and would be what is measured. */
+/** The connections hardly parse the answers: a full client would take more time than the server. */
 export async function connectCallers(port: number, connections: number): Promise<Callers> {
   const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1').setNoDelay())
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))

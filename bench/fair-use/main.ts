@@ -1,4 +1,4 @@
-// `npm run bench:fair-use`: honest and hostile callers against the real app, and what fairness costs.
+// `npm run bench:fair-use`: honest and hostile clients against the real app, and the cost of fair use.
 import { rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ async function play({ search }: Base): Promise<Pick<Findings, 'honest' | 'weakne
   return { honest, weakness, attacks }
 }
 
-/** What must not be: a line each. */
+/** Violated expectations, a line each. */
 function broken({ honest, attacks, cost }: Pick<Findings, 'honest' | 'attacks' | 'cost'>): string[] {
   return [
     ...(['searched', 'cached'] as const)

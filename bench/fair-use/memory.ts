@@ -10,11 +10,11 @@ export interface Memory {
   /** The same in networks of IPv6, each with a client. */
   readonly bytesPerNetworkClient: number
   readonly guard: {
-    /** An address with one query, beside its windows. */
+    /** An address with one query, without its windows. */
     readonly bytesPerAddress: number
-    /** After so many addresses as there are clients. */
+    /** After as many addresses as there are clients. */
     readonly bytes: number
-    /** An address that used its ceiling of a day up, each query a new one. */
+    /** An address that used up its daily ceiling with new queries. */
     readonly bytesPerFullAddress: number
   }
 }
@@ -43,15 +43,15 @@ const stateWith = (raised: number) =>
     windows: [{ name: 'day', quota: raised, windowSeconds: 86_400, code: 'daily_limit_exceeded' }],
   })
 
-/** A client each from an address of its own, a request each; with a query where `asks`. */
-function fill(count: number, { inNetworks = false, asks = false }): unknown {
+/** A client with one request for each address; with a query if `withQueries`. */
+function fill(count: number, { inNetworks = false, withQueries = false }): unknown {
   const state = stateWith(300)
   for (let index = 0; index < count; index++) {
     const network = inNetworks ? hash(`network ${index}`) : null
     const client = { address: hash(`address ${index}`), network, origin: null, group: `group ${index % 50} of 16` }
     const decision = state.admit({ ...client, at: start + index })
     if (!decision.allowed) throw new Error('refused')
-    if (!asks) continue
+    if (!withQueries) continue
     const query = testQuery({ question: `question ${index}`, terms: [`term ${index}`], rowsMax: 10 })
     state.record(decision.ticket, query)
     state.complete(decision.ticket, query, 3)
@@ -84,8 +84,8 @@ export function measureMemory(): Memory {
     bytesPerClient: Math.round(one),
     bytesPerNetworkClient: Math.round(bytesOf(() => fill(clients, { inNetworks: true })) / clients),
     guard: {
-      bytesPerAddress: Math.round((bytesOf(() => fill(watched, { asks: true })) - few) / watched),
-      bytes: bytesOf(() => fill(clients, { asks: true })) - one * clients,
+      bytesPerAddress: Math.round((bytesOf(() => fill(watched, { withQueries: true })) - few) / watched),
+      bytes: bytesOf(() => fill(clients, { withQueries: true })) - one * clients,
       bytesPerFullAddress: bytesOf(fillAddress),
     },
   }

@@ -3,12 +3,12 @@ import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
 
-/** Who asks: what the service sees of a caller. */
+/** A client as the service sees it. */
 export interface Caller {
   readonly address: string
   readonly userAgent: string
   readonly clientName?: string
-  /** What a browser would add. */
+  /** Headers of a browser. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 export interface Service {
-  /** Epoch milliseconds; set it to let time pass. */
+  /** Epoch milliseconds; setting it makes time pass. */
   readonly clock: { now: number }
   ask(url: string, caller: Caller): Promise<Answer>
   close(): Promise<void>
@@ -34,7 +34,7 @@ interface Body {
   readonly code?: string
 }
 
-/** The real app with fresh counters, a clock of its own and no network. */
+/** The real app with new counters, a simulated clock and no network. */
 export async function startService(search: Search): Promise<Service> {
   const clock = { now: Date.parse('2026-11-21T00:00:00Z') }
   const app: FastifyInstance = await buildApp({
@@ -82,7 +82,7 @@ export interface HonestRequest {
 export interface HonestProfile {
   readonly name: string
   readonly requests: readonly HonestRequest[]
-  /** Pages of an answer are followed to the end at this pace, in seconds. */
+  /** Seconds between the pages of an answer, which are read to the end. */
   readonly followSeconds?: number
 }
 
@@ -124,13 +124,13 @@ export async function playHonest(search: Search, profile: HonestProfile): Promis
 
 export interface Attacker {
   readonly name: string
-  /** Share of the base that it may see in 24 hours; `null` where many addresses work together. */
+  /** Permitted share of the base in 24 hours; `null` if many addresses work together. */
   readonly shareMax: number | null
   /** Walks along corporate numbers. */
   readonly sequential?: boolean
   readonly urls: () => Iterator<string>
   readonly callerOf: (attempt: number) => Caller
-  /** Addresses whose refusals do not concern one another. */
+  /** Addresses with independent refusals. */
   readonly lanes: number
   readonly paceSeconds: number
 }
@@ -140,14 +140,14 @@ export interface AttackResult {
   /** Requests answered and distinct records seen before the first detection; `null` when there was none. */
   readonly stopped: { readonly requests: number; readonly records: number } | null
   readonly code: string | null
-  /** In 24 hours, waiting as told and going on. */
+  /** In 24 hours, with the waits of the refusals. */
   readonly requests: number
   readonly records: number
 }
 
 const refusalsMax = 20_000
 
-/** The attacker obeys every Retry-After and goes on with the next question for 24 hours. */
+/** For 24 hours the attacker obeys every Retry-After and continues with the next query. */
 export async function playAttacker(search: Search, attacker: Attacker): Promise<AttackResult> {
   const service = await startService(search)
   const start = service.clock.now

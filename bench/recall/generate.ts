@@ -11,7 +11,7 @@ import { coreOf, spellings, type Spelling } from './spellings.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Makes golden.tsv and companies.jsonl anew from an installation that holds the official files:
+ * Generates golden.tsv and companies.jsonl from an installation with the official files:
  * node bench/recall/generate.ts DATA_DIR. The choice is by hash: the same files give the same set.
  */
 const dataDir = process.argv[2]
@@ -29,7 +29,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[\s・.,]/g, '')
 
-/** All companies once, as the golden set sees them. */
+/** Reads all companies once, as subjects of the golden set. */
 async function* subjectsIn(ledger: Ledger): AsyncGenerator<Subject> {
   const filers = await filersOf(ledger)
   const registered = new Set<string>()
@@ -71,7 +71,7 @@ interface Pool {
   readonly bearers: ReadonlyMap<string, number>
 }
 
-/** One in seven other companies is enough to choose from; names that several bear are left out. */
+/** Chooses among one in seven other companies; names with several bearers are left out. */
 async function gather(ledger: Ledger): Promise<Pool> {
   const bearers = new Map<string, number>()
   const filers: Subject[] = []
@@ -100,7 +100,7 @@ function casesOf(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
   })
 }
 
-/** Nothing where the text is the very name of another company: the right answer would be that one. */
+/** Nothing if the text is exactly the name of another company, which would then be the right answer. */
 function typedFor(
   subject: Subject,
   { of, only }: Pick<Spelling, 'of' | 'only'>,
@@ -134,7 +134,7 @@ const altered: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] 
   [/[気機器]/u, { 気: '機', 機: '気', 器: '気' }],
 ]
 
-/** A name that nobody bears, one character away from a company: that company must not be offered. */
+/** A name without a bearer, one character away from a company that must not be found. */
 function neverCases(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
   return altered.flatMap(([wanted, other], index) => {
     const of = ({ name }: Subject): string | null => {

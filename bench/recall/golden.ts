@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Subject } from './subject.ts'
 
-/** One case: what is typed, and the company that must (or must not) be found by it. */
+/** One case: a text, and the company that it must (or must not) find. */
 export interface GoldenCase {
   readonly kind: string
   readonly query: string
   readonly number: string
-  /** The last place that is good enough; 0: the company must not be among the ten. */
+  /** The last acceptable place; 0: the company must not be among the ten. */
   readonly within: number
 }
 
@@ -15,7 +15,7 @@ const here = (name: string): URL => new URL(name, import.meta.url)
 export const goldenPath = here('golden.tsv')
 export const companiesPath = here('companies.jsonl')
 
-/** The generated cases and those written by hand. */
+/** The generated cases and the hand-written ones. */
 export function readGolden(): GoldenCase[] {
   return [goldenPath, here('hand.tsv')].flatMap((path) =>
     readFileSync(path, 'utf8')

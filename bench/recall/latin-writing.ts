@@ -1,4 +1,4 @@
-/** Romaji as people write a reading; made for the golden set alone, so that the search is not measured by itself. */
+/** Romaji as people write a reading; independent of the search, which it tests. */
 const table =
   'ア a イ i ウ u エ e オ o カ ka キ ki ク ku ケ ke コ ko サ sa シ shi ス su セ se ソ so タ ta チ chi ツ tsu テ te ト to ナ na ニ ni ヌ nu ネ ne ノ no ' +
   'ハ ha ヒ hi フ fu ヘ he ホ ho マ ma ミ mi ム mu メ me モ mo ヤ ya ユ yu ヨ yo ラ ra リ ri ル ru レ re ロ ro ワ wa ヲ o ガ ga ギ gi グ gu ゲ ge ゴ go ' +
@@ -14,7 +14,7 @@ export interface Style {
   readonly m: boolean
 }
 
-/** Null where the reading has sounds of loan words (ー, small vowels): their romaji is a matter of taste. */
+/** Null if the reading has sounds of loan words (ー, small vowels), whose romaji varies. */
 export function latinWriting(kana: string, { long, system, m }: Style): string | null {
   if (!/^[ア-ヲンッャュョ]+$/u.test(kana) || /[ァィゥェォヮヴ]/u.test(kana)) return null
   let latin = ''

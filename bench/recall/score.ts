@@ -9,7 +9,7 @@ export interface Outcome {
 export const isGood = ({ golden, place }: Outcome): boolean =>
   golden.within === 0 ? place === null : place !== null && place <= golden.within
 
-/** Numbers of the companies that a text finds, best first. */
+/** Numbers of the companies found by a text, best first. */
 export type Recall = (text: string, limit: number) => Promise<readonly string[]>
 
 export async function outcomesOf(cases: readonly GoldenCase[], recall: Recall): Promise<Outcome[]> {
@@ -24,10 +24,10 @@ export async function outcomesOf(cases: readonly GoldenCase[], recall: Recall): 
 export interface KindScore {
   readonly kind: string
   readonly cases: number
-  /** Share at the first place and among the ten; null for companies that must not be found. */
+  /** Shares at the first place and among the first ten; null for companies that must not be found. */
   readonly first: number | null
   readonly ten: number | null
-  /** Companies found that must not be. */
+  /** Found companies that must not be found. */
   readonly violations: number
 }
 

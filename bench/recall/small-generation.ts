@@ -3,7 +3,7 @@ import { countListed, createStaticRank, rankClassOf } from '../../src/publish/st
 import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
 
-/** A generation of these companies alone, in the order of a real one. */
+/** A generation of these companies only, in the order of a real one. */
 export function writeSmallGeneration(path: string, subjects: readonly Subject[]): void {
   const rank = createStaticRank()
   const classes = Uint8Array.from(subjects, ({ filer, closed }) =>

@@ -1,18 +1,18 @@
 import { latinWriting, type Style } from './latin-writing.ts'
 import type { Subject } from './subject.ts'
 
-/** How a company is typed, by kind of case; null where the company has nothing to offer for the kind. */
+/** Spellings of a company by kind of case; null if the kind does not apply to the company. */
 export interface Spelling {
   readonly kind: string
   readonly within: number
   readonly take: number
   readonly of: (subject: Subject) => string | null
-  /** Only for companies with such a name. */
+  /** Restricts the kind to companies with such a name. */
   readonly only?: (name: string) => boolean
 }
 
 const forms = '株式会社|有限会社|合同会社|合名会社|合資会社'
-/** Bodies that are no companies keep to `exact`: their forms are part of what people type. */
+/** Bodies that are not companies have `exact` cases only: people type their legal forms. */
 const isCompany = (name: string): boolean => !/法人|組合|財団|社団/u.test(name) && /会社/u.test(name)
 const formAtEnd = new RegExp(`^(?:(?:${forms})[　 ]*)?(.*?)(?:[　 ]*(?:${forms}))?$`, 'u')
 export const coreOf = (name: string): string => formAtEnd.exec(name)?.[1] ?? name
@@ -40,7 +40,7 @@ const short = { 株式会社: '㈱', 有限会社: '㈲', 合同会社: '(同)',
 const shortForm = (name: string): string =>
   name.replace(new RegExp(forms, 'u'), (form) => short[form as keyof typeof short])
 
-/** The register writes readings in large kana: only those are romanised here whose small kana EDINET shows. */
+/** The register writes readings in large kana, so only readings whose small kana EDINET shows are romanised. */
 function plainKana({ filer }: Subject): string | null {
   const kana = filer?.kana
     ?.normalize('NFKC')
@@ -77,7 +77,7 @@ const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
 )
 const isLetters = (core: string): boolean => /^[A-Z]{3,5}$/.test(core)
 
-/** ＮＴＴデータ typed with its letters in kana, and the other way round. */
+/** ＮＴＴデータ typed with its letters in kana, and vice versa. */
 function spelledOut({ name, kana }: Subject): string | null {
   const core = halfWidth(coreOf(name))
   const match = /^([A-Z]{3,4})([^A-Za-z]{2,})$/.exec(core)

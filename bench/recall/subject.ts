@@ -1,6 +1,6 @@
 import type { StoredCompany } from '../../src/store/ports.ts'
 
-/** A company as far as the golden set needs it; a line of companies.jsonl. */
+/** The fields of a company that the golden set needs; a line of companies.jsonl. */
 export interface Subject {
   readonly number: string
   readonly name: string
@@ -8,9 +8,9 @@ export interface Subject {
   readonly en: string | null
   readonly former: readonly string[]
   readonly closed: boolean
-  /** false: only EDINET names it. */
+  /** false: only EDINET contains it. */
   readonly registered: boolean
-  /** What the EDINET code list says of it. */
+  /** Its row in the EDINET code list. */
   readonly filer: {
     readonly name: string
     readonly kana: string | null
@@ -22,7 +22,7 @@ export interface Subject {
 
 const day = '2026-08-21'
 
-/** The company as a generation holds it, without what names do not need. */
+/** The company as in a generation, with the fields for names only. */
 export function storedCompanyOf({ number, name, kana, en, former, closed, registered, filer }: Subject): StoredCompany {
   return {
     corporateNumber: number,

@@ -1,37 +1,33 @@
 import { readResults, type Figure, type Result } from './results.ts'
 
-/** The benches in the order of the document. */
+/** The benchmarks in the order of the document. */
 const benches: readonly (readonly [bench: string, title: string, about: string])[] = [
   [
     'bench',
     'Import, publication, server',
-    'Generated companies and records go through the real commands; times and memory are those of whole processes, latencies are measured over HTTP with one connection.',
+    'Generated companies and records pass through the real commands. Times and memory are of whole processes; latencies are over HTTP with one connection.',
   ],
   [
     'bench:search',
     'Searches by kind',
-    'One search at a time inside the process, on a published generation whose files are in the system’s cache.',
+    'One search at a time in the process, on a published generation in the file cache of the system.',
   ],
   [
     'bench:slow',
     'Normal searches beside slow ones',
-    'Normal searches at a steady rate over HTTP, alone and beside connections that send only adversarial ones.',
+    'Normal searches at a constant rate over HTTP, alone and beside connections that send adversarial searches only.',
   ],
   [
     'bench:http',
     'Requests per second',
-    'A server on the sample beside a bare Fastify route that returns the same bytes.',
+    'A server on the sample, compared with a bare Fastify route that returns the same bytes.',
   ],
-  [
-    'bench:compare',
-    'Other engines',
-    'The same names and questions in this program, PostgreSQL and Groonga, in one run.',
-  ],
-  ['bench:recall', 'Recall', 'The golden set, asked of all companies of the register.'],
+  ['bench:compare', 'Other engines', 'The same names and queries in this program, PostgreSQL and Groonga, in one run.'],
+  ['bench:recall', 'Recall', 'The golden set, queried against all companies of the register.'],
   [
     'bench:machinery',
     'Machinery with and without',
-    'Two checkouts of this program do the same work in turns; `ratio` is the first over the second. Processor time is user and system time of the whole process tree, so that other programs on the machine matter little.',
+    'Two checkouts of this program do the same work in turns; `ratio` is the first over the second. Processor time is user and system time of the whole process tree, which other programs on the machine affect little.',
   ],
 ]
 
@@ -41,7 +37,7 @@ export function benchmarksText(): string {
     const own = results.filter((result) => result.bench === bench)
     return own.length === 0 ? [] : [`## ${title}\n\n\`npm run ${bench}\`. ${about}\n\n${own.map(partOf).join('\n')}`]
   })
-  return `# Benchmarks\n\nGenerated from \`bench/results.json\`, into which the benches write with \`--write\`. Its shape is described in \`bench/results/results.ts\`.\nA load above the number of cores says that other programs were busy: then compare ratios and processor times, not milliseconds.\n\n${sections.join('\n')}`
+  return `# Benchmarks\n\nGenerated from \`bench/results.json\`, which the benchmarks write with \`--write\`; \`bench/results/results.ts\` describes its format.\nA load above the number of cores means that other programs were running: then compare ratios and processor times, not milliseconds.\n\n${sections.join('\n')}`
 }
 
 function partOf({ name, date, machine, sizes, figures }: Result): string {

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { Type, type Static } from 'typebox'
 
 /**
- * The shape of `bench/results.json`, plain rows for documents and pages. A figure has one unit and a value for each column: percentiles,
+ * The format of `bench/results.json`. A figure has one unit and a value for each column: percentiles,
  * steps, or the sides of a comparison that ran in turns, whose column `ratio` has no unit.
  */
 const figureShape = Type.Object(
@@ -40,7 +40,7 @@ const file = new URL('../results.json', import.meta.url)
 
 export const readResults = (): Result[] => JSON.parse(readFileSync(file, 'utf8')) as Result[]
 
-/** Writes what was measured now into the results, in place of the row of the same bench and name. */
+/** Writes a result in place of the previous one of the same benchmark and name. */
 export function writeResult(measured: Omit<Result, 'date' | 'machine'>): void {
   const machine = {
     cores: availableParallelism(),
@@ -58,6 +58,6 @@ export function writeResult(measured: Omit<Result, 'date' | 'machine'>): void {
   writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
 }
 
-/** Three digits say as much as a benchmark knows. */
+/** Three digits: benchmarks are not more precise. */
 const rounded = (values: Figure['values']): Figure['values'] =>
   Object.fromEntries(Object.entries(values).map(([column, value]) => [column, Number(value.toPrecision(3))]))

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishSample } from '../cli/sample-generation.ts'
+import { placeSample, sampleDay } from '../cli/test-sample-generation.ts'
 import type { GenerationInfo, Search } from '../search/port.ts'
 import { createSearch } from '../search/search.ts'
 import { createGenerationKeeper } from '../store/keeper.ts'
 import type { GenerationReader } from '../store/ports.ts'
 
 /** The day on which the tests of this room begin. */
-export const sampleNow = new Date('2026-11-21T00:00:00Z')
+export const sampleNow = sampleDay
 
 /** The newest of them is 30 hours before `sampleNow`. */
 export const collectedYesterday: GenerationInfo['collectedAt'] = {
@@ -28,7 +28,7 @@ function sampleReader(): Promise<GenerationReader> {
 async function publishOnce(): Promise<GenerationReader> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shobun-http-test-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  await publishSample(dataDir, sampleNow)
+  await placeSample(dataDir)
   const keeper = createGenerationKeeper(dataDir)
   const failure = await keeper.refresh()
   const reader = keeper.current()

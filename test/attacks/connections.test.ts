@@ -16,7 +16,7 @@ async function attackers(t: TestContext, port: number, count: number, from = att
 
 const openOf = (sockets: readonly Socket[]): number => sockets.filter((socket) => !socket.destroyed).length
 
-/** The server's side is closed at once, ours when it is told. */
+/** The server closes its side at once; the client sees it later. */
 async function untilOpen(sockets: readonly Socket[], most: number): Promise<void> {
   const end = Date.now() + 5000
   while (openOf(sockets) > most && Date.now() < end) await pause(20)
@@ -24,22 +24,22 @@ async function untilOpen(sockets: readonly Socket[], most: number): Promise<void
 }
 
 const company = get('/api/v1/companies?q=%E5%BB%BA%E8%A8%AD')
-/** 14 KB that no one reads the answers of. */
+/** 14 KB of requests whose answers the client does not read. */
 const unreadable = get('/openapi.json').repeat(60) + company.repeat(260)
 
 test('the program', async (t) => {
   const { port, memory } = await serveProgram(t)
-  await t.test('4,100 idle and slow connections of one address keep no one else out', async (t) => {
+  await t.test('4,100 idle and slow connections of one address do not exclude other clients', async (t) => {
     const sockets = await attackers(t, port, 4_100)
     for (const [at, socket] of sockets.entries())
       if (at % 2 === 0) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
     for (let at = 0; at < 10; at++) assert.equal(await ask(port), 200)
     await untilOpen(sockets, limits.addressConnectionsMax)
-    // Who shares the address gets in, too.
+    // A client of the same address connects, too.
     assert.equal(await ask(port, '/healthz', attacker), 200)
   })
   await t.test(
-    'a client that asks much over one connection and reads nothing keeps no one out, takes no memory and is disconnected',
+    'a client that pipelines requests and reads nothing is disconnected; it excludes no client and takes no memory',
     async (t) => {
       assert.equal(await ask(port), 200)
       const before = memory()
@@ -63,7 +63,7 @@ test('the program', async (t) => {
   )
 })
 
-test('the connections stay below the descriptors of the process: the idle ones give way, then those that send no request', async (t) => {
+test('the connections stay below the descriptors of the process: idle ones are closed first, then those that send no request', async (t) => {
   // Of 256 descriptors 128 are for connections.
   const { port } = await serveProgram(t, 256)
   const slow = await attack(t, port)
@@ -83,7 +83,7 @@ test('the connections stay below the descriptors of the process: the idle ones g
   assert.equal(await ask(port), 200)
 })
 
-test('requests of one address that wait for answers leave the server free for others', async (t) => {
+test('requests of one address that wait for answers do not occupy the server', async (t) => {
   const load = { inFlight: 0, shed: 0, lagMilliseconds: () => 0 }
   const { app, search } = await testApp({ load })
   const server = await listen(app, { host: '127.0.0.1', port: 0, graceMilliseconds: 100 })
@@ -106,7 +106,7 @@ test('requests of one address that wait for answers leave the server free for ot
   released.resolve()
 })
 
-test('a trusted proxy may have many connections, and so may what is behind it; any other address may not', async (t) => {
+test('a trusted proxy may have many connections for its clients; any other address may not', async (t) => {
   const proxy = '127.0.0.3'
   const port = await serveApp(t, { trustedProxies: [proxy] })
   const [trusted, other] = [await attackers(t, port, 500, proxy), await attackers(t, port, 500)]

@@ -25,7 +25,7 @@ import { sampleInstallation } from '../installation.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-/** They read every table and every sort of names. */
+/** Together they read every table and every part of the names. */
 const questions = [
   '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
   '/api/v1/companies?q=ruri',
@@ -36,7 +36,7 @@ const questions = [
   '/api/v1/procurement-suspension-coverage',
 ] as const
 
-/** Another URL that asks the same: the answer does not come from what the server remembers of the first. */
+/** Another spelling of the same query, which the cache does not contain. */
 const respelt = (question: string): string =>
   question.replace(/=(%..|.)/, (_, first: string) =>
     first.startsWith('%') ? `=${first.toLowerCase()}` : `=%${first.charCodeAt(0).toString(16)}`,
@@ -62,7 +62,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** `shobun serve` over an installation of the sample; both are gone after the test. `prepare`: before it starts. */
+/** `shobun serve` over an installation of the sample; both are gone after the test. `prepare` runs before the start. */
 async function serving(
   t: TestContext,
   settings: Readonly<Record<string, string>> = {},
@@ -92,7 +92,7 @@ async function serving(
 
 type Serving = Awaited<ReturnType<typeof serving>>
 
-/** Waits for what is bound to come; the test ends without it otherwise. */
+/** Polls until there is a value, and throws after 40 seconds. */
 async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
   for (let tries = 0; tries < 1_600; tries++) {
     const found = await look()
@@ -118,7 +118,7 @@ async function answersNow({ ask }: Serving): Promise<Map<string, unknown>> {
   return answers
 }
 
-/** Every question is answered as it was before, or with 503: nothing else. Returns how many were answered. */
+/** Asserts that every answer is the same as before, or 503. Returns how many are the same. */
 async function askAll({ ask, server }: Serving, before: ReadonlyMap<string, unknown>): Promise<number> {
   let answered = 0
   for (const [question, data] of before) {
@@ -132,13 +132,13 @@ async function askAll({ ask, server }: Serving, before: ReadonlyMap<string, unkn
   return answered
 }
 
-/** A sealed file may be written by nobody; what damages it does not ask. */
+/** Sealed files are read-only; damage ignores that. */
 function damage(path: string, how: (path: string) => void): void {
   chmodSync(path, 0o644)
   how(path)
 }
 
-/** Turns a bit round in the middle of a file, and leaves it otherwise as it was. */
+/** Flips a bit in the middle of a file. */
 const turnBit = (path: string): void => {
   const bytes = readFileSync(path)
   bytes[bytes.length >> 1]! ^= 1
@@ -148,22 +148,26 @@ const turnBit = (path: string): void => {
 const current = ({ generations }: Serving, beside = ''): string =>
   generations.pathOf(`${generations.current() ?? ''}${beside}`)
 
-/** The same data once more: what is asked of them has the same answers. */
+/** Publishes the same data again: every query has the same answer. */
 const publishNext = async (dataDir: string): Promise<string> =>
   (await publishSample(dataDir, new Date('2026-11-21T00:00:00Z'))).name
 
 for (const threads of ['0', '2']) {
-  test(`files cut off under a server (search threads: ${threads}) are no answer and no end of it; the next generation heals it`, async (t) => {
+  test(`truncated files neither stop a server (search threads: ${threads}) nor give answers; the next generation repairs it`, async (t) => {
     const it = await serving(t, { QUERY_THREADS: threads })
     const before = await answersNow(it)
     const share = (part: number) => (path: string) => truncateSync(path, Math.floor(statSync(path).size * part))
-    const cuts: readonly (readonly [beside: string, how: (path: string) => void])[] = [
-      ['', share(0)],
-      ['.names', share(0.5)],
-      ['', share(0.5)],
-      ['.names', share(0)],
-    ]
-    for (const [beside, how] of threads === '0' ? cuts : cuts.slice(1, 3)) {
+    const cuts: readonly (readonly [beside: string, how: (path: string) => void])[] =
+      threads === '0'
+        ? [
+            ['', share(0)],
+            ['.names', share(0.5)],
+          ]
+        : [
+            ['.names', share(0)],
+            ['', share(0.5)],
+          ]
+    for (const [beside, how] of cuts) {
       damage(current(it, beside), how)
       await askAll(it, before)
       const { body } = await readyAs(it, ({ status }) => status === 503)
@@ -177,7 +181,7 @@ for (const threads of ['0', '2']) {
   })
 }
 
-test('the generation before takes the place of a damaged one, and the operator is told everywhere', async (t) => {
+test('the previous generation replaces a damaged one, and the log, the metrics, the status and the readiness report it', async (t) => {
   const it = await serving(t)
   const { dataDir, generations } = it
   const first = generations.current() ?? ''
@@ -212,9 +216,9 @@ test('the generation before takes the place of a damaged one, and the operator i
 
 for (const [what, hides] of [
   ['is not served', false],
-  ['is served no longer than the full check takes, where no time of the file tells it', true],
+  ['is served only until the full check, if the file times are unchanged', true],
 ] as const) {
-  test(`what was damaged before the start ${what}`, async (t) => {
+  test(`a generation that was damaged before the start ${what}`, async (t) => {
     let whole = ''
     const it = await serving(t, {}, async (dataDir) => {
       const generations = generationsIn(dataDir)
@@ -231,7 +235,7 @@ for (const [what, hides] of [
   })
 }
 
-test('what is no file where one is expected is said in a line and keeps nobody waiting', async (t) => {
+test('a folder, a FIFO or a broken link in place of a file is reported in one line and blocks nothing', async (t) => {
   const installation = await sampleInstallation()
   const { dataDir } = installation
   t.after(() => installation.remove())
@@ -261,7 +265,7 @@ test('what is no file where one is expected is said in a line and keeps nobody w
   assert.match(await inPlaceOf(`${sealed}.names`, fifo, command('serve')), /^error: .*names is no regular file\n$/)
 })
 
-/** Without a process of its own: for what keeps no one waiting, whatever becomes of it. */
+/** In this process: for cases that cannot block. */
 async function statusHere(dataDir: string): Promise<string> {
   let said = ''
   const output = { write: (text: string) => (said += text) }
@@ -270,7 +274,7 @@ async function statusHere(dataDir: string): Promise<string> {
   return said
 }
 
-test('files that are replaced or removed under a server are read on as they were', async (t) => {
+test('a server continues to read files that are replaced or removed', async (t) => {
   const it = await serving(t)
   const before = await answersNow(it)
   const path = current(it)
@@ -282,7 +286,7 @@ test('files that are replaced or removed under a server are read on as they were
   assert.equal((await it.ask('/readyz')).body.status, 'ready')
 })
 
-/** A command in a process of its own, since one that hangs cannot be stopped otherwise. */
+/** A command in a process of its own, because a blocked one can only be killed. */
 async function shobun(dataDir: string, ...args: readonly string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, [main, ...args], { env, timeout: 20_000, killSignal: 'SIGKILL' })

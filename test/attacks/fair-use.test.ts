@@ -10,7 +10,7 @@ import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/store/keeper.ts'
 import { sampleInstallation, type Installation } from '../installation.ts'
 
-/** Ways around the limits, over HTTP against the sample, with a clock that does not wait. */
+/** Attempts to evade the limits, over HTTP against the sample, with a simulated clock. */
 const now = new Date('2026-11-21T00:00:00Z')
 const { sequentialNumbersMax, rowsMax, networkRowsMax } = limits.enumeration
 const detected = 'automated_enumeration_detected'
@@ -37,7 +37,7 @@ interface Answer {
 
 type Ask = (path: string, headers?: Readonly<Record<string, string>>, from?: string) => Promise<Answer>
 
-/** Each request by a client of its own unless it has a User-Agent, six seconds after the one before. */
+/** Each request is of a new client unless it has a User-Agent, six seconds after the previous one. */
 async function serve(t: TestContext): Promise<Ask> {
   const search = createSearch({ generation: () => keeper.current(), now: () => now })
   const fairUse = memoryClientState({ queryKey: 'key' })
@@ -68,12 +68,12 @@ function numberPath(base: number): string {
   return `/api/v1/companies?q=${checkDigitOf(digits)}${digits}`
 }
 const first = 70_001_000_071
-/** Different questions, ten rows each. */
+/** Different queries with ten rows each. */
 const tenRows = (index: number, more = ''): string =>
   `/api/v1/license-actions?sector=construction&from=${String(1000 + index).padStart(4, '0')}-01-01${more}`
 
 for (const stretches of [13, 30]) {
-  test(`numbers of ${stretches} interleaved stretches are a walk as soon as one of them is`, async (t) => {
+  test(`numbers of ${stretches} interleaved stretches are detected as soon as one stretch is a walk`, async (t) => {
     const ask = await serve(t)
     let passed = 0
     for (; passed < 200; passed++) {
@@ -84,14 +84,14 @@ for (const stretches of [13, 30]) {
   })
 }
 
-/** FNV-1a of 32 bits, by which questions were known once: without a key it can be computed by anybody. */
+/** FNV-1a of 32 bits. An earlier version identified queries by it; it has no key, so everybody can compute it. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5 ^ 'question'.charCodeAt(0)
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash
 }
 
-/** Pairs of dates whose questions have the same hash, no date twice. */
+/** Pairs of dates whose queries have the same hash, no date twice. */
 function collidingDates(pairs: number): string[] {
   const known = new Map<number, string>()
   const found: string[] = []
@@ -105,12 +105,12 @@ function collidingDates(pairs: number): string[] {
   return found
 }
 
-test('questions that collide under a public hash are counted one by one', async (t) => {
+test('queries that collide under a public hash are counted separately', async (t) => {
   const ask = await serve(t)
   const dates = collidingDates(20)
   assert.equal(new Set(dates).size, 40)
   let rows = 0
-  // Pairs first, then others: were a pair one question, 200 rows more would pass.
+  // Pairs first, then others: if a pair counted as one query, 200 more rows would pass.
   const paths = dates.map((date) => `/api/v1/license-actions?sector=construction&from=${date}`)
   for (const path of [...paths, ...Array.from({ length: 200 }, (_, index) => tenRows(index))]) {
     const answer = await ask(path)
@@ -120,10 +120,10 @@ test('questions that collide under a public hash are counted one by one', async 
   assert.equal(rows, rowsMax)
 })
 
-test('a row first and ten rows later are ten rows more, and a cached answer is none that was shown', async (t) => {
+test('one row and later ten rows of a query count as ten, and a 304 counts no rows', async (t) => {
   const ask = await serve(t)
-  const held = await ask(tenRows(0))
-  assert.equal((await ask(tenRows(1), { 'if-none-match': held.tag })).status, 200)
+  const first = await ask(tenRows(0))
+  assert.equal((await ask(tenRows(1), { 'if-none-match': first.tag })).status, 200)
   const unanswered = await ask(tenRows(2), { 'if-none-match': '*' })
   let rows = 20 + unanswered.rows
   for (let index = 3; index < 23; index++) rows += (await ask(tenRows(index, '&limit=1'))).rows
@@ -132,7 +132,7 @@ test('a row first and ten rows later are ten rows more, and a cached answer is n
   assert.equal((await ask(tenRows(4, '&limit=10'), { 'user-agent': 'one' })).code, detected)
 })
 
-test('addresses of one IPv6 /48 have ceilings and rows together', async (t) => {
+test('addresses of one IPv6 /48 share ceilings and rows', async (t) => {
   const ask = await serve(t)
   const from = (subnet: number) => ({ 'x-forwarded-for': `2001:db8:1:${subnet.toString(16)}::1`, 'user-agent': 'one' })
   let rows = 0
@@ -156,7 +156,7 @@ const page = (mode: string, dest: string, origin = 'https://hostile.example') =>
 const visitor = { 'user-agent': 'browser of a visitor' }
 const question = '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD'
 
-test('images, frames and prefetches of a page are not held against its visitors', async (t) => {
+test('images, frames and prefetches of a page do not count against its visitors', async (t) => {
   const ask = await serve(t)
   const kinds = [
     page('no-cors', 'image'),
@@ -172,7 +172,7 @@ test('images, frames and prefetches of a page are not held against its visitors'
   assert.equal((await ask(question, visitor)).status, 200)
 })
 
-test('what a page does by script is refused to this page only', async (t) => {
+test('a walk by a script of a page blocks this page only', async (t) => {
   const ask = await serve(t)
   const codes: string[] = []
   for (let index = 0; index <= sequentialNumbersMax; index++) {
@@ -186,7 +186,7 @@ test('what a page does by script is refused to this page only', async (t) => {
   assert.equal((await ask(question, page('cors', 'empty'), '127.0.0.1')).status, 200)
 })
 
-test('one client behind an address cannot have the others refused at once; the second walk within a day does', async (t) => {
+test('one walk blocks its client only, the second within a day the whole address', async (t) => {
   const ask = await serve(t)
   const walker = { 'user-agent': 'walker' }
   const walk = async (from: number): Promise<string> => {

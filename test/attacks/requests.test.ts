@@ -16,7 +16,7 @@ for (const [name, path] of [
     `/api/v1/companies?${Array.from({ length: 20 }, (_, at) => `${at}${'%F0%9F%98%80'.repeat(15)}`).join('&')}`,
   ],
 ] as const) {
-  test(`an error is small, however much is wrong: ${name}`, async () => {
+  test(`an error is small, whatever the number of faults: ${name}`, async () => {
     assert.ok(path.length <= limits.urlBytesMax)
     const { app } = await testApp()
     const reply = await app.inject(path)
@@ -27,7 +27,7 @@ for (const [name, path] of [
   })
 }
 
-test('an error about raw bytes in a URL is small as well', async (t) => {
+test('an error about raw bytes in a URL is small, too', async (t) => {
   const port = await serveApp(t)
   const query = Array.from({ length: 300 }, (_, at) => `a${at}=é`).join('&')
   const reply = await answerTo(t, port, `GET /api/v1/companies?${query} HTTP/1.1\r\nHost: a\r\n\r\n`)

@@ -9,20 +9,20 @@ import { limits } from '../../src/domain/limits.ts'
 import { answerTo, ask, attack, attacker, closed, get, pause, serveApp } from './kit.ts'
 
 const largeBody = Buffer.alloc(16_000_000, 'a')
-/** An answer that no buffer of the system takes whole. */
+/** Larger than the buffers of the system. */
 const large: Partial<AppOptions> = {
   pages: [(app) => void app.get('/large', { compress: false }, (_request, reply) => reply.send(largeBody))],
   slowReaderCheckMilliseconds: 50,
 }
 
-test('a client that takes nothing of its answer is disconnected, though it goes on sending', async (t) => {
+test('a client that reads nothing is disconnected, although it continues to send', async (t) => {
   const port = await serveApp(t, large)
   const socket = await attack(t, port)
   socket.pause().write(get('/large'))
   await closed(socket, 10)
 })
 
-test('one address can leave only so much unread, and then no more is answered to it; others are', async (t) => {
+test('the unread bytes of one address are bounded; beyond, its requests are refused and those of others answered', async (t) => {
   const port = await serveApp(t, { ...large, slowReaderCheckMilliseconds: 1000, fairUse: testClientState() })
   for (let at = 0; at < 3; at++) (await attack(t, port)).pause().write(get('/large'))
   await pause(200)
@@ -34,7 +34,7 @@ test('one address can leave only so much unread, and then no more is answered to
   assert.equal(await ask(port), 200)
 })
 
-test('all addresses together can leave only so much unread: the slowest readers are disconnected', async (t) => {
+test('the unread bytes of all addresses are bounded: the slowest readers are disconnected', async (t) => {
   const port = await serveApp(t, { ...large, slowReaderCheckMilliseconds: 60_000 })
   const sockets: Socket[] = []
   for (let at = 0; at < 2 * Math.ceil(limits.unreadBytesMax / largeBody.length); at++) {
@@ -47,7 +47,7 @@ test('all addresses together can leave only so much unread: the slowest readers 
   assert.equal(sockets.at(-1)?.destroyed, false)
 })
 
-/** Reads so many bytes every 10 milliseconds. Gives what was read when the connection ends or `wanted` bytes are there. */
+/** Reads that many bytes every 10 milliseconds, until the connection ends or `wanted` bytes have arrived. */
 async function readSlowly(socket: Socket, bytes: number, wanted: number): Promise<number> {
   let read = 0
   while (!socket.destroyed && read < wanted) {
@@ -58,7 +58,7 @@ async function readSlowly(socket: Socket, bytes: number, wanted: number): Promis
   return read
 }
 
-test('a client that takes a little at a time for ever is disconnected', async (t) => {
+test('a client that reads a little at a time without end is disconnected', async (t) => {
   const port = await serveApp(t, large)
   const socket = await attack(t, port)
   socket.on('readable', () => {})
@@ -66,7 +66,7 @@ test('a client that takes a little at a time for ever is disconnected', async (t
   assert.ok((await readSlowly(socket, 10_000, 15_000_000)) < 15_000_000)
 })
 
-test('a slow client that goes on reading gets its whole answer', async (t) => {
+test('a slow client that continues to read gets its whole answer', async (t) => {
   const port = await serveApp(t, large)
   const socket = await attack(t, port)
   socket.on('readable', () => {})
@@ -74,7 +74,7 @@ test('a slow client that goes on reading gets its whole answer', async (t) => {
   assert.ok((await readSlowly(socket, 200_000, 16_000_000)) >= 16_000_000)
 })
 
-test('ten pipelined requests are answered in their order', async (t) => {
+test('ten pipelined requests are answered in order', async (t) => {
   const port = await serveApp(t)
   const socket = await attack(t, port)
   const paths = Array.from({ length: 10 }, (_, at) => (at % 3 === 0 ? '/openapi.json' : `/api/v1/companies?q=${at}a`))

@@ -9,16 +9,16 @@ type PagedPath = { [P in Path]: 'page' extends keyof Parameters<P> ? P : never }
 export interface ClientOptions {
   /** Address of the service, without `/api/v1`. */
   readonly baseUrl: string
-  /** Sent as `X-<brand>-Client`; calls are grouped by it, beside the address. */
+  /** Sent as `X-<brand>-Client`; quotas apply to each name separately. */
   readonly clientName?: string
-  /** Of the two header names, as the service is configured. Default: `Service`. */
+  /** Part of the two header names; the service configures it. Default: `Service`. */
   readonly brand?: string
   readonly fetch?: typeof fetch
-  /** How often one question is asked again. Default: 2. */
+  /** Retries of one request. Default: 2. */
   readonly retriesMax?: number
-  /** The longest `Retry-After` that is waited for. Default: 60. */
+  /** The longest accepted `Retry-After`. Default: 60. */
   readonly waitSecondsMax?: number
-  /** Answers kept for revalidation. Default: 100; 0 keeps none. */
+  /** Cached responses for revalidation. Default: 100; 0 disables the cache. */
   readonly keptMax?: number
   readonly sleep?: (milliseconds: number) => Promise<void>
 }
@@ -27,7 +27,7 @@ export interface AskOptions {
   readonly signal?: AbortSignal
 }
 
-/** A refusal or failure of the service, with everything the problem body says. */
+/** A refusal or failure of the service, with the content of its problem body. */
 export class ShobunError extends Error {
   override readonly name = 'ShobunError'
   readonly problem: Problem
@@ -45,7 +45,7 @@ export class ShobunError extends Error {
   get requestId(): string {
     return this.problem.request_id
   }
-  /** The refused parameters, with what would have been accepted. */
+  /** The refused parameters and their accepted values. */
   get faults(): NonNullable<Problem['errors']> {
     return this.problem.errors ?? []
   }
@@ -54,7 +54,7 @@ export class ShobunError extends Error {
   }
 }
 
-/** The answer came from something between the client and the service. */
+/** The answer is not from the service, but from an intermediary. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
   readonly status: number
@@ -65,13 +65,13 @@ export class UnexpectedAnswer extends Error {
 }
 
 export interface ShobunClient {
-  /** Asks one question. Throws `ShobunError`, `UnexpectedAnswer`, or what `fetch` throws. */
+  /** Sends one request. Throws `ShobunError`, `UnexpectedAnswer`, or what `fetch` throws. */
   get<P extends Path>(path: P, parameters?: Parameters<P>, options?: AskOptions): Promise<Answer<P>>
-  /** Page after page, until there are no more or the last page that may be asked for. */
+  /** Yields page after page up to the last one, or the last permitted one. */
   pages<P extends PagedPath>(path: P, parameters: Parameters<P>, options?: AskOptions): AsyncGenerator<Answer<P>>
 }
 
-interface Kept {
+interface CachedResponse {
   readonly tag: string
   readonly text: string
 }
@@ -81,13 +81,13 @@ const defaultSleep = (milliseconds: number): Promise<void> =>
 
 export function shobunClient(options: ClientOptions): ShobunClient {
   const { retriesMax = 2, sleep = defaultSleep } = options
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedResponse>()
 
   async function get<P extends Path>(path: P, parameters?: Parameters<P>, ask: AskOptions = {}): Promise<Answer<P>> {
     const url = addressOf(options.baseUrl, path, parameters)
     for (let attempt = 0; ; attempt++) {
       try {
-        return JSON.parse(await once(url, ask, { options, kept })) as Answer<P>
+        return JSON.parse(await once(url, ask, { options, cache })) as Answer<P>
       } catch (error) {
         const seconds = waitOf(error, options.waitSecondsMax ?? 60)
         if (seconds === null || attempt >= retriesMax) throw error
@@ -117,7 +117,7 @@ function addressOf(baseUrl: string, path: string, parameters: object = {}): stri
   return `${baseUrl.replace(/\/$/, '')}${path}${query.size === 0 ? '' : `?${query.toString()}`}`
 }
 
-/** Seconds to wait before the question may be asked again; `null` when it may not, or the wait is too long. */
+/** Seconds until a retry; `null` if it is not permitted or the wait is too long. */
 function waitOf(error: unknown, waitSecondsMax: number): number | null {
   if (!(error instanceof ShobunError) || (error.status !== 429 && error.status !== 503)) return null
   const seconds = error.retryAfterSeconds
@@ -126,28 +126,28 @@ function waitOf(error: unknown, waitSecondsMax: number): number | null {
 
 interface Means {
   readonly options: ClientOptions
-  readonly kept: Map<string, Kept>
+  readonly cache: Map<string, CachedResponse>
 }
 
-async function once(url: string, { signal }: AskOptions, { options, kept }: Means): Promise<string> {
-  const held = kept.get(url)
+async function once(url: string, { signal }: AskOptions, { options, cache }: Means): Promise<string> {
+  const cached = cache.get(url)
   const { clientName, brand = 'Service', keptMax = 100 } = options
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(clientName === undefined ? {} : { [`X-${brand}-Client`]: clientName }),
-    ...(held === undefined ? {} : { 'if-none-match': held.tag }),
+    ...(cached === undefined ? {} : { 'if-none-match': cached.tag }),
   }
   const reply = await (options.fetch ?? fetch)(url, { headers, ...(signal === undefined ? {} : { signal }) })
-  if (reply.status === 304 && held !== undefined) return held.text
+  if (reply.status === 304 && cached !== undefined) return cached.text
   const text = await reply.text()
   if (!reply.ok) throw failureOf(reply, text)
   if (!isType(reply, 'application/json')) throw new UnexpectedAnswer(reply.status)
   const tag = reply.headers.get('etag')
-  kept.delete(url)
-  if (tag !== null && keptMax > 0) kept.set(url, { tag, text })
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptMax) break
-    kept.delete(oldest)
+  cache.delete(url)
+  if (tag !== null && keptMax > 0) cache.set(url, { tag, text })
+  for (const oldest of cache.keys()) {
+    if (cache.size <= keptMax) break
+    cache.delete(oldest)
   }
   return text
 }

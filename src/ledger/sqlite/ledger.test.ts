@@ -68,7 +68,7 @@ test('a second import at the same time is refused as busy and changes nothing', 
 
 test('a snapshot does not see what is written meanwhile', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
-  const writing = openLedger(path)
+  const writing = openLedger(path, { busyMilliseconds: 20 })
   const reading = openLedger(path, { readOnly: true })
   t.after(async () => Promise.all([writing, reading].map(async (ledger) => ledger.close())))
   const seen = await reading.inSnapshot(async (snapshot) => {

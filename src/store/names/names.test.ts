@@ -90,12 +90,12 @@ function checkHits(found: readonly NameHit[], all: Companies, query: NameQuery):
 
 test('exact, prefix and partial lookups find every matching company once, in order of rank', () => {
   fc.assert(
-    fc.property(companies, fc.array(nameQuery, { minLength: 5, maxLength: 20 }), (all, queries) => {
+    fc.property(companies, fc.array(nameQuery, { minLength: 10, maxLength: 40 }), (all, queries) => {
       const reader = build(all)
       for (const query of queries) checkHits(reader.findNames(query), all, query)
       for (const [rank, { written }] of all) assert.equal(reader.writtenName(rank), written)
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
 })
 
@@ -116,7 +116,7 @@ function isSingleEdit(one: string, other: string): boolean {
 
 test('a similar-name lookup finds exactly the names at edit distance one', () => {
   fc.assert(
-    fc.property(companies, fc.array(form, { minLength: 10, maxLength: 20 }), (all, words) => {
+    fc.property(companies, fc.array(form, { minLength: 20, maxLength: 40 }), (all, words) => {
       const reader = build(all)
       for (const word of words) {
         const typed = `ア${word}`
@@ -130,7 +130,7 @@ test('a similar-name lookup finds exactly the names at edit distance one', () =>
         )
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 13 },
   )
 })
 
