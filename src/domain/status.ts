@@ -42,18 +42,3 @@ export function statusOn(today: string, { basis, start, end }: StatusDates): Sta
   if (end < today) return 'ended'
   return start === null ? 'unknown' : 'active'
 }
-
-const japaneseHours = 9 * 3_600_000
-const dayMilliseconds = 86_400_000
-
-let last = { day: Number.NaN, text: '' }
-
-/**
- * The calendar date in Japan at an instant, `YYYY-MM-DD` (UTC+9, no daylight saving since 1952). Every request asks several
- * times, so the last day is remembered.
- */
-export function dateInTokyo(instant: Date | number): string {
-  const day = Math.floor((Number(instant) + japaneseHours) / dayMilliseconds)
-  if (day !== last.day) last = { day, text: new Date(day * dayMilliseconds).toISOString().slice(0, 10) }
-  return last.text
-}

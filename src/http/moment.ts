@@ -1,4 +1,4 @@
-import { dateInTokyo } from '../domain/status.ts'
+import { dateInTokyo } from '../domain/calendar.ts'
 import type { GenerationInfo, Search } from '../search/port.ts'
 
 /** What an answer depends on beside the request. */

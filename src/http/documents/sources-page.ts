@@ -1,6 +1,6 @@
 import type { CollectedList } from '../../domain/collected-source.ts'
 import type { SourceCredit } from '../../domain/source-credit.ts'
-import { dateInTokyo } from '../../domain/status.ts'
+import { dateInTokyo } from '../../domain/calendar.ts'
 import { freshnessOf } from '../../search/coverage-view.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import { snakeCase } from '../snake-case.ts'
