@@ -2,13 +2,13 @@ import { isLasting } from '../codelists/action-types.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
 /**
- * Status (sources: the publication's dates, computed when it is read, never stored).
+ * Status, computed from the published dates when a record is read. It is never stored.
  * Both ends of a period are inclusive; `today` is the date in Asia/Tokyo.
  */
 export type Status = 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
 
 /**
- * What of the status does not depend on today. `dated` and `open` wait for a date;
+ * The part of the status that does not depend on today. `dated` and `open` are compared with a date;
  * the others are the status itself.
  */
 export type StatusBasis = 'dated' | 'open' | PublishedFate | 'final' | 'unknown'

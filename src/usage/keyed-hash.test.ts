@@ -5,17 +5,17 @@ import { test } from 'node:test'
 import { keyedHash, usageKeys } from './keyed-hash.ts'
 import { day, now, temporaryFolder as folder } from './test-usage.ts'
 
-/** A different key each time, and a clock that is set by hand. */
-function keyring(dataDir: string) {
+/** Keys that differ each time, and a manual clock. */
+function testKeys(dataDir: string) {
   let made = 0
   const clock = { now }
   const randomBytes = (size: number) => Buffer.alloc(size, (made += 1))
   return { clock, open: () => usageKeys({ dataDir, now: () => clock.now, randomBytes, days: 30 }) }
 }
 
-test('the key is made once, readable only by its owner, and a broken one is refused', (t) => {
+test('the key is created once, readable only by its owner; a file of another size is an error', (t) => {
   const dataDir = folder(t)
-  const { open } = keyring(dataDir)
+  const { open } = testKeys(dataDir)
   const hash = open().hash('192.0.2.1')
   assert.equal(open().hash('192.0.2.1'), hash)
   assert.equal(open().formerHash('192.0.2.1'), null)
@@ -25,9 +25,9 @@ test('the key is made once, readable only by its owner, and a broken one is refu
   assert.throws(open, /not a key/)
 })
 
-test('the key is replaced when it is old; the former one is known for a day, over a restart, and is then destroyed', (t) => {
+test('the key is rotated; the previous one is available for a day, across a restart, and is then destroyed', (t) => {
   const dataDir = folder(t)
-  const { clock, open } = keyring(dataDir)
+  const { clock, open } = testKeys(dataDir)
   const keys = open()
   const first = keys.hash('192.0.2.1')
   clock.now += 30 * day - 1
@@ -47,7 +47,7 @@ test('the key is replaced when it is old; the former one is known for a day, ove
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
-test('the hash depends on the key and shows nothing of the address', () => {
+test('the hash depends on the key and has 22 characters', () => {
   const [one, other] = [keyedHash(Buffer.alloc(32, 1)), keyedHash(Buffer.alloc(32, 2))]
   assert.match(one('192.0.2.1'), /^[\w-]{22}$/)
   assert.equal(one('192.0.2.1'), one('192.0.2.1'))
