@@ -1,36 +1,37 @@
 /**
- * A map of the entries used last: at least `max` of them, at most twice as many. When the younger half is full, the older one is
- * dropped as a whole. Moving each entry to the end of one Map when it is used would have that Map copied again and again.
+ * An approximate LRU map of two generations: it keeps at least the `max` most recently used entries, at most twice as many. When the
+ * newer generation is full, the older one is dropped. A single Map in LRU order would delete and insert an entry on each use, and so
+ * be rehashed again and again.
  */
-export interface Recent<Value> {
+export interface LruMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
 }
 
-export function recent<Value>(max: number): Recent<Value> {
-  let young = new Map<string, Value>()
-  let old = new Map<string, Value>()
+export function lruMap<Value>(max: number): LruMap<Value> {
+  let newer = new Map<string, Value>()
+  let older = new Map<string, Value>()
 
   function set(key: string, value: Value): void {
-    if (young.size >= max) {
-      old = young
-      young = new Map()
+    if (newer.size >= max) {
+      older = newer
+      newer = new Map()
     }
-    young.set(key, value)
+    newer.set(key, value)
   }
   return {
     get(key) {
-      const value = young.get(key)
+      const value = newer.get(key)
       if (value !== undefined) return value
-      const former = old.get(key)
+      const former = older.get(key)
       if (former !== undefined) set(key, former)
       return former
     },
     set,
     delete(key) {
-      young.delete(key)
-      old.delete(key)
+      newer.delete(key)
+      older.delete(key)
     },
   }
 }

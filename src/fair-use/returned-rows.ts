@@ -1,30 +1,30 @@
-/** A question that was answered, or is being answered. */
-interface Shown {
-  /** When it was last asked. */
+/** A query that was answered or is in flight. */
+interface QueryRows {
+  /** Time of the last request. */
   at: number
-  /** The largest limit that was answered with rows: a larger one shows further rows. */
+  /** The largest limit that was answered with rows. A larger one returns further rows. */
   limit: number
-  /** Rows that were shown, and rows that an answer on its way may show. */
-  shown: number
-  assumed: number
+  /** Rows returned, and rows reserved for a response in flight. */
+  returned: number
+  reserved: number
 }
 
-/** Rows shown in answers to distinct questions, oldest question first. */
-export interface ShownRows {
-  readonly questions: Map<string, Shown>
+/** Rows returned for distinct queries, oldest query first. */
+export interface ReturnedRows {
+  readonly queries: Map<string, QueryRows>
   sum: number
 }
 
-export const noRows = (): ShownRows => ({ questions: new Map(), sum: 0 })
+export const noRows = (): ReturnedRows => ({ queries: new Map(), sum: 0 })
 
-const rowsOf = ({ shown, assumed }: Shown): number => Math.max(shown, assumed)
+const rowsOf = ({ returned, reserved }: QueryRows): number => Math.max(returned, reserved)
 
-/** Drops the questions that were last asked at `instant` or before. */
-function forgetUntil(rows: ShownRows, instant: number): void {
-  for (const [key, question] of rows.questions) {
-    if (question.at > instant) return
-    rows.sum -= rowsOf(question)
-    rows.questions.delete(key)
+/** Removes the queries whose last request was at `instant` or before. */
+function removeUntil(rows: ReturnedRows, instant: number): void {
+  for (const [fingerprint, query] of rows.queries) {
+    if (query.at > instant) return
+    rows.sum -= rowsOf(query)
+    rows.queries.delete(fingerprint)
   }
 }
 
@@ -33,64 +33,64 @@ export interface RowsLimit {
   readonly windowMilliseconds: number
 }
 
-/** A question as `HashedQuery` has it. */
-interface Asked {
-  readonly question: string
+/** The part of `HashedQuery` that is needed here. */
+interface RowsQuery {
+  readonly fingerprint: string
   readonly rowsMax: number
 }
 
 /**
- * Milliseconds until the question may be answered: 0 unless the rows are used up and the question is new. One that was answered is
- * answered again.
+ * Milliseconds until the query may be answered: 0 unless the rows are used up and the query is new. A query that was answered may
+ * be repeated.
  */
 export function rowsWait(
-  rows: ShownRows,
-  asked: Asked,
+  rows: ReturnedRows,
+  query: RowsQuery,
   at: number,
   { rowsMax, windowMilliseconds }: RowsLimit,
 ): number {
-  forgetUntil(rows, at - windowMilliseconds)
+  removeUntil(rows, at - windowMilliseconds)
   if (rows.sum < rowsMax) return 0
-  if ((rows.questions.get(asked.question)?.limit ?? 0) >= asked.rowsMax) return 0
+  if ((rows.queries.get(query.fingerprint)?.limit ?? 0) >= query.rowsMax) return 0
   let left = rows.sum
-  for (const question of rows.questions.values()) {
-    left -= rowsOf(question)
-    if (left < rowsMax) return question.at + windowMilliseconds - at
+  for (const earlier of rows.queries.values()) {
+    left -= rowsOf(earlier)
+    if (left < rowsMax) return earlier.at + windowMilliseconds - at
   }
   return 0
 }
 
-/** The question is being answered. */
-export function assumeRows(rows: ShownRows, { question, rowsMax }: Asked, at: number): void {
-  const known = rows.questions.get(question)
-  // Deleted first, so that the questions stay in the order in which they were last asked.
-  rows.questions.delete(question)
-  const { limit, shown, assumed } = known ?? { limit: 0, shown: 0, assumed: 0 }
-  const next = { at, limit, shown, assumed: rowsMax > limit ? Math.max(assumed, rowsMax) : assumed }
-  rows.questions.set(question, next)
+/** Reserves the most rows that a query in flight may return. */
+export function reserveRows(rows: ReturnedRows, { fingerprint, rowsMax }: RowsQuery, at: number): void {
+  const known = rows.queries.get(fingerprint)
+  // Deleted first, so that the map stays ordered by the last request.
+  rows.queries.delete(fingerprint)
+  const { limit, returned, reserved } = known ?? { limit: 0, returned: 0, reserved: 0 }
+  const next = { at, limit, returned, reserved: rowsMax > limit ? Math.max(reserved, rowsMax) : reserved }
+  rows.queries.set(fingerprint, next)
   rows.sum += rowsOf(next) - (known === undefined ? 0 : rowsOf(known))
 }
 
-/** The answer showed that many rows; `null` when it was none, which leaves the question unanswered. */
-export function settleRows(rows: ShownRows, { question, rowsMax }: Asked, shown: number | null): void {
-  const known = rows.questions.get(question)
+/** Replaces the reserved rows by the rows returned; `null` if the response contained none (304 or an error). */
+export function completeRows(rows: ReturnedRows, { fingerprint, rowsMax }: RowsQuery, returned: number | null): void {
+  const known = rows.queries.get(fingerprint)
   if (known === undefined) return
   rows.sum -= rowsOf(known)
-  known.assumed = 0
-  if (shown !== null) {
-    known.shown = Math.max(known.shown, shown)
+  known.reserved = 0
+  if (returned !== null) {
+    known.returned = Math.max(known.returned, returned)
     known.limit = Math.max(known.limit, rowsMax)
   }
   rows.sum += rowsOf(known)
 }
 
-/** Adds what `from` has. */
-export function mergeRows(into: ShownRows, from: ShownRows): void {
-  const all = [...into.questions, ...from.questions].toSorted(([, one], [, other]) => one.at - other.at)
-  into.questions.clear()
+/** Adds the rows of `from`. */
+export function mergeRows(into: ReturnedRows, from: ReturnedRows): void {
+  const all = [...into.queries, ...from.queries].toSorted(([, one], [, other]) => one.at - other.at)
+  into.queries.clear()
   into.sum = 0
-  for (const [question, { at, limit, shown, assumed }] of all) {
-    assumeRows(into, { question, rowsMax: Math.max(limit, assumed) }, at)
-    if (assumed === 0) settleRows(into, { question, rowsMax: limit }, limit === 0 ? null : shown)
+  for (const [fingerprint, { at, limit, returned, reserved }] of all) {
+    reserveRows(into, { fingerprint, rowsMax: Math.max(limit, reserved) }, at)
+    if (reserved === 0) completeRows(into, { fingerprint, rowsMax: limit }, limit === 0 ? null : returned)
   }
 }

@@ -1,127 +1,133 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerCache, KeptAnswer } from './answer-cache.ts'
-import { codingFor, type Coding } from './coding.ts'
-import type { RecordQuery } from './fair-admission.ts'
+import { buildResponse, entityTagOf, type ResponseSources, type Route } from './build-response.ts'
+import { negotiateCoding, type ContentCoding } from './content-coding.ts'
 import { matchingTag, withCoding } from './entity-tag.ts'
-import { findAnswer, tagOf, type Route, type Sources } from './find-answer.ts'
-import type { Moment } from './moment.ts'
-import { understand, type Understood } from './parameters.ts'
+import type { QueryRecorder } from './fair-use-hooks.ts'
+import type { GenerationDay } from './generation-day.ts'
+import { parseParameters, type RequestParameters } from './parameters.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
-/** What the routes need. */
-export interface RouteContext extends Sources {
-  readonly cache: AnswerCache
-  /** Answers that are being read, by URL. */
-  readonly reading: Map<string, Promise<KeptAnswer>>
-  readonly record: RecordQuery
+/** The dependencies of the routes. */
+export interface RouteContext extends ResponseSources {
+  readonly cache: ResponseCache
+  /** Responses that are being built, by URL. */
+  readonly inFlight: Map<string, Promise<CachedResponse>>
+  readonly recordQuery: QueryRecorder
 }
 
-/** Private, because the answer carries the caller's own rate headers; no shared cache may serve it to another. */
+/** Private, because the response has the rate headers of its client and must not be served to another from a shared cache. */
 export const cacheControl = 'private, max-age=60'
 
-/** No ranges: parts of two answers under one tag must not be joined, since `request_id` differs (docs/adr/0009). */
-const answerHeaders = { 'cache-control': cacheControl, vary: 'Accept-Encoding', 'accept-ranges': 'none' } as const
+/** No ranges: `request_id` differs between responses with the same tag, so their parts must not be combined (docs/adr/0009). */
+const responseHeaders = { 'cache-control': cacheControl, vary: 'Accept-Encoding', 'accept-ranges': 'none' } as const
 
 function rawQueryOf(url: string): string {
   const mark = url.indexOf('?')
   return mark < 0 ? '' : url.slice(mark + 1)
 }
 
-interface Exchange {
+interface HttpContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** 304 when the client holds the answer of this tag already. */
-function sendHeld({ request, reply }: Exchange, tag: string): FastifyReply | null {
+/** Sends 304 if `If-None-Match` contains the tag; otherwise returns `null`. */
+function sendNotModified({ request, reply }: HttpContext, tag: string): FastifyReply | null {
   const ifNoneMatch = request.headers['if-none-match']
-  const held = ifNoneMatch === undefined ? null : matchingTag(ifNoneMatch, tag)
-  return held === null ? null : reply.code(304).header('etag', held).send()
+  const matched = ifNoneMatch === undefined ? null : matchingTag(ifNoneMatch, tag)
+  return matched === null ? null : reply.code(304).header('etag', matched).send()
 }
 
-/** Below this a compressed answer saves no packet. */
-const codedBytesMin = 1024
+/** A smaller response fits into one packet without compression. */
+const compressedBytesMin = 1024
 
-function startIn(coding: Coding, { start, coded }: KeptAnswer): Buffer {
-  const before = coded.get(coding)
-  if (before !== undefined) return before
+function compressedStart(coding: ContentCoding, { start, compressed }: CachedResponse): Buffer {
+  const cached = compressed.get(coding)
+  if (cached !== undefined) return cached
   const made = coding.start(start)
-  coded.set(coding, made)
+  compressed.set(coding, made)
   return made
 }
 
-/** Each content coding is a representation of its own, with a tag of its own. */
-function sendAnswer(exchange: Exchange, answer: KeptAnswer): FastifyReply {
-  const held = sendHeld(exchange, answer.tag)
-  if (held !== null) return held
-  const { request, reply } = exchange
-  const { start, tag, returned } = answer
+/** Each content coding is a separate representation with its own tag. */
+function sendResponse(http: HttpContext, response: CachedResponse): FastifyReply {
+  const notModified = sendNotModified(http, response.tag)
+  if (notModified !== null) return notModified
+  const { request, reply } = http
+  const { start, tag, returned } = response
   request.rowsReturned = returned
   void reply.header('content-type', 'application/json; charset=utf-8')
-  const rest = Buffer.from(`${request.id}"}}`, 'latin1')
-  const coding = codingFor(start.length < codedBytesMin ? undefined : request.headers['accept-encoding'])
-  if (coding.name === 'identity') return reply.header('etag', tag).send(Buffer.concat([start, rest]))
+  const end = Buffer.from(`${request.id}"}}`, 'latin1')
+  const coding = negotiateCoding(start.length < compressedBytesMin ? undefined : request.headers['accept-encoding'])
+  if (coding.name === 'identity') return reply.header('etag', tag).send(Buffer.concat([start, end]))
   void reply.header('etag', withCoding(tag, coding.name)).header('content-encoding', coding.name)
-  return reply.send(Buffer.concat([startIn(coding, answer), coding.end(start, rest)]))
+  return reply.send(Buffer.concat([compressedStart(coding, response), coding.end(start, end)]))
 }
 
-/** Who asks for what is being read waits for it with the others: many at once ask for what has just been published. */
-function findOnce(route: Route, context: RouteContext, url: string, understood: Understood): Promise<KeptAnswer> {
-  const { reading, cache } = context
-  const begun = reading.get(url)
-  if (begun !== undefined) return begun
-  const find = async (): Promise<KeptAnswer> => {
+/** Builds the response of a URL once for all concurrent requests. */
+function buildOnce(
+  route: Route,
+  context: RouteContext,
+  url: string,
+  parameters: RequestParameters,
+): Promise<CachedResponse> {
+  const { inFlight, cache } = context
+  const pending = inFlight.get(url)
+  if (pending !== undefined) return pending
+  const build = async (): Promise<CachedResponse> => {
     try {
-      const answer = await findAnswer(context, route, understood)
-      if (route.volatile !== true) cache.set(url, answer)
-      return answer
+      const response = await buildResponse(context, route, parameters)
+      if (route.volatile !== true) cache.set(url, response)
+      return response
     } finally {
-      reading.delete(url)
+      inFlight.delete(url)
     }
   }
-  const finding = find()
-  reading.set(url, finding)
-  return finding
+  const building = build()
+  inFlight.set(url, building)
+  return building
 }
 
-/** A cached response is sent at once, without a promise. */
-function respond(route: Route, context: RouteContext, exchange: Exchange): Promise<FastifyReply> | undefined {
-  const { request, reply } = exchange
+/** Handles a request. A cached response is sent synchronously. */
+function handle(route: Route, context: RouteContext, http: HttpContext): Promise<FastifyReply> | undefined {
+  const { request, reply } = http
   const url = request.raw.url ?? ''
-  const moment = context.moment()
-  const kept = context.cache.get(url, moment)
-  const understood = kept?.understood ?? understand(route.endpoint, rawQueryOf(url))
-  request.understood = understood
-  const recorded = context.record(request, understood)
-  const send = () => sendRecorded(route, context, exchange, { url, moment, kept, understood })
+  const generationDay = context.generationDay()
+  const cached = context.cache.get(url, generationDay)
+  const parameters = cached?.parameters ?? parseParameters(route.endpoint, rawQueryOf(url))
+  request.parameters = parameters
+  const recorded = context.recordQuery(request, parameters)
+  const send = () => sendRecorded(route, context, http, { url, generationDay, cached, parameters })
   return recorded === undefined ? send() : recorded.then(send).then((sent) => sent ?? reply)
 }
 
-interface Lookup {
+interface CacheLookup {
   readonly url: string
-  readonly moment: Moment | null
-  readonly kept: KeptAnswer | undefined
-  readonly understood: Understood
+  readonly generationDay: GenerationDay | null
+  readonly cached: CachedResponse | undefined
+  readonly parameters: RequestParameters
 }
 
+/** Responds to a request whose query has been recorded: from the cache, with 304, or from a search. */
 function sendRecorded(
   route: Route,
   context: RouteContext,
-  exchange: Exchange,
-  { url, moment, kept, understood }: Lookup,
+  http: HttpContext,
+  { url, generationDay, cached, parameters }: CacheLookup,
 ): Promise<FastifyReply> | undefined {
-  void exchange.reply.headers(answerHeaders)
-  if (kept !== undefined) {
-    void sendAnswer(exchange, kept)
+  void http.reply.headers(responseHeaders)
+  if (cached !== undefined) {
+    void sendResponse(http, cached)
     return undefined
   }
-  if (moment !== null && route.volatile !== true) {
-    const held = sendHeld(exchange, tagOf(context, route, understood, { moment }))
-    if (held !== null) return undefined
+  if (generationDay !== null && route.volatile !== true) {
+    const notModified = sendNotModified(http, entityTagOf(context, route, parameters, { generationDay }))
+    if (notModified !== null) return undefined
   }
-  return findOnce(route, context, url, understood).then((answer) => sendAnswer(exchange, answer))
+  return buildOnce(route, context, url, parameters).then((response) => sendResponse(http, response))
 }
 
-/** Registers one GET endpoint (HEAD comes with it). The schema is for the documents and the tests: answers are not filtered. */
+/** Registers a GET endpoint, and HEAD with it. The schema is used by documents and tests; responses are not filtered by it. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
-  app.get(route.endpoint.path, { compress: false }, (request, reply) => respond(route, context, { request, reply }))
+  app.get(route.endpoint.path, { compress: false }, (request, reply) => handle(route, context, { request, reply }))
 }

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import { limits } from '../domain/limits.ts'
 import { DataUnavailable, type Search } from '../search/port.ts'
-import type { KeptAnswer } from './answer-cache.ts'
-import { inOwnMemory, type Coding } from './coding.ts'
+import { unpooledBuffer, type ContentCoding } from './content-coding.ts'
 import type { EndpointRow } from './endpoints.ts'
 import { entityTag } from './entity-tag.ts'
-import { metaOf } from './envelope.ts'
-import type { Moment } from './moment.ts'
-import type { Understood } from './parameters.ts'
+import type { GenerationDay } from './generation-day.ts'
+import type { RequestParameters } from './parameters.ts'
+import type { CachedResponse } from './response-cache.ts'
+import { metaOf } from './response-meta.ts'
 import { snakeCase } from './snake-case.ts'
 
-/** What an endpoint found: the lists of `data` as views, and what `meta` says of them. */
-export interface Found {
+/** The result of a search: the lists of `data` as views, and values for `meta`. */
+export interface EndpointResult {
   readonly data: Readonly<Record<string, readonly unknown[]>>
   readonly hasMore: boolean
   readonly dataAsOf: string | null
@@ -21,67 +21,80 @@ export interface Found {
 export interface Route {
   readonly endpoint: EndpointRow
   readonly schema: TSchema
-  /** true: parts of the answer change with the hour (freshness), so its tag is made from the content itself. */
+  /** true: the content changes with the time of day (freshness), so its tag is a hash of the content and it is not cached. */
   readonly volatile?: boolean
-  readonly find: (search: Search, understood: Understood) => Promise<Found>
+  readonly find: (search: Search, parameters: RequestParameters) => Promise<EndpointResult>
 }
 
-/** What answers are read from. `version`: of the build, so that a new one invalidates caches. */
-export interface Sources {
+/** The inputs of a response besides the request. `version`: of the build, part of the entity tag. */
+export interface ResponseSources {
   readonly search: Search
-  readonly moment: () => Moment | null
+  readonly generationDay: () => GenerationDay | null
   readonly version: string
 }
 
-interface Basis {
-  readonly moment: Moment
-  readonly found?: string
+interface TagBasis {
+  readonly generationDay: GenerationDay
+  readonly contentHash?: string
 }
 
-/** Known from the request alone, so what the client holds needs no search. `found`: what was, where the tag depends on it. */
-export function tagOf(sources: Sources, route: Route, understood: Understood, { moment, found = '' }: Basis): string {
-  const { info, today } = moment
-  return entityTag([route.endpoint.path, info.id, sources.version, today, understood.canonical, found])
+/** The tag is known before the search, so a 304 needs no search. Only a volatile route needs `contentHash`. */
+export function entityTagOf(
+  sources: ResponseSources,
+  route: Route,
+  parameters: RequestParameters,
+  { generationDay, contentHash = '' }: TagBasis,
+): string {
+  const { info, today } = generationDay
+  return entityTag([route.endpoint.path, info.id, sources.version, today, parameters.canonical, contentHash])
 }
 
-/** How often an answer is asked for again when a new generation was swapped in while it was being read. */
 const attemptsMax = 3
 
-/** Reads the answer, and anew when a generation was swapped in, or midnight passed, while it was being read. */
-export async function findAnswer(sources: Sources, route: Route, understood: Understood): Promise<KeptAnswer> {
+/** Searches and serializes the response. It retries if the generation or the date changed during the search. */
+export async function buildResponse(
+  sources: ResponseSources,
+  route: Route,
+  parameters: RequestParameters,
+): Promise<CachedResponse> {
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    const moment = sources.moment()
-    if (moment === null) throw new DataUnavailable('there is no generation')
-    const found = await route.find(sources.search, understood)
-    if (sources.moment() !== moment) continue
-    const data = JSON.stringify(snakeCase(found.data))
-    const tag = tagOf(sources, route, understood, {
-      moment,
-      found: route.volatile === true ? hash('sha256', data) : '',
+    const generationDay = sources.generationDay()
+    if (generationDay === null) throw new DataUnavailable('there is no generation')
+    const result = await route.find(sources.search, parameters)
+    if (sources.generationDay() !== generationDay) continue
+    const data = JSON.stringify(snakeCase(result.data))
+    const tag = entityTagOf(sources, route, parameters, {
+      generationDay,
+      contentHash: route.volatile === true ? hash('sha256', data) : '',
     })
-    return { moment, understood, tag, ...written(route.endpoint, understood, { moment, found, data }) }
+    return { generationDay, parameters, tag, ...serialize(route.endpoint, parameters, { generationDay, result, data }) }
   }
   throw new DataUnavailable('the generation changed again and again')
 }
 
-interface Read {
-  readonly moment: Moment
-  readonly found: Found
+interface SearchResult {
+  readonly generationDay: GenerationDay
+  readonly result: EndpointResult
+  /** `result.data` as JSON. */
   readonly data: string
 }
 
-/** The request id stands last, so that everything before it can be kept. */
-function written(endpoint: EndpointRow, { page, filters }: Understood, { moment, found, data }: Read) {
-  const returned = Object.values(found.data).reduce((sum, list) => sum + list.length, 0)
-  const meta = metaOf(moment.info, {
-    dataAsOf: found.dataAsOf,
+/** Serializes everything up to the request id, which is the last member. */
+function serialize(
+  endpoint: EndpointRow,
+  { page, filters }: RequestParameters,
+  { generationDay, result, data }: SearchResult,
+) {
+  const returned = Object.values(result.data).reduce((sum, list) => sum + list.length, 0)
+  const meta = metaOf(generationDay.info, {
+    dataAsOf: result.dataAsOf,
     limit: endpoint.limit ? page.limit : null,
     page: endpoint.paged ? page : null,
     pageMax: limits.pageMax,
     returned,
-    hasMore: found.hasMore,
+    hasMore: result.hasMore,
     filters,
   })
   const start = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
-  return { start: inOwnMemory(Buffer.from(start)), coded: new Map<Coding, Buffer>(), returned }
+  return { start: unpooledBuffer(Buffer.from(start)), compressed: new Map<ContentCoding, Buffer>(), returned }
 }

@@ -1,28 +1,28 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A content coding in which the start of an answer is compressed once, and each request adds an end of its own, stored as it is. */
-export interface Coding {
+/** A content coding of a response in two parts: a start that is compressed once, and an uncompressed end that differs by request. */
+export interface ContentCoding {
   readonly name: 'br' | 'gzip' | 'identity'
   readonly start: (plain: Buffer) => Buffer
-  /** `plain`: the start before it was compressed. */
+  /** Encodes the end. `plain` is the uncompressed start. */
   readonly end: (plain: Buffer, rest: Buffer) => Buffer
 }
 
-/** The parts in memory of their own. What is kept must not be a slice of a pool, all of which would be kept with it. */
-export function inOwnMemory(...parts: readonly Buffer[]): Buffer {
-  const own = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
+/** Concatenates the parts outside the Buffer pool: a cached slice would keep its whole pool in memory. */
+export function unpooledBuffer(...parts: readonly Buffer[]): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
-  for (const part of parts) at += part.copy(own, at)
-  return own
+  for (const part of parts) at += part.copy(buffer, at)
+  return buffer
 }
 
-const identity: Coding = { name: 'identity', start: (plain) => plain, end: (_, rest) => rest }
+const identity: ContentCoding = { name: 'identity', start: (plain) => plain, end: (_, rest) => rest }
 
-/** RFC 7932, 9.2: a meta-block that is not compressed (length less one in 16 bits), then an empty last one. */
-const br: Coding = {
+/** RFC 7932, 9.2: an uncompressed meta-block (length minus one in 16 bits), then an empty last one. */
+const br: ContentCoding = {
   name: 'br',
   start: (plain) =>
-    inOwnMemory(
+    unpooledBuffer(
       brotliCompressSync(plain, {
         finishFlush: constants.BROTLI_OPERATION_FLUSH,
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -38,10 +38,10 @@ const br: Coding = {
 /** RFC 1952, 2.3: no name, no time, no system. */
 const gzipHead = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 
-/** RFC 1951, 3.2.4: a last block that is not compressed; then checksum and length of the whole. */
-const gzip: Coding = {
+/** RFC 1951, 3.2.4: an uncompressed last block, then checksum and length of the whole. */
+const gzip: ContentCoding = {
   name: 'gzip',
-  start: (plain) => inOwnMemory(gzipHead, deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH })),
+  start: (plain) => unpooledBuffer(gzipHead, deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH })),
   end: (plain, rest) => {
     const [head, tail] = [Buffer.of(1, 0, 0, 0, 0), Buffer.alloc(8)]
     head.writeUInt16LE(rest.length, 1)
@@ -61,27 +61,28 @@ function weightsOf(acceptEncoding: string): Map<string, number> {
   return new Map(entries)
 }
 
-/** Of what the client takes, what it likes best; of two that it likes the same, the smaller. */
-function chosen(acceptEncoding: string): Coding {
+/** The accepted coding with the highest weight; of equal ones, the one with the smaller result. */
+function preferredCoding(acceptEncoding: string): ContentCoding {
   const weights = weightsOf(acceptEncoding)
-  const likes = ({ name }: Coding): number => weights.get(name) ?? (name === 'identity' ? 0 : (weights.get('*') ?? 0))
+  const weightOf = ({ name }: ContentCoding): number =>
+    weights.get(name) ?? (name === 'identity' ? 0 : (weights.get('*') ?? 0))
   const [best = identity] = [br, gzip, identity]
-    .filter((coding) => likes(coding) > 0)
-    .toSorted((a, b) => likes(b) - likes(a))
+    .filter((coding) => weightOf(coding) > 0)
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
   return best
 }
 
-const chosenMax = 100
-const chosenBefore = new Map<string, Coding>()
+const cachedMax = 100
+const cached = new Map<string, ContentCoding>()
 
-/** Clients are of few kinds, so what they take is read once. */
-export function codingFor(acceptEncoding: string | string[] | undefined): Coding {
+/** Selects the coding for an Accept-Encoding value. The few values that occur are cached. */
+export function negotiateCoding(acceptEncoding: string | string[] | undefined): ContentCoding {
   if (acceptEncoding === undefined) return identity
   const text = String(acceptEncoding)
-  const before = chosenBefore.get(text)
-  if (before !== undefined) return before
-  if (chosenBefore.size >= chosenMax) chosenBefore.clear()
-  const coding = chosen(text)
-  chosenBefore.set(text, coding)
+  const known = cached.get(text)
+  if (known !== undefined) return known
+  if (cached.size >= cachedMax) cached.clear()
+  const coding = preferredCoding(text)
+  cached.set(text, coding)
   return coding
 }

@@ -1,16 +1,19 @@
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { GenerationInfo, Search } from '../search/port.ts'
 
-/** What an answer depends on beside the request. */
-export interface Moment {
+/** The generation and the date on which a response depends. */
+export interface GenerationDay {
   readonly info: GenerationInfo
-  /** Today in Asia/Tokyo: statuses depend on it. */
+  /** Today in Asia/Tokyo, which determines statuses. */
   readonly today: string
 }
 
-/** Gives the very same object until there is another generation or another day; `null` without one. `now`: epoch milliseconds. */
-export function moments(search: Search, now: () => number): () => Moment | null {
-  let last: Moment | null = null
+/**
+ * Returns a function that returns the current generation and date, `null` without a generation. It returns the identical object
+ * until either changes. `now`: epoch milliseconds.
+ */
+export function currentGenerationDay(search: Search, now: () => number): () => GenerationDay | null {
+  let last: GenerationDay | null = null
   return () => {
     const info = search.info()
     if (info === null) return null

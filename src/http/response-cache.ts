@@ -1,59 +1,59 @@
-import type { Coding } from './coding.ts'
-import type { Moment } from './moment.ts'
-import type { Understood } from './parameters.ts'
+import type { ContentCoding } from './content-coding.ts'
+import type { GenerationDay } from './generation-day.ts'
+import type { RequestParameters } from './parameters.ts'
 
-/** An answer as it goes out, but for the id of the request that gets it. */
-export interface KeptAnswer {
-  readonly moment: Moment
-  readonly understood: Understood
+/** A serialized response without its request id. */
+export interface CachedResponse {
+  readonly generationDay: GenerationDay
+  readonly parameters: RequestParameters
   readonly tag: string
   /** The JSON up to the request id. */
   readonly start: Buffer
-  /** The same in the codings that were asked for. */
-  readonly coded: Map<Coding, Buffer>
+  /** `start`, compressed, for each coding that was requested. */
+  readonly compressed: Map<ContentCoding, Buffer>
   readonly returned: number
 }
 
-/** Answers by URL, as it was written: one that is asked for again is not even read again. */
-export interface AnswerCache {
-  /** Only an answer of this moment: one of another generation or another day is none. */
-  get(url: string, moment: Moment | null): KeptAnswer | undefined
-  set(url: string, answer: KeptAnswer): void
+/** Responses by raw URL, so that a hit skips even parsing. */
+export interface ResponseCache {
+  /** Returns only a response of this generation and day. */
+  get(url: string, generationDay: GenerationDay | null): CachedResponse | undefined
+  set(url: string, response: CachedResponse): void
 }
 
-/** What an answer takes beside its JSON: many small ones must not take more room than few large ones. */
+/** Estimated size of an entry without its JSON, so that many small entries do not exceed the limit. */
 export const entryBytes = 2_000
 
-/** Together the compressed forms are smaller than the plain one, which is counted for them, too. */
-const sizeOf = (url: string, { start }: KeptAnswer): number => 2 * start.length + url.length + entryBytes
+/** The compressed forms together are smaller than the plain one, so the plain one is counted twice. */
+const sizeOf = (url: string, { start }: CachedResponse): number => 2 * start.length + url.length + entryBytes
 
 /**
- * Keeps the answers used last, at most `bytesMax` bytes of them together. When the younger half is full, the older one is let go
- * as a whole: to move each answer to the end of a Map when it is used would have the Map copied again and again.
+ * An approximate LRU cache of at most `bytesMax` bytes, in two generations: when the newer one is full, the older one is dropped. A
+ * single Map in LRU order would delete and insert an entry on each hit, and so be rehashed again and again.
  */
-export function answerCache(bytesMax: number): AnswerCache {
-  let young = new Map<string, KeptAnswer>()
-  let old = new Map<string, KeptAnswer>()
-  let youngBytes = 0
+export function responseCache(bytesMax: number): ResponseCache {
+  let newer = new Map<string, CachedResponse>()
+  let older = new Map<string, CachedResponse>()
+  let newerBytes = 0
 
-  function set(url: string, answer: KeptAnswer): void {
-    const size = sizeOf(url, answer)
+  function set(url: string, response: CachedResponse): void {
+    const size = sizeOf(url, response)
     if (size > bytesMax / 2) return
-    if (youngBytes + size > bytesMax / 2) {
-      old = young
-      young = new Map()
-      youngBytes = 0
+    if (newerBytes + size > bytesMax / 2) {
+      older = newer
+      newer = new Map()
+      newerBytes = 0
     }
-    young.set(url, answer)
-    youngBytes += size
+    newer.set(url, response)
+    newerBytes += size
   }
   return {
-    get(url, moment) {
-      const answer = young.get(url)
-      if (answer?.moment === moment) return answer
-      const former = old.get(url)
-      if (former?.moment !== moment) return undefined
-      old.delete(url)
+    get(url, generationDay) {
+      const response = newer.get(url)
+      if (response?.generationDay === generationDay) return response
+      const former = older.get(url)
+      if (former?.generationDay !== generationDay) return undefined
+      older.delete(url)
       set(url, former)
       return former
     },

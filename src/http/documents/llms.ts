@@ -2,7 +2,7 @@ import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
 import { codeLists } from '../../codelists/code-lists.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
-import { notice, noticeJa } from '../envelope.ts'
+import { notice, noticeJa } from '../response-meta.ts'
 
 const head = `# Shobun
 
