@@ -47,7 +47,7 @@ for (const [name, headers] of [
       assertProblem(reply, 'cross_site_request_refused')
       assert.equal(reply.headers['ratelimit'], undefined)
     }
-    assert.match(String((await app.inject(url)).headers['ratelimit']), /"minute";r=9/)
+    assert.match(String((await app.inject(url)).headers['ratelimit']), /"minute";r=9;/)
     assert.deepEqual([events.length, events[0]?.status, events[0]?.conditions], [31, 403, null])
   })
 }

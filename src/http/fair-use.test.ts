@@ -151,7 +151,7 @@ test('an enumeration of corporate numbers is refused for the cool-down and not c
   assert.equal((await ask(10_001_000_000, '192.0.2.2')).statusCode, 200)
   assert.equal((await ask(10_001_000_000, '192.0.2.1', 'neighbour')).statusCode, 200)
   clock.now += 840_000
-  assert.match(String((await ask(10_001_000_000)).headers['ratelimit']), /"day";r=294/)
+  assert.match(String((await ask(10_001_000_000)).headers['ratelimit']), /"day";r=294;/)
 })
 
 test('the usage log contains the specified fields and no raw address', async () => {

@@ -41,7 +41,7 @@ test('no spelling of its path lets an API request bypass the limits', async (t) 
     })
     reply.resume()
     if (reply.statusCode !== 404) assert.equal(reply.statusCode, 200)
-    if (reply.statusCode === 200) assert.match(String(reply.headers['ratelimit']), /"minute";r=/, path)
+    if (reply.statusCode === 200) assert.match(String(reply.headers['ratelimit']), /"minute";r=\d+;/, path)
     counted += reply.statusCode === 200 ? 1 : 0
   }
   assert.ok(counted >= 3)
