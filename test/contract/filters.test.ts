@@ -41,7 +41,7 @@ interface Meaning {
 /** Whether the company of a record has the value in its published name or in one of its registered names. */
 async function isNameOf(row: Row, value: string): Promise<boolean> {
   const { name, corporate_number: number } = companyOf(row)
-  const published = String((row['company'] as { name_text?: string | null }).name_text ?? '')
+  const published = (row['company'] as { name_text?: string | null }).name_text ?? ''
   const text = foldCompanyName(value)
   if ([name, published].some((one) => foldCompanyName(one).includes(text))) return true
   const company = number === null ? undefined : rowsOf(await find(endpoints.companies, { q: number }))[0]
