@@ -1,6 +1,6 @@
 /** Every published number of the service. Enforcement, headers, OpenAPI, pages and llms.txt read them from here. */
 export const limits = {
-  /** Rows in one answer; on /search both lists together. */
+  /** Rows in one response; on /search both lists together. */
   rowsMax: 10,
   pageMax: 10,
   parameterCharactersMax: 100,

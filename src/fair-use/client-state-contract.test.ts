@@ -122,16 +122,16 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
 
   test(`${name}: the rows of distinct queries are limited per day; a query that was answered is answered again`, async () => {
     const engine = await start()
-    let asked = 0
-    for (let wait: number | null = null; wait === null; asked++) {
-      const ticket = await allowed(engine, { group: `group ${asked}` })
-      const query = testQuery({ fingerprint: `query ${asked}`, rowsMax: 10 })
+    let queries = 0
+    for (let wait: number | null = null; wait === null; queries++) {
+      const ticket = await allowed(engine, { group: `group ${queries}` })
+      const query = testQuery({ fingerprint: `query ${queries}`, rowsMax: 10 })
       wait = await engine.state.record(ticket, query)
       // Half of the queries stay unanswered; the others return fewer rows than reserved.
-      if (wait === null && asked % 2 === 0) await engine.state.complete(ticket, query, 8)
+      if (wait === null && queries % 2 === 0) await engine.state.complete(ticket, query, 8)
       engine.pass(1000)
     }
-    assert.equal(asked - 1, enumeration.rowsMax / 9)
+    assert.equal(queries - 1, enumeration.rowsMax / 9)
     const known = { fingerprint: 'query 0', rowsMax: 10 }
     assert.equal(await record(engine, known, { group: 'another' }), null)
     assert.equal(await record(engine, { ...known, rowsMax: 9 }, { group: 'another' }), null)
@@ -178,23 +178,23 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
 
   test(`${name}: rekeying keeps the state of a client and is idempotent`, async () => {
     const engine = await start()
-    const former = testClient({ address: 'former', network: 'former network', origin: 'former origin' })
-    const present = testClient({ address: 'present', network: 'present network', origin: 'present origin' })
+    const previous = testClient({ address: 'previous', network: 'previous network', origin: 'previous origin' })
+    const current = testClient({ address: 'current', network: 'current network', origin: 'current origin' })
     const numbers = [70_001_000_071, 70_001_000_072, 70_001_000_073, 70_001_000_074, 70_001_000_075, 70_001_000_076]
     const queries = numbers.map((base) => ({ corporateNumber: `5${String(base).padStart(12, '0')}` }))
-    for (const query of queries.slice(0, 3)) assert.equal(await record(engine, query, former), null)
-    await allowed(engine, { ...former, group: 'another' })
-    for (let times = 0; times < 2; times++) await engine.state.rekey(former, present)
-    const next = await admit(engine, present)
+    for (const query of queries.slice(0, 3)) assert.equal(await record(engine, query, previous), null)
+    await allowed(engine, { ...previous, group: 'another' })
+    for (let times = 0; times < 2; times++) await engine.state.rekey(previous, current)
+    const next = await admit(engine, current)
     assert.deepEqual('policies' in next && next.policies[0]?.remaining, minute.quota - 4)
-    for (const query of queries.slice(3, 5)) assert.equal(await record(engine, query, present), null)
-    await engine.state.rekey({ ...former, group: 'another' }, { ...present, group: 'another' })
-    const other = await admit(engine, { ...present, group: 'another' })
+    for (const query of queries.slice(3, 5)) assert.equal(await record(engine, query, current), null)
+    await engine.state.rekey({ ...previous, group: 'another' }, { ...current, group: 'another' })
+    const other = await admit(engine, { ...current, group: 'another' })
     assert.deepEqual('policies' in other && other.policies[0]?.remaining, minute.quota - 2)
     const last = queries[5] ?? {}
-    assert.equal(await record(engine, last, { ...present, group: 'third' }), enumeration.coolDownSeconds)
+    assert.equal(await record(engine, last, { ...current, group: 'third' }), enumeration.coolDownSeconds)
     const later = testClient({ address: 'later', network: 'later network', origin: 'later origin' })
-    await engine.state.rekey(present, later)
+    await engine.state.rekey(current, later)
     assert.equal(await code(engine, later), 'automated_enumeration_detected')
     await allowed(engine, { ...later, origin: 'another page' })
   })

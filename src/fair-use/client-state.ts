@@ -84,5 +84,5 @@ export interface ClientState {
    * Moves the state of a client from the hashes of the previous key to those of the current key. Called for each request while the
    * previous key is kept; must be idempotent.
    */
-  rekey(former: Client, present: Client): MaybePromise<void>
+  rekey(previous: Client, current: Client): MaybePromise<void>
 }

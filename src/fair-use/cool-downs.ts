@@ -28,7 +28,7 @@ export interface CoolDowns {
   left(client: Client, at: number): number
   /** Starts a cool-down of at least `wait` milliseconds and returns its length. */
   start(client: Client, at: number, wait: number): number
-  rekey(former: Client, present: Client): void
+  rekey(previous: Client, current: Client): void
 }
 
 /** Origins per address with their own cool-down. A program can send any number of Origins; further ones share one. */
@@ -47,12 +47,12 @@ function originOf({ origins }: AddressCoolDowns, origin: string): string {
   return origins.has(origin) || origins.size < originsMax ? origin : furtherOrigins
 }
 
-function merged(former: AddressCoolDowns, present: AddressCoolDowns | undefined): AddressCoolDowns {
-  if (present === undefined) return former
-  const origins = new Map(present.origins)
-  for (const [origin, coolDown] of former.origins) origins.set(origin, joined(coolDown, origins.get(origin)))
-  const group = former.own.until > present.own.until ? former.group : present.group
-  return { own: joined(former.own, present.own), group, origins }
+function merged(previous: AddressCoolDowns, current: AddressCoolDowns | undefined): AddressCoolDowns {
+  if (current === undefined) return previous
+  const origins = new Map(current.origins)
+  for (const [origin, coolDown] of previous.origins) origins.set(origin, joined(coolDown, origins.get(origin)))
+  const group = previous.own.until > current.own.until ? previous.group : current.group
+  return { own: joined(previous.own, current.own), group, origins }
 }
 
 export function coolDowns(thresholds: Thresholds): CoolDowns {
@@ -97,18 +97,18 @@ export function coolDowns(thresholds: Thresholds): CoolDowns {
       known.group = known.own.detections.length === 1 ? group : null
       return known.own.until - at
     },
-    rekey(former, present) {
-      const known = addresses.get(former.address)
+    rekey(previous, current) {
+      const known = addresses.get(previous.address)
       if (known !== undefined) {
-        addresses.delete(former.address)
-        addresses.set(present.address, merged(known, addresses.get(present.address)))
+        addresses.delete(previous.address)
+        addresses.set(current.address, merged(known, addresses.get(current.address)))
       }
-      if (former.origin === null || present.origin === null) return
-      const origins = addresses.get(present.address)?.origins
-      const coolDown = origins?.get(former.origin)
+      if (previous.origin === null || current.origin === null) return
+      const origins = addresses.get(current.address)?.origins
+      const coolDown = origins?.get(previous.origin)
       if (origins === undefined || coolDown === undefined) return
-      origins.delete(former.origin)
-      origins.set(present.origin, joined(coolDown, origins.get(present.origin)))
+      origins.delete(previous.origin)
+      origins.set(current.origin, joined(coolDown, origins.get(current.origin)))
     },
   }
 }

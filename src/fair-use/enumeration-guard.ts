@@ -26,7 +26,7 @@ export interface EnumerationGuard {
     query: HashedQuery,
     outcome: { readonly rows: number | null; readonly detected: boolean },
   ): void
-  rekey(former: Client, present: Client): void
+  rekey(previous: Client, current: Client): void
 }
 
 /** The history of an address. */
@@ -50,7 +50,7 @@ function getOrCreate<Value>(from: LruMap<Value>, key: string, make: () => Value)
   return made
 }
 
-function historyOf(history: AddressHistory, { origin }: Client): QueryHistory {
+function queryHistoryOf(history: AddressHistory, { origin }: Client): QueryHistory {
   return origin === null ? history.own : (history.crossSite ??= emptyHistory())
 }
 
@@ -78,7 +78,8 @@ function detect(
   const windowMilliseconds = thresholds.longWindowSeconds * 1000
   const history = getOrCreate(addresses, request.address, newAddressHistory)
   const wait = rowsWait(history.rows, query, at, { rowsMax: thresholds.rowsMax, windowMilliseconds })
-  if (wait > 0 || isEnumeration(historyOf(history, request), query, at, thresholds)) return { wait, ofNetwork: false }
+  if (wait > 0 || isEnumeration(queryHistoryOf(history, request), query, at, thresholds))
+    return { wait, ofNetwork: false }
   if (network === null) return null
   const rows = getOrCreate(networks, network, noRows)
   const networkWait = rowsWait(rows, query, at, { rowsMax: thresholds.networkRowsMax, windowMilliseconds })
@@ -88,7 +89,7 @@ function detect(
 function add({ addresses, networks }: Memory, request: ClientRequest, query: HashedQuery): void {
   const { at, network } = request
   const history = getOrCreate(addresses, request.address, newAddressHistory)
-  addToHistory(historyOf(history, request), query, at)
+  addToHistory(queryHistoryOf(history, request), query, at)
   reserveRows(history.rows, query, at)
   if (network !== null) reserveRows(getOrCreate(networks, network, noRows), query, at)
 }
@@ -105,21 +106,21 @@ function complete(
   if (rows !== undefined) completeRows(rows, query, returned)
 }
 
-function rekeyMemory({ addresses, networks }: Memory, former: Client, present: Client): void {
-  const history = addresses.get(former.address)
+function rekeyMemory({ addresses, networks }: Memory, previous: Client, current: Client): void {
+  const history = addresses.get(previous.address)
   if (history !== undefined) {
-    addresses.delete(former.address)
-    const into = getOrCreate(addresses, present.address, newAddressHistory)
+    addresses.delete(previous.address)
+    const into = getOrCreate(addresses, current.address, newAddressHistory)
     mergeRows(into.rows, history.rows)
     into.own = mergeHistories(into.own, history.own)
     if (history.crossSite !== null) {
       into.crossSite = mergeHistories(into.crossSite ?? emptyHistory(), history.crossSite)
     }
   }
-  const rows = former.network === null ? undefined : networks.get(former.network)
-  if (rows === undefined || former.network === null || present.network === null) return
-  networks.delete(former.network)
-  mergeRows(getOrCreate(networks, present.network, noRows), rows)
+  const rows = previous.network === null ? undefined : networks.get(previous.network)
+  if (rows === undefined || previous.network === null || current.network === null) return
+  networks.delete(previous.network)
+  mergeRows(getOrCreate(networks, current.network, noRows), rows)
 }
 
 /** Keeps the histories of the last `addressesMax` active addresses in the memory of this process. */
@@ -128,17 +129,17 @@ export function memoryEnumerationGuard(
   addressesMax = 100_000,
 ): EnumerationGuard {
   const memory: Memory = { addresses: lruMap(addressesMax), networks: lruMap(addressesMax), thresholds }
-  const cooldowns = coolDowns(thresholds)
+  const coolDownState = coolDowns(thresholds)
 
   /** Starts the cool-down and clears the history that caused it; otherwise the next query would be detected again. Returned rows stay counted. */
   function refuse(request: ClientRequest, { wait, ofNetwork }: Detection): number {
     if (ofNetwork) return wholeSeconds(wait)
     if (request.origin === null) getOrCreate(memory.addresses, request.address, newAddressHistory).own = emptyHistory()
-    return wholeSeconds(cooldowns.start(request, request.at, wait))
+    return wholeSeconds(coolDownState.start(request, request.at, wait))
   }
   return {
     coolDown(client, at) {
-      const left = cooldowns.left(client, at)
+      const left = coolDownState.left(client, at)
       return left > 0 ? wholeSeconds(left) : null
     },
     record(request, query) {
@@ -156,9 +157,9 @@ export function memoryEnumerationGuard(
       add(memory, request, query)
       complete(memory, request, query, rows)
     },
-    rekey(former, present) {
-      cooldowns.rekey(former, present)
-      rekeyMemory(memory, former, present)
+    rekey(previous, current) {
+      coolDownState.rekey(previous, current)
+      rekeyMemory(memory, previous, current)
     },
   }
 }

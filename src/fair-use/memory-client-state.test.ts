@@ -25,7 +25,7 @@ testClientStateContract('an asynchronous engine', () => {
       record: async (ticket, query) => inner.record(ticket, query),
       complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
       refund: async (ticket) => inner.refund(ticket),
-      rekey: async (former, present) => inner.rekey(former, present),
+      rekey: async (previous, current) => inner.rekey(previous, current),
     },
   }
 })

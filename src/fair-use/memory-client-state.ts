@@ -38,7 +38,7 @@ export interface MemoryClientState extends ClientState {
   record(ticket: Ticket, query: Query): number | null
   complete(ticket: Ticket, query: Query, rows: number | null): void
   refund(ticket: Ticket): void
-  rekey(former: Client, present: Client): void
+  rekey(previous: Client, current: Client): void
   /** Restores a request of the last 24 hours. Called oldest first. */
   restore(past: PastRequest): void
   /** Number of logs in memory. */
@@ -112,10 +112,10 @@ export function memoryClientState(options: MemoryClientStateOptions): MemoryClie
         if (key !== null) logs.remove(key, ticket.at)
       }
     },
-    rekey(former, present) {
-      guard.rekey(former, present)
+    rekey(previous, current) {
+      guard.rekey(previous, current)
       for (const { logs, keyOf } of levels) {
-        const [from, to] = [keyOf(former), keyOf(present)]
+        const [from, to] = [keyOf(previous), keyOf(current)]
         if (from !== null && to !== null) logs.rename(from, to)
       }
     },

@@ -76,10 +76,10 @@ export function requestLogs(windows: readonly Window[], max: number): RequestLog
       if (log !== undefined) removeRequest(log, at)
     },
     rename(from, to) {
-      const former = logs.get(from)
-      if (former === undefined) return
+      const previous = logs.get(from)
+      if (previous === undefined) return
       logs.delete(from)
-      logs.set(to, mergeLogs(former, logs.get(to) ?? [], retention))
+      logs.set(to, mergeLogs(previous, logs.get(to) ?? [], retention))
     },
     size: () => logs.size + shared.size,
   }

@@ -24,7 +24,7 @@ export interface AppOptions {
   /** Keyed hash that identifies a client in counters and logs. */
   readonly hashClient: (text: string) => string
   /** The hash with the previous key; `null` when that key is no longer kept. */
-  readonly formerHash?: (text: string) => string | null
+  readonly previousHash?: (text: string) => string | null
   /** Version of the build. */
   readonly version: string
   /** Brand in the header names `X-<Brand>-Client` and `X-<Brand>-Contact`. */

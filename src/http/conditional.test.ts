@@ -80,7 +80,7 @@ test('each content coding has its own tag and the same content', async () => {
   }
 })
 
-test('HEAD answers with the headers of GET and no body', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const made = await testApp()
   const [got, head] = [await get(made), await made.app.inject({ method: 'HEAD', url })]
   assert.equal(head.statusCode, 200)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isCountedStatus } from '../domain/counted-status.ts'
 import { clientGroup } from '../fair-use/client-group.ts'
 import type { Client, ClientRequest, ClientState, Decision, Refusal, Scope } from '../fair-use/client-state.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
@@ -34,9 +35,9 @@ function problemOf(refusal: Refusal): Problem {
 }
 
 interface Identity {
-  readonly present: ClientRequest
+  readonly current: ClientRequest
   /** The client under the previous key, while that is kept. */
-  readonly former: Client | null
+  readonly previous: Client | null
   /** Why the request must be refused before it is counted. */
   readonly problem: Problem | null
 }
@@ -53,7 +54,7 @@ function readOrigin({ headers }: FastifyRequest): { origin: string | null; probl
 
 /** Identifies the client of a request. Hashes of addresses are not cached: no address is kept longer than its request. */
 function identifier(options: AppOptions): (request: FastifyRequest) => Identity {
-  const { hashClient, formerHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
+  const { hashClient, previousHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
   const isTrustedProxy = proxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
   return (request) => {
@@ -75,9 +76,9 @@ function identifier(options: AppOptions): (request: FastifyRequest) => Identity 
       origin: origin === null ? null : hash(`origin ${origin}`),
       group: client.group,
     })
-    const present = { ...hashed(hashClient), at: steadyNow() }
-    const hasFormer = formerHash(client.address) !== null
-    return { present, former: hasFormer ? hashed((text) => formerHash(text) ?? '') : null, problem }
+    const current = { ...hashed(hashClient), at: steadyNow() }
+    const hasPrevious = previousHash(client.address) !== null
+    return { current, previous: hasPrevious ? hashed((text) => previousHash(text) ?? '') : null, problem }
   }
 }
 
@@ -95,20 +96,20 @@ function admission(options: AppOptions): RequestHook {
     request.ticket = decision.ticket
   }
   // A synchronous engine needs no promise.
-  function admit(state: ClientState, request: FastifyRequest, reply: FastifyReply, present: ClientRequest) {
-    const decision = state.admit(present)
+  function admit(state: ClientState, request: FastifyRequest, reply: FastifyReply, current: ClientRequest) {
+    const decision = state.admit(current)
     if (decision instanceof Promise) return decision.then((one) => apply(request, reply, one))
     return apply(request, reply, decision)
   }
   return (request, reply) => {
     if (!isApiRequest(request)) return
-    const { present, former, problem } = identify(request)
-    request.identity = present
+    const { current, previous, problem } = identify(request)
+    request.identity = current
     if (fairUse === null) return
     if (problem !== null) throw problem
-    const rekeyed = former === null ? undefined : fairUse.rekey(former, present)
-    if (rekeyed === undefined) return admit(fairUse, request, reply, present)
-    return rekeyed.then(() => admit(fairUse, request, reply, present))
+    const rekeyed = previous === null ? undefined : fairUse.rekey(previous, current)
+    if (rekeyed === undefined) return admit(fairUse, request, reply, current)
+    return rekeyed.then(() => admit(fairUse, request, reply, current))
   }
 }
 
@@ -138,11 +139,11 @@ function completion(fairUse: ClientState): CloseHook {
   }
 }
 
-/** Uncounts failures of the service and detections. */
+/** Refunds requests whose status is not counted: failures of the service and detections. */
 function refunding(fairUse: ClientState): Refund {
   return (request, reply, status) => {
     const { ticket } = request
-    if (ticket === null || (status < 500 && status !== 429)) return
+    if (ticket === null || isCountedStatus(status)) return
     request.ticket = null
     // The header still counts the refunded request.
     void reply.removeHeader('ratelimit')

@@ -62,14 +62,14 @@ test('a 5xx response is not counted', async () => {
 test('an asynchronous engine counts the same', async () => {
   const inner = testClientState()
   const { app, search } = await testApp({
-    formerHash: (text) => `former ${text}`,
+    previousHash: (text) => `former ${text}`,
     fairUse: {
       policies: inner.policies,
       admit: async (request) => inner.admit(request),
       record: async (ticket, query) => inner.record(ticket, query),
       complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
       refund: async (ticket) => inner.refund(ticket),
-      rekey: async (former, present) => inner.rekey(former, present),
+      rekey: async (previous, current) => inner.rekey(previous, current),
     },
   })
   search.before = () => {
@@ -94,7 +94,7 @@ test('after a rotation of the hash key and a restart, each client keeps its coun
   const ask = async (app: typeof former.app, userAgent: string) =>
     remaining((await app.inject({ url, headers: { 'user-agent': userAgent } })).headers)
   assert.deepEqual([await ask(former.app, 'a'), await ask(former.app, 'a'), await ask(former.app, 'b')], [9, 8, 9])
-  const { app } = await testApp({ fairUse, formerHash: (text) => `former ${text}` })
+  const { app } = await testApp({ fairUse, previousHash: (text) => `former ${text}` })
   assert.deepEqual([await ask(app, 'b'), await ask(app, 'a'), await ask(app, 'c')], [8, 7, 9])
 })
 
@@ -103,7 +103,7 @@ test('after a rotation of the hash key in a running server, each client keeps it
   const { app } = await testApp({
     fairUse: testClientState(),
     hashClient: (text) => `${version} ${text}`,
-    formerHash: (text) => (version === 0 ? null : `${version - 1} ${text}`),
+    previousHash: (text) => (version === 0 ? null : `${version - 1} ${text}`),
   })
   const ask = async (remoteAddress: string) => remaining((await app.inject({ url, remoteAddress })).headers)
   assert.deepEqual([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')], [9, 8, 9])
@@ -165,7 +165,7 @@ test('the usage log contains the specified fields and no raw address', async () 
     'x-service-client': 'name',
     'x-service-contact': 'me@a.example',
   }
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `/api/v1/enforcements?q=${encodeURIComponent('建設')}&law=construction_business_act`,
     headers,
     remoteAddress: '192.0.2.1',
@@ -178,7 +178,7 @@ test('the usage log contains the specified fields and no raw address', async () 
   assert.equal(limited?.conditions, '{"company":"x","page":"2","limit":"1"}')
   assert.equal(found?.endpoint, '/api/v1/enforcements')
   assert.equal(found?.conditions, '{"q":"建設","law":"construction_business_act"}')
-  const { returned } = answer.json<{ meta: { returned: number } }>().meta
+  const { returned } = response.json<{ meta: { returned: number } }>().meta
   assert.ok(returned > 0)
   assert.deepEqual([found?.status, found?.rows, found?.code], [200, returned, null])
   assert.deepEqual([found?.userAgent, found?.referer, found?.clientName], ['ua', 'https://a.example/', 'name'])
@@ -190,11 +190,11 @@ test('a client that disconnects before the response is counted and logged', asyn
   const events: UsageEvent[] = []
   const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
   const { app, search } = await testApp({ usage, fairUse: testClientState() })
-  let answer = (): void => {}
+  let finishSearch = (): void => {}
   const searched = new Promise<void>((resolve) => {
     search.before = () => {
       resolve()
-      return new Promise<void>((go) => (answer = go))
+      return new Promise<void>((go) => (finishSearch = go))
     }
   })
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
@@ -204,7 +204,7 @@ test('a client that disconnects before the response is counted and logged', asyn
   await searched
   aborted.destroy()
   while (events.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-  answer()
+  finishSearch()
   search.before = () => {}
   assert.deepEqual([events[0]?.status, events[0]?.rows, events[0]?.conditions], [499, null, '{"q":"a"}'])
   const [reply] = (await once(ask(), 'response')) as [IncomingMessage]

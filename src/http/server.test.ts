@@ -80,11 +80,11 @@ test('a stop finishes the request in flight and refuses new connections', async 
       return new Promise<void>((done) => (release = done))
     }
   })
-  const answer = fetch(`${url}/api/v1/companies?q=a`)
+  const response = fetch(`${url}/api/v1/companies?q=a`)
   await searched
   const stopped = stop()
   release()
-  assert.equal((await answer).status, 200)
+  assert.equal((await response).status, 200)
   await stopped
   await assert.rejects(sendRaw(port, `GET / HTTP/1.1\r\n${tail}`))
 })

@@ -18,7 +18,7 @@ test('the key is created once, readable only by its owner; a file of another siz
   const { open } = testKeys(dataDir)
   const hash = open().hash('192.0.2.1')
   assert.equal(open().hash('192.0.2.1'), hash)
-  assert.equal(open().formerHash('192.0.2.1'), null)
+  assert.equal(open().previousHash('192.0.2.1'), null)
   assert.equal(statSync(join(dataDir, 'usage.key')).mode & 0o777, 0o600)
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
   writeFileSync(join(dataDir, 'usage.key'), 'short')
@@ -37,13 +37,13 @@ test('the key is rotated; the previous one is available for a day, across a rest
   keys.refresh()
   const second = keys.hash('192.0.2.1')
   assert.notEqual(second, first)
-  assert.equal(keys.formerHash('192.0.2.1'), first)
+  assert.equal(keys.previousHash('192.0.2.1'), first)
   clock.now += day
   const again = open()
-  assert.deepEqual([again.hash('192.0.2.1'), again.formerHash('192.0.2.1')], [second, first])
+  assert.deepEqual([again.hash('192.0.2.1'), again.previousHash('192.0.2.1')], [second, first])
   clock.now += 3_600_001
   again.refresh()
-  assert.deepEqual([again.hash('192.0.2.1'), again.formerHash('192.0.2.1')], [second, null])
+  assert.deepEqual([again.hash('192.0.2.1'), again.previousHash('192.0.2.1')], [second, null])
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 

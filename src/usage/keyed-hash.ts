@@ -68,7 +68,7 @@ export interface UsageKeysOptions {
 export interface UsageKeys {
   readonly hash: KeyedHash
   /** The hash with the previous key for a day after a rotation; `null` otherwise. */
-  readonly formerHash: (text: string) => string | null
+  readonly previousHash: (text: string) => string | null
   /** Increases when the key of `hash` changes. */
   readonly version: () => number
   /** Rotates the key when it is old enough and destroys the previous one a day later. Call it regularly. */
@@ -107,7 +107,7 @@ export function usageKeys(options: UsageKeysOptions): UsageKeys {
   let version = 0
   return {
     hash: (text) => keys.hash(text),
-    formerHash: (text) => keys.former?.(text) ?? null,
+    previousHash: (text) => keys.former?.(text) ?? null,
     version: () => version,
     refresh() {
       const fresh = read()

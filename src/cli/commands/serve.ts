@@ -161,7 +161,7 @@ async function createApp(config: Config, { now, stderr }: Context, parts: Parts)
     metrics,
     warnings: () => (lock.isTaken() ? [sharedFolder] : []),
     hashClient: keys.hash,
-    formerHash: keys.formerHash,
+    previousHash: keys.previousHash,
     version: programVersion(),
     brand: config.brand,
     publicUrl: config.publicUrl,
