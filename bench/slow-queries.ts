@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { RecordKind } from '../src/domain/facts.ts'
 import type { RecordConditions } from '../src/search/record-filters.ts'
 import { endpoints } from '../src/http/endpoints.ts'
-import { understand } from '../src/http/parameters.ts'
+import { parseParameters } from '../src/http/parameters.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { startServer, type MeasuredServer } from './process.ts'
 import { knownCompanies, publishedPath } from './published.ts'
@@ -66,7 +66,7 @@ function pathOf(call: SearchCall, limit: number, page: number): string | null {
   const query = new URLSearchParams({ limit: String(limit), ...(endpoint.paged ? { page: String(page) } : {}) })
   for (const [name, value] of Object.entries(conditions)) query.set(parameterOf(name), String(value))
   try {
-    understand(endpoint, query.toString())
+    parseParameters(endpoint, query.toString())
     return `${endpoint.path}?${query.toString()}`
   } catch {
     return null

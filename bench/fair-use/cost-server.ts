@@ -50,7 +50,7 @@ const app = await buildApp({
   steadyNow: () => Math.trunc(performance.timeOrigin + performance.now()),
   randomBytes,
   hashClient: keys.hash,
-  formerHash: keys.formerHash,
+  previousHash: keys.previousHash,
   version: 'bench',
   trustedProxies: ['127.0.0.1'],
   metrics: createMetrics(),

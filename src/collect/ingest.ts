@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
 import type { Archive, ArchivedFile } from '../ledger/archive.ts'
-import { dateInTokyo } from '../domain/status.ts'
+import { dateInTokyo } from '../domain/calendar.ts'
 import { importPublication } from '../ledger/import.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'

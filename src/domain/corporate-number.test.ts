@@ -20,7 +20,7 @@ for (const written of [
   'Ｔ１１８０３０１０１８７７１',
   '1 180301 018771',
 ]) {
-  test(`${written} is read`, () => assert.equal(thirteenDigitsOf(written), '1180301018771'))
+  test(`${written} is normalized`, () => assert.equal(thirteenDigitsOf(written), '1180301018771'))
 }
 
 for (const written of ['118030101877', '11803010187711', '118030101877a', '']) {

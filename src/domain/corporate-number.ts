@@ -8,14 +8,14 @@ export function checkDigitOf(baseDigits: string): number {
   return 9 - (sum % 9)
 }
 
-/** True for 13 ASCII digits whose first is the right check digit. */
+/** True for 13 ASCII digits with a correct check digit. */
 export function isCorporateNumber(digits: string): boolean {
   return /^\d{13}$/.test(digits) && checkDigitOf(digits.slice(1)) === digits.charCodeAt(0) - 48
 }
 
 /**
- * Takes off what people write around the number: width, spaces, hyphens of every kind, a leading T (invoice number).
- * Returns 13 digits, their check digit not yet looked at, or `null` when it is not thirteen digits.
+ * Normalizes a written corporate number: character width, spaces, hyphens of every kind, a leading T (invoice number).
+ * Returns 13 digits, whose check digit is not verified, or `null`.
  */
 export function thirteenDigitsOf(text: string): string | null {
   const bare = text

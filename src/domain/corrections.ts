@@ -8,7 +8,7 @@ import { isIsoDate } from '../text/iso-date.ts'
 import { isCorporateNumber } from './corporate-number.ts'
 import type { Period, PublishedRecord } from './facts.ts'
 
-/** A field the operator may correct. Published words are never among them: they stay as they were published. */
+/** A field the operator may correct. Published text is never corrected. */
 interface CorrectableField {
   readonly kinds: readonly PublishedRecord['kind'][]
   readonly form: string
@@ -27,7 +27,7 @@ const periodWith = (facts: PublishedRecord, part: Partial<Period>): { period: Pe
 
 const day = { kinds: everyKind, form: 'YYYY-MM-DD or none', accepts: isIsoDate, mayBeNone: true }
 
-/** `corporate_number` is not part of the facts: it decides the link (`publish/link`). */
+/** `corporate_number` is not part of the facts. It decides the link to a company (`publish/link`). */
 export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   corporate_number: {
     kinds: everyKind,
@@ -83,7 +83,7 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   },
 }
 
-/** Why a correction cannot be made, in words; `null` when it can. */
+/** The error message of an invalid correction; `null` for a valid one. */
 export function refusalOf(field: string, value: string | null): string | null {
   const row = correctableFields[field]
   if (row === undefined) return `${field} cannot be corrected; fields are: ${Object.keys(correctableFields).join(', ')}`
@@ -91,7 +91,7 @@ export function refusalOf(field: string, value: string | null): string | null {
   return fits ? null : `${field}: ${JSON.stringify(value)} is not accepted; expected: ${row.form}`
 }
 
-/** The facts with one field corrected; unchanged where the field does not exist for their kind. */
+/** The facts with one field corrected; unchanged if their kind lacks the field. */
 export function corrected(facts: PublishedRecord, field: string, value: string | null): PublishedRecord {
   const row = correctableFields[field]
   if (row === undefined || !row.kinds.includes(facts.kind)) return facts

@@ -1,19 +1,19 @@
 /**
- * Facts: what one publication says about one company, in the publication's own words with our codes beside them.
- * A fact never changes by itself; the ledger keeps every version. `null` means "not published", never "unknown to us".
+ * Facts: what one publication states about one company, in its own words, with our codes added.
+ * The ledger stores every version of a fact. `null` means "not published", never "unknown to us".
  * Dates are `YYYY-MM-DD`. Codes come from `codelists/`. Names of natural persons never enter a fact.
  */
 export type RecordKind = 'enforcement' | 'procurement_suspension' | 'license_action'
 export type FactsKind = 'corporation' | 'disclosure_filer' | RecordKind
 
-/** The company as the publication names it. The number only when the publication itself prints it. */
+/** The company as the publication names it. `corporateNumber` only if the publication prints it. */
 export interface PublishedParty {
   readonly name: string
   readonly address: string | null
   readonly corporateNumber: string | null
 }
 
-/** The acting body. `text` as published (国土交通大臣), `name` the body it stands for (国土交通省). */
+/** The acting authority: `text` as published (国土交通大臣), `name` of the body (国土交通省). */
 export interface Authority {
   readonly name: string
   readonly text: string
@@ -29,7 +29,7 @@ export interface Period {
   readonly openEnded: boolean
 }
 
-/** What the publisher itself says of a record's later fate; dates alone are never read as this. */
+/** A later decision that the publisher itself states. It is never inferred from dates. */
 export type PublishedFate = 'lifted' | 'cancelled'
 
 /** One row of the corporate-number register (国税庁法人番号公表サイト), columns as in its layout of 30. */
@@ -62,7 +62,7 @@ export interface CorporationFacts {
   readonly searchExcluded?: boolean | undefined
 }
 
-/** One organisation of the EDINET code list. Individuals never become one. */
+/** One organisation of the EDINET code list. Individuals are excluded. */
 export interface DisclosureFilerFacts {
   readonly kind: 'disclosure_filer'
   readonly edinetCode: string
@@ -74,7 +74,7 @@ export interface DisclosureFilerFacts {
   readonly nameKana: string | null
   readonly address: string | null
   readonly industry: string | null
-  /** 4 characters (letters exist since 2024), without the trailing check position; null when unlisted. */
+  /** 4 characters (letters exist since 2024), without the trailing check position; `null` if unlisted. */
   readonly securitiesCode: string | null
   /** 資本金 in million yen as published. */
   readonly capitalMillionYen: number | null
@@ -87,7 +87,7 @@ interface RecordFacts {
   readonly actionText: string | null
   readonly period: Period | null
   readonly fate: PublishedFate | null
-  /** Address of the page or document of this very record, when it has one of its own. */
+  /** URL of a page or document about this record alone. */
   readonly url: string | null
   /** Title of that page or document. */
   readonly title: string | null
@@ -107,13 +107,13 @@ export interface EnforcementFacts extends RecordFacts {
 export interface ProcurementSuspensionFacts extends RecordFacts {
   readonly kind: 'procurement_suspension'
   readonly publisherGroup: string
-  /** Codes of `codelists/reasons`, the most specific first; empty when none could be read. */
+  /** Codes of `codelists/reasons`, the most specific first; empty if none was recognized. */
   readonly reasonCodes: readonly string[]
   readonly reasonText: string | null
   /** 別表第N第N号 as published. */
   readonly clause: string | null
   readonly scope: string | null
-  /** Day of the measure (措置日, 決定日) when it is published apart from the period. */
+  /** Date of the measure (措置日, 決定日), if published separately from the period. */
   readonly actionDate: string | null
 }
 
@@ -125,7 +125,7 @@ export interface Permit {
 
 export interface LicenseActionFacts extends RecordFacts {
   readonly kind: 'license_action'
-  /** The sector of the first permit named comes first. Never empty: `other` when nothing fits. */
+  /** The sector of the first permit comes first. Never empty: `other` is the fallback. */
   readonly sectorCodes: readonly string[]
   readonly permits: readonly Permit[]
   readonly actionType: string

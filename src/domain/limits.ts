@@ -1,6 +1,6 @@
-/** Every published number of the service. Enforcement, headers, OpenAPI, pages and llms.txt are made from here. */
+/** Every published number of the service. Enforcement, headers, OpenAPI, pages and llms.txt read them from here. */
 export const limits = {
-  /** Rows in one answer; on /search both lists together. */
+  /** Rows in one response; on /search both lists together. */
   rowsMax: 10,
   pageMax: 10,
   parameterCharactersMax: 100,
@@ -11,49 +11,49 @@ export const limits = {
     { name: 'day', quota: 300, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
   /**
-   * Above the client groups: all groups of one address together (IPv6 by /64), so that a new User-Agent is no new quota. An office
-   * of thirty people behind one address, each loading a page of three calls in the same minute, stays below.
+   * All client groups of one address (IPv6: /64) together, so that a new User-Agent does not get a new quota. An office of thirty
+   * people sharing an address, each loading a page of three calls in the same minute, stays below.
    */
   addressCeilings: [
     { name: 'minute', quota: 100, windowSeconds: 60, code: 'rate_limit_exceeded' },
     { name: 'day', quota: 3000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
-  /** All addresses of one IPv6 /48 together, three times those of an address: one customer may have 65,536 networks of /64. */
+  /** All addresses of one IPv6 /48 together, three times the ceilings of an address: one customer may own 65,536 networks of /64. */
   networkCeilings: [
     { name: 'minute', quota: 300, windowSeconds: 60, code: 'rate_limit_exceeded' },
     { name: 'day', quota: 9000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
-  /** Enumeration guard, per address over all its client groups. What exceeds a number here is refused for the cool-down. */
+  /** Enumeration guard, per address over all its client groups. A client that exceeds one of these is refused for the cool-down. */
   enumeration: {
     /** Neighbouring corporate numbers (twelve base digits, either direction) in the long window. */
     sequentialNumbersMax: 5,
     /** Base digits at most this far apart are neighbours. */
     neighbourDistanceMax: 10,
-    /** Numbers at equal steps of at most this many are neighbours as well. */
+    /** Numbers in equal steps of at most this size count as neighbours, too. */
     strideMax: 100,
-    /** Numbers inside one stretch of `clusterSpan` base digits, at whatever steps. */
+    /** Numbers within a range of `clusterSpan`, at any distance from each other. */
     clusteredNumbersMax: 16,
     clusterSpan: 500,
     /**
-     * Numbers asked for at most this far away, but further than `clusterSpan`, show how dense the client asks. Neighbours and
-     * clusters may have `chanceFactor` times as many numbers more as this density puts there.
+     * The density of a client's numbers is measured between `clusterSpan` and this distance. The thresholds of neighbours and
+     * clusters rise by `chanceFactor` times the count that this density predicts.
      */
     surroundingsSpan: 5000,
-    /** More than this many do not raise the density any more. */
+    /** Upper bound of the numbers that are counted for the density. */
     surroundingNumbersMax: 360,
     chanceFactor: 3,
     /** Distinct search terms, after folding and without legal form, in the window. */
     distinctTermsMax: 100,
     windowSeconds: 300,
-    /** Distinct terms that differ in their last character only (a walk along prefixes). */
+    /** Distinct terms that differ only in their last character (an enumeration by prefix). */
     siblingTermsMax: 12,
     siblingWindowSeconds: 3600,
     /** Distinct pages after the first. */
     furtherPagesMax: 40,
     pageWindowSeconds: 3600,
-    /** Distinct values of `to`: lists are newest first, so a walk through time moves this end. */
+    /** Distinct values of `to`: lists are newest first, so an enumeration by date moves this end. */
     upperDatesMax: 24,
-    /** Rows shown in answers to distinct questions; asking the same again adds nothing. */
+    /** Rows returned for distinct queries; a repeated query adds none. */
     rowsMax: 1800,
     /** The same for all addresses of one IPv6 /48 together. */
     networkRowsMax: 4500,
@@ -62,34 +62,34 @@ export const limits = {
     coolDownSeconds: 900,
     coolDownSecondsMax: 86_400,
   },
-  /** The key of the address hashes is replaced this often; for a day the former one is still known, then it is destroyed. */
+  /** The key of the address hashes is rotated this often. The previous key is destroyed a day later. */
   usageKeyDays: 30,
-  /** Daily sums of the usage log name no client; they stay this long (three years). */
+  /** Retention of the daily sums, which contain no client (three years). */
   dailySumsDays: 1095,
-  /** A caller may send no more of a header than this into grouping and the usage log. */
+  /** Longer headers are truncated for client groups and the usage log. */
   headerValueCharactersMax: 200,
-  /** Beyond these the server sends API requests away with 503. */
+  /** Above these, API requests are refused with 503. */
   inFlightMax: 200,
   lagMillisecondsMax: 500,
   overloadRetrySeconds: 5,
-  /** Fewer where the process may have fewer descriptors. */
+  /** Fewer if the process has a lower limit of file descriptors. */
   connectionsMax: 4000,
-  /** What one address (IPv4, IPv6 /64) may hold at once; the addresses of trusted proxies are exempt. */
+  /** Per address (IPv4, IPv6 /64); addresses of trusted proxies are exempt. */
   addressConnectionsMax: 200,
-  /** Requests that were received and are not answered to their end. */
+  /** Requests whose responses are not completely sent. */
   addressInFlightMax: 100,
-  /** Bytes of answers that were sent and not yet taken. */
+  /** Bytes of responses that the client has not read yet. */
   addressUnreadBytesMax: 4_194_304,
-  /** Of all addresses together; beyond, the clients that have been reading for longest are disconnected. */
+  /** Of all addresses together; above this, the clients that have been reading for the longest time are disconnected. */
   unreadBytesMax: 134_217_728,
   inFlightRetrySeconds: 1,
-  /** Requests that may wait on one connection behind the one that is being answered (RFC 9112, 9.3.2: pipelining). */
+  /** Pipelined requests (RFC 9112, 9.3.2) that may wait on one connection. */
   pipelinedMax: 32,
-  /** A client that takes nothing of its answer for so long is disconnected, */
+  /** A client that reads nothing of its response for this long is disconnected, */
   answerStalledSecondsMax: 5,
-  /** and so is one that takes longer for the whole of it. 200 KB at 20 KB/s take ten seconds. */
+  /** and so is one that needs longer for the whole response. 200 KB at 20 KB/s take ten seconds. */
   answerSecondsMax: 60,
-  /** Of one error; whatever more there is to say is counted in `detail`. */
+  /** Faults listed in one error; `detail` states how many more there are. */
   faultsMax: 10,
   errorBytesMax: 8192,
   /** Seconds to wait after 503. */

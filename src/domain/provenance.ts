@@ -2,15 +2,15 @@ import type { correctionSchema, identitySchema, sightings, sourceSchema } from '
 import type { View } from './shapes/view.ts'
 import type { TObject } from 'typebox'
 
-/** Where a record comes from, and how long it was seen there. */
-/** As answers show it. */
+/** The source of a record as responses show it. */
 export type ShownProvenance = View<typeof sourceSchema>
-/** As a generation stores it, for all records of an import. */
+/** The source as a generation stores it, once for all records of an import. */
 export type Provenance = Omit<ShownProvenance, 'urlText'>
+/** When a record was first and last seen at its source. */
 export type SightingHistory = View<TObject<typeof sightings>>
 
 /** How the company of a record was identified. */
 export type Identity = View<typeof identitySchema>
 
-/** A field that the operator corrected, with the reason. The published words stand unchanged beside it. */
+/** A field that the operator corrected, with the reason. The published text is kept unchanged. */
 export type Correction = View<typeof correctionSchema>

@@ -1,20 +1,20 @@
 import type { Facts } from './facts.ts'
 
 /**
- * What became of a row of a publication. Every row has exactly one outcome, so the counts add up to the rows read.
- * `row` is the row's place in the publication (1 = first data row), `rows` how many rows it took (continuation rows included).
+ * The result of reading one row of a publication. Every row has exactly one, so the counts add up to the rows read.
+ * `row` is the row number in the publication (1 = first data row), `rows` the number of rows including continuation rows.
  */
 export type RowOutcome =
   | {
       readonly outcome: 'record'
       readonly row: number
       readonly rows: number
-      /** Stable identity inside the source: the fewest raw published values that tell records apart. */
+      /** Stable identity within the source: the smallest set of raw published values that is unique. */
       readonly key: string
       readonly facts: Facts
-      /** Sorts versions of one record (an update date). A lower one never replaces a higher one. */
+      /** Orders the versions of a record (an update date). A lower version never replaces a higher one. */
       readonly version?: string
-      /** true: an old state sent again as history; it is kept as a version and never becomes the current state. */
+      /** true: an earlier state, published again as history. It is stored as a version and never becomes the current state. */
       readonly historic?: boolean
     }
   | { readonly outcome: 'person'; readonly row: number; readonly rows: number }
@@ -26,23 +26,23 @@ export type RowOutcome =
       readonly text: string
     }
 
-/** A publication as its parser understood it. `rows` is read once, in order. */
+/** A parsed publication. `rows` is iterated once, in order. */
 export interface Reading {
   /** Which of the source's lists this file is (a fiscal year, a bureau); `all` where the source has one list. */
   readonly list: string
-  /** true: the file is the whole list as it stood, so a record that is missing has left it. */
+  /** true: the file is the whole list, so a missing record was removed from it. */
   readonly complete: boolean
-  /** The day the publication itself states, or its official file name carries. */
+  /** The date stated by the publication or by its official file name. */
   readonly asOf: string | null
-  /** How many entries the publisher says there are (検索結果：N件, 件数), and the words it was read from. */
+  /** The number of entries that the publisher states (検索結果：N件, 件数), and the text that states it. */
   readonly official: { readonly count: number; readonly basis: string } | null
   readonly title: string | null
   readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
 }
 
 /**
- * Why a whole file was refused, or not even brought by the collector. A file that came is kept in the archive; the ledger's
- * records stay as they were.
+ * Why a whole file was refused, or why the collector could not fetch it. A refused file is kept in the archive; the records of
+ * the ledger do not change.
  */
 export type RefusalCode =
   | 'empty_file'
@@ -54,7 +54,7 @@ export type RefusalCode =
   | 'undecodable'
   | 'too_many_unread'
   | 'key_conflict'
-  // of the process that reads it
+  // of the process that parses it
   | 'reading_limit_exceeded'
   | 'reading_failed'
   // of the collector
@@ -75,7 +75,7 @@ export class PublicationRefused extends Error {
   }
 }
 
-/** One line per imported file; `rows` equals the sum of all that follow but `unreadReasons`. */
+/** The counts of one imported file; `rows` is the sum of all others except `unreadReasons`. */
 export interface ImportCounts {
   readonly rows: number
   readonly new: number

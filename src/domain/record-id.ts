@@ -7,7 +7,7 @@ const prefixes: Readonly<Record<RecordKind, string>> = {
   license_action: 'lic',
 }
 
-/** The public id of a record: made of its source and its key there, both of which outlive every re-collection. */
+/** The public id of a record: a hash of its source and its key, both of which are stable across collections. */
 export function recordIdOf(kind: RecordKind, sourceId: string, key: string): string {
   const digest = createHash('sha256').update(`${sourceId}\n${key}`).digest('hex')
   return `${prefixes[kind]}_${digest.slice(0, 20)}`

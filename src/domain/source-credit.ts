@@ -1,6 +1,6 @@
 import type { SourceDescription } from './source-description.ts'
 
-/** What is said of a source wherever it is named, with the credit it asks for. */
+/** How a source is cited, with the attribution that it requires. */
 export interface SourceCredit {
   readonly sourceId: string
   readonly title: string

@@ -1,4 +1,4 @@
-/** What `source.yml` says of a source. Read and checked by `collect/source-folder.ts`. */
+/** The content of `source.yml`, read and checked by `collect/source-folder.ts`. */
 export interface SourceDescription {
   /** The folder's name. Scripts rely on it. */
   readonly id: string
@@ -17,7 +17,7 @@ export interface SourceDescription {
     readonly format: 'csv' | 'xlsx' | 'xls' | 'pdf' | 'html'
     readonly license: string
     readonly attribution: string
-    /** ISO 8601 duration: how often the publisher is expected to bring something new (P1D, P1M). */
+    /** ISO 8601 duration: the expected interval between new publications (P1D, P1M). */
     readonly expectedInterval: string
   }
   /** How `collect` finds the files; `null` where they must be fetched by other means. */

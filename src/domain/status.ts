@@ -2,13 +2,13 @@ import { isLasting } from '../codelists/action-types.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
 /**
- * Status (sources: the publication's dates, computed when it is read, never stored).
+ * Status, computed from the published dates when a record is read. It is never stored.
  * Both ends of a period are inclusive; `today` is the date in Asia/Tokyo.
  */
 export type Status = 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
 
 /**
- * What of the status does not depend on today. `dated` and `open` wait for a date;
+ * The part of the status that does not depend on today. `dated` and `open` are compared with a date;
  * the others are the status itself.
  */
 export type StatusBasis = 'dated' | 'open' | PublishedFate | 'final' | 'unknown'
@@ -41,19 +41,4 @@ export function statusOn(today: string, { basis, start, end }: StatusDates): Sta
   if (end === null) return 'unknown'
   if (end < today) return 'ended'
   return start === null ? 'unknown' : 'active'
-}
-
-const japaneseHours = 9 * 3_600_000
-const dayMilliseconds = 86_400_000
-
-let last = { day: Number.NaN, text: '' }
-
-/**
- * The calendar date in Japan at an instant, `YYYY-MM-DD` (UTC+9, no daylight saving since 1952). Every request asks several
- * times, so the last day is remembered.
- */
-export function dateInTokyo(instant: Date | number): string {
-  const day = Math.floor((Number(instant) + japaneseHours) / dayMilliseconds)
-  if (day !== last.day) last = { day, text: new Date(day * dayMilliseconds).toISOString().slice(0, 10) }
-  return last.text
 }

@@ -25,35 +25,35 @@ for (const [text, expected] of [
   ['192.0.2.256', null],
   ['', null],
 ] as const) {
-  test(`the address ${JSON.stringify(text)} is read as ${expected}`, () =>
+  test(`the address ${JSON.stringify(text)} is normalized to ${expected}`, () =>
     assert.equal(normalizeAddress(text), expected))
 }
 
-test('IPv6 addresses of one /64 are one subscriber, of two /64 two', () => {
+test('a subscriber is an IPv6 /64', () => {
   const of = (text: string) => subscriberOf(normalizeAddress(text) ?? '')
   assert.equal(of('2001:db8:1:2::1'), of('2001:db8:1:2:ffff:ffff:ffff:ffff'))
   assert.notEqual(of('2001:db8:1:2::1'), of('2001:db8:1:3::1'))
 })
 
-test('IPv6 addresses of one /48 are one network; an IPv4 address has none', () => {
+test('a network is an IPv6 /48; IPv4 addresses have none', () => {
   const of = (text: string) => networkOf(normalizeAddress(text) ?? '')
   assert.equal(of('2001:db8:1:2::1'), of('2001:db8:1:ffff::1'))
   assert.notEqual(of('2001:db8:1:2::1'), of('2001:db8:2:2::1'))
   assert.deepEqual([of('192.0.2.1'), of('::ffff:192.0.2.1')], [null, null])
 })
 
-test('a forwarded address is not believed without a configured proxy', () => {
+test('X-Forwarded-For is ignored without a trusted proxy', () => {
   assert.equal(clientAddress(origin('192.0.2.1', '198.51.100.7')), '192.0.2.1')
 })
 
-test('behind a proxy the address just left of it counts, whatever the caller wrote further left', () => {
+test('the client address is the entry left of the trusted proxies; entries further left are ignored', () => {
   const proxies = ['10.0.0.0/8', '2001:db8:ffff::/48']
   assert.equal(clientAddress(origin('10.0.0.1', '203.0.113.9, 198.51.100.7', proxies)), '198.51.100.7')
   assert.equal(clientAddress(origin('::ffff:10.0.0.1', '203.0.113.9, 198.51.100.7, 10.2.2.2', proxies)), '198.51.100.7')
   assert.equal(clientAddress(origin('2001:db8:ffff::1', '198.51.100.7', proxies)), '198.51.100.7')
 })
 
-test('a broken forwarded chain stops at the last address that is vouched for', () => {
+test('an invalid X-Forwarded-For entry ends the chain at the last trusted address', () => {
   assert.equal(clientAddress(origin('10.0.0.1', '198.51.100.7, garbage', ['10.0.0.1'])), '10.0.0.1')
   assert.equal(
     clientAddress(origin('10.0.0.1', `${'1.1.1.1,'.repeat(10_000)}198.51.100.7`, ['10.0.0.1'])),
@@ -61,7 +61,7 @@ test('a broken forwarded chain stops at the last address that is vouched for', (
   )
 })
 
-test('address, User-Agent and client name each make another group, and cannot be shifted into one another', () => {
+test('address, User-Agent and client name each define a group, and different splits of the same text differ', () => {
   const key = (userAgent: string | undefined, clientName: string | undefined, remoteAddress = '192.0.2.1') => {
     const { address, group } = clientGroup({ ...origin(remoteAddress), userAgent, clientName })
     return `${address} ${group}`
@@ -76,12 +76,12 @@ test('address, User-Agent and client name each make another group, and cannot be
   assert.equal(new Set(keys).size, keys.length)
 })
 
-test('header values are bounded and lose control characters', () => {
+test('header values are truncated and control characters replaced', () => {
   assert.equal(boundedHeader('a\u0000b\r\nc'), 'a b  c')
   assert.equal(boundedHeader('x'.repeat(100_000))?.length, 200)
   assert.equal(boundedHeader('  '), null)
 })
 
-test('a proxy entry that is no address or range is refused', () => {
+test('a trusted proxy must be an address or a CIDR range', () => {
   for (const entry of ['example.com', '10.0.0.0/x', '10.0.0.0/99', '']) assert.throws(() => proxyList([entry]))
 })

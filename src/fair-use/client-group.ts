@@ -3,31 +3,31 @@ import { limits } from '../domain/limits.ts'
 import { networkOf, normalizeAddress, subscriberOf } from './ip-address.ts'
 
 export interface RequestOrigin {
-  /** Of the socket. */
+  /** Remote address of the socket. */
   readonly remoteAddress: string
   /** `X-Forwarded-For` as received; several headers joined by commas. */
   readonly forwardedFor: string | undefined
   readonly userAgent: string | undefined
   readonly clientName: string | undefined
-  /** Whether an address is one of our own proxies. */
+  /** Whether an address belongs to a trusted proxy. */
   readonly isTrustedProxy: (address: string) => boolean
 }
 
 export interface ClientGroup {
-  /** An IPv4 address or an IPv6 /64, which is what one subscriber has. Never stored or logged as it is. */
+  /** An IPv4 address or an IPv6 /64, which one subscriber has. Never stored or logged unhashed. */
   readonly address: string
-  /** The IPv6 /48 around it; `null` for IPv4. Never stored or logged as it is. */
+  /** The IPv6 /48 that contains it; `null` for IPv4. Never stored or logged unhashed. */
   readonly network: string | null
   readonly userAgent: string | null
   readonly clientName: string | null
-  /** Hash of User-Agent and client name, without a key: they are no secret. */
+  /** Unkeyed hash of User-Agent and client name, which are not secret. */
   readonly group: string
 }
 
-/** Entries of a forwarded chain that are read; nobody has more proxies of his own. */
+/** The most entries of `X-Forwarded-For` that are read. */
 const forwardedMax = 16
 
-/** A header as it may be kept: without control characters and not longer than the limit. */
+/** A header value without control characters, truncated to the limit. */
 export function boundedHeader(text: string | undefined): string | null {
   if (text === undefined) return null
   if (text.length <= limits.headerValueCharactersMax && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text))
@@ -40,8 +40,8 @@ export function boundedHeader(text: string | undefined): string | null {
 }
 
 /**
- * The client's address. A forwarded chain is read from the right and only as far as our own proxies vouch for it:
- * what stands further left is the caller's own claim.
+ * The client's address. `X-Forwarded-For` is read from the right, as long as each address belongs to a trusted proxy. Entries
+ * further left are set by the client and prove nothing.
  */
 export function clientAddress(origin: RequestOrigin): string {
   let [address, rest]: [string | null, string] = [null, origin.forwardedFor ?? '']
@@ -56,10 +56,10 @@ export function clientAddress(origin: RequestOrigin): string {
   return address ?? normalizeAddress(origin.remoteAddress) ?? 'unknown'
 }
 
-/** 96 bits: whoever makes two of his own groups collide gets one quota for both. */
+/** 96 bits. A client that makes two of its groups collide only shares one quota between them. */
 const groupCharacters = 16
 
-/** Neither header has a line break in it, nor is it empty. */
+/** The separator is unambiguous: bounded headers contain no line break. */
 function groupOf(userAgent: string | null, clientName: string | null): string {
   return hash('sha256', `${userAgent ?? ''}\n${clientName ?? ''}`, 'base64url').slice(0, groupCharacters)
 }

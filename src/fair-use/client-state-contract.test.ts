@@ -4,7 +4,7 @@ import { limits } from '../domain/limits.ts'
 import type { Client, ClientState, Decision, Ticket } from './client-state.ts'
 import { testClient, testQuery } from './test-client-state.ts'
 
-/** A fresh engine with the published limits, and a way to let its clock go on. */
+/** A fresh engine with the published limits and a manual clock. */
 export interface TestEngine {
   readonly state: ClientState
   /** Epoch milliseconds by the clock of the engine. */
@@ -15,7 +15,7 @@ export interface TestEngine {
 const { enumeration, windows, addressCeilings, networkCeilings } = limits
 const [minute] = windows
 
-/** What every engine must do, in this process or elsewhere. Tickets go through JSON, as they would between two servers. */
+/** The contract of every engine, local or remote. Tickets make a round trip through JSON, as between two servers. */
 export function testClientStateContract(name: string, start: () => TestEngine | Promise<TestEngine>): void {
   const admit = async ({ state, now }: TestEngine, client: Partial<Client> = {}): Promise<Decision> =>
     state.admit({ ...testClient(client), at: now() })
@@ -26,8 +26,8 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
   }
   const record = async (engine: TestEngine, query: Parameters<typeof testQuery>[0], client: Partial<Client> = {}) =>
     engine.state.record(await allowed(engine, client), testQuery(query))
-  /** Asks for neighbouring numbers with a client each until one is detected; returns how many passed. */
-  async function walk(engine: TestEngine, client: Partial<Client> = {}, first = 0): Promise<number> {
+  /** Queries neighbouring numbers, each from another client group, until a detection; returns the number of accepted queries. */
+  async function enumerate(engine: TestEngine, client: Partial<Client> = {}, first = 0): Promise<number> {
     for (let index = 0; index < 50; index++) {
       const corporateNumber = `5${String(70_001_000_071 + first + index).padStart(12, '0')}`
       const ticket = await allowed(engine, { group: `walker ${index}`, ...client })
@@ -42,7 +42,7 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     return decision.allowed ? 'allowed' : decision.code
   }
 
-  test(`${name}: the quota of a client is exact, and a refusal says when it ends`, async () => {
+  test(`${name}: the quota of a client is exact, and a refusal states the wait`, async () => {
     const engine = await start()
     for (let left = minute.quota - 1; left >= 0; left--) {
       const decision = await admit(engine)
@@ -55,13 +55,13 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     await allowed(engine)
   })
 
-  test(`${name}: requests admitted at the same time are counted one by one`, async () => {
+  test(`${name}: concurrent requests are each counted`, async () => {
     const engine = await start()
     const decisions = await Promise.all(Array.from({ length: 3 * minute.quota }, () => admit(engine)))
     assert.equal(decisions.filter((one) => one.allowed).length, minute.quota)
   })
 
-  test(`${name}: an address and an IPv6 /48 have ceilings over all their clients`, async () => {
+  test(`${name}: the clients of an address, and of an IPv6 /48, have common ceilings`, async () => {
     const engine = await start()
     const [ceiling, networkCeiling] = [addressCeilings[0].quota, networkCeilings[0].quota]
     let refusal: Decision | null = null
@@ -79,7 +79,7 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     await allowed(engine, { address: 'other', network: 'other' })
   })
 
-  test(`${name}: a refund frees the place at every level, once`, async () => {
+  test(`${name}: a refund uncounts one request at every level`, async () => {
     const engine = await start()
     const client = { network: 'network' }
     const [ticket] = [await allowed(engine, client)]
@@ -89,16 +89,16 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     assert.equal(await code(engine, client), 'rate_limit_exceeded')
   })
 
-  test(`${name}: the first detection cools the client that caused it, the second one the address`, async () => {
+  test(`${name}: the first detection refuses its client, the second one the whole address`, async () => {
     const engine = await start()
-    assert.equal(await walk(engine), enumeration.sequentialNumbersMax)
+    assert.equal(await enumerate(engine), enumeration.sequentialNumbersMax)
     const culprit = { group: `walker ${enumeration.sequentialNumbersMax}` }
     const refused = await admit(engine, culprit)
     assert.ok(!refused.allowed && refused.code === 'automated_enumeration_detected')
     assert.equal(refused.retryAfterSeconds, enumeration.coolDownSeconds)
     await allowed(engine, { group: 'neighbour' })
     engine.pass(60_000)
-    assert.equal(await walk(engine, { group: 'another' }, 1000), enumeration.sequentialNumbersMax)
+    assert.equal(await enumerate(engine, { group: 'another' }, 1000), enumeration.sequentialNumbersMax)
     assert.equal(await code(engine, { group: 'neighbour' }), 'automated_enumeration_detected')
     await allowed(engine, { address: 'other' })
     engine.pass(enumeration.coolDownSeconds * 2 * 1000 - 1)
@@ -107,61 +107,61 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     await allowed(engine, { group: 'neighbour' })
   })
 
-  test(`${name}: a detection from a page cools this address from its Origin only, and adds nothing to what the visitor asks`, async () => {
+  test(`${name}: a detection of a cross-origin page refuses its Origin only, and does not affect the other requests of the address`, async () => {
     const engine = await start()
     const origin = 'hostile page'
-    assert.equal(await walk(engine, { origin }), enumeration.sequentialNumbersMax)
+    assert.equal(await enumerate(engine, { origin }), enumeration.sequentialNumbersMax)
     assert.equal(await code(engine, { origin }), 'automated_enumeration_detected')
     await allowed(engine, { origin: 'another page' })
     await allowed(engine, { origin, address: 'another visitor' })
-    // What the page asked is no part of a walk by the visitor himself.
-    assert.equal(await walk(engine, { group: 'visitor' }, -3), enumeration.sequentialNumbersMax)
-    // An invented Origin does not go on where another was refused.
-    assert.equal(await walk(engine, { origin: 'invented' }, enumeration.sequentialNumbersMax), 0)
+    // The queries of the page are not in the history of the visitor.
+    assert.equal(await enumerate(engine, { group: 'visitor' }, -3), enumeration.sequentialNumbersMax)
+    // A new Origin does not reset the cross-origin history of the address.
+    assert.equal(await enumerate(engine, { origin: 'invented' }, enumeration.sequentialNumbersMax), 0)
   })
 
-  test(`${name}: rows of distinct questions are bounded in a day; a question that was answered is answered again`, async () => {
+  test(`${name}: the rows of distinct queries are limited per day; a query that was answered is answered again`, async () => {
     const engine = await start()
-    let asked = 0
-    for (let wait: number | null = null; wait === null; asked++) {
-      const ticket = await allowed(engine, { group: `group ${asked}` })
-      const query = testQuery({ question: `question ${asked}`, rowsMax: 10 })
+    let queries = 0
+    for (let wait: number | null = null; wait === null; queries++) {
+      const ticket = await allowed(engine, { group: `group ${queries}` })
+      const query = testQuery({ fingerprint: `query ${queries}`, rowsMax: 10 })
       wait = await engine.state.record(ticket, query)
-      // Half of the answers are on their way; the others turn out to be shorter.
-      if (wait === null && asked % 2 === 0) await engine.state.complete(ticket, query, 8)
+      // Half of the queries stay unanswered; the others return fewer rows than reserved.
+      if (wait === null && queries % 2 === 0) await engine.state.complete(ticket, query, 8)
       engine.pass(1000)
     }
-    assert.equal(asked - 1, enumeration.rowsMax / 9)
-    const known = { question: 'question 0', rowsMax: 10 }
+    assert.equal(queries - 1, enumeration.rowsMax / 9)
+    const known = { fingerprint: 'query 0', rowsMax: 10 }
     assert.equal(await record(engine, known, { group: 'another' }), null)
     assert.equal(await record(engine, { ...known, rowsMax: 9 }, { group: 'another' }), null)
     engine.pass(enumeration.longWindowSeconds * 1000)
-    assert.equal(await record(engine, { question: 'new', rowsMax: 10 }, { group: 'another' }), null)
+    assert.equal(await record(engine, { fingerprint: 'new', rowsMax: 10 }, { group: 'another' }), null)
   })
 
-  test(`${name}: neither a larger limit nor a cached answer makes rows free`, async () => {
+  test(`${name}: neither a larger limit nor a 304 makes rows free`, async () => {
     const engine = await start()
-    const ask = async (question: string, rowsMax: number, rows: number | null): Promise<number | null> => {
-      const ticket = await allowed(engine, { group: question })
-      const query = testQuery({ question, rowsMax })
+    const ask = async (fingerprint: string, rowsMax: number, rows: number | null): Promise<number | null> => {
+      const ticket = await allowed(engine, { group: fingerprint })
+      const query = testQuery({ fingerprint, rowsMax })
       const wait = await engine.state.record(ticket, query)
       if (wait === null) await engine.state.complete(ticket, query, rows)
       engine.pass(1000)
       return wait
     }
     assert.equal(await ask('small', 1, 1), null)
-    assert.equal(await ask('held', 10, null), null)
+    assert.equal(await ask('not modified', 10, null), null)
     for (let index = 0; index < enumeration.rowsMax / 10; index++) await ask(`filler ${index}`, 10, 10)
     assert.equal(await ask('small', 1, 1), null)
     assert.ok(((await ask('small', 10, 10)) ?? 0) > 80_000)
-    assert.ok(((await ask('held', 10, 10)) ?? 0) > 80_000)
+    assert.ok(((await ask('not modified', 10, 10)) ?? 0) > 80_000)
   })
 
-  test(`${name}: rows of an IPv6 /48 are bounded over all its addresses, without a cool-down for the one that comes last`, async () => {
+  test(`${name}: the rows of an IPv6 /48 are limited over all its addresses; exceeding the limit starts no cool-down`, async () => {
     const engine = await start()
     const ask = async (index: number): Promise<number | null> => {
       const ticket = await allowed(engine, { address: `address ${index}`, network: 'network' })
-      const query = testQuery({ question: `question ${index}`, rowsMax: 10 })
+      const query = testQuery({ fingerprint: `query ${index}`, rowsMax: 10 })
       const wait = await engine.state.record(ticket, query)
       if (wait === null) await engine.state.complete(ticket, query, 10)
       return wait
@@ -176,25 +176,25 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     assert.equal(await ask(0), null)
   })
 
-  test(`${name}: after the key was replaced a client goes on where it was, however often it is rekeyed`, async () => {
+  test(`${name}: rekeying keeps the state of a client and is idempotent`, async () => {
     const engine = await start()
-    const former = testClient({ address: 'former', network: 'former network', origin: 'former origin' })
-    const present = testClient({ address: 'present', network: 'present network', origin: 'present origin' })
+    const previous = testClient({ address: 'previous', network: 'previous network', origin: 'previous origin' })
+    const current = testClient({ address: 'current', network: 'current network', origin: 'current origin' })
     const numbers = [70_001_000_071, 70_001_000_072, 70_001_000_073, 70_001_000_074, 70_001_000_075, 70_001_000_076]
     const queries = numbers.map((base) => ({ corporateNumber: `5${String(base).padStart(12, '0')}` }))
-    for (const query of queries.slice(0, 3)) assert.equal(await record(engine, query, former), null)
-    await allowed(engine, { ...former, group: 'another' })
-    for (let times = 0; times < 2; times++) await engine.state.rekey(former, present)
-    const next = await admit(engine, present)
+    for (const query of queries.slice(0, 3)) assert.equal(await record(engine, query, previous), null)
+    await allowed(engine, { ...previous, group: 'another' })
+    for (let times = 0; times < 2; times++) await engine.state.rekey(previous, current)
+    const next = await admit(engine, current)
     assert.deepEqual('policies' in next && next.policies[0]?.remaining, minute.quota - 4)
-    for (const query of queries.slice(3, 5)) assert.equal(await record(engine, query, present), null)
-    await engine.state.rekey({ ...former, group: 'another' }, { ...present, group: 'another' })
-    const other = await admit(engine, { ...present, group: 'another' })
+    for (const query of queries.slice(3, 5)) assert.equal(await record(engine, query, current), null)
+    await engine.state.rekey({ ...previous, group: 'another' }, { ...current, group: 'another' })
+    const other = await admit(engine, { ...current, group: 'another' })
     assert.deepEqual('policies' in other && other.policies[0]?.remaining, minute.quota - 2)
     const last = queries[5] ?? {}
-    assert.equal(await record(engine, last, { ...present, group: 'third' }), enumeration.coolDownSeconds)
+    assert.equal(await record(engine, last, { ...current, group: 'third' }), enumeration.coolDownSeconds)
     const later = testClient({ address: 'later', network: 'later network', origin: 'later origin' })
-    await engine.state.rekey(present, later)
+    await engine.state.rekey(current, later)
     assert.equal(await code(engine, later), 'automated_enumeration_detected')
     await allowed(engine, { ...later, origin: 'another page' })
   })

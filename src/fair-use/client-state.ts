@@ -1,15 +1,15 @@
 import type { Query } from './query.ts'
 import type { Window } from './rolling-windows.ts'
 
-/** Who sends a request. All of it is hashed: neither an engine nor its storage ever holds an address. */
+/** The client of a request. Everything is hashed, so no engine stores an address. */
 export interface Client {
   /** Keyed hash of the address (IPv6: of its /64). */
   readonly address: string
   /** Keyed hash of the IPv6 /48; `null` for IPv4. */
   readonly network: string | null
-  /** Keyed hash of the Origin, where a page of another origin sends the request by script; otherwise `null`. */
+  /** Keyed hash of the `Origin` of a cross-origin script request; otherwise `null`. */
   readonly origin: string | null
-  /** Distinguishes the clients of one address: User-Agent and client name. */
+  /** Distinguishes clients of one address: hash of User-Agent and client name. */
   readonly group: string
 }
 
@@ -21,7 +21,7 @@ export interface ClientRequest extends Client {
 /** An admitted request, `at` by the clock of the engine. Plain data: it survives a round trip through JSON. */
 export type Ticket = ClientRequest
 
-/** A published window and the error code of a request that finds it used up. */
+/** A published window and the error code for exceeding it. */
 export interface Policy extends Window {
   readonly code: 'rate_limit_exceeded' | 'daily_limit_exceeded'
 }
@@ -29,20 +29,20 @@ export interface Policy extends Window {
 export interface PolicyState {
   readonly policy: Policy
   readonly remaining: number
-  /** Whole seconds until there is more quota, rounded up. */
+  /** Seconds until `remaining` increases, rounded up. */
   readonly resetSeconds: number
 }
 
 export type Scope = 'client' | 'address' | 'network'
 
-/** `retryAfterSeconds`: whole seconds, never earlier than the truth. */
+/** `retryAfterSeconds` is rounded up, so a retry after it is never too early. */
 export type Refusal =
   | {
       readonly allowed: false
       readonly code: Policy['code']
       readonly retryAfterSeconds: number
       readonly policies: readonly PolicyState[]
-      /** Whose quota is used up, and which. */
+      /** The quota that is used up. */
       readonly scope: Scope
       readonly policy: Policy
     }
@@ -56,33 +56,33 @@ export type Decision =
 type MaybePromise<Value> = Value | Promise<Value>
 
 /**
- * Everything that is shared between the requests of a client: windows, cool-downs and what the enumeration guard remembers. The
- * engine may be in this process or elsewhere; only one that is elsewhere returns promises.
+ * The state shared between the requests of a client: windows, cool-downs and the history of the enumeration guard. An engine in
+ * this process answers synchronously; a remote engine returns promises.
  *
- * An engine does not fail. While its storage cannot be reached, it goes on counting in the memory of the process and reports that
- * to the operator: the limits are then those of one process. It neither refuses requests for that reason nor rejects a promise,
- * which would become a 5xx.
+ * An engine never fails. While its storage is unavailable, it counts in the memory of the process and reports that to the operator;
+ * the limits then apply per process. It does not refuse requests for that reason, and its promises never reject, since a rejection
+ * would become a 5xx response.
  */
 export interface ClientState {
-  /** The windows of a client, for the headers. */
+  /** The windows of a client, for the response headers. */
   readonly policies: readonly Policy[]
-  /** Checks the cool-downs and every window of the client, its address and its network, and counts the request: one atomic step. */
+  /** Atomically checks the cool-downs and all windows of the client, its address and its network, and counts the request. */
   admit(request: ClientRequest): MaybePromise<Decision>
   /**
-   * Records what an admitted request asks for, before it is answered. Returns the seconds to wait when the request is refused as an
+   * Records the query of an admitted request before the search. Returns the seconds to wait if the query is refused as an
    * enumeration, otherwise `null`.
    */
   record(ticket: Ticket, query: Query): MaybePromise<number | null>
   /**
-   * Corrects the rows of a recorded query, which were assumed to be as many as it may return. `null`: the answer showed none, because
-   * the client has it already (304) or it failed.
+   * Replaces the reserved rows of a recorded query by the rows returned. `null`: the response contained none, because it was a 304
+   * or an error.
    */
   complete(ticket: Ticket, query: Query, rows: number | null): MaybePromise<void>
-  /** Gives back the place of a request that failed through no fault of its own, or was refused after it was admitted. */
+  /** Uncounts an admitted request that was later refused or failed through no fault of the client. */
   refund(ticket: Ticket): MaybePromise<void>
   /**
-   * The key of the address hashes was replaced: what is known under the former hashes is from now on known under the present ones.
-   * Called for each request while the former key is kept; must be idempotent.
+   * Moves the state of a client from the hashes of the previous key to those of the current key. Called for each request while the
+   * previous key is kept; must be idempotent.
    */
-  rekey(former: Client, present: Client): MaybePromise<void>
+  rekey(previous: Client, current: Client): MaybePromise<void>
 }

@@ -3,34 +3,35 @@ import type { Thresholds } from './query-history.ts'
 
 interface CoolDown {
   until: number
-  /** Instants of the detections within the long window. */
+  /** Times of the detections within the long window. */
   detections: readonly number[]
 }
 
-/** What is known of an address with a detection within the long window. */
+/** The cool-downs of an address with a detection within the long window. */
 interface AddressCoolDowns {
-  /** Of requests that no page of another origin sent. */
+  /** Cool-down of requests that are not cross-origin. */
   own: CoolDown
-  /** The client that is refused; `null` when the whole address is. */
+  /** The client group that is refused; `null` for the whole address. */
   group: string | null
-  /** Of requests from pages, by Origin. */
+  /** Cool-downs of cross-origin requests, by Origin. */
   readonly origins: Map<string, CoolDown>
 }
 
 /**
- * Cool-downs. The first detection refuses the client that caused it, the next within the long window the whole address: others behind
- * it should not suffer from one mistake. A page of another origin can make its visitors send anything, so a detection there refuses
- * only requests of this address from this Origin. None is dropped before its end, nor while its detections count.
+ * Cool-downs after a detection. The first detection refuses the client that caused it; the next one within the long window refuses
+ * the whole address, so that one mistake does not affect all users of an address. A page of another origin can make its visitors
+ * send any request, so its detections refuse only requests of this address from this Origin. A cool-down is never dropped before
+ * its end, nor while its detections are inside the long window.
  */
 export interface CoolDowns {
-  /** Milliseconds left for this client; 0 when there is none. */
+  /** Milliseconds left for this client; 0 without a cool-down. */
   left(client: Client, at: number): number
-  /** Starts one of at least `wait` milliseconds and returns its length. */
+  /** Starts a cool-down of at least `wait` milliseconds and returns its length. */
   start(client: Client, at: number, wait: number): number
-  rekey(former: Client, present: Client): void
+  rekey(previous: Client, current: Client): void
 }
 
-/** Origins of one address that are told apart. A program can invent Origins without end; further ones share one cool-down. */
+/** Origins per address with their own cool-down. A program can send any number of Origins; further ones share one. */
 const originsMax = 16
 const furtherOrigins = '*'
 
@@ -46,28 +47,28 @@ function originOf({ origins }: AddressCoolDowns, origin: string): string {
   return origins.has(origin) || origins.size < originsMax ? origin : furtherOrigins
 }
 
-function merged(former: AddressCoolDowns, present: AddressCoolDowns | undefined): AddressCoolDowns {
-  if (present === undefined) return former
-  const origins = new Map(present.origins)
-  for (const [origin, coolDown] of former.origins) origins.set(origin, joined(coolDown, origins.get(origin)))
-  const group = former.own.until > present.own.until ? former.group : present.group
-  return { own: joined(former.own, present.own), group, origins }
+function merged(previous: AddressCoolDowns, current: AddressCoolDowns | undefined): AddressCoolDowns {
+  if (current === undefined) return previous
+  const origins = new Map(current.origins)
+  for (const [origin, coolDown] of previous.origins) origins.set(origin, joined(coolDown, origins.get(origin)))
+  const group = previous.own.until > current.own.until ? previous.group : current.group
+  return { own: joined(previous.own, current.own), group, origins }
 }
 
 export function coolDowns(thresholds: Thresholds): CoolDowns {
   const addresses = new Map<string, AddressCoolDowns>()
   const longWindow = thresholds.longWindowSeconds * 1000
 
-  const isOver = ({ until, detections }: CoolDown, at: number): boolean =>
+  const isExpired = ({ until, detections }: CoolDown, at: number): boolean =>
     until <= at && (detections.at(-1) ?? -Infinity) <= at - longWindow
 
-  function forgetOver(at: number): void {
+  function removeExpired(at: number): void {
     for (const [address, { own, origins }] of addresses) {
-      for (const [origin, coolDown] of origins) if (isOver(coolDown, at)) origins.delete(origin)
-      if (isOver(own, at) && origins.size === 0) addresses.delete(address)
+      for (const [origin, coolDown] of origins) if (isExpired(coolDown, at)) origins.delete(origin)
+      if (isExpired(own, at) && origins.size === 0) addresses.delete(address)
     }
   }
-  /** Twice as long with each further detection within the long window. */
+  /** Doubles the length with each detection within the long window. */
   function next({ detections }: CoolDown, at: number, wait: number): CoolDown {
     const earlier = detections.filter((one) => one > at - longWindow)
     const doubled = thresholds.coolDownSeconds * 2 ** earlier.length
@@ -83,7 +84,7 @@ export function coolDowns(thresholds: Thresholds): CoolDowns {
       return Math.max(0, own - at, (ofOrigin?.until ?? 0) - at)
     },
     start({ address, group, origin }, at, wait) {
-      forgetOver(at)
+      removeExpired(at)
       const known = addresses.get(address) ?? { own: none, group, origins: new Map<string, CoolDown>() }
       addresses.set(address, known)
       if (origin !== null) {
@@ -96,18 +97,18 @@ export function coolDowns(thresholds: Thresholds): CoolDowns {
       known.group = known.own.detections.length === 1 ? group : null
       return known.own.until - at
     },
-    rekey(former, present) {
-      const known = addresses.get(former.address)
+    rekey(previous, current) {
+      const known = addresses.get(previous.address)
       if (known !== undefined) {
-        addresses.delete(former.address)
-        addresses.set(present.address, merged(known, addresses.get(present.address)))
+        addresses.delete(previous.address)
+        addresses.set(current.address, merged(known, addresses.get(current.address)))
       }
-      if (former.origin === null || present.origin === null) return
-      const origins = addresses.get(present.address)?.origins
-      const coolDown = origins?.get(former.origin)
+      if (previous.origin === null || current.origin === null) return
+      const origins = addresses.get(current.address)?.origins
+      const coolDown = origins?.get(previous.origin)
       if (origins === undefined || coolDown === undefined) return
-      origins.delete(former.origin)
-      origins.set(present.origin, joined(coolDown, origins.get(present.origin)))
+      origins.delete(previous.origin)
+      origins.set(current.origin, joined(coolDown, origins.get(current.origin)))
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Policy, PolicyState, Refusal, Scope } from './client-state.ts'
-import { stateOf, type WindowState } from './rolling-windows.ts'
+import { windowState, type WindowState } from './rolling-windows.ts'
 
-/** The windows that bind a request at one level, and what is counted there. */
-export interface Counted {
+/** The windows of one level, and its log of counted requests. */
+export interface LevelLog {
   readonly scope: Scope
   readonly windows: readonly Policy[]
   readonly log: readonly number[]
@@ -10,13 +10,13 @@ export interface Counted {
 
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** What the client can rely on: of the windows over as many seconds, the one with the fewest requests left. */
-function policyState(policy: Policy, counted: readonly Counted[], now: number): PolicyState {
+/** The state of the tightest window of this length over all levels. */
+function policyState(policy: Policy, levels: readonly LevelLog[], now: number): PolicyState {
   let tightest: WindowState | null = null
-  for (const { windows, log } of counted) {
+  for (const { windows, log } of levels) {
     const window = windows.find(({ windowSeconds }) => windowSeconds === policy.windowSeconds)
     if (window === undefined) continue
-    const state = stateOf(window, log, now)
+    const state = windowState(window, log, now)
     if (tightest === null || state.remaining < tightest.remaining) tightest = state
   }
   return {
@@ -26,24 +26,24 @@ function policyState(policy: Policy, counted: readonly Counted[], now: number): 
   }
 }
 
-export const policyStates = (policies: readonly Policy[], counted: readonly Counted[], now: number): PolicyState[] =>
-  policies.map((policy) => policyState(policy, counted, now))
+export const policyStates = (policies: readonly Policy[], levels: readonly LevelLog[], now: number): PolicyState[] =>
+  policies.map((policy) => policyState(policy, levels, now))
 
-/** The refusal by the window that stays used up longest. Throws when none is. */
-export function refusalOf(policies: readonly Policy[], counted: readonly Counted[], now: number): Refusal {
+/** The refusal by the full window with the longest wait. Throws if no window is full. */
+export function refusalOf(policies: readonly Policy[], levels: readonly LevelLog[], now: number): Refusal {
   let [worst, wait]: [Pick<Extract<Refusal, { scope: Scope }>, 'scope' | 'policy'> | null, number] = [null, 0]
-  for (const { scope, windows, log } of counted) {
+  for (const { scope, windows, log } of levels) {
     for (const policy of windows) {
-      const { waitMilliseconds } = stateOf(policy, log, now)
+      const { waitMilliseconds } = windowState(policy, log, now)
       if (waitMilliseconds > wait) [worst, wait] = [{ scope, policy }, waitMilliseconds]
     }
   }
-  if (worst === null) throw new Error('no window is used up')
+  if (worst === null) throw new Error('no window is full')
   return {
     allowed: false,
     code: worst.policy.code,
     retryAfterSeconds: seconds(wait),
-    policies: policyStates(policies, counted, now),
+    policies: policyStates(policies, levels, now),
     ...worst,
   }
 }

@@ -10,33 +10,33 @@ const { windowSeconds, coolDownSeconds } = limits.enumeration
 const hashQuery = queryHasher('key')
 const numberOf = (base: number): string => `1${String(base).padStart(12, '0')}`
 
-interface Asking extends Partial<Query> {
+interface TestRequest extends Partial<Query> {
   readonly address?: string
   readonly at?: number
 }
-const request = ({ address = 'a', at = 0 }: Asking) => ({ ...testClient({ address }), at })
-const query = ({ address: _address, at: _at, ...more }: Asking) => hashQuery(testQuery(more))
+const request = ({ address = 'a', at = 0 }: TestRequest) => ({ ...testClient({ address }), at })
+const query = ({ address: _address, at: _at, ...more }: TestRequest) => hashQuery(testQuery(more))
 
-/** How many pass before one is refused. */
-function passed(all: readonly Asking[], guard = memoryEnumerationGuard()): number {
+/** The number of queries accepted before the first detection. */
+function passed(all: readonly TestRequest[], guard = memoryEnumerationGuard()): number {
   const refused = all.findIndex((one) => guard.record(request(one), query(one)) !== null)
   return refused < 0 ? all.length : refused
 }
 
 const bases = Array.from({ length: 20 }, (_, index) => 70_001_000_071 + index)
 
-test('a walk along numbers is refused at any pace within a day, and one number asked again and again is none', () => {
+test('an enumeration of numbers is detected at any rate within a day; repeating one number is not', () => {
   const slowly = bases.map((base, index) => ({ at: index * 3_600_000, corporateNumber: numberOf(base) }))
   assert.equal(passed(slowly), sequentialNumbersMax)
   assert.equal(passed(Array.from({ length: 300 }, () => ({ corporateNumber: numberOf(70_001_000_071) }))), 300)
 })
 
-test('numbers of more than a day ago are no part of a walk', () => {
+test('numbers older than a day are not part of an enumeration', () => {
   const overnight = bases.map((base, index) => ({ at: index * 6 * 3_600_000, corporateNumber: numberOf(base) }))
   assert.equal(passed(overnight), 20)
 })
 
-test('many distinct terms in a short time trip it, across all clients of an address; the same at a slow pace do not', () => {
+test('many distinct terms in a short time are detected; the same terms at a slow rate are not', () => {
   const at = (pace: number) =>
     Array.from({ length: 300 }, (_, index) => ({ at: index * pace, terms: [`term ${index} ${index * 7}`] }))
   assert.equal(passed(at(1000)), distinctTermsMax)
@@ -44,7 +44,7 @@ test('many distinct terms in a short time trip it, across all clients of an addr
   assert.equal(passed(Array.from({ length: 300 }, () => ({ terms: ['term'] }))), 300)
 })
 
-test('terms that differ in their last character only are a walk along prefixes; a name typed letter by letter is none', () => {
+test('terms that differ only in their last character are detected; a name typed letter by letter is not', () => {
   const walk = Array.from({ length: 40 }, (_, index) => ({
     at: index * 6000,
     terms: [`青空${String.fromCodePoint(0x30a2 + index)}`],
@@ -56,8 +56,11 @@ test('terms that differ in their last character only are a walk along prefixes; 
   assert.equal(passed(typed), 40)
 })
 
-test('pages and dates: a list read to its end passes, list after list or month after month does not', () => {
-  const pages = Array.from({ length: 100 }, (_, index) => ({ question: `page ${index}`, furtherPage: index % 10 > 0 }))
+test('paging through many lists and stepping through dates are detected', () => {
+  const pages = Array.from({ length: 100 }, (_, index) => ({
+    fingerprint: `page ${index}`,
+    furtherPage: index % 10 > 0,
+  }))
   assert.equal(pages.slice(0, passed(pages)).filter(({ furtherPage }) => furtherPage).length, furtherPagesMax)
   const dates = Array.from({ length: 100 }, (_, index) => ({ at: index * 60_000, upperDate: `day ${index}` }))
   assert.equal(passed(dates), upperDatesMax)
@@ -78,7 +81,7 @@ test('each further detection within a day doubles the cool-down', () => {
   assert.deepEqual(waits, [coolDownSeconds, coolDownSeconds * 2, coolDownSeconds * 4])
 })
 
-test('a flood of other addresses ends no cool-down', () => {
+test('a flood of other addresses does not end a cool-down', () => {
   const guard = memoryEnumerationGuard(limits.enumeration, 100)
   assert.equal(
     passed(
@@ -105,7 +108,7 @@ test('the cool-down ends to the second', () => {
   assert.equal(guard.coolDown(client, coolDownSeconds * 1000), null)
 })
 
-test('Origins that a program invents are told apart up to a bound, and never refuse what no page sends', () => {
+test('cool-downs by Origin are bounded, and do not refuse requests without an Origin', () => {
   const guard = memoryEnumerationGuard()
   for (let index = 0; index < 100; index++) {
     const one = { terms: [], corporateNumber: numberOf(70_001_000_071 + index) }
@@ -114,14 +117,14 @@ test('Origins that a program invents are told apart up to a bound, and never ref
   const coolDown = (origin: string | null) => guard.coolDown(testClient({ origin }), 0)
   assert.equal(coolDown(null), null)
   assert.equal(coolDown('origin 10'), coolDownSeconds)
-  assert.ok((coolDown('never seen') ?? 0) > coolDownSeconds)
+  assert.ok((coolDown('new') ?? 0) > coolDownSeconds)
 })
 
-test('two queries are never one: hashes are keyed and have 66 bits', () => {
+test('query hashes are keyed and have 66 bits', () => {
   const [one, other] = [queryHasher('one'), queryHasher('other')]
-  const text = testQuery({ question: 'question', terms: ['term'] })
-  assert.notEqual(one(text).question, other(text).question)
-  assert.equal(one(text).question.length, 11)
+  const text = testQuery({ fingerprint: 'query', terms: ['term'] })
+  assert.notEqual(one(text).fingerprint, other(text).fingerprint)
+  assert.equal(one(text).fingerprint.length, 11)
   const hashed = one(text)
-  assert.equal(new Set([hashed.question, hashed.terms[0]?.term, hashed.terms[0]?.parent]).size, 3)
+  assert.equal(new Set([hashed.fingerprint, hashed.terms[0]?.term, hashed.terms[0]?.parent]).size, 3)
 })

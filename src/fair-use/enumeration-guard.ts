@@ -4,45 +4,45 @@ import { coolDowns } from './cool-downs.ts'
 import {
   addToHistory,
   emptyHistory,
-  isWalk,
-  mergedHistory,
+  isEnumeration,
+  mergeHistories,
   type QueryHistory,
   type Thresholds,
 } from './query-history.ts'
 import type { HashedQuery } from './query.ts'
-import { recent, type Recent } from './recent.ts'
-import { assumeRows, mergeRows, noRows, rowsWait, settleRows, type ShownRows } from './shown-rows.ts'
+import { lruMap, type LruMap } from './lru-map.ts'
+import { reserveRows, mergeRows, noRows, rowsWait, completeRows, type ReturnedRows } from './returned-rows.ts'
 
-/** The part of the engine that detects enumerations. Instants are those of its clock; waits are whole seconds. */
+/** The part of the engine that detects enumerations. Times are those of its clock; waits are whole seconds. */
 export interface EnumerationGuard {
-  /** Seconds left of a cool-down that refuses this client; `null` without one. */
+  /** Seconds left of the cool-down of this client; `null` without one. */
   coolDown(client: Client, at: number): number | null
-  /** Records a query before it is answered; seconds to wait when it is refused. */
+  /** Records a query before the search. Returns the seconds to wait if it is refused, otherwise `null`. */
   record(request: ClientRequest, query: HashedQuery): number | null
   complete(request: ClientRequest, query: HashedQuery, rows: number | null): void
-  /** Records a query that was answered, or detected, before this process started. Called oldest first. */
+  /** Restores a query that was answered or detected before this process started. Called oldest first. */
   restore(
     request: ClientRequest,
     query: HashedQuery,
     outcome: { readonly rows: number | null; readonly detected: boolean },
   ): void
-  rekey(former: Client, present: Client): void
+  rekey(previous: Client, current: Client): void
 }
 
-/** What is remembered of an address. */
-interface Watched {
-  readonly rows: ShownRows
+/** The history of an address. */
+interface AddressHistory {
+  readonly rows: ReturnedRows
   own: QueryHistory
   /**
-   * Of requests from pages of other origins, all Origins together: a page cannot spoil what its visitors do themselves, and a program
-   * that invents Origins gains nothing.
+   * The queries of cross-origin pages, all Origins together. A separate history, so that a page does not affect its visitors' own
+   * queries; a common one, so that sending other Origins does not reset it.
    */
   crossSite: QueryHistory | null
 }
 
-const newWatched = (): Watched => ({ rows: noRows(), own: emptyHistory(), crossSite: null })
+const newAddressHistory = (): AddressHistory => ({ rows: noRows(), own: emptyHistory(), crossSite: null })
 
-function obtain<Value>(from: Recent<Value>, key: string, make: () => Value): Value {
+function getOrCreate<Value>(from: LruMap<Value>, key: string, make: () => Value): Value {
   const known = from.get(key)
   if (known !== undefined) return known
   const made = make()
@@ -50,22 +50,22 @@ function obtain<Value>(from: Recent<Value>, key: string, make: () => Value): Val
   return made
 }
 
-function historyOf(watched: Watched, { origin }: Client): QueryHistory {
-  return origin === null ? watched.own : (watched.crossSite ??= emptyHistory())
+function queryHistoryOf(history: AddressHistory, { origin }: Client): QueryHistory {
+  return origin === null ? history.own : (history.crossSite ??= emptyHistory())
 }
 
 const wholeSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000)
 
 interface Memory {
-  readonly addresses: Recent<Watched>
-  readonly networks: Recent<ShownRows>
+  readonly addresses: LruMap<AddressHistory>
+  readonly networks: LruMap<ReturnedRows>
   readonly thresholds: Thresholds
 }
 
-/** Why a query is refused, and for how many milliseconds at least. */
+/** A detection; `wait` is the shortest cool-down in milliseconds. */
 interface Detection {
   readonly wait: number
-  /** Its address did nothing wrong: the rows of the whole network are used up. */
+  /** The rows of the whole network are used up, so the address gets no cool-down. */
   readonly ofNetwork: boolean
 }
 
@@ -76,69 +76,70 @@ function detect(
 ): Detection | null {
   const { at, network } = request
   const windowMilliseconds = thresholds.longWindowSeconds * 1000
-  const watched = obtain(addresses, request.address, newWatched)
-  const wait = rowsWait(watched.rows, query, at, { rowsMax: thresholds.rowsMax, windowMilliseconds })
-  if (wait > 0 || isWalk(historyOf(watched, request), query, at, thresholds)) return { wait, ofNetwork: false }
+  const history = getOrCreate(addresses, request.address, newAddressHistory)
+  const wait = rowsWait(history.rows, query, at, { rowsMax: thresholds.rowsMax, windowMilliseconds })
+  if (wait > 0 || isEnumeration(queryHistoryOf(history, request), query, at, thresholds))
+    return { wait, ofNetwork: false }
   if (network === null) return null
-  const rows = obtain(networks, network, noRows)
+  const rows = getOrCreate(networks, network, noRows)
   const networkWait = rowsWait(rows, query, at, { rowsMax: thresholds.networkRowsMax, windowMilliseconds })
   return networkWait > 0 ? { wait: networkWait, ofNetwork: true } : null
 }
 
 function add({ addresses, networks }: Memory, request: ClientRequest, query: HashedQuery): void {
   const { at, network } = request
-  const watched = obtain(addresses, request.address, newWatched)
-  addToHistory(historyOf(watched, request), query, at)
-  assumeRows(watched.rows, query, at)
-  if (network !== null) assumeRows(obtain(networks, network, noRows), query, at)
+  const history = getOrCreate(addresses, request.address, newAddressHistory)
+  addToHistory(queryHistoryOf(history, request), query, at)
+  reserveRows(history.rows, query, at)
+  if (network !== null) reserveRows(getOrCreate(networks, network, noRows), query, at)
 }
 
-function settle(
+function complete(
   { addresses, networks }: Memory,
   { address, network }: Client,
   query: HashedQuery,
-  shown: number | null,
+  returned: number | null,
 ): void {
-  const watched = addresses.get(address)
-  if (watched !== undefined) settleRows(watched.rows, query, shown)
+  const history = addresses.get(address)
+  if (history !== undefined) completeRows(history.rows, query, returned)
   const rows = network === null ? undefined : networks.get(network)
-  if (rows !== undefined) settleRows(rows, query, shown)
+  if (rows !== undefined) completeRows(rows, query, returned)
 }
 
-function rekeyMemory({ addresses, networks }: Memory, former: Client, present: Client): void {
-  const watched = addresses.get(former.address)
-  if (watched !== undefined) {
-    addresses.delete(former.address)
-    const into = obtain(addresses, present.address, newWatched)
-    mergeRows(into.rows, watched.rows)
-    into.own = mergedHistory(into.own, watched.own)
-    if (watched.crossSite !== null) {
-      into.crossSite = mergedHistory(into.crossSite ?? emptyHistory(), watched.crossSite)
+function rekeyMemory({ addresses, networks }: Memory, previous: Client, current: Client): void {
+  const history = addresses.get(previous.address)
+  if (history !== undefined) {
+    addresses.delete(previous.address)
+    const into = getOrCreate(addresses, current.address, newAddressHistory)
+    mergeRows(into.rows, history.rows)
+    into.own = mergeHistories(into.own, history.own)
+    if (history.crossSite !== null) {
+      into.crossSite = mergeHistories(into.crossSite ?? emptyHistory(), history.crossSite)
     }
   }
-  const rows = former.network === null ? undefined : networks.get(former.network)
-  if (rows === undefined || former.network === null || present.network === null) return
-  networks.delete(former.network)
-  mergeRows(obtain(networks, present.network, noRows), rows)
+  const rows = previous.network === null ? undefined : networks.get(previous.network)
+  if (rows === undefined || previous.network === null || current.network === null) return
+  networks.delete(previous.network)
+  mergeRows(getOrCreate(networks, current.network, noRows), rows)
 }
 
-/** Watches the addresses of this process. Memory is bounded: `addressesMax` addresses are remembered, those that asked last. */
+/** Keeps the histories of the last `addressesMax` active addresses in the memory of this process. */
 export function memoryEnumerationGuard(
   thresholds: Thresholds = limits.enumeration,
   addressesMax = 100_000,
 ): EnumerationGuard {
-  const memory: Memory = { addresses: recent(addressesMax), networks: recent(addressesMax), thresholds }
-  const cooling = coolDowns(thresholds)
+  const memory: Memory = { addresses: lruMap(addressesMax), networks: lruMap(addressesMax), thresholds }
+  const coolDownState = coolDowns(thresholds)
 
-  /** Starts the cool-down. What led to it is dropped, so that it is not detected again; the rows that were shown stay known. */
+  /** Starts the cool-down and clears the history that caused it; otherwise the next query would be detected again. Returned rows stay counted. */
   function refuse(request: ClientRequest, { wait, ofNetwork }: Detection): number {
     if (ofNetwork) return wholeSeconds(wait)
-    if (request.origin === null) obtain(memory.addresses, request.address, newWatched).own = emptyHistory()
-    return wholeSeconds(cooling.start(request, request.at, wait))
+    if (request.origin === null) getOrCreate(memory.addresses, request.address, newAddressHistory).own = emptyHistory()
+    return wholeSeconds(coolDownState.start(request, request.at, wait))
   }
   return {
     coolDown(client, at) {
-      const left = cooling.left(client, at)
+      const left = coolDownState.left(client, at)
       return left > 0 ? wholeSeconds(left) : null
     },
     record(request, query) {
@@ -147,18 +148,18 @@ export function memoryEnumerationGuard(
       add(memory, request, query)
       return null
     },
-    complete: (request, query, rows) => settle(memory, request, query, rows),
+    complete: (request, query, rows) => complete(memory, request, query, rows),
     restore(request, query, { rows, detected }) {
       if (detected) {
         refuse(request, detect(memory, request, query) ?? { wait: 0, ofNetwork: false })
         return
       }
       add(memory, request, query)
-      settle(memory, request, query, rows)
+      complete(memory, request, query, rows)
     },
-    rekey(former, present) {
-      cooling.rekey(former, present)
-      rekeyMemory(memory, former, present)
+    rekey(previous, current) {
+      coolDownState.rekey(previous, current)
+      rekeyMemory(memory, previous, current)
     },
   }
 }

@@ -15,8 +15,8 @@ function ipv6Groups(address: string): number[] {
 }
 
 /**
- * The one writing of an address: IPv4-mapped IPv6 (`::ffff:192.0.2.1`) as IPv4, no zone, no port, no brackets.
- * `null` when the text is no address.
+ * The canonical form of an address: IPv4-mapped IPv6 (`::ffff:192.0.2.1`) as IPv4, without zone, port and brackets.
+ * `null` if the text is not an address.
  */
 export function normalizeAddress(text: string): string | null {
   if (isIPv4(text)) return text
@@ -33,17 +33,17 @@ export function normalizeAddress(text: string): string | null {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** The part of an address that stands for one subscriber: IPv4 whole, IPv6 its /64. Takes a normalised address. */
+/** The IPv4 address or the IPv6 /64, which one subscriber has. Takes a normalized address. */
 export function subscriberOf(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }
 
-/** The /48 of a normalised IPv6 address, which providers give to one customer; `null` for IPv4. */
+/** The /48 of a normalized IPv6 address, which providers assign to one customer; `null` for IPv4. */
 export function networkOf(address: string): string | null {
   return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
 }
 
-/** Returns whether an address, in any writing, is a configured proxy's. Entries are addresses or CIDR ranges; throws for anything else. */
+/** Compiles a list of addresses and CIDR ranges to a predicate on addresses in any form. Throws for other entries. */
 export function proxyList(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => false
   const list = new BlockList()
@@ -57,7 +57,7 @@ export function proxyList(entries: readonly string[]): (address: string) => bool
     if (width === null) list.addAddress(address, family)
     else list.addSubnet(address, width, family)
   }
-  // Of proxies only, since the addresses of clients must not stay in memory.
+  // Caches proxies only: addresses of clients must not stay in memory.
   let latest: string | null = null
   return (text) => {
     if (text === latest) return true

@@ -13,7 +13,7 @@ testClientStateContract('memory', () => {
   return { state: testClientState(), now: () => now, pass: (milliseconds) => (now += milliseconds) }
 })
 
-testClientStateContract('an engine that answers later', () => {
+testClientStateContract('an asynchronous engine', () => {
   const inner = testClientState()
   let now = start
   return {
@@ -25,7 +25,7 @@ testClientStateContract('an engine that answers later', () => {
       record: async (ticket, query) => inner.record(ticket, query),
       complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
       refund: async (ticket) => inner.refund(ticket),
-      rekey: async (former, present) => inner.rekey(former, present),
+      rekey: async (previous, current) => inner.rekey(previous, current),
     },
   }
 })
@@ -35,7 +35,7 @@ const admit = (state: MemoryClientState, group: string, seconds: number, address
 const left = (decision: ReturnType<typeof admit>) =>
   'policies' in decision ? decision.policies[0]?.remaining : undefined
 
-test('ten in any sixty seconds: one, then nine, then nothing until the first one is sixty seconds old', () => {
+test('ten requests in any sixty seconds: each leaves the window after sixty seconds', () => {
   const state = testClientState()
   assert.ok(admit(state, 'g', 0).allowed)
   for (let i = 0; i < 9; i++) assert.ok(admit(state, 'g', 54).allowed)
@@ -50,7 +50,7 @@ test('ten in any sixty seconds: one, then nine, then nothing until the first one
   }
 })
 
-test('three hundred in any twenty-four hours, refused with the code of the day and the true wait', () => {
+test('three hundred requests in any 24 hours, refused with the code of the daily limit and the exact wait', () => {
   const state = testClientState()
   for (let i = 0; i < 300; i++) assert.ok(admit(state, 'g', i * 10).allowed)
   const refused = admit(state, 'g', 3000)
@@ -60,7 +60,7 @@ test('three hundred in any twenty-four hours, refused with the code of the day a
   assert.ok(admit(state, 'g', 86_400).allowed)
 })
 
-test('Retry-After is rounded up, so it is never earlier than the truth', () => {
+test('Retry-After is rounded up', () => {
   const state = testClientState()
   for (let i = 0; i < 10; i++) admit(state, 'g', 0.5)
   const refused = admit(state, 'g', 1)
@@ -68,14 +68,14 @@ test('Retry-After is rounded up, so it is never earlier than the truth', () => {
   assert.equal(refused.retryAfterSeconds, 60)
 })
 
-test('a refusal is not counted', () => {
+test('refused requests are not counted', () => {
   const state = testClientState()
   for (let i = 0; i < 10; i++) admit(state, 'g', i)
   for (let i = 0; i < 50; i++) assert.ok(!admit(state, 'g', 10).allowed)
   assert.ok(admit(state, 'g', 60).allowed)
 })
 
-test('a ticket is refunded even when the clock was set back before it was counted', () => {
+test('a request that was counted after the clock was set back can be refunded', () => {
   const state = testClientState()
   admit(state, 'g', 100)
   const decision = admit(state, 'g', 50)
@@ -88,11 +88,12 @@ const windows = [
   { name: 'short', quota: 3, windowSeconds: 5, code: 'rate_limit_exceeded' },
   { name: 'long', quota: 7, windowSeconds: 60, code: 'daily_limit_exceeded' },
 ] as const
-/** Windows of clients only. */
-const open = (clientsMax: number) => testClientState({ windows, addressCeilings: [], networkCeilings: [], clientsMax })
+/** An engine with windows of clients only. */
+const withoutCeilings = (clientsMax: number) =>
+  testClientState({ windows, addressCeilings: [], networkCeilings: [], clientsMax })
 
-test('a clock that is set back gives no quota back, and the windows roll on at its pace', () => {
-  const state = open(10)
+test('setting the clock back neither restores quota nor stops the windows', () => {
+  const state = withoutCeilings(10)
   for (let i = 0; i < 3; i++) assert.ok(admit(state, 'g', 3600).allowed)
   const refused = admit(state, 'g', 0)
   assert.ok(!refused.allowed)
@@ -101,7 +102,7 @@ test('a clock that is set back gives no quota back, and the windows roll on at i
   assert.ok(admit(state, 'g', 5).allowed)
 })
 
-test('a clock that is set back ends no cool-down', () => {
+test('setting the clock back does not end a cool-down', () => {
   const state = testClientState()
   const at = start + 3_600_000
   for (let index = 0; index <= limits.enumeration.sequentialNumbersMax; index++) {
@@ -114,16 +115,16 @@ test('a clock that is set back ends no cool-down', () => {
   assert.equal(refused.retryAfterSeconds, limits.enumeration.coolDownSeconds)
 })
 
-test('idle clients are dropped as others come, faster than they come', () => {
-  const state = open(100)
+test('idle clients are removed faster than new ones are added', () => {
+  const state = withoutCeilings(100)
   for (let i = 0; i < 10; i++) admit(state, 'g', 0, `early ${i}`)
   assert.equal(state.size(), 10)
   for (let i = 0; i < 10; i++) admit(state, 'g', 60, `late ${i}`)
   assert.ok(state.size() <= 15)
 })
 
-test('the places of a full table are free again when its clients are idle', () => {
-  const state = open(100)
+test('a full table has space again when its clients are idle', () => {
+  const state = withoutCeilings(100)
   for (let i = 0; i < 100; i++) admit(state, 'g', 0, `early ${i}`)
   for (let i = 0; i < 100; i++) assert.equal(left(admit(state, 'g', 60, `late ${i}`)), 2)
   assert.ok(state.size() <= 101)
@@ -133,8 +134,8 @@ for (const [kind, addressOf] of [
   ['addresses', (i: number) => `flood ${i}`],
   ['clients of one address', () => 'flood'],
 ] as const) {
-  test(`a flood of ${kind} keeps the memory bounded, resets nobody, and gives nobody more than the quota`, () => {
-    const state = open(100)
+  test(`during a flood of ${kind} memory is bounded, no client is reset and none exceeds its quota`, () => {
+    const state = withoutCeilings(100)
     for (let i = 0; i < 3; i++) assert.ok(admit(state, 'g', 0, 'known').allowed)
     for (let i = 0; i < 20_000; i++) admit(state, `client ${i}`, 0.001, addressOf(i))
     assert.ok(state.size() <= 100 + 4096)
@@ -147,7 +148,7 @@ for (const [kind, addressOf] of [
   })
 }
 
-test('what is restored counts as if the process had never stopped: windows, walks, rows and cool-downs', () => {
+test('restored requests count as before the restart: windows, enumerations, rows and cool-downs', () => {
   const state = testClientState()
   const past = { ...testClient(), at: start, counted: true, query: null, rows: null, detected: false }
   for (let i = 0; i < 10; i++) state.restore(past)
@@ -168,14 +169,14 @@ test('what is restored counts as if the process had never stopped: windows, walk
   assert.equal(admit(state, 'third client', 60, 'cooled').allowed, false)
 
   for (let index = 0; index < limits.enumeration.rowsMax / 10; index++) {
-    const query = testQuery({ question: `question ${index}`, rowsMax: 10 })
+    const query = testQuery({ fingerprint: `query ${index}`, rowsMax: 10 })
     state.restore({ ...past, ...testClient({ address: 'reader' }), at: start + 60_000, query, rows: 10 })
   }
   const reader = admit(state, 'fresh', 61, 'reader')
   assert.equal(reader.allowed, false)
 })
 
-test('the headers are the structured fields of the draft', () => {
+test('the RateLimit headers are structured fields as in the draft', () => {
   const state = testClientState()
   admit(state, 'g', 0)
   const decision = admit(state, 'g', 18)
@@ -184,10 +185,10 @@ test('the headers are the structured fields of the draft', () => {
   assert.equal(rateLimitHeader(decision.policies), '"minute";r=8;t=42, "day";r=298;t=86382')
 })
 
-test('what strangers share in a flood is never taken over from a former key', () => {
+test('rekeying does not move a log that several clients share', () => {
   const state = testClientState({ clientsMax: 1 })
-  admit(state, 'g', 0, 'somebody')
-  // A newcomer of the flood: its log is shared.
+  admit(state, 'g', 0, 'first')
+  // The table is full, so this client gets a shared log.
   admit(state, 'g', 0, 'old')
   for (let i = 0; i < 5; i++) {
     state.rekey(testClient({ address: 'old', group: 'g' }), testClient({ address: 'new', group: 'g' }))

@@ -1,6 +1,6 @@
 import { limits } from '../domain/limits.ts'
 import type { Client, ClientRequest, ClientState, Decision, Policy, Refusal, Scope, Ticket } from './client-state.ts'
-import { policyStates, refusalOf, type Counted } from './decisions.ts'
+import { policyStates, refusalOf, type LevelLog } from './decisions.ts'
 import { memoryEnumerationGuard } from './enumeration-guard.ts'
 import { queryHasher, type Query } from './query.ts'
 import type { Thresholds } from './query-history.ts'
@@ -10,38 +10,38 @@ import { steadyClock } from './steady-clock.ts'
 
 /** A request that was answered or detected before this process started. */
 export interface PastRequest extends ClientRequest {
-  /** It took a place in the windows. */
+  /** Whether it counts in the windows. */
   readonly counted: boolean
-  /** `null` when the guard did not record it. */
+  /** `null` if the guard did not record it. */
   readonly query: Query | null
-  /** Rows of the answer; `null` when it had none to show. */
+  /** Rows of the response; `null` if it contained none. */
   readonly rows: number | null
   readonly detected: boolean
 }
 
 export interface MemoryClientStateOptions {
-  /** Secret. The hashes of queries never leave the process, so each process has its own. */
+  /** Secret key of the query hashes. They never leave the process, so each process has its own key. */
   readonly queryKey: string
   readonly windows?: readonly Policy[]
   readonly addressCeilings?: readonly Policy[]
   readonly networkCeilings?: readonly Policy[]
   readonly thresholds?: Thresholds
-  /** Clients, addresses and networks that are counted exactly; beyond it new ones share logs. */
+  /** Clients, addresses and networks with their own logs; further ones share logs. */
   readonly clientsMax?: number
-  /** Addresses that the guard remembers. */
-  readonly watchedMax?: number
+  /** Addresses whose history the guard keeps. */
+  readonly historiesMax?: number
 }
 
-/** The engine in the memory of this process. It answers at once. */
+/** The synchronous engine in the memory of this process. */
 export interface MemoryClientState extends ClientState {
   admit(request: ClientRequest): Decision
   record(ticket: Ticket, query: Query): number | null
   complete(ticket: Ticket, query: Query, rows: number | null): void
   refund(ticket: Ticket): void
-  rekey(former: Client, present: Client): void
-  /** Takes in the requests of the last 24 hours, oldest first. */
+  rekey(previous: Client, current: Client): void
+  /** Restores a request of the last 24 hours. Called oldest first. */
   restore(past: PastRequest): void
-  /** Logs in memory. */
+  /** Number of logs in memory. */
   size(): number
 }
 
@@ -49,7 +49,7 @@ interface Level {
   readonly scope: Scope
   readonly windows: readonly Policy[]
   readonly logs: RequestLogs
-  /** `null` where the level does not bind the client. */
+  /** `null` if the level does not apply to the client. */
   readonly keyOf: (client: Client) => string | null
 }
 
@@ -68,9 +68,9 @@ function levelsOf(options: MemoryClientStateOptions): readonly Level[] {
   ].filter(({ windows }) => windows.length > 0)
 }
 
-/** The logs of a request at each level that binds it, with the request when it is to be added. */
-function logsOf(levels: readonly Level[], request: ClientRequest, method: 'get' | 'add'): Counted[] {
-  const counted: Counted[] = []
+/** The logs of a request at each level that applies; `add` also adds the request. */
+function logsOf(levels: readonly Level[], request: ClientRequest, method: 'get' | 'add'): LevelLog[] {
+  const counted: LevelLog[] = []
   for (const { scope, windows, logs, keyOf } of levels) {
     const key = keyOf(request)
     if (key !== null) counted.push({ scope, windows, log: logs[method](key, request.at) })
@@ -84,11 +84,11 @@ const enumeration = (retryAfterSeconds: number): Refusal => ({
   retryAfterSeconds,
 })
 
-/** Nothing else runs between the check and the count, so they are one step. */
+/** `admit` is synchronous, so checking and counting are one atomic step. */
 export function memoryClientState(options: MemoryClientStateOptions): MemoryClientState {
   const levels = levelsOf(options)
   const policies = options.windows ?? limits.windows
-  const guard = memoryEnumerationGuard(options.thresholds, options.watchedMax)
+  const guard = memoryEnumerationGuard(options.thresholds, options.historiesMax)
   const hashQuery = queryHasher(options.queryKey)
   const clock = steadyClock()
 
@@ -112,10 +112,10 @@ export function memoryClientState(options: MemoryClientStateOptions): MemoryClie
         if (key !== null) logs.remove(key, ticket.at)
       }
     },
-    rekey(former, present) {
-      guard.rekey(former, present)
+    rekey(previous, current) {
+      guard.rekey(previous, current)
       for (const { logs, keyOf } of levels) {
-        const [from, to] = [keyOf(former), keyOf(present)]
+        const [from, to] = [keyOf(previous), keyOf(current)]
         if (from !== null && to !== null) logs.rename(from, to)
       }
     },

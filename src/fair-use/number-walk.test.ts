@@ -7,15 +7,15 @@ const { sequentialNumbersMax, clusteredNumbersMax } = limits.enumeration
 const first = 70_001_000_071
 const sequence = (length: number, of: (index: number) => number): number[] => Array.from({ length }, (_, i) => of(i))
 
-/** How many of the numbers pass, in this order, before one is taken for a walk. */
+/** How many of the numbers are accepted, in this order, before a detection. */
 function passed(numbers: Iterable<number>): number {
-  const asked: number[] = []
+  const queried: number[] = []
   let count = 0
   for (const number of numbers) {
-    const index = lowerBound(asked, number)
-    if (asked[index] === number) continue
-    if (isNumberWalk(asked, number, limits.enumeration)) return count
-    asked.splice(index, 0, number)
+    const index = lowerBound(queried, number)
+    if (queried[index] === number) continue
+    if (isNumberWalk(queried, number, limits.enumeration)) return count
+    queried.splice(index, 0, number)
     count++
   }
   return count
@@ -39,30 +39,30 @@ for (const [name, of, most] of [
   ['at steps of a hundred', (i: number) => first + i * 100, sequentialNumbersMax],
   ['from both ends inwards', (i: number) => (i % 2 === 0 ? first + i * 11 : first + 400 - i * 11), clusteredNumbersMax],
 ] as const) {
-  test(`numbers ${name} are a walk`, () => {
+  test(`numbers ${name} are an enumeration`, () => {
     const count = passed(sequence(40, of))
     assert.ok(count <= most, `${count} passed`)
   })
 }
 
 for (const stretches of [2, 13, 64, 300]) {
-  test(`${stretches} interleaved stretches are a walk as soon as one of them is`, () => {
+  test(`${stretches} interleaved ranges are an enumeration as soon as one of them is`, () => {
     const walk = sequence(40 * stretches, (i) => first + (i % stretches) * 20_000 + Math.floor(i / stretches))
     assert.equal(passed(walk), sequentialNumbersMax * stretches)
   })
 }
 
-test('a stretch asked in random order among others is a walk', () => {
+test('a range in random order among other numbers is an enumeration', () => {
   const random = randomFrom(1)
   const walk = sequence(400, (i) => (i % 8 === 0 ? first + random(60) : first + random(1_000_000_000)))
   assert.ok(passed(walk) < 200)
 })
 
-test('the partners of a company are none: 250 of the whole register, night after night', () => {
+test('250 numbers of the whole register, every night for 100 nights, are not an enumeration', () => {
   const random = randomFrom(2)
   for (let night = 0; night < 100; night++) {
-    const asked = new Set(sequence(250, () => first + random(5_000_000)))
-    assert.equal(passed(asked), asked.size, `night ${night}`)
+    const partnersOfNight = new Set(sequence(250, () => first + random(5_000_000)))
+    assert.equal(passed(partnersOfNight), partnersOfNight.size, `night ${night}`)
   }
 })
 
@@ -71,18 +71,18 @@ for (const [kind, partners, numbers, shareMax] of [
   ['a small registry', 250, 20_000, 0.01],
   ['the smallest registry', 250, 8_000, 0.03],
 ] as const) {
-  test(`nor are ${partners} partners in ${kind} of ${numbers} numbers, where some are neighbours by chance`, () => {
+  test(`${partners} numbers in ${kind} of ${numbers}, some of them neighbours by chance, are rarely detected`, () => {
     const [random, nights] = [randomFrom(3), 200]
     let refused = 0
     for (let night = 0; night < nights; night++) {
-      const asked = new Set(sequence(partners, () => first + random(numbers)))
-      if (passed(asked) < asked.size) refused++
+      const partnersOfNight = new Set(sequence(partners, () => first + random(numbers)))
+      if (passed(partnersOfNight) < partnersOfNight.size) refused++
     }
     assert.ok(refused <= nights * shareMax, `refused in ${refused} of ${nights} nights`)
   })
 }
 
-test('numbers around a stretch do not hide it', () => {
+test('other numbers around a range do not hide it', () => {
   const decoys = sequence(150, (i) => first - 4_900 + i * 27 + (i % 3))
   const stretch = sequence(40, (i) => first + 50_000 + i)
   assert.ok(passed([...decoys.map((number) => number * 3), ...stretch]) <= 150 + sequentialNumbersMax)

@@ -31,8 +31,8 @@ function has(ascending: readonly number[], number: number): boolean {
 }
 
 /**
- * How many numbers more than the threshold are allowed per unit of width. The companies that somebody deals with may all be in one
- * small registry, where some of them are neighbours by chance; then many numbers lie further out as well.
+ * How many numbers above the threshold are allowed per unit of width. All companies that a user looks up may be in one small
+ * registry, where some are neighbours by chance; then many queried numbers are also further away.
  */
 function allowedDensity(ascending: readonly number[], number: number, thresholds: NumberThresholds): number {
   const { surroundingsSpan, surroundingNumbersMax, clusterSpan, chanceFactor } = thresholds
@@ -42,7 +42,7 @@ function allowedDensity(ascending: readonly number[], number: number, thresholds
   return (chanceFactor * further) / (2 * (surroundingsSpan - clusterSpan))
 }
 
-/** The chain, `number` included, in which each is at most `distanceMax` from the next: how many there are and how wide it is. */
+/** Count and width of the longest chain around `number` with gaps of at most `distanceMax`. */
 function chainAround(ascending: readonly number[], number: number, distanceMax: number) {
   const index = lowerBound(ascending, number)
   let [left, lowest] = [index - 1, number]
@@ -52,8 +52,8 @@ function chainAround(ascending: readonly number[], number: number, distanceMax: 
   return { count: right - left, width: highest - lowest }
 }
 
-/** The longest row of equal steps that `number` is part of. */
-function longestStride(ascending: readonly number[], number: number, strideMax: number): number {
+/** Length of the longest arithmetic progression that contains `number`. */
+function longestProgression(ascending: readonly number[], number: number, strideMax: number): number {
   const end = lowerBound(ascending, number + strideMax + 1)
   let longest = 0
   for (let index = lowerBound(ascending, number - strideMax); index < end; index++) {
@@ -66,7 +66,7 @@ function longestStride(ascending: readonly number[], number: number, strideMax: 
   return longest
 }
 
-/** The most numbers, `number` included, that lie within `span` of one another. */
+/** Size of the largest set of numbers around `number` within a range of `span`. */
 function largestCluster(ascending: readonly number[], number: number, span: number): number {
   const index = lowerBound(ascending, number)
   let largest = 0
@@ -80,8 +80,8 @@ function largestCluster(ascending: readonly number[], number: number, span: numb
 }
 
 /**
- * Is `number` part of a walk along the numbers asked before, in whatever order they were asked? All are twelve base digits, ascending
- * and distinct; `number` is not among them. Only numbers near it are visited.
+ * Whether `number` belongs to an enumeration of neighbouring numbers, in any order. `ascending` has the base digits of the numbers
+ * queried before, distinct and without `number`. Only numbers near it are read.
  */
 export function isNumberWalk(ascending: readonly number[], number: number, thresholds: NumberThresholds): boolean {
   const { sequentialNumbersMax, neighbourDistanceMax, strideMax, clusteredNumbersMax, clusterSpan } = thresholds
@@ -91,6 +91,6 @@ export function isNumberWalk(ascending: readonly number[], number: number, thres
   return (
     count > sequentialNumbersMax + density * (width + 2 * neighbourDistanceMax) ||
     largestCluster(ascending, number, clusterSpan) > clusteredNumbersMax + density * clusterSpan ||
-    longestStride(ascending, number, strideMax) > sequentialNumbersMax
+    longestProgression(ascending, number, strideMax) > sequentialNumbersMax
   )
 }

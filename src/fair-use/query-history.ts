@@ -4,23 +4,23 @@ import type { HashedQuery } from './query.ts'
 
 export type Thresholds = { readonly [Name in keyof typeof limits.enumeration]: number }
 
-/** Distinct things that were asked for, with the instant of the last time, oldest first. */
-type Instants = Map<string, number>
+/** Keys with the time of their last query, oldest first. */
+type LastQueried = Map<string, number>
 
-interface AskedTerm {
+interface QueriedTerm {
   readonly at: number
   /** Hash of the term without its last character. */
   readonly parent: string
 }
 
-/** What was asked for within the windows of the guard. Most clients ask for little: what is empty takes no memory. */
+/** The distinct queries within the windows of the guard. Empty maps are `null`, because most histories are small. */
 export interface QueryHistory {
-  /** Twelve base digits each, ascending, and the instant of each. */
+  /** The base digits of corporate numbers, ascending, and the time of each. */
   numbers: number[]
   instants: number[]
-  terms: Map<string, AskedTerm> | null
-  pages: Instants | null
-  upperDates: Instants | null
+  terms: Map<string, QueriedTerm> | null
+  pages: LastQueried | null
+  upperDates: LastQueried | null
 }
 
 export const emptyHistory = (): QueryHistory => ({
@@ -31,18 +31,18 @@ export const emptyHistory = (): QueryHistory => ({
   upperDates: null,
 })
 
-function renew<Value>(map: Map<string, Value> | null, key: string, value: Value): Map<string, Value> {
+function moveToEnd<Value>(map: Map<string, Value> | null, key: string, value: Value): Map<string, Value> {
   const into = map ?? new Map<string, Value>()
-  // Deleted first, so that the map stays in the order of the instants.
+  // Deleted first, so that the map stays ordered by time.
   into.delete(key)
   return into.set(key, value)
 }
 
 export function addToHistory(history: QueryHistory, query: HashedQuery, at: number): void {
-  const { base, terms, question, furtherPage, upperDate } = query
-  for (const { term, parent } of terms) history.terms = renew(history.terms, term, { at, parent })
-  if (furtherPage) history.pages = renew(history.pages, question, at)
-  if (upperDate !== null) history.upperDates = renew(history.upperDates, upperDate, at)
+  const { base, terms, fingerprint, furtherPage, upperDate } = query
+  for (const { term, parent } of terms) history.terms = moveToEnd(history.terms, term, { at, parent })
+  if (furtherPage) history.pages = moveToEnd(history.pages, fingerprint, at)
+  if (upperDate !== null) history.upperDates = moveToEnd(history.upperDates, upperDate, at)
   if (base === null) return
   const { numbers, instants } = history
   const index = lowerBound(numbers, base)
@@ -51,78 +51,83 @@ export function addToHistory(history: QueryHistory, query: HashedQuery, at: numb
   instants.splice(index, isNew ? 0 : 1, at)
 }
 
-function forgetUntil(map: Instants | null, instant: number): void {
+function removeUntil(map: LastQueried | null, instant: number): void {
   for (const [key, at] of map ?? []) {
     if (at > instant) return
     map?.delete(key)
   }
 }
 
-function forgetNumbersUntil(history: QueryHistory, instant: number): void {
+function removeNumbersUntil(history: QueryHistory, instant: number): void {
   const { numbers, instants } = history
   if (instants.every((at) => at > instant)) return
   history.numbers = numbers.filter((_, index) => (instants[index] ?? 0) > instant)
   history.instants = instants.filter((at) => at > instant)
 }
 
-/** Drops what no window sees any more. */
-function forgetOld(history: QueryHistory, at: number, thresholds: Thresholds): void {
+/** Removes entries that left their window. */
+function removeExpired(history: QueryHistory, at: number, thresholds: Thresholds): void {
   const { siblingWindowSeconds, windowSeconds, pageWindowSeconds, longWindowSeconds } = thresholds
   const oldestTerm = at - Math.max(siblingWindowSeconds, windowSeconds) * 1000
-  for (const [term, asked] of history.terms ?? []) {
-    if (asked.at > oldestTerm) break
+  for (const [term, last] of history.terms ?? []) {
+    if (last.at > oldestTerm) break
     history.terms?.delete(term)
   }
-  forgetUntil(history.pages, at - pageWindowSeconds * 1000)
-  forgetUntil(history.upperDates, at - longWindowSeconds * 1000)
-  forgetNumbersUntil(history, at - longWindowSeconds * 1000)
+  removeUntil(history.pages, at - pageWindowSeconds * 1000)
+  removeUntil(history.upperDates, at - longWindowSeconds * 1000)
+  removeNumbersUntil(history, at - longWindowSeconds * 1000)
 }
 
-/** Would the terms of this query be too many, or too many that differ in their last character only? */
-function areTermsWalk(history: QueryHistory, asked: HashedQuery['terms'], at: number, thresholds: Thresholds): boolean {
+/** Whether the terms of this query are too many, or too many that differ only in their last character. */
+function areTermsEnumerated(
+  history: QueryHistory,
+  queried: HashedQuery['terms'],
+  at: number,
+  thresholds: Thresholds,
+): boolean {
   const { distinctTermsMax, windowSeconds, siblingTermsMax, siblingWindowSeconds } = thresholds
   const others = history.terms
-  if (others === null || asked.length + others.size <= Math.min(distinctTermsMax, siblingTermsMax)) return false
-  let distinct = new Set(asked.map(({ term }) => term)).size
-  const siblings = asked.map(() => 1)
+  if (others === null || queried.length + others.size <= Math.min(distinctTermsMax, siblingTermsMax)) return false
+  let distinct = new Set(queried.map(({ term }) => term)).size
+  const siblings = queried.map(() => 1)
   for (const [term, other] of others) {
-    if (asked.some((one) => one.term === term)) continue
+    if (queried.some((one) => one.term === term)) continue
     const seconds = (at - other.at) / 1000
     if (seconds < windowSeconds) distinct++
     if (seconds >= siblingWindowSeconds) continue
-    for (const [index, { parent }] of asked.entries()) if (parent === other.parent) siblings[index]! += 1
+    for (const [index, { parent }] of queried.entries()) if (parent === other.parent) siblings[index]! += 1
   }
   return distinct > distinctTermsMax || siblings.some((count) => count > siblingTermsMax)
 }
 
-const isFull = (map: Instants | null, key: string, max: number): boolean =>
+const isFull = (map: LastQueried | null, key: string, max: number): boolean =>
   map !== null && map.size >= max && !map.has(key)
 
-/** Does the query, with what was asked before, look like a walk along numbers, terms, pages or dates? What was asked before adds nothing. */
-export function isWalk(history: QueryHistory, query: HashedQuery, at: number, thresholds: Thresholds): boolean {
-  forgetOld(history, at, thresholds)
-  const { base, terms, question, furtherPage, upperDate } = query
+/** Whether the query, with the history, enumerates numbers, terms, pages or dates. A repeated query never does. */
+export function isEnumeration(history: QueryHistory, query: HashedQuery, at: number, thresholds: Thresholds): boolean {
+  removeExpired(history, at, thresholds)
+  const { base, terms, fingerprint, furtherPage, upperDate } = query
   const { numbers } = history
   const isNewNumber = base !== null && numbers[lowerBound(numbers, base)] !== base
   return (
     (isNewNumber && isNumberWalk(numbers, base, thresholds)) ||
-    (terms.length > 0 && areTermsWalk(history, terms, at, thresholds)) ||
-    (furtherPage && isFull(history.pages, question, thresholds.furtherPagesMax)) ||
+    (terms.length > 0 && areTermsEnumerated(history, terms, at, thresholds)) ||
+    (furtherPage && isFull(history.pages, fingerprint, thresholds.furtherPagesMax)) ||
     (upperDate !== null && isFull(history.upperDates, upperDate, thresholds.upperDatesMax))
   )
 }
 
 const later = (one: number | undefined, other: number): number => Math.max(one ?? other, other)
 
-function mergedInstants(one: Instants | null, other: Instants | null): Instants | null {
+function mergedInstants(one: LastQueried | null, other: LastQueried | null): LastQueried | null {
   if (one === null || other === null) return one ?? other
   const all = new Map(one)
   for (const [key, at] of other) all.set(key, later(all.get(key), at))
   return new Map([...all].toSorted(([, a], [, b]) => a - b))
 }
 
-/** What either has. */
-export function mergedHistory(one: QueryHistory, other: QueryHistory): QueryHistory {
+/** The union of two histories. */
+export function mergeHistories(one: QueryHistory, other: QueryHistory): QueryHistory {
   const numbers = new Map(one.numbers.map((number, index) => [number, one.instants[index] ?? 0]))
   for (const [index, number] of other.numbers.entries()) {
     numbers.set(number, later(numbers.get(number), other.instants[index] ?? 0))

@@ -1,34 +1,34 @@
 import { hash } from 'node:crypto'
 
-/** What an accepted request asks for, the same for every spelling of it. */
+/** The normalized query of an accepted request. */
 export interface Query {
-  /** Endpoint, conditions and page. Two queries that may return different rows differ in it. */
-  readonly question: string
-  /** Folded search terms: two spellings of one term are one. */
+  /** Endpoint, conditions and page as one text. Queries that may return different rows have different fingerprints. */
+  readonly fingerprint: string
+  /** Folded search terms. */
   readonly terms: readonly string[]
   /** 13 digits. */
   readonly corporateNumber: string | null
-  /** A page after the first. */
+  /** true for a page after the first. */
   readonly furtherPage: boolean
-  /** The condition `to`. */
+  /** Value of the parameter `to`. */
   readonly upperDate: string | null
-  /** Rows the answer may have. */
+  /** The most rows that the response may contain. */
   readonly rowsMax: number
 }
 
-/** A query as the guard remembers it. */
+/** A query as the guard stores it. */
 export interface HashedQuery {
-  readonly question: string
+  readonly fingerprint: string
   /** `parent`: the term without its last character. */
   readonly terms: readonly { readonly term: string; readonly parent: string }[]
   readonly furtherPage: boolean
   readonly upperDate: string | null
-  /** The twelve base digits of a corporate number: the first digit is the check digit, in which neighbours differ at random. */
+  /** The twelve base digits of a corporate number, without the check digit, so that neighbours differ by one. */
   readonly base: number | null
   readonly rowsMax: number
 }
 
-/** Eleven characters of base64 are 66 bits. */
+/** Eleven base64 characters have 66 bits. */
 const hashCharacters = 11
 
 function parentOf(term: string): string {
@@ -38,17 +38,17 @@ function parentOf(term: string): string {
 }
 
 /**
- * Hashes under a secret key. Without it nobody can construct two queries that the guard takes for one: rows of the second would be
- * free. Each query object is hashed once; those of cached responses are recorded again and again.
+ * Hashes queries with a secret key, so that a client cannot construct two queries with the same hash, whose rows would be counted
+ * once. The hash of each query object is cached, since cached responses share their query objects.
  */
 export function queryHasher(key: string): (query: Query) => HashedQuery {
   const hashed = new WeakMap<Query, HashedQuery>()
   const hashOf = (kind: string, text: string): string =>
     hash('sha256', `${key}\n${kind}\n${text}`, 'base64url').slice(0, hashCharacters)
 
-  function hashQuery({ question, terms, furtherPage, upperDate, corporateNumber, rowsMax }: Query): HashedQuery {
+  function hashQuery({ fingerprint, terms, furtherPage, upperDate, corporateNumber, rowsMax }: Query): HashedQuery {
     return {
-      question: hashOf('question', question),
+      fingerprint: hashOf('query', fingerprint),
       terms: terms.map((term) => ({ term: hashOf('term', term), parent: hashOf('parent', parentOf(term)) })),
       furtherPage,
       upperDate,

@@ -1,85 +1,85 @@
-import { append, merged, needOf, takeBack, type RequestLog, type Window } from './rolling-windows.ts'
+import { addRequest, mergeLogs, retentionOf, removeRequest, type RequestLog, type Window } from './rolling-windows.ts'
 
-/** Counted requests by key (a client, an address or a network), each as long as a window needs it. */
+/** Logs of counted requests by key (a client, an address or a network). Requests outside every window are dropped. */
 export interface RequestLogs {
-  /** What is counted for the key. */
+  /** The log of the key. */
   get(key: string, now: number): readonly number[]
-  /** Counts a request and returns the log with it. */
+  /** Adds a request and returns the log. */
   add(key: string, at: number): readonly number[]
   remove(key: string, at: number): void
-  /** Adds what is counted for one key to what is counted for the other. */
+  /** Moves the requests of one key to the other. */
   rename(from: string, to: string): void
-  /** Logs in memory. */
+  /** Number of logs in memory. */
   size(): number
 }
 
 /**
- * A key that has requests inside the windows is never dropped to make room: that would give its quota back. When there are `max`
- * logs, new keys share this many: never one request too many, at the price of refusing some early in a flood.
+ * A key with requests inside the windows is never evicted, since that would restore its quota. Beyond `max` logs, new keys share
+ * this many logs. This never allows a request too many, but may refuse some too early during a flood.
  */
 const sharedLogs = 4096
 
-function placeOf(key: string): number {
+function sharedSlotOf(key: string): number {
   let sum = 0
   for (let i = 0; i < key.length; i++) sum = (sum * 31 + key.charCodeAt(i)) >>> 0
   return sum % sharedLogs
 }
 
-const nothing: readonly number[] = []
-/** Logs checked with each new one: more than one, so that idle logs are found faster than new ones come. */
-const sweptAtOnce = 2
+const emptyLog: readonly number[] = []
+/** Logs checked for each new one. More than one, so that idle logs are removed faster than new ones are added. */
+const checkedPerSweep = 2
 
 export function requestLogs(windows: readonly Window[], max: number): RequestLogs {
-  // One request at least, since the last one says whether the log is idle.
-  const need = { ...needOf(windows), requests: Math.max(1, needOf(windows).requests) }
+  // At least one request, since the last one determines whether the log is idle.
+  const retention = { ...retentionOf(windows), requests: Math.max(1, retentionOf(windows).requests) }
   const logs = new Map<string, RequestLog>()
   const shared = new Map<number, RequestLog>()
-  let sweeper = logs.entries()
+  let cursor = logs.entries()
 
-  const isIdle = (log: RequestLog, now: number): boolean => (log.at(-1) ?? -Infinity) <= now - need.milliseconds
+  const isIdle = (log: RequestLog, now: number): boolean => (log.at(-1) ?? -Infinity) <= now - retention.milliseconds
 
-  /** Goes round, a few at a time: keeping the map in the order of the last requests would cost every request more. */
+  /** Removes idle logs, a few per call. Ordering the map by last request would cost more on every request. */
   function sweep(now: number): void {
-    for (let checked = 0; checked < sweptAtOnce; checked++) {
-      const { value, done } = sweeper.next()
-      if (done === true) sweeper = logs.entries()
+    for (let checked = 0; checked < checkedPerSweep; checked++) {
+      const { value, done } = cursor.next()
+      if (done === true) cursor = logs.entries()
       else if (isIdle(value[1], now)) logs.delete(value[0])
     }
   }
-  /** A key that came in a flood stays with its shared log until that is idle, so that no quota is given twice. */
+  /** A key keeps its shared log until that log is idle. A new log would give it a second quota. */
   function find(key: string, now: number): RequestLog | undefined {
     const log = logs.get(key)
     if (log !== undefined || shared.size === 0) return log
-    const place = placeOf(key)
-    const common = shared.get(place)
-    if (common === undefined || !isIdle(common, now)) return common
-    shared.delete(place)
+    const slot = sharedSlotOf(key)
+    const sharedLog = shared.get(slot)
+    if (sharedLog === undefined || !isIdle(sharedLog, now)) return sharedLog
+    shared.delete(slot)
     return undefined
   }
   return {
-    get: (key, now) => find(key, now) ?? nothing,
+    get: (key, now) => find(key, now) ?? emptyLog,
     add(key, at) {
       const log = find(key, at)
       if (log !== undefined) {
-        append(log, at, need)
+        addRequest(log, at, retention)
         return log
       }
       sweep(at)
-      // A push onto an empty array would make room for seventeen, and most clients send one request.
+      // V8 would allocate 17 elements for a push onto an empty array; most clients send one request.
       const first = [at]
       if (logs.size < max) logs.set(key, first)
-      else shared.set(placeOf(key), first)
+      else shared.set(sharedSlotOf(key), first)
       return first
     },
     remove(key, at) {
       const log = find(key, at)
-      if (log !== undefined) takeBack(log, at)
+      if (log !== undefined) removeRequest(log, at)
     },
     rename(from, to) {
-      const former = logs.get(from)
-      if (former === undefined) return
+      const previous = logs.get(from)
+      if (previous === undefined) return
       logs.delete(from)
-      logs.set(to, merged(former, logs.get(to) ?? [], need))
+      logs.set(to, mergeLogs(previous, logs.get(to) ?? [], retention))
     },
     size: () => logs.size + shared.size,
   }

@@ -1,20 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { array, assert as check, boolean, integer, property, record } from 'fast-check'
-import { append, hasRoom, merged, needOf, stateOf, takeBack, type RequestLog } from './rolling-windows.ts'
+import {
+  addRequest,
+  hasRoom,
+  mergeLogs,
+  retentionOf,
+  windowState,
+  removeRequest,
+  type RequestLog,
+} from './rolling-windows.ts'
 
 const windows = [
   { name: 'short', quota: 3, windowSeconds: 5 },
   { name: 'long', quota: 7, windowSeconds: 60 },
 ]
 const [short] = windows as [(typeof windows)[number]]
-const need = needOf(windows)
+const retention = retentionOf(windows)
 
-const arrivals = array(record({ step: integer({ min: 0, max: 20_000 }), refund: boolean() }), { maxLength: 200 })
+const requests = array(record({ step: integer({ min: 0, max: 20_000 }), refund: boolean() }), { maxLength: 200 })
 
-test('never one request too many and never one refused too early, against counting by hand', () => {
+test('the windows allow and refuse exactly as a naive count does', () => {
   check(
-    property(arrivals, (steps) => {
+    property(requests, (steps) => {
       const log: RequestLog = []
       const counted: number[] = []
       let now = 1_000_000
@@ -22,31 +30,31 @@ test('never one request too many and never one refused too early, against counti
         now += step
         const used = windows.map(({ windowSeconds }) => counted.filter((at) => now - at < windowSeconds * 1000).length)
         for (const [index, window] of windows.entries()) {
-          const state = stateOf(window, log, now)
+          const state = windowState(window, log, now)
           assert.equal(state.remaining, window.quota - (used[index] ?? 0))
           assert.equal(state.waitMilliseconds === 0, state.remaining > 0)
         }
         const room = windows.every(({ quota }, index) => (used[index] ?? 0) < quota)
         assert.equal(hasRoom(windows, log, now), room)
         if (!room) continue
-        append(log, now, need)
-        if (refund) takeBack(log, now)
+        addRequest(log, now, retention)
+        if (refund) removeRequest(log, now)
         else counted.push(now)
       }
-      assert.ok(log.length <= need.requests)
+      assert.ok(log.length <= retention.requests)
     }),
     { numRuns: 300 },
   )
 })
 
-test('the wait is exact: refused one millisecond before it, allowed at it', () => {
+test('the wait is exact to the millisecond', () => {
   const log = [0, 1000, 2500]
-  assert.equal(stateOf(short, log, 3000).waitMilliseconds, 2000)
-  assert.equal(stateOf(short, log, 4999).waitMilliseconds, 1)
-  assert.equal(stateOf(short, log, 5000).waitMilliseconds, 0)
+  assert.equal(windowState(short, log, 3000).waitMilliseconds, 2000)
+  assert.equal(windowState(short, log, 4999).waitMilliseconds, 1)
+  assert.equal(windowState(short, log, 5000).waitMilliseconds, 0)
 })
 
-test('what was counted in two logs is counted in their sum, oldest first', () => {
-  assert.deepEqual(merged([0, 2000], [1000, 3000], need), [0, 1000, 2000, 3000])
-  assert.equal(merged([0, 1, 2, 3, 4], [5, 6, 7, 8, 9], need).length, need.requests)
+test('merged logs are sorted and bounded', () => {
+  assert.deepEqual(mergeLogs([0, 2000], [1000, 3000], retention), [0, 1000, 2000, 3000])
+  assert.equal(mergeLogs([0, 1, 2, 3, 4], [5, 6, 7, 8, 9], retention).length, retention.requests)
 })

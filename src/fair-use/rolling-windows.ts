@@ -1,4 +1,4 @@
-/** `quota` requests in any `windowSeconds` seconds. A request frees its place exactly `windowSeconds` after it was counted. */
+/** `quota` requests in any `windowSeconds` seconds. A request leaves the window exactly `windowSeconds` after it was counted. */
 export interface Window {
   readonly name: string
   readonly quota: number
@@ -9,16 +9,15 @@ export interface WindowState {
   readonly window: Window
   /** Requests left at this instant. */
   readonly remaining: number
-  /** Milliseconds until there is more quota than now; the whole window when nothing is counted. */
+  /** Milliseconds until `remaining` increases; the whole window when no request is counted. */
   readonly resetMilliseconds: number
   /** Milliseconds until one request is allowed; 0 when it is allowed now. */
   readonly waitMilliseconds: number
 }
 
 /**
- * Exact rolling windows: the instants (milliseconds, ascending) of the counted requests, at most the largest quota of them. One log
- * serves every window, so they are checked and counted as one. Not a fixed or approximated window: those let up to twice the quota
- * pass around a boundary, or refuse too early.
+ * The log of exact rolling windows: times (milliseconds, ascending) of the counted requests, as many as the largest quota. One log
+ * serves all windows. Fixed and approximated windows allow up to twice the quota around a boundary, or refuse too early.
  */
 export type RequestLog = number[]
 
@@ -35,7 +34,7 @@ function firstInside(log: readonly number[], after: number): number {
   return low
 }
 
-export function stateOf(window: Window, log: readonly number[], now: number): WindowState {
+export function windowState(window: Window, log: readonly number[], now: number): WindowState {
   const span = window.windowSeconds * 1000
   const counted = Math.min(log.length - firstInside(log, now - span), window.quota)
   const resetMilliseconds = counted === 0 ? span : (log[log.length - counted] ?? now) + span - now
@@ -48,7 +47,7 @@ export function stateOf(window: Window, log: readonly number[], now: number): Wi
   }
 }
 
-/** Is there room in every window? The same as no wait in the states, at a fraction of the cost. */
+/** Whether every window has quota left. Cheaper than `windowState`. */
 export function hasRoom(windows: readonly Window[], log: readonly number[], now: number): boolean {
   for (const { quota, windowSeconds } of windows) {
     if (log.length >= quota && now - (log[log.length - quota] ?? 0) < windowSeconds * 1000) return false
@@ -56,31 +55,31 @@ export function hasRoom(windows: readonly Window[], log: readonly number[], now:
   return true
 }
 
-/** How much of a log some windows need. */
-export interface Need {
+/** The part of a log that the windows need. */
+export interface Retention {
   readonly requests: number
   readonly milliseconds: number
 }
 
-export const needOf = (windows: readonly Window[]): Need => ({
+export const retentionOf = (windows: readonly Window[]): Retention => ({
   requests: Math.max(0, ...windows.map((window) => window.quota)),
   milliseconds: Math.max(0, ...windows.map((window) => window.windowSeconds)) * 1000,
 })
 
-/** Counts one request. Nothing counted is later than it. */
-export function append(log: RequestLog, at: number, { requests, milliseconds }: Need): void {
+/** Adds a request, which must not be earlier than the last one. */
+export function addRequest(log: RequestLog, at: number, { requests, milliseconds }: Retention): void {
   log.push(at)
   if (log.length <= requests && (log[0] ?? at) > at - milliseconds) return
   log.splice(0, Math.max(firstInside(log, at - milliseconds), log.length - requests))
 }
 
-/** Takes back one request counted at that instant. Nothing happens when it is not there any more. */
-export function takeBack(log: RequestLog, at: number): void {
+/** Removes one request with this time, if the log still contains it. */
+export function removeRequest(log: RequestLog, at: number): void {
   const index = log.lastIndexOf(at)
   if (index >= 0) log.splice(index, 1)
 }
 
-/** What was counted in either. */
-export function merged(one: RequestLog, other: RequestLog, { requests }: Need): RequestLog {
+/** The union of two logs. */
+export function mergeLogs(one: RequestLog, other: RequestLog, { requests }: Retention): RequestLog {
   return [...one, ...other].toSorted((a, b) => a - b).slice(-requests)
 }

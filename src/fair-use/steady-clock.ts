@@ -1,6 +1,6 @@
 /**
- * Turns readings of a clock that may be set back into time that never runs backwards: after a step back it goes on from where it
- * was, at the pace of the clock. So a step back gives no quota back and keeps nobody waiting for the step to be caught up.
+ * Makes a clock monotonic: after the clock was set back, the time continues from its last value. So a step back neither restores
+ * quota nor prolongs a wait.
  */
 export function steadyClock(): (now: number) => number {
   let reading = Number.NEGATIVE_INFINITY

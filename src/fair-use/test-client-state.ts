@@ -6,7 +6,7 @@ import type { Query } from './query.ts'
 export const testClientState = (options: Partial<MemoryClientStateOptions> = {}): MemoryClientState =>
   memoryClientState({ queryKey: 'key of the tests', ...options })
 
-/** One client of one IPv4 address that no page sends. */
+/** A client with an IPv4 address and no Origin. */
 export const testClient = (client: Partial<Client> = {}): Client => ({
   address: 'address',
   network: null,
@@ -15,9 +15,9 @@ export const testClient = (client: Partial<Client> = {}): Client => ({
   ...client,
 })
 
-/** A query that asks for nothing but what is given. */
+/** A query with only the given fields. */
 export const testQuery = (query: Partial<Query>): Query => ({
-  question: JSON.stringify([query.terms, query.corporateNumber, query.upperDate]),
+  fingerprint: JSON.stringify([query.terms, query.corporateNumber, query.upperDate]),
   terms: [],
   corporateNumber: null,
   furtherPage: false,

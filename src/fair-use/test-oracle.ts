@@ -19,7 +19,7 @@ function randomFrom(seed: number): (bound: number) => number {
 
 type Quota = { readonly quota: number; readonly windowSeconds: number }
 
-/** Counts by hand, instant by instant. */
+/** Naive count of the log. */
 function usedUp(counted: readonly number[], time: number, quotas: readonly Quota[]): boolean {
   return quotas.some(({ quota, windowSeconds }) => {
     let inside = 0
@@ -28,7 +28,7 @@ function usedUp(counted: readonly number[], time: number, quotas: readonly Quota
   })
 }
 
-/** Milliseconds to the next arrival: bursts, a pace near the quotas, pauses; now and then the clock is set back or forward. */
+/** Milliseconds to the next request: bursts, a rate near the quotas, pauses. Rarely the clock is set back or forward. */
 function stepOf(random: (bound: number) => number): number {
   const kind = random(1000)
   if (kind === 0) return -random(7_200_000)
@@ -37,21 +37,21 @@ function stepOf(random: (bound: number) => number): number {
 }
 
 /**
- * Random arrivals of many clients, some of which share an address and a network, with clock steps: every decision is compared with
- * counting by hand. Throws at the first difference; returns how many were allowed and refused.
+ * Compares every decision with a naive count: random requests of many clients, some of which share an address and a network, with
+ * clock steps. Throws at the first difference; returns the numbers of allowed and refused requests.
  */
-export function compareWithOracle(arrivals: number, seed: number): { allowed: number; refused: number } {
+export function compareWithOracle(requests: number, seed: number): { allowed: number; refused: number } {
   const random = randomFrom(seed)
   const state = testClientState()
   const logs = (length: number) => Array.from({ length }, (): number[] => [])
   const [groups, addresses] = [logs(clients), logs(clients / groupsPerAddress)]
   const networks = logs(addresses.length / addressesPerNetwork)
   let [clock, time, allowed] = [1_000_000_000_000, 0, 0]
-  for (let arrival = 0; arrival < arrivals; arrival++) {
+  for (let index = 0; index < requests; index++) {
     const step = stepOf(random)
     clock += step
     time += Math.max(0, step)
-    // A few clients ask most of the time, so that windows and ceilings are used up.
+    // A few clients send most requests, so that windows and ceilings are reached.
     const client = Math.min(random(clients), random(clients), random(clients))
     const [address, network] = [client % addresses.length, client % networks.length]
     const counted = [groups[client] ?? [], addresses[address] ?? [], networks[network] ?? []]
@@ -59,11 +59,11 @@ export function compareWithOracle(arrivals: number, seed: number): { allowed: nu
     const refuse = counted.some((log, level) => usedUp(log, time, quotas[level] ?? []))
     const hashes = { address: `a${address}`, network: `n${network}`, origin: null }
     const decision = state.admit({ ...hashes, group: `g${client}`, at: clock })
-    assert.equal(decision.allowed, !refuse, `arrival ${arrival}, client ${client}, seed ${seed}`)
+    assert.equal(decision.allowed, !refuse, `request ${index}, client ${client}, seed ${seed}`)
     if (!decision.allowed) continue
     allowed++
     if (random(50) === 0) state.refund(decision.ticket)
     else for (const log of counted) log.push(time)
   }
-  return { allowed, refused: arrivals - allowed }
+  return { allowed, refused: requests - allowed }
 }

@@ -1,9 +1,9 @@
 import { limits } from '../domain/limits.ts'
 import type { Connections } from './connections.ts'
 import { Problem } from './problem.ts'
-import type { RequestHook } from './steps.ts'
+import type { RequestHook } from './request-hooks.ts'
 
-/** Refuses a request whose address holds more requests, or more unread answers, than one address may. It comes before anything is counted. */
+/** Refuses a request if its address has too many requests in flight or too many unread bytes. It runs before the request is counted. */
 export function limitAddress(connections: Connections): RequestHook {
   return ({ raw }) => {
     const address = connections.open.get(raw.socket)?.address ?? null

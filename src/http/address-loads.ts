@@ -2,19 +2,19 @@ import type { AddressLoad, Connection } from './connection.ts'
 
 export interface AddressLoads {
   of(subscriber: string): AddressLoad
-  /** No load is kept of an address that has no connection. */
+  /** `undefined` for an address without connections. */
   find(subscriber: string): AddressLoad | undefined
-  /** Counts bytes that the client of a connection has not read. What a proxy has not read is its own to bound. */
+  /** Adds bytes that the client of a connection has not read. Connections of trusted proxies are not counted. */
   addUnread(connection: Connection, bytes: number): void
-  /** The current request of a connection is answered, and its answer is taken. */
-  countAnswered(connection: Connection): void
-  /** Of all addresses. */
+  /** Call when the response to the current request of a connection was read. */
+  countCompleted(connection: Connection): void
+  /** Total of all addresses. */
   unreadBytes(): number
-  /** What the connection held is free again. */
+  /** Subtracts everything that a closed connection had in use. */
   release(connection: Connection, address: AddressLoad): void
 }
 
-/** The addresses that have connections, and only those. */
+/** Load per address with open connections. */
 export function addressLoads(): AddressLoads {
   const loads = new Map<string, AddressLoad>()
   let unreadBytes = 0
@@ -27,7 +27,7 @@ export function addressLoads(): AddressLoads {
   }
   return {
     addUnread,
-    countAnswered(connection) {
+    countCompleted(connection) {
       addUnread(connection, -connection.unreadBytes)
       if (connection.address !== null) connection.address.requests -= 1
     },

@@ -5,46 +5,46 @@ import type { UsageLog } from '../usage/usage-log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Load } from './overload.ts'
 
-/** Its files are damaged, or they cannot be read at all. */
+/** The files of the generation are damaged, or cannot be read. */
 export type GenerationProblemKind = 'damaged' | 'unreadable'
 
-/** Everything the app is made of. Clock, randomness and the counters are given, nothing is opened here. */
+/** The dependencies of the app. The app opens nothing itself; clock and randomness are arguments. */
 export interface AppOptions {
   readonly search: Search
-  /** Why the generation that should be served is not, while an earlier one or none is. */
+  /** Why the selected generation is not served, while an earlier one or none is. */
   readonly generationProblem?: () => GenerationProblemKind | null
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** The same, but never set back or forward: limits and cool-downs are measured by it. Default: `now`. */
+  /** A monotonic clock for limits and cool-downs, epoch milliseconds. Default: `now`. */
   readonly steadyNow?: () => number
   readonly randomBytes: (size: number) => Buffer
   /** `null`: no limits (private installations, benchmarks). */
   readonly fairUse: ClientState | null
   readonly usage: UsageLog | null
-  /** Keyed hash under which a client is counted and logged. */
+  /** Keyed hash that identifies a client in counters and logs. */
   readonly hashClient: (text: string) => string
-  /** The hash under the key before this one, `null` when nothing is counted under it any more. */
-  readonly formerHash?: (text: string) => string | null
+  /** The hash with the previous key; `null` when that key is no longer kept. */
+  readonly previousHash?: (text: string) => string | null
   /** Version of the build. */
   readonly version: string
   /** Brand in the header names `X-<Brand>-Client` and `X-<Brand>-Contact`. */
   readonly brand?: string
-  /** Public address without a slash at its end; without it links are relative. */
+  /** Public URL without a trailing slash; `null` makes links relative. */
   readonly publicUrl?: string | null
-  /** Contact for security.txt and the documents: a `mailto:` or `https:` address. */
+  /** Contact for security.txt and the documents: a `mailto:` or `https:` URL. */
   readonly contact?: string | null
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of trusted proxies, whose X-Forwarded-For is used. */
   readonly trustedProxies?: readonly string[]
   readonly usageRetentionDays?: number
-  /** A whole request, headers and all, must arrive in this time. */
+  /** Time limit for receiving a request. */
   readonly receiveMilliseconds?: number
-  /** How often clients that do not read their answers are looked for; the limits count it as a second. */
+  /** Interval of the check for slow readers; the limits count it as a second. */
   readonly slowReaderCheckMilliseconds?: number
-  /** Counts responses for the operator, where it is given. */
+  /** Counts responses for the operator. */
   readonly metrics?: Metrics | null
-  /** What the server is working on; above its limits requests are refused. Without it nothing is watched. */
+  /** The load of the server, above whose limits requests are refused. `null`: no overload protection. */
   readonly load?: Load | null
-  /** Sentences for operators, shown by `/readyz`: the service answers, but something should be mended. */
+  /** Warnings for the operator, shown by `/readyz` while the service is ready. */
   readonly warnings?: () => readonly string[]
   readonly logger?: FastifyServerOptions['logger']
   /** Further pages, such as the web page at `/`. */

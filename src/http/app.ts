@@ -3,47 +3,47 @@ import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
-import { registerRoute } from './answer.ts'
+import { registerRoute } from './api-route.ts'
 import { limitAddress } from './address-limit.ts'
-import { answerCache } from './answer-cache.ts'
+import { responseCache } from './response-cache.ts'
 import type { AppOptions } from './app-options.ts'
 import { openConnections, type Connections } from './connections.ts'
 import { connectionsMax, descriptorsMax } from './descriptors.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { fairAdmission, queryRecorder } from './fair-admission.ts'
-import { clientHeader, contactHeader, everyAnswer } from './headers.ts'
-import { hostFault } from './host-header.ts'
+import { fairUseHooks, queryRecorder } from './fair-use-hooks.ts'
+import { clientHeader, contactHeader, commonHeaders } from './headers.ts'
+import { hostError } from './host-header.ts'
 import { limitedServer } from './limited-server.ts'
-import { counting } from './metrics.ts'
-import { moments } from './moment.ts'
+import { responseCounter } from './metrics.ts'
+import { currentGenerationDay } from './generation-day.ts'
 import { countInFlight, refuseOverload } from './overload.ts'
 import { Problem } from './problem.ts'
-import { allowedMethods, registerProblems } from './problem-reply.ts'
+import { allowedMethods, registerErrorHandlers } from './error-handler.ts'
 import { requestIds } from './request-ids.ts'
 import { requestState } from './request-state.ts'
 import { requestTarget } from './request-target.ts'
 import { routes } from './routes/routes.ts'
 import { answerSocketError } from './socket-error.ts'
-import { registerHooks, type RequestHook } from './steps.ts'
-import { logging } from './usage-logging.ts'
+import { registerHooks, type RequestHook } from './request-hooks.ts'
+import { usageLogger } from './usage-logging.ts'
 
-const refuseEarly: RequestHook = (request) => {
+const validateRequest: RequestHook = (request) => {
   const { method, raw } = request
   if (method === 'OPTIONS') return
   if (method !== 'GET' && method !== 'HEAD') throw new Problem('method_not_allowed')
   if ((raw.url ?? '').length > limits.urlBytesMax) {
     throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
   }
-  const fault = hostFault(raw.rawHeaders, request.headers.host, raw.httpVersionMinor)
-  if (fault !== null) throw new Problem('malformed_request', { detail: fault })
+  const detail = hostError(raw.rawHeaders, request.headers.host, raw.httpVersionMinor)
+  if (detail !== null) throw new Problem('malformed_request', { detail })
 }
 
-const giveHeaders: RequestHook = (request, reply) => {
-  void reply.headers(everyAnswer).header('x-request-id', request.id)
+const setCommonHeaders: RequestHook = (request, reply) => {
+  void reply.headers(commonHeaders).header('x-request-id', request.id)
   if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
 }
 
-/** The headers of every answer allow every origin; the plugin, in a scope of its own, answers the preflight. */
+/** `commonHeaders` allows every origin. The plugin, in a scope of its own, handles only preflight requests. */
 async function registerPreflight(app: FastifyInstance, brand: string | undefined): Promise<void> {
   await app.register(async (scope) =>
     scope.register(cors, {
@@ -56,7 +56,7 @@ async function registerPreflight(app: FastifyInstance, brand: string | undefined
   )
 }
 
-/** Of documents and errors; answers see to it themselves. The tag of a document becomes weak when it was compressed. */
+/** Compresses documents and errors; API responses are compressed in `api-route.ts`. Compression makes the tag of a document weak. */
 async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   app.addHook('onRoute', (route) => {
@@ -75,7 +75,7 @@ async function registerCompression(app: FastifyInstance): Promise<void> {
 }
 
 const defaultReceiveMilliseconds = 10_000
-/** A connection over which nothing moves for so long after its request is closed, whoever is to blame. */
+/** A connection without data for this long after its request is closed. */
 const silentMilliseconds = 20_000
 
 function connectionsOf({ trustedProxies = [] }: AppOptions): Connections {
@@ -88,16 +88,16 @@ function connectionsOf({ trustedProxies = [] }: AppOptions): Connections {
 function createServer(options: AppOptions, connections: Connections): FastifyInstance {
   const receiveMilliseconds = options.receiveMilliseconds ?? defaultReceiveMilliseconds
   return Fastify({
-    // Without one the framework does not measure how long an answer took.
+    // Without a logger Fastify does not measure the response time.
     logger: options.logger ?? { level: 'silent' },
-    // A line a request would be a second usage log, with raw addresses in it.
+    // A log line per request would be a second usage log, with raw addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger for each request would cost more than the few errors that are ever logged: they name the request.
+    // Errors are rare and logged with the request id, so no request needs a child logger.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(options.randomBytes),
     requestIdHeader: false,
     rewriteUrl: (request) => requestTarget(request.url ?? '/'),
-    // The query is read by our own strict parser; a lenient second reading would only cost time.
+    // `parameters.ts` parses the query strictly.
     routerOptions: { querystringParser: () => ({}) },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -112,17 +112,17 @@ function createServer(options: AppOptions, connections: Connections): FastifyIns
         maxHeaderSize: limits.headerBytesMax,
         headersTimeout: receiveMilliseconds,
         connectionsCheckingInterval: 1000,
-        // Checked by us, so that its absence is refused in the one error shape.
+        // `host-header.ts` checks it, so that the error is problem+json.
         requireHostHeader: false,
       }),
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, options),
   })
 }
 
-/** Of answers kept: some thousand. */
+/** Space for some thousand cached responses. */
 const cacheBytesMax = 32 * 1024 * 1024
 
-/** Builds the whole service and listens to nothing. */
+/** Builds the service. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = options.publicUrl ?? ''
   const connections = connectionsOf(options)
@@ -130,29 +130,33 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const name of requestState) app.decorateRequest(name, null)
   const { load, metrics, usage } = options
   if (metrics) metrics.connections = connections
-  const fair = fairAdmission(options)
-  registerProblems(app, publicUrl, fair.refund)
+  const fairUse = fairUseHooks(options)
+  registerErrorHandlers(app, publicUrl, fairUse.refund)
   registerHooks(
     app,
     [
-      giveHeaders,
+      setCommonHeaders,
       limitAddress(connections),
       ...(load ? [refuseOverload(load)] : []),
-      ...fair.arrivals,
-      refuseEarly,
+      ...fairUse.requestHooks,
+      validateRequest,
       ...(load ? [countInFlight(load)] : []),
     ],
-    [...fair.departures, ...(usage === null ? [] : [logging(usage, options)]), ...(metrics ? [counting(metrics)] : [])],
+    [
+      ...fairUse.closeHooks,
+      ...(usage === null ? [] : [usageLogger(usage, options)]),
+      ...(metrics ? [responseCounter(metrics)] : []),
+    ],
   )
   await registerCompression(app)
   await registerPreflight(app, options.brand)
   const context = {
     search: options.search,
-    moment: moments(options.search, options.now),
+    generationDay: currentGenerationDay(options.search, options.now),
     version: options.version,
-    cache: answerCache(cacheBytesMax),
-    reading: new Map(),
-    record: queryRecorder(options),
+    cache: responseCache(cacheBytesMax),
+    inFlight: new Map(),
+    recordQuery: queryRecorder(options),
   }
   for (const route of routes) registerRoute(app, route, context)
   await registerDocuments(app, options)

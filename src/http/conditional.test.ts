@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { testApp } from './test-app.ts'
 
 const url = '/api/v1/companies?q=a'
-const get = async (made: Awaited<ReturnType<typeof testApp>>, asked = url, headers: Record<string, string> = {}) =>
-  made.app.inject({ url: asked, headers })
+const get = async (made: Awaited<ReturnType<typeof testApp>>, path = url, headers: Record<string, string> = {}) =>
+  made.app.inject({ url: path, headers })
 
-test('the tag is strong, the same for every spelling of a request and another for another request', async () => {
+test('the tag is strong, equal for all spellings of a request and different for other requests', async () => {
   const made = await testApp()
   const tag = (await get(made)).headers.etag
   assert.match(String(tag), /^"[\w-]{22}"$/)
@@ -16,7 +16,7 @@ test('the tag is strong, the same for every spelling of a request and another fo
   assert.notEqual((await get(made, '/api/v1/search?q=a')).headers.etag, tag)
 })
 
-test('a new generation, a new day in Japan and a new build each make a new tag', async () => {
+test('a new generation, a new date in Japan and a new build each change the tag', async () => {
   const made = await testApp()
   const tag = (await get(made)).headers.etag
   assert.notEqual((await get(await testApp({ version: 'next' }))).headers.etag, tag)
@@ -27,23 +27,23 @@ test('a new generation, a new day in Japan and a new build each make a new tag',
   assert.notEqual((await get(made)).headers.etag, nextDay)
 })
 
-test('a held tag gives 304 without asking the search, in a list, weak, star or of another coding', async () => {
+test('If-None-Match gives 304 without a search: in a list, weak, * or of another coding', async () => {
   const made = await testApp()
   const tag = String((await get(made)).headers.etag)
-  const asked = made.search.asked.length
-  for (const held of [tag, `"x", ${tag}`, `W/${tag}`, '*', tag.replace(/"$/, '-br"')]) {
-    const reply = await get(made, url, { 'if-none-match': held })
-    assert.equal(reply.statusCode, 304, held)
+  const calls = made.search.calls.length
+  for (const ifNoneMatch of [tag, `"x", ${tag}`, `W/${tag}`, '*', tag.replace(/"$/, '-br"')]) {
+    const reply = await get(made, url, { 'if-none-match': ifNoneMatch })
+    assert.equal(reply.statusCode, 304, ifNoneMatch)
     assert.equal(reply.body, '')
     assert.ok(reply.headers.etag)
     assert.equal(reply.headers['cache-control'], 'private, max-age=60')
     assert.match(String(reply.headers.vary), /Accept-Encoding/i)
   }
-  assert.equal(made.search.asked.length, asked)
+  assert.equal(made.search.calls.length, calls)
   assert.equal((await get(made, url, { 'if-none-match': '"other"' })).statusCode, 200)
 })
 
-test('no part of an answer is given, so parts of two answers are never joined under one tag', async () => {
+test('range requests are answered with the whole response', async () => {
   const made = await testApp()
   const reply = await get(made, url, { range: 'bytes=0-9' })
   assert.equal(reply.statusCode, 200)
@@ -51,12 +51,12 @@ test('no part of an answer is given, so parts of two answers are never joined un
   assert.equal(reply.headers['content-range'], undefined)
 })
 
-test('a held tag does not hide a refused parameter', async () => {
+test('an invalid parameter is 400 even with If-None-Match', async () => {
   const made = await testApp()
   assert.equal((await get(made, `${url}&x=1`, { 'if-none-match': '*' })).statusCode, 400)
 })
 
-test('coverage is revalidated by its content, since freshness changes with the hour', async () => {
+test('the tag of coverage is a hash of its content, since freshness changes during the day', async () => {
   const made = await testApp()
   const path = '/api/v1/procurement-suspension-coverage'
   const tag = String((await get(made, path)).headers.etag)
@@ -80,7 +80,7 @@ test('each content coding has its own tag and the same content', async () => {
   }
 })
 
-test('HEAD answers with the headers of GET and no body', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const made = await testApp()
   const [got, head] = [await get(made), await made.app.inject({ method: 'HEAD', url })]
   assert.equal(head.statusCode, 200)

@@ -1,33 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What the clients of one address (IPv4, IPv6 /64) hold at the moment. */
+/** The current load of one address (IPv4, IPv6 /64). */
 export interface AddressLoad {
   readonly subscriber: string
   readonly connections: Set<Connection>
-  /** Requests that were received and are not answered to their end. */
+  /** Requests in flight: received, and the response not yet read. */
   requests: number
-  /** Bytes of answers that the clients have not taken yet. */
+  /** Bytes of responses that the clients have not read. */
   unreadBytes: number
 }
 
-export interface Exchange {
+/** A request with its response. */
+export interface RequestAndResponse {
   readonly request: IncomingMessage
   readonly response: ServerResponse
 }
 
 export interface Connection {
   readonly socket: Socket
-  /** `null` for a trusted proxy: its connections are those of many clients. */
+  /** `null` for a trusted proxy, whose connections serve many clients. */
   readonly address: AddressLoad | null
-  /** The request that is being answered. */
-  current: Exchange | null
-  /** Pipelined requests behind it. */
-  readonly waiting: Exchange[]
-  /** false until the first whole request. */
+  /** The request in flight. */
+  current: RequestAndResponse | null
+  /** Pipelined requests after it. */
+  readonly waiting: RequestAndResponse[]
+  /** false until the first complete request. */
   hasRequested: boolean
-  /** Orders connections by when they were opened, or became idle. */
+  /** Sequence number of the time at which the connection was opened or became idle. */
   idleSince: number
-  /** Part of `unreadBytes` of the address. */
+  /** The part of `unreadBytes` of the address that belongs to this connection. */
   unreadBytes: number
 }

@@ -7,7 +7,7 @@ import { proxyList } from '../fair-use/ip-address.ts'
 import { openConnections } from './connections.ts'
 import { connectionsMax, descriptorsMax, softLimitOf } from './descriptors.ts'
 
-test('an address is an IPv4 address, mapped into IPv6 or not, or an IPv6 /64; of a trusted proxy nothing is counted', async (t) => {
+test('connections are counted by IPv4 address, mapped into IPv6 or not, and by IPv6 /64; those of a trusted proxy are not counted', async (t) => {
   const connections = openConnections({ connectionsMax: 10, isTrustedProxy: proxyList(['127.0.0.3']) })
   const server = createServer((socket) => connections.add(socket.on('error', () => {})))
   await once(server.listen(0, '::'), 'listening')
@@ -25,7 +25,7 @@ test('an address is an IPv4 address, mapped into IPv6 or not, or an IPv6 /64; of
   }
 })
 
-test('the connections stay below the soft limit of descriptors', () => {
+test('the limit of connections is below the soft limit of file descriptors', () => {
   const text =
     'Limit  Soft Limit  Hard Limit  Units\nMax open files            1024                 524288               files\n'
   assert.equal(softLimitOf(text), 1024)

@@ -23,7 +23,7 @@ for (const [name, headers, expected] of [
   ['fetch by a page of another subdomain', { ...fetchMetadata('same-site', 'cors', 'empty'), origin }, origin],
   ['fetch by a sandboxed page', fetchMetadata('cross-site', 'cors', 'empty'), 'null'],
 ] as const) {
-  test(`${name} is ${expected === null ? 'the user or a program' : `a page of ${expected}`}`, () => {
+  test(`${name} ${expected === null ? 'has no page origin' : `has the page origin ${expected}`}`, () => {
     assert.equal(pageOrigin(headers), expected)
   })
 }
@@ -36,9 +36,9 @@ for (const [name, headers] of [
   ['a frame', fetchMetadata('cross-site', 'navigate', 'iframe')],
   ['an object', fetchMetadata('cross-site', 'navigate', 'object')],
   ['a prefetched page', { ...fetchMetadata('cross-site', 'navigate', 'document'), 'sec-purpose': 'prefetch' }],
-  ['what this version does not know', fetchMetadata('elsewhere', 'new', 'new')],
+  ['an unknown combination', fetchMetadata('elsewhere', 'new', 'new')],
 ] as const) {
-  test(`${name} is refused without being held against anybody`, async () => {
+  test(`${name} is refused and not counted`, async () => {
     const events: UsageEvent[] = []
     const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
     const { app } = await testApp({ fairUse: testClientState(), usage })
@@ -47,12 +47,12 @@ for (const [name, headers] of [
       assertProblem(reply, 'cross_site_request_refused')
       assert.equal(reply.headers['ratelimit'], undefined)
     }
-    assert.match(String((await app.inject(url)).headers['ratelimit']), /"minute";r=9/)
+    assert.match(String((await app.inject(url)).headers['ratelimit']), /"minute";r=9;/)
     assert.deepEqual([events.length, events[0]?.status, events[0]?.conditions], [31, 403, null])
   })
 }
 
-test('pages and health are not the API: a frame or link of them is not refused', async () => {
+test('cross-site requests of documents and health checks are not refused', async () => {
   const { app } = await testApp({ fairUse: testClientState() })
   const headers = fetchMetadata('cross-site', 'no-cors', 'image')
   for (const path of ['/docs', '/openapi.json', '/healthz']) {
@@ -60,12 +60,12 @@ test('pages and health are not the API: a frame or link of them is not refused',
   }
 })
 
-test('an installation without limits refuses nothing', async () => {
+test('without limits no cross-site request is refused', async () => {
   const { app } = await testApp()
   assert.equal((await app.inject({ url, headers: fetchMetadata('cross-site', 'no-cors', 'image') })).statusCode, 200)
 })
 
-test('the usage log gets hashes of network and Origin', async () => {
+test('the usage log contains hashes of network and Origin', async () => {
   const events: UsageEvent[] = []
   const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
   const { app } = await testApp({ fairUse: testClientState(), usage, hashClient: (text) => `hash of ${text}` })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { limits } from '../domain/limits.ts'
 
-/** Where the system does not say: what most systems allow a process at least. */
-const usualDescriptors = 1024
+/** Assumed if the system does not report a limit. */
+const defaultDescriptors = 1024
 
-/** For the files, threads and pipes of the process itself. */
+/** Reserved for the files, threads and pipes of the process. */
 const reservedDescriptors = 128
 
 /** The soft limit of open files in the text of `/proc/<pid>/limits` (proc_pid_limits(5)). */
@@ -14,16 +14,16 @@ export function softLimitOf(text: string): number | null {
   return soft === 'unlimited' ? Infinity : Number(soft)
 }
 
-/** Descriptors that this process may have. Node raises its soft limit to the hard one when it starts. */
+/** The limit of file descriptors of this process. Node raises the soft limit to the hard one at startup. */
 export function descriptorsMax(): number {
   try {
-    return softLimitOf(readFileSync('/proc/self/limits', 'utf8')) ?? usualDescriptors
+    return softLimitOf(readFileSync('/proc/self/limits', 'utf8')) ?? defaultDescriptors
   } catch {
-    return usualDescriptors
+    return defaultDescriptors
   }
 }
 
-/** Connections that may be open at once where the process may have so many descriptors: at the limit nobody could connect. */
+/** The limit of open connections for this limit of file descriptors, minus a reserve. */
 export function connectionsMax(descriptors: number): number {
   return Math.min(limits.connectionsMax, descriptors - Math.min(reservedDescriptors, Math.ceil(descriptors / 2)))
 }

@@ -1,18 +1,18 @@
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import { enforcementFilters, licenseActionFilters, procurementSuspensionFilters } from '../search/record-filters.ts'
 
-/** One endpoint as the strict parser, the OpenAPI document and the guides see it. */
+/** One endpoint. The parser, the OpenAPI document and the guides read it. */
 export interface EndpointRow {
   readonly name: string
   readonly path: string
   readonly summary: string
   readonly summaryJa: string
-  /** `q` with this help, where the endpoint needs it. */
+  /** The row of `q`, if the endpoint requires it. */
   readonly requiredQ: ParameterRow | null
   readonly filters: readonly ParameterRow[]
   readonly limit: boolean
   readonly paged: boolean
-  /** A real request against the sample data, path with query. */
+  /** An example request with results in the sample data: path and query. */
   readonly example: string
 }
 
@@ -102,7 +102,7 @@ export function conditionsOf(endpoint: EndpointRow): readonly ParameterRow[] {
   return endpoint.requiredQ === null ? endpoint.filters : [endpoint.requiredQ]
 }
 
-/** Every parameter name the endpoint knows. */
+/** Names of all parameters of the endpoint. */
 export function parameterNames(endpoint: EndpointRow): readonly string[] {
   return [
     ...conditionsOf(endpoint).map((row) => row.name),

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 
 /**
- * Strong entity tags (RFC 9110, 8.8.3). An answer is fixed by the generation, the canonical query, the build and
- * today's date in Japan (statuses depend on it); `request_id` in `meta` is the one part that is not compared (docs/adr/0009).
- * Each content coding is a representation of its own and has its own tag: `"x"`, `"x-gzip"`, `"x-br"`.
+ * Strong entity tags (RFC 9110, 8.8.3). A response is determined by the generation, the canonical query, the build and the date in
+ * Japan (statuses depend on it), except for `request_id` in `meta` (docs/adr/0009). Each content coding is a separate
+ * representation with its own tag: `"x"`, `"x-gzip"`, `"x-br"`.
  */
 export function entityTag(parts: readonly string[]): string {
   return `"${hash('sha256', parts.join('\n'), 'base64url').slice(0, 22)}"`
 }
 
-/** The tag of the same answer in a content coding. */
+/** The tag of the same response in a content coding. */
 export function withCoding(tag: string, coding: string): string {
   return `${tag.slice(0, -1)}-${coding}"`
 }
@@ -17,8 +17,8 @@ export function withCoding(tag: string, coding: string): string {
 const listed = /(?:W\/)?("[^"]*")/g
 
 /**
- * The tag of an `If-None-Match` value that names this answer in any coding, or `null`.
- * Compared weakly, as RFC 9110, 13.1.2 asks. What the client holds under that tag is still the right answer.
+ * The tag in an `If-None-Match` value that matches this response in any coding, or `null`. The comparison is weak
+ * (RFC 9110, 13.1.2).
  */
 export function matchingTag(ifNoneMatch: string, tag: string): string | null {
   if (ifNoneMatch.trim() === '*') return tag

@@ -1,18 +1,18 @@
 import type { Connection } from './connection.ts'
 
-/** The lowest gives up its place first; `null`: never. */
+/** The lowest rank is evicted first; `null`: never. */
 function rankOf({ address, current, hasRequested, socket }: Connection): number | null {
-  // A proxy may be sending a request over a connection that is closed as idle; its client would see an error.
+  // A proxy may send a request at the moment when its idle connection is closed; its client would get an error.
   if (address === null) return null
   if (current !== null) return socket.writableLength > 0 ? 2 : null
   return hasRequested ? 0 : 1
 }
 
 /**
- * The connection that is least worth keeping: idle ones go first, then those that have not sent a whole request, then those that do
- * not read their answers; the oldest of each. One whose answer is being made keeps its place.
+ * Selects the connection to evict: first idle ones, then those that have not sent a complete request, then those that do not read
+ * their responses; the oldest of each. A connection whose response is being built is never evicted.
  */
-export function leastWorthKeeping(connections: Iterable<Connection>): Connection | null {
+export function connectionToEvict(connections: Iterable<Connection>): Connection | null {
   let chosen: Connection | null = null
   let lowest = Infinity
   for (const connection of connections) {

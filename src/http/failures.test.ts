@@ -19,7 +19,7 @@ for (const [name, path, code] of [
   ['a text that is too broad', '/api/v1/companies?q=...', 'query_too_broad'],
   ['a URL that is too long', `${url}${'a'.repeat(5000)}`, 'uri_too_long'],
 ] as const) {
-  test(`${name} gets the one error shape (${code})`, async () => {
+  test(`${name} gets problem+json (${code})`, async () => {
     const { app } = await testApp()
     assertProblem(await app.inject(path), code)
   })
@@ -35,7 +35,7 @@ test('every other method gets 405 with Allow, whatever its body', async () => {
   }
 })
 
-test('a bug gives internal_error and nothing of it leaks', async () => {
+test('an unexpected error gives internal_error without details', async () => {
   const { app, search } = await testApp()
   search.before = () => {
     throw new Error('secret /etc/path SELECT')
@@ -54,7 +54,7 @@ test('no generation is 503 with Retry-After and never an empty list', async () =
   assert.equal((await app.inject('/healthz')).statusCode, 200)
 })
 
-test('data that vanishes while it is read is 503', async () => {
+test('data that becomes unavailable during a search is 503', async () => {
   const { app, search } = await testApp()
   search.before = () => {
     throw new DataUnavailable('gone')
@@ -62,7 +62,7 @@ test('data that vanishes while it is read is 503', async () => {
   assertProblem(await app.inject(url), 'data_unavailable')
 })
 
-test('a search that is sent away because too many wait is 503 with Retry-After', async () => {
+test('a refused search (queue full) is 503 with Retry-After', async () => {
   const { app, search } = await testApp()
   search.before = () => {
     throw new SearchBusy('too many')
@@ -70,13 +70,13 @@ test('a search that is sent away because too many wait is 503 with Retry-After',
   assertProblem(await app.inject(url), 'overloaded')
 })
 
-test('type is absolute where the public address is configured', async () => {
+test('type is absolute if the public URL is configured', async () => {
   const { app } = await testApp({ publicUrl: 'https://shobun.example' })
   const body = assertProblem(await app.inject('/nowhere'), 'not_found')
   assert.equal(body['type'], 'https://shobun.example/docs/errors#not_found')
 })
 
-test('OPTIONS is 204 with Allow and CORS, for a preflight and without', async () => {
+test('OPTIONS is 204 with Allow and CORS, with and without preflight headers', async () => {
   const { app } = await testApp()
   for (const headers of [{}, { origin: 'https://a.example', 'access-control-request-method': 'GET' }]) {
     const reply = await app.inject({ method: 'OPTIONS', url, headers })
@@ -87,7 +87,7 @@ test('OPTIONS is 204 with Allow and CORS, for a preflight and without', async ()
   }
 })
 
-test('answers carry links, a request id, security headers and never an upgrade to https', async () => {
+test('responses have links, a request id and security headers, and do not enforce https', async () => {
   const { app } = await testApp()
   const { headers } = await app.inject(url)
   assert.match(String(headers['x-request-id']), /^[0-9a-f]{24}$/)
@@ -97,7 +97,7 @@ test('answers carry links, a request id, security headers and never an upgrade t
   assert.equal(headers['strict-transport-security'], undefined)
 })
 
-test('what is logged of a bug has the request id, and neither address, query nor headers', async () => {
+test('the log of an unexpected error has the request id, but no address, query or headers', async () => {
   const lines: string[] = []
   const logger = { level: 'info', stream: { write: (line: string) => void lines.push(line) } }
   const { app, search } = await testApp({ logger })
@@ -111,7 +111,7 @@ test('what is logged of a bug has the request id, and neither address, query nor
   assert.doesNotMatch(lines.join(''), /private|192\.0\.2/)
 })
 
-test('readiness tells which data is served and how old it is', async () => {
+test('readiness shows the generation and its age', async () => {
   const { app, search } = await testApp()
   search.generation = { ...search.info()!, collectedAt: collectedYesterday }
   const body = (await app.inject('/readyz')).json<Record<string, unknown>>()

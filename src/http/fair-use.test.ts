@@ -14,9 +14,10 @@ const numberOf = (base: number): string => {
   const digits = String(base).padStart(12, '0')
   return `${checkDigitOf(digits)}${digits}`
 }
-const left = (headers: Record<string, unknown>) => Number(/"minute";r=(\d+)/.exec(String(headers['ratelimit']))?.[1])
+const remaining = (headers: Record<string, unknown>) =>
+  Number(/"minute";r=(\d+)/.exec(String(headers['ratelimit']))?.[1])
 
-test('the eleventh request in a minute is refused with the wait, and the window rolls', async () => {
+test('the eleventh request in a minute is refused with Retry-After, and the window is rolling', async () => {
   const { app, clock } = await limited()
   for (let i = 0; i < 10; i++) assert.equal((await app.inject(url)).statusCode, 200)
   clock.now += 1500
@@ -24,7 +25,7 @@ test('the eleventh request in a minute is refused with the wait, and the window 
   assertProblem(refused, 'rate_limit_exceeded')
   assert.equal(refused.headers['retry-after'], '59')
   assert.equal(refused.headers['ratelimit-policy'], '"minute";q=10;w=60, "day";q=300;w=86400')
-  assert.equal(left(refused.headers), 0)
+  assert.equal(remaining(refused.headers), 0)
   clock.now += 58_500
   assert.equal((await app.inject(url)).statusCode, 200)
 })
@@ -32,11 +33,11 @@ test('the eleventh request in a minute is refused with the wait, and the window 
 test('200, 304 and 4xx count; preflight, documents, health and pages do not', async () => {
   const { app } = await limited()
   const tag = String((await app.inject(url)).headers.etag)
-  assert.equal(left((await app.inject({ url, headers: { 'if-none-match': tag } })).headers), 8)
-  assert.equal(left((await app.inject('/api/v1/companies?q=')).headers), 7)
-  assert.equal(left((await app.inject('/api/v1/nowhere')).headers), 6)
-  assert.equal(left((await app.inject({ method: 'POST', url })).headers), 5)
-  assert.equal(left((await app.inject({ method: 'HEAD', url })).headers), 4)
+  assert.equal(remaining((await app.inject({ url, headers: { 'if-none-match': tag } })).headers), 8)
+  assert.equal(remaining((await app.inject('/api/v1/companies?q=')).headers), 7)
+  assert.equal(remaining((await app.inject('/api/v1/nowhere')).headers), 6)
+  assert.equal(remaining((await app.inject({ method: 'POST', url })).headers), 5)
+  assert.equal(remaining((await app.inject({ method: 'HEAD', url })).headers), 4)
   for (const free of ['/docs', '/openapi.json', '/llms.txt', '/healthz', '/readyz', '/robots.txt', '/nowhere']) {
     assert.equal((await app.inject(free)).headers['ratelimit'], undefined, free)
   }
@@ -45,30 +46,30 @@ test('200, 304 and 4xx count; preflight, documents, health and pages do not', as
     url,
     headers: { origin: 'https://a.example', 'access-control-request-method': 'GET' },
   })
-  assert.equal(left((await app.inject(url)).headers), 3)
+  assert.equal(remaining((await app.inject(url)).headers), 3)
 })
 
-test('an answer that became 5xx is given back', async () => {
+test('a 5xx response is not counted', async () => {
   const { app, search } = await limited()
   search.before = () => {
     throw new Error('bug')
   }
   for (let i = 0; i < 20; i++) assert.equal((await app.inject(url)).statusCode, 500)
   search.before = () => {}
-  assert.equal(left((await app.inject(url)).headers), 9)
+  assert.equal(remaining((await app.inject(url)).headers), 9)
 })
 
-test('an engine that answers later, such as one that servers share, counts the same', async () => {
+test('an asynchronous engine counts the same', async () => {
   const inner = testClientState()
   const { app, search } = await testApp({
-    formerHash: (text) => `former ${text}`,
+    previousHash: (text) => `former ${text}`,
     fairUse: {
       policies: inner.policies,
       admit: async (request) => inner.admit(request),
       record: async (ticket, query) => inner.record(ticket, query),
       complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
       refund: async (ticket) => inner.refund(ticket),
-      rekey: async (former, present) => inner.rekey(former, present),
+      rekey: async (previous, current) => inner.rekey(previous, current),
     },
   })
   search.before = () => {
@@ -76,7 +77,7 @@ test('an engine that answers later, such as one that servers share, counts the s
   }
   assert.equal((await app.inject(url)).statusCode, 500)
   search.before = () => {}
-  for (let i = 0; i < 10; i++) assert.equal(left((await app.inject(url)).headers), 9 - i)
+  for (let i = 0; i < 10; i++) assert.equal(remaining((await app.inject(url)).headers), 9 - i)
   assertProblem(await app.inject(url), 'rate_limit_exceeded')
   const numbers = Array.from({ length: 6 }, (_, index) => `/api/v1/companies?q=${numberOf(70_001_000_071 + index)}`)
   const replies = []
@@ -87,24 +88,24 @@ test('an engine that answers later, such as one that servers share, counts the s
   )
 })
 
-test('after the key of the hashes was replaced each client goes on where it was', async () => {
+test('after a rotation of the hash key and a restart, each client keeps its count', async () => {
   const fairUse = testClientState()
   const former = await testApp({ fairUse, hashClient: (text) => `former ${text}` })
   const ask = async (app: typeof former.app, userAgent: string) =>
-    left((await app.inject({ url, headers: { 'user-agent': userAgent } })).headers)
+    remaining((await app.inject({ url, headers: { 'user-agent': userAgent } })).headers)
   assert.deepEqual([await ask(former.app, 'a'), await ask(former.app, 'a'), await ask(former.app, 'b')], [9, 8, 9])
-  const { app } = await testApp({ fairUse, formerHash: (text) => `former ${text}` })
+  const { app } = await testApp({ fairUse, previousHash: (text) => `former ${text}` })
   assert.deepEqual([await ask(app, 'b'), await ask(app, 'a'), await ask(app, 'c')], [8, 7, 9])
 })
 
-test('when the key of the hashes is replaced under a running server, each client goes on where it was', async () => {
+test('after a rotation of the hash key in a running server, each client keeps its count', async () => {
   let version = 0
   const { app } = await testApp({
     fairUse: testClientState(),
     hashClient: (text) => `${version} ${text}`,
-    formerHash: (text) => (version === 0 ? null : `${version - 1} ${text}`),
+    previousHash: (text) => (version === 0 ? null : `${version - 1} ${text}`),
   })
-  const ask = async (remoteAddress: string) => left((await app.inject({ url, remoteAddress })).headers)
+  const ask = async (remoteAddress: string) => remaining((await app.inject({ url, remoteAddress })).headers)
   assert.deepEqual([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')], [9, 8, 9])
   version = 1
   assert.deepEqual([await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.1')], [7, 8, 6])
@@ -113,7 +114,7 @@ test('when the key of the hashes is replaced under a running server, each client
 test('User-Agent, client name and address each have their own quota', async () => {
   const { app } = await limited()
   const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>
-    left((await app.inject({ url, headers: { 'user-agent': 'a', ...headers }, remoteAddress })).headers)
+    remaining((await app.inject({ url, headers: { 'user-agent': 'a', ...headers }, remoteAddress })).headers)
   assert.equal(await ask({}), 9)
   assert.equal(await ask({}), 8)
   assert.equal(await ask({ 'user-agent': 'b' }), 9)
@@ -125,14 +126,14 @@ test('User-Agent, client name and address each have their own quota', async () =
 
 test('the brand names the client header', async () => {
   const { app } = await testApp({ fairUse: testClientState(), brand: 'Shobun' })
-  const ask = async (headers: Record<string, string>) => left((await app.inject({ url, headers })).headers)
+  const ask = async (headers: Record<string, string>) => remaining((await app.inject({ url, headers })).headers)
   assert.deepEqual(
     [await ask({}), await ask({ 'x-shobun-client': 'c' }), await ask({ 'x-service-client': 'c' })],
     [9, 9, 8],
   )
 })
 
-test('a walk along corporate numbers is refused for the cool-down, is not counted, and others go on', async () => {
+test('an enumeration of corporate numbers is refused for the cool-down and not counted; other clients are not refused', async () => {
   const { app, clock } = await limited()
   const ask = (base: number, remoteAddress = '192.0.2.1', userAgent = 'walker') =>
     app.inject({
@@ -150,10 +151,10 @@ test('a walk along corporate numbers is refused for the cool-down, is not counte
   assert.equal((await ask(10_001_000_000, '192.0.2.2')).statusCode, 200)
   assert.equal((await ask(10_001_000_000, '192.0.2.1', 'neighbour')).statusCode, 200)
   clock.now += 840_000
-  assert.match(String((await ask(10_001_000_000)).headers['ratelimit']), /"day";r=294/)
+  assert.match(String((await ask(10_001_000_000)).headers['ratelimit']), /"day";r=294;/)
 })
 
-test('the usage log gets what the specification names and no raw address', async () => {
+test('the usage log contains the specified fields and no raw address', async () => {
   const events: UsageEvent[] = []
   const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
   const hashClient = (text: string) => `hash of ${text.length}`
@@ -164,7 +165,7 @@ test('the usage log gets what the specification names and no raw address', async
     'x-service-client': 'name',
     'x-service-contact': 'me@a.example',
   }
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `/api/v1/enforcements?q=${encodeURIComponent('建設')}&law=construction_business_act`,
     headers,
     remoteAddress: '192.0.2.1',
@@ -177,7 +178,7 @@ test('the usage log gets what the specification names and no raw address', async
   assert.equal(limited?.conditions, '{"company":"x","page":"2","limit":"1"}')
   assert.equal(found?.endpoint, '/api/v1/enforcements')
   assert.equal(found?.conditions, '{"q":"建設","law":"construction_business_act"}')
-  const { returned } = answer.json<{ meta: { returned: number } }>().meta
+  const { returned } = response.json<{ meta: { returned: number } }>().meta
   assert.ok(returned > 0)
   assert.deepEqual([found?.status, found?.rows, found?.code], [200, returned, null])
   assert.deepEqual([found?.userAgent, found?.referer, found?.clientName], ['ua', 'https://a.example/', 'name'])
@@ -185,29 +186,29 @@ test('the usage log gets what the specification names and no raw address', async
   assert.doesNotMatch(JSON.stringify(events), /192\.0\.2\.1|me@a/)
 })
 
-test('who leaves before the answer is counted and logged', async (t) => {
+test('a client that disconnects before the response is counted and logged', async (t) => {
   const events: UsageEvent[] = []
   const usage: UsageLog = { record: (event) => void events.push(event), close: () => {} }
   const { app, search } = await testApp({ usage, fairUse: testClientState() })
-  let answer = (): void => {}
-  const asked = new Promise<void>((resolve) => {
+  let finishSearch = (): void => {}
+  const searched = new Promise<void>((resolve) => {
     search.before = () => {
       resolve()
-      return new Promise<void>((go) => (answer = go))
+      return new Promise<void>((go) => (finishSearch = go))
     }
   })
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
   t.after(() => server.stop())
   const ask = () => get({ port: Number(new URL(server.url).port), host: '127.0.0.1', path: url, agent: false })
-  const leaving = ask().on('error', () => {})
-  await asked
-  leaving.destroy()
+  const aborted = ask().on('error', () => {})
+  await searched
+  aborted.destroy()
   while (events.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-  answer()
+  finishSearch()
   search.before = () => {}
   assert.deepEqual([events[0]?.status, events[0]?.rows, events[0]?.conditions], [499, null, '{"q":"a"}'])
   const [reply] = (await once(ask(), 'response')) as [IncomingMessage]
-  assert.equal(left(reply.headers), 8)
+  assert.equal(remaining(reply.headers), 8)
   await once(reply.resume(), 'end')
   assert.equal(events.length, 2)
 })

@@ -5,7 +5,7 @@ const defaultBrand = 'Service'
 export const clientHeader = (brand = defaultBrand): string => `X-${brand}-Client`
 export const contactHeader = (brand = defaultBrand): string => `X-${brand}-Contact`
 
-/** Headers a page of another origin may read. */
+/** Response headers that scripts of other origins may read. */
 export const exposedHeaders = [
   'RateLimit',
   'RateLimit-Policy',
@@ -17,19 +17,19 @@ export const exposedHeaders = [
   'Sunset',
 ] as const
 
-/** Links every API answer carries (RFC 8288, RFC 9727). */
+/** Links of every response (RFC 8288, RFC 9727). */
 const linkHeader = [
   '</openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json;version=3.1"',
   '</docs>; rel="service-doc"; type="text/html"',
   '</.well-known/api-catalog>; rel="api-catalog"',
 ].join(', ')
 
-/** As the page; the reference brings a font and a manifest, too. */
+/** The policy of the web page, with font and manifest for the API reference. */
 const contentSecurityPolicy = [...pageSecurityPolicy, "font-src 'self'", "manifest-src 'self'"].join('; ')
 
 /**
- * Of every answer. Strict-Transport-Security is set by the proxy that ends TLS; over plain http it must not be sent.
- * Anybody may read the API from anywhere; only our pages must not be framed.
+ * The proxy that terminates TLS sets Strict-Transport-Security, which must not be sent over plain http. Every origin may read the
+ * API; framing is denied.
  */
 const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
@@ -41,7 +41,8 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
-export const everyAnswer = {
+/** Headers of every response. */
+export const commonHeaders = {
   ...securityHeaders,
   link: linkHeader,
   'access-control-allow-origin': '*',

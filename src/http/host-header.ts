@@ -1,7 +1,7 @@
-/** uri-host [ ":" port ] with a host that is not empty (RFC 9110, 4.2.1 and 7.2). */
+/** uri-host [ ":" port ] with a non-empty host (RFC 9110, 4.2.1 and 7.2). */
 const hostForm = /^(?:[\w.~!$&'()*+,;=%-]+|\[[^\]\s]+\])(?::\d*)?$/
 
-/** Counts the lines of a header; Node keeps the first `Host` and drops the others without a word. */
+/** Counts the lines of a header. Node keeps the first `Host` line and silently drops the others. */
 function linesOf(rawHeaders: readonly string[], name: string): number {
   let lines = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -11,8 +11,8 @@ function linesOf(rawHeaders: readonly string[], name: string): number {
   return lines
 }
 
-/** What makes the `Host` of a request malformed (RFC 9112, 3.2), `null` if nothing does. HTTP/1.0 may do without. */
-export function hostFault(
+/** Validates the `Host` header (RFC 9112, 3.2): the error message, or `null`. HTTP/1.0 does not require it. */
+export function hostError(
   rawHeaders: readonly string[],
   host: string | undefined,
   httpVersionMinor: number,

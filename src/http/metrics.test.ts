@@ -9,7 +9,7 @@ const load = { inFlight: 2, shed: 3, lagMilliseconds: () => 5 }
 const usage = () => ({ waiting: 4, failures: 5, lost: 6, bytes: 7 })
 const memory = () => ({ rss: 1, heapUsed: 2, external: 3 })
 
-test('responses are counted by route, status and code; the age of the data is shown; nothing a caller sent is', async () => {
+test('metrics count responses by route, status and code, show the age of the data, and contain no client input', async () => {
   const metrics = createMetrics()
   const { app, search, clock } = await testApp({ metrics })
   search.generation = { ...search.info()!, collectedAt: collectedYesterday }
@@ -31,14 +31,14 @@ test('responses are counted by route, status and code; the age of the data is sh
     assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? [\d.e+-]+)$/)
 })
 
-test('without a generation the metrics say that it is not ready', async () => {
+test('shobun_ready is 0 without a generation', async () => {
   const { search, clock } = await testApp()
   search.generation = null
   const text = metricsText({ metrics: createMetrics(), load, search, usage, memory, now: () => clock.now })
   assert.match(text, /^shobun_ready 0$/m)
 })
 
-test('metrics have a listener of their own and are no path of the service', async (t) => {
+test('metrics have a separate listener and are not served by the app', async (t) => {
   const { app } = await testApp({ metrics: createMetrics() })
   assert.equal((await app.inject('/metrics')).statusCode, 404)
   const server = await listenForMetrics(0, () => 'up 1\n')

@@ -4,7 +4,7 @@ import type { GenerationProblemKind } from './app-options.ts'
 import type { Connections } from './connections.ts'
 import { newestCollection } from './data-age.ts'
 import type { Load } from './overload.ts'
-import { endpointOf, statusOf, type CloseHook } from './steps.ts'
+import { endpointOf, statusOf, type CloseHook } from './request-hooks.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
@@ -15,27 +15,27 @@ interface Series {
   count: number
 }
 
-/** What has been answered since the start. Labels are routes, statuses and error codes: nothing a caller sent. */
+/** Counters since the start. Labels are routes, statuses and error codes, never client input. */
 export interface Metrics {
   readonly responses: Map<string, number>
   readonly durations: Map<string, Series>
-  /** Of the server, once there is one. */
+  /** The connections of the server; `null` until the app is built. */
   connections: Connections | null
 }
 
 export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map(), connections: null })
 
-/** Counts every response after it has left. */
-export function counting(metrics: Metrics): CloseHook {
+/** Counts every response after it was sent. */
+export function responseCounter(metrics: Metrics): CloseHook {
   return (request, reply) => {
     const route = endpointOf(request)
     const labels = `route="${route}",status="${statusOf(reply)}",code="${request.problemCode ?? ''}"`
     metrics.responses.set(labels, (metrics.responses.get(labels) ?? 0) + 1)
-    observe(metrics, `route="${route}"`, reply.elapsedTime / 1000)
+    recordDuration(metrics, `route="${route}"`, reply.elapsedTime / 1000)
   }
 }
 
-function observe(metrics: Metrics, labels: string, seconds: number): void {
+function recordDuration(metrics: Metrics, labels: string, seconds: number): void {
   let series = metrics.durations.get(labels)
   if (series === undefined) {
     series = { labels, buckets: bucketSeconds.map(() => 0), sum: 0, count: 0 }
@@ -59,7 +59,7 @@ export interface MetricsSources {
   readonly memory: () => { readonly rss: number; readonly heapUsed: number; readonly external: number }
 }
 
-/** The text that Prometheus reads (exposition format 0.0.4). */
+/** The metrics in the Prometheus text format 0.0.4. */
 export function metricsText(sources: MetricsSources): string {
   const { metrics, load, memory } = sources
   const { rss, heapUsed, external } = memory()
@@ -134,7 +134,7 @@ const problemFamily = (problem: GenerationProblemKind | null): string =>
     })),
   )
 
-/** Ages grow while nothing new is collected or published: the figures to be alarmed by. */
+/** Rows and ages of the generation. Alerts use the ages, which grow while nothing is collected or published. */
 function generationFamilies(info: GenerationInfo | null, now: number): string[] {
   const ready = gauge('shobun_ready', '1 while there is a generation to answer from.', info === null ? 0 : 1)
   if (info === null) return [ready]

@@ -1,23 +1,23 @@
 import { limits } from '../domain/limits.ts'
-import { isCounted } from './fair-admission.ts'
+import { isApiRequest } from './fair-use-hooks.ts'
 import { Problem } from './problem.ts'
-import type { RequestHook } from './steps.ts'
+import type { RequestHook } from './request-hooks.ts'
 
-/** What the server is working on now. */
+/** The current load of the server. */
 export interface Load {
-  /** API requests that were admitted and whose answers are not handed to their sockets yet. */
+  /** Admitted API requests whose responses are not written to their sockets yet. */
   inFlight: number
-  /** API requests that were refused since the start. */
+  /** API requests refused because of overload since the start. */
   shed: number
-  /** By how many milliseconds the event loop is late, again and again and not only once. */
+  /** Sustained lag of the event loop. */
   lagMilliseconds: () => number
 }
 
 const tickMilliseconds = 100
-/** One late tick is a pause of the machine; this many in a row are too much work. */
+/** The lag must last this many ticks. One late tick may be a pause of the machine. */
 const ticks = 3
 
-/** Watches how late a timer comes. The timer keeps no process alive. */
+/** Measures the lag of a timer. The timer does not keep the process alive. */
 export function watchLag(): () => number {
   const late = Array.from({ length: ticks }, () => 0)
   let last = performance.now()
@@ -34,29 +34,29 @@ export const isOverloaded = (load: Load): boolean =>
   load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax
 
 /**
- * Refuses API requests with 503 while more are being worked on than may be, or the event loop is late. It stands before the
- * limits, so that such a refusal costs next to nothing and is not counted. Documents and `/healthz` are always answered.
+ * Refuses API requests with 503 while too many are in flight or the event loop lags. It runs before the limits, so that a refusal is
+ * cheap and not counted. Documents and `/healthz` are always served.
  */
 export function refuseOverload(load: Load): RequestHook {
   return (request) => {
-    if (!isCounted(request) || !isOverloaded(load)) return
+    if (!isApiRequest(request) || !isOverloaded(load)) return
     load.shed += 1
     throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
   }
 }
 
 /**
- * Counts an admitted API request until its answer is handed to the socket, or the client is gone. It stands behind everything that
- * refuses: a refused request holds nothing. An answer that the client does not read is no work.
+ * Counts an admitted API request as in flight until its response is written to the socket or the client disconnects. It is the last
+ * hook, so refused requests are not counted. Neither are responses that the client has not read yet.
  */
 export function countInFlight(load: Load): RequestHook {
   return (request, reply) => {
-    if (!isCounted(request)) return
+    if (!isApiRequest(request)) return
     load.inFlight += 1
-    let isCountedStill = true
+    let isReleased = false
     const release = (): void => {
-      if (isCountedStill) load.inFlight -= 1
-      isCountedStill = false
+      if (!isReleased) load.inFlight -= 1
+      isReleased = true
     }
     reply.raw.on('prefinish', release).on('close', release)
   }

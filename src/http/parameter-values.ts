@@ -7,24 +7,24 @@ import { isOnlyLegalForm } from '../text/legal-form.ts'
 import { codeLists } from '../codelists/code-lists.ts'
 import type { ParameterFault } from './problem.ts'
 
-/** What a parameter's text stands for, or why it is refused. `number`: a 13-digit value with a right check digit. */
-export type ReadValue =
+/** A parsed parameter value, or its fault. `number`: a valid corporate number. */
+export type ParsedValue =
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'number'; readonly value: string }
   | { readonly kind: 'fault'; readonly fault: ParameterFault }
 
-const value = (text: string): ReadValue => ({ kind: 'value', value: text })
+const value = (text: string): ParsedValue => ({ kind: 'value', value: text })
 const fault = (
   parameter: string,
   code: ParameterFault['code'],
   message: string,
   allowed?: readonly string[],
-): ReadValue => ({
+): ParsedValue => ({
   kind: 'fault',
   fault: { parameter, code, message, ...(allowed === undefined ? {} : { allowed }) },
 })
 
-function readNumber(name: string, text: string): ReadValue {
+function parseNumber(name: string, text: string): ParsedValue {
   const digits = thirteenDigitsOf(text)
   if (digits === null) return fault(name, 'invalid_corporate_number', `${name} is not a corporate number of 13 digits.`)
   if (!isCorporateNumber(digits)) {
@@ -34,17 +34,17 @@ function readNumber(name: string, text: string): ReadValue {
   return { kind: 'number', value: digits }
 }
 
-/** ー and 々 are letters to Unicode, but nothing is left of them when they stand alone. */
+/** ー and 々 are letters in Unicode, but folding removes them when they stand alone. */
 const isSearchable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && fold(text) !== ''
 
-/** The text without the signs that folding leaves nothing of: 株式会社ー is no more than 株式会社. */
+/** The text without signs that folding removes: 株式会社ー becomes 株式会社. */
 const withoutSigns = (text: string): string =>
   Array.from(text.normalize('NFKC'))
     .filter((sign) => /[\s.,]/u.test(sign) || fold(sign) !== '')
     .join('')
 
-function readText(name: string, text: string): ReadValue {
-  if (name === 'q' && thirteenDigitsOf(text) !== null) return readNumber(name, text)
+function parseText(name: string, text: string): ParsedValue {
+  if (name === 'q' && thirteenDigitsOf(text) !== null) return parseNumber(name, text)
   if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSigns(text))) {
     const message = `${name} is too broad: at least one letter or digit must be left beside signs and the legal form.`
     return fault(name, 'query_too_broad', message)
@@ -52,7 +52,7 @@ function readText(name: string, text: string): ReadValue {
   return value(text)
 }
 
-function readCode(row: ParameterRow, text: string): ReadValue {
+function parseCode(row: ParameterRow, text: string): ParsedValue {
   const rows = row.list === undefined ? [] : codeLists[row.list]
   const found = findCode(rows, text)
   if (found !== null) return value(found.code)
@@ -61,31 +61,31 @@ function readCode(row: ParameterRow, text: string): ReadValue {
   return fault(row.name, 'invalid_parameter', message, codes)
 }
 
-function readName(name: string, text: string): ReadValue {
+function parseName(name: string, text: string): ParsedValue {
   if (isSearchable(text)) return value(text)
   return fault(name, 'invalid_parameter', `${name} needs at least one letter or digit.`)
 }
 
-function readDate(name: string, text: string): ReadValue {
+function parseDate(name: string, text: string): ParsedValue {
   if (isIsoDate(text)) return value(text)
   return fault(name, 'invalid_parameter', `${name} is not a date of the calendar written YYYY-MM-DD.`, ['YYYY-MM-DD'])
 }
 
-const readers: Readonly<Record<ParameterRow['type'], (row: ParameterRow, text: string) => ReadValue>> = {
-  text: (row, text) => readText(row.name, text),
-  corporate_number: (row, text) => readNumber(row.name, text),
-  code: readCode,
-  name: (row, text) => readName(row.name, text),
-  date: (row, text) => readDate(row.name, text),
+const parsers: Readonly<Record<ParameterRow['type'], (row: ParameterRow, text: string) => ParsedValue>> = {
+  text: (row, text) => parseText(row.name, text),
+  corporate_number: (row, text) => parseNumber(row.name, text),
+  code: parseCode,
+  name: (row, text) => parseName(row.name, text),
+  date: (row, text) => parseDate(row.name, text),
 }
 
-/** Reads one condition by the type of its row. `text` is decoded, not empty and without control characters. */
-export function readCondition(row: ParameterRow, text: string): ReadValue {
-  return readers[row.type](row, text.trim())
+/** Parses one condition by the type of its row. `text` is decoded, not empty and without control characters. */
+export function parseCondition(row: ParameterRow, text: string): ParsedValue {
+  return parsers[row.type](row, text.trim())
 }
 
-/** Reads a whole number written in plain ASCII digits; out of range is refused, never clamped. */
-export function readInteger(
+/** Parses an integer in ASCII digits. A value out of range is a fault and never clamped. */
+export function parseInteger(
   name: string,
   text: string | undefined,
   range: { min: number; max: number; otherwise: number },

@@ -3,32 +3,32 @@ import { limits } from '../domain/limits.ts'
 import type { Page } from '../search/port.ts'
 import { recordConditions, type RecordConditions } from '../search/record-filters.ts'
 import { conditionsOf, parameterNames, type EndpointRow } from './endpoints.ts'
-import { readCondition, readInteger } from './parameter-values.ts'
+import { parseCondition, parseInteger } from './parameter-values.ts'
 import { Problem, type ParameterFault } from './problem.ts'
 import { parseQuery, type ParsedQuery } from './query-string.ts'
 
-/** A request's parameters after the edge has checked them. */
-export interface Understood {
+/** The validated parameters of a request. */
+export interface RequestParameters {
   /** Path of the endpoint. */
   readonly endpoint: string
-  /** `q` of the endpoints that need it: text, or 13 digits. Empty elsewhere. */
+  /** `q` of the endpoints that require it: text, or 13 digits. Otherwise empty. */
   readonly q: string
   readonly conditions: RecordConditions
   readonly page: Page
-  /** `corporate_number` and a 13-digit `q` name two companies: no record can meet both. */
+  /** `corporate_number` and a 13-digit `q` differ, so no record matches. */
   readonly contradiction: boolean
-  /** Every condition of the endpoint by its parameter name, `null` where it was not given. */
+  /** Every condition of the endpoint by parameter name; `null` if absent. */
   readonly filters: Readonly<Record<string, string | null>>
   /**
-   * The conditions that were given, and page and limit where they say something, as JSON: the same for every spelling of one request,
-   * different for two requests that may differ.
+   * Conditions, and page and limit if not the default, as JSON: equal for all spellings of a request, different for requests that may
+   * have different responses.
    */
   readonly canonical: string
-  /** What fair use records of it, made at first use: reading it costs more than counting. */
+  /** The query for fair use, cached here at first use. */
   query: Query | null
 }
 
-/** When several kinds of faults meet, the first of these names the whole refusal. */
+/** The code of a problem with several faults is the first of these that occurs. */
 const precedence = [
   'unknown_parameter',
   'invalid_parameter',
@@ -54,23 +54,23 @@ function missing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault | nu
   return { parameter: 'filter', code: 'filter_required', message, allowed }
 }
 
-interface Collected {
+interface ParsedConditions {
   readonly values: Map<string, string>
   readonly faults: ParameterFault[]
   readonly qNumber: string | null
 }
 
-function collectConditions(endpoint: EndpointRow, query: ParsedQuery): Collected {
+function parseConditions(endpoint: EndpointRow, query: ParsedQuery): ParsedConditions {
   const values = new Map<string, string>()
   const faults: ParameterFault[] = []
   let qNumber: string | null = null
   for (const row of conditionsOf(endpoint)) {
     const text = query.values.get(row.name)
     if (text === undefined) continue
-    const read = readCondition(row, text)
-    if (read.kind === 'fault') faults.push(read.fault)
-    else values.set(row.name, read.value)
-    if (row.name === 'q' && read.kind === 'number') qNumber = read.value
+    const value = parseCondition(row, text)
+    if (value.kind === 'fault') faults.push(value.fault)
+    else values.set(row.name, value.value)
+    if (row.name === 'q' && value.kind === 'number') qNumber = value.value
   }
   const [from, to] = [values.get('from'), values.get('to')]
   if (from !== undefined && to !== undefined && from > to) {
@@ -79,8 +79,8 @@ function collectConditions(endpoint: EndpointRow, query: ParsedQuery): Collected
   return { values, faults, qNumber }
 }
 
-/** Two writings of one text (width, compatibility forms, runs of spaces) are shown, and cached, as one. */
-function shown(text: string): string {
+/** Normalizes width, compatibility forms and spaces, so that such variants share a cache entry. */
+function normalizeText(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
 }
 
@@ -88,13 +88,13 @@ function filtersOf(endpoint: EndpointRow, values: ReadonlyMap<string, string>): 
   const filters: Record<string, string | null> = {}
   for (const row of conditionsOf(endpoint)) {
     const value = values.get(row.name)
-    filters[row.name] = value === undefined ? null : shown(value)
+    filters[row.name] = value === undefined ? null : normalizeText(value)
   }
   return filters
 }
 
-/** On the record endpoints a 13-digit `q` is the corporate number, unless that says something else already. */
-function moveNumber(endpoint: EndpointRow, { values, qNumber }: Collected): boolean {
+/** On record endpoints a 13-digit `q` becomes `corporate_number`. Returns whether it contradicts the given one. */
+function moveNumber(endpoint: EndpointRow, { values, qNumber }: ParsedConditions): boolean {
   if (qNumber === null || endpoint.requiredQ !== null) return false
   const other = values.get('corporate_number')
   if (other !== undefined && other !== qNumber) return true
@@ -103,7 +103,7 @@ function moveNumber(endpoint: EndpointRow, { values, qNumber }: Collected): bool
   return false
 }
 
-function canonicalOf(filters: Understood['filters'], { page, limit }: Page): string {
+function canonicalOf(filters: RequestParameters['filters'], { page, limit }: Page): string {
   const given: Record<string, string> = {}
   for (const name in filters) {
     const text = filters[name] ?? null
@@ -117,25 +117,25 @@ function canonicalOf(filters: Understood['filters'], { page, limit }: Page): str
 const limitRange = { min: 1, max: limits.rowsMax, otherwise: limits.rowsMax }
 const pageRange = { min: 1, max: limits.pageMax, otherwise: 1 }
 
-/** Reads the raw query string of a request. Throws one `Problem` that lists every fault. */
-export function understand(endpoint: EndpointRow, rawQuery: string): Understood {
+/** Parses the raw query string of a request. Throws one `Problem` with all faults. */
+export function parseParameters(endpoint: EndpointRow, rawQuery: string): RequestParameters {
   const query = parseQuery(rawQuery, parameterNames(endpoint))
-  const collected = collectConditions(endpoint, query)
-  const faults = [...query.faults, ...collected.faults]
-  const limit = readInteger('limit', query.values.get('limit'), limitRange)
-  const page = readInteger('page', query.values.get('page'), pageRange)
+  const parsed = parseConditions(endpoint, query)
+  const faults = [...query.faults, ...parsed.faults]
+  const limit = parseInteger('limit', query.values.get('limit'), limitRange)
+  const page = parseInteger('page', query.values.get('page'), pageRange)
   if (typeof limit !== 'number') faults.push(limit)
   if (typeof page !== 'number') faults.push(page)
-  const lacking = missing(endpoint, query)
-  if (lacking !== null) faults.push(lacking)
+  const missingFault = missing(endpoint, query)
+  if (missingFault !== null) faults.push(missingFault)
   if (faults.length > 0 || typeof limit !== 'number' || typeof page !== 'number') refuse(faults)
 
-  const contradiction = moveNumber(endpoint, collected)
-  const filters = filtersOf(endpoint, collected.values)
+  const contradiction = moveNumber(endpoint, parsed)
+  const filters = filtersOf(endpoint, parsed.values)
   return {
     endpoint: endpoint.path,
-    q: endpoint.requiredQ === null ? '' : (collected.values.get('q') ?? ''),
-    conditions: recordConditions(collected.values),
+    q: endpoint.requiredQ === null ? '' : (parsed.values.get('q') ?? ''),
+    conditions: recordConditions(parsed.values),
     page: { limit, page },
     contradiction,
     filters,

@@ -1,7 +1,7 @@
 import { errorRow, type ErrorCode } from '../domain/errors.ts'
 import { limits } from '../domain/limits.ts'
 
-/** One refused parameter. `allowed`, `min` and `max` say what would have been accepted. */
+/** One invalid parameter. `allowed`, `min` and `max` state the accepted values. */
 export interface ParameterFault {
   readonly parameter: string
   readonly code: ErrorCode
@@ -12,14 +12,14 @@ export interface ParameterFault {
 }
 
 export interface ProblemDetails {
-  /** The messages of `errors` unless given. */
+  /** Default: the messages of `errors`. */
   readonly detail?: string
   readonly errors?: readonly ParameterFault[]
   /** Whole seconds. */
   readonly retryAfter?: number
 }
 
-/** Thrown by hooks and handlers; the error handler turns it into the one body every failure has. */
+/** Thrown by hooks and handlers. The error handler sends it as problem+json. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ErrorCode
@@ -33,10 +33,10 @@ export class Problem extends Error {
 
 export const problemContentType = 'application/problem+json; charset=utf-8'
 
-/** For everything in the body beside `errors` and what `detail` says of them. */
+/** Estimated size of the body without `errors` and their part of `detail`. */
 const frameBytes = 1536
 
-/** The faults that a body has room for, the first one in any case. */
+/** The faults that fit into the body, at least the first one. */
 function shownFaults(faults: readonly ParameterFault[]): readonly ParameterFault[] {
   let bytes = frameBytes
   let shown = 0
@@ -48,7 +48,7 @@ function shownFaults(faults: readonly ParameterFault[]): readonly ParameterFault
   return faults.slice(0, shown)
 }
 
-/** The messages of what is shown, and how much is not. */
+/** The messages of the listed faults, and the number of the others. */
 function detailOf(faults: readonly ParameterFault[], shown: number): string {
   const more = faults.length - shown
   const messages = faults.slice(0, shown).map((fault) => fault.message)
@@ -58,7 +58,7 @@ function detailOf(faults: readonly ParameterFault[], shown: number): string {
   ].join(' ')
 }
 
-/** The body of RFC 9457. `type` is the place on the errors page, relative unless the public address is configured. */
+/** The body of RFC 9457. `type` links to the errors page, relative unless the public URL is configured. */
 export function problemBody(problem: Problem, requestId: string, publicUrl = ''): Record<string, unknown> {
   const row = errorRow(problem.code)
   const { detail, errors: faults, retryAfter } = problem.details

@@ -5,7 +5,7 @@ import { parseQuery } from './query-string.ts'
 const allowed = ['q', 'limit']
 const faultsOf = (raw: string) => parseQuery(raw, allowed).faults.map(({ parameter, code }) => `${parameter} ${code}`)
 
-test('well-formed values are decoded, plus signs and percent escapes alike', () => {
+test('plus signs and percent escapes are decoded', () => {
   const { values, faults } = parseQuery('q=%E6%97%A5+%E7%AB%8B%20a%2Bb&limit=5', allowed)
   assert.deepEqual(faults, [])
   assert.deepEqual(
@@ -29,8 +29,8 @@ for (const [name, raw, expected] of [
   ['NUL', 'q=a%00b', ['q invalid_parameter']],
   ['a line feed', 'q=a%0Ab', ['q invalid_parameter']],
   ['a C1 control character', 'q=%C2%85', ['q invalid_parameter']],
-  ['a broken escape', 'q=%E3%81', ['q invalid_parameter']],
-  ['an escape that is none', 'q=%zz', ['q invalid_parameter']],
+  ['a truncated escape', 'q=%E3%81', ['q invalid_parameter']],
+  ['an invalid escape', 'q=%zz', ['q invalid_parameter']],
   ['Shift_JIS bytes', 'q=%93%FA%97%A7', ['q invalid_parameter']],
   ['an overlong encoding', 'q=%C0%AF', ['q invalid_parameter']],
   ['a surrogate', 'q=%ED%A0%80', ['q invalid_parameter']],
@@ -43,11 +43,11 @@ for (const [name, raw, expected] of [
   test(`${name} is refused by name`, () => assert.deepEqual(faultsOf(raw), expected))
 }
 
-test('a hundred characters outside the basic plane are still a hundred characters', () => {
+test('the length of a value is counted in code points', () => {
   assert.deepEqual(faultsOf(`q=${encodeURIComponent('𠮷'.repeat(100))}`), [])
 })
 
-test('offset and cursor are told that bulk paging is not provided', () => {
+test('the faults of offset and cursor state that bulk paging is not provided', () => {
   for (const name of ['offset', 'cursor']) {
     assert.match(parseQuery(`${name}=1`, allowed).faults[0]?.message ?? '', /[Bb]ulk paging.*not provided/)
   }

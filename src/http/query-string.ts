@@ -2,14 +2,14 @@ import { limits } from '../domain/limits.ts'
 import type { ParameterFault } from './problem.ts'
 
 export interface ParsedQuery {
-  /** Decoded values of the parameters that stand exactly once and are well formed. */
+  /** Decoded values of the well-formed parameters that occur exactly once. */
   readonly values: ReadonlyMap<string, string>
-  /** Names that stood in the query at all, faulty ones included. */
+  /** Names of all parameters in the query, including invalid ones. */
   readonly present: ReadonlySet<string>
   readonly faults: readonly ParameterFault[]
 }
 
-/** Percent-decodes one component; `null` for a broken escape or bytes that are no UTF-8. */
+/** Percent-decodes a component; `null` for an invalid escape or invalid UTF-8. */
 function decode(component: string): string | null {
   try {
     return decodeURIComponent(component.replaceAll('+', ' '))
@@ -36,7 +36,7 @@ function faultOf(name: string, value: string | null): ParameterFault | null {
   return null
 }
 
-/** A parameter name as it may be shown back: bounded, without control characters. */
+/** A parameter name for error messages: truncated, without control characters. */
 export function shownName(name: string): string {
   return Array.from(name.replace(/\p{Cc}/gu, '\uFFFD'))
     .slice(0, limits.parameterCharactersMax)
@@ -55,7 +55,7 @@ function unknown(name: string, allowed: readonly string[]): ParameterFault {
   return { parameter: name, code: 'unknown_parameter', message, allowed }
 }
 
-/** Reads a raw query string (without `?`) strictly and lists every fault; nothing is dropped or guessed. */
+/** Parses a raw query string (without `?`) strictly and lists all faults. Nothing is silently dropped. */
 export function parseQuery(raw: string, allowed: readonly string[]): ParsedQuery {
   const values = new Map<string, string>()
   const present = new Set<string>()

@@ -1,7 +1,7 @@
 const idBytes = 12
 const idsAtOnce = 256
 
-/** Ids of 24 hexadecimal digits. Randomness is drawn for many at once: a draw costs far more than its bytes. */
+/** Generates ids of 24 hexadecimal digits. Random bytes are drawn in batches, because a call costs more than its bytes. */
 export function requestIds(randomBytes: (size: number) => Buffer): () => string {
   let drawn: Buffer = Buffer.alloc(0)
   let next = 0

@@ -1,18 +1,18 @@
 import type { ClientGroup } from '../fair-use/client-group.ts'
 import type { ClientRequest, Ticket } from '../fair-use/client-state.ts'
 import type { Query } from '../fair-use/query.ts'
-import type { Understood } from './parameters.ts'
+import type { RequestParameters } from './parameters.ts'
 
-/** What the hooks and handlers of one request leave for one another. */
+/** Properties of a request that hooks and handlers share. */
 declare module 'fastify' {
   interface FastifyRequest {
     client: ClientGroup | null
-    /** Keyed hashes and arrival. */
+    /** Keyed hashes of the client, and the time of arrival. */
     identity: ClientRequest | null
-    /** The counted place, until it is refunded. */
+    /** The admission, until it is refunded. */
     ticket: Ticket | null
-    understood: Understood | null
-    /** What was recorded of an admitted request. */
+    parameters: RequestParameters | null
+    /** The recorded query of an admitted request. */
     recorded: { readonly ticket: Ticket; readonly query: Query } | null
     rowsReturned: number | null
     problemCode: string | null
@@ -23,7 +23,7 @@ export const requestState = [
   'client',
   'identity',
   'ticket',
-  'understood',
+  'parameters',
   'recorded',
   'rowsReturned',
   'problemCode',

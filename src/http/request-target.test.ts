@@ -6,7 +6,7 @@ import { requestTarget } from './request-target.ts'
 import { listen } from './server.ts'
 import { testApp } from './test-app.ts'
 
-test('a target has one writing; its query is left as it is', () => {
+test('the path is normalized, the query is not changed', () => {
   for (const [target, plain] of [
     ['/api/v1/companies?q=%61', '/api/v1/companies?q=%61'],
     ['/%61p%69/v1/companies?q=%61', '/api/v1/companies?q=%61'],
@@ -26,7 +26,7 @@ test('a target has one writing; its query is left as it is', () => {
   }
 })
 
-test('no writing of its path lets a request of the API past the limits', async (t) => {
+test('no spelling of its path lets an API request bypass the limits', async (t) => {
   const { app } = await testApp({ fairUse: testClientState() })
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
   t.after(() => server.stop())
@@ -41,7 +41,7 @@ test('no writing of its path lets a request of the API past the limits', async (
     })
     reply.resume()
     if (reply.statusCode !== 404) assert.equal(reply.statusCode, 200)
-    if (reply.statusCode === 200) assert.match(String(reply.headers['ratelimit']), /"minute";r=/, path)
+    if (reply.statusCode === 200) assert.match(String(reply.headers['ratelimit']), /"minute";r=\d+;/, path)
     counted += reply.statusCode === 200 ? 1 : 0
   }
   assert.ok(counted >= 3)

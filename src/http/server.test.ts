@@ -13,7 +13,7 @@ async function serve(t: TestContext, options: Partial<AppOptions> = {}) {
 }
 
 /** Sends bytes over a real socket and reads until the server closes. */
-function exchange(port: number, ...chunks: (string | Buffer)[]): Promise<string> {
+function sendRaw(port: number, ...chunks: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''
@@ -36,23 +36,23 @@ function parse(raw: string): Reply {
 const tail = 'Host: a\r\nConnection: close\r\n\r\n'
 
 for (const [name, request, code] of [
-  ['something that is not HTTP', 'hello there\r\n\r\n', 'malformed_request'],
+  ['invalid HTTP', 'hello there\r\n\r\n', 'malformed_request'],
   ['a broken header', 'GET / HTTP/1.1\r\nHost: a\r\nno colon here\r\n\r\n', 'malformed_request'],
   ['a request without Host', 'GET /api/v1/companies?q=a HTTP/1.1\r\nConnection: close\r\n\r\n', 'malformed_request'],
   ['a URL over the limit', `GET /api/v1/companies?q=${'a'.repeat(5000)} HTTP/1.1\r\n${tail}`, 'uri_too_long'],
   ['a URL over the size of all headers', `GET /?q=${'a'.repeat(30_000)} HTTP/1.1\r\n${tail}`, 'uri_too_long'],
   ['headers that are too large', `GET / HTTP/1.1\r\nX-Large: ${'a'.repeat(30_000)}\r\n${tail}`, 'header_too_large'],
-  ['a method nobody knows', `PROPFIND /api/v1/companies HTTP/1.1\r\n${tail}`, 'method_not_allowed'],
+  ['an unknown method', `PROPFIND /api/v1/companies HTTP/1.1\r\n${tail}`, 'method_not_allowed'],
 ] as const) {
-  test(`over a socket, ${name} gets the one error shape (${code})`, async (t) => {
+  test(`over a socket, ${name} gets problem+json (${code})`, async (t) => {
     const { port } = await serve(t)
-    assertProblem(parse(await exchange(port, request)), code)
+    assertProblem(parse(await sendRaw(port, request)), code)
   })
 }
 
-test('raw UTF-8 in the URL, which the HTTP parser refuses, is told to be percent-encoded', async (t) => {
+test('the error for raw UTF-8 in the URL names the parameter to percent-encode', async (t) => {
   const { port } = await serve(t)
-  const raw = await exchange(port, Buffer.from(`GET /api/v1/companies?limit=1&q=カネコ種苗 HTTP/1.1\r\n${tail}`))
+  const raw = await sendRaw(port, Buffer.from(`GET /api/v1/companies?limit=1&q=カネコ種苗 HTTP/1.1\r\n${tail}`))
   const { errors } = assertProblem(parse(raw), 'invalid_parameter') as { errors: { parameter: string }[] }
   assert.deepEqual(
     errors.map((error) => error.parameter),
@@ -60,31 +60,31 @@ test('raw UTF-8 in the URL, which the HTTP parser refuses, is told to be percent
   )
 })
 
-test('a head that never comes to its end is answered with 408', async (t) => {
+test('an incomplete head gets 408', async (t) => {
   const { port } = await serve(t, { receiveMilliseconds: 200 })
-  assertProblem(parse(await exchange(port, 'GET / HTTP/1.1\r\nHost: a\r\n')), 'request_timeout')
+  assertProblem(parse(await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\n')), 'request_timeout')
 })
 
-test('an unknown Expect is answered like any other request', async (t) => {
+test('an unknown Expect header is ignored', async (t) => {
   const { port } = await serve(t)
-  const raw = await exchange(port, `GET /api/v1/companies?q=a HTTP/1.1\r\nExpect: cake\r\n${tail}`)
+  const raw = await sendRaw(port, `GET /api/v1/companies?q=a HTTP/1.1\r\nExpect: cake\r\n${tail}`)
   assert.equal(parse(raw).statusCode, 200)
 })
 
-test('a stop finishes the request in flight and then takes no more', async (t) => {
+test('a stop finishes the request in flight and refuses new connections', async (t) => {
   const { port, search, stop, url } = await serve(t)
   let release = (): void => {}
-  const asked = new Promise<void>((resolve) => {
+  const searched = new Promise<void>((resolve) => {
     search.before = () => {
       resolve()
       return new Promise<void>((done) => (release = done))
     }
   })
-  const answer = fetch(`${url}/api/v1/companies?q=a`)
-  await asked
+  const response = fetch(`${url}/api/v1/companies?q=a`)
+  await searched
   const stopped = stop()
   release()
-  assert.equal((await answer).status, 200)
+  assert.equal((await response).status, 200)
   await stopped
-  await assert.rejects(exchange(port, `GET / HTTP/1.1\r\n${tail}`))
+  await assert.rejects(sendRaw(port, `GET / HTTP/1.1\r\n${tail}`))
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export interface Listening {
   /** `http://host:port`. */
   readonly url: string
-  /** Takes no new connection, finishes what is in flight, then closes. */
+  /** Refuses new connections, finishes the requests in flight, then closes. */
   readonly stop: () => Promise<void>
 }
 
@@ -11,30 +11,30 @@ export interface ListenOptions {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
-  /** Stop on these signals. A second signal, not the same key press, ends the process at once. */
+  /** Stops on these signals. A second signal, unless from the same key press, ends the process at once. */
   readonly signals?: readonly NodeJS.Signals[]
-  /** Milliseconds after which a stop no longer waits for what is in flight. */
+  /** Milliseconds that a stop waits for requests in flight. */
   readonly graceMilliseconds?: number
   readonly onStop?: () => void | Promise<void>
 }
 
 const defaultGraceMilliseconds = 10_000
-/** While stopping: how soon a kept-alive connection is closed that has its answer. */
+/** Interval at which a stop closes idle keep-alive connections. */
 const idleMilliseconds = 50
-/** Ctrl-C reaches the process twice: from the terminal and through the launcher that passes signals on. */
+/** Ctrl-C sends two signals: from the terminal and from the launcher, which forwards signals. */
 const keyPressMilliseconds = 500
 
 /** Listens until it is stopped. */
 export async function listen(app: FastifyInstance, options: ListenOptions): Promise<Listening> {
   const { server } = app
-  // Whatever the caller expects, it gets the answer: an unknown Expect would otherwise be refused without our error shape.
+  // Ignores unknown Expect headers; Node would respond with 417 without problem+json.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  // The framework would listen on the first address of the name only, and clients try 127.0.0.1 after ::1.
+  // Fastify would listen only on the first address of the name, which may be ::1.
   const host = options.host === 'localhost' ? '127.0.0.1' : options.host
   const url = await app.listen({ host, port: options.port })
 
   let stopping: Promise<void> | null = null
-  const forgetSignals = (): void => {
+  const removeSignalHandlers = (): void => {
     for (const signal of options.signals ?? []) process.removeListener(signal, onSignal)
   }
   const onSignal = (): void => void stop()
@@ -47,7 +47,7 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
     await options.onStop?.()
   }
   function stop(): Promise<void> {
-    if (stopping === null) setTimeout(forgetSignals, keyPressMilliseconds).unref()
+    if (stopping === null) setTimeout(removeSignalHandlers, keyPressMilliseconds).unref()
     stopping ??= close()
     return stopping
   }

@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net'
 import { limits } from '../domain/limits.ts'
-import type { Exchange } from './connection.ts'
+import type { RequestAndResponse } from './connection.ts'
 import type { Connections } from './connections.ts'
 
-/** An answer that its client has not taken whole, as it was seen at the last check. */
-interface UnreadAnswer {
-  /** Bytes that wait in this process. */
+/** The state of a response that is not completely read, at the last check. */
+interface UnreadResponse {
+  /** Bytes buffered in this process. */
   left: number
   stalledChecks: number
   checks: number
 }
 
-/** Bytes of the chunk that is being written, which `writableLength` counts as a whole until its end. Node's own timeouts look at it. */
+/** Unwritten bytes of the current chunk, which `writableLength` counts in full until it is written. Node's socket timeouts use it, too. */
 function writeQueueSize(socket: Socket): number {
   const { _handle: handle } = socket as unknown as { readonly _handle?: { readonly writeQueueSize?: number } | null }
   return handle?.writeQueueSize ?? 0
 }
 
-function check({ request, response }: Exchange, before: UnreadAnswer | undefined): UnreadAnswer | null {
+function check({ request, response }: RequestAndResponse, before: UnreadResponse | undefined): UnreadResponse | null {
   const waiting = response.writableLength
   if (waiting === 0) return null
   const left = waiting + writeQueueSize(request.socket)
@@ -28,23 +28,23 @@ function check({ request, response }: Exchange, before: UnreadAnswer | undefined
   return before
 }
 
-const isTooSlow = ({ stalledChecks, checks }: UnreadAnswer): boolean =>
+const isTooSlow = ({ stalledChecks, checks }: UnreadResponse): boolean =>
   stalledChecks >= limits.answerStalledSecondsMax || checks >= limits.answerSecondsMax
 
 /**
- * Disconnects clients that do not read their answers: those that take nothing for some seconds, and those that take a little at a
- * time for ever. The timeout of a socket cannot tell: what the client sends sets it back. Call it once a second.
+ * Returns a check that disconnects clients that read nothing for some seconds or need too long for the whole response. A socket
+ * timeout is not enough, since data sent by the client resets it. Call the check once a second.
  */
-export function slowReaders(connections: Connections): () => void {
-  const unread = new WeakMap<Exchange, UnreadAnswer>()
+export function slowReaderCheck(connections: Connections): () => void {
+  const unread = new WeakMap<RequestAndResponse, UnreadResponse>()
   return () => {
     for (const connection of connections.open.values()) {
       const { current } = connection
       if (current === null) continue
-      const answer = check(current, unread.get(current))
-      if (answer === null) unread.delete(current)
-      else if (isTooSlow(answer)) connections.close(connection, 'unread')
-      else unread.set(current, answer)
+      const response = check(current, unread.get(current))
+      if (response === null) unread.delete(current)
+      else if (isTooSlow(response)) connections.close(connection, 'unread')
+      else unread.set(current, response)
     }
   }
 }

@@ -2,7 +2,7 @@ import { cleanLine, cleanLines } from '../text/published-text.ts'
 
 const known = new Map<string, string>()
 
-/** `corporateNumber` → `corporate_number`. The keys of the views are few, so each is converted once. */
+/** `corporateNumber` → `corporate_number`. The result is cached, since views have few different keys. */
 export function snakeKey(key: string): string {
   let snake = known.get(key)
   if (snake === undefined) {
@@ -12,12 +12,11 @@ export function snakeKey(key: string): string {
   return snake
 }
 
-/** Published texts in which line breaks mean something; every other text is one line. */
-const severalLines: ReadonlySet<string> = new Set(['summary', 'reasonText'])
+/** Fields with line breaks. All other texts are one line. */
+const multilineFields: ReadonlySet<string> = new Set(['summary', 'reasonText'])
 
 /**
- * The value as answers show it: every key of every object in snake_case, every text cleaned (`text/published-text.ts`), `null` in
- * place of `undefined`, since absent values are `null`.
+ * Converts a view to its JSON form: keys in snake_case, texts cleaned (`text/published-text.ts`), `null` instead of `undefined`.
  */
 export function snakeCase(value: unknown): unknown {
   if (typeof value === 'string') return cleanLine(value)
@@ -27,7 +26,7 @@ export function snakeCase(value: unknown): unknown {
   const out: Record<string, unknown> = {}
   for (const key in value) {
     const inner = (value as Record<string, unknown>)[key]
-    out[snakeKey(key)] = typeof inner === 'string' && severalLines.has(key) ? cleanLines(inner) : snakeCase(inner)
+    out[snakeKey(key)] = typeof inner === 'string' && multilineFields.has(key) ? cleanLines(inner) : snakeCase(inner)
   }
   return out
 }

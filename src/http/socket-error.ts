@@ -16,14 +16,14 @@ interface ParserError extends Error {
   readonly rawPacket?: unknown
 }
 
-/** When the head is too large it is the URL's fault if the request line alone is too long. */
+/** Whether a too large head is caused by the request line. */
 function isUrlTooLong(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet)) return false
   const end = packet.indexOf('\r\n')
   return (end < 0 ? packet.length : end) > limits.urlBytesMax
 }
 
-/** Names of the parameters that carry raw bytes; the parser refuses a URL that is not ASCII before we see it. */
+/** Names of the parameters with non-ASCII bytes, for which the HTTP parser refuses the URL. */
 function rawParameters(packet: unknown): string[] {
   if (!Buffer.isBuffer(packet)) return []
   const line = packet.subarray(0, limits.urlBytesMax).toString('latin1').split('\r\n', 1)[0] ?? ''
@@ -50,7 +50,7 @@ function socketProblem(error: ParserError): Problem {
   return parameters.length > 0 ? rawUrlProblem(parameters) : new Problem('malformed_request')
 }
 
-/** Answers HTTP that never became a request, in the shape every other failure has, and closes the connection. */
+/** Responds to invalid HTTP with problem+json and closes the connection. */
 export function answerSocketError(error: ParserError, socket: Duplex, options: SocketErrorOptions): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -72,6 +72,6 @@ export function answerSocketError(error: ParserError, socket: Duplex, options: S
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // A client that never closes its side must not keep the socket.
+  // The client may never close its side.
   setTimeout(() => socket.destroy(), 1000).unref()
 }

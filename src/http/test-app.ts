@@ -7,38 +7,38 @@ import { errorRow, type ErrorCode } from '../domain/errors.ts'
 import type { AppOptions } from './app-options.ts'
 import { buildApp } from './app.ts'
 import { problemSchema } from './schemas/problem.ts'
-import { sampleNow, watchedSearch, type WatchedSearch } from './test-sample.ts'
+import { sampleNow, instrumentedSearch, type InstrumentedSearch } from './test-sample.ts'
 
 const ajv = new Ajv2020.default({ strict: false, allErrors: true })
 addFormats.default(ajv)
-// The codes of today are all that may occur today, although later ones may be added.
+// Later versions may add codes, but this version may only use its own.
 ajv.addKeyword({
   keyword: 'x-extensible-enum',
   type: 'string',
   validate: (codes: readonly string[], value: string) => codes.includes(value),
 })
 
-/** Fails when the answer has a key outside the schema, lacks one of it, or has a value of another type. */
-export function assertSchema(schema: TSchema, answer: unknown): void {
-  assert.ok(ajv.validate(schema, answer), ajv.errorsText(ajv.errors))
+/** Validates a body against its schema: no other keys, no missing keys, no values of other types. */
+export function assertSchema(schema: TSchema, body: unknown): void {
+  assert.ok(ajv.validate(schema, body), ajv.errorsText(ajv.errors))
 }
 
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly search: WatchedSearch
-  /** The clock, epoch milliseconds; tests set it. */
+  readonly search: InstrumentedSearch
+  /** The manual clock, epoch milliseconds. */
   readonly clock: { now: number }
 }
 
-/** The real app over the built-in sample, with a clock that stands still. Fair use and the usage log are off unless given. */
+/** The real app on the built-in sample, with a manual clock. Fair use and the usage log are off by default. */
 export async function testApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const clock = { now: sampleNow.getTime() }
-  const search = await watchedSearch(() => new Date(clock.now))
-  let made = 0
+  const search = await instrumentedSearch(() => new Date(clock.now))
+  let byte = 0
   const app = await buildApp({
     search,
     now: () => clock.now,
-    randomBytes: (size) => Buffer.from(Array.from({ length: size }, () => (made += 1) % 251)),
+    randomBytes: (size) => Buffer.from(Array.from({ length: size }, () => (byte += 1) % 251)),
     fairUse: null,
     usage: null,
     hashClient: (text) => text,
@@ -54,7 +54,7 @@ export interface Reply {
   readonly body: string
 }
 
-/** The one assertion for every way to fail. Returns the body for further questions. */
+/** Asserts a problem+json response with this code. Returns the body. */
 export function assertProblem(reply: Reply, code: ErrorCode): Record<string, unknown> {
   const row = errorRow(code)
   assert.equal(reply.statusCode, row.status, reply.body)

@@ -7,10 +7,10 @@ import { createSearch } from '../search/search.ts'
 import { createGenerationKeeper } from '../store/keeper.ts'
 import type { GenerationReader } from '../store/ports.ts'
 
-/** The day on which the tests of this room begin. */
+/** The initial time of the manual clock. */
 export const sampleNow = sampleDay
 
-/** The newest of them is 30 hours before `sampleNow`. */
+/** The newest collection is 30 hours before `sampleNow`. */
 export const collectedYesterday: GenerationInfo['collectedAt'] = {
   company: '2026-11-19T03:00:00+09:00',
   enforcement: '2026-11-20T03:00:00+09:00',
@@ -19,7 +19,7 @@ export const collectedYesterday: GenerationInfo['collectedAt'] = {
 
 let published: Promise<GenerationReader> | null = null
 
-/** The built-in sample as a generation, published once a process. */
+/** The built-in sample, published once per process. */
 function sampleReader(): Promise<GenerationReader> {
   published ??= publishOnce()
   return published
@@ -36,39 +36,39 @@ async function publishOnce(): Promise<GenerationReader> {
   return reader
 }
 
-/** A search whose calls a test can count, delay and fail, and whose generation it can replace. */
-export interface WatchedSearch extends Search {
-  /** Name and arguments of every search, in order. */
-  readonly asked: unknown[][]
-  /** What is said of the generation; `null` for none. */
+/** A search whose calls a test can record, delay and fail, and whose generation it can replace. */
+export interface InstrumentedSearch extends Search {
+  /** Name and arguments of every call, in order. */
+  readonly calls: unknown[][]
+  /** The reported generation; `null` for none. */
   generation: GenerationInfo | null
-  /** Done before each search: throw, wait, or swap the generation. */
+  /** Called before each search. It may throw, wait, or change the generation. */
   before: () => void | Promise<void>
   coverage: Search['coverage']
 }
 
-/** The real search over the sample. */
-export async function watchedSearch(now: () => Date): Promise<WatchedSearch> {
+/** Instruments the real search on the sample. */
+export async function instrumentedSearch(now: () => Date): Promise<InstrumentedSearch> {
   const reader = await sampleReader()
-  const search = createSearch({ generation: () => (watched.generation === null ? null : reader), now })
-  const asked: unknown[][] = []
-  async function watch<Result>(call: unknown[], find: () => Promise<Result>): Promise<Result> {
-    await watched.before()
-    asked.push(call)
+  const search = createSearch({ generation: () => (instrumented.generation === null ? null : reader), now })
+  const calls: unknown[][] = []
+  async function record<Result>(call: unknown[], find: () => Promise<Result>): Promise<Result> {
+    await instrumented.before()
+    calls.push(call)
     return find()
   }
-  const watched: WatchedSearch = {
-    asked,
+  const instrumented: InstrumentedSearch = {
+    calls,
     generation: reader.facts,
     before: () => {},
-    info: () => watched.generation,
-    companies: (...given) => watch(['companies', ...given], () => search.companies(...given)),
-    combined: (...given) => watch(['combined', ...given], () => search.combined(...given)),
-    enforcements: (...given) => watch(['enforcements', ...given], () => search.enforcements(...given)),
+    info: () => instrumented.generation,
+    companies: (...given) => record(['companies', ...given], () => search.companies(...given)),
+    combined: (...given) => record(['combined', ...given], () => search.combined(...given)),
+    enforcements: (...given) => record(['enforcements', ...given], () => search.enforcements(...given)),
     procurementSuspensions: (...given) =>
-      watch(['procurementSuspensions', ...given], () => search.procurementSuspensions(...given)),
-    licenseActions: (...given) => watch(['licenseActions', ...given], () => search.licenseActions(...given)),
-    coverage: () => watch(['coverage'], () => search.coverage()),
+      record(['procurementSuspensions', ...given], () => search.procurementSuspensions(...given)),
+    licenseActions: (...given) => record(['licenseActions', ...given], () => search.licenseActions(...given)),
+    coverage: () => record(['coverage'], () => search.coverage()),
   }
-  return watched
+  return instrumented
 }

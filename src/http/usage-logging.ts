@@ -2,25 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedHeader } from '../fair-use/client-group.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import type { AppOptions } from './app-options.ts'
-import { isCounted } from './fair-admission.ts'
-import { endpointOf, statusOf, type CloseHook } from './steps.ts'
+import { isApiRequest } from './fair-use-hooks.ts'
+import { endpointOf, statusOf, type CloseHook } from './request-hooks.ts'
 
-type Wall = (at: number) => number
+type ToWallClock = (at: number) => number
 type Clocks = Pick<AppOptions, 'now' | 'steadyNow'>
 
-/** Arrivals are measured by a steady clock. The log is read after a restart, when only the time of day is left. */
-function wallClock({ now, steadyNow }: Clocks): Wall {
+/** Converts a time of the monotonic clock to the wall clock, the only one that is valid after a restart. */
+function wallClock({ now, steadyNow }: Clocks): ToWallClock {
   return steadyNow === undefined ? (at) => at : (at) => Math.trunc(at + now() - steadyNow())
 }
 
-/** Every API request, also one that was refused before its client was known. */
-function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall, now: () => number): UsageEvent | null {
-  const { identity, client, understood } = request
-  if (identity === null && !isCounted(request)) return null
+/** The log event of an API request; `null` for other requests. */
+function eventOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  toWallClock: ToWallClock,
+  now: () => number,
+): UsageEvent | null {
+  const { identity, client, parameters } = request
+  if (identity === null && !isApiRequest(request)) return null
   return {
-    at: identity === null ? now() : wall(identity.at),
-    endpoint: understood?.endpoint ?? endpointOf(request),
-    conditions: understood?.canonical ?? null,
+    at: identity === null ? now() : toWallClock(identity.at),
+    endpoint: parameters?.endpoint ?? endpointOf(request),
+    conditions: parameters?.canonical ?? null,
     client: identity?.address ?? null,
     network: identity?.network ?? null,
     origin: identity?.origin ?? null,
@@ -34,11 +39,11 @@ function eventOf(request: FastifyRequest, reply: FastifyReply, wall: Wall, now: 
   }
 }
 
-/** Logs each API request. */
-export function logging(usage: UsageLog, clocks: Clocks): CloseHook {
-  const wall = wallClock(clocks)
+/** Logs each API request, also one that was refused before its client was identified. */
+export function usageLogger(usage: UsageLog, clocks: Clocks): CloseHook {
+  const toWallClock = wallClock(clocks)
   return (request, reply) => {
-    const event = eventOf(request, reply, wall, clocks.now)
+    const event = eventOf(request, reply, toWallClock, clocks.now)
     if (event !== null) usage.record(event)
   }
 }

@@ -1,7 +1,7 @@
 import { corrected } from '../domain/corrections.ts'
 import type { PublishedParty, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import { recordIdOf } from '../domain/record-id.ts'
-import { dateInTokyo } from '../domain/status.ts'
+import { dateInTokyo } from '../domain/calendar.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf, recordForms } from '../search/searchable-forms.ts'

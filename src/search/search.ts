@@ -1,6 +1,6 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
 import type { RecordConditions } from './record-filters.ts'
-import { dateInTokyo } from '../domain/status.ts'
+import { dateInTokyo } from '../domain/calendar.ts'
 import type { CompanyView, Match } from '../domain/views.ts'
 import { GenerationDamaged, type GenerationReader, type StoredRecord } from '../store/ports.ts'
 import { recallCompanies, type CompanyHit } from './company-recall.ts'

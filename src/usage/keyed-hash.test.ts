@@ -5,29 +5,29 @@ import { test } from 'node:test'
 import { keyedHash, usageKeys } from './keyed-hash.ts'
 import { day, now, temporaryFolder as folder } from './test-usage.ts'
 
-/** A different key each time, and a clock that is set by hand. */
-function keyring(dataDir: string) {
+/** Keys that differ each time, and a manual clock. */
+function testKeys(dataDir: string) {
   let made = 0
   const clock = { now }
   const randomBytes = (size: number) => Buffer.alloc(size, (made += 1))
   return { clock, open: () => usageKeys({ dataDir, now: () => clock.now, randomBytes, days: 30 }) }
 }
 
-test('the key is made once, readable only by its owner, and a broken one is refused', (t) => {
+test('the key is created once, readable only by its owner; a file of another size is an error', (t) => {
   const dataDir = folder(t)
-  const { open } = keyring(dataDir)
+  const { open } = testKeys(dataDir)
   const hash = open().hash('192.0.2.1')
   assert.equal(open().hash('192.0.2.1'), hash)
-  assert.equal(open().formerHash('192.0.2.1'), null)
+  assert.equal(open().previousHash('192.0.2.1'), null)
   assert.equal(statSync(join(dataDir, 'usage.key')).mode & 0o777, 0o600)
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
   writeFileSync(join(dataDir, 'usage.key'), 'short')
   assert.throws(open, /not a key/)
 })
 
-test('the key is replaced when it is old; the former one is known for a day, over a restart, and is then destroyed', (t) => {
+test('the key is rotated; the previous one is available for a day, across a restart, and is then destroyed', (t) => {
   const dataDir = folder(t)
-  const { clock, open } = keyring(dataDir)
+  const { clock, open } = testKeys(dataDir)
   const keys = open()
   const first = keys.hash('192.0.2.1')
   clock.now += 30 * day - 1
@@ -37,17 +37,17 @@ test('the key is replaced when it is old; the former one is known for a day, ove
   keys.refresh()
   const second = keys.hash('192.0.2.1')
   assert.notEqual(second, first)
-  assert.equal(keys.formerHash('192.0.2.1'), first)
+  assert.equal(keys.previousHash('192.0.2.1'), first)
   clock.now += day
   const again = open()
-  assert.deepEqual([again.hash('192.0.2.1'), again.formerHash('192.0.2.1')], [second, first])
+  assert.deepEqual([again.hash('192.0.2.1'), again.previousHash('192.0.2.1')], [second, first])
   clock.now += 3_600_001
   again.refresh()
-  assert.deepEqual([again.hash('192.0.2.1'), again.formerHash('192.0.2.1')], [second, null])
+  assert.deepEqual([again.hash('192.0.2.1'), again.previousHash('192.0.2.1')], [second, null])
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
-test('the hash depends on the key and shows nothing of the address', () => {
+test('the hash depends on the key and has 22 characters', () => {
   const [one, other] = [keyedHash(Buffer.alloc(32, 1)), keyedHash(Buffer.alloc(32, 2))]
   assert.match(one('192.0.2.1'), /^[\w-]{22}$/)
   assert.equal(one('192.0.2.1'), one('192.0.2.1'))

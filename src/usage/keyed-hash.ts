@@ -16,22 +16,22 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Text → 22 characters that cannot be turned back without the key. */
+/** Hashes a text to 22 characters. Without the key the text cannot be found by trying all addresses. */
 export type KeyedHash = (text: string) => string
 
 const keyBytes = 32
 
 /**
- * SHA-256 of key and text, cut to half: so nothing can be appended either, which is what HMAC is for, and Node's HMAC objects cost
- * ten times as much.
+ * SHA-256 of key and text, truncated to 128 bits. Truncation prevents length extension, the attack that HMAC prevents at ten times
+ * the cost in Node.
  */
 export function keyedHash(key: Buffer): KeyedHash {
   const prefix = key.toString('base64url')
   return (text) => hash('sha256', prefix + text, 'buffer').toString('base64url', 0, 16)
 }
 
-/** Makes the file with a fresh key, unless it is there. It appears whole or not at all, and of two processes one wins. */
-function makeKey(path: string, options: UsageKeysOptions): void {
+/** Creates the key file atomically, unless it exists. If two processes create it at once, one file wins. */
+function createKey(path: string, options: UsageKeysOptions): void {
   const fresh = `${path}.${options.randomBytes(6).toString('hex')}`
   const file = openSync(fresh, 'wx', 0o600)
   try {
@@ -61,41 +61,41 @@ export interface UsageKeysOptions {
   readonly dataDir: string
   readonly now: () => number
   readonly randomBytes: (size: number) => Buffer
-  /** Days after which the key is replaced. */
+  /** Days after which the key is rotated. */
   readonly days: number
 }
 
 export interface UsageKeys {
   readonly hash: KeyedHash
-  /** Under the key before this one, for a day after it was replaced; `null` otherwise. */
-  readonly formerHash: (text: string) => string | null
-  /** Another number when `hash` has another key. */
+  /** The hash with the previous key for a day after a rotation; `null` otherwise. */
+  readonly previousHash: (text: string) => string | null
+  /** Increases when the key of `hash` changes. */
   readonly version: () => number
-  /** Replaces the key when it is old enough and destroys the former one a day later. Call it now and then. */
+  /** Rotates the key when it is old enough and destroys the previous one a day later. Call it regularly. */
   refresh(): void
 }
 
 const dayMilliseconds = 86_400_000
 
-/** Reads the keys, after replacing or destroying the one whose time has come. The age of the key is the time of its file. */
+/** Rotates and destroys keys that are due, then reads them. The age of a key is the age of its file. */
 function keysOnDisk(options: UsageKeysOptions): { readonly key: Buffer; readonly former: Buffer | null } {
   const path = join(options.dataDir, 'usage.key')
   const formerPath = `${path}.former`
   const age = (): number => (existsSync(path) ? options.now() - statSync(path).mtimeMs : 0)
-  // Of a key that was made while the clock was ahead nobody knows the age: it is new from now on.
+  // The key was created while the clock was ahead, so its age is unknown. It counts as new.
   if (age() < -dayMilliseconds) utimesSync(path, options.now() / 1000, options.now() / 1000)
   if (age() >= options.days * dayMilliseconds) renameSync(path, formerPath)
-  if (!existsSync(path)) makeKey(path, options)
+  if (!existsSync(path)) createKey(path, options)
   const key = readKey(path)
-  // An hour longer than the last window, for requests counted while the key was being replaced.
+  // An hour longer than the longest window, for requests counted during the rotation.
   if (existsSync(formerPath) && age() > dayMilliseconds + 3_600_000) unlinkSync(formerPath)
   return { key, former: existsSync(formerPath) ? readKey(formerPath) : null }
 }
 
 /**
- * The key of the usage log: `<dataDir>/usage.key`, made at first use, readable only by its owner; for a day after it was replaced
- * the former one is kept beside it, so that the last 24 hours stay counted. Throws when a file is there but is no key: a new
- * one would cut the last 24 hours off.
+ * The key of the address hashes: `<dataDir>/usage.key`, created at first use, readable only by its owner. The previous key is kept
+ * for a day after a rotation, so that the windows of the last 24 hours stay valid. Throws if the file is not a key: with a new key
+ * every client would get a new quota.
  */
 export function usageKeys(options: UsageKeysOptions): UsageKeys {
   mkdirSync(options.dataDir, { recursive: true })
@@ -107,7 +107,7 @@ export function usageKeys(options: UsageKeysOptions): UsageKeys {
   let version = 0
   return {
     hash: (text) => keys.hash(text),
-    formerHash: (text) => keys.former?.(text) ?? null,
+    previousHash: (text) => keys.former?.(text) ?? null,
     version: () => version,
     refresh() {
       const fresh = read()

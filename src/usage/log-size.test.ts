@@ -10,8 +10,8 @@ import { openUsageDatabase } from './usage-database.ts'
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0)
 const logBytes = (dataDir: string): number => sizeOf(join(dataDir, 'usage.db')) + sizeOf(join(dataDir, 'usage.db-wal'))
 
-/** Each with headers of its own and long conditions, the worst for the log; two days of them, then the last minutes. */
-const wasteful = (index: number, count: number) =>
+/** The largest events: unique headers and long conditions. Two days of them, then 300 within the last five minutes. */
+const largeEvent = (index: number, count: number) =>
   usageEvent({
     at: index < count - 300 ? now - 3 * day + Math.floor((index * 2 * day) / count) : now - 300_000 + index,
     userAgent: `${index}`.padStart(200, 'a'),
@@ -22,7 +22,7 @@ const wasteful = (index: number, count: number) =>
     ...(index % 4 === 0 ? { status: 429, code: 'rate_limit_exceeded', conditions: null } : {}),
   })
 
-/** Of all requests, in rows, counters and sums. */
+/** Counts the requests in rows, counters and sums. */
 function requestsIn(dataDir: string): number {
   const [row] = rowsOf(
     dataDir,
@@ -32,8 +32,8 @@ function requestsIn(dataDir: string): number {
   return Number(row?.['requests'])
 }
 
-/** Runs the maintenance of a start until it is done; it works in short slices. */
-async function maintained(dataDir: string, maxBytes: number, isDone: () => boolean): Promise<void> {
+/** Runs the maintenance, which works in short slices, until it is done. */
+async function maintain(dataDir: string, maxBytes: number, isDone: () => boolean): Promise<void> {
   const log = openLog(dataDir, { maxBytes })
   for (let attempt = 0; attempt < 300 && !isDone(); attempt++) await log.flush()
   await log.close()
@@ -48,7 +48,7 @@ test('the log never exceeds its size; the oldest days become daily sums, the las
   const log = openLog(dataDir, { maxBytes })
   const sampling = setInterval(sample, 1)
   for (let index = 0; index < count; index++) {
-    log.record(wasteful(index, count))
+    log.record(largeEvent(index, count))
     if (index % 1000 === 0) await log.flush()
   }
   await log.flush()
@@ -76,25 +76,25 @@ test('the log never exceeds its size; the oldest days become daily sums, the las
   const report = await usageReport(options, { from: now - 4 * day, to: now + 1 })
   assert.deepEqual([report?.requests, report?.errors], [count, count / 4])
   assert.equal(report?.periods[0]?.start, '2026-11-18')
-  // The hourly maintenance: texts of folded days are gone.
+  // The hourly maintenance deletes the texts of days that were rolled up.
   const oldest = '(SELECT (min(at) + 32400000) / 86400000 FROM entry)'
   const unused = (): number => rowsOf(dataDir, `SELECT id FROM text WHERE day < ${oldest}`).length
-  await maintained(dataDir, maxBytes, () => unused() === 0)
+  await maintain(dataDir, maxBytes, () => unused() === 0)
   assert.equal(unused(), 0)
 })
 
-test('a log that is larger than its new size is made smaller', async (t) => {
+test('a log above a lowered size limit shrinks below it', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
-  for (let index = 0; index < 3000; index++) log.record(wasteful(index, 3000))
+  for (let index = 0; index < 3000; index++) log.record(largeEvent(index, 3000))
   await log.close()
   assert.ok(logBytes(dataDir) > 4_000_000)
-  await maintained(dataDir, 3_000_000, () => logBytes(dataDir) <= 3_000_000)
+  await maintain(dataDir, 3_000_000, () => logBytes(dataDir) <= 3_000_000)
   assert.ok(logBytes(dataDir) <= 3_000_000, `${logBytes(dataDir)} bytes`)
   assert.equal(requestsIn(dataDir), 3000)
 })
 
-test('a reader that never ends cannot make the write-ahead log grow; nothing is lost meanwhile', async (t) => {
+test('an endless read transaction does not let the write-ahead log grow, and no request is lost', async (t) => {
   const dataDir = temporaryFolder(t)
   const maxBytes = 2_000_000
   const errors: string[] = []
@@ -104,7 +104,7 @@ test('a reader that never ends cannot make the write-ahead log grow; nothing is 
   const reader = new DatabaseSync(join(dataDir, 'usage.db'))
   reader.exec('BEGIN; SELECT count(*) FROM entry')
   reader.prepare('SELECT count(*) FROM entry').get()
-  for (let index = 0; index < 1500; index++) log.record(wasteful(index, 1500))
+  for (let index = 0; index < 1500; index++) log.record(largeEvent(index, 1500))
   await log.flush()
   assert.match(errors[0] ?? '', /reader/)
   assert.ok(logBytes(dataDir) <= maxBytes)
@@ -115,7 +115,7 @@ test('a reader that never ends cannot make the write-ahead log grow; nothing is 
   assert.equal(requestsIn(dataDir), 1501)
 })
 
-test('what is older than the retention becomes daily sums, and these go after three years', async (t) => {
+test('rows older than the retention become daily sums, which are deleted after three years', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { retentionDays: 3650 })
   for (const days of [31, 31, 29]) log.record(usageEvent({ at: now - days * day }))
@@ -133,9 +133,9 @@ test('what is older than the retention becomes daily sums, and these go after th
   )
 })
 
-test('a usage.db that is no database is reported and left alone', async (t) => {
+test('a usage.db that is not a database is reported and not changed', async (t) => {
   const dataDir = temporaryFolder(t)
-  writeFileSync(join(dataDir, 'usage.db'), 'not a database, but somebody needs it'.padEnd(5000))
+  writeFileSync(join(dataDir, 'usage.db'), 'not a database'.padEnd(5000))
   const errors: string[] = []
   const log = openLog(dataDir, { onError: (error: string) => errors.push(error) })
   log.record(usageEvent())
@@ -145,7 +145,7 @@ test('a usage.db that is no database is reported and left alone', async (t) => {
   assert.equal((await recentOf(dataDir, 0)).length, 1)
 })
 
-test('transactions are rolled back as a whole', (t) => {
+test('a failed transaction is rolled back', (t) => {
   const database = openUsageDatabase(temporaryFolder(t), 64_000_000)
   assert.throws(() =>
     database.transaction(() => {

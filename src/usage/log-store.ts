@@ -1,8 +1,8 @@
+import { dayMilliseconds } from '../domain/calendar.ts'
 import { limits } from '../domain/limits.ts'
-import { takeInEarlier } from './earlier-log.ts'
-import { rowInserter, type LogRow } from './event-rows.ts'
-import { folder, type Folder } from './fold.ts'
-import { dayMilliseconds } from './tokyo-day.ts'
+import { migrateLegacyRows } from './legacy-log.ts'
+import { rowInserter, type LogRow } from './row-inserter.ts'
+import { rollup, type Rollup } from './rollup.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
 
 export interface LogStoreOptions {
@@ -11,59 +11,59 @@ export interface LogStoreOptions {
   readonly maxBytes: number
 }
 
-/** The log as its writer sees it. Calls throw when nothing can be written; they may be repeated then. */
+/** The log for its writer. A call throws if it cannot write, and may then be repeated. */
 export interface LogStore {
-  /** Rows that `write` takes at once. */
+  /** The most rows of one `write`. */
   readonly rowsMax: number
-  /** In one transaction. */
+  /** Writes the rows in one transaction. */
   write(rows: readonly LogRow[]): void
-  /** Works for a short time at what has to be done hourly. Returns whether there is more to do. */
+  /** Runs a short slice of the hourly maintenance. Returns whether more is left. */
   maintain(now: number): boolean
-  /** Takes in the whole log of an earlier version. */
-  takeInAll(): void
+  /** Migrates the whole log of an earlier version. */
+  migrateAll(): void
   bytes(): number
   close(): void
 }
 
-/** For how long maintenance may keep new rows waiting. */
+/** Longest slice of maintenance, during which new rows wait. */
 const sliceMilliseconds = 100
-const sweepMilliseconds = 3_600_000
-/** Rows that go may be shorter than those that come. */
-const foldsPerWrite = 8
+const maintenanceMilliseconds = 3_600_000
+/** More than one, because the oldest rows may be smaller than the new ones. */
+const rollupsPerWrite = 8
 
-/** Returns whether something was folded. */
-function makeRoom({ bounds, pages }: UsageDatabase, { foldOldest }: Folder): boolean {
+/** Rolls up the oldest rows until there is space for a write. Returns whether it rolled up any. */
+function makeRoom({ bounds, pages }: UsageDatabase, { rollUpOldest }: Rollup): boolean {
   let count = 0
-  while (count < foldsPerWrite && pages().used > bounds.usedPages && foldOldest()) count += 1
+  while (count < rollupsPerWrite && pages().used > bounds.usedPages && rollUpOldest()) count += 1
   return count > 0
 }
 
 export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions): LogStore {
   const database = openUsageDatabase(dataDir, maxBytes)
   const { transaction, bounds } = database
-  const { insert, forgetTexts } = rowInserter(database)
-  const rows = folder(database, forgetTexts)
-  let sweptAt = Number.NEGATIVE_INFINITY
-  let isSweeping = false
+  const { insert, clearTextCache } = rowInserter(database)
+  const rows = rollup(database, clearTextCache)
+  let maintainedAt = Number.NEGATIVE_INFINITY
+  let isMaintaining = false
 
-  /** What a failed transaction inserted must not be taken for there. */
-  function withTexts<Result>(work: () => Result): Result {
+  /** Clears the cache of text ids when a transaction fails, since its insertions were rolled back. */
+  function withTextCache<Result>(work: () => Result): Result {
     try {
       return work()
     } catch (error) {
-      forgetTexts()
+      clearTextCache()
       throw error
     }
   }
-  function takeInPart(): boolean {
+  function migratePart(): boolean {
     makeRoom(database, rows)
-    return withTexts(() => takeInEarlier(database, insert))
+    return withTextCache(() => migrateLegacyRows(database, insert))
   }
-  /** Returns whether there is more. Space is given back to the disk at the end, and nothing deleted stays in the write-ahead log. */
-  function sweepStep(now: number): boolean {
-    // The retention comes first: an earlier log that cannot be read must not prevent it.
-    if (makeRoom(database, rows) || rows.foldBefore(now - retentionDays * dayMilliseconds)) return true
-    if (takeInPart() || database.shrink()) return true
+  /** Returns whether more is left. The last steps shrink the file and empty the write-ahead log, which may contain deleted rows. */
+  function maintainStep(now: number): boolean {
+    // The retention comes first: an unreadable log of an earlier version must not prevent it.
+    if (makeRoom(database, rows) || rows.rollUpBefore(now - retentionDays * dayMilliseconds)) return true
+    if (migratePart() || database.shrink()) return true
     rows.deleteSumsBefore(now - limits.dailySumsDays * dayMilliseconds)
     database.checkpoint()
     return false
@@ -72,19 +72,19 @@ export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptio
     rowsMax: bounds.rows,
     write(some) {
       makeRoom(database, rows)
-      withTexts(() => transaction(() => insert(some)))
+      withTextCache(() => transaction(() => insert(some)))
     },
     maintain(now) {
-      if (!isSweeping && Math.abs(now - sweptAt) < sweepMilliseconds) return false
-      isSweeping = true
+      if (!isMaintaining && Math.abs(now - maintainedAt) < maintenanceMilliseconds) return false
+      isMaintaining = true
       const end = performance.now() + sliceMilliseconds
-      while (sweepStep(now)) if (performance.now() > end) return true
-      isSweeping = false
-      sweptAt = now
+      while (maintainStep(now)) if (performance.now() > end) return true
+      isMaintaining = false
+      maintainedAt = now
       return false
     },
-    takeInAll() {
-      while (takeInPart());
+    migrateAll() {
+      while (migratePart());
     },
     bytes: database.bytes,
     close: database.close,

@@ -1,14 +1,15 @@
-import type { LogRow } from './event-rows.ts'
+import { isCountedStatus } from '../domain/counted-status.ts'
+import type { LogRow } from './row-inserter.ts'
 import { refusalCounters } from './refusal-counters.ts'
 import { rowQueue } from './row-queue.ts'
-import { hasClient, isCountedStatus, isDetection, type ClientEvent, type UsageEvent } from './usage-log.ts'
+import { hasClient, isDetection, type ClientEvent, type UsageEvent } from './usage-log.ts'
 
-/** Nothing honest detects so many; a flood of them must not fill the store that is never trimmed by size. */
+/** No legitimate use causes this many. A flood of detections must not fill `fair-use.db`, whose size has no other bound. */
 const detectionsPerMinuteMax = 1000
-/** Counters that are written together. */
+/** Counters that are written in one batch. */
 const countersMax = 1000
 
-/** Rows for both stores at one time. `written` removes them. */
+/** The next rows for both stores. `written` removes them from the queues. */
 export interface PendingRows {
   readonly log: readonly LogRow[]
   readonly recent: readonly ClientEvent[]
@@ -16,20 +17,21 @@ export interface PendingRows {
 }
 
 /**
- * Requests on their way to the disk: counted ones go to the log and to the last 24 hours, refused ones to counters, detections
- * to counters and the last 24 hours. The stores have a queue each, so that a failing one does not keep the other waiting.
+ * The requests that wait to be written. Counted requests go to the log and to the last 24 hours, refused ones to counters, and
+ * detections to counters and the last 24 hours. Each store has its own queue, so that a failure of one does not delay the other.
  */
 export interface PendingRequests {
-  /** Returns whether there is enough to be written at once. */
+  /** Returns true when a batch is full and should be written now. */
   add(event: UsageEvent): boolean
   next(): PendingRows
   hasFullBatch(): boolean
-  /** Rows and counters that wait, and requests that were dropped. */
+  /** Rows and counters that wait. */
   count(): number
+  /** Requests that were dropped. */
   lost(): number
 }
 
-/** `keepsRecent`: without quotas nobody needs the last 24 hours, and nothing would bound them. */
+/** `keepsRecent`: false without quotas, since these would be the only bound of the last 24 hours. */
 export function pendingRequests(keepsRecent: boolean): PendingRequests {
   const log = rowQueue<LogRow>((row) => ('requests' in row ? row.requests : 1))
   const recent = rowQueue<ClientEvent>(() => 1)
@@ -56,7 +58,7 @@ export function pendingRequests(keepsRecent: boolean): PendingRequests {
       return addRecent(event) || isLogFull
     },
     next() {
-      // While older rows cannot be written the counters go on counting.
+      // While older rows wait, the counters accumulate.
       if (!log.hasFullBatch()) queueCounters()
       const [logRows, recentRows] = [log.first() ?? [], recent.first() ?? []]
       return {

@@ -2,17 +2,18 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
+import { dayMilliseconds } from '../domain/calendar.ts'
+import { isCountedStatus } from '../domain/counted-status.ts'
 import { privateDatabaseFile } from '../private-file.ts'
-import { earlierEvents } from './earlier-log.ts'
-import { dayMilliseconds } from './tokyo-day.ts'
-import { hasClient, isCountedStatus, isDetection, type ClientEvent, type LoggedRequest } from './usage-log.ts'
+import { legacyEvents } from './legacy-log.ts'
+import { hasClient, isDetection, type ClientEvent, type LoggedRequest } from './usage-log.ts'
 
-/** An hour longer than the last window, for clocks that differ a little. */
-const keptMilliseconds = dayMilliseconds + 3_600_000
+/** An hour longer than the longest window, to allow for small clock differences. */
+const retentionMilliseconds = dayMilliseconds + 3_600_000
 const pruneMilliseconds = 600_000
-/** Clocks are adjusted by so much without being wrong. */
+/** Clock adjustments up to this size are normal. */
 const toleranceMilliseconds = 3_600_000
-/** Rows that a reader takes at once, before it lets other work of the process go on. */
+/** Rows read in one step, before the event loop runs other work. */
 const readRows = 2_000
 
 const fileOf = (dataDir: string): string => join(dataDir, 'fair-use.db')
@@ -35,7 +36,7 @@ const schema = `
   PRAGMA user_version = 1;
 `
 
-/** What the writer of the last 24 hours does. */
+/** Writer of the requests of the last 24 hours. */
 export interface RecentStore {
   write(events: readonly ClientEvent[]): void
   close(): void
@@ -66,11 +67,11 @@ const isCreated = (sql: DatabaseSync): boolean => Number(sql.prepare('PRAGMA use
 const sqliteCorrupt = 11
 const sqliteNotADatabase = 26
 
-/** What an earlier version logged of the last 24 hours. A damaged log ends where it cannot be read. */
-function takeInEarlier(sql: DatabaseSync, dataDir: string, now: number): void {
+/** Imports the last 24 hours from the log of an earlier version. A damaged log is read up to the damage. */
+function importLegacyEvents(sql: DatabaseSync, dataDir: string, now: number): void {
   const insert = inserter(sql)
   try {
-    for (const event of earlierEvents(dataDir, now - keptMilliseconds)) {
+    for (const event of legacyEvents(dataDir, now - retentionMilliseconds)) {
       if (hasClient(event) && (isCountedStatus(event.status) || isDetection(event))) insert(event)
     }
   } catch (error) {
@@ -80,10 +81,11 @@ function takeInEarlier(sql: DatabaseSync, dataDir: string, now: number): void {
 }
 
 /**
- * Requests that were written while the clock was ahead, and were followed by others that were not, get the instant of those: else they
- * would count as the latest for as long as the clock was ahead. Returns whether some are left that nothing has followed yet.
+ * Corrects requests that were written while the clock was ahead, if later ones have a correct time: they get the time of the next
+ * correct one. Otherwise they would stay in the windows for as long as the clock was ahead. Returns whether
+ * some remain that nothing has followed yet.
  */
-function redateAhead(sql: DatabaseSync, now: number): boolean {
+function correctFutureTimes(sql: DatabaseSync, now: number): boolean {
   const limit = now + toleranceMilliseconds
   const { id } = sql.prepare('SELECT max(id) AS id FROM request WHERE at > ?').get(limit) as { id: number | null }
   if (id === null) return false
@@ -92,18 +94,18 @@ function redateAhead(sql: DatabaseSync, now: number): boolean {
   return later === undefined
 }
 
-/** Of two processes one does it. */
+/** Safe when two processes start at once. */
 function create(sql: DatabaseSync, dataDir: string, now: number): void {
   transaction(sql, () => {
     if (isCreated(sql)) return
     sql.exec(schema)
-    takeInEarlier(sql, dataDir, now)
+    importLegacyEvents(sql, dataDir, now)
   })
 }
 
 /**
- * The counted requests and the detections of the last 24 hours, in `<dataDir>/fair-use.db`. Quotas bound its size; nothing else
- * does, so that a flood of other requests cannot drive them out.
+ * The counted requests and the detections of the last 24 hours, in `<dataDir>/fair-use.db`. Its size is bounded by the quotas only,
+ * so a flood of refused requests cannot evict counted ones.
  */
 export function openRecentStore(dataDir: string, now: () => number): RecentStore {
   mkdirSync(dataDir, { recursive: true })
@@ -127,8 +129,8 @@ export function openRecentStore(dataDir: string, now: () => number): RecentStore
       const isDue = Math.abs(at - prunedAt) >= pruneMilliseconds
       transaction(sql, () => {
         for (const event of events) insert(event)
-        if (isDue || hasAhead) hasAhead = redateAhead(sql, at)
-        if (isDue) prune.run(Math.floor(at - keptMilliseconds))
+        if (isDue || hasAhead) hasAhead = correctFutureTimes(sql, at)
+        if (isDue) prune.run(Math.floor(at - retentionMilliseconds))
       })
       if (!isDue) return
       prunedAt = at
@@ -159,8 +161,8 @@ function requestOf(row: Row): LoggedRequest {
 }
 
 /**
- * Counted requests and detections after the instant, in the order of their arrival. What is written after the call is not among
- * them. Nothing where nothing was logged.
+ * Counted requests and detections after the instant, in order of arrival. Rows that are written after the call are not returned.
+ * Without a log there are none.
  */
 export async function* recentRequests(dataDir: string, since: number): AsyncGenerator<LoggedRequest> {
   if (!existsSync(fileOf(dataDir))) return

@@ -4,7 +4,7 @@ import type { UsageEvent } from './usage-log.ts'
 export interface RefusalCount {
   /** Start of the minute, epoch milliseconds. */
   readonly at: number
-  /** `''` when the client is not known, or when too many were refused in this minute to name each. */
+  /** `''` for an unknown client, and beyond the number of clients counted per minute. */
   readonly client: string
   readonly group: string
   readonly endpoint: string
@@ -14,19 +14,19 @@ export interface RefusalCount {
 }
 
 /**
- * Clients counted apart within a minute. A flood from many addresses, or with a new User-Agent each time, is summed without its
- * clients beyond it, so that a day of it stays below 100 MB.
+ * Clients that have their own counters within a minute. Further ones share a counter, so that a day of a flood from many addresses,
+ * or with a new User-Agent each time, stays below 100 MB.
  */
 const clientsPerMinuteMax = 500
 const minuteMilliseconds = 60_000
 
 export interface RefusalCounters {
   add(event: UsageEvent): void
-  /** The minute that is being counted, epoch milliseconds. */
+  /** Start of the current minute, epoch milliseconds. */
   minute(): number
-  /** Counters that `take` would return. */
+  /** Number of counters that `take` would return. */
   size(): number
-  /** What was counted since the last call. */
+  /** Returns and removes the counters since the last call. */
   take(): RefusalCount[]
 }
 
@@ -38,8 +38,8 @@ export function refusalCounters(): RefusalCounters {
   let known = new Set<string>()
   let pending = new Map<string, RefusalCount>()
 
-  /** A late event counts in the minute that is being counted, so that two minutes in turn do not double the bound. */
-  function moveTo(at: number): void {
+  /** A late event counts in the current minute. Otherwise two alternating minutes would reset the set of known clients. */
+  function advanceTo(at: number): void {
     const start = Math.floor(at / minuteMilliseconds) * minuteMilliseconds
     const isLate = start < minute && start >= minute - 2 * minuteMilliseconds
     if (start === minute || isLate) return
@@ -65,7 +65,7 @@ export function refusalCounters(): RefusalCounters {
   }
   return {
     add(event) {
-      moveTo(event.at)
+      advanceTo(event.at)
       counterOf(event).requests += 1
     },
     minute: () => minute,

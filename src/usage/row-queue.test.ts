@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rowQueue } from './row-queue.ts'
 
-test('rows come out in batches in their order, and stay until they are written', () => {
+test('rows are returned in batches in order, and stay in the queue until they are written', () => {
   const queue = rowQueue<number>(() => 1)
   for (let row = 0; row < 1500; row++) assert.equal(queue.add(row), row === 999)
   const first = queue.first()
@@ -13,13 +13,13 @@ test('rows come out in batches in their order, and stay until they are written',
   assert.deepEqual([queue.first()?.[0], queue.count()], [1000, 500])
 })
 
-test('when nothing can be written, the oldest rows are dropped and their requests counted', () => {
+test('a full queue drops the oldest rows and counts their requests', () => {
   const queue = rowQueue<number>((row) => (row === 0 ? 7 : 1))
   for (let row = 0; row < 101_500; row++) queue.add(row)
   assert.deepEqual([queue.count(), queue.lost(), queue.first()?.[0]], [100_500, 1006, 1000])
 })
 
-test('a batch that was dropped while it was being written changes nothing', () => {
+test('removing a batch that was dropped in the meantime has no effect', () => {
   const queue = rowQueue<number>(() => 1)
   for (let row = 0; row < 1000; row++) queue.add(row)
   const first = queue.first() ?? []

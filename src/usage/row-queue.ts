@@ -1,24 +1,24 @@
-/** Rows of one transaction, at most. */
+/** The most rows of one transaction. */
 const batchRows = 1000
-/** A full disk must not fill the memory: beyond this many batches the oldest is dropped. */
+/** When the disk is full, the oldest batch is dropped beyond this many, so that the memory does not fill up. */
 const batchesMax = 100
 
-/** Rows on their way to one of the stores, oldest first. */
+/** The rows that wait to be written to one of the stores, oldest first. */
 export interface RowQueue<Row> {
-  /** Returns whether a batch became full. */
+  /** Returns true when this row completes a batch. */
   add(row: Row): boolean
-  /** The oldest batch; `null` when nothing waits. It stays in the queue. */
+  /** The oldest batch, which stays in the queue; `null` if the queue is empty. */
   first(): readonly Row[] | null
-  /** The first rows of the batch are written. */
+  /** Removes the first rows of the batch, after they were written. */
   remove(batch: readonly Row[], rows: number): void
   hasFullBatch(): boolean
-  /** Rows that wait. */
+  /** Rows in the queue. */
   count(): number
   /** Requests that were dropped. */
   lost(): number
 }
 
-/** `requestsOf`: how many requests a row stands for. */
+/** `requestsOf`: the number of requests in a row. */
 export function rowQueue<Row>(requestsOf: (row: Row) => number): RowQueue<Row> {
   const full: (readonly Row[])[] = []
   let open: Row[] = []
@@ -38,7 +38,7 @@ export function rowQueue<Row>(requestsOf: (row: Row) => number): RowQueue<Row> {
       return true
     },
     first() {
-      // While an older batch cannot be written the open one goes on filling.
+      // While an older batch waits, the open one is filled further.
       if (full.length === 0 && open.length > 0) seal()
       return full[0] ?? null
     },

@@ -10,7 +10,7 @@ import { day, now, openLog, recentOf, rowsOf, temporaryFolder, usageEvent } from
 
 const detection = { status: 429, code: 'automated_enumeration_detected', rows: null }
 
-test('an orderly stop loses nothing; counted requests and detections are read back oldest first', async (t) => {
+test('closing the log loses nothing; counted requests and detections are read back oldest first', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (const [at, more] of [
@@ -51,7 +51,7 @@ test('an orderly stop loses nothing; counted requests and detections are read ba
   })
 })
 
-test('any program that reads SQLite reads the log: one row for each counted request, long texts once', async (t) => {
+test('the log is a plain SQLite file with a row for each counted request and each text once', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   const [userAgent, referer] = ['u'.repeat(200), 'r'.repeat(200)]
@@ -105,7 +105,7 @@ test('refusals are counted by client, endpoint, code and minute', async (t) => {
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 0)
 })
 
-test('a flood of refused clients is summed: 500 of a minute are named, the others are one counter', async (t) => {
+test('of a flood of refused clients, 500 per minute have their own counters and the others share one', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (let index = 0; index < 20_000; index++) {
@@ -126,16 +126,16 @@ test('a flood of refused clients is summed: 500 of a minute are named, the other
   )
 })
 
-test('a flood of detections cannot fill the store that is never trimmed by size', async (t) => {
+test('at most 1000 detections per minute are stored for quotas', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (let index = 0; index < 5000; index++) log.record(usageEvent({ ...detection, origin: `o${index}` }))
   await log.close()
   assert.equal((await recentOf(dataDir, 0)).length, 1000)
-  assert.equal(rowsOf(dataDir, 'SELECT sum(requests) AS all_of_them FROM refusal')[0]?.['all_of_them'], 5000)
+  assert.equal(rowsOf(dataDir, 'SELECT sum(requests) AS requests FROM refusal')[0]?.['requests'], 5000)
 })
 
-test('as many requests as come are written, each once and whole', async (t) => {
+test('every request is written exactly once', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (let index = 0; index < 3500; index++) {
@@ -154,7 +154,7 @@ test('as many requests as come are written, each once and whole', async (t) => {
   )
 })
 
-test('requests are read in the order of arrival, however late the answer was written', async (t) => {
+test('requests are read in order of arrival, not in the order in which they were logged', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (const batch of [[50, 30], [40, 60], [10, 45, 70], [20]]) {
@@ -168,7 +168,7 @@ test('requests are read in the order of arrival, however late the answer was wri
   )
 })
 
-test('a reader sees nothing that is written after it began', async (t) => {
+test('a reader does not return rows that are written after it started', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (let index = 0; index < 2500; index++) log.record(usageEvent({ at: now + index }))
@@ -185,13 +185,13 @@ test('a reader sees nothing that is written after it began', async (t) => {
   assert.equal(read, 2500)
 })
 
-test('a folder without a log has no recent requests, and stays as it is', async (t) => {
+test('reading a directory without a log returns nothing and creates no file', async (t) => {
   const dataDir = temporaryFolder(t)
   assert.deepEqual(await recentOf(dataDir, 0), [])
   assert.deepEqual(readdirSync(dataDir), [])
 })
 
-test('requests are on disk a moment later without anybody asking', async (t) => {
+test('requests are written to disk without a flush', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   await log.flush()
@@ -213,7 +213,7 @@ test('the last 24 hours are kept apart and older requests leave them', async (t)
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 2)
 })
 
-test('without quotas the last 24 hours are not kept: nothing would bound them', async (t) => {
+test('without quotas the last 24 hours are not stored', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { keepsRecent: false })
   log.record(usageEvent())
@@ -223,7 +223,7 @@ test('without quotas the last 24 hours are not kept: nothing would bound them', 
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
 })
 
-test('a store that cannot be written keeps its rows and reports it; the other goes on', async (t) => {
+test('a failing store keeps its rows and reports the error; the other store is written', async (t) => {
   const dataDir = temporaryFolder(t)
   const errors: string[] = []
   const log = openLog(dataDir, { onError: (error: string) => errors.push(error) })
@@ -244,7 +244,7 @@ test('a store that cannot be written keeps its rows and reports it; the other go
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
 })
 
-test('a folder that cannot be written is reported, and used as soon as it can be', async (t) => {
+test('an unwritable directory is reported, and used as soon as it is writable', async (t) => {
   const dataDir = join(temporaryFolder(t), 'data')
   const errors: string[] = []
   writeFileSync(dataDir, 'no folder')
@@ -257,7 +257,7 @@ test('a folder that cannot be written is reported, and used as soon as it can be
   assert.equal((await recentOf(dataDir, 0)).length, 1)
 })
 
-test('the files are readable and writable by their owner only, also those that an earlier version made wider', async (t) => {
+test('only the owner can read and write the files, including those of an earlier version with wider permissions', async (t) => {
   const dataDir = temporaryFolder(t)
   const files = ['usage.db', 'fair-use.db']
   const modeOf = (name: string): number => statSync(join(dataDir, name)).mode & 0o777
@@ -277,7 +277,7 @@ test('the files are readable and writable by their owner only, also those that a
   assert.deepEqual(files.map(modeOf), [0o600, 0o600])
 })
 
-test('deleted rows leave nothing in the files', async (t) => {
+test('deleted rows leave no trace in the files', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { retentionDays: 40 })
   for (let i = 0; i < 2000; i++) {
@@ -298,7 +298,7 @@ test('deleted rows leave nothing in the files', async (t) => {
   assert.ok(statSync(join(dataDir, 'usage.db')).size < 100_000)
 })
 
-test('no raw address is on disk', async (t) => {
+test('no file contains a raw address', async (t) => {
   const dataDir = temporaryFolder(t)
   mkdirSync(dataDir, { recursive: true })
   const log = openLog(dataDir)

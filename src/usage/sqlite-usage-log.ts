@@ -5,7 +5,7 @@ import type { UsageLog, UsageLogState } from './usage-log.ts'
 import { writerThread } from './writer-thread.ts'
 
 export interface SqliteUsageLog extends UsageLog {
-  /** Writes what is waiting. */
+  /** Writes the pending requests. */
   flush(): Promise<void>
   close(): Promise<void>
   state(): UsageLogState
@@ -15,33 +15,33 @@ export interface UsageLogOptions {
   readonly dataDir: string
   readonly now: () => number
   readonly retentionDays: number
-  /** `usage.db` with its write-ahead log never takes more. */
+  /** Upper bound of the size of `usage.db` with its write-ahead log. */
   readonly maxBytes: number
-  /** Whether the last 24 hours are kept apart for quotas; default `true`. */
+  /** Whether the requests of the last 24 hours are also stored for quotas; default `true`. */
   readonly keepsRecent?: boolean
-  /** Called when something could not be written; the service goes on and it is tried again. */
+  /** Called when a write failed. The service continues and retries. */
   readonly onError?: (message: string) => void
 }
 
-/** With the time to write, less than a second. */
+/** A request is on disk within a second, including the time to write. */
 const batchMilliseconds = 500
-/** Also a server without requests deletes what is too old. */
+/** Also a server without requests applies the retention. */
 const idleMilliseconds = 60_000
-/** Between two parts of unfinished maintenance. */
+/** Pause between two slices of maintenance. */
 const maintenanceMilliseconds = 20
 
-/** Opens both stores once: an earlier log is taken over before anybody reads the last 24 hours. */
+/** Opens both stores once, so that a legacy log is imported before the last 24 hours are read. */
 function prepare({ dataDir, now, retentionDays, maxBytes }: UsageLogOptions): void {
   openRecentStore(dataDir, now).close()
   openLogStore({ dataDir, retentionDays, maxBytes }).close()
 }
 
-/** Hands what is pending to the thread, one task at a time, and counts what fails. */
+/** Passes pending rows to the writer thread, one task at a time, and counts the failures. */
 function pendingWriter({ dataDir, retentionDays, maxBytes, now, onError }: UsageLogOptions, pending: PendingRequests) {
   const thread = writerThread({ dataDir, retentionDays, maxBytes })
   const state = { failures: 0, bytes: 0, hasMaintenance: false }
   let reported: string | null = null
-  /** Two attempts a second fail while a disk is full: each cause is reported once until something is written again. */
+  /** While a disk is full, two attempts a second fail. Each error is reported once until a write succeeds. */
   function fail(message: string): void {
     state.failures += 1
     if (message !== reported) onError?.(message)
@@ -66,9 +66,9 @@ function pendingWriter({ dataDir, retentionDays, maxBytes, now, onError }: Usage
 }
 
 /**
- * The usage log in `<dataDir>/usage.db`, and the last 24 hours in `fair-use.db`. Requests wait at most half a second and are
- * written together by a thread, so a crash loses at most the last second and an orderly stop nothing. A full or read-only disk
- * never stops the service: it is reported, and tried again.
+ * The usage log in `<dataDir>/usage.db`, and the requests of the last 24 hours in `fair-use.db`. A thread writes a batch every half
+ * second: a crash loses at most the last second, a regular stop loses nothing. A full or read-only disk does not stop the service:
+ * the error is reported and the write is retried.
  */
 export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
   const pending = pendingRequests(options.keepsRecent ?? true)
@@ -76,7 +76,7 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<boolean> | null = null
 
-  /** Returns whether any row was written; what could not be is tried again a little later. */
+  /** Returns whether any row was written. The rest is retried later. */
   function write(): Promise<boolean> {
     writing ??= writer.writeOldest().then((written) => {
       writing = null
@@ -94,7 +94,7 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
     }, milliseconds).unref()
   }
   async function flush(): Promise<void> {
-    // What is being tried already may fail for a reason that is gone by now.
+    // The write in progress may still fail for a reason that no longer exists.
     await writing
     while ((await write()) && pending.count() > 0);
   }

@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { hasEarlierLog } from './earlier-log.ts'
+import { dateInTokyo } from '../domain/calendar.ts'
+import { hasLegacyLog } from './legacy-log.ts'
 import { openLogStore, type LogStoreOptions } from './log-store.ts'
 import { openRecentStore } from './recent-requests.ts'
-import { tokyoDay, tokyoTimeSql } from './tokyo-day.ts'
+import { tokyoTimeSql } from './tokyo-time-sql.ts'
 import { openUsageDatabase } from './usage-database.ts'
 import type { UsageReport, UsageReportOptions } from './usage-report.ts'
 
-/** An answer with at most this many rows counts as few hits. */
+/** A response with at most this many rows counts as few hits. */
 const fewRows = 1
 const minuteMilliseconds = 60_000
 const periodFormats = { day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00' } as const
 
-/** Rows, counters and daily sums of the range as one table of this connection. A sum has a day and no time. */
+/** Copies rows, counters and daily sums of the range into one temporary table. A sum has a day and no time. */
 function collect(sql: DatabaseSync, { from, to }: UsageReportOptions): void {
   sql.exec(`CREATE TEMP TABLE used (at INTEGER, day TEXT, endpoint TEXT, conditions TEXT, client TEXT, status INTEGER, code TEXT,
     rows INTEGER, requests INTEGER)`)
@@ -34,7 +35,7 @@ function collect(sql: DatabaseSync, { from, to }: UsageReportOptions): void {
       `INSERT INTO temp.used SELECT NULL, day, endpoint, NULL, NULL, status, nullif(code, ''), rows, requests FROM daily
        WHERE day >= ? AND day <= ?`,
     )
-    .run(tokyoDay(from), tokyoDay(to - 1))
+    .run(dateInTokyo(from), dateInTokyo(to - 1))
 }
 
 function summarize(sql: DatabaseSync, options: UsageReportOptions): UsageReport {
@@ -73,28 +74,28 @@ function summarize(sql: DatabaseSync, options: UsageReportOptions): UsageReport 
   }
 }
 
-/** Rows of an earlier version are no rows yet where no server has been started since. */
-function takeInEarlierLog(log: LogStoreOptions, now: () => number): void {
-  if (!hasEarlierLog(log.dataDir)) return
+/** Migrates the log of an earlier version, if no server has been started since the update. */
+function migrateLegacyLog(log: LogStoreOptions, now: () => number): void {
+  if (!hasLegacyLog(log.dataDir)) return
   openRecentStore(log.dataDir, now).close()
   const store = openLogStore(log)
   try {
-    store.takeInAll()
+    store.migrateAll()
   } finally {
     store.close()
   }
 }
 
-/** `null` where there is no log, and none is made. */
+/** `null` without a log. It does not create one. */
 export async function usageReport(
   log: LogStoreOptions & { readonly now: () => number },
   options: UsageReportOptions,
 ): Promise<UsageReport | null> {
   if (!existsSync(join(log.dataDir, 'usage.db'))) return null
-  takeInEarlierLog(log, log.now)
+  migrateLegacyLog(log, log.now)
   const { sql, close } = openUsageDatabase(log.dataDir, log.maxBytes)
   try {
-    // One transaction, because a server may fold rows into sums meanwhile.
+    // In one transaction, because a server may roll up rows meanwhile.
     sql.exec('BEGIN')
     collect(sql, options)
     return summarize(sql, options)

@@ -10,7 +10,7 @@ import type { LoggedRequest, UsageEvent } from './usage-log.ts'
 export const day = 86_400_000
 export const now = Date.parse('2026-11-21T00:00:00Z')
 
-/** Gone after the test. */
+/** Removed after the test. */
 export function temporaryFolder(t: TestContext): string {
   const path = mkdtempSync(join(tmpdir(), 'shobun-usage-'))
   t.after(() => rmSync(path, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ export async function recentOf(dataDir: string, since: number): Promise<LoggedRe
   return all
 }
 
-/** What any program that reads SQLite sees of a file. */
+/** Queries a file directly, as `sqlite3` does. */
 export function rowsOf(dataDir: string, query: string, file = 'usage.db'): Record<string, unknown>[] {
   const sql = new DatabaseSync(join(dataDir, file))
   try {

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { privateDatabaseFile } from '../private-file.ts'
 
 /**
- * `<dataDir>/usage.db`. `entry` has a row for each counted request; its texts stand once a day in `text`, so that a day is deleted
- * with its texts and nobody has to count references. The views `requests` and `refusals` are for people with `sqlite3`.
+ * `<dataDir>/usage.db`. `entry` has a row for each counted request. Its texts are stored once per day in `text`, so that they are
+ * deleted with their day and need no reference counts. The views `requests` and `refusals` are for reading with `sqlite3`.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS text (
@@ -66,14 +66,14 @@ const schema = `
 `
 
 const pageBytes = 4096
-/** An event writes less than this to the write-ahead log, even if each of its texts is new and goes to another page. */
+/** Upper bound of what one event adds to the write-ahead log, with every text new and on another page. */
 const eventBytesMax = 32 * 1024
 
-/** How `maxBytes` is divided, so that database and write-ahead log together never exceed it. */
+/** The division of `maxBytes` between the database and its write-ahead log. */
 export interface Bounds {
   /** Pages of the database file. */
   readonly pages: number
-  /** Pages that may be in use before the oldest rows are folded into daily sums; what is left takes one transaction. */
+  /** Pages in use above which the oldest rows are rolled up. The remaining pages have space for one transaction. */
   readonly usedPages: number
   readonly walBytes: number
   /** Rows of one transaction. */
@@ -91,18 +91,18 @@ function boundsOf(maxBytes: number): Bounds {
   }
 }
 
-/** The open log. Every change goes through `transaction`, which keeps the write-ahead log inside its bound. */
+/** The open log. `transaction`, which every change must use, bounds the write-ahead log. */
 export interface UsageDatabase {
   readonly sql: DatabaseSync
   readonly bounds: Bounds
   readonly transaction: <Result>(work: () => Result) => Result
   /** Pages in use, and pages of the file. */
   readonly pages: () => { readonly used: number; readonly file: number }
-  /** Of the file and its write-ahead log. */
+  /** Size of the file and its write-ahead log. */
   readonly bytes: () => number
-  /** Gives a number of free pages back to the disk. Returns whether there were any. */
+  /** Removes some free pages from the file. Returns whether it removed any. */
   readonly shrink: () => boolean
-  /** Empties the write-ahead log, so that nothing deleted is left in it. */
+  /** Empties the write-ahead log, which may contain deleted rows. */
   readonly checkpoint: () => void
   readonly close: () => void
 }
@@ -128,15 +128,16 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
   const checkpoint = (): void =>
     sql.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 1000')
 
-  /** A reader that stays in an old snapshot keeps the write-ahead log from being written back. Then nothing is written. */
+  /** Throws while a read transaction of another process prevents the checkpoint of a large write-ahead log. */
   function boundWal(): void {
     if (walBytes() <= bounds.walBytes / 2) return
     checkpoint()
-    if (walBytes() > bounds.walBytes / 2) throw new Error('a reader of usage.db keeps its write-ahead log from ending')
+    if (walBytes() > bounds.walBytes / 2)
+      throw new Error('a reader of usage.db prevents the checkpoint of its write-ahead log')
   }
   function transaction<Result>(work: () => Result): Result {
     boundWal()
-    // SQLite takes the size of the file when it is larger; so the limit is set again while the file shrinks.
+    // SQLite raises the limit to the size of a larger file, so it is set again as the file shrinks.
     sql.exec(`PRAGMA max_page_count = ${bounds.pages}; BEGIN IMMEDIATE`)
     try {
       const result = work()
@@ -161,7 +162,7 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
       if (free === 0) return false
       boundWal()
       sql.exec(`PRAGMA incremental_vacuum(${shrinkPages})`)
-      // The pages of a file that was made without auto_vacuum stay free; they are used again.
+      // A file created without auto_vacuum cannot shrink; its free pages are reused.
       return figure('freelist_count') < free
     },
     checkpoint,

@@ -1,12 +1,12 @@
-/** One API request. No raw address is ever part of it. */
+/** One API request. It contains no raw address. */
 export interface UsageEvent {
   /** Arrival, epoch milliseconds. */
   readonly at: number
-  /** Path of the endpoint, `other` for a path under /api that is none. */
+  /** Path of the endpoint; `other` for an unknown path under /api. */
   readonly endpoint: string
-  /** Conditions as understood, as a JSON object; `null` when the request was refused before they were. */
+  /** Parsed conditions as a JSON object; `null` if the request was refused before they were parsed. */
   readonly conditions: string | null
-  /** Keyed hash of the address; `null` when the request was refused before its address was looked at. */
+  /** Keyed hash of the address; `null` if the request was refused before the client was identified. */
   readonly client: string | null
   /** Keyed hash of the IPv6 /48; `null` for IPv4. */
   readonly network: string | null
@@ -17,15 +17,15 @@ export interface UsageEvent {
   readonly userAgent: string | null
   readonly referer: string | null
   readonly clientName: string | null
-  /** Of the answer; 499 when the client was gone before there was one. */
+  /** Status of the response; 499 if the client disconnected before it. */
   readonly status: number
   /** Error code of a refusal. */
   readonly code: string | null
-  /** Rows returned; `null` when the answer was none. */
+  /** Rows returned; `null` if the response has no rows. */
   readonly rows: number | null
 }
 
-/** What quotas and guard are restored from after a restart. */
+/** A logged request, from which quotas and the enumeration guard are restored after a restart. */
 export interface LoggedRequest extends Pick<
   UsageEvent,
   'network' | 'origin' | 'group' | 'at' | 'endpoint' | 'status' | 'code' | 'rows'
@@ -35,14 +35,14 @@ export interface LoggedRequest extends Pick<
   readonly conditions: Readonly<Record<string, string>> | null
 }
 
-/** Takes events without making the request wait. `close` writes what is left. */
+/** `record` never waits. `close` writes the pending events. */
 export interface UsageLog {
   record(event: UsageEvent): void
   close(): void | Promise<void>
 }
 
 export interface UsageLogState {
-  /** Requests that wait to be written. */
+  /** Requests waiting to be written. */
   readonly waiting: number
   /** Attempts to write that failed, since the start. */
   readonly failures: number
@@ -52,13 +52,10 @@ export interface UsageLogState {
   readonly bytes: number
 }
 
-/** An answer that uses up quota. Refusals by limit or overload and our own failures do not. */
-export const isCountedStatus = (status: number): boolean => status < 500 && status !== 429 && status !== 403
-
-/** A detection starts a cool-down. What is refused during the cool-down has no conditions: nobody read them. */
+/** Whether the event started a cool-down. Requests refused during a cool-down have no conditions, since these are not parsed. */
 export const isDetection = ({ code, conditions }: Pick<UsageEvent, 'code' | 'conditions'>): boolean =>
   code === 'automated_enumeration_detected' && conditions !== null
 
-/** The event with its client, when it is logged as a row of its own; `null` when it is only counted. */
+/** An event whose client was identified. */
 export type ClientEvent = UsageEvent & { readonly client: string }
 export const hasClient = (event: UsageEvent): event is ClientEvent => event.client !== null

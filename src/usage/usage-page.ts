@@ -3,7 +3,7 @@ import type { UsageReport } from './usage-report.ts'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const whole = (value: number): string => value.toLocaleString('en-US')
 
-/** `null` where only sums are left. */
+/** `null`: unknown, because only daily sums are stored. */
 type Cell = string | number | null
 const textOf = (cell: Cell): string => (cell === null ? '-' : typeof cell === 'number' ? whole(cell) : escape(cell))
 
@@ -16,7 +16,7 @@ function table(headings: readonly string[], rows: readonly (readonly Cell[])[]):
 
 const [width, height] = [960, 200]
 
-/** Bars of requests over time; errors are dark at the foot of each. */
+/** A bar chart of requests over time; the errors are the dark part of each bar. */
 function plot(periods: UsageReport['periods']): string {
   const most = Math.max(1, ...periods.map(({ requests }) => requests))
   const step = width / Math.max(1, periods.length)
@@ -35,7 +35,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2r
 table{border-collapse:collapse;margin:1rem 0}td,th{padding:.2rem .8rem;text-align:left;border-bottom:1px solid #ddd}
 svg{width:100%;height:auto;background:#f6f6f6}.all{fill:#5b8db8}.errors{fill:#a33}`
 
-/** The report as one HTML file that loads nothing from anywhere. */
+/** The report as one HTML file without external resources. */
 export function usagePage(report: UsageReport): string {
   const { from, to, requests, addresses, lastSummedDay, periods, endpoints, refusals, fewHits } = report
   const range = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`

@@ -7,7 +7,7 @@ const plain = (rows: readonly object[] | undefined): object[] => (rows ?? []).ma
 const reportOf = (dataDir: string, from: number, by: 'day' | 'hour' = 'day') =>
   usageReport({ dataDir, retentionDays: 30, maxBytes: 64_000_000, now: () => now }, { from, to: now + 1, by })
 
-test('where nothing was logged there is no report', async (t) => {
+test('without a log there is no report', async (t) => {
   assert.equal(await reportOf(temporaryFolder(t), 0), null)
 })
 
@@ -16,7 +16,7 @@ test('the report counts requests, addresses, endpoints, errors and conditions wi
   const log = openLog(dataDir)
   for (let i = 0; i < 3; i++) log.record(usageEvent({ conditions: '{"q":"missing"}', rows: 0, client: `c${i}` }))
   log.record(usageEvent())
-  // No more was asked for.
+  // One hit of at most one is not few.
   log.record(usageEvent({ at: now - 3 * day, conditions: '{"q":"b","limit":"1"}', rows: 1 }))
   log.record(
     usageEvent({
@@ -53,7 +53,7 @@ test('the report counts requests, addresses, endpoints, errors and conditions wi
   )
 })
 
-test('refusals are reported from their counters, dropped days from their sums', async (t) => {
+test('refusals are read from counters, and days after the retention from daily sums', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { retentionDays: 3650 })
   for (let i = 0; i < 7; i++) log.record(usageEvent({ at: now - 1000, status: 429, code: 'rate_limit_exceeded' }))

@@ -1,22 +1,22 @@
-/** What an operator is shown. Any engine of the log can make it. */
+/** Usage statistics for the operator, independent of the storage engine. */
 export interface UsageReport {
   /** Epoch milliseconds, `from` inclusive, `to` exclusive. */
   readonly from: number
   readonly to: number
   /** Length of a period. */
   readonly by: 'day' | 'hour'
-  /** `2026-08-21`: up to this day some or all requests are known by daily sums; `null` when each has its row. */
+  /** `2026-08-21`: the last day with daily sums instead of rows; `null` if there is none. */
   readonly lastSummedDay: string | null
   readonly requests: number
-  /** Requests whose answer had an error code. */
+  /** Requests that were answered with an error code. */
   readonly errors: number
-  /** Distinct keyed address hashes; daily sums have none. */
+  /** Distinct keyed address hashes, not counted in daily sums. */
   readonly addresses: number
   readonly endpoints: readonly EndpointUsage[]
   readonly refusals: readonly { readonly code: string; readonly status: number; readonly requests: number }[]
-  /** Conditions that were asked often and found nothing or almost nothing, though more was asked for: what people miss. */
+  /** Frequent queries with no or few hits, although the limit allowed more: data that users miss. */
   readonly fewHits: readonly { readonly conditions: string; readonly requests: number; readonly rows: number }[]
-  /** Over time, each day or hour in Asia/Tokyo; those without a request are left out. A day of sums is a period of a day. */
+  /** Each day or hour in Asia/Tokyo with requests. A daily sum is always a period of a day. */
   readonly periods: readonly UsagePeriod[]
 }
 
@@ -27,11 +27,11 @@ export interface EndpointUsage {
 }
 
 export interface UsagePeriod {
-  /** `2026-11-21`, or `2026-11-21 09:00` of an hour. */
+  /** `2026-11-21` for a day, `2026-11-21 09:00` for an hour. */
   readonly start: string
   readonly requests: number
   readonly errors: number
-  /** `null` when only the daily sums are left. */
+  /** `null` if the period has only daily sums. */
   readonly addresses: number | null
 }
 

@@ -1,12 +1,12 @@
-// The thread that writes both stores: no request waits for the disk.
+// Worker thread that writes both stores, so that no request waits for the disk.
 import { parentPort, workerData } from 'node:worker_threads'
-import { ageClock } from './age-clock.ts'
-import type { LogRow } from './event-rows.ts'
+import { retentionClock } from './retention-clock.ts'
+import type { LogRow } from './row-inserter.ts'
 import { openLogStore, type LogStore, type LogStoreOptions } from './log-store.ts'
 import { openRecentStore, type RecentStore } from './recent-requests.ts'
 import type { ClientEvent } from './usage-log.ts'
 
-/** What is to be written, and the time of day. `null` ends the thread. */
+/** Rows to write, and the wall clock. The message `null` ends the thread. */
 export interface Task {
   readonly log: readonly LogRow[]
   readonly recent: readonly ClientEvent[]
@@ -14,22 +14,22 @@ export interface Task {
 }
 
 export interface Outcome {
-  /** How many of the rows; the rest may be tried again. */
+  /** Number of log rows written; the rest may be retried. */
   readonly logWritten: number
   readonly recentWritten: boolean
-  /** Maintenance that is not finished. */
+  /** Whether maintenance is unfinished. */
   readonly more: boolean
   readonly bytes: number
   readonly errors: readonly string[]
 }
 
 const options = workerData as LogStoreOptions
-const ageAt = ageClock(() => performance.now())
+const clock = retentionClock(() => performance.now())
 let now = 0
 let log: LogStore | null = null
 let recent: RecentStore | null = null
 
-/** A store that failed is opened anew the next time: whatever was wrong may be mended by then. */
+/** Closes a store that failed. The next task opens it again. */
 function attempt(errors: string[], store: string, work: () => void, close: () => void): boolean {
   try {
     work()
@@ -52,7 +52,7 @@ function closeLog(): void {
 function perform(task: Task): Outcome {
   const errors: string[] = []
   let more = false
-  now = ageAt(task.now)
+  now = clock(task.now)
   const writeRecent = (): void => (recent ??= openRecentStore(options.dataDir, () => now)).write(task.recent)
   let logWritten = 0
   function writeLog(): void {
@@ -64,7 +64,7 @@ function perform(task: Task): Outcome {
   }
   const recentWritten = attempt(errors, 'fair-use.db', writeRecent, closeRecent)
   const isLogged = attempt(errors, 'usage.db', writeLog, closeLog)
-  // Not before the last 24 hours of an earlier log were taken over.
+  // Maintenance migrates a legacy log, whose last 24 hours `openRecentStore` must import first.
   if (recentWritten && isLogged) attempt(errors, 'usage.db', () => (more = log?.maintain(now) ?? false), closeLog)
   return { recentWritten, logWritten, more, bytes: log?.bytes() ?? 0, errors }
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { LogStoreOptions } from './log-store.ts'
 import type { Outcome, Task } from './usage-writer.ts'
 
-/** The thread of `usage-writer.ts`. One task at a time. */
+/** The worker thread that runs `usage-writer.ts`, one task at a time. */
 export interface WriterThread {
   perform(task: Task): Promise<Outcome>
   close(): Promise<void>
@@ -11,7 +11,7 @@ export interface WriterThread {
 
 const module = new URL(import.meta.url.endsWith('.ts') ? './usage-writer.ts' : './usage-writer.js', import.meta.url)
 
-/** Starts with the first task, and again after it crashed. It keeps the process alive only while it works. */
+/** Starts the thread with the first task, and again after a crash. It keeps the process alive only while it runs a task. */
 export function writerThread(options: LogStoreOptions): WriterThread {
   let worker: Worker | null = null
 

@@ -25,7 +25,7 @@ function assertRevalidated(response: LightMyRequestResponse) {
   assert.equal(response.headers['x-content-type-options'], 'nosniff')
 }
 
-test('the page is served at / as HTML that may use nothing but this server', async () => {
+test('the page is served at / with a policy that allows only this server', async () => {
   const response = await get('/')
   assert.equal(response.statusCode, 200)
   assert.equal(response.headers['content-type'], 'text/html; charset=utf-8')
@@ -37,12 +37,12 @@ test('the page is served at / as HTML that may use nothing but this server', asy
   assertRevalidated(response)
 })
 
-test('the address of a shared search is the same page', async () => {
+test('/ with a query serves the same page', async () => {
   const response = await get(`/?q=${encodeURIComponent('青空建設')}&lang=en`)
   assert.equal(response.body, (await get('/')).body)
 })
 
-test('every file of the page is served under its own type and unchanged', async () => {
+test('every file of the page is served unchanged with its content type', async () => {
   const types: Record<string, string> = {
     css: 'text/css; charset=utf-8',
     js: 'text/javascript; charset=utf-8',
@@ -57,7 +57,7 @@ test('every file of the page is served under its own type and unchanged', async 
   }
 })
 
-test('a file that has not changed is answered with 304 and no body', async () => {
+test('an unchanged file is 304 without a body', async () => {
   const { headers } = await get('/assets/main.js')
   const tag = String(headers['etag'])
   for (const known of [tag, `"other", W/${tag}`, tag.replace(/"$/, '-br"'), '*']) {
@@ -69,12 +69,12 @@ test('a file that has not changed is answered with 304 and no body', async () =>
   assert.equal(changed.statusCode, 200)
 })
 
-test('nothing outside the list of page files is served', async () => {
+test('other files are not served', async () => {
   const names = [
     'missing.js',
     'index.html',
     'tsconfig.json',
-    'answers.d.ts',
+    'types.d.ts',
     'shapes.d.ts',
     '..%2Fweb.ts',
     '%2e%2e/web.ts',
@@ -83,7 +83,7 @@ test('nothing outside the list of page files is served', async () => {
   for (const name of names) assert.equal((await get(`/assets/${name}`)).statusCode, 404, name)
 })
 
-test('the sample notice is visible without any script exactly while the data is a sample', async () => {
+test('the sample notice is in the HTML exactly while the data is the sample', async () => {
   const hidden = await get('/')
   const shown = await get('/', { options: { isSample: () => true } })
   assert.match(hidden.body, /id="sample-notice" hidden/)
@@ -91,7 +91,7 @@ test('the sample notice is visible without any script exactly while the data is 
   assert.notEqual(shown.headers['etag'], hidden.headers['etag'])
 })
 
-test('no file names another server, so the page can make no request elsewhere', () => {
+test('no file contains the URL of another server', () => {
   for (const name of served) {
     const addresses = textOf(name)
       .replaceAll('http://www.w3.org/2000/svg', '')
@@ -101,18 +101,18 @@ test('no file names another server, so the page can make no request elsewhere', 
   }
 })
 
-test('published text can never become markup or code', () => {
+test('no file uses a function that could turn published text into markup or code', () => {
   const ways = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc|setHTMLUnsafe/
   for (const name of assets) assert.doesNotMatch(textOf(name), ways, name)
   assert.doesNotMatch(textOf('index.html'), /<script>|\son\w+=|\sstyle=|<style/)
 })
 
-test('published words turn no text around them', () => {
+test('published text is isolated from the surrounding text', () => {
   assert.match(textOf('element.js'), /text \? element\('bdi', /)
   assert.match(textOf('style.css'), /a,\s*b,\s*span,\s*strong,\s*time \{\s*unicode-bidi: isolate;/)
 })
 
-test('every module and file that is named is there', () => {
+test('every imported module and linked file exists', () => {
   for (const name of served) {
     const inModules = [...textOf(name).matchAll(/^import .* from '\.\/([\w.-]+)'/gm)]
     const inPage = [...textOf(name).matchAll(/(?:href|src)="\/assets\/([\w.-]+)"/g)]

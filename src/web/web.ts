@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface WebOptions {
-  /** Asked at every request for `/`: does the data served right now consist of fictional samples? */
+  /** Called for each request of `/`: whether the served data is the fictional sample. */
   readonly isSample?: () => boolean
 }
 
@@ -16,7 +16,7 @@ interface PageFile {
 
 const pageFolder = new URL('./page/', import.meta.url)
 
-/** A file whose ending is not listed here is never served. */
+/** Files with other extensions are not served. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -24,7 +24,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Everything the page needs comes from this very server; nothing is upgraded, since the service also runs over plain http. */
+/** Resources are loaded from this server only. No upgrade-insecure-requests, since the service also runs over plain http. */
 export const pageSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,8 +38,8 @@ export const pageSecurityPolicy = [
 
 /**
  * Serves the page at `/` and its files at `/assets/<file>`.
- * The files are read once, now. They carry no version in their names, so a browser asks again each time and gets a 304:
- * otherwise, after an update, it could run new modules beside old ones.
+ * The files are read once. Their names contain no version, so browsers must revalidate them on each load; otherwise they could mix old
+ * and new modules after an update.
  */
 export function registerWeb(app: FastifyInstance, options: WebOptions = {}): void {
   const files = readPageFiles()
@@ -50,12 +50,12 @@ export function registerWeb(app: FastifyInstance, options: WebOptions = {}): voi
 
   app.get('/', (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
-    return answer(options.isSample?.() === true ? sampleIndex : index, request, reply)
+    return sendFile(options.isSample?.() === true ? sampleIndex : index, request, reply)
   })
   app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
     const file = files.get(request.params.file)
     if (file === undefined) return reply.callNotFound()
-    return answer(file, request, reply)
+    return sendFile(file, request, reply)
   })
 }
 
@@ -72,7 +72,7 @@ function pageFile(type: string, body: Buffer): PageFile {
   return { type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 
-/** The notice stands in the page from the first byte, before any script runs and without spending a request. */
+/** Shows the sample notice in the HTML itself, so that it needs neither a script nor an API request. */
 function withSampleNotice(index: PageFile): PageFile {
   const html = index.body.toString('utf8')
   const shown = html.replace('id="sample-notice" hidden', 'id="sample-notice"')
@@ -80,8 +80,8 @@ function withSampleNotice(index: PageFile): PageFile {
   return pageFile(index.type, Buffer.from(shown))
 }
 
-function answer(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = knownTag(request.headers['if-none-match'], file.etag)
+function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = matchingTag(request.headers['if-none-match'], file.etag)
   reply
     .header('etag', known ?? file.etag)
     .header('cache-control', 'no-cache')
@@ -90,10 +90,10 @@ function answer(file: PageFile, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /**
- * The tag by which the client already has the file, or `null`. Compared weakly (RFC 9110, 13.1.2); a server or proxy that
- * compressed the file may have added the coding at the tag's end (`"x-br"`), and the file is the same all the same.
+ * The tag in `If-None-Match` that matches the file, or `null`. The comparison is weak (RFC 9110, 13.1.2) and ignores a coding that a
+ * compressing proxy appended to the tag (`"x-br"`).
  */
-function knownTag(ifNoneMatch: string | undefined, etag: string): string | null {
+function matchingTag(ifNoneMatch: string | undefined, etag: string): string | null {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (tags.includes('*')) return etag
   return tags.find((tag) => tag === etag || tag.startsWith(`${etag.slice(0, -1)}-`)) ?? null

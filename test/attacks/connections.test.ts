@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { limits } from '../../src/domain/limits.ts'
 import { listen } from '../../src/http/server.ts'
 import { testApp } from '../../src/http/test-app.ts'
-import { ask, attack, attacker, closed, get, pause, serveApp, serveProgram } from './kit.ts'
+import { requestStatus, attack, attacker, closed, get, pause, serveApp, serveProgram } from './kit.ts'
 
 async function attackers(t: TestContext, port: number, count: number, from = attacker): Promise<Socket[]> {
   const sockets: Socket[] = []
@@ -33,15 +33,15 @@ test('the program', async (t) => {
     const sockets = await attackers(t, port, 4_100)
     for (const [at, socket] of sockets.entries())
       if (at % 2 === 0) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
-    for (let at = 0; at < 10; at++) assert.equal(await ask(port), 200)
+    for (let at = 0; at < 10; at++) assert.equal(await requestStatus(port), 200)
     await untilOpen(sockets, limits.addressConnectionsMax)
     // A client of the same address connects, too.
-    assert.equal(await ask(port, '/healthz', attacker), 200)
+    assert.equal(await requestStatus(port, '/healthz', attacker), 200)
   })
   await t.test(
     'a client that pipelines requests and reads nothing is disconnected; it excludes no client and takes no memory',
     async (t) => {
-      assert.equal(await ask(port), 200)
+      assert.equal(await requestStatus(port), 200)
       const before = memory()
       const sockets: Socket[] = []
       const statuses: number[] = []
@@ -50,12 +50,12 @@ test('the program', async (t) => {
         socket.write(unreadable)
         sockets.push(socket.pause())
         for (let at = 0; at < 5; at++) {
-          statuses.push(await ask(port))
+          statuses.push(await requestStatus(port))
           await pause(20)
         }
       }
       assert.deepEqual(new Set(statuses), new Set([200]))
-      assert.equal(await ask(port, '/readyz'), 200)
+      assert.equal(await requestStatus(port, '/readyz'), 200)
       for (const socket of sockets) await closed(socket, 10)
       const after = memory()
       if (before !== null && after !== null) assert.ok(after - before < 150e6, `${after - before} bytes more`)
@@ -72,7 +72,7 @@ test('the connections stay below the descriptors of the process: idle ones are c
   idle.write(get('/healthz'))
   await new Promise((resolve) => idle.once('data', resolve))
   const others = await attackers(t, port, 126)
-  assert.equal(await ask(port), 200)
+  assert.equal(await requestStatus(port), 200)
   await closed(idle, 5)
   assert.equal(openOf([slow, ...others]), 127)
   const newer = await attackers(t, port, 2)
@@ -80,7 +80,7 @@ test('the connections stay below the descriptors of the process: idle ones are c
   assert.equal(openOf(newer), 2)
   // More than the process has descriptors.
   await attackers(t, port, 300)
-  assert.equal(await ask(port), 200)
+  assert.equal(await requestStatus(port), 200)
 })
 
 test('requests of one address that wait for answers do not occupy the server', async (t) => {
@@ -100,7 +100,7 @@ test('requests of one address that wait for answers do not occupy the server', a
   assert.ok(load.inFlight <= 12, `${load.inFlight} are in flight`)
   assert.ok(openOf(sockets) < 12)
   search.before = () => {}
-  assert.equal(await ask(port), 200)
+  assert.equal(await requestStatus(port), 200)
   for (const socket of sockets) socket.destroy()
   while (load.inFlight > 0) await pause(10)
   released.resolve()

@@ -13,17 +13,17 @@ import { sampleInstallation } from '../installation.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-/** Loopback addresses that connect: one attacks, one is the normal client. */
+/** Loopback addresses of the attacker and of the normal client. */
 export const attacker = '127.0.0.2'
 export const normal = '127.0.0.1'
 
 export interface ServedProgram {
   readonly port: number
-  /** Bytes in memory, `null` where the system does not tell. */
+  /** Resident memory in bytes; `null` if the system does not report it. */
   readonly memory: () => number | null
 }
 
-/** The real command over the sample. `descriptors`: the most that it may have. */
+/** Starts the real program on the sample. `descriptors`: its limit of file descriptors. */
 export async function serveProgram(t: TestContext, descriptors: number | null = null): Promise<ServedProgram> {
   const installation = await sampleInstallation()
   const env = { ...process.env, DATA_DIR: installation.dataDir, PORT: '0', LOG_LEVEL: 'silent' }
@@ -35,8 +35,8 @@ export async function serveProgram(t: TestContext, descriptors: number | null = 
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
     installation.remove()
   })
-  const [said] = (await once(server.stdout, 'data')) as [Buffer]
-  const port = Number(/:(\d+)\s*$/.exec(said.toString())?.[1])
+  const [output] = (await once(server.stdout, 'data')) as [Buffer]
+  const port = Number(/:(\d+)\s*$/.exec(output.toString())?.[1])
   return { port, memory: () => residentBytes(server.pid) }
 }
 
@@ -48,7 +48,7 @@ function residentBytes(pid: number | undefined): number | null {
   }
 }
 
-/** The real app in this process, where a test sets more than a command can. */
+/** Starts the app in this process, with options that the program does not have. Returns its port. */
 export async function serveApp(t: TestContext, options: Partial<AppOptions> = {}): Promise<number> {
   const { app } = await testApp(options)
   const server = await listen(app, { host: '127.0.0.1', port: 0, graceMilliseconds: 100 })
@@ -56,7 +56,7 @@ export async function serveApp(t: TestContext, options: Partial<AppOptions> = {}
   return Number(new URL(server.url).port)
 }
 
-/** A connection of the attacker; what the server does to it is no failure of the test. */
+/** Opens a connection of the attacker. Errors of the socket are ignored. */
 export async function attack(t: TestContext, port: number, from = attacker): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
@@ -67,14 +67,14 @@ export async function attack(t: TestContext, port: number, from = attacker): Pro
 
 export const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** What the attacker is answered, over a connection that the server closes after it. */
-export async function answerTo(t: TestContext, port: number, text: string): Promise<Reply> {
+/** Sends raw text as the attacker and returns the response, after which the server must close the connection. */
+export async function responseTo(t: TestContext, port: number, text: string): Promise<Reply> {
   const socket = await attack(t, port)
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+  let received = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
   socket.write(text)
   await once(socket, 'close')
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [head = '', body = ''] = received.split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
@@ -84,17 +84,17 @@ export async function answerTo(t: TestContext, port: number, text: string): Prom
 
 let clients = 0
 
-/** Status of a request over a connection of its own, by a client of its own; an error where there is no answer in time. */
-export async function ask(
+/** Sends a request as a new client over a new connection and returns the status. Rejects without a response in five seconds. */
+export async function requestStatus(
   port: number,
   path = '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
   from = normal,
 ): Promise<number> {
   const headers = { 'user-agent': `normal ${(clients += 1)}` }
-  const asked = request({ port, path, headers, host: '127.0.0.1', localAddress: from, agent: false, timeout: 5000 })
-  asked.on('timeout', () => asked.destroy(new Error('no answer in five seconds')))
-  asked.end()
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const sent = request({ port, path, headers, host: '127.0.0.1', localAddress: from, agent: false, timeout: 5000 })
+  sent.on('timeout', () => sent.destroy(new Error('no response in five seconds')))
+  sent.end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
   response.resume()
   await once(response, 'end')
   return response.statusCode ?? 0
@@ -106,7 +106,7 @@ export const pause = (milliseconds: number): Promise<void> =>
 /** Waits until the server has closed the connection. Fails after `seconds`. */
 export async function closed(socket: Socket, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000
-  // Nothing is read, so only a write tells that the other side is gone.
+  // Nothing is read, so only a write detects that the server has closed the connection.
   while (!socket.destroyed && Date.now() < end) {
     socket.write('\r\n')
     await pause(50)

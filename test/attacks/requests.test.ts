@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../../src/domain/limits.ts'
 import { assertProblem, testApp } from '../../src/http/test-app.ts'
-import { answerTo, serveApp } from './kit.ts'
+import { responseTo, serveApp } from './kit.ts'
 
 for (const [name, path] of [
   ['unknown parameters', `/api/v1/companies?q=a&${Array.from({ length: 1000 }, (_, at) => at.toString(36)).join('&')}`],
@@ -30,7 +30,7 @@ for (const [name, path] of [
 test('an error about raw bytes in a URL is small, too', async (t) => {
   const port = await serveApp(t)
   const query = Array.from({ length: 300 }, (_, at) => `a${at}=é`).join('&')
-  const reply = await answerTo(t, port, `GET /api/v1/companies?${query} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const reply = await responseTo(t, port, `GET /api/v1/companies?${query} HTTP/1.1\r\nHost: a\r\n\r\n`)
   const { errors } = assertProblem(reply, 'invalid_parameter') as { errors: unknown[] }
   assert.ok(Buffer.byteLength(reply.body) <= limits.errorBytesMax && errors.length <= limits.faultsMax)
 })
@@ -44,7 +44,7 @@ for (const [name, head] of [
   test(`${name}: 400`, async (t) => {
     const port = await serveApp(t)
     const request = `GET /api/v1/companies?q=a HTTP/1.1\r\n${head}Connection: close\r\n\r\n`
-    assertProblem(await answerTo(t, port, request), 'malformed_request')
+    assertProblem(await responseTo(t, port, request), 'malformed_request')
   })
 }
 
@@ -52,6 +52,6 @@ test('a Host may be a name, an address, either with a port', async (t) => {
   const port = await serveApp(t)
   for (const host of ['example.org', 'localhost:8080', '192.0.2.1:80', '[2001:db8::1]:8080', 'a_b.example']) {
     const request = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
-    assert.equal((await answerTo(t, port, request)).statusCode, 200, host)
+    assert.equal((await responseTo(t, port, request)).statusCode, 200, host)
   }
 })

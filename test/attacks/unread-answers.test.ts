@@ -6,7 +6,7 @@ import type { AppOptions } from '../../src/http/app-options.ts'
 import { assertProblem } from '../../src/http/test-app.ts'
 import { testClientState } from '../../src/fair-use/test-client-state.ts'
 import { limits } from '../../src/domain/limits.ts'
-import { answerTo, ask, attack, attacker, closed, get, pause, serveApp } from './kit.ts'
+import { responseTo, requestStatus, attack, attacker, closed, get, pause, serveApp } from './kit.ts'
 
 const largeBody = Buffer.alloc(16_000_000, 'a')
 /** Larger than the buffers of the system. */
@@ -26,12 +26,12 @@ test('the unread bytes of one address are bounded; beyond, its requests are refu
   const port = await serveApp(t, { ...large, slowReaderCheckMilliseconds: 1000, fairUse: testClientState() })
   for (let at = 0; at < 3; at++) (await attack(t, port)).pause().write(get('/large'))
   await pause(200)
-  const refused = await answerTo(t, port, get('/api/v1/companies?q=a').replace('Host', 'Connection: close\r\nHost'))
+  const refused = await responseTo(t, port, get('/api/v1/companies?q=a').replace('Host', 'Connection: close\r\nHost'))
   assertProblem(refused, 'too_many_requests_in_flight')
   assert.equal(refused.headers['retry-after'], String(limits.inFlightRetrySeconds))
   assert.equal(refused.headers['ratelimit'], undefined)
-  assert.equal(await ask(port, '/healthz', attacker), 429)
-  assert.equal(await ask(port), 200)
+  assert.equal(await requestStatus(port, '/healthz', attacker), 429)
+  assert.equal(await requestStatus(port), 200)
 })
 
 test('the unread bytes of all addresses are bounded: the slowest readers are disconnected', async (t) => {

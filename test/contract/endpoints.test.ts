@@ -4,13 +4,13 @@ import { endpointRows, parameterNames, type EndpointRow } from '../../src/http/e
 import { openApiCheck } from './openapi-check.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Target } from './target.ts'
 
-/** What every endpoint owes every caller; on the sample, or on the server at BASE_URL. */
+/** The contract of every endpoint; on the sample, or on the server at BASE_URL. */
 let target: Target
 before(async () => (target = await contractTarget()))
 after(() => target.close())
 
 const exampleOf = ({ example }: EndpointRow): string => example.slice(example.indexOf('?') + 1)
-/** A valid request of the endpoint with further raw text in its query. */
+/** A valid request of the endpoint with raw text appended to its query. */
 const withRaw = (row: EndpointRow, raw: string): string =>
   parameterNames(row).length === 0 ? `${row.path}?${raw}` : `${row.path}?${exampleOf(row)}&${raw}`
 
@@ -41,7 +41,7 @@ async function refused(path: string, code: string, parameter: string): Promise<R
 
 for (const row of endpointRows) {
   describe(row.path, () => {
-    test('the published example is answered, with rows', async () => {
+    test('the published example returns rows', async () => {
       const reply = await target.ask(row.example)
       assert.equal(reply.status, 200)
       const answer = JSON.parse(reply.body) as Answer
@@ -49,7 +49,7 @@ for (const row of endpointRows) {
       if (answer.meta['sample'] === true) assert.ok(answer.meta.returned > 0)
     })
 
-    test('the same question has the same answer and the same tag, which gives 304; HEAD says the same', async () => {
+    test('a repeated request has the same data and tag, the tag gives 304, and HEAD has the same tag', async () => {
       const [one, two] = [await target.ask(row.example), await target.ask(row.example)]
       const dataOf = (body: string): unknown => (JSON.parse(body) as Answer).data
       assert.deepEqual(dataOf(one.body), dataOf(two.body))
@@ -61,7 +61,7 @@ for (const row of endpointRows) {
       assert.equal(head.headers['etag'], tag)
     })
 
-    test('only GET, HEAD and OPTIONS', async () => {
+    test('only GET, HEAD and OPTIONS are allowed', async () => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
         const reply = await target.ask(row.example, { method })
         assert.equal(reply.status, 405)
@@ -71,7 +71,7 @@ for (const row of endpointRows) {
       assert.equal((await target.ask(row.example, { method: 'OPTIONS', headers })).status, 204)
     })
 
-    test('an unknown parameter is refused with the ones that are known; offset and cursor with their own sentence', async () => {
+    test('an unknown parameter is refused with the list of parameters; offset and cursor with their own message', async () => {
       const fault = await refused(withRaw(row, 'colour=red'), 'unknown_parameter', 'colour')
       assert.deepEqual(fault.allowed, parameterNames(row))
       for (const name of ['offset', 'cursor']) {
@@ -82,7 +82,7 @@ for (const row of endpointRows) {
       }
     })
 
-    test('no parameter is taken twice, empty, over-long, with control characters or badly encoded', async () => {
+    test('parameters that are repeated, empty, too long, badly encoded or contain control characters are refused', async () => {
       for (const name of parameterNames(row)) {
         const good = name === 'limit' || name === 'page' ? '1' : 'a'
         for (const raw of [
@@ -111,7 +111,7 @@ for (const row of endpointRows) {
         }
       })
 
-      test('limit changes the answer: a smaller one gives the first rows of a larger, and has_more says whether there are more', async () => {
+      test('a smaller limit returns the first rows of a larger one, and has_more states whether there are more', async () => {
         const all = JSON.parse((await target.ask(withRaw(row, 'limit=10'))).body) as Answer
         const total = rowsOf(all).length
         for (let limit = 1; limit <= 10; limit++) {
@@ -138,7 +138,7 @@ for (const row of endpointRows) {
       }
     })
 
-    test('limit and page alone are no question', async () => {
+    test('limit and page alone are refused', async () => {
       if (parameterNames(row).length === 0) return
       const code = row.requiredQ === null ? 'filter_required' : 'missing_parameter'
       const raws = ['', 'limit=5', ...(row.paged ? ['page=2', 'limit=5&page=2'] : [])]
@@ -147,17 +147,17 @@ for (const row of endpointRows) {
   })
 }
 
-test('every fault of a request is named at once', async () => {
+test('all faults of a request are listed', async () => {
   const reply = await target.ask('/api/v1/license-actions?limit=0&page=99&nature=kind&from=2020-02-30&x=1')
   const { errors } = JSON.parse(reply.body) as Refusal
   assert.deepEqual(errors.map(({ parameter }) => parameter).toSorted(), ['from', 'limit', 'nature', 'page', 'x'])
 })
 
-test('zero hits are 200 with empty lists and the notice, on every endpoint that searches', async () => {
+test('without hits every search endpoint responds 200 with empty lists and the notice', async () => {
   for (const row of endpointRows) {
     if (parameterNames(row).length === 0) continue
     const name = row.requiredQ === null ? 'company' : 'q'
-    const reply = await target.ask(pathWith(row.path, { [name]: 'zzqxj9vwk7nobodyhasthisname' }))
+    const reply = await target.ask(pathWith(row.path, { [name]: 'zzqxj9vwk7nosuchname' }))
     assert.equal(reply.status, 200)
     const answer = JSON.parse(reply.body) as Answer
     assert.deepEqual(rowsOf(answer), [])
@@ -166,7 +166,7 @@ test('zero hits are 200 with empty lists and the notice, on every endpoint that 
   }
 })
 
-test('a word of which nothing is left beside signs does not hide the other words', async () => {
+test('a word that folding removes does not affect the other words', async () => {
   for (const q of ['建設 ー', 'ー 建設', '建設 ・']) {
     const reply = await target.ask(pathWith('/api/v1/companies', { q }))
     assert.equal(reply.status, 200, q)
@@ -174,7 +174,7 @@ test('a word of which nothing is left beside signs does not hide the other words
   }
 })
 
-test('paths that are none are 404 in the one shape, whatever they try', async () => {
+test('unknown paths are 404 with problem+json', async () => {
   for (const path of [
     '/api',
     '/api/v1',
@@ -196,7 +196,7 @@ test('paths that are none are 404 in the one shape, whatever they try', async ()
   }
 })
 
-test('the examples of the OpenAPI document are answers that the document describes', async () => {
+test('the examples of the OpenAPI document conform to it', async () => {
   const check = openApiCheck(target.openApi)
   for (const [path, { get }] of Object.entries(target.openApi.paths)) {
     const answered = get.responses as Record<

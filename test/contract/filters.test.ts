@@ -4,9 +4,11 @@ import { prefectures } from '../../src/codelists/prefectures.ts'
 import { codeLists } from '../../src/codelists/code-lists.ts'
 import { endpoints, type EndpointRow } from '../../src/http/endpoints.ts'
 import type { ParameterRow } from '../../src/domain/parameter-row.ts'
+import { fold } from '../../src/text/fold.ts'
+import { foldCompanyName } from '../../src/text/legal-form.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Row, type Target } from './target.ts'
 
-/** Every filter of every endpoint, with values taken from the records themselves, so that any data will do. */
+/** Every filter of every endpoint, with values taken from the records, so that the tests run on any data. */
 let target: Target
 before(async () => (target = await contractTarget()))
 after(() => target.close())
@@ -30,47 +32,60 @@ const companyOf = (row: Row) =>
 const textOf = (row: Row, key: string): string[] => (typeof row[key] === 'string' ? [row[key]] : [])
 const listOf = (row: Row, key: string): string[] => (row[key] as string[] | undefined) ?? []
 
-/** What a filter means: the values by which a record is found, and whether a record fits a value (where recall decides: always). */
+/** The meaning of a filter: the values that must find a record, and whether a record matches a value. */
 interface Meaning {
   readonly values: (row: Row) => readonly string[]
-  readonly fits: (row: Row, value: string) => boolean
+  readonly matches: (row: Row, value: string) => boolean | Promise<boolean>
+}
+
+/** Whether the company of a record has the value in its published name or in one of its registered names. */
+async function isNameOf(row: Row, value: string): Promise<boolean> {
+  const { name, corporate_number: number } = companyOf(row)
+  const published = (row['company'] as { name_text?: string | null }).name_text ?? ''
+  const text = foldCompanyName(value)
+  if ([name, published].some((one) => foldCompanyName(one).includes(text))) return true
+  const company = number === null ? undefined : rowsOf(await find(endpoints.companies, { q: number }))[0]
+  return company !== undefined && foldCompanyName(JSON.stringify(company)).includes(text)
 }
 
 const meanings: Readonly<Record<string, Meaning>> = {
-  company: { values: (row) => [companyOf(row).name], fits: () => true },
-  q: { values: (row) => [companyOf(row).name, ...textOf(row, 'authority')], fits: () => true },
+  company: { values: (row) => [companyOf(row).name], matches: isNameOf },
+  q: {
+    values: (row) => [companyOf(row).name, ...textOf(row, 'authority')],
+    matches: async (row, value) => fold(JSON.stringify(row)).includes(fold(value)) || isNameOf(row, value),
+  },
   corporate_number: {
     values: (row) => [companyOf(row).corporate_number ?? []].flat(),
-    fits: (row, value) => companyOf(row).corporate_number === value,
+    matches: (row, value) => companyOf(row).corporate_number === value,
   },
-  law: { values: (row) => listOf(row, 'law_codes'), fits: (row, value) => listOf(row, 'law_codes').includes(value) },
+  law: { values: (row) => listOf(row, 'law_codes'), matches: (row, value) => listOf(row, 'law_codes').includes(value) },
   authority: {
     values: (row) => [...textOf(row, 'authority'), ...textOf(row, 'authority_type')],
-    fits: (row, value) => row['authority_type'] === value || String(row['authority']).includes(value),
+    matches: (row, value) => row['authority_type'] === value || String(row['authority']).includes(value),
   },
-  action_type: { values: (row) => textOf(row, 'action_type'), fits: (row, value) => row['action_type'] === value },
+  action_type: { values: (row) => textOf(row, 'action_type'), matches: (row, value) => row['action_type'] === value },
   reason: {
     values: (row) => listOf(row, 'reason_codes'),
-    fits: (row, value) => listOf(row, 'reason_codes').includes(value),
+    matches: (row, value) => listOf(row, 'reason_codes').includes(value),
   },
-  status: { values: (row) => textOf(row, 'status'), fits: (row, value) => row['status'] === value },
+  status: { values: (row) => textOf(row, 'status'), matches: (row, value) => row['status'] === value },
   sector: {
     values: (row) => listOf(row, 'sector_codes'),
-    fits: (row, value) => row['sector_code'] === value || listOf(row, 'sector_codes').includes(value),
+    matches: (row, value) => row['sector_code'] === value || listOf(row, 'sector_codes').includes(value),
   },
-  nature: { values: (row) => textOf(row, 'nature'), fits: (row, value) => row['nature'] === value },
+  nature: { values: (row) => textOf(row, 'nature'), matches: (row, value) => row['nature'] === value },
   prefecture: {
     values: (row) => publishedPrefecture(row) ?? [],
-    // Without a published one it is that of the company, which another test asks for.
-    fits: (row, value) => (publishedPrefecture(row)?.[0] ?? value) === value,
+    // Without a published prefecture that of the company applies, which another test covers.
+    matches: (row, value) => (publishedPrefecture(row)?.[0] ?? value) === value,
   },
   from: {
     values: (row) => textOf(row, 'action_date'),
-    fits: (row, value) => textOf(row, 'action_date').some((date) => date >= value),
+    matches: (row, value) => textOf(row, 'action_date').some((date) => date >= value),
   },
   to: {
     values: (row) => textOf(row, 'action_date'),
-    fits: (row, value) => textOf(row, 'action_date').some((date) => date <= value),
+    matches: (row, value) => textOf(row, 'action_date').some((date) => date <= value),
   },
 }
 
@@ -86,7 +101,7 @@ const meaningOf = ({ name }: ParameterRow): Meaning => {
   return meaning
 }
 
-/** Some records of the endpoint, as different from one another as its codes allow. */
+/** Records of the endpoint, two for each code of its filters. */
 async function seeds(endpoint: EndpointRow): Promise<readonly Row[]> {
   const found = new Map<string, Row>()
   for (const row of endpoint.filters) {
@@ -112,8 +127,8 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
     })
 
     for (const filter of filters) {
-      test(`${filter.name}: every row that is returned fits it, and it is shown as understood`, async () => {
-        const { fits } = meaningOf(filter)
+      test(`${filter.name}: every returned row matches, and meta.filters shows the value`, async () => {
+        const { matches } = meaningOf(filter)
         for (const value of valuesOf(filter, records).slice(0, 40)) {
           const answer = await find(endpoint, { [filter.name]: value })
           assert.ok(answer.meta.returned > 0, `${filter.name}=${value} finds the record it was taken from`)
@@ -122,12 +137,12 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
             if (other.name !== filter.name) assert.equal(answer.meta.filters[other.name], null)
           }
           for (const row of rowsOf(answer)) {
-            assert.ok(fits(row, value), `${filter.name}=${value}: ${keyOf(row)}`)
+            assert.ok(await matches(row, value), `${filter.name}=${value}: ${keyOf(row)}`)
           }
         }
       })
 
-      test(`${filter.name}: two values have two answers, so it is not ignored`, async () => {
+      test(`${filter.name}: the filter changes the rows, so it is not ignored`, async () => {
         const answers = new Set<string>()
         for (const value of valuesOf(filter, records)) {
           answers.add(
@@ -141,7 +156,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
       })
     }
 
-    test('two filters together: the record is found by both of its values, and every row fits both', async () => {
+    test('two filters find the record whose values they have, and every row matches both', async () => {
       for (const [index, one] of filters.entries()) {
         for (const other of filters.slice(index + 1)) {
           const record = records.find(
@@ -155,16 +170,16 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
           const answer = await find(endpoint, pair)
           assert.ok(answer.meta.returned > 0, JSON.stringify(pair))
           for (const filter of [one, other]) {
-            const { fits } = meaningOf(filter)
+            const { matches } = meaningOf(filter)
             for (const row of rowsOf(answer)) {
-              assert.ok(fits(row, String(pair[filter.name])), `${JSON.stringify(pair)}: ${keyOf(row)}`)
+              assert.ok(await matches(row, String(pair[filter.name])), `${JSON.stringify(pair)}: ${keyOf(row)}`)
             }
           }
         }
       }
     })
 
-    test('a code, its Japanese and its English label are one condition and one tag; anything else is refused with the list', async () => {
+    test('a code and its labels have the same tag; any other value is refused with the list of codes', async () => {
       for (const filter of filters.filter(({ type }) => type === 'code')) {
         const rows = codeLists[filter.list!]
         for (const { code, ja, en } of rows) {
@@ -186,7 +201,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
       }
     })
 
-    test('prefecture: that of the published address, else of the company; a record with neither is never found', async () => {
+    test('prefecture is that of the published address, otherwise of the company; a record with neither is not found', async () => {
       const short = rowsOf(await find(endpoint, { prefecture: '東京' })).map(keyOf)
       assert.ok(short.length > 0)
       for (const name of ['13', '東京都', 'Tokyo'])
@@ -206,7 +221,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
       }
     })
 
-    test('a corporate number is one however it is written, also in q; a wrong check digit has its own code', async () => {
+    test('all spellings of a corporate number find the same rows, also in q; a wrong check digit has its own code', async () => {
       const number = records.flatMap((row) => companyOf(row).corporate_number ?? [])[0]
       assert.ok(number)
       const wide = number.replace(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))
@@ -232,7 +247,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
       }
     })
 
-    test('a legal form or signs alone are too broad', async () => {
+    test('a legal form alone and signs alone are too broad', async () => {
       for (const name of ['company', 'q']) {
         for (const broad of [
           '株式会社',
@@ -255,7 +270,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
 }
 
 for (const endpoint of [endpoints.enforcements, endpoints.licenseActions]) {
-  test(`${endpoint.path}: from and to count as a filter, hold both ends, and are refused when reversed or no dates`, async () => {
+  test(`${endpoint.path}: from and to are filters and inclusive; a reversed range and invalid dates are refused`, async () => {
     const all = await find(endpoint, { from: '1900-01-01' })
     const day = String(rowsOf(all)[0]?.['action_date'])
     const inside = rowsOf(await find(endpoint, { from: day, to: day }))
@@ -279,7 +294,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.licenseActions]) {
 }
 
 for (const endpoint of [endpoints.companies, endpoints.search]) {
-  test(`${endpoint.path}: a company is found by every writing that its own answer shows`, async () => {
+  test(`${endpoint.path}: a company is found by its number and all its names`, async () => {
     const found = new Map<string, Row>()
     for (const q of ['建設', '食品', '運輸', 'a', 'サービス']) {
       for (const company of (await find(endpoint, { q })).data['companies'] ?? []) found.set(keyOf(company), company)
@@ -292,13 +307,14 @@ for (const endpoint of [endpoints.companies, endpoints.search]) {
       for (const q of [number, `T${number}`, company['name'], kana, english, aliases].flat() as string[]) {
         const answer = await find(endpoint, { q })
         const keys = answer.data['companies']?.map(keyOf)
+        if (q.endsWith(number)) assert.deepEqual(keys, [number])
         assert.ok(keys?.includes(number) || answer.meta.has_more, `q=${q} should find ${number}`)
       }
     }
   })
 }
 
-test('q changes the answer and no match of it is a match of something else', async () => {
+test('q changes the rows; too broad texts and invalid corporate numbers are refused', async () => {
   for (const endpoint of [endpoints.companies, endpoints.search]) {
     const [one, two] = [await find(endpoint, { q: '建設' }), await find(endpoint, { q: '食品' })]
     assert.notDeepEqual(rowsOf(one).map(keyOf), rowsOf(two).map(keyOf))

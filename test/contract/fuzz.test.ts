@@ -9,14 +9,14 @@ import { rawExchange, repliesIn } from './raw-exchange.ts'
 import { sampleApp, type Reply } from './target.ts'
 
 /** A short run; `npm run bench:fuzz` is the long one. */
-let made: Awaited<ReturnType<typeof sampleApp>>
+let sample: Awaited<ReturnType<typeof sampleApp>>
 let server: Listening
 let check: Check
 
 before(async () => {
-  made = await sampleApp()
-  server = await listen(made.app, { host: '127.0.0.1', port: 0, onStop: made.close })
-  check = openApiCheck((await made.app.inject('/openapi.json')).json<OpenApi>())
+  sample = await sampleApp()
+  server = await listen(sample.app, { host: '127.0.0.1', port: 0, onStop: sample.close })
+  check = openApiCheck((await sample.app.inject('/openapi.json')).json<OpenApi>())
 })
 after(() => server.stop())
 
@@ -41,16 +41,16 @@ function overSocket({ method, path, headers }: FuzzedRequest): Promise<Reply> {
   })
 }
 
-/** Compressed bodies are compared with plain ones elsewhere; here only what can be read is held against the document. */
+/** Removes Accept-Encoding, so that the body can be validated. Other tests compare compressed bodies. */
 const plain = ({ headers, ...rest }: FuzzedRequest): FuzzedRequest => {
   const { 'accept-encoding': _, ...others } = headers
   return { ...rest, headers: others }
 }
 
-test('whatever is asked, no answer is a failure of ours and every answer is one that the OpenAPI document describes', async () => {
+test('no fuzzed request causes a 5xx, and every response conforms to the OpenAPI document', async () => {
   await fc.assert(
     fc.asyncProperty(fuzzedRequest.map(plain), async ({ method, path, headers }) => {
-      const reply = await made.app.inject({ method, url: path, headers })
+      const reply = await sample.app.inject({ method, url: path, headers })
       const entries = Object.entries(reply.headers).map(([name, value]) => [name, String(value)])
       assert.ok(reply.statusCode < 500, reply.body)
       check(path, method, { status: reply.statusCode, headers: Object.fromEntries(entries), body: reply.body })
@@ -59,18 +59,18 @@ test('whatever is asked, no answer is a failure of ours and every answer is one 
   )
 })
 
-test('the same over a socket', async () => {
+test('fuzzed requests over a socket', async () => {
   await fc.assert(
-    fc.asyncProperty(fuzzedRequest.map(plain), async (asked) => {
-      const reply = await overSocket(asked)
+    fc.asyncProperty(fuzzedRequest.map(plain), async (sent) => {
+      const reply = await overSocket(sent)
       assert.ok(reply.status < 500, reply.body)
-      check(asked.path, asked.method, reply)
+      check(sent.path, sent.method, reply)
     }),
     { numRuns: 300 },
   )
 })
 
-test('bytes that are almost HTTP get an answer in the one shape or a closed connection, and the server goes on', async () => {
+test('malformed HTTP gets problem+json or a closed connection, and the server keeps running', async () => {
   await fc.assert(
     fc.asyncProperty(rawRequest, async (bytes) => {
       for (const reply of repliesIn(await rawExchange(portOf(server), bytes))) {

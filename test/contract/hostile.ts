@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { codeLists } from '../../src/codelists/code-lists.ts'
 import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../../src/http/endpoints.ts'
 
-/** One request as it goes over the wire: an origin-form target, percent-encoded, and headers. */
+/** A request as sent: percent-encoded target in origin form, and headers. */
 export interface FuzzedRequest {
   readonly method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST'
   readonly path: string
@@ -125,7 +125,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...nasty), fc.constantFrom(...nasty)).map((two) => two.join(' ')) },
 )
 
-/** How a text is written into the query: rightly, twice, with other escapes, cut off, or as bytes that are no UTF-8. */
+/** Encodings of a text in the query: correct, double, other escapes, truncated, invalid UTF-8. */
 const encodings: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(text),
   (text) => encodeURIComponent(text),
@@ -143,7 +143,7 @@ const encodings: readonly ((text: string) => string)[] = [
 const written = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(text, fc.constantFrom(...encodings)).map(([value, encode]) => encode(value.toWellFormed()))
 
-/** Values that the endpoint's parameter accepts. */
+/** Valid values of the parameter. */
 function goodValues(endpoint: EndpointRow, name: string): readonly string[] {
   if (name === 'limit' || name === 'page') return ['1', '2', '5', '10']
   const row = conditionsOf(endpoint).find((one) => one.name === name)
@@ -168,7 +168,7 @@ function parameterOf(endpoint: EndpointRow): fc.Arbitrary<string> {
   )
 }
 
-/** Conditions of which most are accepted: each parameter once, encoded rightly. */
+/** Mostly valid queries: each parameter once, correctly encoded. */
 function acceptedQuery(endpoint: EndpointRow): fc.Arbitrary<string> {
   const one = (name: string): fc.Arbitrary<string> => {
     const free = conditionsOf(endpoint).some((row) => row.name === name && (row.type === 'text' || row.type === 'name'))
@@ -237,7 +237,7 @@ function requestTo(endpoint: EndpointRow): fc.Arbitrary<FuzzedRequest> {
 const searching = endpointRows.filter((row) => parameterNames(row).length > 0)
 const resting = endpointRows.filter((row) => parameterNames(row).length === 0)
 
-/** Requests made from the rows of the endpoints, and hostile ones. */
+/** Requests generated from the endpoint rows, and hostile ones. */
 export const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.oneof(
   { weight: 60, arbitrary: fc.constantFrom(...searching).chain(requestTo) },
   { weight: 1, arbitrary: fc.constantFrom(...resting).chain(requestTo) },
@@ -299,7 +299,7 @@ const headerLine = fc.oneof(
   fc.integer({ min: 10_000, max: 20_000 }).map((length) => `X-Large: ${'a'.repeat(length)}`),
 )
 
-/** Bytes that are almost HTTP. They ask for the connection to be closed, so that every exchange ends. */
+/** Malformed HTTP. Each text requests to close the connection, so that the response ends. */
 export const rawRequest: fc.Arbitrary<string> = fc
   .tuple(
     startLine,

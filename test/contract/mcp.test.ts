@@ -7,7 +7,7 @@ import { endpointRows, parameterNames } from '../../src/http/endpoints.ts'
 import { listen, type Listening } from '../../src/http/server.ts'
 import { sampleApp, type Answer } from './target.ts'
 
-/** `shobun mcp` as a client starts it, over the real protocol, against a real server. */
+/** `shobun mcp`, started by an MCP client, with a real server. */
 let server: Listening
 let client: Client
 
@@ -33,7 +33,7 @@ interface Called {
 const call = async (name: string, given: Record<string, unknown>): Promise<Called> =>
   (await client.callTool({ name, arguments: given })) as unknown as Called
 
-test('there is one read-only tool an endpoint, with its parameters', async () => {
+test('every endpoint has a read-only tool with its parameters', async () => {
   const { tools } = await client.listTools()
   assert.deepEqual(
     tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
@@ -43,7 +43,7 @@ test('there is one read-only tool an endpoint, with its parameters', async () =>
   assert.match(client.getInstructions() ?? '', /not a clearance/)
 })
 
-test('a tool gives the answer of the API as it is, with its sources', async () => {
+test('a tool returns the API response unchanged, with its sources', async () => {
   const { structuredContent, content } = await call('procurement_suspensions', { reason: 'bid_rigging', limit: 2 })
   const answer = structuredContent as Answer
   assert.equal(answer.meta.returned, 2)
@@ -53,7 +53,7 @@ test('a tool gives the answer of the API as it is, with its sources', async () =
   assert.deepEqual(JSON.parse(content[0]?.text ?? ''), answer)
 })
 
-test('refusals come as errors that say what is allowed; an unknown tool names the tools', async () => {
+test('API errors are tool errors with the code; the error of an unknown tool lists the tools', async () => {
   const refused = await call('license_actions', { colour: 'red' })
   assert.equal(refused.isError, true)
   assert.equal((JSON.parse(refused.content[0]?.text ?? '') as { code: string }).code, 'unknown_parameter')

@@ -19,11 +19,11 @@ export interface OpenApi {
 
 export type Check = (path: string, method: string, reply: Reply) => void
 
-/** An assertion for any answer of the service: its status is one that is described, its body and headers are as described. */
+/** Returns an assertion that status, headers and body of a response conform to the OpenAPI document. */
 export function openApiCheck(openApi: OpenApi): Check {
   const ajv = new Ajv2020.default({ strict: false, allErrors: true, validateSchema: false })
   addFormats.default(ajv)
-  // Open lists name every code of today: an answer with another is one that the document does not describe.
+  // Later versions may add codes, but this version may only use its own.
   ajv.addKeyword({
     keyword: 'x-extensible-enum',
     type: 'string',

@@ -8,7 +8,7 @@ let target: Target
 before(async () => (target = await contractTarget()))
 after(() => target.close())
 
-async function walk(path: string, parameters: Readonly<Record<string, string>>, limit: number): Promise<string[]> {
+async function allPages(path: string, parameters: Readonly<Record<string, string>>, limit: number): Promise<string[]> {
   const keys: string[] = []
   for (let page = 1; page <= limits.pageMax; page++) {
     const reply = await target.ask(pathWith(path, { ...parameters, limit, page }))
@@ -17,17 +17,17 @@ async function walk(path: string, parameters: Readonly<Record<string, string>>, 
     assert.equal(meta['page'], page)
     assert.equal(meta['page_max'], limits.pageMax)
     assert.equal(meta.returned, rows.length)
-    if (meta.has_more) assert.equal(rows.length, limit, 'a page with more behind it is full')
+    if (meta.has_more) assert.equal(rows.length, limit, 'a page with has_more is full')
     keys.push(...rows.map(keyOf))
     if (!meta.has_more) {
-      if (page > 1) assert.ok(rows.length > 0, 'has_more promised rows')
+      if (page > 1) assert.ok(rows.length > 0, 'the page after has_more has rows')
       return keys
     }
   }
   return keys
 }
 
-for (const [endpoint, questions] of [
+for (const [endpoint, queries] of [
   [
     endpoints.procurementSuspensions,
     [{ status: 'ended' }, { reason: 'bid_rigging' }, { q: '建設' }, { company: '株' }],
@@ -37,26 +37,26 @@ for (const [endpoint, questions] of [
     [{ nature: 'disciplinary' }, { sector: 'construction' }, { from: '1900-01-01' }, { q: '許可' }],
   ],
 ] as const) {
-  test(`${endpoint.path}: following pages ends, repeats nothing, leaves nothing out, and has_more is true to the fact`, async () => {
-    for (const question of questions) {
-      const ten = await walk(endpoint.path, question, 10)
-      assert.equal(new Set(ten).size, ten.length, 'no row twice')
+  test(`${endpoint.path}: the pages end, contain every row once, and has_more is correct`, async () => {
+    for (const query of queries) {
+      const ten = await allPages(endpoint.path, query, 10)
+      assert.equal(new Set(ten).size, ten.length, 'no row is repeated')
       for (const limit of [1, 3, 7]) {
-        const others = await walk(endpoint.path, question, limit)
+        const others = await allPages(endpoint.path, query, limit)
         assert.deepEqual(others, ten.slice(0, Math.min(ten.length, limit * limits.pageMax)))
       }
     }
   })
 
-  test(`${endpoint.path}: a page behind the end is empty and says that there is no more`, async () => {
-    const reply = await target.ask(pathWith(endpoint.path, { company: 'zzqxj9vwk7nobodyhasthisname', page: 10 }))
+  test(`${endpoint.path}: a page after the last one is empty and has no has_more`, async () => {
+    const reply = await target.ask(pathWith(endpoint.path, { company: 'zzqxj9vwk7nosuchname', page: 10 }))
     const answer = JSON.parse(reply.body) as Answer
     assert.deepEqual(rowsOf(answer), [])
     assert.equal(answer.meta.has_more, false)
   })
 }
 
-test('records of the combined search and of companies are within the limit together, half each where both have enough', async () => {
+test('companies and records of the combined search are within the limit together', async () => {
   for (const limit of [1, 2, 5, 10]) {
     const { data, meta } = JSON.parse(
       (await target.ask(pathWith(endpoints.search.path, { q: '建設', limit }))).body,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Reply } from './target.ts'
 
-/** Sends bytes over a socket of its own, says that this was all, and reads until the server closes. */
+/** Sends bytes over a new connection, half-closes it, and reads until the server closes it. */
 export function rawExchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -9,7 +9,7 @@ export function rawExchange(port: number, bytes: string): Promise<string> {
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => (received += text))
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close before it has read everything that was sent.
+      // The server may close the connection before it has read everything.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(received)
       else reject(error)
     })
@@ -18,7 +18,7 @@ export function rawExchange(port: number, bytes: string): Promise<string> {
   })
 }
 
-/** The answers in what was received; more than one when the bytes held several requests. */
+/** Parses the responses in the received text; several if several requests were sent. */
 export function repliesIn(received: string): Reply[] {
   return received
     .split(/(?=^HTTP\/1\.1 \d{3})/m)

@@ -17,7 +17,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A service under test. Every answer it gives has been checked against its own OpenAPI document. */
+/** A service under test. Every response is validated against its OpenAPI document. */
 export interface Target {
   readonly openApi: OpenApi
   readonly ask: (path: string, ask?: Ask) => Promise<Reply>
@@ -29,7 +29,7 @@ type Transport = Pick<Target, 'ask' | 'close'>
 /** The fixed clock of the app under test. */
 export const testNow = new Date('2026-11-21T03:00:00Z')
 
-/** The app over a generation of the built-in sample, without limits. */
+/** The app on the built-in sample, without limits. */
 export async function sampleApp() {
   const installation = await sampleInstallation(testNow)
   const keeper = createGenerationKeeper(installation.dataDir)
@@ -68,7 +68,7 @@ function deployed(base: string): Transport {
   return {
     close: async () => undefined,
     ask: async (path, { method = 'GET', headers = {} } = {}) => {
-      // Each coding has its own tag; the tests compare tags of the plain answer.
+      // Each coding has its own tag; the tests compare the tags of uncompressed responses.
       const reply = await fetch(base + path, { method, headers: { 'accept-encoding': 'identity', ...headers } })
       const body = await reply.text()
       if (reply.status === 429) throw new Error('the contract tests need a server without limits (FAIR_USE=off)')
@@ -77,7 +77,7 @@ function deployed(base: string): Transport {
   }
 }
 
-/** The server at `BASE_URL` where that is set, else the app in this process. */
+/** The server at `BASE_URL` if set, otherwise the app in this process. */
 export async function contractTarget(): Promise<Target> {
   const base = process.env['BASE_URL']?.replace(/\/$/, '')
   const transport = base ? deployed(base) : await inProcess()
@@ -111,8 +111,8 @@ export function pathWith(path: string, parameters: Readonly<Record<string, strin
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
-/** The rows of an answer, both lists of the combined search together. */
+/** The rows of a response; of the combined search, both lists. */
 export const rowsOf = ({ data }: Answer): readonly Row[] => Object.values(data).flat()
 
-/** What tells one row from another. */
+/** The identity of a row. */
 export const keyOf = (row: Row): string => String(row['id'] ?? row['corporate_number'])

@@ -13,21 +13,21 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** Statuses of the answers, in order. */
-function watched(): { readonly statuses: number[]; readonly fetch: typeof fetch } {
+/** A fetch that records the statuses of the responses. */
+function recordingFetch(): { readonly statuses: number[]; readonly fetch: typeof fetch } {
   const statuses: number[] = []
   return {
     statuses,
-    fetch: async (...asked) => {
-      const reply = await fetch(...asked)
+    fetch: async (...request) => {
+      const reply = await fetch(...request)
       statuses.push(reply.status)
       return reply
     },
   }
 }
 
-test('an answer comes typed, and asked again it is revalidated', async () => {
-  const { statuses, fetch } = watched()
+test('a response is typed, and a repeated request is revalidated', async () => {
+  const { statuses, fetch } = recordingFetch()
   const client = shobunClient({ baseUrl: server.url, fetch })
   const first = await client.get('/api/v1/companies', { q: '建設', limit: 2 })
   assert.equal(first.data.companies.length, 2)
@@ -37,21 +37,21 @@ test('an answer comes typed, and asked again it is revalidated', async () => {
   assert.deepEqual(statuses, [200, 304])
 })
 
-test('pages come one after the other until there are no more', async () => {
+test('pages are iterated to the last one', async () => {
   const client = shobunClient({ baseUrl: server.url })
   const ids = new Set<string>()
   let last = true
   let pages = 0
   for await (const { data, meta } of client.pages('/api/v1/license-actions', { sector: 'construction', limit: 5 })) {
     for (const { id } of data.license_actions) ids.add(id)
-    assert.ok(last, 'nothing comes after the last page')
+    assert.ok(last, 'no page after the last one')
     last = meta.has_more
     pages += 1
   }
   assert.ok(pages > 1 && ids.size > 5)
 })
 
-test('a refusal is a typed error that says what is allowed', async () => {
+test('an error response is a typed error with the allowed values', async () => {
   const client = shobunClient({ baseUrl: server.url })
   // @ts-expect-error: q is a text
   const refused = client.get('/api/v1/companies', { q: 5, limit: 99 })
@@ -68,7 +68,7 @@ test('a refusal is a typed error that says what is allowed', async () => {
   await assert.rejects(client.get('/api/v1/companies', { q: '建設', page: 2 }), { code: 'unknown_parameter' })
 })
 
-test('codes are named by the types, and a code that is added later still fits them (held by the type check)', async () => {
+test('the types contain the known codes and accept later ones (verified by the type check)', async () => {
   const client = shobunClient({ baseUrl: server.url })
   const { data } = await client.get('/api/v1/license-actions', { nature: 'voluntary_closure', limit: 1 })
   const natures = data.license_actions.map(({ nature }): typeof nature => nature)
@@ -77,7 +77,7 @@ test('codes are named by the types, and a code that is added later still fits th
   natures.push('a_code_of_next_year')
 })
 
-test('a wait that is short enough is kept and the question asked again; a longer one is told', async () => {
+test('a request is retried after a wait up to the maximum; a longer one is an error', async () => {
   const { app, clock } = await testApp({ fairUse: testClientState() })
   const limited = await listen(app, { host: '127.0.0.1', port: 0 })
   try {
@@ -101,7 +101,7 @@ test('a wait that is short enough is kept and the question asked again; a longer
   }
 })
 
-test('what is not an answer of the service is told apart', async () => {
+test('a response of something else than the service is an UnexpectedAnswer', async () => {
   const page = async (): Promise<Response> =>
     new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })
   await assert.rejects(

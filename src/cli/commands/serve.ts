@@ -8,7 +8,7 @@ import { memoryClientState, type MemoryClientState } from '../../fair-use/memory
 import { buildApp } from '../../http/app.ts'
 import type { AppOptions } from '../../http/app-options.ts'
 import { createMetrics, metricsText, type Metrics } from '../../http/metrics.ts'
-import { pastRequest } from '../../http/query.ts'
+import { pastRequest } from '../../http/fair-use-query.ts'
 import { listenForMetrics, type MetricsListening } from '../../http/metrics-server.ts'
 import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
@@ -161,7 +161,7 @@ async function createApp(config: Config, { now, stderr }: Context, parts: Parts)
     metrics,
     warnings: () => (lock.isTaken() ? [sharedFolder] : []),
     hashClient: keys.hash,
-    formerHash: keys.formerHash,
+    previousHash: keys.previousHash,
     version: programVersion(),
     brand: config.brand,
     publicUrl: config.publicUrl,

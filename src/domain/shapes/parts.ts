@@ -9,19 +9,19 @@ import {
   type TUnsafe,
 } from 'typebox'
 
-/** An object whose every key must be there and where no other may be. */
+/** An object with exactly these keys. */
 export function record<Properties extends TProperties>(title: string, properties: Properties): TObject<Properties> {
   return Type.Object(properties, { ...(title === '' ? {} : { title }), additionalProperties: false })
 }
 
-/** The same schema, `null` allowed: "not published". */
+/** The schema or `null`, which means "not published". */
 export function nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
   const { type = 'string' } = schema as { readonly type?: string }
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] })
 }
 
 /**
- * A code of a list that is open in answers: `x-extensible-enum` names the codes of today, and a later version may add some.
+ * A code of a list that later versions may extend: `x-extensible-enum` contains the codes of this version.
  * The contract tests refuse any other. A list given as a constant makes a union of its codes of the type.
  */
 export const code = <const Codes extends readonly string[]>(

@@ -12,7 +12,7 @@ export const sourceSchema = record('Source', {
   attribution: text('Credit to show, with the note that the data was processed.'),
 })
 
-/** How long a row was seen at its source. */
+/** When a row was first and last seen at its source. */
 export const sightings = {
   first_seen_on: date('First day it was seen at the source.'),
   last_seen_on: date('Last day it was seen at the source.'),

@@ -10,7 +10,7 @@ import { statuses } from '../../codelists/statuses.ts'
 import { code, codesOf, dateOrNull, nullable, number13OrNull, record, text, textOrNull } from './parts.ts'
 import { correctionSchema, identitySchema, periodSchema, sightings, sourceSchema } from './provenance.ts'
 
-/** What every record of the three kinds carries. */
+/** Common to the three kinds of records. */
 const recordParts = {
   id: text('Stable over every re-collection.'),
   company: record('RecordCompany', {

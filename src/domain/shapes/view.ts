@@ -8,5 +8,5 @@ type Camel<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value as CamelKey<Key>]: Camel<Value[Key]> }
     : Value
 
-/** The type of a shape inside the program: read-only, its keys in camelCase. `http/snake-case.ts` writes them as the shape has them. */
+/** The TypeScript type of a shape: read-only, with keys in camelCase. `http/snake-case.ts` converts them back. */
 export type View<Shape extends TSchema> = Camel<Static<Shape>>

@@ -2,7 +2,7 @@ import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
 import { codeLists } from '../../codelists/code-lists.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
-import { notice, noticeJa } from '../envelope.ts'
+import { notice, noticeJa } from '../response-meta.ts'
 import { escapeHtml, htmlPage, paragraph, table } from './html.ts'
 import { versioningRules } from './versioning-rules.ts'
 
@@ -29,7 +29,7 @@ const answers = [
   'Cite source.publisher, source.title, source.url and source.retrieved_at, and show source.attribution. 引用の際は source の publisher、title、url、retrieved_at と attribution を示してください。',
 ]
 
-/** `base`: the public address, where one is configured. */
+/** `base`: the public URL. */
 export function guidePage(base: string): string {
   const intro = [notice, noticeJa].map(paragraph).join('\n')
   const start = `<pre>curl -G '${escapeHtml(base)}/api/v1/companies' --data-urlencode 'q=建設'</pre>`
@@ -66,7 +66,7 @@ export function fairUsePage(sentences: readonly string[]): string {
   return htmlPage('Fair use 利用制限', sentences.map(paragraph).join('\n'))
 }
 
-/** What may change within `/api/v1`, what never does, and how an end is announced. */
+/** The compatibility rules of `/api/v1`. */
 export function versioningPage(): string {
   const sections = versioningRules.map(
     ({ title, titleJa, rules }) =>

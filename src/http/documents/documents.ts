@@ -26,7 +26,7 @@ const json = 'application/json; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
-/** Shown in examples where no public address is configured. */
+/** Used in examples if no public URL is configured. */
 const localAddress = 'http://127.0.0.1:8080'
 const defaultContact = 'https://example.invalid/contact-not-configured'
 export const defaultUsageRetentionDays = 90
@@ -57,14 +57,14 @@ function fixedDocuments(options: AppOptions, description: unknown): Document[] {
   ]
 }
 
-interface Edition {
+interface TaggedText {
   readonly text: string
   readonly tag: string
 }
 
-const editionOf = (text: string): Edition => ({ text, tag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` })
+const tagged = (text: string): TaggedText => ({ text, tag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` })
 
-function send(request: FastifyRequest, reply: FastifyReply, type: string, { text, tag }: Edition): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, type: string, { text, tag }: TaggedText): FastifyReply {
   void reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding')
   const { 'if-none-match': ifNoneMatch } = request.headers
   if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
@@ -72,29 +72,29 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, { text
 }
 
 /**
- * Documents do not change while the process runs, so their text and tag are made once; but every page says so while
- * the data served are the fictional sample.
+ * Registers a document in two variants, with and without the notice of sample data. Neither changes while the process runs, so text
+ * and tag are computed once.
  */
 function registerDocument(app: FastifyInstance, { search }: AppOptions, { path, type, text }: Document): void {
-  const [plainEdition, sampleEdition] = [editionOf(withoutSampleNotice(text)), editionOf(withSampleNotice(text))]
+  const [withoutNotice, withNotice] = [tagged(withoutSampleNotice(text)), tagged(withSampleNotice(text))]
   app.get(path, (request, reply) =>
-    send(request, reply, type, search.info()?.sample === true ? sampleEdition : plainEdition),
+    send(request, reply, type, search.info()?.sample === true ? withNotice : withoutNotice),
   )
 }
 
-/** What is collected changes with the generation, and how fresh it is with time. */
+/** The pages of sources are built for each request: they depend on the generation, and freshness on the time. */
 function registerSources(app: FastifyInstance, { search, now }: AppOptions): void {
   app.get('/docs/sources', (request, reply) => {
     const info = search.info()
     const page = sourcesPage(info, new Date(now()))
-    return send(request, reply, html, editionOf((info?.sample === true ? withSampleNotice : withoutSampleNotice)(page)))
+    return send(request, reply, html, tagged((info?.sample === true ? withSampleNotice : withoutSampleNotice)(page)))
   })
   app.get('/docs/sources.json', (request, reply) =>
-    send(request, reply, json, editionOf(sourcesJson(search.info(), new Date(now())))),
+    send(request, reply, json, tagged(sourcesJson(search.info(), new Date(now())))),
   )
 }
 
-/** `/healthz`: the process answers. `/readyz`: the API would answer as well, so that a balancer asks another server while it would not. */
+/** `/healthz`: the process is alive. `/readyz`: the API can answer requests, for load balancers. */
 function registerHealth(app: FastifyInstance, options: AppOptions): void {
   const { search, now, load, warnings, generationProblem } = options
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -116,11 +116,11 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
   })
 }
 
-/** Earlier data than the operator chose are still answers: the server stays ready, and says so. */
+/** The server stays ready when it serves an earlier generation than the selected one, but reports it. */
 const readiness = (problem: GenerationProblemKind | null) =>
   problem === null ? { status: 'ready' } : { status: 'degraded', problem: `generation_${problem}` }
 
-/** Everything beside the API: guides, descriptions, health. None of it counts against the limits. */
+/** Registers everything besides the API: guides, descriptions, health checks. These requests are not counted. */
 export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {
   const description = openApi(options)
   for (const document of fixedDocuments(options, description)) registerDocument(app, options, document)

@@ -1,12 +1,12 @@
 import { cleanLine } from '../../text/published-text.ts'
 
-/** Text as it may stand in HTML text and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** Names stand between back quotes in the text. */
+/** A paragraph; text between backquotes becomes code. */
 export const paragraph = (text: string): string => `<p>${escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`
 
 /** A table of plain texts; the first column of each row is shown as code. */
@@ -29,15 +29,15 @@ const pages = [
   ['/docs/versioning', 'Versions 版の方針'],
 ] as const
 
-/** Where a page says that the data are the fictional sample, while they are. */
-const samplePlace = '<!--sample-->\n'
+/** The place of the notice of sample data. */
+const samplePlaceholder = '<!--sample-->\n'
 const sampleBanner =
   '<p class="sample" role="note">見本データ: 会社も記録もすべて架空です。 Sample data: every company and record is fictional.</p>\n'
 
-export const withSampleNotice = (text: string): string => text.replace(samplePlace, sampleBanner)
-export const withoutSampleNotice = (text: string): string => text.replace(samplePlace, '')
+export const withSampleNotice = (text: string): string => text.replace(samplePlaceholder, sampleBanner)
+export const withoutSampleNotice = (text: string): string => text.replace(samplePlaceholder, '')
 
-/** A whole page. `body` is HTML; everything shown comes from this server. */
+/** A complete page without external resources. `body` is HTML. */
 export function htmlPage(title: string, body: string): string {
   const links = pages.map(([href, name]) => `<a href="${href}">${name}</a>`).join('\n')
   return `<!doctype html>
@@ -49,7 +49,7 @@ export function htmlPage(title: string, body: string): string {
 <link rel="stylesheet" href="/docs/style.css">
 </head>
 <body>
-${samplePlace}<header><p><a href="/">Shobun</a></p><nav aria-label="Documentation">${links}</nav></header>
+${samplePlaceholder}<header><p><a href="/">Shobun</a></p><nav aria-label="Documentation">${links}</nav></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}

@@ -2,14 +2,14 @@ import { errors } from '../../domain/errors.ts'
 import { limits } from '../../domain/limits.ts'
 import { codeLists } from '../../codelists/code-lists.ts'
 import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
-import { notice, noticeJa } from '../envelope.ts'
+import { notice, noticeJa } from '../response-meta.ts'
 
 const head = `# Shobun
 
 > Public, anonymous, read-only JSON API for Japanese company profiles and public enforcement records (行政処分, 指名停止, 許可取消). GET only, no key. 日本の企業情報と行政処分・指名停止・許認可の取消し等の公表情報を検索する、登録不要・閲覧専用のAPIです。
 `
 
-/** What an agent must hold to, in llms.txt and in the instructions of the MCP server. */
+/** Rules for agents, in llms.txt and in the instructions of the MCP server. */
 export const agentRules: readonly string[] = [
   notice,
   noticeJa,
@@ -62,14 +62,14 @@ function endpointLines(): string {
   )
 }
 
-/** The values of the filters that take only codes. Laws and authorities take names and are in the long text. */
+/** The codes of filters that accept only codes. Laws and authorities accept names; their codes are in llms-full.txt. */
 function codeLines(): string {
   const coded = endpointRows.flatMap(conditionsOf).filter(({ type }) => type === 'code')
   const names = new Set(coded.flatMap((row) => row.list ?? []))
   return list([...names].map((name) => `${name}: ${codeLists[name].map(({ code, ja }) => `${code} ${ja}`).join(', ')}`))
 }
 
-/** The guide for agents (llms.txt): with nothing else, a question can be answered and cited. */
+/** llms.txt, a guide for agents that is sufficient to find and cite records. */
 export function llmsText(fairUse: readonly string[]): string {
   return `${head}
 ## Rules
@@ -116,7 +116,7 @@ ${list(fairUse)}
 `
 }
 
-/** The long one: every parameter, code and error. */
+/** llms-full.txt: all parameters, codes and errors. */
 export function llmsFullText(fairUse: readonly string[]): string {
   const parameters = endpointRows.map(
     (row) =>

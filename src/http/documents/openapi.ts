@@ -3,7 +3,7 @@ import { errors } from '../../domain/errors.ts'
 import type { ParameterRow } from '../../domain/parameter-row.ts'
 import { limits } from '../../domain/limits.ts'
 import { rateLimitPolicyHeader } from '../../fair-use/headers.ts'
-import type { Route } from '../find-answer.ts'
+import type { Route } from '../build-response.ts'
 import { codeLists } from '../../codelists/code-lists.ts'
 import { conditionsOf, type EndpointRow } from '../endpoints.ts'
 import { clientHeader, contactHeader } from '../headers.ts'
@@ -16,13 +16,13 @@ export interface OpenApiOptions {
   readonly brand?: string | undefined
   readonly publicUrl?: string | null | undefined
   readonly contact?: string | null | undefined
-  /** Example answers by path; those of the sample unless given. */
+  /** Example responses by path; by default those of the sample. */
   readonly examples?: Readonly<Record<string, unknown>>
 }
 
 type Json = Record<string, unknown>
 
-/** Named schemas (those with a title) move to `components` and leave a reference. */
+/** Moves schemas with a title to `components` and replaces them by references. */
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((one) => hoist(one, components))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -39,7 +39,7 @@ function conditionSchema(row: ParameterRow): Json {
   const rows = row.list === undefined ? [] : codeLists[row.list]
   const codes = rows.map((one) => one.code)
   if (codes.length === 0) return base
-  // A code filter takes the codes of its list. Labels, which it takes too, are for people and not for a generated client.
+  // Labels, which the filter also accepts, are for people and would be noise in a generated client.
   return row.type === 'code' ? { type: 'string', enum: codes } : { ...base, examples: codes }
 }
 
@@ -82,7 +82,7 @@ function headersOf(...names: string[]): Json {
   return Object.fromEntries([...commonHeaders, ...names].map((name) => [name, reference('headers', name)]))
 }
 
-/** The body of each code, as it is when the code alone is known. */
+/** An example body of each code, without details. */
 function problemExamples(rows: readonly (typeof errors)[number][]): Json {
   return Object.fromEntries(
     rows.map(({ code, title, titleJa, status, what }) => [
@@ -123,7 +123,7 @@ const exampleOf = (value: unknown): Json =>
     ? {}
     : { examples: { sample: { summary: 'Fictional sample data, shortened. 架空の見本データ(抜粋)', value } } }
 
-/** An endpoint can fail in these ways; 404 belongs to paths that are none. */
+/** Error statuses of endpoints. 404 is the status of unknown paths only. */
 const failureStatuses = [...new Set(errors.map((row) => row.status))].filter((status) => status !== 404)
 
 function headerParameters(brand: string | undefined): Json[] {
@@ -143,7 +143,7 @@ function headerParameters(brand: string | undefined): Json[] {
 
 interface OperationParts {
   readonly brand: string | undefined
-  /** Answers by path, of the sample. */
+  /** Example responses by path. */
   readonly examples: Readonly<Record<string, unknown>>
 }
 
@@ -205,7 +205,7 @@ const headerComponents: Json = {
   Link: { description: 'Description, documentation and catalogue (RFC 8288).', schema: { type: 'string' } },
 }
 
-/** The OpenAPI 3.1 document, made from the rows the service itself runs on. */
+/** The OpenAPI 3.1 document, generated from the tables that the service uses. */
 export function openApi(options: OpenApiOptions): Json {
   const schemas: Json = {}
   hoist(problemSchema, schemas)

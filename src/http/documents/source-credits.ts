@@ -3,7 +3,7 @@ import type { SourceCredit } from '../../domain/source-credit.ts'
 
 let credits: readonly SourceCredit[] | null = null
 
-/** The sources this build can read, with the credit each asks for; written by `npm run generate`. */
+/** The supported sources with their attributions; written by `npm run generate`. */
 export function sourceCredits(): readonly SourceCredit[] {
   return (credits ??= JSON.parse(
     readFileSync(new URL('source-credits.json', import.meta.url), 'utf8'),

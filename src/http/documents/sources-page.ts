@@ -1,6 +1,6 @@
 import type { CollectedList } from '../../domain/collected-source.ts'
 import type { SourceCredit } from '../../domain/source-credit.ts'
-import { dateInTokyo } from '../../domain/status.ts'
+import { dateInTokyo } from '../../domain/calendar.ts'
 import { freshnessOf } from '../../search/coverage-view.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import { snakeCase } from '../snake-case.ts'
@@ -9,27 +9,27 @@ import { sourceCredits } from './source-credits.ts'
 
 type ListEntry = CollectedList & { readonly freshness: ReturnType<typeof freshnessOf> }
 
-/** A source that brought what is served, or that this build can read. */
+/** A source of the generation, or another one that this version supports. */
 interface SourceEntry extends SourceCredit {
-  /** What was collected here; empty: nothing was ever tried. `null`: what is served does not tell. */
+  /** Empty: collection was never attempted. `null`: unknown, because the generation does not record it. */
   readonly lists: readonly ListEntry[] | null
 }
 
-/** What is retrieved today may stand for a day long ago. */
-function heldSince({ asOf, lastSuccessAt }: CollectedList): string | null {
+/** The date that determines freshness: a list retrieved today may have the data of an earlier date. */
+function dataTime({ asOf, lastSuccessAt }: CollectedList): string | null {
   return lastSuccessAt === null || asOf === null || asOf > lastSuccessAt ? lastSuccessAt : asOf
 }
 
 function listEntry(list: CollectedList, now: Date): ListEntry {
   const { expectedInterval } = list
-  return { ...list, freshness: freshnessOf({ lastSuccessAt: heldSince(list), expectedInterval }, now) }
+  return { ...list, freshness: freshnessOf({ lastSuccessAt: dataTime(list), expectedInterval }, now) }
 }
 
-/** What is served says itself whom to credit; of the others this build knows. */
+/** The sources of the generation with their recorded credits, then the other supported sources. */
 function entriesOf(info: GenerationInfo | null, now: Date): SourceEntry[] {
   const collected = info?.collected ?? null
-  const tried = new Set(collected?.map(({ sourceId }) => sourceId))
-  const others = sourceCredits().filter(({ sourceId }) => !tried.has(sourceId))
+  const recorded = new Set(collected?.map(({ sourceId }) => sourceId))
+  const others = sourceCredits().filter(({ sourceId }) => !recorded.has(sourceId))
   return [
     ...(collected ?? []).map((source) => ({ ...source, lists: source.lists.map((list) => listEntry(list, now)) })),
     ...others.map((credit) => ({ ...credit, lists: collected === null ? null : [] })),
@@ -39,7 +39,7 @@ function entriesOf(info: GenerationInfo | null, now: Date): SourceEntry[] {
 const isCollected = ({ lists }: SourceEntry): boolean =>
   lists?.some(({ lastSuccessAt }) => lastSuccessAt !== null) === true
 
-/** As the page of the register calls them. */
+/** The same words as on the coverage page. */
 const freshnessWords: Readonly<Record<ListEntry['freshness'], string>> = {
   fresh: 'fresh 最新',
   stale: 'ageing やや古い',
@@ -101,8 +101,8 @@ const sentences = [
 ]
 const onlyThese =
   'Only the lists under "Collected" were collected. What other authorities published, and what stands in other lists of the same authorities, is not known to this server. 収集したのは「収集済み」に示した一覧だけです。ほかの機関の公表や、同じ機関のほかの一覧については把握していません。'
-const untold =
-  'What is served now does not tell what it was collected from: which of these sources it holds is not known. いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。'
+const unrecorded =
+  'The data served now does not record what was collected, so it is not known which of these sources it contains. いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。'
 const nothingServed = 'Nothing is served now. 現在、提供しているデータはありません。'
 const asJson =
   '<p>The same as JSON 同じ内容のJSON: <a href="/docs/sources.json">/docs/sources.json</a> · Procurement suspensions, publisher by publisher 指名停止の公表機関ごとの収集状況: <a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
@@ -116,11 +116,11 @@ function sourceSection(entry: SourceEntry): string {
     ['Licence 利用条件', license],
     ['Credit 出典表示', attribution],
   ] as const
-  const told = facts.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`)
+  const items = facts.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`)
   return `<h3 id="${escapeHtml(sourceId)}">${escapeHtml(title)}</h3>
 ${paragraph(titleEn)}
 ${lists === null || lists.length === 0 ? '' : table(headings, lists.map(rowOf))}
-<dl>${told.join('\n')}</dl>`
+<dl>${items.join('\n')}</dl>`
 }
 
 function sections(id: string, heading: string, entries: readonly SourceEntry[]): string {
@@ -133,20 +133,20 @@ function collectedSections(entries: readonly SourceEntry[]): string {
 ${sections('never-collected', 'Not collected 未収集', never)}`
 }
 
-/** What this server has collected and what it has not, and whom to credit. */
+/** The page of collected and other supported sources, with their attributions. */
 export function sourcesPage(info: GenerationInfo | null, now: Date): string {
   const entries = entriesOf(info, now)
-  const [told, register] =
+  const [note, register] =
     info?.collected === undefined
       ? [
-          info === null ? nothingServed : untold,
+          info === null ? nothingServed : unrecorded,
           sections('sources', 'Sources that can be read 対応している出典', entries),
         ]
       : [onlyThese, collectedSections(entries)]
-  return htmlPage('Sources 出典', `${[...sentences, told].map(paragraph).join('\n')}\n${asJson}\n${register}`)
+  return htmlPage('Sources 出典', `${[...sentences, note].map(paragraph).join('\n')}\n${asJson}\n${register}`)
 }
 
-/** The same for programs. */
+/** The content of `sourcesPage` as JSON. */
 export function sourcesJson(info: GenerationInfo | null, now: Date): string {
   const { id = null, createdAt = null, sample = null } = info ?? {}
   return JSON.stringify(snakeCase({ generation: id, createdAt, sample, sources: entriesOf(info, now) }))

@@ -5,7 +5,7 @@ export interface VersioningSection {
   readonly rules: readonly (readonly [string, string])[]
 }
 
-/** The promise to callers, for the page and docs/versioning.md alike. */
+/** The compatibility rules, for the page and docs/versioning.md. */
 export const versioningRules: readonly VersioningSection[] = [
   {
     title: 'What may be added',

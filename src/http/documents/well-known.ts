@@ -15,12 +15,12 @@ export function apiCatalog(base: string): unknown {
 
 const expiryDays = 180
 
-/** security.txt (RFC 9116). Expires lies half a year ahead of whenever it is read, so it is never stale and never over a year. */
+/** security.txt (RFC 9116). Expires is half a year after the request, so it is neither in the past nor more than a year ahead. */
 export function securityText(now: number, contact: string, base: string): string {
   const expires = new Date(now + expiryDays * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z')
   const canonical = base === '' ? '' : `Canonical: ${base}/.well-known/security.txt\n`
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ja, en\n${canonical}`
 }
 
-/** Crawlers may read the pages and documents; walking the API is of no use to them and costs everybody. */
+/** Crawlers may read pages and documents, but not the API. */
 export const robotsText = 'User-agent: *\nDisallow: /api/\nAllow: /\n'

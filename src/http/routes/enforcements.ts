@@ -1,15 +1,15 @@
-import type { Route } from '../find-answer.ts'
+import type { Route } from '../build-response.ts'
 import { endpoints } from '../endpoints.ts'
 import { findRecords } from '../find-records.ts'
-import { answerSchema } from '../schemas/answer.ts'
+import { responseSchema } from '../schemas/response.ts'
 import { enforcementSchema } from '../../domain/shapes/records.ts'
 
 export const enforcementsRoute: Route = {
   endpoint: endpoints.enforcements,
-  schema: answerSchema(endpoints.enforcements, { enforcements: enforcementSchema }),
-  find: async (search, understood) => {
+  schema: responseSchema(endpoints.enforcements, { enforcements: enforcementSchema }),
+  find: async (search, parameters) => {
     const ask = search.enforcements.bind(search)
-    const { items, hasMore, dataAsOf } = await findRecords(ask, understood)
+    const { items, hasMore, dataAsOf } = await findRecords(ask, parameters)
     return { data: { enforcements: items }, hasMore, dataAsOf }
   },
 }

@@ -1,15 +1,15 @@
-import type { Route } from '../find-answer.ts'
+import type { Route } from '../build-response.ts'
 import { endpoints } from '../endpoints.ts'
 import { findRecords } from '../find-records.ts'
-import { answerSchema } from '../schemas/answer.ts'
+import { responseSchema } from '../schemas/response.ts'
 import { licenseActionSchema } from '../../domain/shapes/records.ts'
 
 export const licenseActionsRoute: Route = {
   endpoint: endpoints.licenseActions,
-  schema: answerSchema(endpoints.licenseActions, { license_actions: licenseActionSchema }),
-  find: async (search, understood) => {
+  schema: responseSchema(endpoints.licenseActions, { license_actions: licenseActionSchema }),
+  find: async (search, parameters) => {
     const ask = search.licenseActions.bind(search)
-    const { items, hasMore, dataAsOf } = await findRecords(ask, understood)
+    const { items, hasMore, dataAsOf } = await findRecords(ask, parameters)
     return { data: { licenseActions: items }, hasMore, dataAsOf }
   },
 }

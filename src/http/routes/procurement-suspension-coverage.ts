@@ -1,12 +1,12 @@
-import type { Route } from '../find-answer.ts'
+import type { Route } from '../build-response.ts'
 import { endpoints } from '../endpoints.ts'
-import { answerSchema } from '../schemas/answer.ts'
+import { responseSchema } from '../schemas/response.ts'
 import { coverageGroupSchema } from '../../domain/shapes/coverage.ts'
 
 /** The whole register of publishers: no filter is needed, because it says what is covered. */
 export const coverageRoute: Route = {
   endpoint: endpoints.coverage,
-  schema: answerSchema(endpoints.coverage, { groups: coverageGroupSchema }),
+  schema: responseSchema(endpoints.coverage, { groups: coverageGroupSchema }),
   volatile: true,
   find: async (search) => {
     const { groups, dataAsOf } = await search.coverage()

@@ -1,15 +1,15 @@
-import type { Route } from '../find-answer.ts'
+import type { Route } from '../build-response.ts'
 import { endpoints } from '../endpoints.ts'
 import { findRecords } from '../find-records.ts'
-import { answerSchema } from '../schemas/answer.ts'
+import { responseSchema } from '../schemas/response.ts'
 import { procurementSuspensionSchema } from '../../domain/shapes/records.ts'
 
 export const procurementSuspensionsRoute: Route = {
   endpoint: endpoints.procurementSuspensions,
-  schema: answerSchema(endpoints.procurementSuspensions, { procurement_suspensions: procurementSuspensionSchema }),
-  find: async (search, understood) => {
+  schema: responseSchema(endpoints.procurementSuspensions, { procurement_suspensions: procurementSuspensionSchema }),
+  find: async (search, parameters) => {
     const ask = search.procurementSuspensions.bind(search)
-    const { items, hasMore, dataAsOf } = await findRecords(ask, understood)
+    const { items, hasMore, dataAsOf } = await findRecords(ask, parameters)
     return { data: { procurementSuspensions: items }, hasMore, dataAsOf }
   },
 }

@@ -9,8 +9,8 @@ interface Body {
   meta: Record<string, unknown>
 }
 
-/** The least that each endpoint answers to. */
-const questions: Record<string, string> = {
+/** A minimal valid query of each endpoint. */
+const queries: Record<string, string> = {
   search: 'q=a',
   companies: 'q=a',
   enforcements: 'company=a',
@@ -19,8 +19,8 @@ const questions: Record<string, string> = {
   'procurement-suspension-coverage': '',
 }
 
-/** Rows for several pages, and not for all that may be asked for. */
-const few: Record<string, string> = {
+/** Queries with several pages of rows, but fewer than the maximum. */
+const pagedQueries: Record<string, string> = {
   'procurement-suspensions': 'reason=bid_rigging',
   'license-actions': 'status=ended',
 }
@@ -33,9 +33,9 @@ test('every endpoint has one route', () => {
 })
 
 for (const { endpoint, schema } of routes) {
-  const url = `${endpoint.path}?${questions[endpoint.name]}`
+  const url = `${endpoint.path}?${queries[endpoint.name]}`
 
-  test(`${endpoint.path} answers exactly its schema, filled and empty, real and sample`, async () => {
+  test(`${endpoint.path} matches its schema exactly, with and without rows, for real and sample data`, async () => {
     const { app, search } = await testApp()
     for (const sample of [false, true]) {
       search.generation = {
@@ -45,8 +45,8 @@ for (const { endpoint, schema } of routes) {
         collectedAt: {},
         counts: search.info()!.counts,
       }
-      for (const asked of [url, url.replace('=a', '=zzqxj9vwk7')]) {
-        const reply = await app.inject(asked)
+      for (const path of [url, url.replace('=a', '=zzqxj9vwk7')]) {
+        const reply = await app.inject(path)
         assert.equal(reply.statusCode, 200)
         assert.equal(reply.headers['content-type'], 'application/json; charset=utf-8')
         const body = reply.json<Body>()
@@ -64,20 +64,20 @@ for (const { endpoint, schema } of routes) {
   })
 
   if (endpoint.limit) {
-    test(`${endpoint.path} returns as many rows as limit says and tells that there are more`, async () => {
+    test(`${endpoint.path} returns at most limit rows, and has_more`, async () => {
       const { app } = await testApp()
       const { meta } = (await app.inject(`${url}&limit=3`)).json<Body>()
       assert.deepEqual([meta['limit'], meta['returned'], meta['has_more']], [3, 3, true])
     })
   }
   if (endpoint.paged) {
-    test(`${endpoint.path} ends its pages where the rows end`, async () => {
+    test(`${endpoint.path} returns every row once over its pages, and no page after the last row`, async () => {
       const { app } = await testApp()
       const ids: unknown[] = []
       const pages: unknown[] = []
       for (let page = 1; page <= 10; page++) {
         const { data, meta } = (
-          await app.inject(`${endpoint.path}?${few[endpoint.name]}&limit=3&page=${page}`)
+          await app.inject(`${endpoint.path}?${pagedQueries[endpoint.name]}&limit=3&page=${page}`)
         ).json<Body>()
         ids.push(...Object.values(data).flatMap((rows) => rows.map((row) => (row as { id: string }).id)))
         pages.push([meta['page'], meta['page_max'], meta['returned'], meta['has_more']])
@@ -91,10 +91,10 @@ for (const { endpoint, schema } of routes) {
   }
 }
 
-test('the conditions reach the search under their own names', async () => {
+test('conditions are passed to the search', async () => {
   const { app, search } = await testApp()
   await app.inject('/api/v1/license-actions?company=a&sector=construction&from=2024-01-01&to=2024-12-31&limit=2&page=4')
-  const [name, conditions, page] = search.asked[0] ?? []
+  const [name, conditions, page] = search.calls[0] ?? []
   assert.equal(name, 'licenseActions')
   assert.deepEqual(JSON.parse(JSON.stringify(conditions)), {
     company: 'a',
@@ -110,7 +110,7 @@ const numberOf = ({ enforcements = [] }: Body['data']): string =>
     ({ company }) => company.corporate_number ?? [],
   )[0]!
 
-test('two different corporate numbers match nothing', async () => {
+test('two different corporate numbers match no record', async () => {
   const { app } = await testApp()
   const ask = async (query: string) => (await app.inject(`/api/v1/enforcements?${query}`)).json<Body>()
   const [one, other] = ['5070001000715', numberOf((await ask('action_type=business_suspension')).data)]
@@ -120,7 +120,7 @@ test('two different corporate numbers match nothing', async () => {
   assert.deepEqual([data['enforcements'], meta['has_more']], [[], false])
 })
 
-test('a generation that is swapped in while an answer is read never mixes with the old one', async () => {
+test('if the generation changes during a search, the response is built again from the new one', async () => {
   const { app, search } = await testApp()
   const first = search.info()!
   search.before = () => {
@@ -128,5 +128,5 @@ test('a generation that is swapped in while an answer is read never mixes with t
   }
   const { meta } = (await app.inject('/api/v1/companies?q=a')).json<Body>()
   assert.equal(meta['generation'], 'g-next')
-  assert.equal(search.asked.length, 2)
+  assert.equal(search.calls.length, 2)
 })

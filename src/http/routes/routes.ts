@@ -1,4 +1,4 @@
-import type { Route } from '../find-answer.ts'
+import type { Route } from '../build-response.ts'
 import { companiesRoute } from './companies.ts'
 import { enforcementsRoute } from './enforcements.ts'
 import { licenseActionsRoute } from './license-actions.ts'
@@ -6,7 +6,7 @@ import { coverageRoute } from './procurement-suspension-coverage.ts'
 import { procurementSuspensionsRoute } from './procurement-suspensions.ts'
 import { searchRoute } from './search.ts'
 
-/** Every endpoint of `/api/v1`. */
+/** All routes of `/api/v1`. */
 export const routes: readonly Route[] = [
   searchRoute,
   companiesRoute,

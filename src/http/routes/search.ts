@@ -1,13 +1,13 @@
-import type { Route } from '../find-answer.ts'
+import type { Route } from '../build-response.ts'
 import { endpoints } from '../endpoints.ts'
-import { answerSchema } from '../schemas/answer.ts'
+import { responseSchema } from '../schemas/response.ts'
 import { companySchema } from '../../domain/shapes/company.ts'
 import { enforcementSchema } from '../../domain/shapes/records.ts'
 
 /** Companies and enforcement records together; the search shares the rows out between the two lists. */
 export const searchRoute: Route = {
   endpoint: endpoints.search,
-  schema: answerSchema(endpoints.search, { companies: companySchema, enforcements: enforcementSchema }),
+  schema: responseSchema(endpoints.search, { companies: companySchema, enforcements: enforcementSchema }),
   find: async (search, { q, page }) => {
     const { companies, enforcements, hasMore, dataAsOf } = await search.combined(q, page.limit)
     return { data: { companies, enforcements }, hasMore, dataAsOf }

@@ -14,7 +14,7 @@ const faultSchema = record('ParameterFault', {
   max: Type.Optional(Type.Integer({ description: 'Largest value or length.' })),
 })
 
-/** RFC 9457 problem details with this service's members. */
+/** RFC 9457 problem details with the extension members of this service. */
 export const problemSchema = record('Problem', {
   type: text('Page that explains the code.'),
   title: text('Short English title of the code.'),

@@ -1,7 +1,7 @@
 /**
- * The address bar is the page's only memory: every view can be shared, kept and gone back to.
- * @param {string} search the part of the address from `?` on
- * @returns {{ place: import('./answers.js').Place, language: import('./answers.js').Language }}
+ * Parses the URL, which contains the whole state of the page: every view can be shared, bookmarked and gone back to.
+ * @param {string} search the part of the URL from `?` on
+ * @returns {{ place: import('./types.js').Place, language: import('./types.js').Language }}
  */
 export function readAddress(search) {
   const query = new URLSearchParams(search)
@@ -10,7 +10,7 @@ export function readAddress(search) {
 
 /**
  * @param {URLSearchParams} query
- * @returns {import('./answers.js').Place}
+ * @returns {import('./types.js').Place}
  */
 function placeOf(query) {
   const [corporateNumber, company, q] = ['corporate_number', 'company', 'q'].map(
@@ -27,9 +27,9 @@ function placeOf(query) {
 }
 
 /**
- * What the search box asks for: a corporate number goes straight to its company.
+ * The view for the text of the search box. A corporate number opens its company.
  * @param {string} q
- * @returns {import('./answers.js').Place}
+ * @returns {import('./types.js').Place}
  */
 export function placeOfQuery(q) {
   const corporateNumber = thirteenDigitsOf(q)
@@ -37,7 +37,7 @@ export function placeOfQuery(q) {
 }
 
 /**
- * Whether the digits are right is for the server to say.
+ * Normalizes a corporate number. The server verifies the check digit.
  * @param {string} text
  */
 function thirteenDigitsOf(text) {
@@ -49,8 +49,8 @@ function thirteenDigitsOf(text) {
 }
 
 /**
- * @param {import('./answers.js').Place} place
- * @param {import('./answers.js').Language} language
+ * @param {import('./types.js').Place} place
+ * @param {import('./types.js').Language} language
  */
 export function addressOf(place, language) {
   const query = new URLSearchParams(Object.entries(conditionsOf(place)).filter(([, value]) => value !== ''))
@@ -59,7 +59,7 @@ export function addressOf(place, language) {
 }
 
 /**
- * @param {import('./answers.js').Place} place
+ * @param {import('./types.js').Place} place
  * @returns {Record<string, string>}
  */
 function conditionsOf(place) {

@@ -1,34 +1,33 @@
-/** @import { Company, Data, Meta, Outcome, Problem } from './answers.js' */
+/** @import { Company, Data, Meta, Outcome, Problem } from './types.js' */
 
-/** How long an answer may be shown again without asking, and how many are kept. */
-const keepMilliseconds = 10 * 60_000
-const keepMax = 60
+const cacheMilliseconds = 10 * 60_000
+const cachedMax = 60
 const timeoutMilliseconds = 20_000
 
-/** @type {Map<string, { at: number, outcome: Promise<Outcome> }>} */
-const kept = new Map()
+/** Outcomes by URL, oldest first. @type {Map<string, { at: number, outcome: Promise<Outcome> }>} */
+const outcomes = new Map()
 
-/** Companies that some answer brought, so that choosing one of them costs no request. @type {Map<string, { at: number, company: Company }>} */
-const seen = new Map()
+/** Companies of earlier responses, so that opening one needs no request. @type {Map<string, { at: number, company: Company }>} */
+const companies = new Map()
 
-/** After a 429 nothing is sent before this moment. @type {Problem | null} */
+/** The last 429; nothing is sent before its `retryAt`. @type {Problem | null} */
 let blocked = null
 
 /**
- * Asks the public API. The same question is sent once: the quota is small, so going back or changing the language costs
- * nothing. Never throws.
+ * Sends a request to the public API, or returns the cached outcome: the quota is small, so going back and changing the language must
+ * not use it. Never throws.
  * @param {string} path below /api/v1/
  * @param {Record<string, string>} [conditions]
  * @returns {Promise<Outcome>}
  */
-export function ask(path, conditions = {}) {
+export function request(path, conditions = {}) {
   const query = new URLSearchParams(conditions).toString()
   const url = `/api/v1/${path}${query && `?${query}`}`
-  const before = kept.get(url)
-  if (before && Date.now() - before.at < keepMilliseconds) return before.outcome
+  const cached = outcomes.get(url)
+  if (cached && Date.now() - cached.at < cacheMilliseconds) return cached.outcome
   if (blocked?.retryAt && Date.now() < blocked.retryAt) return Promise.resolve(blocked)
   const outcome = send(url)
-  remember(url, outcome)
+  addToCache(url, outcome)
   return outcome
 }
 
@@ -36,37 +35,37 @@ export function ask(path, conditions = {}) {
  * @param {string} corporateNumber
  * @returns {Company | null}
  */
-export function seenCompany(corporateNumber) {
-  const before = seen.get(corporateNumber)
-  return before && Date.now() - before.at < keepMilliseconds ? before.company : null
+export function cachedCompany(corporateNumber) {
+  const cached = companies.get(corporateNumber)
+  return cached && Date.now() - cached.at < cacheMilliseconds ? cached.company : null
 }
 
 /**
  * @param {string} url
  * @param {Promise<Outcome>} outcome
  */
-function remember(url, outcome) {
-  kept.delete(url)
-  kept.set(url, { at: Date.now(), outcome })
-  const oldest = kept.keys().next()
-  if (kept.size > keepMax && !oldest.done) kept.delete(oldest.value)
-  void forgetFailure(url, outcome)
+function addToCache(url, outcome) {
+  outcomes.delete(url)
+  outcomes.set(url, { at: Date.now(), outcome })
+  const oldest = outcomes.keys().next()
+  if (outcomes.size > cachedMax && !oldest.done) outcomes.delete(oldest.value)
+  void removeFailure(url, outcome)
 }
 
 /**
  * @param {string} url
  * @param {Promise<Outcome>} outcome
  */
-async function forgetFailure(url, outcome) {
+async function removeFailure(url, outcome) {
   const result = await outcome
-  if (result.kind !== 'answer' && !isLasting(result) && kept.get(url)?.outcome === outcome) kept.delete(url)
+  if (result.kind !== 'answer' && !isPermanent(result) && outcomes.get(url)?.outcome === outcome) outcomes.delete(url)
 }
 
 /**
- * A refused question stays refused; every other failure may be over the next time.
+ * An invalid request stays invalid; every other failure may be temporary.
  * @param {Outcome} outcome
  */
-function isLasting(outcome) {
+function isPermanent(outcome) {
   return outcome.kind === 'problem' && outcome.status === 400
 }
 
@@ -86,7 +85,8 @@ async function send(url) {
     if (!response.ok) return problemOf(response, body)
     if (!isEnvelope(body)) return { kind: 'unreachable' }
     if (body.meta.sample) document.dispatchEvent(new CustomEvent('sample'))
-    for (const company of body.data.companies ?? []) seen.set(company.corporate_number, { at: Date.now(), company })
+    for (const company of body.data.companies ?? [])
+      companies.set(company.corporate_number, { at: Date.now(), company })
     return { kind: 'answer', data: body.data, meta: body.meta }
   } catch {
     return { kind: 'unreachable' }
@@ -102,7 +102,7 @@ function isEnvelope(body) {
 }
 
 /**
- * RFC 9457, with the members of this API.
+ * Parses problem+json (RFC 9457) with the members of this API.
  * @param {Response} response
  * @param {Record<string, unknown>} body
  * @returns {Problem}

@@ -1,9 +1,9 @@
-/** @import { Company, Context } from './answers.js' */
+/** @import { Company, Context } from './types.js' */
 import { descriptionList, element, published } from './element.js'
 import { countText, dayElement, labelOf } from './format.js'
 
 /**
- * A company among the results, with the reason why it is there.
+ * A company in the results, with its match.
  * @param {Company} company
  * @param {Context} context
  */
@@ -91,7 +91,7 @@ function matchText({ match }, { words }) {
 }
 
 /**
- * A code added after this page was written is shown as it is.
+ * Codes unknown to this page are shown unchanged.
  * @param {Record<string, string>} table
  * @param {string} code
  */
@@ -100,7 +100,7 @@ export function wordOf(table, code) {
 }
 
 /**
- * The facts of one company, in full.
+ * All facts of a company.
  * @param {Company} company
  * @param {Context} context
  */

@@ -1,4 +1,4 @@
-/** @import { Context, CoverageEntry } from './answers.js' */
+/** @import { Context, CoverageEntry } from './types.js' */
 import { wordOf } from './company-card.js'
 import { element, outwardLink, published } from './element.js'
 import { countText, dayText, instantElement } from './format.js'
@@ -21,7 +21,7 @@ export function coverageTable(entries, caption, context) {
 }
 
 /**
- * `data-label` repeats the column's title where a narrow screen stacks the cells.
+ * `data-label` contains the column title for narrow screens, where cells are stacked.
  * @param {CoverageEntry} entry
  * @param {Context} context
  */

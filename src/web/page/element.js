@@ -1,8 +1,8 @@
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
- * Makes an element. Texts become text nodes, never markup, so nothing published can run here.
- * An attribute of `null` or `false` is left out, `true` is written empty.
+ * Creates an element. Texts become text nodes, never markup, so published text cannot inject code.
+ * Attributes with `null` or `false` are omitted; `true` becomes an empty attribute.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | number | boolean | null>} [attributes]
@@ -19,10 +19,10 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * A link to a published address. Anything but http(s) is shown as plain text: a source could carry any string.
+ * A link to a published URL. Other schemes than http(s) are shown as text, since a source may contain any string.
  * @param {string} url
  * @param {string} text
- * @param {string | null} [lang] of the text, where it is not the page's
+ * @param {string | null} [lang] of the text, if different from that of the page
  * @returns {HTMLElement}
  */
 export function outwardLink(url, text, lang = null) {
@@ -31,7 +31,7 @@ export function outwardLink(url, text, lang = null) {
 }
 
 /**
- * Rows of a description list; rows without a value are left out.
+ * A description list; rows without a value are omitted.
  * @param {[string, Child][]} rows
  * @param {string} className
  */
@@ -44,8 +44,8 @@ export function descriptionList(rows, className) {
 }
 
 /**
- * Published Japanese words, marked as Japanese for screen readers and fonts, and isolated: whatever direction they are written in, they
- * turn nothing around them.
+ * Published Japanese text, marked as Japanese for screen readers and fonts, and isolated, so that bidirectional control characters in it
+ * do not affect the surrounding text.
  * @param {string | null} text
  * @returns {HTMLElement | null}
  */

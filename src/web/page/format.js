@@ -4,7 +4,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * @param {string} day YYYY-MM-DD
- * @param {import('./answers.js').Language} language
+ * @param {import('./types.js').Language} language
  */
 export function dayText(day, language) {
   const [year, month, date] = day.split('-').map(Number)
@@ -14,16 +14,16 @@ export function dayText(day, language) {
 
 /**
  * @param {string | null} day
- * @param {import('./answers.js').Language} language
+ * @param {import('./types.js').Language} language
  */
 export function dayElement(day, language) {
   return day ? element('time', { datetime: day }, dayText(day, language)) : null
 }
 
 /**
- * The day of an instant in Japan, where all sources are published.
+ * The date of an instant in Japan.
  * @param {string | null} instant ISO 8601 with offset
- * @param {import('./answers.js').Language} language
+ * @param {import('./types.js').Language} language
  */
 export function instantElement(instant, language) {
   if (!instant) return null
@@ -34,9 +34,9 @@ export function instantElement(instant, language) {
 }
 
 /**
- * The published words of a period with the dates read from them; only the words when no date could be read.
- * @param {import('./answers.js').Period} period
- * @param {import('./answers.js').Context} context
+ * The published text of a period with its parsed dates, if any.
+ * @param {import('./types.js').Period} period
+ * @param {import('./types.js').Context} context
  */
 export function periodElement(period, { language, words }) {
   const start = period.start ? dayText(period.start, language) : ''
@@ -49,17 +49,17 @@ export function periodElement(period, { language, words }) {
 
 /**
  * @param {number} count
- * @param {import('./answers.js').Language} language
+ * @param {import('./types.js').Language} language
  */
 export function countText(count, language) {
   return count.toLocaleString(language === 'en' ? 'en' : 'ja')
 }
 
 /**
- * The English label in English, where there is one; else the Japanese.
+ * The label in the current language; Japanese if there is no English one.
  * @param {string | null} ja
  * @param {string | null} en
- * @param {import('./answers.js').Language} language
+ * @param {import('./types.js').Language} language
  */
 export function labelOf(ja, en, language) {
   return language === 'en' ? (en ?? ja) : ja

@@ -1,10 +1,10 @@
-/** @import { Language, Place, Words } from './answers.js' */
+/** @import { Language, Place, Words } from './types.js' */
 import { addressOf } from './address.js'
 import { element } from './element.js'
 import { rateLine } from './rate-line.js'
 
 /**
- * Everything around the main part: language, navigation, search labels, footer.
+ * Renders everything outside the main part: language, navigation, search labels, footer.
  * @param {{ place: Place, language: Language, words: Words }} now
  */
 export function frame({ place, language, words }) {

@@ -1,6 +1,6 @@
-/** @import { Context, Place } from './answers.js' */
+/** @import { Context, Place } from './types.js' */
 import { addressOf, placeOfQuery, readAddress } from './address.js'
-import { ask, seenCompany } from './api.js'
+import { cachedCompany, request } from './api.js'
 import { element } from './element.js'
 import { frame } from './frame.js'
 import { showCompany, showName } from './view-company.js'
@@ -15,16 +15,16 @@ const live = /** @type {HTMLElement} */ (document.getElementById('live'))
 const form = /** @type {HTMLFormElement} */ (document.getElementById('search-form'))
 const box = /** @type {HTMLInputElement} */ (document.getElementById('search-box'))
 
-/** What is rendered now; a jump to a heading changes only the part after `#` and needs no rendering. */
+/** The query of the rendered URL. A change of the fragment alone needs no rendering. */
 let address = ''
-/** Grows with every rendering; a view that finds it changed has been left. */
+/** Number of the current rendering. A view with a lower number is no longer shown. */
 let rendering = 0
 
-/** @param {{ moved: boolean }} how `moved`: the reader went somewhere, so the focus follows */
+/** @param {{ moved: boolean }} options `moved`: the user navigated, so the focus moves to the new view */
 function render({ moved }) {
   const { place, language } = readAddress(location.search)
   const words = language === 'en' ? en : ja
-  const mine = ++rendering
+  const number = ++rendering
   address = location.search
   frame({ place, language, words })
   if (place.view === 'results') box.value = place.q
@@ -36,16 +36,16 @@ function render({ moved }) {
     language,
     words,
     href: (to) => addressOf(to, language),
-    ask,
-    seenCompany,
-    isCurrent: () => rendering === mine,
+    request,
+    cachedCompany,
+    isCurrent: () => rendering === number,
     show: (...nodes) => {
-      if (rendering !== mine) return false
+      if (rendering !== number) return false
       main.replaceChildren(...nodes)
       return true
     },
     announce: (sentence) => {
-      if (rendering === mine) live.textContent = sentence
+      if (rendering === number) live.textContent = sentence
     },
     again: () => render({ moved: false }),
     replacePlace: (to) => {
@@ -103,7 +103,7 @@ form.addEventListener('submit', (event) => {
   go(addressOf(placeOfQuery(q), language))
 })
 
-// Links within the page are real addresses; only a plain click is taken over, so new tabs and copying work as usual.
+// Only plain clicks on links within the page are handled here, so opening tabs and copying links work as usual.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

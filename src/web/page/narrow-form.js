@@ -1,13 +1,13 @@
-/** @import { Context } from './answers.js' */
+/** @import { Context } from './types.js' */
 /** @import { Section } from './record-sections.js' */
 import { element } from './element.js'
 import { problemNotice } from './problem-notice.js'
 import { enforcementCard } from './record-cards.js'
 
 /**
- * Enforcement records have no pages, so the older ones are reached by law or authority.
+ * Enforcement records have no pages; older ones are found with the filters law and authority.
  * @param {Section} section
- * @param {number} shown how many records stand above
+ * @param {number} shown number of records shown above
  * @param {Context} context
  */
 export function narrowForm(section, shown, context) {
@@ -35,7 +35,7 @@ export function narrowForm(section, shown, context) {
 async function narrow({ section, context, found, typed }) {
   found.replaceChildren()
   if (typed.length === 0) return
-  const outcome = await context.ask(section.path, { ...section.conditions, ...Object.fromEntries(typed) })
+  const outcome = await context.request(section.path, { ...section.conditions, ...Object.fromEntries(typed) })
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
     found.replaceChildren(problemNotice(outcome, context))

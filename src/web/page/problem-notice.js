@@ -1,9 +1,9 @@
-/** @import { Context, Problem, Unreachable } from './answers.js' */
+/** @import { Context, Problem, Unreachable } from './types.js' */
 import { element } from './element.js'
 import { labelOf } from './format.js'
 
 /**
- * What went wrong, what it means for the reader, and when to go on. Never sends anything by itself.
+ * The notice of a failure: what happened, what it means, and when to retry. It never sends a request by itself.
  * @param {Problem | Unreachable} problem
  * @param {Context} context
  */
@@ -38,8 +38,8 @@ function keyOf(problem) {
 function serverWords(problem, { words, language }) {
   const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
   const help = words.problemHelp[problem.code]
-  const said = problem.messages.length > 0 ? problem.messages : [problem.detail]
-  const sentences = [title, ...(help === undefined ? said : [help])]
+  const messages = problem.messages.length > 0 ? problem.messages : [problem.detail]
+  const sentences = [title, ...(help === undefined ? messages : [help])]
   const nodes = []
   const list = sentences.filter((sentence) => sentence !== '')
   if (list.length > 0) {

@@ -1,13 +1,13 @@
-/** @import { Words } from './answers.js' */
+/** @import { Words } from './types.js' */
 import { element } from './element.js'
 
-/** The newest rate headers; the figures come from the server, so the page knows no limit by itself. @type {Headers | null} */
+/** The latest response headers with rate limits. @type {Headers | null} */
 let newest = null
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let expiry
 
 /**
- * A quiet line that says how many requests are left; empty before the first answer and when the figure has grown old.
+ * A line with the number of requests left; empty before the first response and once the number is outdated.
  * @param {Words} words
  */
 export function rateLine(words) {
@@ -57,7 +57,7 @@ function sentenceOf(headers, words) {
 }
 
 /**
- * Reads the structured field `"minute";r=7;t=42, "day";r=288;t=51840` as far as it is used here.
+ * Reads the structured field `"minute";r=7;t=42, "day";r=288;t=51840` as far as needed here.
  * @param {string | null} field
  */
 function itemsOf(field) {

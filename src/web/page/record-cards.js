@@ -1,11 +1,11 @@
-/** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from './answers.js' */
+/** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from './types.js' */
 /** @import { Child } from './element.js' */
 import { wordOf } from './company-card.js'
 import { descriptionList, element, published } from './element.js'
 import { dayElement, dayText, labelOf, periodElement } from './format.js'
 import { sourceLine } from './small-parts.js'
 
-/** `linkCompany`: the card stands outside its company's own page. @typedef {{ linkCompany: boolean }} CardOptions */
+/** `linkCompany`: false on the page of the company itself. @typedef {{ linkCompany: boolean }} CardOptions */
 
 /**
  * @param {Enforcement} record
@@ -87,7 +87,7 @@ export function licenseActionCard(record, context, options) {
  * @property {Context} context
  * @property {CardOptions} options
  * @property {string} title
- * @property {boolean | null} isDisposition null where the question does not arise
+ * @property {boolean | null} isDisposition null if not applicable
  * @property {[string, Child][]} rows
  * @property {string | null} wording
  */
@@ -110,7 +110,7 @@ function card({ record, context, options, title, isDisposition, rows, wording })
       element(
         'p',
         { class: 'badges' },
-        // A warning or a referral is done, but the label of `final` speaks of a disposition.
+        // The label of `final` says "disposition", which is wrong for a warning or a referral.
         isDisposition === false && record.status === 'final'
           ? null
           : element(
@@ -134,7 +134,7 @@ function card({ record, context, options, title, isDisposition, rows, wording })
 }
 
 /**
- * The company in the publication's own words, and how it was identified.
+ * The company as published, and how it was identified.
  * @param {PublishedRecord} record
  * @param {Context} context
  * @param {CardOptions} options

@@ -1,4 +1,4 @@
-/** @import { Answer, Company, Context, Data, Outcome } from './answers.js' */
+/** @import { Answer, Company, Context, Data, Outcome } from './types.js' */
 /** @import { CardOptions } from './record-cards.js' */
 import { element } from './element.js'
 import { narrowForm } from './narrow-form.js'
@@ -15,7 +15,7 @@ import { freshLine, loadingLine } from './small-parts.js'
  * @property {HTMLElement} count
  * @property {Record<string, string>} conditions
  * @property {CardOptions} options
- * @property {number | null} total how many there are in all, where a company view said so
+ * @property {number | null} total total number of records, if known from the company
  */
 
 /** @type {readonly { kind: Kind, path: string }[]} */
@@ -26,8 +26,7 @@ const kinds = [
 ]
 
 /**
- * The three lists of records, kept apart. `load` asks for one after the other and stops at a refusal for too many
- * requests, so a reader at the limit is not counted three times.
+ * The three separate lists of records. `load` requests them one after the other and stops at a 429.
  * @param {Record<string, string>} conditions
  * @param {Context} context
  * @param {CardOptions & { totals: Company['record_counts'] | null }} options
@@ -91,12 +90,12 @@ async function loadAll(sections, context) {
       section.body.replaceChildren(element('p', {}, context.words.notLoaded))
       continue
     }
-    const outcome = await context.ask(section.path, section.conditions)
+    const outcome = await context.request(section.path, section.conditions)
     if (!context.isCurrent()) return
     showFirst(section, outcome, context)
     stopped = outcome.kind === 'unreachable' || (outcome.kind === 'problem' && outcome.status === 429)
   }
-  // A shared address may name a section; it is in its place only now.
+  // The URL may have the fragment of a section, whose position is known only now.
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
 }
 
@@ -111,7 +110,7 @@ function showCount({ kind, count }, text) {
 }
 
 /**
- * Shown of all, such as 10/23; `10+` where the whole number is not known.
+ * Number of shown and all records, such as 10/23; `10+` if the total is unknown.
  * @param {Section} section
  * @param {number} shown
  * @param {boolean} more
@@ -156,7 +155,7 @@ function cardsOf({ options }, data, context) {
 }
 
 /**
- * Where nothing of the kind was ever collected, "none found" would say more than is known.
+ * The text of an empty list. Without any collected records of the kind, "none found" would be misleading.
  * @param {Context} context
  * @param {boolean} collected
  */
@@ -173,7 +172,7 @@ function nothing({ words, href }, collected) {
 }
 
 /**
- * What to do when there are more: the next page where the API has pages, else narrower conditions.
+ * The controls for further records: the next page if the API has pages, otherwise narrower conditions.
  * @param {Section} section
  * @param {Answer} answer
  * @param {Context} context
@@ -196,7 +195,7 @@ function nextButton(section, page, context) {
   const line = element('p', { class: 'more' }, button)
   button.addEventListener('click', async () => {
     button.disabled = true
-    const outcome = await context.ask(section.path, { ...section.conditions, page: String(page + 1) })
+    const outcome = await context.request(section.path, { ...section.conditions, page: String(page + 1) })
     if (!context.isCurrent()) return
     if (outcome.kind !== 'answer') {
       line.replaceChildren(problemNotice(outcome, context))

@@ -1,4 +1,4 @@
-/** @import { Context, Meta, Source } from './answers.js' */
+/** @import { Context, Meta, Source } from './types.js' */
 import { element, outwardLink, published } from './element.js'
 import { dayText, instantElement } from './format.js'
 
@@ -8,7 +8,7 @@ export function loadingLine({ words }) {
 }
 
 /**
- * How old the answer is and which publication of the data gave it.
+ * The age of the data and the generation.
  * @param {Meta} meta
  * @param {Context} context
  */
@@ -21,7 +21,7 @@ export function freshLine(meta, { words, language }) {
 }
 
 /**
- * Nothing found is never shown without what it does not mean.
+ * The notice of an empty result, which states that no match is not a clearance.
  * @param {Context} context
  * @param {string} [q]
  */
@@ -42,7 +42,7 @@ export function noMatch({ words, href }, q) {
 }
 
 /**
- * Publisher, link to the original, dates and credit, as each licence asks.
+ * Publisher, link to the original, dates and attribution, as the licences require.
  * @param {Source} source
  * @param {Context} context
  * @param {string} [label]

@@ -1,4 +1,4 @@
-/** @import { Company, Context } from './answers.js' */
+/** @import { Company, Context } from './types.js' */
 import { companyFacts, otherScripts } from './company-card.js'
 import { element } from './element.js'
 import { dayText } from './format.js'
@@ -7,28 +7,28 @@ import { recordSections } from './record-sections.js'
 import { loadingLine, sourceLine } from './small-parts.js'
 
 /**
- * One company: its facts (one request, unless a search already brought them) and its three record lists.
+ * A company: its facts (one request, unless cached from a search) and its three record lists.
  * @param {string} corporateNumber
  * @param {Context} context
  */
 export async function showCompany(corporateNumber, context) {
   context.setTitle(corporateNumber)
-  const seen = context.seenCompany(corporateNumber)
-  if (seen) return showFound(corporateNumber, seen, context)
+  const cached = context.cachedCompany(corporateNumber)
+  if (cached) return showFound(corporateNumber, cached, context)
   const heading = element('h1', { class: 'number' }, corporateNumber)
   context.show(heading, loadingLine(context))
-  const outcome = await context.ask('companies', { q: corporateNumber })
+  const outcome = await context.request('companies', { q: corporateNumber })
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
     context.show(heading, problemNotice(outcome, context))
     return
   }
-  await showFound(corporateNumber, context.seenCompany(corporateNumber), context)
+  await showFound(corporateNumber, context.cachedCompany(corporateNumber), context)
 }
 
 /**
  * @param {string} corporateNumber
- * @param {Company | null} company null when the answer had none
+ * @param {Company | null} company null if the response had none
  * @param {Context} context
  */
 async function showFound(corporateNumber, company, context) {
@@ -47,7 +47,7 @@ async function showFound(corporateNumber, company, context) {
 }
 
 /**
- * Records under a published name, those without an established company included.
+ * Records with a published name, including those without an identified company.
  * @param {string} company
  * @param {Context} context
  */

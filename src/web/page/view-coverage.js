@@ -1,4 +1,4 @@
-/** @import { Context, CoverageEntry, CoverageGroup, Place } from './answers.js' */
+/** @import { Context, CoverageEntry, CoverageGroup, Place } from './types.js' */
 import { coverageTable } from './coverage-table.js'
 import { element } from './element.js'
 import { countText, labelOf } from './format.js'
@@ -8,7 +8,7 @@ import { freshLine, loadingLine } from './small-parts.js'
 /** @typedef {Extract<Place, { view: 'coverage' }>} Filter */
 
 /**
- * The register of publishers: one request; filtering happens here.
+ * The coverage register. It needs one request; the page filters the rows itself.
  * @param {Filter} filter
  * @param {Context} context
  */
@@ -24,7 +24,7 @@ export async function showCoverage(filter, context) {
     element('p', {}, element('a', { href: '/docs/sources' }, words.coverageOthers)),
   )
   context.show(head, loadingLine(context))
-  const outcome = await context.ask('procurement-suspension-coverage')
+  const outcome = await context.request('procurement-suspension-coverage')
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
     context.show(head, problemNotice(outcome, context))
@@ -135,7 +135,7 @@ function drawGroups({ groups, filter, list, count }, context) {
   let all = 0
   const parts = []
   for (const group of groups) {
-    const rows = group.publishers.filter((entry) => fits(entry, filter))
+    const rows = group.publishers.filter((entry) => matches(entry, filter))
     all += group.publishers.length
     shown += rows.length
     if (rows.length === 0) continue
@@ -157,7 +157,7 @@ function drawGroups({ groups, filter, list, count }, context) {
  * @param {CoverageEntry} entry
  * @param {Filter} filter
  */
-function fits(entry, { text, group, freshness }) {
+function matches(entry, { text, group, freshness }) {
   if (group !== '' && entry.publisher_group !== group) return false
   if (freshness !== '' && entry.freshness !== freshness) return false
   const wanted = fold(text.trim())

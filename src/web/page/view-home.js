@@ -1,8 +1,8 @@
-/** @import { Context } from './answers.js' */
+/** @import { Context } from './types.js' */
 import { element } from './element.js'
 
 /**
- * Sends no request: the quota belongs to the search.
+ * The start page. It sends no request, to save quota for searches.
  * @param {Context} context
  */
 export function showHome({ words, href, show }) {

@@ -1,4 +1,4 @@
-/** @import { Answer, Company, Context, Enforcement } from './answers.js' */
+/** @import { Answer, Company, Context, Enforcement } from './types.js' */
 import { companyCard } from './company-card.js'
 import { element } from './element.js'
 import { freshLine, loadingLine, noMatch } from './small-parts.js'
@@ -6,7 +6,7 @@ import { problemNotice } from './problem-notice.js'
 import { enforcementCard } from './record-cards.js'
 
 /**
- * One request: companies, and enforcement records that mention the words (also of companies not identified).
+ * The results of a search (one request): companies, and enforcement records that contain the words.
  * @param {string} q
  * @param {Context} context
  */
@@ -15,7 +15,7 @@ export async function showResults(q, context) {
   const heading = element('h1', {}, title)
   context.setTitle(title)
   context.show(heading, loadingLine(context))
-  const outcome = await context.ask('search', { q })
+  const outcome = await context.request('search', { q })
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
     context.show(heading, problemNotice(outcome, context))
@@ -65,7 +65,7 @@ function companyList({ q, companies, more }, context) {
 }
 
 /**
- * The combined search shares its rows between two lists; the company search alone gives more companies.
+ * The rows of the combined search are divided between two lists; the company search returns more companies.
  * @param {{ q: string, cards: HTMLElement, heading: HTMLElement }} list
  * @param {Context} context
  */
@@ -75,7 +75,7 @@ function moreButton({ q, cards, heading }, context) {
   const line = element('p', { class: 'more' }, button)
   button.addEventListener('click', async () => {
     button.disabled = true
-    const outcome = await context.ask('companies', { q })
+    const outcome = await context.request('companies', { q })
     if (!context.isCurrent()) return
     if (outcome.kind !== 'answer') {
       line.replaceWith(problemNotice(outcome, context))

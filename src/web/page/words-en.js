@@ -1,4 +1,4 @@
-/** Every English sentence of the page. @type {import('./answers.js').Words} */
+/** Every English sentence of the page. @type {import('./types.js').Words} */
 export const en = {
   siteTitle: 'Shobun — public enforcement records of Japanese companies',
   skip: 'Skip to content',

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { LogRow } from './event-rows.ts'
+import { isCountedStatus } from '../domain/counted-status.ts'
+import type { LogRow } from './row-inserter.ts'
 import { refusalCounters } from './refusal-counters.ts'
 import type { UsageDatabase } from './usage-database.ts'
-import { hasClient, isCountedStatus, type UsageEvent } from './usage-log.ts'
+import { hasClient, type UsageEvent } from './usage-log.ts'
 
-// Earlier versions kept a usage.db with a row of SQLite for a thousand requests (table `batch`), and before that one for each
-// (table `request`). Both are taken in by and by.
+// Two earlier formats of usage.db: a row for each batch of a thousand requests (table `batch`), and before that a row for each
+// request (table `request`). Both are migrated in small steps.
 
-/** `texts`: JSON, each text once. `numbers`: rows of 32-bit integers, low byte first: times, numbers and places of texts; -1 for null. */
+/** `texts`: JSON, each text once. `numbers`: rows of little-endian 32-bit integers: times, numbers and indexes into `texts`; -1 for null. */
 interface PackedBatch {
   readonly first: number
   readonly texts: string
@@ -20,7 +21,7 @@ const columns = 11
 
 function unpack({ first, texts, numbers: bytes }: PackedBatch): UsageEvent[] {
   const list = JSON.parse(texts) as string[]
-  // A copy, because a blob stands at any address.
+  // A copy, because a blob may not be aligned.
   const numbers = new Int32Array(Uint8Array.from(bytes).buffer)
   return Array.from({ length: Math.floor(numbers.length / columns) }, (_, row) => {
     const number = (column: number): number => numbers[row * columns + column] ?? -1
@@ -49,7 +50,7 @@ const rowColumns = `at, endpoint, conditions, client, NULL AS network, NULL AS o
 const hasTable = (sql: DatabaseSync, name: string): boolean =>
   sql.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
 
-export function hasEarlierLog(dataDir: string): boolean {
+export function hasLegacyLog(dataDir: string): boolean {
   const sql = new DatabaseSync(join(dataDir, 'usage.db'), { timeout: 5_000 })
   try {
     return hasTable(sql, 'request') || hasTable(sql, 'batch')
@@ -58,8 +59,8 @@ export function hasEarlierLog(dataDir: string): boolean {
   }
 }
 
-/** Events of an earlier log after the instant, in no order. They stay where they are. */
-export function* earlierEvents(dataDir: string, after: number): Generator<UsageEvent> {
+/** Reads the legacy events after the instant, in no particular order. */
+export function* legacyEvents(dataDir: string, after: number): Generator<UsageEvent> {
   const path = join(dataDir, 'usage.db')
   if (!existsSync(path)) return
   const sql = new DatabaseSync(path, { timeout: 5_000 })
@@ -78,7 +79,7 @@ export function* earlierEvents(dataDir: string, after: number): Generator<UsageE
   }
 }
 
-/** The same split into rows and counters as of a request that has just been answered. */
+/** Splits events into rows and counters, as new events are (`pending-requests.ts`). */
 function logRowsOf(events: readonly UsageEvent[]): LogRow[] {
   const refusals = refusalCounters()
   const isRow = (event: UsageEvent): boolean => hasClient(event) && isCountedStatus(event.status)
@@ -86,7 +87,7 @@ function logRowsOf(events: readonly UsageEvent[]): LogRow[] {
   return [...events.filter(hasClient).filter(isRow), ...refusals.take()]
 }
 
-/** Removes some of the oldest events of an earlier log; its table goes with the last. */
+/** Deletes some of the oldest legacy events and returns them. Drops the table when it is empty. */
 function removeOldest({ sql, bounds }: UsageDatabase): UsageEvent[] {
   if (hasTable(sql, 'request')) {
     const select = `SELECT rowid FROM request ORDER BY rowid LIMIT ${bounds.rows}`
@@ -103,13 +104,13 @@ function removeOldest({ sql, bounds }: UsageDatabase): UsageEvent[] {
   return unpack(batch as unknown as PackedBatch)
 }
 
-/** Takes in a part of an earlier log in one transaction, so that two processes may do it at once. Returns whether there was any. */
-export function takeInEarlier(database: UsageDatabase, insert: (rows: readonly LogRow[]) => void): boolean {
+/** Migrates a part of a legacy log in one transaction, so that two processes may do it at once. Returns false without such a log. */
+export function migrateLegacyRows(database: UsageDatabase, insert: (rows: readonly LogRow[]) => void): boolean {
   const { sql, transaction } = database
-  const isThere = (): boolean => hasTable(sql, 'request') || hasTable(sql, 'batch')
-  if (!isThere()) return false
+  const exists = (): boolean => hasTable(sql, 'request') || hasTable(sql, 'batch')
+  if (!exists()) return false
   transaction(() => {
-    if (isThere()) insert(logRowsOf(removeOldest(database)))
+    if (exists()) insert(logRowsOf(removeOldest(database)))
   })
   return true
 }

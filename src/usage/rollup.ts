@@ -1,13 +1,14 @@
-import { tokyoDay, tokyoDayNumber, tokyoTimeSql } from './tokyo-day.ts'
+import { dateInTokyo, dayNumberInTokyo } from '../domain/calendar.ts'
+import { tokyoTimeSql } from './tokyo-time-sql.ts'
 import type { UsageDatabase } from './usage-database.ts'
 
-/** Makes room by folding the oldest rows into daily sums, which hold no client. */
-export interface Folder {
-  /** One transaction: the oldest rows before the instant, and texts of days that have no row left. Returns whether it found any. */
-  readonly foldBefore: (instant: number) => boolean
-  /** One transaction, whatever is oldest; the oldest sums at the very end. Returns whether there was anything. */
-  readonly foldOldest: () => boolean
-  /** Deletes the sums of earlier days. */
+/** Frees space by rolling up the oldest rows into daily sums, which contain no client. */
+export interface Rollup {
+  /** In one transaction, rolls up the oldest rows before the instant and deletes unused texts. Returns false if there were none. */
+  readonly rollUpBefore: (instant: number) => boolean
+  /** In one transaction, rolls up the oldest rows or, without any, deletes the oldest sums. Returns false for an empty log. */
+  readonly rollUpOldest: () => boolean
+  /** Deletes the sums of days before the instant. */
   readonly deleteSumsBefore: (instant: number) => void
 }
 
@@ -16,7 +17,7 @@ const oldestEntries = 'SELECT id FROM entry WHERE at < ? ORDER BY at, id LIMIT ?
 const refusalKey = 'at, client, client_group, endpoint, status, code'
 const oldestRefusals = `SELECT ${refusalKey} FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?`
 
-function folding(sql: UsageDatabase['sql']) {
+function statementsOf(sql: UsageDatabase['sql']) {
   const text = (column: string): string => `(SELECT text FROM text WHERE id = ${column})`
   return {
     sumEntries: sql.prepare(`INSERT INTO daily
@@ -37,19 +38,19 @@ function folding(sql: UsageDatabase['sql']) {
   }
 }
 
-/** `forgetTexts`: called when texts were deleted. */
-export function folder(database: UsageDatabase, forgetTexts: () => void): Folder {
+/** `clearTextCache` is called after texts were deleted. */
+export function rollup(database: UsageDatabase, clearTextCache: () => void): Rollup {
   const { bounds, transaction } = database
-  const statements = folding(database.sql)
+  const statements = statementsOf(database.sql)
 
   function deleteUnusedTexts(oldestEntry: number | null): boolean {
-    const day = oldestEntry === null ? Number.MAX_SAFE_INTEGER : tokyoDayNumber(oldestEntry)
+    const day = oldestEntry === null ? Number.MAX_SAFE_INTEGER : dayNumberInTokyo(oldestEntry)
     const { changes } = statements.deleteTexts.run(day, bounds.rows)
     if (changes === 0) return false
-    forgetTexts()
+    clearTextCache()
     return true
   }
-  function fold(instant: number): boolean {
+  function rollUp(instant: number): boolean {
     const oldest = statements.oldest.get() as { entry: number | null; refusal: number | null }
     if (deleteUnusedTexts(oldest.entry)) return true
     const entry = oldest.entry ?? Number.POSITIVE_INFINITY
@@ -66,8 +67,9 @@ export function folder(database: UsageDatabase, forgetTexts: () => void): Folder
     return true
   }
   return {
-    foldBefore: (instant) => transaction(() => fold(Math.floor(instant))),
-    foldOldest: () => transaction(() => fold(Number.MAX_SAFE_INTEGER) || statements.deleteOldestSums.run().changes > 0),
-    deleteSumsBefore: (instant) => transaction(() => void statements.deleteSums.run(tokyoDay(instant))),
+    rollUpBefore: (instant) => transaction(() => rollUp(Math.floor(instant))),
+    rollUpOldest: () =>
+      transaction(() => rollUp(Number.MAX_SAFE_INTEGER) || statements.deleteOldestSums.run().changes > 0),
+    deleteSumsBefore: (instant) => transaction(() => void statements.deleteSums.run(dateInTokyo(instant))),
   }
 }

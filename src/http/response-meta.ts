@@ -8,7 +8,7 @@ export const noticeJa =
 export const sampleNotice =
   'Sample data: every company and every record is fictional. 見本データです。企業も記録もすべて架空のものです。'
 
-/** The list part of `meta`. `page` only where the endpoint has pages; `limit` is `null` where there is none. */
+/** Values of `meta` about the lists. `page` and `limit` are `null` if the endpoint does not have them. */
 export interface ListMeta {
   readonly dataAsOf: string | null
   readonly limit: number | null
@@ -19,7 +19,7 @@ export interface ListMeta {
   readonly filters: Readonly<Record<string, string | null>>
 }
 
-/** `meta`, but for the id of the request. */
+/** `meta` without `request_id`. */
 export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unknown> {
   return {
     generation: info.id,

@@ -1,41 +1,42 @@
 import type { PastRequest } from '../fair-use/memory-client-state.ts'
 import type { Query } from '../fair-use/query.ts'
+import { isCountedStatus } from '../domain/counted-status.ts'
 import { limits } from '../domain/limits.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
-import type { Understood } from './parameters.ts'
-import { clientGone } from './steps.ts'
+import type { RequestParameters } from './parameters.ts'
+import { clientClosedRequest } from './request-hooks.ts'
 
 type Conditions = Readonly<Record<string, string | null>>
 
-interface Asked {
+interface QueryParameters {
   readonly endpoint: string
   readonly conditions: Conditions
   readonly page: number
   readonly limit: number
 }
 
-/** Texts of which several spellings mean the same; the other conditions are codes, dates and numbers by now. */
-const texts = new Set(['q', 'company', 'law', 'authority'])
+/** Conditions that are folded. The others are codes, dates and numbers, which have one form after parsing. */
+const textConditions = new Set(['q', 'company', 'law', 'authority'])
 
 /**
- * What the guard sees of a request: what is asked, not how it is spelt. The limit says on a further page which rows these are; on the
- * first page it only says how many.
+ * The normalized query of a request. The fingerprint contains the limit of further pages only: there it determines which rows are
+ * returned, on the first page only how many.
  */
-export function readQuery({ endpoint, conditions, page, limit }: Asked): Query {
-  // No condition has a line break in it.
-  let question = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
+export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParameters): Query {
+  // Conditions contain no line break.
+  let fingerprint = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
   for (const name in conditions) {
     const text = conditions[name] ?? null
-    if (text !== null) question += `\n${name}=${texts.has(name) ? fold(text) : text}`
+    if (text !== null) fingerprint += `\n${name}=${textConditions.has(name) ? fold(text) : text}`
   }
   const { q = null, company = null } = conditions
   const isNumber = q !== null && /^\d{13}$/.test(q)
-  // ㈱青空, 株式会社青空 and 青空 are one term; their answers are not the same.
+  // ㈱青空, 株式会社青空 and 青空 are one term, but different queries.
   const terms = q === null || isNumber ? [] : [foldCompanyName(q)]
   if (company !== null) terms.push(foldCompanyName(company))
   return {
-    question,
+    fingerprint,
     terms,
     corporateNumber: conditions['corporate_number'] ?? (isNumber ? q : null),
     furtherPage: page > 1,
@@ -44,10 +45,10 @@ export function readQuery({ endpoint, conditions, page, limit }: Asked): Query {
   }
 }
 
-export const queryOf = ({ endpoint, filters, page }: Understood): Query =>
-  readQuery({ endpoint, conditions: filters, page: page.page, limit: page.limit })
+export const queryOf = ({ endpoint, filters, page }: RequestParameters): Query =>
+  normalizeQuery({ endpoint, conditions: filters, page: page.page, limit: page.limit })
 
-/** A request as the usage log returns it after a restart. */
+/** A request read from the usage log after a restart. */
 export interface LoggedRequest {
   readonly address: string
   readonly network: string | null
@@ -61,19 +62,16 @@ export interface LoggedRequest {
   readonly rows: number | null
 }
 
-/** 5xx and 429 are refunded; 403 is refused before anything is counted. */
-const isCountedStatus = (status: number): boolean => status < 500 && status !== 429 && status !== 403
+/** Statuses of responses whose query the guard recorded. */
+const recordedStatuses = new Set([200, 304, clientClosedRequest])
 
-/** Answers of which the guard recorded the query. */
-const recordedStatuses = new Set([200, 304, clientGone])
-
-/** What fair use knew of a logged request. */
+/** Converts a logged request to restore the state of fair use. */
 export function pastRequest(logged: LoggedRequest): PastRequest {
   const { address, network, origin, group, at, endpoint, conditions, status, code } = logged
   const detected = code === 'automated_enumeration_detected'
   const { page = '1', limit = String(limits.rowsMax), ...filters } = conditions ?? {}
   const isRecorded = conditions !== null && (detected || recordedStatuses.has(status))
-  const asked = { endpoint, conditions: filters, page: Number(page), limit: Number(limit) }
+  const parameters = { endpoint, conditions: filters, page: Number(page), limit: Number(limit) }
   return {
     address,
     network,
@@ -82,7 +80,7 @@ export function pastRequest(logged: LoggedRequest): PastRequest {
     at,
     detected,
     counted: isCountedStatus(status),
-    query: isRecorded ? readQuery(asked) : null,
-    rows: status === clientGone ? asked.limit : logged.rows,
+    query: isRecorded ? normalizeQuery(parameters) : null,
+    rows: status === clientClosedRequest ? parameters.limit : logged.rows,
   }
 }

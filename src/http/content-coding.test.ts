@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { codingFor } from './coding.ts'
+import { negotiateCoding } from './content-coding.ts'
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
-test('a start that was compressed once takes any end, in every coding', () => {
+test('a compressed start followed by any end decodes to both, in every coding', () => {
   for (const [name, decode] of Object.entries(unpack)) {
-    const { start, end } = codingFor(name)
+    const { start, end } = negotiateCoding(name)
     for (const size of [1, 1_000, 300_000]) {
       const plain = Buffer.from('青空'.repeat(size))
       const bytes = start(plain)
-      assert.ok(bytes === plain || bytes.buffer.byteLength === bytes.length, 'nothing else is kept with it')
+      assert.ok(bytes === plain || bytes.buffer.byteLength === bytes.length, 'not a slice of a larger buffer')
       for (const rest of ['a', '0123456789abcdef01234567"}}', 'あ'.repeat(2_000)].map((text) => Buffer.from(text))) {
         const whole = Buffer.concat([bytes, end(plain, rest)])
         assert.ok(decode(whole).equals(Buffer.concat([plain, rest])), `${name}, ${size} and ${rest.length}`)
@@ -20,8 +20,8 @@ test('a start that was compressed once takes any end, in every coding', () => {
   }
 })
 
-test('the client gets what it likes best of br, gzip and neither', () => {
-  for (const [asked, given] of [
+test('the coding with the highest weight in Accept-Encoding is selected', () => {
+  for (const [acceptEncoding, expected] of [
     [undefined, 'identity'],
     ['', 'identity'],
     ['gzip', 'gzip'],
@@ -38,6 +38,6 @@ test('the client gets what it likes best of br, gzip and neither', () => {
     ['deflate, zstd', 'identity'],
     ['br;q=nonsense', 'identity'],
   ] as const) {
-    assert.equal(codingFor(asked).name, given, asked)
+    assert.equal(negotiateCoding(acceptEncoding).name, expected, acceptEncoding)
   }
 })

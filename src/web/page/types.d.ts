@@ -1,6 +1,6 @@
 import type { Company, Endpoints, Enforcement, LicenseAction, ProcurementSuspension } from './shapes.js'
 
-/** What the page works with: the API's answers (`shapes.d.ts`) and its own terms. For the type check only, never served. */
+/** Types of the page and of the API responses (`shapes.d.ts`). For type checks only, not served. */
 
 export type Language = 'ja' | 'en'
 
@@ -18,7 +18,7 @@ export type Period = NonNullable<PublishedRecord['period']>
 
 type Body<Path extends keyof Endpoints> = Endpoints[Path]['answer']
 
-/** Each list is there only in the answers of its endpoints. */
+/** Each list occurs only in the responses of its endpoints. */
 export type Data = Partial<
   Body<'/api/v1/search'>['data'] &
     Body<'/api/v1/procurement-suspensions'>['data'] &
@@ -26,7 +26,7 @@ export type Data = Partial<
     Body<'/api/v1/procurement-suspension-coverage'>['data']
 >
 
-/** `page` only where there are pages. */
+/** `page` exists only for endpoints with pages. */
 export type Meta = Omit<Body<'/api/v1/license-actions'>['meta'], 'filters' | 'limit' | 'page' | 'page_max'> & {
   page?: number
   page_max?: number
@@ -38,7 +38,7 @@ export interface Answer {
   meta: Meta
 }
 
-/** A refusal or a failure that the server stated. `retryAt`: milliseconds since 1970, when it named a wait. */
+/** An error response. `retryAt`: epoch milliseconds, if the response has Retry-After. */
 export interface Problem {
   kind: 'problem'
   status: number
@@ -51,14 +51,14 @@ export interface Problem {
   requestId: string | null
 }
 
-/** No answer came: no connection, time-out, or something that is not this API answered. */
+/** No response, a timeout, or a response that is not from this API. */
 export interface Unreachable {
   kind: 'unreachable'
 }
 
 export type Outcome = Answer | Problem | Unreachable
 
-/** Where in the page the reader is; the address bar says the same. */
+/** A view of the page with its parameters, as in the URL. */
 export type Place =
   | { view: 'home' }
   | { view: 'results'; q: string }
@@ -68,23 +68,23 @@ export type Place =
 
 export type Words = typeof import('./words-ja.js').ja
 
-/** What every view gets. */
+/** The context of a view. */
 export interface Context {
   language: Language
   words: Words
-  /** The shareable address of a place, in the current language. */
+  /** The URL of a place in the current language. */
   href: (place: Place) => string
-  ask: (path: string, conditions?: Record<string, string>) => Promise<Outcome>
-  /** A company of an earlier answer of this visit. */
-  seenCompany: (corporateNumber: string) => Company | null
-  /** Puts nodes into the main part; false when the reader has meanwhile gone elsewhere. */
+  request: (path: string, conditions?: Record<string, string>) => Promise<Outcome>
+  /** A company of an earlier response. */
+  cachedCompany: (corporateNumber: string) => Company | null
+  /** Shows nodes in the main part; returns false if the view is no longer current. */
   show: (...nodes: Node[]) => boolean
   isCurrent: () => boolean
-  /** Says a sentence to a screen reader. */
+  /** Announces a sentence to screen readers. */
   announce: (sentence: string) => void
-  /** Renders the same place again; answers already here are not asked for twice. */
+  /** Renders the same place again, with cached responses where possible. */
   again: () => void
-  /** Writes the coverage filter into the address bar without a new step in the history. */
+  /** Writes the coverage filter to the URL without a history entry. */
   replacePlace: (place: Place) => void
   setTitle: (title: string) => void
 }

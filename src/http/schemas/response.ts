@@ -27,8 +27,8 @@ function metaSchema(endpoint: EndpointRow): TSchema {
   })
 }
 
-/** The body of a 200 answer: `data` with the named lists, and `meta`. */
-export function answerSchema(endpoint: EndpointRow, lists: Readonly<Record<string, TSchema>>): TSchema {
+/** The body of a 200 response: `data` with the named lists, and `meta`. */
+export function responseSchema(endpoint: EndpointRow, lists: Readonly<Record<string, TSchema>>): TSchema {
   const data = Object.fromEntries(Object.entries(lists).map(([name, item]) => [name, Type.Array(item)]))
   return record('', { data: record('', data), meta: metaSchema(endpoint) })
 }

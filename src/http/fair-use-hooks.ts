@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isCountedStatus } from '../domain/counted-status.ts'
 import { clientGroup } from '../fair-use/client-group.ts'
 import type { Client, ClientRequest, ClientState, Decision, Refusal, Scope } from '../fair-use/client-state.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
@@ -6,14 +7,14 @@ import { proxyList } from '../fair-use/ip-address.ts'
 import type { AppOptions } from './app-options.ts'
 import { pageOrigin } from './cross-site.ts'
 import { clientHeader } from './headers.ts'
-import type { Understood } from './parameters.ts'
+import type { RequestParameters } from './parameters.ts'
 import { Problem } from './problem.ts'
-import type { Refund } from './problem-reply.ts'
-import { queryOf } from './query.ts'
-import type { RequestHook, CloseHook } from './steps.ts'
+import type { Refund } from './error-handler.ts'
+import { queryOf } from './fair-use-query.ts'
+import type { RequestHook, CloseHook } from './request-hooks.ts'
 
-/** Only the API is counted: documents, health and preflight are free. */
-export function isCounted(request: FastifyRequest): boolean {
+/** Only API requests are counted and logged; documents, health checks and preflights are not. */
+export function isApiRequest(request: FastifyRequest): boolean {
   return request.method !== 'OPTIONS' && (request.raw.url ?? '').startsWith('/api/')
 }
 
@@ -34,14 +35,14 @@ function problemOf(refusal: Refusal): Problem {
 }
 
 interface Identity {
-  readonly present: ClientRequest
-  /** The same client under the former key, while that is kept. */
-  readonly former: Client | null
-  /** Set where the request must be refused before it is counted. */
+  readonly current: ClientRequest
+  /** The client under the previous key, while that is kept. */
+  readonly previous: Client | null
+  /** Why the request must be refused before it is counted. */
   readonly problem: Problem | null
 }
 
-/** The Origin of the page that sent the request, or the refusal. */
+/** The Origin of a cross-origin request, or the problem to refuse it with. */
 function readOrigin({ headers }: FastifyRequest): { origin: string | null; problem: Problem | null } {
   try {
     return { origin: pageOrigin(headers), problem: null }
@@ -51,9 +52,9 @@ function readOrigin({ headers }: FastifyRequest): { origin: string | null; probl
   }
 }
 
-/** Reads who sends a request. Addresses are hashed each time: nothing that outlives the request holds one. */
+/** Identifies the client of a request. Hashes of addresses are not cached: no address is kept longer than its request. */
 function identifier(options: AppOptions): (request: FastifyRequest) => Identity {
-  const { hashClient, formerHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
+  const { hashClient, previousHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
   const isTrustedProxy = proxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
   return (request) => {
@@ -75,13 +76,13 @@ function identifier(options: AppOptions): (request: FastifyRequest) => Identity 
       origin: origin === null ? null : hash(`origin ${origin}`),
       group: client.group,
     })
-    const present = { ...hashed(hashClient), at: steadyNow() }
-    const hasFormer = formerHash(client.address) !== null
-    return { present, former: hasFormer ? hashed((text) => formerHash(text) ?? '') : null, problem }
+    const current = { ...hashed(hashClient), at: steadyNow() }
+    const hasPrevious = previousHash(client.address) !== null
+    return { current, previous: hasPrevious ? hashed((text) => previousHash(text) ?? '') : null, problem }
   }
 }
 
-/** Counts before anything else is done, so a refused parameter costs the same as an answer. */
+/** Admits and counts a request before it is parsed, so that an invalid request costs as much quota as a valid one. */
 function admission(options: AppOptions): RequestHook {
   const { fairUse } = options
   const identify = identifier(options)
@@ -94,43 +95,43 @@ function admission(options: AppOptions): RequestHook {
     if (!decision.allowed) throw problemOf(decision)
     request.ticket = decision.ticket
   }
-  // An engine that answers at once costs no promise.
-  function admit(state: ClientState, request: FastifyRequest, reply: FastifyReply, present: ClientRequest) {
-    const decision = state.admit(present)
+  // A synchronous engine needs no promise.
+  function admit(state: ClientState, request: FastifyRequest, reply: FastifyReply, current: ClientRequest) {
+    const decision = state.admit(current)
     if (decision instanceof Promise) return decision.then((one) => apply(request, reply, one))
     return apply(request, reply, decision)
   }
   return (request, reply) => {
-    if (!isCounted(request)) return
-    const { present, former, problem } = identify(request)
-    request.identity = present
+    if (!isApiRequest(request)) return
+    const { current, previous, problem } = identify(request)
+    request.identity = current
     if (fairUse === null) return
     if (problem !== null) throw problem
-    const rekeyed = former === null ? undefined : fairUse.rekey(former, present)
-    if (rekeyed === undefined) return admit(fairUse, request, reply, present)
-    return rekeyed.then(() => admit(fairUse, request, reply, present))
+    const rekeyed = previous === null ? undefined : fairUse.rekey(previous, current)
+    if (rekeyed === undefined) return admit(fairUse, request, reply, current)
+    return rekeyed.then(() => admit(fairUse, request, reply, current))
   }
 }
 
-/** Called with each accepted request before it is answered. Throws, or rejects, when the request is refused as an enumeration. */
-export type RecordQuery = (request: FastifyRequest, understood: Understood) => void | Promise<void>
+/** Records the query of a valid request before the search. Throws, or rejects, if it is an enumeration. */
+export type QueryRecorder = (request: FastifyRequest, parameters: RequestParameters) => void | Promise<void>
 
 function refuseAfter(wait: number | null): void {
   if (wait !== null) throw new Problem('automated_enumeration_detected', { retryAfter: wait })
 }
 
-export function queryRecorder({ fairUse }: AppOptions): RecordQuery {
-  return (request, understood) => {
+export function queryRecorder({ fairUse }: AppOptions): QueryRecorder {
+  return (request, parameters) => {
     const { ticket } = request
     if (fairUse === null || ticket === null) return
-    const query = (understood.query ??= queryOf(understood))
+    const query = (parameters.query ??= queryOf(parameters))
     request.recorded = { ticket, query }
     const wait = fairUse.record(ticket, query)
     return wait instanceof Promise ? wait.then(refuseAfter) : refuseAfter(wait)
   }
 }
 
-/** Reports the rows of an answer. Where the client left before it, the most rows stay assumed. */
+/** Reports the rows of a response. If the client disconnected before it, the reserved rows stay counted. */
 function completion(fairUse: ClientState): CloseHook {
   return ({ recorded, rowsReturned }, { raw, statusCode }) => {
     if (recorded === null || !raw.headersSent) return
@@ -138,30 +139,30 @@ function completion(fairUse: ClientState): CloseHook {
   }
 }
 
-/** Our own failures, and detections, are not counted. */
+/** Refunds requests whose status is not counted: failures of the service and detections. */
 function refunding(fairUse: ClientState): Refund {
   return (request, reply, status) => {
     const { ticket } = request
-    if (ticket === null || (status < 500 && status !== 429)) return
+    if (ticket === null || isCountedStatus(status)) return
     request.ticket = null
-    // It counts the place that is free again.
+    // The header still counts the refunded request.
     void reply.removeHeader('ratelimit')
     return fairUse.refund(ticket)
   }
 }
 
-/** What fair use does with a request. Clients are identified for the usage log, too. */
-export interface FairAdmission {
-  readonly arrivals: readonly RequestHook[]
-  readonly departures: readonly CloseHook[]
+/** The hooks of fair use. They also identify clients for the usage log. */
+export interface FairUseHooks {
+  readonly requestHooks: readonly RequestHook[]
+  readonly closeHooks: readonly CloseHook[]
   readonly refund: Refund | null
 }
 
-export function fairAdmission(options: AppOptions): FairAdmission {
+export function fairUseHooks(options: AppOptions): FairUseHooks {
   const { fairUse, usage } = options
   return {
-    arrivals: fairUse === null && usage === null ? [] : [admission(options)],
-    departures: fairUse === null ? [] : [completion(fairUse)],
+    requestHooks: fairUse === null && usage === null ? [] : [admission(options)],
+    closeHooks: fairUse === null ? [] : [completion(fairUse)],
     refund: fairUse === null ? null : refunding(fairUse),
   }
 }

@@ -6,7 +6,7 @@ import { Problem, problemBody, problemContentType } from './problem.ts'
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
 
-/** What a thrown value is to the caller. Whatever is not ours becomes `internal_error`: nothing of it is shown. */
+/** Converts a thrown value to a problem. An unexpected error becomes `internal_error` without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DataUnavailable) {
@@ -31,12 +31,12 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(JSON.stringify(problemBody(problem, request.id, publicUrl)))
 }
 
-/** Called before a problem with this status is sent: refunds what was counted. */
+/** Refunds a request before a problem with this status is sent, if that status is not counted. */
 export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => void | Promise<void>
 
-/** One error shape for every path: thrown errors and unknown paths. Only our own mistakes are logged, without the request. */
-export function registerProblems(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
-  function answer(
+/** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without the request. */
+export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
+  function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     problem: Problem,
@@ -48,7 +48,7 @@ export function registerProblems(app: FastifyInstance, publicUrl: string, refund
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
-    return answer(request, reply, problem)
+    return respond(request, reply, problem)
   })
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new Problem('not_found')))
+  app.setNotFoundHandler((request, reply) => respond(request, reply, new Problem('not_found')))
 }

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Part of what every request goes through before it is answered. Throws to refuse it; only what has to wait returns a promise. */
+/** Runs before a request is handled; throws to refuse it. Returns a promise only if it has to wait. */
 export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
-/** Part of what is done when the exchange is over: the answer has left, or the client is gone. */
+/** Runs once the response is sent or the client has disconnected. */
 export type CloseHook = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** What logs call the status of an exchange that the client left before there was an answer. */
-export const clientGone = 499
+/** The status that logs show if the client disconnected before the response (as in nginx). */
+export const clientClosedRequest = 499
 
-export const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.headersSent ? statusCode : clientGone)
+export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
+  raw.headersSent ? statusCode : clientClosedRequest
 
-/** What logs call the endpoint: its path, `other` where there is none. */
+/** The path of the endpoint for logs and metrics; `other` if there is none. */
 export function endpointOf(request: FastifyRequest): string {
   return request.is404 ? 'other' : (request.routeOptions.url ?? 'other')
 }
@@ -19,9 +20,9 @@ function continueAfter(
   waiting: Promise<void>,
   hooks: readonly RequestHook[],
   next: number,
-  exchange: [FastifyRequest, FastifyReply],
+  context: [FastifyRequest, FastifyReply],
 ): Promise<void> {
-  return waiting.then(() => run(hooks, next, ...exchange))
+  return waiting.then(() => run(hooks, next, ...context))
 }
 
 function run(
@@ -36,14 +37,14 @@ function run(
   }
 }
 
-/** In this order, together: a hook of its own costs a request more than most of these do. */
+/** Registers all hooks as one Fastify hook and runs them in order: a Fastify hook costs more than most of these. */
 export function registerHooks(
   app: FastifyInstance,
   requestHooks: readonly RequestHook[],
   closeHooks: readonly CloseHook[],
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // Comes once, whether the answer was sent, broken off by the client or never begun. A mistake here must not end the server.
+    // Emitted once, also if the client disconnects. An exception here would end the process.
     reply.raw.on('close', () => {
       try {
         for (const hook of closeHooks) hook(request, reply)

@@ -1,17 +1,16 @@
 import type { StatementSync } from 'node:sqlite'
+import { dayNumberInTokyo } from '../domain/calendar.ts'
 import type { RefusalCount } from './refusal-counters.ts'
-import { tokyoDayNumber } from './tokyo-day.ts'
 import type { UsageDatabase } from './usage-database.ts'
 import type { ClientEvent } from './usage-log.ts'
 
-/** What the log takes, row by row. */
+/** A row of the log: a request, or a counter of refused requests. */
 export type LogRow = ClientEvent | RefusalCount
 const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
 
 interface TextIds {
   idOf(day: number, text: string): number
-  /** Must be called when rows of `text` may have been deleted or a transaction was rolled back. */
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 const cachedMax = 50_000
@@ -35,12 +34,12 @@ function textIds({ sql }: UsageDatabase): TextIds {
       }
       return id
     },
-    forget: () => cached.clear(),
+    clear: () => cached.clear(),
   }
 }
 
 function insertEvent(insert: StatementSync, texts: TextIds, event: ClientEvent): void {
-  const day = tokyoDayNumber(event.at)
+  const day = dayNumberInTokyo(event.at)
   const idOf = (text: string | null): number | null => (text === null ? null : texts.idOf(day, text))
   const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = event
   const [endpointId, clientId, groupId] = [texts.idOf(day, endpoint), texts.idOf(day, client), texts.idOf(day, group)]
@@ -48,11 +47,11 @@ function insertEvent(insert: StatementSync, texts: TextIds, event: ClientEvent):
   insert.run(at, endpointId, conditions, clientId, groupId, ...headers, status, idOf(code), rows)
 }
 
-/** Inserts rows inside the caller's transactions. */
+/** Inserts rows. The caller opens the transaction. */
 export interface RowInserter {
   readonly insert: (rows: readonly LogRow[]) => void
-  /** Rows of `text` may be gone. */
-  readonly forgetTexts: () => void
+  /** Must be called when rows of `text` may have been deleted or a transaction was rolled back. */
+  readonly clearTextCache: () => void
 }
 
 export function rowInserter(database: UsageDatabase): RowInserter {
@@ -72,7 +71,7 @@ export function rowInserter(database: UsageDatabase): RowInserter {
     insert(rows) {
       // Another process may have deleted texts.
       const current = dataVersion.get()?.['data_version']
-      if (current !== version) texts.forget()
+      if (current !== version) texts.clear()
       version = current
       for (const row of rows) {
         if (isRefusal(row)) {
@@ -80,6 +79,6 @@ export function rowInserter(database: UsageDatabase): RowInserter {
         } else insertEvent(entry, texts, row)
       }
     },
-    forgetTexts: texts.forget,
+    clearTextCache: texts.clear,
   }
 }

@@ -9,7 +9,7 @@ import { usageReport } from './sqlite-usage-report.ts'
 import { day, now, openLog, recentOf, rowsOf, temporaryFolder, usageEvent } from './test-usage.ts'
 import type { UsageEvent } from './usage-log.ts'
 
-/** A log in packed batches, as an earlier version wrote it. */
+/** Writes a log in packed batches, the format of an earlier version. */
 function writeBatches(dataDir: string, batches: readonly (readonly UsageEvent[])[]): void {
   const sql = new DatabaseSync(join(dataDir, 'usage.db'))
   sql.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL;
@@ -48,15 +48,15 @@ const batches = Array.from({ length: 40 }, (_, batch) =>
     }),
   ),
 )
-const isTakenIn = (dataDir: string): boolean =>
+const isMigrated = (dataDir: string): boolean =>
   rowsOf(dataDir, "SELECT 1 FROM sqlite_schema WHERE name IN ('batch', 'request')").length === 0
 
-test('a log in packed batches is taken in: rows, counters and the last 24 hours', async (t) => {
+test('a log in packed batches is migrated: rows, counters and the last 24 hours', async (t) => {
   const dataDir = temporaryFolder(t)
   writeBatches(dataDir, batches)
   const log = openLog(dataDir)
   const recent = await recentOf(dataDir, now - day)
-  assert.equal(recent.length, 24 * 90, 'before the first request is answered')
+  assert.equal(recent.length, 24 * 90, 'available as soon as the log is open')
   assert.deepEqual(recent[2], {
     address: 'c3',
     network: null,
@@ -69,15 +69,15 @@ test('a log in packed batches is taken in: rows, counters and the last 24 hours'
     code: null,
     rows: null,
   })
-  for (let attempt = 0; attempt < 200 && !isTakenIn(dataDir); attempt++) await log.flush()
+  for (let attempt = 0; attempt < 200 && !isMigrated(dataDir); attempt++) await log.flush()
   await log.close()
   assert.equal(rowsOf(dataDir, 'SELECT * FROM requests').length, 3600)
   assert.equal(rowsOf(dataDir, 'SELECT sum(requests) AS sum FROM refusals')[0]?.['sum'], 400)
   await openLog(dataDir).close()
-  assert.equal((await recentOf(dataDir, now - day)).length, recent.length, 'once')
+  assert.equal((await recentOf(dataDir, now - day)).length, recent.length, 'not migrated twice')
 })
 
-test('a log with a row for each request is taken in', async (t) => {
+test('a log with a row for each request is migrated', async (t) => {
   const dataDir = temporaryFolder(t)
   const sql = new DatabaseSync(join(dataDir, 'usage.db'))
   sql.exec(`CREATE TABLE request (at INTEGER, endpoint TEXT, conditions TEXT, client TEXT, client_group TEXT,
@@ -90,13 +90,13 @@ test('a log with a row for each request is taken in', async (t) => {
   sql.exec('COMMIT')
   sql.close()
   const log = openLog(dataDir)
-  for (let attempt = 0; attempt < 200 && !isTakenIn(dataDir); attempt++) await log.flush()
+  for (let attempt = 0; attempt < 200 && !isMigrated(dataDir); attempt++) await log.flush()
   await log.close()
   assert.equal((await recentOf(dataDir, now - day)).length, 87)
   assert.equal(rowsOf(dataDir, "SELECT * FROM requests WHERE client = 'c' AND user_agent = 'ua'").length, 250)
 })
 
-test('an earlier log that cannot be read stops neither the log nor the retention', async (t) => {
+test('an unreadable legacy log stops neither new rows nor the retention', async (t) => {
   const dataDir = temporaryFolder(t)
   writeBatches(dataDir, [[usageEvent({ at: now - 3 * day })]])
   const sql = new DatabaseSync(join(dataDir, 'usage.db'))
@@ -110,10 +110,10 @@ test('an earlier log that cannot be read stops neither the log nor the retention
   assert.match(errors[0] ?? '', /^usage\.db: .*JSON/)
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
   assert.equal(rowsOf(dataDir, 'SELECT * FROM daily').length, 1)
-  assert.equal(rowsOf(dataDir, 'SELECT * FROM batch').length, 1, 'kept for somebody who can read it')
+  assert.equal(rowsOf(dataDir, 'SELECT * FROM batch').length, 1, 'the unreadable batch is kept')
 })
 
-test('a report of an earlier log takes it in first', async (t) => {
+test('a report migrates a legacy log first', async (t) => {
   const dataDir = temporaryFolder(t)
   writeBatches(dataDir, batches)
   const options = { dataDir, retentionDays: 30, maxBytes: 64_000_000, now: () => now }
@@ -122,14 +122,14 @@ test('a report of an earlier log takes it in first', async (t) => {
   assert.equal((await recentOf(dataDir, now - day)).length, 24 * 90)
 })
 
-/** Opens the log in a process of its own and works until everything is taken in. */
+/** Opens the log and migrates everything; runs in a child process. */
 const program = `
   import { openLog } from '${new URL('./test-usage.ts', import.meta.url).href}'
   const log = openLog(process.argv[1])
   for (let i = 0; i < 20; i++) await log.flush()
   await log.close()`
 
-test('two processes take an earlier log in at once, and one of them is killed: everything is there once', async (t) => {
+test('two processes migrate a legacy log at once and one is killed: every row is migrated exactly once', async (t) => {
   const dataDir = temporaryFolder(t)
   writeBatches(dataDir, batches)
   const start = () =>
@@ -143,7 +143,7 @@ test('two processes take an earlier log in at once, and one of them is killed: e
   const [, [code]] = await ended
   assert.equal(code, 0)
   const log = openLog(dataDir)
-  for (let attempt = 0; attempt < 200 && !isTakenIn(dataDir); attempt++) await log.flush()
+  for (let attempt = 0; attempt < 200 && !isMigrated(dataDir); attempt++) await log.flush()
   await log.close()
   assert.equal(rowsOf(dataDir, 'SELECT * FROM requests').length, 3600)
   assert.equal(rowsOf(dataDir, 'SELECT sum(requests) AS sum FROM refusals')[0]?.['sum'], 400)

@@ -1,0 +1,16 @@
+export const dayMilliseconds = 86_400_000
+/** Japan is at UTC+9; it has had no daylight saving time since 1952. */
+const offsetMilliseconds = 9 * 3_600_000
+
+/** Days between 1970-01-01 and the date in Japan at an instant. */
+export const dayNumberInTokyo = (instant: Date | number): number =>
+  Math.floor((Number(instant) + offsetMilliseconds) / dayMilliseconds)
+
+let cached = { day: Number.NaN, text: '' }
+
+/** The date in Japan at an instant, `YYYY-MM-DD`. Every request needs it several times, so the last date is cached. */
+export function dateInTokyo(instant: Date | number): string {
+  const day = dayNumberInTokyo(instant)
+  if (day !== cached.day) cached = { day, text: new Date(day * dayMilliseconds).toISOString().slice(0, 10) }
+  return cached.text
+}

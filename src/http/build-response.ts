@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import type { TSchema } from 'typebox'
+import { limits } from '../domain/limits.ts'
+import { DataUnavailable, type Search } from '../search/port.ts'
+import { unpooledBuffer, type ContentCoding } from './content-coding.ts'
+import type { EndpointRow } from './endpoints.ts'
+import { entityTag } from './entity-tag.ts'
+import type { GenerationDay } from './generation-day.ts'
+import type { RequestParameters } from './parameters.ts'
+import type { CachedResponse } from './response-cache.ts'
+import { metaOf } from './response-meta.ts'
+import { snakeCase } from './snake-case.ts'
+
+/** The result of a search: the lists of `data` as views, and values for `meta`. */
+export interface EndpointResult {
+  readonly data: Readonly<Record<string, readonly unknown[]>>
+  readonly hasMore: boolean
+  readonly dataAsOf: string | null
+}
+
+export interface Route {
+  readonly endpoint: EndpointRow
+  readonly schema: TSchema
+  /** true: the content changes with the time of day (freshness), so its tag is a hash of the content and it is not cached. */
+  readonly volatile?: boolean
+  readonly find: (search: Search, parameters: RequestParameters) => Promise<EndpointResult>
+}
+
+/** The inputs of a response besides the request. `version`: of the build, part of the entity tag. */
+export interface ResponseSources {
+  readonly search: Search
+  readonly generationDay: () => GenerationDay | null
+  readonly version: string
+}
+
+interface TagBasis {
+  readonly generationDay: GenerationDay
+  readonly contentHash?: string
+}
+
+/** The tag is known before the search, so a 304 needs no search. Only a volatile route needs `contentHash`. */
+export function entityTagOf(
+  sources: ResponseSources,
+  route: Route,
+  parameters: RequestParameters,
+  { generationDay, contentHash = '' }: TagBasis,
+): string {
+  const { info, today } = generationDay
+  return entityTag([route.endpoint.path, info.id, sources.version, today, parameters.canonical, contentHash])
+}
+
+const attemptsMax = 3
+
+/** Searches and serializes the response. It retries if the generation or the date changed during the search. */
+export async function buildResponse(
+  sources: ResponseSources,
+  route: Route,
+  parameters: RequestParameters,
+): Promise<CachedResponse> {
+  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+    const generationDay = sources.generationDay()
+    if (generationDay === null) throw new DataUnavailable('there is no generation')
+    const result = await route.find(sources.search, parameters)
+    if (sources.generationDay() !== generationDay) continue
+    const data = JSON.stringify(snakeCase(result.data))
+    const tag = entityTagOf(sources, route, parameters, {
+      generationDay,
+      contentHash: route.volatile === true ? hash('sha256', data) : '',
+    })
+    return { generationDay, parameters, tag, ...serialize(route.endpoint, parameters, { generationDay, result, data }) }
+  }
+  throw new DataUnavailable('the generation changed again and again')
+}
+
+interface SearchResult {
+  readonly generationDay: GenerationDay
+  readonly result: EndpointResult
+  /** `result.data` as JSON. */
+  readonly data: string
+}
+
+/** Serializes everything up to the request id, which is the last member. */
+function serialize(
+  endpoint: EndpointRow,
+  { page, filters }: RequestParameters,
+  { generationDay, result, data }: SearchResult,
+) {
+  const returned = Object.values(result.data).reduce((sum, list) => sum + list.length, 0)
+  const meta = metaOf(generationDay.info, {
+    dataAsOf: result.dataAsOf,
+    limit: endpoint.limit ? page.limit : null,
+    page: endpoint.paged ? page : null,
+    pageMax: limits.pageMax,
+    returned,
+    hasMore: result.hasMore,
+    filters,
+  })
+  const start = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
+  return { start: unpooledBuffer(Buffer.from(start)), compressed: new Map<ContentCoding, Buffer>(), returned }
+}

@@ -1,0 +1,3 @@
+/** SQL that formats a column of epoch milliseconds as time in Tokyo. */
+export const tokyoTimeSql = (format: string, column: string): string =>
+  `strftime('${format}', ${column} / 1000 + 32400, 'unixepoch')`
