@@ -10,7 +10,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { recordsOf } from '../ledger/test-publications.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { collectSource, type Collected } from './collect.ts'
-import { openCollectedState } from './collected-state.ts'
+import { openCollectedState } from './fetch/fetch-state.ts'
 import { createPoliteClient } from './fetch/polite-client.ts'
 import { loadSource, type Source } from './source-folder.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { PublicationFile } from './kit.ts'
+import type { PublicationFile } from './parser.ts'
 import { PublicationRefused, type Reading, type RowOutcome } from '../domain/reading.ts'
 import { openArchive } from '../ledger/archive.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'

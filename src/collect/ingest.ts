@@ -6,7 +6,7 @@ import { importPublication } from '../ledger/import.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/refusal.ts'
-import { openReading, type OpenReading } from './apart/open-reading.ts'
+import { openReading, type OpenReading } from './reading-process/open-reading.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Parse } from './kit.ts'
+import type { Parse } from './parser.ts'
 import { readSourceDescription } from './source-yaml.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 

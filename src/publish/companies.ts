@@ -5,7 +5,7 @@ import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
 import { candidateOf, linkingName, type Candidate } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
-import { sharing, type Sharing } from './sharing.ts'
+import { sharing, type Sharing } from './intern.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
 
 /** What the records ask of the register before the companies are placed. */

@@ -10,7 +10,7 @@ import type { CompanyPlan, RecordCompanyOf, Wanted } from './companies.ts'
 import { periodKey, type DatePeriod } from './coverage.ts'
 import { linkingNamesOf, linkParty, type Candidate, type Linked } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
-import { sharing } from './sharing.ts'
+import { sharing } from './intern.ts'
 
 const kinds = ['enforcement', 'procurement_suspension', 'license_action'] as const satisfies readonly RecordKind[]
 

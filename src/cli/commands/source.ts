@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { checkFile, type Check } from '../../collect/check.ts'
+import { checkFile, type Check } from '../../collect/check-file.ts'
 import { loadSources } from '../../collect/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { Context } from '../context.ts'

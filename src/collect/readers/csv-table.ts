@@ -3,7 +3,7 @@ import { mapHeader } from './header.ts'
 import { openText } from './text-file.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 
 /** One row of a CSV under its header. */
 export interface TableRow {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { load } from 'cheerio'
 import type { Cheerio, CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
-import { refuseDeepHtml } from './html-depth.ts'
-import { refuseChallengePage } from './html-guard.ts'
+import type { PublicationFile } from '../parser.ts'
+import { refuseDeepHtml } from './html-nesting.ts'
+import { refuseChallengePage } from './bot-wall.ts'
 
 export interface HtmlLink {
   readonly href: string

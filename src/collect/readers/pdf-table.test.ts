@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 import type { PdfPage, PdfText } from './pdf-document.ts'
 import { blocksOf, readPdfBlocks } from './pdf-table.ts'
 import { assertRefused, withFile } from './test-file.ts'

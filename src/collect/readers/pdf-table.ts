@@ -1,5 +1,5 @@
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 import { cellTextOf, linesOf } from './pdf-cell.ts'
 import { readPdfPages } from './pdf-document.ts'
 import type { PdfPage, PdfText } from './pdf-document.ts'

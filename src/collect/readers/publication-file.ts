@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 
 /**
  * Describes a file on disk. `name` is the name the publisher gave it, when the file itself is kept under another one

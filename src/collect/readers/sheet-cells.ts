@@ -2,9 +2,9 @@ import { SSF, utils } from '@e965/xlsx'
 import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
-import { unreadSheet } from './spare-sheet.ts'
+import { unreadSheet } from './unread-sheet.ts'
 import { unreadRow } from './unread-row.ts'
-import type { Sheet, SheetCell } from './xlsx.ts'
+import type { Sheet, SheetCell } from './workbook.ts'
 
 /** Days between the epochs of the 1904 and the 1900 date system. */
 const DAYS_FROM_1900_TO_1904 = 1462

@@ -2,7 +2,7 @@ import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { normalizeHeading } from './header.ts'
 import { shownAsHeader } from './unread-row.ts'
-import type { SheetCell } from './xlsx.ts'
+import type { SheetCell } from './workbook.ts'
 
 /** Where each field of a source stands in a table whose header may lie below title rows. */
 export interface SheetHeader {

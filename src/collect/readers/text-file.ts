@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { decodeStream } from './decode.ts'
-import { refuseBotWall } from './html-guard.ts'
-import { isZip, openZipMember } from './zip.ts'
+import { refuseBotWall } from './bot-wall.ts'
+import { isZip, openZipMember } from './zip-member.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 
 /** Text of a publication, a piece at a time. `name` is the name of the text file, inside the zip when it came in one. */
 export interface PublicationText {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { assertRefused, withFile } from './test-file.ts'
-import { cellsWithoutHeading } from './stray-cells.ts'
+import { cellsWithoutHeading } from './cells-without-heading.ts'
 import { readTable, readTables, unreadSheets } from './workbook-table.ts'
 
 /** Every company is fictional. */

@@ -1,9 +1,9 @@
 import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 import { findHeader, hasHeader, isHeaderAgain, type SheetHeader } from './sheet-header.ts'
-import { unreadSheet } from './spare-sheet.ts'
-import { readWorkbook, type Sheet, type SheetCell } from './xlsx.ts'
+import { unreadSheet } from './unread-sheet.ts'
+import { readWorkbook, type Sheet, type SheetCell } from './workbook.ts'
 
 /** One row of a workbook's table. Blank rows, and headings that are printed again, are no rows. */
 export interface WorkbookRow {

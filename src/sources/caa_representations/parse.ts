@@ -1,6 +1,6 @@
 import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import { authorityOf } from '../../codelists/authorities.ts'
-import type { PublicationFile } from '../../collect/kit.ts'
+import type { PublicationFile } from '../../collect/parser.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { openTable } from '../../collect/readers/csv-table.ts'
 import type { TableRow } from '../../collect/readers/csv-table.ts'

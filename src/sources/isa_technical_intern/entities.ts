@@ -1,5 +1,5 @@
 import type { WorkbookRow } from '../../collect/readers/workbook-table.ts'
-import type { Sheet, SheetCell } from '../../collect/readers/xlsx.ts'
+import type { Sheet, SheetCell } from '../../collect/readers/workbook.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { DispositionKind } from './kinds.ts'
 

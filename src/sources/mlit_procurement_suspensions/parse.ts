@@ -1,6 +1,6 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import { reasonCodesOf } from '../../codelists/classify.ts'
-import type { Parse } from '../../collect/kit.ts'
+import type { Parse } from '../../collect/parser.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { ProcurementSuspensionFacts } from '../../domain/facts.ts'

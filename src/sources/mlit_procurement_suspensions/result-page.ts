@@ -1,6 +1,6 @@
 import { readHtmlPage } from '../../collect/readers/html-table.ts'
 import type { HtmlCell, HtmlPage } from '../../collect/readers/html-table.ts'
-import type { PublicationFile } from '../../collect/kit.ts'
+import type { PublicationFile } from '../../collect/parser.ts'
 import { isCorporateNumber, thirteenDigitsOf } from '../../domain/corporate-number.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'

@@ -1,4 +1,4 @@
-import type { PublicationFile } from '../../collect/kit.ts'
+import type { PublicationFile } from '../../collect/parser.ts'
 import { csvBatches } from '../../collect/readers/csv.ts'
 import { isoDateOfDigits } from '../../text/iso-date.ts'
 import { openText } from '../../collect/readers/text-file.ts'

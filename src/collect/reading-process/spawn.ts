@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { linesDescriptor, verdictDescriptor, type ReadingJob, type ReadingLine } from './reading-job.ts'
+import { linesDescriptor, verdictDescriptor, type ReadingJob, type ReadingLine } from './protocol.ts'
 
 type ReadLine = Exclude<ReadingLine, { readonly refused: unknown } | { readonly failed: unknown }>
 
@@ -16,7 +16,7 @@ export interface ReadingProcess {
 }
 
 const entry = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './reading-entry.ts' : './reading-entry.js', import.meta.url),
+  new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url),
 )
 
 /** Starts a process that reads one file. It gets no environment, may write no file and start no program. */

@@ -3,12 +3,12 @@ import { read } from '@e965/xlsx'
 import type { WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
-import { refuseBotWall } from './html-guard.ts'
+import type { PublicationFile } from '../parser.ts'
+import { refuseBotWall } from './bot-wall.ts'
 import { readCells } from './sheet-cells.ts'
-import { countXlsCells } from './xls-census.ts'
-import { censusOf, type CellCensus } from './xlsx-census.ts'
-import { unzipWhole } from './zip-integrity.ts'
+import { countXlsCells } from './xls-cells.ts'
+import { censusOf, type CellCensus } from './xlsx-cells.ts'
+import { unzipWhole } from './unzip.ts'
 
 /** A cell as the workbook stores it. Dates are serial numbers of the 1900 date system; blank cells are `null`. */
 export type SheetCell = string | number | boolean | null

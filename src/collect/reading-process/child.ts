@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { once } from 'node:events'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { importParse } from '../source-folder.ts'
-import { unreadIfDamaged } from './damaged-text.ts'
-import { linesDescriptor, type ReadingJob, type ReadingLine } from './reading-job.ts'
+import { unreadIfDamaged } from './replacement-character.ts'
+import { linesDescriptor, type ReadingJob, type ReadingLine } from './protocol.ts'
 
 /** The module of a reading process: reads one file and ends. */
 const batchCharacters = 65_536
-const watch = new URL(import.meta.url.endsWith('.ts') ? './limit-watch.ts' : './limit-watch.js', import.meta.url)
+const watch = new URL(import.meta.url.endsWith('.ts') ? './watchdog.ts' : './watchdog.js', import.meta.url)
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as ReadingJob
 await once(new Worker(watch, { workerData: job.limits }), 'online')

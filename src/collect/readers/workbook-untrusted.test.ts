@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CFB, utils, write } from '@e965/xlsx'
 import { assertRefused, withFile } from './test-file.ts'
 import { xlsxOf, zipOf } from './test-zip.ts'
-import { readWorkbook, type Sheet } from './xlsx.ts'
+import { readWorkbook, type Sheet } from './workbook.ts'
 
 /** What a workbook says of itself may not decide what is read of it. */
 

@@ -1,7 +1,7 @@
 import { PublicationRefused, type Reading, type RowOutcome } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 import type { Source } from '../source-folder.ts'
-import { startReading, type ReadingProcess } from './reading-process.ts'
+import { startReading, type ReadingProcess } from './spawn.ts'
 
 /** A reading that is under way; it must be closed, whether its rows were read or not. */
 export interface OpenReading {

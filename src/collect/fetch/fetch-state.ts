@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { Validators } from './fetch/polite-client.ts'
+import type { Validators } from './polite-client.ts'
 
 /** What was last collected from an address: its validators, and the bytes in the archive. */
 export interface CollectedAddress extends Validators {

@@ -5,8 +5,8 @@ import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { findHeader } from './sheet-header.ts'
 import { assertRefused, withFile } from './test-file.ts'
-import { readWorkbook } from './xlsx.ts'
-import type { Sheet } from './xlsx.ts'
+import { readWorkbook } from './workbook.ts'
+import type { Sheet } from './workbook.ts'
 
 const rows = [
   ['名称', '日'],

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import type { ReadingLimits } from '../../domain/source-description.ts'
-import { verdictDescriptor } from './reading-job.ts'
+import { verdictDescriptor } from './protocol.ts'
 
 /**
  * A thread of the reading process that ends the process when a limit is passed. It stands inside the process and not in the one that

@@ -1,6 +1,6 @@
 import type { RowOutcome } from '../../domain/reading.ts'
 import { looksLikeNaturalPerson } from './natural-person.ts'
-import type { Sheet } from './xlsx.ts'
+import type { Sheet } from './workbook.ts'
 
 /**
  * A sheet that is no table of the source, as one unread outcome over all its rows; none for a blank sheet. Only its name

@@ -1,6 +1,6 @@
 import type { RefusalCode, Reading, RowOutcome } from '../../domain/reading.ts'
 import type { ReadingLimits, SourceDescription } from '../../domain/source-description.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 
 /** What a reading process is given, as one JSON text on its standard input. */
 export interface ReadingJob {

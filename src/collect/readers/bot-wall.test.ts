@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { refuseBotWall, refuseChallengePage } from './html-guard.ts'
+import { refuseBotWall, refuseChallengePage } from './bot-wall.ts'
 
 const walls = [
   '<!DOCTYPE html><html><head><title>Access Denied</title></head></html>',

@@ -1,5 +1,5 @@
 import type { Reading, RowOutcome } from '../domain/reading.ts'
-import { openReading } from './apart/open-reading.ts'
+import { openReading } from './reading-process/open-reading.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 
