@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inBatches } from '../domain/row-batches.ts'
 import { importPublication } from '../ledger/import.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../publish/publish.ts'
@@ -21,8 +22,9 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
           sha256: createHash('sha256').update(text).digest('hex'),
         }
         const { reading, retrievedAt } = publication
+        const { rows, ...facts } = reading
         const when = { now: () => now, seenOn: reading.asOf, retrievedAt: new Date(retrievedAt) }
-        await importPublication(ledger, { source: description, file, reading, ...when })
+        await importPublication(ledger, { source: description, file, reading: facts, batches: inBatches(rows), ...when })
       }
     }
     const descriptions = sources.map(({ description }) => description)

@@ -2,10 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
-import type { Reading, RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/reading.ts'
+import type { ReadingFacts } from '../domain/row-batches.ts'
 
 /** A reading with its rows in hand, as `expected.json` holds it. */
-export interface SampleReading extends Omit<Reading, 'rows'> {
+export interface SampleReading extends ReadingFacts {
   readonly rows: readonly RowOutcome[]
 }
 

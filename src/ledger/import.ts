@@ -1,4 +1,5 @@
-import { PublicationRefused, type ImportCounts, type Reading, type RowOutcome } from '../domain/reading.ts'
+import { PublicationRefused, type ImportCounts, type RowOutcome } from '../domain/reading.ts'
+import type { ReadingFacts, RowBatches } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { dayNumberOf } from './day.ts'
 import { encodeFacts } from './facts-codec.ts'
@@ -13,14 +14,13 @@ import { logRefusal } from './refusal.ts'
 import { createTally, type Tally } from './tally.ts'
 
 export interface ImportInput extends Omit<ImportAttempt, 'reading' | 'startedAt'> {
-  readonly reading: Reading
+  readonly reading: ReadingFacts
+  readonly batches: RowBatches
   readonly now: () => Date
   /** Receives the number of rows read, now and then. */
   readonly onProgress?: (rows: number) => void
 }
 
-/** Rows read, judged and written together. More take more memory and save no more time. */
-const batchRows = 1_000
 const progressEvery = 10_000
 /** Longer rows are cut: enough to find the row in the publication. */
 const unreadCharactersMax = 2_000
@@ -53,7 +53,7 @@ export async function importPublication(ledger: Ledger, input: ImportInput): Pro
 }
 
 async function importRows(writer: LedgerWriter, input: ImportInput, attempt: ImportAttempt): Promise<ImportCounts> {
-  const { source, reading, onProgress } = input
+  const { source, batches, onProgress } = input
   const ids = await writer.beginImport(attempt)
   const importing: Importing = {
     source,
@@ -65,13 +65,12 @@ async function importRows(writer: LedgerWriter, input: ImportInput, attempt: Imp
     tally: createTally(),
     written: false,
   }
-  let outcomes = 0
-  for await (const batch of batchesOf(reading.rows)) {
+  let read = 0
+  for await (const batch of batches) {
     await importBatch(importing, batch)
-    const before = outcomes
-    outcomes += batch.length
-    if (Math.floor(outcomes / progressEvery) > Math.floor(before / progressEvery))
-      onProgress?.(importing.counter.rows())
+    const before = read
+    read += batch.length
+    if (Math.floor(read / progressEvery) > Math.floor(before / progressEvery)) onProgress?.(importing.counter.rows())
   }
   onProgress?.(importing.counter.rows())
   const counts = importing.counter.total()
@@ -85,27 +84,6 @@ async function importRows(writer: LedgerWriter, input: ImportInput, attempt: Imp
     written,
   })
   return counts
-}
-
-/** A synchronous reading is not made to wait for a promise a row: millions of them take seconds. */
-async function* batchesOf(rows: Reading['rows']): AsyncGenerator<RowOutcome[]> {
-  let batch: RowOutcome[] = []
-  if (Symbol.iterator in rows) {
-    for (const row of rows) {
-      batch.push(row)
-      if (batch.length < batchRows) continue
-      yield batch
-      batch = []
-    }
-  } else {
-    for await (const row of rows) {
-      batch.push(row)
-      if (batch.length < batchRows) continue
-      yield batch
-      batch = []
-    }
-  }
-  if (batch.length > 0) yield batch
 }
 
 type RecordRow = Extract<RowOutcome, { readonly outcome: 'record' }>

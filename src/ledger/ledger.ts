@@ -1,5 +1,6 @@
 import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
-import type { ImportCounts, Reading } from '../domain/reading.ts'
+import type { ImportCounts } from '../domain/reading.ts'
+import type { ReadingFacts } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSketch } from './facts-codec.ts'
 import type { ImportState, UnreadRow } from './import-state.ts'
@@ -64,7 +65,7 @@ export interface LedgerReader {
 export interface ImportAttempt {
   readonly source: SourceDescription
   readonly file: PublicationFacts
-  readonly reading: Omit<Reading, 'rows'> | null
+  readonly reading: ReadingFacts | null
   /** The day the publication stands for, `YYYY-MM-DD`: its own date, else the day it was retrieved (Asia/Tokyo). */
   readonly seenOn: string
   readonly retrievedAt: Date

@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
 import type { ImportCounts, Reading, RowOutcome } from '../domain/reading.ts'
+import { inBatches, type ReadingFacts } from '../domain/row-batches.ts'
 import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
@@ -98,10 +99,10 @@ export const registerRow = (n: number, updateDate: string, name: string, histori
   return record(facts.corporateNumber, facts, historic ? { version: updateDate, historic } : { version: updateDate })
 }
 
-export interface Publication extends Partial<Omit<Reading, 'rows'>> {
+export interface Publication extends Partial<ReadingFacts> {
   readonly source: SourceDescription
   readonly seenOn: string
-  readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
+  readonly rows: Reading['rows']
   readonly name?: string
 }
 
@@ -112,7 +113,8 @@ export function importOf(ledger: Ledger, publication: Publication): Promise<Impo
   return importPublication(ledger, {
     source,
     file: { name: `${name}.csv`, sha256: createHash('sha256').update(name).digest('hex'), size: name.length },
-    reading: { list: 'all', complete: true, asOf: null, official: null, title: null, ...about, rows },
+    reading: { list: 'all', complete: true, asOf: null, official: null, title: null, ...about },
+    batches: inBatches(rows),
     now: () => now,
     seenOn,
     retrievedAt: now,

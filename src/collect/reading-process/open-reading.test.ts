@@ -9,7 +9,7 @@ import { defaultReadingLimits } from '../../domain/source-description.ts'
 import { sourceOf } from '../../ledger/test-publications.ts'
 import { openReading } from './open-reading.ts'
 
-/** Parsers of one line each, run as the real ones are: in a process of their own. */
+/** Each test writes a parser module of a few lines and runs it in a child process, as the program does. */
 const refusalModule = fileURLToPath(new URL('../../domain/reading.ts', import.meta.url))
 const head = "list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null"
 let folder: string
@@ -19,8 +19,8 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 let modules = 0
 
-/** `body` is what `parse` does before it gives its `rows`. */
-function open(body: string, rows = '[]', limits: Partial<typeof defaultReadingLimits> = {}, stallSeconds?: number) {
+/** `body`: statements of `parse` before it returns its `rows`. */
+function open(body: string, rows = '[]', limits: Partial<typeof defaultReadingLimits> = {}, idleSeconds?: number) {
   const module = join(folder, `parse${++modules}.ts`)
   writeFileSync(
     module,
@@ -32,15 +32,13 @@ function open(body: string, rows = '[]', limits: Partial<typeof defaultReadingLi
     limits: { ...defaultReadingLimits, ...limits },
   }
   const source = { description, parse: () => Promise.reject(new Error('not in this process')), module }
-  return openReading(source, { name: 'list.txt', path: join(folder, 'list.txt'), size: 3 * 1024 * 1024 }, stallSeconds)
+  return openReading(source, { name: 'list.txt', path: join(folder, 'list.txt'), size: 3 * 1024 * 1024 }, idleSeconds)
 }
 
 async function readAll(...call: Parameters<typeof open>): Promise<RowOutcome[]> {
-  const { reading, close } = await open(...call)
-  const rows: RowOutcome[] = []
+  const { batches, close } = await open(...call)
   try {
-    for await (const row of reading.rows) rows.push(row)
-    return rows
+    return (await Array.fromAsync(batches)).flat()
   } finally {
     close()
   }
@@ -57,29 +55,28 @@ async function assertRefusal(reading: Promise<unknown>, code: string, message: R
 
 const unread = (row: string): string => `{ outcome: 'unread', row: ${row}, rows: 1, reason: 'name', text: '架空' }`
 
-test('the head of a reading comes first, then every row in order', async () => {
-  const { reading, close } = await open(
+test('the reading comes before the rows, and the rows come in order and in batches', async () => {
+  const { reading, batches, close } = await open(
     'console.log(1)',
     `(function* () { for (let n = 1; n <= 5000; n++) yield ${unread('n')} })()`,
   )
-  const { rows, ...about } = reading
-  assert.deepEqual(about, { list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null })
-  const numbers: number[] = []
-  for await (const { row } of rows) numbers.push(row)
+  assert.deepEqual(reading, { list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null })
+  const read = await Array.fromAsync(batches)
   close()
+  assert.ok(read.length > 1 && read.length < 50, `${read.length} batches`)
   assert.deepEqual(
-    numbers,
+    read.flat().map(({ row }) => row),
     Array.from({ length: 5_000 }, (_, index) => index + 1),
   )
 })
 
-test('a refusal keeps its code and message, also between rows', async () => {
+test('a refusal keeps its code and message, before the rows and between them', async () => {
   const refusal = "throw new PublicationRefused('truncated', 'breaks off')"
   await assertRefusal(readAll(refusal), 'truncated', /^breaks off$/)
   await assertRefusal(readAll('', `(function* () { yield ${unread('1')}; ${refusal} })()`), 'truncated', /^breaks off$/)
 })
 
-test('a parser that fails, and a process that ends before its last row, are refusals and no short reading', async () => {
+test('a parser that throws and a process that exits before its last row refuse the file', async () => {
   await assertRefusal(
     readAll("throw new TypeError('no such thing')"),
     'reading_failed',
@@ -93,14 +90,14 @@ test('a parser that fails, and a process that ends before its last row, are refu
   await assertRefusal(readAll("process.kill(process.pid, 'SIGKILL')"), 'reading_failed', /ended with SIGKILL/)
 })
 
-test('memory is limited inside and outside of the heap', async () => {
+test('memory is limited inside and outside the V8 heap', async () => {
   const outside = 'const all = []; for (;;) all.push(Buffer.alloc(20_000_000, 1))'
   await assertRefusal(readAll(outside, '[]', { memoryMb: 300 }), 'reading_limit_exceeded', /300 MB of memory/)
   const inside = 'const all = []; for (;;) all.push({ text: [] })'
   await assertRefusal(readAll(inside, '[]', { memoryMb: 200 }), 'reading_limit_exceeded', /memory/)
 })
 
-test('processor time, waiting and the size of a file are limited', async () => {
+test('processor time, idle time and file size are limited', async () => {
   await assertRefusal(
     readAll('for (;;);', '[]', { seconds: 0.5 }),
     'reading_limit_exceeded',
@@ -109,12 +106,12 @@ test('processor time, waiting and the size of a file are limited', async () => {
   await assertRefusal(
     readAll('await new Promise(() => setInterval(() => {}, 1e6))', '[]', {}, 2),
     'reading_limit_exceeded',
-    /nothing came of it for 2 seconds/,
+    /no output for 2 seconds/,
   )
   await assertRefusal(readAll('', '[]', { fileMb: 2 }), 'reading_limit_exceeded', /larger than 2 MB/)
 })
 
-test('the process has no environment, may write no file and start no program', async () => {
+test('the child process has no environment and may neither write files nor start programs', async () => {
   const environment =
     "if (Object.keys(process.env).length > 0) throw new Error('environment: ' + Object.keys(process.env))"
   assert.deepEqual(await readAll(environment), [])
@@ -130,7 +127,7 @@ test('the process has no environment, may write no file and start no program', a
   )
 })
 
-test('a record with a character that was lost before is unread', async () => {
+test('a record with a replacement character is unread', async () => {
   const record =
     "{ outcome: 'record', row: 1, rows: 2, key: '架空\\uFFFD|x', facts: { kind: 'disclosure_filer', name: '架空\\uFFFD' } }"
   assert.deepEqual(await readAll('', `[${record}]`), [
@@ -138,13 +135,15 @@ test('a record with a character that was lost before is unread', async () => {
   ])
 })
 
-test('a process whose rows nobody reads ends when the reading is closed', async () => {
-  const { reading, close } = await open('', `[{ ...${unread('process.pid')} }]`)
-  let pid = 0
-  for await (const { row } of reading.rows) pid = row
+test('closing a reading ends its child process', async () => {
+  const endless = `(function* () { for (;;) yield { ...${unread('process.pid')} } })()`
+  const { batches, close } = await open('', endless)
+  const { value } = await batches[Symbol.asyncIterator]().next()
+  const pid = (value as RowOutcome[])[0]?.row ?? 0
+  assert.ok(isRunning(pid))
   close()
   for (let tries = 0; isRunning(pid); tries++) {
-    assert.ok(tries < 500, 'it still runs')
+    assert.ok(tries < 500, 'it is still running')
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 })

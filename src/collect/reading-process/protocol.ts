@@ -1,9 +1,10 @@
-import type { RefusalCode, Reading, RowOutcome } from '../../domain/reading.ts'
+import type { RefusalCode, RowOutcome } from '../../domain/reading.ts'
+import type { ReadingFacts } from '../../domain/row-batches.ts'
 import type { ReadingLimits, SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'
 
-/** What a reading process is given, as one JSON text on its standard input. */
-export interface ReadingJob {
+/** The request: one JSON text on the child's standard input. */
+export interface ReadingRequest {
   /** Path of the source's `parse` module. */
   readonly module: string
   readonly file: PublicationFile
@@ -12,18 +13,18 @@ export interface ReadingJob {
 }
 
 /**
- * What it answers, as lines of JSON on descriptor 3: the head of the reading, batches of rows, and `end`; or at any point what
- * went wrong. A process that ends without `end` has not read the file.
+ * The response: lines of JSON on descriptor 3. First `reading`, then batches of rows, then `end`; `refused` or `failed` may
+ * come at any point and is the last line. A child that exits without `end` has not read the whole file.
  */
-export type ReadingLine =
-  | { readonly reading: Omit<Reading, 'rows'> }
+export type ReadingMessage =
+  | { readonly reading: ReadingFacts }
   | readonly RowOutcome[]
   | { readonly end: true }
   | { readonly refused: { readonly code: RefusalCode; readonly message: string } }
   | { readonly failed: string }
 
-/** Descriptor of the lines. Standard output is left to libraries that print. */
-export const linesDescriptor = 3
+/** Standard output is not used, because libraries print to it. */
+export const messageDescriptor = 3
 
-/** Descriptor of the one line that says which limit was passed. */
-export const verdictDescriptor = 4
+/** The watchdog writes here which limit was exceeded. */
+export const limitDescriptor = 4

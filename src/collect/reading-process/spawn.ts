@@ -4,64 +4,60 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { linesDescriptor, verdictDescriptor, type ReadingJob, type ReadingLine } from './protocol.ts'
+import { limitDescriptor, messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
 
-type ReadLine = Exclude<ReadingLine, { readonly refused: unknown } | { readonly failed: unknown }>
+type Success = Exclude<ReadingMessage, { readonly refused: unknown } | { readonly failed: unknown }>
 
 export interface ReadingProcess {
-  /** The next line. Throws `PublicationRefused` for what went wrong in the process, and where it ended too soon. */
-  readonly next: () => Promise<ReadLine>
-  /** Ends the process, if it has not ended. */
+  /** The next message. Throws `PublicationRefused` when the parser refused the file or the process failed. */
+  readonly next: () => Promise<Success>
   readonly kill: () => void
 }
 
-const entry = fileURLToPath(
+const childModule = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url),
 )
 
-/** Starts a process that reads one file. It gets no environment, may write no file and start no program. */
-export function startReading(job: ReadingJob, stallSeconds: number): ReadingProcess {
-  const child = spawn(process.execPath, [...flagsOf(job), entry], {
+/** Starts a process that reads one file. It has no environment and may neither write files nor start programs. */
+export function startReading(request: ReadingRequest, idleSeconds: number): ReadingProcess {
+  const child = spawn(process.execPath, [...flagsOf(request), childModule], {
     env: {},
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
     windowsHide: true,
   })
-  const errors = lastWordsOf(child.stderr as Readable)
-  const verdict = text(child.stdio[verdictDescriptor] as Readable).catch(() => '')
-  const ended = once(child, 'close')
-  ended.catch(() => undefined)
-  // A process that ended before it read its job says why in the ways above.
-  child.stdin?.on('error', () => undefined).end(JSON.stringify(job))
-  const lines = linesOf(child.stdio[linesDescriptor] as Readable)
-  const name = job.file.name
-  let stalled = false
+  const errorOutput = lastErrorOutput(child.stderr as Readable)
+  const exceededLimit = text(child.stdio[limitDescriptor] as Readable).catch(() => '')
+  const closed = once(child, 'close')
+  closed.catch(() => undefined)
+  // EPIPE when the process exits before it reads the request; its exit says why.
+  child.stdin?.on('error', () => undefined).end(JSON.stringify(request))
+  const messages = messagesFrom(child.stdio[messageDescriptor] as Readable)
+  const name = request.file.name
+  let timedOut = false
   const kill = (): void => void child.kill('SIGKILL')
 
-  async function next(): Promise<ReadLine> {
+  async function next(): Promise<Success> {
     const timer = setTimeout(() => {
-      stalled = true
+      timedOut = true
       kill()
-    }, stallSeconds * 1_000)
+    }, idleSeconds * 1_000)
     try {
-      const { value: line, done } = await lines.next()
-      if (done !== true) return read(line, name)
+      const { value: message, done } = await messages.next()
+      if (done !== true) return successOf(message, name)
     } finally {
       clearTimeout(timer)
     }
-    await ended.catch((error: unknown) => {
-      throw new PublicationRefused(
-        'reading_failed',
-        `${name}: no process could be started to read it: ${String(error)}`,
-      )
+    await closed.catch((error: unknown) => {
+      throw new PublicationRefused('reading_failed', `${name}: the reading process did not start: ${String(error)}`)
     })
-    if (stalled) throw limitExceeded(name, `nothing came of it for ${stallSeconds} seconds`)
-    throw causeOf(child, { name, verdict: await verdict, errors: errors() })
+    if (timedOut) throw limitExceeded(name, `no output for ${idleSeconds} seconds`)
+    throw causeOf(child, { name, exceededLimit: await exceededLimit, errorOutput: errorOutput() })
   }
   return { next, kill }
 }
 
-/** V8 is told the limit too, so that it collects its garbage rather than grow past it. */
-const flagsOf = ({ limits }: ReadingJob): string[] => [
+/** With the limit as its heap size, V8 collects garbage before it exceeds the limit. */
+const flagsOf = ({ limits }: ReadingRequest): string[] => [
   `--max-old-space-size=${limits.memoryMb}`,
   '--max-semi-space-size=8',
   '--permission',
@@ -70,54 +66,56 @@ const flagsOf = ({ limits }: ReadingJob): string[] => [
   '--no-warnings',
 ]
 
-function read(line: ReadingLine, name: string): ReadLine {
-  if ('refused' in line) throw new PublicationRefused(line.refused.code, line.refused.message)
-  if ('failed' in line) throw new PublicationRefused('reading_failed', `${name}: the parser failed: ${line.failed}`)
-  return line
+function successOf(message: ReadingMessage, name: string): Success {
+  if ('refused' in message) throw new PublicationRefused(message.refused.code, message.refused.message)
+  if ('failed' in message)
+    throw new PublicationRefused('reading_failed', `${name}: the parser failed: ${message.failed}`)
+  return message
 }
 
 function causeOf(
   { exitCode, signalCode }: ChildProcess,
-  { name, verdict, errors }: { readonly name: string; readonly verdict: string; readonly errors: string },
+  exit: { readonly name: string; readonly exceededLimit: string; readonly errorOutput: string },
 ): PublicationRefused {
-  if (verdict !== '') return limitExceeded(name, verdict)
-  if (/heap out of memory|allocation failed/i.test(errors))
+  const { name, exceededLimit, errorOutput } = exit
+  if (exceededLimit !== '') return limitExceeded(name, exceededLimit)
+  if (/heap out of memory|allocation failed/i.test(errorOutput))
     return limitExceeded(name, 'it needs more memory than is allowed')
-  const end = signalCode ?? `code ${exitCode}`
-  const words = /^\w*Error.*$/m.exec(errors)?.[0] ?? ''
-  return new PublicationRefused('reading_failed', `${name}: the process that read it ended with ${end} ${words}`.trim())
+  const status = signalCode ?? `code ${exitCode}`
+  const error = /^\w*Error.*$/m.exec(errorOutput)?.[0] ?? ''
+  return new PublicationRefused('reading_failed', `${name}: the reading process ended with ${status} ${error}`.trim())
 }
 
-const limitExceeded = (name: string, what: string): PublicationRefused =>
-  new PublicationRefused('reading_limit_exceeded', `${name} was given up: ${what}`)
+const limitExceeded = (name: string, reason: string): PublicationRefused =>
+  new PublicationRefused('reading_limit_exceeded', `${name}: reading was stopped: ${reason}`)
 
-const lastCharacters = 4_096
+const errorOutputCharactersMax = 4_096
 
-/** The end of what the process printed as errors; it is read so that the process never waits for us. */
-function lastWordsOf(stream: Readable): () => string {
-  let words = ''
-  stream.setEncoding('utf8').on('data', (piece: string) => (words = (words + piece).slice(-lastCharacters)))
-  return () => words
+/** The end of standard error. It must be consumed, or the child would block on a full pipe. */
+function lastErrorOutput(stream: Readable): () => string {
+  let output = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => (output = (output + chunk).slice(-errorOutputCharactersMax)))
+  return () => output
 }
 
 const newline = 10
-/** Rows come in batches of some 64 KB; a single row may be larger. */
-const lineBytesMax = 64 * 1024 * 1024
+/** A batch has some 64 KB, but a single row may be larger. */
+const messageBytesMax = 64 * 1024 * 1024
 
-async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<ReadingLine> {
-  let pieces: Buffer[] = []
+async function* messagesFrom(stream: AsyncIterable<Buffer>): AsyncGenerator<ReadingMessage> {
+  let chunks: Buffer[] = []
   let size = 0
-  for await (const piece of stream) {
+  for await (const chunk of stream) {
     let start = 0
-    for (let end = piece.indexOf(newline); end >= 0; end = piece.indexOf(newline, start)) {
-      pieces.push(piece.subarray(start, end))
-      yield JSON.parse(Buffer.concat(pieces).toString('utf8')) as ReadingLine
-      pieces = []
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      chunks.push(chunk.subarray(start, end))
+      yield JSON.parse(Buffer.concat(chunks).toString('utf8')) as ReadingMessage
+      chunks = []
       size = 0
       start = end + 1
     }
-    pieces.push(piece.subarray(start))
-    size += piece.length - start
-    if (size > lineBytesMax) throw new PublicationRefused('reading_limit_exceeded', 'one row takes more than 64 MB')
+    chunks.push(chunk.subarray(start))
+    size += chunk.length - start
+    if (size > messageBytesMax) throw new PublicationRefused('reading_limit_exceeded', 'one row takes more than 64 MB')
   }
 }

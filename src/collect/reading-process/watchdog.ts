@@ -1,12 +1,11 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import type { ReadingLimits } from '../../domain/source-description.ts'
-import { verdictDescriptor } from './protocol.ts'
+import { limitDescriptor } from './protocol.ts'
 
 /**
- * A thread of the reading process that ends the process when a limit is passed. It stands inside the process and not in the one that
- * started it, because that one may be busy writing for seconds, or gone: a process without its parent ends, too.
- * Both figures are of the whole process, so memory outside of V8's heap counts.
+ * A thread of the child process that kills the process when it exceeds a limit or has lost its parent. It runs in the child, because the
+ * parent may be busy with a transaction for seconds. It measures the whole process, so memory outside V8's heap counts.
  */
 const { memoryMb, seconds } = workerData as ReadingLimits
 const bytesPerMb = 1024 * 1024
@@ -15,12 +14,12 @@ const parent = process.ppid
 
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-  if (process.memoryUsage.rss() > memoryMb * bytesPerMb) end(`it needs more than ${memoryMb} MB of memory`)
+  if (process.memoryUsage.rss() > memoryMb * bytesPerMb) kill(`it needs more than ${memoryMb} MB of memory`)
   const { user, system } = process.cpuUsage()
-  if (user + system > seconds * 1_000_000) end(`it needs more than ${seconds} seconds of processor time`)
+  if (user + system > seconds * 1_000_000) kill(`it needs more than ${seconds} seconds of processor time`)
 }, intervalMilliseconds)
 
-function end(verdict: string): void {
-  writeSync(verdictDescriptor, verdict)
+function kill(reason: string): void {
+  writeSync(limitDescriptor, reason)
   process.kill(process.pid, 'SIGKILL')
 }
