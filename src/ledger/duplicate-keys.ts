@@ -1,52 +1,51 @@
 import { digestOf } from './record-state.ts'
 
 /**
- * Two different facts under one key in one file are two records: the second is kept as `key#2`. A list that is published
- * again finds each of them by what it says first and by its place only then, so a twin that leaves the list does not
- * rename the other one.
+ * Two records in one file with the same key but different facts are both stored, the second as `key#2`. A later edition of the
+ * list matches them by their facts first and by their order second, so a duplicate that leaves the list does not rename the others.
  */
-export interface TwinKeys {
-  /** `payloadOf`: the current state of a stored key, `undefined` when there is none. */
+export interface DuplicateKeys {
+  /** The key under which the ledger stores a record. `payloadOf`: the stored payload of a key, if any. */
   keyFor(key: string, payload: string, payloadOf: PayloadOf): string
 }
 
 type PayloadOf = (key: string) => string | undefined
 
-/** A published key that looks like a twin's name gets a number of its own, so it can never be taken for one. */
-function numbered(key: string, place: number): string {
+/** A published key that already ends in `#n` is numbered from 1, so that it cannot collide with a duplicate. */
+function storedKey(key: string, place: number): string {
   if (place > 1) return `${key}#${place}`
   return /#\d+$/.test(key) ? `${key}#1` : key
 }
 
-export function createTwinKeys(): TwinKeys {
-  const takenPlaces = new Map<string, (string | undefined)[]>()
+export function createDuplicateKeys(): DuplicateKeys {
+  const digestsOf = new Map<string, (string | undefined)[]>()
   return {
     keyFor: (key, payload, payloadOf) => {
       const digest = digestOf(payload)
-      const taken = takenPlaces.get(key) ?? []
-      const again = taken.indexOf(digest)
-      const place = again >= 0 ? again : placeOf(key, { payload, taken, payloadOf })
-      taken[place] = digest
-      takenPlaces.set(key, taken)
-      return numbered(key, place + 1)
+      const digests = digestsOf.get(key) ?? []
+      const known = digests.indexOf(digest)
+      const place = known >= 0 ? known : findPlace(key, { payload, digests, payloadOf })
+      digests[place] = digest
+      digestsOf.set(key, digests)
+      return storedKey(key, place + 1)
     },
   }
 }
 
-function placeOf(
+function findPlace(
   key: string,
   search: {
     readonly payload: string
-    readonly taken: readonly (string | undefined)[]
+    readonly digests: readonly (string | undefined)[]
     readonly payloadOf: PayloadOf
   },
 ): number {
-  const { payload, taken, payloadOf } = search
+  const { payload, digests, payloadOf } = search
   let firstFree = -1
   for (let place = 0; ; place++) {
-    if (taken[place] !== undefined) continue
+    if (digests[place] !== undefined) continue
     if (firstFree < 0) firstFree = place
-    const stored = payloadOf(numbered(key, place + 1))
+    const stored = payloadOf(storedKey(key, place + 1))
     if (stored === payload) return place
     if (stored === undefined) return firstFree
   }

@@ -1,5 +1,5 @@
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
-import type { LedgerCorporation, LedgerReader, LedgerRecord, SketchedCorporation } from '../ledger/ledger.ts'
+import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
 import { companyCodes, companyForms, type RecordCompany } from '../search/forms.ts'
 import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
@@ -82,8 +82,8 @@ export async function planCompanies(ledger: LedgerReader, filers: Filers, wanted
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
   const shared = sharing()
-  const registers = ledger.sketchedCorporations()
-  const place = ({ number, register, filer }: CompanyEntry<SketchedCorporation>): void => {
+  const registers = ledger.lazyCorporations()
+  const place = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
     if (count === classes.length) classes = grown(classes)
     classes[count] = rankClassOf({
       listed: filer?.facts.listed === true,
@@ -118,7 +118,7 @@ function grown(classes: Uint8Array): Uint8Array<ArrayBuffer> {
 /** A corporation bears its name of today and those before; each with the address of its time. */
 function gatherCandidates(
   to: Map<string, Candidate[]>,
-  corporation: SketchedCorporation,
+  corporation: LazyCorporation,
   { wanted, shared }: { readonly wanted: ReadonlySet<string>; readonly shared: Sharing },
 ): boolean {
   if (wanted.size === 0) return false

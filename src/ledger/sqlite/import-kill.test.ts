@@ -13,7 +13,7 @@ const records = 8_000
 /** Spread over the whole of an import, its end included. */
 const kills = 16
 
-/** Starts a process that imports publication number `edition`; ready once its rows are being read. */
+/** Starts a process that imports edition number `edition`, and waits until it reads rows. */
 async function startImport(path: string, edition: number) {
   const arguments_ = [importer, path, String(edition), String(records)]
   const child = spawn(process.execPath, arguments_, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -22,7 +22,7 @@ async function startImport(path: string, edition: number) {
   return { child, ended }
 }
 
-/** The edition all records are in; fails when they are in several. */
+/** The edition of all records; fails when they are of several. */
 async function editionIn(path: string): Promise<number> {
   const ledger = openTestLedger(path)
   try {
@@ -35,11 +35,7 @@ async function editionIn(path: string): Promise<number> {
     assert.equal(corporations.length, records)
     const [[versions] = []] = rowsIn(ledger, 'SELECT count(*) AS n FROM record_version')
     const done = (await ledger.imports()).filter(({ refusal }) => refusal === null).length
-    assert.equal(
-      versions?.['n'],
-      records * (done - 1),
-      'an import without its versions, or versions without their import',
-    )
+    assert.equal(versions?.['n'], records * (done - 1), 'the import and its versions were not committed together')
     return edition
   } finally {
     await ledger.close()
@@ -47,7 +43,7 @@ async function editionIn(path: string): Promise<number> {
 }
 
 test(
-  'a process killed at any moment of an import leaves the ledger as it was before or after it',
+  'a process killed during an import leaves the ledger as it was before or after the import',
   { timeout: 120_000 },
   async (t) => {
     const path = join(temporaryFolder(t), 'ledger.db')
@@ -71,11 +67,11 @@ test(
       edition = found
     }
     t.diagnostic(`${before} kills left the ledger as before, ${after} as after`)
-    assert.ok(before > 0, 'no kill came before the commit: the test tests nothing')
+    assert.ok(before > 0, 'every kill came after the commit, so the test tested nothing')
   },
 )
 
-test('an import after a killed one brings everything', async (t) => {
+test('an import after a killed one imports everything', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
   await (
     await startImport(path, 0)
