@@ -1,7 +1,7 @@
 import type { Reading } from '../domain/reading.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 
-/** A publication's bytes, read as often as needed. `name` is the file's base name. */
+/** A publication on disk. `name` is the file name that the publisher gave it. */
 export interface PublicationFile {
   readonly name: string
   readonly path: string
@@ -9,7 +9,7 @@ export interface PublicationFile {
 }
 
 /**
- * The one shape of a source's parser: bytes in, rows out; no clock, no network, no state.
- * Throws `PublicationRefused`, also while the rows are being read, when the file as a whole cannot be trusted.
+ * The parser of a source. It depends on the file only: no clock, no network, no state.
+ * Throws `PublicationRefused` when the file cannot be trusted, from here or while the rows are read.
  */
 export type Parse = (file: PublicationFile, source: SourceDescription) => Promise<Reading>

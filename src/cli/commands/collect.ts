@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { collectSource, type Collected } from '../../collect/collect.ts'
-import { openCollectedState } from '../../collect/fetch/fetch-state.ts'
+import { openFetchState } from '../../collect/fetch/fetch-state.ts'
 import { createPoliteClient } from '../../collect/fetch/polite-client.ts'
 import { loadSources, type Source } from '../../collect/source-folder.ts'
 import { openArchive } from '../../ledger/archive.ts'
@@ -48,7 +48,7 @@ async function collect(context: Context, ids: readonly string[], json: boolean):
     ledger,
     client,
     archive: openArchive(join(dataDir, 'archive')),
-    state: openCollectedState(join(dataDir, 'collected.json')),
+    state: openFetchState(join(dataDir, 'collected.json')),
     now: context.now,
   }
   try {

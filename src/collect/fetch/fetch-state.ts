@@ -1,35 +1,35 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Validators } from './polite-client.ts'
 
-/** What was last collected from an address: its validators, and the bytes in the archive. */
-export interface CollectedAddress extends Validators {
+/** The last fetch of a URL: its validators and the hash of the archived bytes. */
+export interface FetchedUrl extends Validators {
   readonly sha256: string
   /** ISO 8601. */
   readonly retrievedAt: string
 }
 
-/** By address; a JSON file that is replaced as a whole. Lost or damaged it costs one full download, nothing else. */
-export interface CollectedState {
-  get(url: string): CollectedAddress | null
-  set(url: string, address: CollectedAddress): void
+/** A JSON file by URL, which is replaced as a whole. When it is lost or damaged, every file is downloaded once more. */
+export interface FetchState {
+  get(url: string): FetchedUrl | null
+  set(url: string, fetched: FetchedUrl): void
 }
 
-export function openCollectedState(path: string): CollectedState {
+export function openFetchState(path: string): FetchState {
   const known = readState(path)
   return {
     get: (url) => known.get(url) ?? null,
-    set(url, address) {
-      known.set(url, address)
+    set(url, fetched) {
+      known.set(url, fetched)
       writeFileSync(`${path}.new`, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`, { flush: true })
       renameSync(`${path}.new`, path)
     },
   }
 }
 
-function readState(path: string): Map<string, CollectedAddress> {
+function readState(path: string): Map<string, FetchedUrl> {
   if (!existsSync(path)) return new Map()
   try {
-    return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, CollectedAddress>))
+    return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, FetchedUrl>))
   } catch {
     return new Map()
   }

@@ -1,6 +1,6 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { shownAsHeader } from './unread-row.ts'
+import { headerText } from './unread-row.ts'
 
 /** A heading without what changes between two printings of one form: width, spaces, line breaks, invisible marks. */
 export function normalizeHeading(heading: string): string {
@@ -25,7 +25,7 @@ export function mapHeader(
   const problems: string[] = []
   for (const [index, cell] of cells.entries()) {
     const field = fieldOf.get(normalizeHeading(cell))
-    if (field === undefined) problems.push(`unknown column "${shownAsHeader([cell])}"`)
+    if (field === undefined) problems.push(`unknown column "${headerText([cell])}"`)
     else if (field !== 'ignore' && indexOf.has(field)) problems.push(`a second column for ${field}, "${cell}"`)
     else if (field !== 'ignore') indexOf.set(field, index)
   }
@@ -36,6 +36,6 @@ export function mapHeader(
   const expected = Object.keys(source.columns).join(', ')
   throw new PublicationRefused(
     'wrong_header',
-    `${source.id}: ${problems.join('; ').slice(0, charactersMax)}. Found: ${shownAsHeader(cells)}. Expected: ${expected}`,
+    `${source.id}: ${problems.join('; ').slice(0, charactersMax)}. Found: ${headerText(cells)}. Expected: ${expected}`,
   )
 }

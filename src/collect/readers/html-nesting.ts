@@ -16,7 +16,7 @@ const depthMax = 512
  * Refuses `reading_limit_exceeded` for a page whose elements are nested so deep that the parser's work grows with the square of its length.
  * End tags count for their own element only, as in the parser.
  */
-export function refuseDeepHtml(html: string, name: string): void {
+export function refuseDeepNesting(html: string, name: string): void {
   const open = new Map<string, number>()
   let depth = 0
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {

@@ -3,7 +3,7 @@ import { load } from 'cheerio'
 import type { Cheerio, CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../parser.ts'
-import { refuseDeepHtml } from './html-nesting.ts'
+import { refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'
 
 export interface HtmlLink {
@@ -84,7 +84,7 @@ export function refuseLargePage(bytes: number, name: string): void {
 
 /** The parsed page; refuses one that nests too deep or ends inside of something. */
 export function loadHtml(html: string, name: string): CheerioAPI {
-  refuseDeepHtml(html, name)
+  refuseDeepNesting(html, name)
   const options: { onParseError: (error: { readonly code: string }) => void } = {
     onParseError: ({ code }) => {
       if (endsInside.test(code))

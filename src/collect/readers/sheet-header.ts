@@ -1,7 +1,7 @@
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { normalizeHeading } from './header.ts'
-import { shownAsHeader } from './unread-row.ts'
+import { headerText } from './unread-row.ts'
 import type { SheetCell } from './workbook.ts'
 
 /** Where each field of a source stands in a table whose header may lie below title rows. */
@@ -33,7 +33,7 @@ export function findHeader(
   throw new PublicationRefused(
     'wrong_header',
     `no row with the headings of ${source.id} (${Object.keys(source.columns).join(', ')}); ` +
-      `the first row of the table reads: ${shownAsHeader(found.map(bareHeading))}`,
+      `the first row of the table reads: ${headerText(found.map(bareHeading))}`,
   )
 }
 
@@ -47,7 +47,7 @@ export function hasHeader(
 }
 
 /** True for a row that says the headings again, as a table does behind a printed page. */
-export function isHeaderAgain(cells: readonly SheetCell[], header: SheetHeader): boolean {
+export function isRepeatedHeader(cells: readonly SheetCell[], header: SheetHeader): boolean {
   return (
     cells.some((cell) => cell !== null) &&
     cells.every((cell, at) => bareHeading(cell) === (header.headingAt.get(at) ?? ''))
@@ -80,7 +80,7 @@ function headerOf(row: number, cells: readonly SheetCell[], fieldOf: ReadonlyMap
     const heading = bareHeading(cell)
     if (heading === '') continue
     const field = fieldOf.get(heading)
-    if (field === undefined) throw new PublicationRefused('wrong_header', `unknown heading ${shownAsHeader([heading])}`)
+    if (field === undefined) throw new PublicationRefused('wrong_header', `unknown heading ${headerText([heading])}`)
     headingAt.set(index, heading)
     if (field === 'ignore') continue
     if (columnOf.has(field)) throw new PublicationRefused('wrong_header', `two headings stand for ${field}: ${heading}`)

@@ -12,7 +12,7 @@ export function unreadRow(row: number, reason: string, cells: readonly string[])
 const headingEnding = /(?:名|名称|日|号|理由|所在地|住所|者|法条|概要|事項|区分|種別|内容|期間|備考|コード)$/
 
 /** The cells that stood where a header was expected, for a message: a row of the table may have come instead. */
-export function shownAsHeader(cells: readonly string[]): string {
+export function headerText(cells: readonly string[]): string {
   return cells
     .map((cell) => (headingEnding.test(cell) ? cell : withoutName(cell)))
     .filter((cell) => cell !== '')

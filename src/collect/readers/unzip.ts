@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { readBuffer, zipContradiction } from './zip-layout.ts'
+import { readBuffer, zipInconsistency } from './zip-layout.ts'
 
 /** A workbook is read whole; official ones unpack to half a MiB. */
 const unpackedMbMax = 64
@@ -13,10 +13,10 @@ const bytesPerMb = 1024 * 1024
  * checksum and members that the directory does not list, and would give a shorter table.
  * Refuses `wrong_format`, and `reading_limit_exceeded` for more than 64 MB of members.
  */
-export async function unzipWhole(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
+export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>()
   try {
-    const contradiction = await zipContradiction(readBuffer(bytes), bytes.length)
+    const contradiction = await zipInconsistency(readBuffer(bytes), bytes.length)
     if (contradiction !== null) throw new Error(contradiction)
     const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false })
     let left = unpackedMbMax * bytesPerMb

@@ -1,7 +1,7 @@
 import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'
-import { findHeader, hasHeader, isHeaderAgain, type SheetHeader } from './sheet-header.ts'
+import { findHeader, hasHeader, isRepeatedHeader, type SheetHeader } from './sheet-header.ts'
 import { unreadSheet } from './unread-sheet.ts'
 import { readWorkbook, type Sheet, type SheetCell } from './workbook.ts'
 
@@ -76,7 +76,7 @@ async function sheetsOf(file: PublicationFile, source: SourceDescription, requir
 function tableOf(sheet: Sheet, source: SourceDescription, required: readonly string[]): WorkbookTable {
   const header = findHeader(sheet.rows, source, required)
   const isRow = (cells: readonly SheetCell[]): boolean =>
-    cells.some((cell, column) => cell !== null && header.headingAt.has(column)) && !isHeaderAgain(cells, header)
+    cells.some((cell, column) => cell !== null && header.headingAt.has(column)) && !isRepeatedHeader(cells, header)
   const rows = sheet.rows.slice(header.row + 1).flatMap((cells, index): WorkbookRow[] => {
     const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
     return isRow(cells) ? [{ row: index + 1, cell }] : []

@@ -7,8 +7,8 @@ import type { PublicationFile } from '../parser.ts'
 import { refuseBotWall } from './bot-wall.ts'
 import { readCells } from './sheet-cells.ts'
 import { countXlsCells } from './xls-cells.ts'
-import { censusOf, type CellCensus } from './xlsx-cells.ts'
-import { unzipWhole } from './unzip.ts'
+import { readXlsxCells, type XlsxCells } from './xlsx-cells.ts'
+import { unzipAll } from './unzip.ts'
 
 /** A cell as the workbook stores it. Dates are serial numbers of the 1900 date system; blank cells are `null`. */
 export type SheetCell = string | number | boolean | null
@@ -29,7 +29,7 @@ export interface Sheet {
 export async function readWorkbook(file: PublicationFile): Promise<readonly Sheet[]> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
-  const census = bytes[0] === 0x50 ? censusOf(await unzipWhole(bytes, file.name), file.name) : null
+  const census = bytes[0] === 0x50 ? readXlsxCells(await unzipAll(bytes, file.name), file.name) : null
   const cellsInXls = census === null ? countXlsCells(bytes, file.name) : 0
   const workbook = parseWorkbook(bytes, file.name)
   const sheets = workbook.SheetNames.map((name) => workbook.Sheets[name])
@@ -63,7 +63,7 @@ const hasValue = (sheet: WorkSheet | undefined, address: string): boolean =>
 
 function refuseDifference(
   name: string,
-  census: readonly (CellCensus | null)[],
+  census: readonly (XlsxCells | null)[],
   sheets: readonly (WorkSheet | undefined)[],
 ): void {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)

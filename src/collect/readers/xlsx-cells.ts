@@ -3,7 +3,7 @@ import { PublicationRefused } from '../../domain/reading.ts'
 import { decodeText } from './decode.ts'
 
 /** What stands in one worksheet part, counted without the workbook library: address of each cell → whether it has a value. */
-export type CellCensus = ReadonlyMap<string, boolean>
+export type XlsxCells = ReadonlyMap<string, boolean>
 
 export const rowsMax = 1_048_576
 export const columnsMax = 16_384
@@ -15,7 +15,7 @@ const cellsMax = 1_000_000
  * the last of two cells at one place, passes over what it does not understand and gives up a sheet without a word, so what it gives is held
  * against this count. Refuses `wrong_format` where the parts leave open what is shown, and `reading_limit_exceeded`.
  */
-export function censusOf(members: ReadonlyMap<string, Buffer>, name: string): readonly (CellCensus | null)[] {
+export function readXlsxCells(members: ReadonlyMap<string, Buffer>, name: string): readonly (XlsxCells | null)[] {
   const part = (path: string): string => {
     const bytes = members.get(path)
     if (bytes === undefined) throw new PublicationRefused('wrong_format', `${name} has no part ${path}`)
@@ -30,7 +30,7 @@ export function censusOf(members: ReadonlyMap<string, Buffer>, name: string): re
     targets.set(attributes('Id') ?? '', { path: absolute.slice(1), isWorksheet })
   }
   const strings = members.has('xl/sharedStrings.xml') ? stringsIn(part('xl/sharedStrings.xml'), name) : 0
-  const sheets: (CellCensus | null)[] = []
+  const sheets: (XlsxCells | null)[] = []
   for (const { tag, attributes } of tagsOf(part('xl/workbook.xml'), name)) {
     if (tag !== 'sheet') continue
     const target = targets.get(attributes('id') ?? '')
@@ -82,7 +82,7 @@ function stringsIn(xml: string, name: string): number {
 }
 
 /** Places are counted on where a row or cell does not state its own. */
-function cellsOf(xml: string, name: string, strings: number): CellCensus {
+function cellsOf(xml: string, name: string, strings: number): XlsxCells {
   const cells = new Map<string, boolean>()
   const rows = new Set<number>()
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)

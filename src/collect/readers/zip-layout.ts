@@ -41,7 +41,7 @@ const max32 = 0xffff_ffff
  * before the bytes of each, and programs differ in which they believe. Here both must agree, and the members, the directory
  * and the end record must follow each other without a gap: then nothing is in the file that one program shows and another does not.
  */
-export async function zipContradiction(readAt: ReadAt, size: number): Promise<string | null> {
+export async function zipInconsistency(readAt: ReadAt, size: number): Promise<string | null> {
   const end = await endRecordOf(readAt, size)
   if (typeof end === 'string') return end
   const members: Listed[] = []

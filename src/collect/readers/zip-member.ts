@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { decodeText } from './decode.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { readHandle, zipContradiction } from './zip-layout.ts'
+import { readHandle, zipInconsistency } from './zip-layout.ts'
 
 /** The member of a zip that was asked for, as bytes. `bytes` is read once. */
 export interface ZipMember {
@@ -45,7 +45,7 @@ export async function openZipMember(path: string, name: string, extension = '.cs
 async function refuseContradiction(path: string, name: string): Promise<void> {
   const handle = await open(path)
   try {
-    const contradiction = await zipContradiction(readHandle(handle), (await handle.stat()).size)
+    const contradiction = await zipInconsistency(readHandle(handle), (await handle.stat()).size)
     if (contradiction !== null)
       throw new PublicationRefused('wrong_format', `${name}: the zip contradicts itself: ${contradiction}`)
   } finally {

@@ -1,6 +1,6 @@
 import { prefectures } from '../../codelists/prefectures.ts'
 import { normalizeHeading } from '../../collect/readers/header.ts'
-import { shownAsHeader } from '../../collect/readers/unread-row.ts'
+import { headerText } from '../../collect/readers/unread-row.ts'
 import type { PdfBlock } from '../../collect/readers/pdf-table.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -112,7 +112,7 @@ function wrongHeader(cells: readonly string[], source: SourceDescription): Publi
   const expected = Object.keys(source.columns).join(', ')
   return new PublicationRefused(
     'wrong_header',
-    `${source.id}: the table begins with ${shownAsHeader(cells.map(normalizeHeading))}; expected ${expected}`,
+    `${source.id}: the table begins with ${headerText(cells.map(normalizeHeading))}; expected ${expected}`,
   )
 }
 
