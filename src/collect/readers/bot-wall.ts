@@ -6,7 +6,7 @@ const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+ht
 
 const headLength = 65_536
 
-/** What the pages of the usual bot walls, proxies and log-in forms say of themselves; none occurs in an official list. */
+/** Text of the usual bot walls, proxies and log-in forms. None of it occurs in an official list. */
 const challengeMarks = [
   /<title>\s*(?:access denied|attention required|just a moment|error\b|403\b|forbidden|request rejected|log ?in|ログイン)/i,
   /cf-chl-|challenge-platform|_incapsula_resource|captcha-delivery|px-captcha|awswaf|ak-challenge/i,
@@ -14,8 +14,8 @@ const challengeMarks = [
 ]
 
 /**
- * Refuses an HTML page (challenge, "Access Denied", log-in form) where a data file was expected, and an empty file.
- * The head of the file is enough. Throws `PublicationRefused` `bot_wall` or `empty_file`.
+ * Refuses an HTML page (challenge, "Access Denied", log-in form) instead of a data file, and an empty file. The first bytes of the
+ * file are enough. Throws `PublicationRefused` `bot_wall` or `empty_file`.
  */
 export function refuseBotWall(bytesOrText: Uint8Array | string, name: string): void {
   if (bytesOrText.length === 0) throw new PublicationRefused('empty_file', `${name}: the file is empty`)
@@ -27,7 +27,7 @@ export function refuseBotWall(bytesOrText: Uint8Array | string, name: string): v
 }
 
 /**
- * The same for sources whose data is HTML: refuses a page that says of itself that it is a challenge, a denial or a log-in.
+ * For sources whose data is HTML: refuses a page that is recognised as a challenge, a denial or a log-in form.
  * Throws `PublicationRefused` `bot_wall` or `empty_file`.
  */
 export function refuseChallengePage(html: Uint8Array | string, name: string): void {
@@ -41,12 +41,12 @@ export function refuseChallengePage(html: Uint8Array | string, name: string): vo
   )
 }
 
-/** The first characters, without a byte order mark and leading space. */
+/** The first characters, without byte order mark and leading space. */
 function headOf(bytesOrText: Uint8Array | string): string {
   const head = bytesOrText.slice(0, headLength)
   if (typeof head === 'string') return head.replace(/^\uFEFF/, '').trimStart()
   const encoding = detectEncoding(head)
-  // HTML marks are ASCII, which Latin-1 shows in whatever charset this is.
+  // HTML tags are ASCII, which Latin-1 decodes whatever the charset.
   const text = encoding === null ? Buffer.from(head).toString('latin1') : new TextDecoder(encoding).decode(head)
   return text.trimStart()
 }

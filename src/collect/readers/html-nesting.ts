@@ -1,6 +1,6 @@
 import { PublicationRefused } from '../../domain/reading.ts'
 
-/** Elements that stay open until their end tag comes; the others close by themselves or hold nothing. */
+/** Elements that are open until their end tag; others are closed implicitly or are empty. */
 const staysOpen = new Set(
   (
     'a abbr address article aside b bdi bdo big blockquote button center cite code data del details dir div dl em fieldset figure font footer form ' +
@@ -9,12 +9,12 @@ const staysOpen = new Set(
   ).split(' '),
 )
 
-/** Official pages are some thirty elements deep, and may leave a few dozen unclosed. */
+/** Official pages nest some thirty elements and leave at most a few dozen unclosed. */
 const depthMax = 512
 
 /**
- * Refuses `reading_limit_exceeded` for a page whose elements are nested so deep that the parser's work grows with the square of its length.
- * End tags count for their own element only, as in the parser.
+ * Refuses `reading_limit_exceeded` for deeply nested elements, which take the parser quadratic time.
+ * As in the parser, an end tag closes its own element only.
  */
 export function refuseDeepNesting(html: string, name: string): void {
   const open = new Map<string, number>()
@@ -28,10 +28,7 @@ export function refuseDeepNesting(html: string, name: string): void {
     open.set(element, count + step)
     depth += step
     if (depth > depthMax) {
-      throw new PublicationRefused(
-        'reading_limit_exceeded',
-        `${name} nests more than ${depthMax} elements in each other`,
-      )
+      throw new PublicationRefused('reading_limit_exceeded', `${name} nests more than ${depthMax} elements`)
     }
   }
 }
