@@ -2,7 +2,7 @@ import type { RowOutcome } from '../../domain/reading.ts'
 import { unreadRow } from './unread-row.ts'
 import type { WorkbookTable } from './workbook-table.ts'
 
-/** Values below the header in columns without a heading. One outcome a column: notes beside a table are many cells of one matter. */
+/** Values in columns without a heading, as one unread outcome per column: they are usually notes beside the table. */
 export function cellsWithoutHeading({ sheet, header }: WorkbookTable): RowOutcome[] {
   const cellsAt = new Map<number, { readonly row: number; readonly texts: string[] }>()
   for (const [index, cells] of sheet.rows.slice(header.row + 1).entries()) {

@@ -3,8 +3,8 @@ import { looksLikeNaturalPerson } from './natural-person.ts'
 import type { Sheet } from './workbook.ts'
 
 /**
- * A sheet that is no table of the source, as one unread outcome over all its rows; none for a blank sheet. Only its name
- * is kept: its cells may hold names of persons in any place.
+ * One unread outcome for all rows of a sheet; none for a blank sheet. Its text is only the name of the sheet, because any cell may
+ * contain the name of a person.
  */
 export function unreadSheet(sheet: Pick<Sheet, 'name' | 'rows'>, reason: string): RowOutcome[] {
   const rows = sheet.rows.filter((cells) => cells.some((cell) => cell !== null)).length

@@ -4,20 +4,20 @@ import type { Entry, ZipFile } from 'yauzl'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { readBuffer, zipInconsistency } from './zip-layout.ts'
 
-/** A workbook is read whole; official ones unpack to half a MiB. */
+/** Official workbooks unpack to half a MiB. */
 const unpackedMbMax = 64
 const bytesPerMb = 1024 * 1024
 
 /**
- * The members of a ZIP container (.xlsx) by name, unpacked. Workbook libraries pass over a member that breaks off, a wrong
- * checksum and members that the directory does not list, and would give a shorter table.
- * Refuses `wrong_format`, and `reading_limit_exceeded` for more than 64 MB of members.
+ * Unpacks all members of a ZIP container (.xlsx), by name. Workbook libraries ignore truncated members, wrong checksums and members
+ * missing from the directory, and would return fewer rows.
+ * Refuses `wrong_format`, and `reading_limit_exceeded` for more than 64 MB.
  */
 export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>()
   try {
-    const contradiction = await zipInconsistency(readBuffer(bytes), bytes.length)
-    if (contradiction !== null) throw new Error(contradiction)
+    const inconsistency = await zipInconsistency(readBuffer(bytes), bytes.length)
+    if (inconsistency !== null) throw new Error(inconsistency)
     const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false })
     let left = unpackedMbMax * bytesPerMb
     for await (const entry of zip.eachEntry()) {

@@ -21,7 +21,7 @@ const readBytes = (bytes: Buffer): Promise<readonly Sheet[]> => withFile('list.x
 const read = (xml: string, strings?: string): Promise<readonly Sheet[]> => readBytes(xlsxOf([{ xml }], strings))
 const columnA = (sheets: readonly Sheet[]): unknown[] => sheets[0]?.rows.map(([cell]) => cell) ?? []
 const asides = (sheets: readonly Sheet[]): unknown[] =>
-  sheets.flatMap(({ aside }) => aside.map((one) => [one.row, one.rows, 'reason' in one ? one.reason : '']))
+  sheets.flatMap(({ unread }) => unread.map((one) => [one.row, one.rows, 'reason' in one ? one.reason : '']))
 
 for (const reference of ['A1:H3', 'A1', 'A1:XFD1048576', 'B2:C9', 'nonsense', 'A99:A1']) {
   test(`a dimension of ${reference} over four rows loses none of them`, async () => {

@@ -25,9 +25,9 @@ for (const bookType of ['xlsx', 'biff8'] as const) {
           ['架空見本株式会社', 45044],
           [null, '令和元年９月６日'],
         ],
-        aside: [],
+        unread: [],
       },
-      { name: '二', rows: [['認1']], aside: [] },
+      { name: '二', rows: [['認1']], unread: [] },
     ])
   })
 }

@@ -10,35 +10,35 @@ import { countXlsCells } from './xls-cells.ts'
 import { readXlsxCells, type XlsxCells } from './xlsx-cells.ts'
 import { unzipAll } from './unzip.ts'
 
-/** A cell as the workbook stores it. Dates are serial numbers of the 1900 date system; blank cells are `null`. */
+/** A cell value as stored. Dates are serial numbers of the 1900 date system; a blank cell is `null`. */
 export type SheetCell = string | number | boolean | null
 
 export interface Sheet {
   readonly name: string
-  /** From row 1 of the sheet on, blank rows kept (as rows without cells), so that `rows[0]` is row 1. What is not shown is blank. */
+  /** `rows[0]` is row 1 of the sheet. Blank rows have no cells, and hidden cells are blank. */
   readonly rows: readonly (readonly SheetCell[])[]
-  /** Rows and columns that were left blank because they are not shown, or show something else than they hold. */
-  readonly aside: readonly RowOutcome[]
+  /** Rows and columns that are blank in `rows` because they are hidden, covered or have errors. */
+  readonly unread: readonly RowOutcome[]
 }
 
 /**
- * Every sheet of an .xlsx or .xls file, from the cells that are there: what a workbook says of its own size is not asked.
- * Refuses `empty_file`, `wrong_format` for everything that is no readable workbook (broken, encrypted, another format) or whose parts
- * contradict each other, and `reading_limit_exceeded`.
+ * Reads every sheet of an .xlsx or .xls file from its cells; the stated dimensions are ignored.
+ * Refuses `empty_file`, `wrong_format` for a file that is not a readable workbook (broken, encrypted, another format) or is
+ * inconsistent, and `reading_limit_exceeded`.
  */
 export async function readWorkbook(file: PublicationFile): Promise<readonly Sheet[]> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
-  const census = bytes[0] === 0x50 ? readXlsxCells(await unzipAll(bytes, file.name), file.name) : null
-  const cellsInXls = census === null ? countXlsCells(bytes, file.name) : 0
+  const xlsxCells = bytes[0] === 0x50 ? readXlsxCells(await unzipAll(bytes, file.name), file.name) : null
+  const cellsInXls = xlsxCells === null ? countXlsCells(bytes, file.name) : 0
   const workbook = parseWorkbook(bytes, file.name)
   const sheets = workbook.SheetNames.map((name) => workbook.Sheets[name])
-  if (census === null) refuseLostCells(file.name, cellsInXls, sheets)
-  else refuseDifference(file.name, census, sheets)
+  if (xlsxCells === null) refuseLostCells(file.name, cellsInXls, sheets)
+  else refuseDifference(file.name, xlsxCells, sheets)
   return workbook.SheetNames.map((name, index) => readCells(workbook, name, sheets[index]))
 }
 
-/** The library also reads HTML and CSV as workbooks; only a ZIP (.xlsx) or a compound file (.xls) is one here. */
+/** The library also reads HTML and CSV; this accepts only a ZIP (.xlsx) or a compound file (.xls). */
 function refuseOtherFormats(bytes: Buffer, name: string): void {
   const signature = bytes.subarray(0, 4).toString('hex')
   if (signature === '504b0304' || signature === 'd0cf11e0') return
@@ -51,9 +51,9 @@ function parseWorkbook(bytes: Buffer, name: string): WorkBook {
     const workbook = read(bytes, { type: 'buffer', cellNF: true, cellHTML: false, cellText: false, cellStyles: true })
     if (workbook.SheetNames.length > 0) return workbook
   } catch (error) {
-    throw new PublicationRefused('wrong_format', `${name} is no readable workbook: ${(error as Error).message}`)
+    throw new PublicationRefused('wrong_format', `${name} is not a readable workbook: ${(error as Error).message}`)
   }
-  throw new PublicationRefused('wrong_format', `${name} holds no sheet`)
+  throw new PublicationRefused('wrong_format', `${name} has no sheet`)
 }
 
 const addressesOf = (sheet: WorkSheet): string[] => Object.keys(sheet).filter((key) => !key.startsWith('!'))
@@ -63,13 +63,13 @@ const hasValue = (sheet: WorkSheet | undefined, address: string): boolean =>
 
 function refuseDifference(
   name: string,
-  census: readonly (XlsxCells | null)[],
+  expected: readonly (XlsxCells | null)[],
   sheets: readonly (WorkSheet | undefined)[],
 ): void {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
-  if (census.length !== sheets.length)
-    throw wrong(`${census.length} sheets are listed and ${sheets.length} could be read`)
-  for (const [index, cells] of census.entries()) {
+  if (expected.length !== sheets.length)
+    throw wrong(`${expected.length} sheets are listed and ${sheets.length} could be read`)
+  for (const [index, cells] of expected.entries()) {
     const sheet = sheets[index]
     if (cells === null) continue
     if (sheet === undefined) throw wrong(`sheet ${index + 1} cannot be read`)
@@ -80,7 +80,7 @@ function refuseDifference(
         throw wrong(`the value in ${address} of sheet ${index + 1} cannot be read`)
     }
     const unknown = addressesOf(sheet).find((address) => hasValue(sheet, address) && !known.has(address))
-    if (unknown !== undefined) throw wrong(`${unknown} of sheet ${index + 1} was read where no cell is`)
+    if (unknown !== undefined) throw wrong(`${unknown} of sheet ${index + 1} was read but is not in the file`)
   }
 }
 

@@ -1,19 +1,19 @@
 import { CFB } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
 
-/** Record types of the Excel binary format (MS-XLS, 2.3.1) that begin and end a part and that hold the value of cells. */
-const partBegins = new Set([0x0009, 0x0209, 0x0409, 0x0809])
-const partEnds = 0x000a
-const singleCells = new Set([
+/** Record types (MS-XLS, 2.3.1): beginning and end of a substream, and cells with values. */
+const beginOfSubstream = new Set([0x0009, 0x0209, 0x0409, 0x0809])
+const endOfSubstream = 0x000a
+const cellRecords = new Set([
   0x0002, 0x0003, 0x0004, 0x0006, 0x0206, 0x0406, 0x0203, 0x0204, 0x0205, 0x027e, 0x00d6, 0x00fd,
 ])
-const severalNumbers = 0x00bd
+const multipleNumbers = 0x00bd
 const cellsMax = 1_000_000
 
 /**
- * How many cells with a value an .xls workbook has, counted record by record without the workbook library, which gives up a
- * sheet at a record it does not understand, drops a sheet whose place is stated wrongly and takes the last of two cells at one place.
- * Refuses `wrong_format` for two cells at one place and for a workbook that breaks off.
+ * Counts the cells with a value in an .xls workbook, record by record and without the workbook library. The library stops reading a
+ * sheet at an unknown record, drops a sheet with a wrong offset, and keeps the last of two cells with the same address.
+ * Refuses `wrong_format` for two cells with the same address and for a truncated workbook.
  */
 export function countXlsCells(bytes: Buffer, name: string): number {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
@@ -22,34 +22,34 @@ export function countXlsCells(bytes: Buffer, name: string): number {
   const view = Buffer.from(stream)
   let total = 0
   let depth = 0
-  let places = new Set<number>()
+  let addresses = new Set<number>()
   for (let at = 0; at + 4 <= view.length; at += 4 + view.readUInt16LE(at + 2)) {
     const type = view.readUInt16LE(at)
     const length = view.readUInt16LE(at + 2)
-    if (at + 4 + length > view.length) throw wrong('it breaks off inside a record')
-    if (partBegins.has(type)) {
-      // A chart inside of a sheet is a part of its own between the sheet's records.
-      if (depth++ === 0) places = new Set()
-    } else if (type === partEnds) depth = Math.max(0, depth - 1)
+    if (at + 4 + length > view.length) throw wrong('it is truncated inside a record')
+    if (beginOfSubstream.has(type)) {
+      // A chart is a substream nested in that of its sheet.
+      if (depth++ === 0) addresses = new Set()
+    } else if (type === endOfSubstream) depth = Math.max(0, depth - 1)
     else if (depth === 1) {
-      for (const place of placesOf(view.subarray(at + 4, at + 4 + length), type)) {
-        if (places.has(place)) throw wrong('two values stand in one cell')
+      for (const address of addressesOf(view.subarray(at + 4, at + 4 + length), type)) {
+        if (addresses.has(address)) throw wrong('a cell has two values')
         if (++total > cellsMax)
           throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
-        places.add(place)
+        addresses.add(address)
       }
     }
   }
-  if (depth > 0) throw wrong('it breaks off inside a sheet')
+  if (depth > 0) throw wrong('it is truncated inside a sheet')
   return total
 }
 
-/** A formula counts by itself, not by the text that may follow it. */
-function placesOf(record: Buffer, type: number): number[] {
+/** A formula counts once, even when a record with its text follows. */
+function addressesOf(record: Buffer, type: number): number[] {
   if (record.length < 6) return []
   const first = record.readUInt16LE(0) * 65_536 + record.readUInt16LE(2)
-  if (singleCells.has(type)) return [first]
-  if (type !== severalNumbers) return []
+  if (cellRecords.has(type)) return [first]
+  if (type !== multipleNumbers) return []
   const last = record.readUInt16LE(0) * 65_536 + record.readUInt16LE(record.length - 2)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { decodeText } from './decode.ts'
 
-/** What stands in one worksheet part, counted without the workbook library: address of each cell → whether it has a value. */
+/** The cells of a worksheet, read without the workbook library: address → whether the cell has a value. */
 export type XlsxCells = ReadonlyMap<string, boolean>
 
 export const rowsMax = 1_048_576
@@ -11,9 +11,9 @@ export const columnsMax = 16_384
 const cellsMax = 1_000_000
 
 /**
- * The cells of each sheet of an .xlsx workbook, in the order of its sheets; `null` for a sheet that is no table of cells. The library takes
- * the last of two cells at one place, passes over what it does not understand and gives up a sheet without a word, so what it gives is held
- * against this count. Refuses `wrong_format` where the parts leave open what is shown, and `reading_limit_exceeded`.
+ * Reads the cells of each sheet in an .xlsx workbook, in order; `null` for a sheet without cells, such as a chart. The library
+ * keeps the last of two cells with the same address and skips what it does not understand, sometimes a whole sheet, so its
+ * result is compared with this one. Refuses `wrong_format` for an ambiguous workbook, and `reading_limit_exceeded`.
  */
 export function readXlsxCells(members: ReadonlyMap<string, Buffer>, name: string): readonly (XlsxCells | null)[] {
   const part = (path: string): string => {
@@ -34,19 +34,20 @@ export function readXlsxCells(members: ReadonlyMap<string, Buffer>, name: string
   for (const { tag, attributes } of tagsOf(part('xl/workbook.xml'), name)) {
     if (tag !== 'sheet') continue
     const target = targets.get(attributes('id') ?? '')
-    if (target === undefined) throw new PublicationRefused('wrong_format', `${name} names a sheet that is not in it`)
+    if (target === undefined)
+      throw new PublicationRefused('wrong_format', `${name} lists a sheet that it does not contain`)
     sheets.push(target.isWorksheet ? cellsOf(part(target.path), `${name}: ${target.path}`, strings) : null)
   }
   return sheets
 }
 
 interface Tag {
-  /** Without its prefix; `/c` for an end tag. */
+  /** Name without prefix; `/c` for an end tag. */
   readonly tag: string
-  /** Of an attribute without its prefix. */
+  /** Value of an attribute; prefixes are ignored. */
   readonly attributes: (name: string) => string | undefined
   readonly isEmpty: boolean
-  /** Where the text behind the tag begins. */
+  /** Index after the tag. */
   readonly end: number
 }
 
@@ -56,10 +57,7 @@ function* tagsOf(xml: string, name: string): Generator<Tag> {
   for (const match of xml.matchAll(tagPattern)) {
     const [whole, slash = '', tag, words = '', empty, declaration, instruction] = match
     if (declaration !== undefined) {
-      throw new PublicationRefused(
-        'wrong_format',
-        `${name} holds a comment, CDATA or a document type, which no workbook has there`,
-      )
+      throw new PublicationRefused('wrong_format', `${name} contains a comment, CDATA or a document type`)
     }
     if (instruction !== undefined || tag === undefined) continue
     yield {
@@ -81,7 +79,7 @@ function stringsIn(xml: string, name: string): number {
   return count
 }
 
-/** Places are counted on where a row or cell does not state its own. */
+/** A row or cell without an address follows the previous one. */
 function cellsOf(xml: string, name: string, strings: number): XlsxCells {
   const cells = new Map<string, boolean>()
   const rows = new Set<number>()
@@ -103,10 +101,10 @@ function cellsOf(xml: string, name: string, strings: number): XlsxCells {
     else if (tag === 'AlternateContent' && tables > 0 && row > 0 && cell !== null)
       throw wrong('a cell has alternatives')
     else if (tag === 'row') {
-      row = placeOf(attributes('r'), row + 1)
+      row = numberOr(attributes('r'), row + 1)
       column = 0
       if (rows.has(row)) throw wrong(`row ${row} occurs twice`)
-      if (!(row >= 1 && row <= rowsMax)) throw wrong(`row ${row} lies outside of a sheet`)
+      if (!(row >= 1 && row <= rowsMax)) throw wrong(`row ${row} is outside the sheet`)
       rows.add(row)
     } else if (tag === 'c') {
       close()
@@ -114,8 +112,8 @@ function cellsOf(xml: string, name: string, strings: number): XlsxCells {
       const [, letters = '', digits = ''] =
         stated === undefined ? [] : (/^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(stated) ?? [])
       column = stated === undefined ? column + 1 : columnOf(letters)
-      if (stated !== undefined && Number(digits) !== row) throw wrong(`the cell ${stated} stands in row ${row}`)
-      if (!(column >= 1 && column <= columnsMax)) throw wrong(`the cell ${stated ?? column} lies outside of a sheet`)
+      if (stated !== undefined && Number(digits) !== row) throw wrong(`the cell ${stated} is in row ${row}`)
+      if (!(column >= 1 && column <= columnsMax)) throw wrong(`the cell ${stated ?? column} is outside the sheet`)
       const address = lettersOf(column) + row
       if (cells.has(address)) throw wrong(`the cell ${address} occurs twice`)
       if (cells.size >= cellsMax)
@@ -125,13 +123,13 @@ function cellsOf(xml: string, name: string, strings: number): XlsxCells {
     } else if (tag === '/c') close()
     else if (cell !== null && tag === 'f') cell.isFormula = true
     else if (cell?.type === 's' && tag === 'v' && Number.parseInt(xml.slice(end, end + 12), 10) >= strings) {
-      throw wrong(`${cell.address} shows a text that is not there`)
+      throw wrong(`${cell.address} refers to a missing shared string`)
     } else if (cell !== null && (tag === 'v' || tag === 't')) cell.hasValue ||= !isEmpty && xml[end] !== '<'
   }
   return cells
 }
 
-function placeOf(stated: string | undefined, next: number): number {
+function numberOr(stated: string | undefined, next: number): number {
   return stated === undefined ? next : /^\d{1,8}$/.test(stated) ? Number(stated) : Number.NaN
 }
 

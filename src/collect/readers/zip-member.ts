@@ -6,29 +6,28 @@ import { decodeText } from './decode.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { readHandle, zipInconsistency } from './zip-layout.ts'
 
-/** The member of a zip that was asked for, as bytes. `bytes` is read once. */
+/** A member of a ZIP. `bytes` can be iterated once. */
 export interface ZipMember {
   readonly name: string
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** True when the file begins like a zip. */
+/** true: the file begins with a ZIP signature. */
 export function isZip(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)
 }
 
 /**
- * The single member of a zip whose name ends in `extension` (`.csv`); signatures and notes beside it are left alone.
- * Throws `PublicationRefused`: `truncated` for a zip that is cut off or whose bytes do not give the checksum it states
- * (also at the end of reading `bytes`), `wrong_format` when there is no such member or more than one, and
- * when its parts contradict each other.
+ * Opens the only member of a ZIP whose name ends in `extension` (`.csv`); other members, such as signatures, are ignored.
+ * Throws `PublicationRefused`: `truncated` for a truncated ZIP or a wrong checksum (also at the end of `bytes`), `wrong_format`
+ * when there is no such member or more than one, and for an inconsistent ZIP.
  */
 export async function openZipMember(path: string, name: string, extension = '.csv'): Promise<ZipMember> {
   const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
     throw broken(name, error)
   })
   try {
-    await refuseContradiction(path, name)
+    await refuseInconsistency(path, name)
     const members = await membersOf(zip, name)
     const [member, second] = members.filter((one) => isWanted(one.name, extension))
     if (member === undefined || second !== undefined) {
@@ -42,12 +41,12 @@ export async function openZipMember(path: string, name: string, extension = '.cs
   }
 }
 
-async function refuseContradiction(path: string, name: string): Promise<void> {
+async function refuseInconsistency(path: string, name: string): Promise<void> {
   const handle = await open(path)
   try {
-    const contradiction = await zipInconsistency(readHandle(handle), (await handle.stat()).size)
-    if (contradiction !== null)
-      throw new PublicationRefused('wrong_format', `${name}: the zip contradicts itself: ${contradiction}`)
+    const inconsistency = await zipInconsistency(readHandle(handle), (await handle.stat()).size)
+    if (inconsistency !== null)
+      throw new PublicationRefused('wrong_format', `${name}: the zip is inconsistent: ${inconsistency}`)
   } finally {
     await handle.close()
   }
@@ -83,7 +82,7 @@ async function* readMember(zip: ZipFile, entry: Entry, name: string): AsyncGener
   }
 }
 
-/** Names are UTF-8 when the zip says so or they fit, else CP932, the encoding of Japanese Windows. */
+/** Names are UTF-8 or CP932, the encoding of Japanese Windows. */
 function memberName(bytes: Uint8Array, name: string): string {
   try {
     return decodeText(bytes, name)
@@ -98,7 +97,7 @@ function broken(name: string, error: unknown): PublicationRefused {
   return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason})`)
 }
 
-/** macOS puts a second, empty member of the same extension beside each file. */
+/** macOS adds a second member with the same extension for each file. */
 function isWanted(memberName: string, extension: string): boolean {
   return memberName.toLowerCase().endsWith(extension) && !memberName.startsWith('__MACOSX/')
 }

@@ -15,7 +15,7 @@ const required = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remark
 
 /** The current list: title rows, a header row, one row a company and measure. */
 export const parse: Parse = async (file, source) => {
-  const { taken, otherSheets, aside } = await readTable(file, source, required)
+  const { taken, otherSheets, unread } = await readTable(file, source, required)
   const rows = taken.rows.map(({ cell }, index) => outcomeOf(cell, index + 1, source))
   const title = taken.sheet.rows
     .slice(0, taken.header.row)
@@ -27,7 +27,7 @@ export const parse: Parse = async (file, source) => {
     asOf: dateInFileName(file.name),
     official: null,
     title: typeof title === 'string' ? title.trim() : null,
-    rows: [...rows, ...cellsWithoutHeading(taken), ...aside, ...unreadSheets(otherSheets)],
+    rows: [...rows, ...cellsWithoutHeading(taken), ...unread, ...unreadSheets(otherSheets)],
   }
 }
 

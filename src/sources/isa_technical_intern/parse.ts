@@ -18,8 +18,8 @@ const required = ['address', 'reason', 'action_date']
 /** Dispositions under the Technical Intern Training Act: one entity takes a first row and rows with further numbers. */
 export const parse: Parse = async (file, source) => {
   const workbook = await readTables(file, source, required, ({ columnOf }) => kindOf(columnOf))
-  const { kind, taken, otherSheets, aside } = workbook
-  const read = taken.map((table) => ({ table, ...readEntities(table.rows, kind) }))
+  const { kind, taken: tables, otherSheets, unread } = workbook
+  const read = tables.map((table) => ({ table, ...readEntities(table.rows, kind) }))
   const entities = read.flatMap((one) => one.entities)
   const unassigned = otherSheets.flatMap((sheet) =>
     attachNumberSheet(sheet, entities) ? [] : unreadSheet(sheet, 'sheet_without_entity'),
@@ -31,12 +31,12 @@ export const parse: Parse = async (file, source) => {
       ...cellsWithoutHeading(table),
     ].toSorted((one, other) => one.row - other.row),
   )
-  const rows = renumbered([...ofTables, ...aside, ...unassigned])
+  const rows = renumbered([...ofTables, ...unread, ...unassigned])
   const { list, complete } = listOf(kind, rows)
   return { list, complete, asOf: null, official: null, title: null, rows }
 }
 
-/** Rows count on without gaps: blank rows are none, and the rows of a number sheet are taken with their entity. */
+/** Rows count on without gaps: blank rows are none, and the rows of a number sheet are tables with their entity. */
 function renumbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
   let next = 1
   return outcomes.map((outcome) => {
