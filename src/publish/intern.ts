@@ -1,7 +1,7 @@
-export type Sharing = (text: string) => string
+export type Intern = (text: string) => string
 
-/** One text for all that are equal: a prefecture is in memory once, not once a company. */
-export function sharing(): Sharing {
+/** Interns strings: equal texts share one string, so that a prefecture is in memory once and not once per company. */
+export function createInterner(): Intern {
   const known = new Map<string, string>()
   return (text) => {
     const first = known.get(text)

@@ -16,12 +16,12 @@ test('an HTML page where data was expected is refused, as text and as bytes', ()
   }
 })
 
-test('where HTML is expected only a challenge, a denial or a log-in page is refused', () => {
+test('where HTML is expected, only a challenge, a denial or a log-in page is refused', () => {
   for (const wall of walls) assert.throws(() => refuseChallengePage(wall, 'x.html'), { code: 'bot_wall' }, wall)
   refuseChallengePage('<!DOCTYPE html><title>ネガティブ情報等検索サイト</title><p>措置を行った者: 見本</p>', 'x.html')
 })
 
-test('data passes, an empty file does not', () => {
+test('data is accepted and an empty file refused', () => {
   for (const data of ['"<html>",1\n', 'a,b\n', 'PK\x03\x04', '\n']) refuseBotWall(data, 'x.csv')
   for (const guard of [refuseBotWall, refuseChallengePage]) {
     assert.throws(() => guard('', 'x'), { code: 'empty_file' })

@@ -47,7 +47,7 @@ function pdf(rotate: number): string {
 }
 
 for (const rotate of [0, 90, 180, 270]) {
-  test(`a page that is stored turned by ${rotate} degrees is read as it is shown`, async () => {
+  test(`a page with a rotation of ${rotate} degrees is read as displayed`, async () => {
     const blocks = await withFile('list.pdf', pdf(rotate), readPdfBlocks)
     assert.deepEqual(
       blocks.map((block) => (block.kind === 'row' ? block.cells : block.text)),

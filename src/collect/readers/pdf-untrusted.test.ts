@@ -5,7 +5,7 @@ import { readPdfBlocks } from './pdf-table.ts'
 import { assertRefused, withFile } from './test-file.ts'
 import { pagesOf, pdfOf, streamOf, tableOf } from './test-pdf.ts'
 
-/** What a PDF says of itself may not decide what is read of it; what it does not show is not read. */
+/** The statements of a PDF about itself do not decide what is read, and hidden text is not read. */
 
 const read = (bytes: Buffer) => withFile('list.pdf', bytes, readPdfBlocks)
 const firstCells = async (bytes: Buffer): Promise<string[]> =>
@@ -22,7 +22,7 @@ for (const count of [1, 2, 4, 1_000_000_000]) {
   })
 }
 
-test('a count that lies deeper in the tree is refused', async () => {
+test('a wrong count deeper in the page tree is refused', async () => {
   const page =
     '<< /Type /Page /Parent 3 0 R /MediaBox [0 0 400 400] /Contents 5 0 R /Resources << /Font << /F1 6 0 R >> >> >>'
   const file = (inner: number): Buffer =>
@@ -38,7 +38,7 @@ test('a count that lies deeper in the tree is refused', async () => {
   await assertRefused(read(file(1)), 'wrong_format')
 })
 
-test('a later update replaces the tree of pages, and is what is read', async () => {
+test('an incremental update that replaces the page tree is read', async () => {
   const before = pagesOf(pages)
   const start = before.length
   const tree = '2 0 obj\n<< /Type /Pages /Kids [6 0 R] /Count 1 >>\nendobj\n'
@@ -48,12 +48,12 @@ test('a later update replaces the tree of pages, and is what is read', async () 
   assert.deepEqual(await firstCells(Buffer.concat([before, Buffer.from(update)])), ['Two'])
 })
 
-test('a content whose stated length is too short is read to its end', async () => {
+test('a stream whose stated length is too short is read to its end', async () => {
   const short = streamOf(tableOf(['One', 'Two', 'Three'])).replace(/\/Length \d+/, '/Length 40')
   assert.deepEqual(await firstCells(pagesOf([short])), ['One', 'Two', 'Three'])
 })
 
-test('a compressed content that breaks off is refused, not read as far as it goes', async () => {
+test('a truncated compressed stream is refused', async () => {
   const words = Array.from({ length: 15 }, (_, index) => `Company ${index}`)
   const packed = deflateSync(tableOf(words))
   assert.equal((await firstCells(pagesOf([streamOf(packed, '/Filter /FlateDecode')]))).length, 15)
@@ -61,12 +61,12 @@ test('a compressed content that breaks off is refused, not read as far as it goe
   await assertRefused(read(pagesOf([streamOf(cut, '/Filter /FlateDecode')])), 'truncated')
 })
 
-test('text outside of the page is not shown and not read', async () => {
+test('text outside the page is not read', async () => {
   const outside = 'BT /F1 10 Tf 30 600 Td (Above) Tj ET BT /F1 10 Tf -200 300 Td (Left) Tj ET'
   assert.deepEqual(await firstCells(pagesOf([streamOf(tableOf(['One'], outside))])), ['One'])
 })
 
-test('a page with text that is hidden is refused', async () => {
+test('a page with hidden text is refused', async () => {
   const invisible = 'q 3 Tr BT /F1 10 Tf 30 100 Td (Hidden) Tj ET Q BT /F1 10 Tf 30 80 Td (Shown) Tj ET'
   await assertRefused(read(pagesOf([streamOf(tableOf(['One'], invisible))])), 'wrong_format')
   const blank = 'BT 3 Tr /F1 10 Tf 30 100 Td (  ) Tj 0 Tr ET'

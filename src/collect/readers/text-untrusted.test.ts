@@ -5,7 +5,7 @@ import { assertRefused, withFile } from './test-file.ts'
 import { zipOf } from './test-zip.ts'
 import { openText } from './text-file.ts'
 
-/** Nothing of a text or of the ZIP around it is lost in silence. */
+/** Nothing in a text or its ZIP is lost silently. */
 
 const rowsOf = (bytes: string | Uint8Array, name = 'list.csv'): Promise<string[][]> =>
   withFile(name, bytes, async (file) => {
@@ -16,7 +16,7 @@ const rowsOf = (bytes: string | Uint8Array, name = 'list.csv'): Promise<string[]
     return rows
   })
 
-test('a last row without a line end is read when it has all columns, and refused when it breaks off', async () => {
+test('a last row without a line end is read when it is complete, and refused when it is truncated', async () => {
   assert.deepEqual(await rowsOf('a,b\r\nc,d'), [
     ['a', 'b'],
     ['c', 'd'],
@@ -50,7 +50,7 @@ for (const [what, text, code] of refused) {
 const one = { name: 'list.csv', bytes: 'a,b\r\nc,d\r\n' }
 const other = { name: 'notes.txt', bytes: 'notes' }
 
-test('a zip with one text file is read, whatever else lies in it', async () => {
+test('a zip with one text file is read, whatever other members it has', async () => {
   assert.equal((await rowsOf(zipOf([one, other]), 'list.zip')).length, 2)
 })
 

@@ -5,7 +5,7 @@ import { assertRefused, withFile } from './test-file.ts'
 import { xlsxOf, zipOf } from './test-zip.ts'
 import { readWorkbook, type Sheet } from './workbook.ts'
 
-/** What a workbook says of itself may not decide what is read of it. */
+/** The statements of a workbook about itself do not decide what is read. */
 
 const text = (address: string, words: string): string => `<c r="${address}" t="inlineStr"><is><t>${words}</t></is></c>`
 const row = (number: number, ...cells: string[]): string => `<row r="${number}">${cells.join('')}</row>`
@@ -29,7 +29,7 @@ for (const reference of ['A1:H3', 'A1', 'A1:XFD1048576', 'B2:C9', 'nonsense', 'A
   })
 }
 
-test('the dimensions of an .xls workbook do not decide either', async () => {
+test('wrong dimensions in an .xls workbook lose no rows', async () => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['名称'], ['甲'], ['乙'], ['丙']]), '一')
   const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })
@@ -44,7 +44,7 @@ test('the dimensions of an .xls workbook do not decide either', async () => {
   await assertRefused(readBytes(twice), 'wrong_format')
 })
 
-test('a value in the last cell of a sheet is read, and no room is made for all the others', async () => {
+test('a value in the last cell of a sheet is read without allocating all others', async () => {
   const before = process.memoryUsage().heapUsed
   const sheets = await read(table(row(1, text('A1', '甲')), row(1_048_576, text('XFD1048576', '乙'))))
   assert.equal(sheets[0]?.rows.length, 1_048_576)
@@ -52,12 +52,12 @@ test('a value in the last cell of a sheet is read, and no room is made for all t
   assert.ok(process.memoryUsage().heapUsed - before < 300_000_000)
 })
 
-test('many cells far out are refused', async () => {
+test('many remote cells are refused', async () => {
   const far = Array.from({ length: 400 }, (_, index) => row(index + 1, text(`XFD${index + 1}`, '甲')))
   await assertRefused(read(table(...far)), 'reading_limit_exceeded')
 })
 
-test('counts and indexes of shared strings: counts do not matter, an index without its string is refused', async () => {
+test('wrong counts of shared strings are ignored; an index without a string is refused', async () => {
   const shared = (index: number): string => table(row(1, `<c r="A1" t="s"><v>${index}</v></c>`))
   const strings =
     '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="1" uniqueCount="1"><si><t>甲</t></si><si><t>乙</t></si></sst>'
@@ -65,7 +65,7 @@ test('counts and indexes of shared strings: counts do not matter, an index witho
   await assertRefused(read(shared(2), strings), 'wrong_format')
 })
 
-test('rows out of order and without their number are read at the place they have', async () => {
+test('rows out of order and rows without a number are read at their positions', async () => {
   assert.deepEqual(
     columnA(await read(table(row(3, text('A3', '丙')), row(1, text('A1', '甲')), row(2, text('A2', '乙'))))),
     ['甲', '乙', '丙'],
@@ -90,7 +90,7 @@ for (const [what, xml] of contradictions) {
   })
 }
 
-test('hidden rows, columns and sheets and values that are not shown are counted as unread', async () => {
+test('hidden rows, columns and sheets and covered values are unread', async () => {
   const hidden = table(
     row(1, text('A1', '名称')),
     `<row r="2" hidden="1">${text('A2', '甲社')}</row>`,
@@ -114,7 +114,7 @@ test('hidden rows, columns and sheets and values that are not shown are counted 
   }
 })
 
-test('a container that contradicts itself is refused', async () => {
+test('an inconsistent container is refused', async () => {
   const members = [
     { name: 'a.xml', bytes: 'one' },
     { name: 'b.xml', bytes: 'two' },

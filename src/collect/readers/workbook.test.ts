@@ -15,7 +15,7 @@ const rows = [
 ]
 
 for (const bookType of ['xlsx', 'biff8'] as const) {
-  test(`every sheet of a ${bookType} workbook gives its raw cells, blank ones as null`, async () => {
+  test(`every sheet of a ${bookType} workbook has its raw cells, blank ones as null`, async () => {
     const sheets = await readBytes(workbook(bookType))
     assert.deepEqual(sheets, [
       {
@@ -46,7 +46,7 @@ test('a broken workbook, another format, an HTML page and an empty file are refu
 const columns = { 名称: 'name', 措置年月日: 'date', 処分年月日: 'date', 備考: 'ignore' }
 const source = { id: 'sample', columns } as unknown as SourceDescription
 
-test('the header is found below title rows and through spaces, line breaks and width', () => {
+test('the header is found after title rows, whatever its spaces, line breaks and character width', () => {
   const header = findHeader([['見本'], [null, '名 称', '措置\n年月日', '備考']], source, ['name', 'date'])
   assert.equal(header.row, 1)
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('the header is found below title rows and through spaces, line breaks and w
   )
 })
 
-test('another header, an unknown heading and two headings of one meaning are refused', () => {
+test('another header, an unknown heading and two headings for one field are refused', () => {
   const find = (cells: string[]) => () => findHeader([cells], source, ['name', 'date'])
   for (const cells of [
     ['品名', '価格'],

@@ -13,7 +13,7 @@ import { parsePeriod } from '../../text/japanese-period.ts'
 
 const required = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remarks']
 
-/** The current list: title rows, a header row, one row a company and measure. */
+/** The current list: title rows, a header row, and one row per company and suspension. */
 export const parse: Parse = async (file, source) => {
   const { taken, otherSheets, unread } = await readTable(file, source, required)
   const rows = taken.rows.map(({ cell }, index) => outcomeOf(cell, index + 1, source))
@@ -58,7 +58,7 @@ function outcomeOf(cell: (field: string) => SheetCell, row: number, source: Sour
   return { outcome: 'record', row, rows: 1, key, facts: factsOf(name, text, period, source) }
 }
 
-/** 始期 and 終期 as cells (serials or era dates); the end may be words (当面の間). `null` when the start is no date or follows the end. */
+/** 始期 and 終期 are serial numbers or era dates; the end may be text (当面の間). `null`: the start is not a date or is after the end. */
 function periodOf(cell: (field: string) => SheetCell): Period | null {
   const [first, last] = [cell('start'), cell('end')]
   const start = dateOf(first)

@@ -15,7 +15,7 @@ import { isSoleProprietor } from './sole-proprietor.ts'
 
 const required = ['address', 'reason', 'action_date']
 
-/** Dispositions under the Technical Intern Training Act: one entity takes a first row and rows with further numbers. */
+/** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse: Parse = async (file, source) => {
   const workbook = await readTables(file, source, required, ({ columnOf }) => kindOf(columnOf))
   const { kind, taken: tables, otherSheets, unread } = workbook
@@ -24,10 +24,10 @@ export const parse: Parse = async (file, source) => {
   const unassigned = otherSheets.flatMap((sheet) =>
     attachNumberSheet(sheet, entities) ? [] : unreadSheet(sheet, 'sheet_without_entity'),
   )
-  const ofTables = read.flatMap(({ table, entities, strays }) =>
+  const ofTables = read.flatMap(({ table, entities, orphans }) =>
     [
       ...entities.map((entity) => outcomeOf(entity, kind, source.publisher.name)),
-      ...strays,
+      ...orphans,
       ...cellsWithoutHeading(table),
     ].toSorted((one, other) => one.row - other.row),
   )
@@ -36,7 +36,7 @@ export const parse: Parse = async (file, source) => {
   return { list, complete, asOf: null, official: null, title: null, rows }
 }
 
-/** Rows count on without gaps: blank rows are none, and the rows of a number sheet are tables with their entity. */
+/** Numbers the rows without gaps: blank rows do not count, and the rows of a number sheet belong to their entity. */
 function renumbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
   let next = 1
   return outcomes.map((outcome) => {

@@ -12,8 +12,7 @@ import { readResultPage } from './result-page.ts'
 import type { ResultRow } from './result-page.ts'
 
 /**
- * One result page of the search. It is the whole list only when it shows every hit of a search that was not narrowed;
- * otherwise the rows of other pages are missing from it and it must not count as the list.
+ * One result page of the search. It is a complete list only when it has every hit of a search without filters.
  */
 export const parse: Parse = async (file, source) => {
   const page = await readResultPage(file, source)
