@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { loadSource } from '../src/collect/source-folder.ts'
 import type { RecordKind } from '../src/domain/facts.ts'
+import { inBatches } from '../src/domain/row-batches.ts'
 import { importPublication } from '../src/ledger/import.ts'
 import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { recordOutcomes } from './generate.ts'
@@ -27,7 +28,8 @@ try {
     await importPublication(ledger, {
       source,
       file: { name: `${id}.generated`, sha256, size: 0 },
-      reading: { list: 'all', complete: true, asOf: '2026-09-01', official: null, title: null, rows },
+      reading: { list: 'all', complete: true, asOf: '2026-09-01', official: null, title: null },
+      batches: inBatches(rows),
       now: () => now,
       seenOn: '2026-09-01',
       retrievedAt: now,

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { InvalidSetting, optionOf, readConfig, settingNames, settings } from './config.ts'
 
-test('without anything given every setting has its default', () => {
+test('every setting has a default', () => {
   const config = readConfig({})
   for (const name of settingNames) assert.deepEqual(config[name], settings[name].default)
   assert.deepEqual([config.host, config.port, config.dataDir, config.fairUse], ['127.0.0.1', 8080, './data', true])
 })
 
-test('options go before the environment, the environment before the default', () => {
+test('options override the environment, which overrides the defaults', () => {
   const env = { PORT: '9000', HOST: '0.0.0.0' }
   const config = readConfig(env, { port: '9001' })
   assert.deepEqual([config.port, config.host, config.brand], [9001, '0.0.0.0', 'Service'])
 })
 
-test('an empty variable counts as not set, an empty option does not', () => {
+test('an empty variable is ignored, an empty option is refused', () => {
   assert.equal(readConfig({ PORT: ' ' }).port, 8080)
   assert.throws(() => readConfig({}, { port: '' }), { name: 'InvalidSetting', message: /--port/ })
 })
 
-test('values are read in their own form', () => {
+test('values are parsed by their settings', () => {
   const config = readConfig({
     FAIR_USE: 'OFF',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,',
@@ -36,7 +36,7 @@ test('values are read in their own form', () => {
   assert.equal(config.keepGenerations, 7)
 })
 
-test('a value that is not of the form is refused with the name of the setting and what is accepted', () => {
+test('an invalid value is refused with the name of the setting and the accepted values', () => {
   const wrong = {
     FAIR_USE: 'maybe',
     BRAND: 'A B',

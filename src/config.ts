@@ -1,11 +1,11 @@
-/** How one setting is read from text. `form` says what is accepted, for messages and help. */
+/** A setting. `form` describes the accepted values, for messages and help. */
 interface Setting<Value> {
   /** Name in the environment; the option is the same in lower case with hyphens. */
   readonly env: string
   readonly default: Value
   readonly form: string
   readonly help: string
-  /** `undefined` when the text is not of the form. */
+  /** `undefined`: the text is not valid. */
   readonly read: (text: string) => Value | undefined
 }
 
@@ -33,7 +33,7 @@ const optionalPort = (env: string, help: string): Setting<number | null> => ({
   default: null,
 })
 
-/** None, at least two (one for what is quick, one for what is slow), or `auto`, which leaves it to the program. */
+/** 0, at least two (so that a slow search does not block a fast one), or `auto`. */
 const threads = (env: string, max: number, help: string): Setting<number | 'auto'> => ({
   env,
   default: 'auto',
@@ -83,7 +83,7 @@ const list = (env: string, help: string): Setting<readonly string[]> => ({
       .filter((part) => part !== ''),
 })
 
-/** A name that can stand inside a header name (RFC 9110, token), because headers are built from it. */
+/** A part of a header name (RFC 9110, token). */
 const token = (env: string, initial: string, help: string): Setting<string> => ({
   env,
   default: initial,
@@ -115,7 +115,7 @@ const contact = (env: string, help: string): Setting<string | null> => ({
   },
 })
 
-/** Every setting. Options of the command line go before the environment, the environment before the default. */
+/** Every setting. Command-line options override the environment, which overrides the defaults. */
 export const settings = {
   host: text('HOST', '127.0.0.1', 'Address the server listens on.'),
   port: integer('PORT', 8080, [0, 65_535], 'Port the server listens on; 0 takes a free one.'),
@@ -177,7 +177,7 @@ export function optionOf(name: SettingName): string {
   return settings[name].env.toLowerCase().replaceAll('_', '-')
 }
 
-/** A setting whose value is not of its form. */
+/** The value of a setting is not valid. */
 export class InvalidSetting extends Error {
   override readonly name = 'InvalidSetting'
 }
@@ -207,5 +207,5 @@ function readSetting(
   throw new InvalidSetting(`${where}: ${JSON.stringify(given)} is not accepted; expected: ${form}`)
 }
 
-/** The environment of this process: the only place that reads it. */
+/** The environment of this process. No other file reads it. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env

@@ -11,14 +11,14 @@ import { usageKeys } from '../src/usage/keyed-hash.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
 /**
- * The clock as an enemy: the real server and the real commands under libfaketime, whose clock is set by a file while they run. The
- * steady clock is left alone, as a machine whose date is set leaves it alone.
+ * Runs the real server and commands under libfaketime, with a clock that a file sets while they run. The monotonic clock is not
+ * faked, as setting the date of a machine does not change it.
  */
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '.']
   .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
   .filter((path) => existsSync(path))
-const skip = libraries.length === 0 ? 'libfaketime is not here (Debian: apt-get install faketime)' : false
+const skip = libraries.length === 0 ? 'libfaketime is not installed (Debian: apt-get install faketime)' : false
 
 const day = 86_400_000
 const [leapDay, yearEnd] = ['2028-02-29', '2027-12-31']
@@ -46,7 +46,7 @@ function environment(): NodeJS.ProcessEnv {
   }
 }
 
-/** Sets the clock of every process of this test; it goes on from there. */
+/** Sets the clock of every process of this test; it runs on from there. */
 const setClock = (instant: string): void =>
   writeFileSync(offset, `${((Date.parse(instant) - Date.now()) / 1000).toFixed(3)}\n`.replace(/^(?=\d)/, '+'))
 
@@ -141,7 +141,7 @@ after(async () => {
 })
 
 test(
-  'a publication over midnight of the year end in Tokyo has a name, and statuses are those of the new day',
+  'a publication across midnight at the end of the year in Tokyo has the statuses of the new day',
   { skip },
   async () => {
     setClock('2027-12-31T14:59:59.700Z')
@@ -175,7 +175,7 @@ function instantsIn(file: 'usage.db' | 'fair-use.db', table: 'entry' | 'request'
 const loggedOn = (date: string): boolean =>
   instantsIn('usage.db', 'entry').some((at) => new Date(at).toISOString().startsWith(date))
 
-test('a clock that jumps years ahead while the server runs destroys no usage log', { skip }, async () => {
+test('a clock that jumps years ahead deletes nothing from the usage log', { skip }, async () => {
   setClock('2028-01-11T00:00:00Z')
   await ask(usual, year, 'kept')
   await until(() => loggedOn('2028-01-11'))
@@ -187,24 +187,28 @@ test('a clock that jumps years ahead while the server runs destroys no usage log
   assert.ok(loggedOn('2028-01-11'))
 })
 
-test('who used up a quota while the clock was ahead is not locked out when it is right again', { skip }, async () => {
-  await exhaust(usual, 'ahead of time')
-  await stop(usual)
-  setClock('2028-01-12T00:00:00Z')
-  usual = await serve()
-  assert.equal((await ask(usual, year, 'someone')).status, 200)
-  await stop(usual)
-  setClock('2028-01-14T00:00:00Z')
-  usual = await serve()
-  assert.equal((await ask(usual, year, 'ahead of time')).status, 200)
-  assert.deepEqual(
-    instantsIn('fair-use.db', 'request').filter((at) => at > Date.parse('2028-01-15T00:00:00Z')),
-    [],
-  )
-})
+test(
+  'a client that used up its quota while the clock was ahead is not locked out once the clock is right',
+  { skip },
+  async () => {
+    await exhaust(usual, 'ahead of time')
+    await stop(usual)
+    setClock('2028-01-12T00:00:00Z')
+    usual = await serve()
+    assert.equal((await ask(usual, year, 'someone')).status, 200)
+    await stop(usual)
+    setClock('2028-01-14T00:00:00Z')
+    usual = await serve()
+    assert.equal((await ask(usual, year, 'ahead of time')).status, 200)
+    assert.deepEqual(
+      instantsIn('fair-use.db', 'request').filter((at) => at > Date.parse('2028-01-15T00:00:00Z')),
+      [],
+    )
+  },
+)
 
 test(
-  'a suspension is active on its last day in Tokyo and has ended on the next, whichever way the clock goes',
+  'a suspension is active on its last day in Tokyo and has ended on the next, whether the clock jumps forward or back',
   { skip },
   async () => {
     const steps: readonly (readonly [string, string, string])[] = [
@@ -225,7 +229,7 @@ test(
   },
 )
 
-test('an answer of yesterday is not confirmed after midnight', { skip }, async () => {
+test('a response of the previous day is not revalidated after midnight', { skip }, async () => {
   setClock('2028-02-29T14:59:30Z')
   const before_ = await ask(usual, leap, 'tags')
   const etag = before_.headers.get('etag') ?? ''
@@ -237,7 +241,7 @@ test('an answer of yesterday is not confirmed after midnight', { skip }, async (
   assert.equal(((await later.json()) as Answer).data.license_actions[0]?.status, 'ended')
 })
 
-test('no jump of the clock gives a running quota back, and none makes a client wait longer', { skip }, async () => {
+test('a jump of the clock neither resets a quota nor extends the wait', { skip }, async () => {
   setClock('2028-01-10T00:00:00Z')
   await exhaust(usual, 'jumps')
   for (const at of ['2028-01-10T05:00:00Z', '2029-06-01T00:00:00Z', '2027-01-01T00:00:00Z', '2028-01-10T00:00:01Z']) {
@@ -250,7 +254,7 @@ test('no jump of the clock gives a running quota back, and none makes a client w
   }
 })
 
-test('a generation made while the clock was ahead shadows none that is made later', { skip }, async () => {
+test('a generation made while the clock was ahead does not hide a later one', { skip }, async () => {
   const generation = async (client: string): Promise<string> =>
     ((await (await ask(usual, year, client)).json()) as Answer).meta.generation
   assert.equal((await shobunAt('2030-05-05T00:00:00Z', 'publish')).code, 0)
@@ -264,7 +268,7 @@ test('a generation made while the clock was ahead shadows none that is made late
   await until(async () => `${await generation(`later ${asked++}`)}.generation` === current)
 })
 
-test('what was retrieved on a day to come is published only on demand, and never called fresh', { skip }, async () => {
+test('data retrieved in the future is published only with --force and is never fresh', { skip }, async () => {
   const file = publication('ahead.csv')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('架空,', '架空の理由,'))
   const ingested = await shobunAt('2029-05-05T00:00:00Z', 'ingest', 'industrial_waste_revocations', file)
@@ -286,7 +290,7 @@ test('what was retrieved on a day to come is published only on demand, and never
   })
 })
 
-test('a key of the usage log that was made while the clock was ahead is replaced in its time', () => {
+test('a usage log key created while the clock was ahead is replaced on time', () => {
   const place = emptyInstallation()
   let now = Date.parse('2028-01-01T00:00:00Z')
   let made = 0

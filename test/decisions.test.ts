@@ -8,7 +8,7 @@ import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
-/** The operator's decisions on records of a real source's sample file, by way of the commands. */
+/** Runs the commands for decisions on the records of a real source's sample. */
 const sample = (name: string): string =>
   fileURLToPath(new URL(`../src/sources/isa_technical_intern/sample/${name}`, import.meta.url))
 const file = sample('kanri_dantai_kyokatorikeshi.xlsx')
@@ -46,7 +46,7 @@ async function collectAndPublish(): Promise<readonly LicenseActionView[]> {
   return served()
 }
 
-test('a suppressed record stays away over every re-collection, until it is taken back', async () => {
+test('a suppressed record stays suppressed after every import, until the decision is withdrawn', async () => {
   const [first, ...others] = await collectAndPublish()
   assert.ok(first !== undefined && others.length > 0)
   assert.equal((await shobun('suppress', first.id, '--reason', 'test of the command')).code, 0)
@@ -58,7 +58,7 @@ test('a suppressed record stays away over every re-collection, until it is taken
   assert.equal((await collectAndPublish()).length, others.length + 1)
 })
 
-test('a corrected field is shown with its reason, the published words stay', async () => {
+test('a corrected field is shown with its reason, and the published words do not change', async () => {
   const [first] = await collectAndPublish()
   assert.ok(first !== undefined)
   const reason = 'confirmed with the publisher'
@@ -76,12 +76,12 @@ test('a corrected field is shown with its reason, the published words stay', asy
       ['corporate_number', '2026-11-21'],
     ],
   )
-  assert.equal((await shobun('correct', first.id, 'nature', '--undo', '--reason', 'taken back')).code, 0)
+  assert.equal((await shobun('correct', first.id, 'nature', '--undo', '--reason', 'withdrawn')).code, 0)
   const after_ = (await collectAndPublish()).find(({ id }) => id === first.id)
   assert.equal(after_?.nature, first.nature)
 })
 
-test('a decision that makes no sense is refused and not written down', async () => {
+test('an invalid decision is refused and not stored', async () => {
   const wrong = [
     ['suppress', 'no-id', '--reason', 'x'],
     ['suppress', 'enf_74f6ffd0fb1958c03766', '--reason', ' '],
@@ -94,7 +94,7 @@ test('a decision that makes no sense is refused and not written down', async () 
   for (const args of wrong) assert.equal((await shobun(...args)).code, 2, args.join(' '))
 })
 
-test('link tells how the records would be identified and changes nothing', async () => {
+test('link reports how the records would be linked and changes nothing', async () => {
   const { code, stdout } = await shobun('link', '--json')
   assert.equal(code, 0)
   const rows = stdout

@@ -43,7 +43,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms of which another room may import only a part. */
 const doors: readonly { readonly from: string; readonly into: string; readonly through: RegExp }[] = [
-  { from: 'sources', into: 'collect', through: /^collect\/(kit\.ts|readers\/|source-folder\.ts)/ },
+  { from: 'sources', into: 'collect', through: /^collect\/(parser\.ts|readers\/|source-folder\.ts)/ },
   { from: 'search', into: 'store', through: /^store\/ports\.ts$/ },
 ]
 

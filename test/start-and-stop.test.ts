@@ -11,8 +11,8 @@ import { sampleInstallation } from './installation.ts'
 
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 
-/** `shobun serve` over an installation of the sample; both are gone after the test. `prepare`: before it starts. */
-async function served(
+/** Starts `shobun serve` on the sample data. `prepare` runs before. */
+async function startServer(
   t: TestContext,
   settings: Readonly<Record<string, string>> = {},
   prepare: (dataDir: string) => void = () => {},
@@ -29,8 +29,8 @@ async function served(
   return { server, dataDir }
 }
 
-test('after an upgrade that reads another format the sample is built anew; the operator has nothing to publish', async (t) => {
-  const { server } = await served(t, {}, (dataDir) => {
+test('after an upgrade to another format the sample is rebuilt', async (t) => {
+  const { server } = await startServer(t, {}, (dataDir) => {
     const generations = generationsIn(dataDir)
     const path = generations.pathOf(generations.current() ?? '')
     chmodSync(path, 0o644)
@@ -38,43 +38,43 @@ test('after an upgrade that reads another format the sample is built anew; the o
     old.exec('PRAGMA user_version = 1')
     old.close()
   })
-  let said = ''
-  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(server, 'exit').then(() => ['ended'])
   const [url] = (await Promise.race([once(server.stdout, 'data'), ended])) as [Buffer | string]
-  assert.match(url.toString(), /^Shobun is serving /, said)
-  assert.match(said, /sample is of an earlier version/)
+  assert.match(url.toString(), /^Shobun is serving /, output)
+  assert.match(output, /sample is of an earlier version/)
 })
 
-test('a Ctrl-C that arrives twice, from the terminal and from the launcher, stops the server in good order', async (t) => {
-  const { server } = await served(t)
+test('two SIGINTs, from the terminal and the launcher, stop the server gracefully', async (t) => {
+  const { server } = await startServer(t)
   await once(server.stdout, 'data')
   server.kill('SIGINT')
   server.kill('SIGINT')
   assert.deepEqual(await once(server, 'exit'), [0, null])
 })
 
-test('with search threads the server answers, takes over a new generation, and stops in good order', async (t) => {
-  const { server, dataDir } = await served(t, { LOG_LEVEL: 'info', FAIR_USE: 'off', QUERY_THREADS: '2' })
-  let said = ''
-  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const heard = async (pattern: RegExp, at = 0): Promise<string> => {
+test('a server with search threads answers, switches to a new generation and stops gracefully', async (t) => {
+  const { server, dataDir } = await startServer(t, { LOG_LEVEL: 'info', FAIR_USE: 'off', QUERY_THREADS: '2' })
+  let output = ''
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const waitFor = async (pattern: RegExp, at = 0): Promise<string> => {
     for (;;) {
-      const found = [...said.matchAll(pattern)][at]?.[1]
+      const found = [...output.matchAll(pattern)][at]?.[1]
       if (found !== undefined) return found
       await once(server.stdout, 'data')
     }
   }
   const named = /"generation":"([^"]+)"/g
-  const url = await heard(/serving .* on (http:\S+)/g)
-  const first = await heard(named)
+  const url = await waitFor(/serving .* on (http:\S+)/g)
+  const first = await waitFor(named)
   const ask = async () => {
     const reply = await fetch(`${url}/api/v1/search?q=${encodeURIComponent('株式会社瑠璃梟建設')}`)
     return (await reply.json()) as { data: { companies: unknown[] }; meta: { generation: string } }
   }
   assert.equal((await ask()).meta.generation, first)
   await publishSample(dataDir, new Date('2026-11-22T00:00:00Z'))
-  const second = await heard(named, 1)
+  const second = await waitFor(named, 1)
   assert.notEqual(second, first)
   const { data, meta } = await ask()
   assert.deepEqual([data.companies.length, meta.generation], [1, second])

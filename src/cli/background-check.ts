@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { GenerationDamaged, GenerationUnreadable } from '../store/sealed/damage.ts'
 import type { CheckOutcome } from './check-thread.ts'
 
-/** Full checks of generations beside everything else. */
+/** Runs full checks of generations in worker threads. */
 export interface BackgroundCheck {
   /** As `checkInFull`. */
   readonly check: (path: string) => Promise<string>
-  /** Ends what is running; it fails. */
+  /** Stops the running checks, which then fail. */
   readonly stop: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function backgroundCheck(): BackgroundCheck {
       worker.once('error', reject)
       worker.once('exit', () => {
         running.delete(worker)
-        reject(new Error('the full check was ended'))
+        reject(new Error('the full check was stopped'))
       })
     })
 

@@ -3,7 +3,7 @@ import { GenerationDamaged } from '../store/sealed/damage.ts'
 import { checkInFull } from '../store/sealed/full-check.ts'
 import { lowerThreadPriority } from './thread-priority.ts'
 
-/** What comes back from the thread: the stamp of a whole generation, or why it is none. */
+/** The result of the thread: the stamp of an intact generation, or the reason for the failure. */
 export type CheckOutcome = { readonly stamp: string } | { readonly failed: string; readonly isDamaged: boolean }
 
 function outcomeOf(path: string): CheckOutcome {
@@ -14,6 +14,6 @@ function outcomeOf(path: string): CheckOutcome {
   }
 }
 
-/** The module of the thread that reads a whole generation, behind everything else that wants the processor. */
+/** Main module of the thread that checks a whole generation, at low priority. */
 lowerThreadPriority()
 parentPort?.postMessage(outcomeOf(workerData as string), [])

@@ -5,18 +5,18 @@ export interface Output {
   readonly isTTY?: boolean | undefined
 }
 
-/** What a command may use. Nothing else of the process is touched. */
+/** Everything a command may use of the process. */
 export interface Context {
-  /** Options over environment over defaults; only inside an action. Throws `InvalidSetting`. */
+  /** Options override the environment, which overrides the defaults. Call it inside an action. Throws `InvalidSetting`. */
   readonly config: () => Config
   readonly stdout: Output
   readonly stderr: Output
   readonly now: () => Date
-  /** The command goes on, but it will end with exit code 1. */
+  /** The command continues and ends with exit code 1. */
   readonly fail: () => void
 }
 
-/** The command was called in a way that makes no sense: exit code 2. */
+/** Invalid arguments: exit code 2. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { explained } from './failure.ts'
+import { errorMessage } from './failure.ts'
 
 function thrownBy(action: () => unknown): unknown {
   try {
@@ -15,13 +15,13 @@ function thrownBy(action: () => unknown): unknown {
   return assert.fail('nothing was thrown')
 }
 
-test('what the system refuses is told with its path, a data folder that cannot be written with its setting', (t) => {
+test('an error of the file system names its path, and an unwritable data folder its setting', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'failure-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const missing = join(folder, 'missing')
-  assert.equal(explained(thrownBy(() => readFileSync(missing))), `${missing}: there is no such file`)
+  assert.equal(errorMessage(thrownBy(() => readFileSync(missing))), `${missing}: there is no such file`)
   const denied = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path: missing })
-  assert.equal(explained(denied), `${missing}: permission denied`)
+  assert.equal(errorMessage(denied), `${missing}: permission denied`)
   const unwritable = thrownBy(() => new DatabaseSync(join(missing, 'usage.db')))
-  assert.match(explained(unwritable), /^the data folder cannot be written; .*DATA_DIR/)
+  assert.match(errorMessage(unwritable), /^the data folder cannot be written; .*DATA_DIR/)
 })

@@ -1,7 +1,7 @@
 import { PublicationRefused } from '../domain/reading.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 
-/** What went wrong with one file, in words an operator can act on. */
+/** The failure of one file, in a message that an operator can act on. */
 export interface Failure {
   readonly code: string
   readonly message: string
@@ -10,17 +10,17 @@ export interface Failure {
 const fileFailures: Readonly<Record<string, Failure>> = {
   ENOENT: { code: 'not_found', message: 'there is no such file' },
   ENOTDIR: { code: 'not_found', message: 'there is no such file' },
-  ELOOP: { code: 'not_found', message: 'the link leads nowhere' },
+  ELOOP: { code: 'not_found', message: 'the symbolic link cannot be resolved' },
   EISDIR: { code: 'not_a_file', message: 'this is a folder or a device, not a file' },
-  EACCES: { code: 'not_readable', message: 'the file may not be read' },
+  EACCES: { code: 'not_readable', message: 'permission to read the file is denied' },
 }
 
-/** Primary result codes of SQLite that mean that the data folder refuses. */
+/** Primary result codes of SQLite for a data folder that is not writable. */
 const sqliteReadOnly = 8
 const sqliteCannotOpen = 14
 
-/** What ended a command: `failureOf`, with the path where the system named one. */
-export function explained(error: unknown): string {
+/** The message of an error that ended a command, with the path if the system gave one. */
+export function errorMessage(error: unknown): string {
   const { message } = failureOf(error)
   if (!(error instanceof Error)) return message
   const { code, path, errcode } = error as NodeJS.ErrnoException & { readonly errcode?: number }

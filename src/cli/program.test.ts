@@ -8,8 +8,8 @@ import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { run } from './program.ts'
 
-/** Runs command lines against a folder of their own; answers what was printed and the exit code. */
-function shell(t: TestContext) {
+/** Runs commands with a temporary data folder and returns their output and exit codes. */
+function setUp(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
@@ -36,8 +36,8 @@ const registerRow = (name: string): string =>
   `1,8990000000001,01,0,2026-01-05,2026-01-05,"${name}",,301,"東京都","千代田区","架空町１",,13,101,1000001,,,,,,,2026-01-05,1,,,,,"カクウ",0\n`
 const sourceId = 'nta_corporate_numbers'
 
-test('an import prints one line per file that adds up, and the status shows it', async (t) => {
-  const { shobun, file } = shell(t)
+test('an import prints one line of counts per file, and the status shows its records', async (t) => {
+  const { shobun, file } = setUp(t)
   const path = file(
     'diff_20260105.csv',
     registerRow('株式会社架空') + registerRow('株式会社架空').replace('8990000000001', '1990000000001'),
@@ -59,8 +59,8 @@ test('an import prints one line per file that adds up, and the status shows it',
   assert.match((await shobun('status')).stdout, /nta_corporate_numbers +all +1 /)
 })
 
-test('with --json every file gives one object, a file that fails too, and the others are still imported', async (t) => {
-  const { shobun, file, dataDir } = shell(t)
+test('with --json every file prints one object, and a failed file does not stop the others', async (t) => {
+  const { shobun, file, dataDir } = setUp(t)
   const [wall, good, missing] = [
     file('diff_20260105.csv', '<!doctype html><title>x</title>'),
     file('diff_20260106.csv', registerRow('架空')),
@@ -88,8 +88,8 @@ test('with --json every file gives one object, a file that fails too, and the ot
   })
 })
 
-test('what a source makes of its sample is printed as its expected.json', async (t) => {
-  const { shobun } = shell(t)
+test('source accept prints the expected.json of a sample', async (t) => {
+  const { shobun } = setUp(t)
   const { code, stdout } = await shobun('source', 'accept', 'caa_representations', '--print')
   assert.equal(code, 0)
   const expected = new URL('../sources/caa_representations/expected.json', import.meta.url)
@@ -98,13 +98,13 @@ test('what a source makes of its sample is printed as its expected.json', async 
 })
 
 test('an unknown source is wrong usage and lists the sources', async (t) => {
-  const { code, stderr } = await shell(t).shobun('ingest', 'nope', 'x.csv')
+  const { code, stderr } = await setUp(t).shobun('ingest', 'nope', 'x.csv')
   assert.equal(code, 2)
   assert.match(stderr, /no source "nope".*nta_corporate_numbers/s)
 })
 
-test('a day that does not exist or has not come is wrong usage', async (t) => {
-  const { shobun } = shell(t)
+test('an invalid or future day is wrong usage', async (t) => {
+  const { shobun } = setUp(t)
   for (const day of ['2026-02-30', '20260101', '2026-11-02']) {
     const { code, stderr } = await shobun('ingest', sourceId, 'x.csv', '--as-of', day)
     assert.equal(code, 2)
@@ -113,7 +113,7 @@ test('a day that does not exist or has not come is wrong usage', async (t) => {
 })
 
 test('wrong usage ends with 2, help with 0', async (t) => {
-  const { shobun } = shell(t)
+  const { shobun } = setUp(t)
   for (const args of [['ingest'], ['nope'], ['status', '--nope'], ['--port', 'x', 'status'], []]) {
     assert.equal((await shobun(...args)).code, 2, args.join(' '))
   }
@@ -132,12 +132,12 @@ test('wrong usage ends with 2, help with 0', async (t) => {
 })
 
 test('the version is printed', async (t) => {
-  const { code, stdout } = await shell(t).shobun('--version')
+  const { code, stdout } = await setUp(t).shobun('--version')
   assert.equal(code, 0)
   assert.match(stdout, /^\d+\.\d+\.\d+\n$/)
 })
 
-test('a reader that closes the pipe early, as head does, is no failure', async (t) => {
+test('a closed output pipe, as with head, is not a failure', async (t) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), '--help'])
   t.after(() => child.kill())
   child.stdout.destroy()
@@ -148,7 +148,7 @@ test('a reader that closes the pipe early, as head does, is no failure', async (
 })
 
 test('a file can be tried without importing it', async (t) => {
-  const { shobun, file, dataDir } = shell(t)
+  const { shobun, file, dataDir } = setUp(t)
   const path = file('diff_20260105.csv', registerRow('架空') + registerRow('架空').replace(',01,0,', ',77,0,'))
   const { code, stdout } = await shobun('source', 'check', sourceId, path, '--records', '1', '--json')
   const found = JSON.parse(stdout)

@@ -13,14 +13,14 @@ import * as status from './commands/status.ts'
 import * as suppress from './commands/suppress.ts'
 import * as usage from './commands/usage.ts'
 import { WrongUsage, type Context, type Output } from './context.ts'
-import { explained } from './failure.ts'
+import { errorMessage } from './failure.ts'
 import { programVersion } from './program-version.ts'
 
 /** In the order of `--help`. */
 const commands = [serve, collect, ingest, link, publish, rollback, status, usage, source, suppress, correct, mcp]
 
-/** Everything the commands get from the process. */
-export interface Surroundings {
+/** What the commands get from the process. */
+export interface ProgramInput {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
   readonly stderr: Output
@@ -64,11 +64,11 @@ function shownDefault(initial: unknown): string {
 }
 
 /** Runs one command line (without the program's own name). Returns the exit code; throws nothing. */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function run(args: readonly string[], input: ProgramInput): Promise<number> {
   let exitCode = 0
   const context: Context = {
-    ...surroundings,
-    config: () => readConfig(surroundings.env, program.opts<Partial<Record<SettingName, string>>>()),
+    ...input,
+    config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
     fail: () => {
       exitCode = 1
     },
@@ -78,14 +78,14 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     await program.parseAsync(args, { from: 'user' })
     return exitCode
   } catch (error) {
-    return explain(error, surroundings.stderr)
+    return explain(error, input.stderr)
   }
 }
 
-/** commander has already printed its own errors; help that was asked for is no error. */
+/** commander has printed its own errors. Requested help is not an error. */
 function explain(error: unknown, stderr: Output): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const isUsage = error instanceof WrongUsage || error instanceof InvalidSetting
-  stderr.write(`error: ${isUsage ? error.message : explained(error)}\n`)
+  stderr.write(`error: ${isUsage ? error.message : errorMessage(error)}\n`)
   return isUsage ? 2 : 1
 }

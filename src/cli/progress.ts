@@ -3,7 +3,7 @@ import type { Output } from './context.ts'
 export interface Progress {
   /** Rewrites the line. */
   show(text: string): void
-  /** Takes the line away, so that the result stands alone. */
+  /** Erases the line before the result is printed. */
   clear(): void
 }
 

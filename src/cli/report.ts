@@ -14,7 +14,7 @@ const textOf = (cell: Cell | undefined): string => {
   return typeof cell === 'number' ? cell.toLocaleString('en-US') : cell
 }
 
-/** Prints rows under headings, numbers to the right. */
+/** Prints a table; numbers are right-aligned. */
 export function printTable(output: Output, headings: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const widths = headings.map((heading, at) =>
     Math.max(widthOf(heading), ...rows.map((row) => widthOf(textOf(row[at])))),

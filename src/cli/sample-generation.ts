@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
+import { inBatches } from '../domain/row-batches.ts'
 import { importPublication } from '../ledger/import.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../publish/publish.ts'
 import { publicationText, sampleSources } from '../sample/sample-sources.ts'
 
-/**
- * Publishes the built-in fictional data, by way of a ledger of its own that is never written down:
- * the installation's ledger never holds a fictional company.
- */
+/** Publishes the built-in fictional data from a ledger in memory, so that the real ledger never contains a fictional company. */
 export async function publishSample(dataDir: string, now: Date): Promise<Published> {
   const ledger = openLedger(':memory:')
   const sources = sampleSources()
@@ -21,8 +19,15 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
           sha256: createHash('sha256').update(text).digest('hex'),
         }
         const { reading, retrievedAt } = publication
+        const { rows, ...facts } = reading
         const when = { now: () => now, seenOn: reading.asOf, retrievedAt: new Date(retrievedAt) }
-        await importPublication(ledger, { source: description, file, reading, ...when })
+        await importPublication(ledger, {
+          source: description,
+          file,
+          reading: facts,
+          batches: inBatches(rows),
+          ...when,
+        })
       }
     }
     const descriptions = sources.map(({ description }) => description)

@@ -12,10 +12,10 @@ import type { ServedSearch } from './served-search.ts'
 /** How often a running server looks for a new generation. */
 const watchMilliseconds = 1_000
 
-/** What a server serves when it starts. */
+/** The generations of a running server. */
 export interface StartedGenerations {
   readonly keeper: GenerationKeeper
-  /** Why the published generation is not the one that is served; `null` when it is. */
+  /** Why the server does not serve the published generation; `null` when it does. */
   readonly problem: Error | null
   readonly close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export async function startGenerations(dataDir: string, { now, stderr }: Context
   let problem = await keeper.refresh()
   if (problem instanceof GenerationOutdated && !existsSync(join(dataDir, 'ledger.db'))) {
     // Without a ledger it can only be the sample, and there is nothing that `shobun publish` could publish.
-    stderr.write('The fictional sample is of an earlier version: building it anew.\n')
+    stderr.write('The fictional sample is of an earlier version: rebuilding it.\n')
     await publishSample(dataDir, now())
     problem = await keeper.refresh()
   }
@@ -49,7 +49,7 @@ export async function startGenerations(dataDir: string, { now, stderr }: Context
   }
 }
 
-/** Hands every generation that the keeper takes over on to the search, and tries again what failed. */
+/** Passes every new generation to the search, and retries after an error. */
 export function watchGenerations(
   { keeper, problem }: StartedGenerations,
   served: ServedSearch,
@@ -73,7 +73,6 @@ export function watchGenerations(
   void follow()
 }
 
-/** Nothing is served: somebody has to act. */
 function logProblem(log: FastifyInstance['log'], error: Error, keeper: GenerationKeeper): void {
   const generation = keeper.current()?.facts.id ?? null
   const what = error instanceof GenerationDamaged ? 'a generation is damaged' : 'a generation cannot be read'

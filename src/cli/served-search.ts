@@ -7,12 +7,12 @@ import { createSearchThreads, type SearchThreads } from '../search/threads/searc
 import type { GenerationKeeper } from '../store/keeper.ts'
 import type { GenerationFacts } from '../store/ports.ts'
 
-/** The search of a server: in the server's own thread, or by threads where the generation is large. */
+/** The search of a server: in the main thread, or in search threads for a large generation. */
 export interface ServedSearch {
   readonly search: Search
-  /** Takes over what the keeper has. Throws when the threads cannot open it; then the generation before is served. */
+  /** Switches to the keeper's generation. Throws when the threads cannot open it; then the previous one is served. */
   follow(): Promise<void>
-  /** Answers what is in flight, then ends the threads. */
+  /** Completes the pending searches, then stops the threads. */
   close(): Promise<void>
 }
 
@@ -20,11 +20,11 @@ export interface ServedSearchOptions {
   readonly keeper: GenerationKeeper
   readonly queryThreads: number | 'auto'
   readonly now: () => Date
-  /** A thread ended by itself and is replaced. */
+  /** Called when a thread ends unexpectedly; it is replaced. */
   readonly onThreadEnd: (error: Error) => unknown
 }
 
-/** Answers in the server's own thread until the threads have the generation open, and again once a small one is published. */
+/** Searches run in the main thread until the threads have opened the generation, and while the generation is small. */
 export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   const { keeper, queryThreads, now } = options
   const here = createSearch({ generation: () => keeper.current(), now })
@@ -32,13 +32,13 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   let threads: SearchThreads | null = null
   let last: Promise<unknown> = Promise.resolve()
 
-  async function inTurn(work: () => Promise<void>): Promise<void> {
+  async function serialized(work: () => Promise<void>): Promise<void> {
     const turn = last.then(work)
     last = turn.catch(() => undefined)
     return turn
   }
 
-  async function endThreads(): Promise<void> {
+  async function stopThreads(): Promise<void> {
     const before = threads
     by = here
     threads = null
@@ -49,13 +49,13 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
     const facts = keeper.current()?.facts
     const opened = keeper.opened()
     const count = facts === undefined ? 0 : threadsFor(facts, queryThreads)
-    if (facts === undefined || opened === null || count === 0) return endThreads()
+    if (facts === undefined || opened === null || count === 0) return stopThreads()
     threads ??= startThreads(count, options)
     await reportingDamage(async () => threads?.serve(opened, facts))
     by = threads.search
   }
 
-  /** The keeper is told of damage, and finds out how bad it is. */
+  /** Reports damage to the keeper, which then checks the generation. */
   async function reportingDamage<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work()
@@ -66,21 +66,21 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   }
 
   async function answer(call: Call): Promise<unknown> {
-    // Threads may still have open what the keeper has given up.
+    // The threads may still have a generation open that the keeper has closed.
     if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
     return reportingDamage(async () => callSearch(by, call))
   }
 
   return {
     search: { info: () => (keeper.current() === null ? null : by.info()), ...remoteMethods(answer) },
-    follow: async () => inTurn(takeOver),
-    close: async () => inTurn(endThreads),
+    follow: async () => serialized(takeOver),
+    close: async () => serialized(stopThreads),
   }
 }
 
-/** Below so many companies and records every search is quick, and handing it to a thread costs more than it saves. */
+/** Below this number of companies and records every search is fast, and a thread would cost more than it saves. */
 const rowsMin = 100_000
-/** One thread more than processors, so that a short search is served beside the slow ones, but no more than this. */
+/** One more thread than processors, so that a fast search need not wait for slow ones; at most this many. */
 const autoMax = 8
 
 function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): number {

@@ -10,11 +10,11 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { recordsOf } from '../ledger/test-publications.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { collectSource, type Collected } from './collect.ts'
-import { openCollectedState } from './collected-state.ts'
+import { openFetchState } from './fetch/fetch-state.ts'
 import { createPoliteClient } from './fetch/polite-client.ts'
 import { loadSource, type Source } from './source-folder.ts'
 
-/** A publisher on loopback that behaves as the real ones do: index page, validators, robots.txt, walls, broken transfers. */
+/** A publisher's server on loopback: index page, validators, robots.txt, bot walls, interrupted transfers. */
 const workbook = readFileSync(
   new URL('../sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
 )
@@ -29,7 +29,7 @@ let folder: string
 let ledger: Ledger
 let source: Source
 let answers: Record<string, Answer>
-let seen: { path: string; agent: string | undefined; at: number }[]
+let requests: { path: string; agent: string | undefined; at: number }[]
 let clock: number
 let elapsed: number
 
@@ -41,7 +41,7 @@ const send =
 before(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? ''
-    seen.push({ path, agent: request.headers['user-agent'], at: elapsed })
+    requests.push({ path, agent: request.headers['user-agent'], at: elapsed })
     response.sendDate = false
     const answer = answers[path] ?? send(404, 'no such page')
     answer(request, response)
@@ -58,7 +58,7 @@ beforeEach(async (t) => {
   const { module: _, ...isa } = (await loadSource('isa_technical_intern')) as Source
   const collect = { start: `${base}/index.html`, links: '/isa/content/\\d+\\.xlsx$' }
   source = { ...isa, description: { ...isa.description, collect } }
-  seen = []
+  requests = []
   clock = day
   elapsed = 0
   answers = {
@@ -85,7 +85,7 @@ async function collect(): Promise<Collected[]> {
     },
     userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
   })
-  const state = openCollectedState(join(folder, 'collected.json'))
+  const state = openFetchState(join(folder, 'collected.json'))
   const archive = openArchive(join(folder, 'archive'))
   const collected: Collected[] = []
   for await (const one of collectSource({ ledger, archive, client, state, source, now: () => new Date(clock) }))
@@ -93,22 +93,22 @@ async function collect(): Promise<Collected[]> {
   return collected
 }
 
-test('the files a page links to are imported, each once, from its own host only', async () => {
+test('each file that a page links to on its own host is imported once', async () => {
   const [one, ...others] = await collect()
   assert.deepEqual([one?.outcome, one?.counts?.new, others.length], ['imported', 2, 0])
   assert.deepEqual(
-    seen.map(({ path }) => path),
+    requests.map(({ path }) => path),
     ['/robots.txt', '/index.html', '/isa/content/1.xlsx'],
   )
 })
 
-test('every request says who asks and comes at least a second after the one before', async () => {
+test('every request has our User-Agent and comes at least a second after the previous one', async () => {
   await collect()
-  assert.ok(seen.every(({ agent }) => agent === 'Shobun/test (+mailto:collector@shobun.example)'))
-  for (const [at, one] of seen.entries()) if (at > 0) assert.ok(one.at - (seen[at - 1]?.at ?? 0) >= 1_000)
+  assert.ok(requests.every(({ agent }) => agent === 'Shobun/test (+mailto:collector@shobun.example)'))
+  for (const [at, one] of requests.entries()) if (at > 0) assert.ok(one.at - (requests[at - 1]?.at ?? 0) >= 1_000)
 })
 
-test('a clock that is set back keeps no publisher waiting, and none gets two requests within a second', async () => {
+test('a clock that is set back does not change the gap between requests', async () => {
   const answer = answers['/index.html'] as Answer
   answers['/index.html'] = (request, response) => {
     clock -= 400 * 86_400_000
@@ -116,12 +116,12 @@ test('a clock that is set back keeps no publisher waiting, and none gets two req
   }
   assert.equal((await collect())[0]?.outcome, 'imported')
   assert.deepEqual(
-    seen.map(({ at }) => at),
+    requests.map(({ at }) => at),
     [0, 1_000, 2_000],
   )
 })
 
-test('nothing is collected while the clock of the publisher says another day', async () => {
+test("nothing is collected while the server's clock differs by more than a day", async () => {
   const dated = (date: string, headers: Record<string, string> = {}): Answer =>
     send(200, workbook, { ...headers, date: new Date(Date.parse(date)).toUTCString() })
   const ways: readonly (readonly [Answer, string | null])[] = [
@@ -137,7 +137,7 @@ test('nothing is collected while the clock of the publisher says another day', a
   }
 })
 
-test('an unchanged file is not sent again, and its records count as seen that day', async () => {
+test('an unchanged file is not downloaded again, and its records are seen on that day', async () => {
   await collect()
   clock = day + 3 * 86_400_000
   const [again] = await collect()
@@ -145,38 +145,38 @@ test('an unchanged file is not sent again, and its records count as seen that da
   assert.deepEqual([...new Set((await recordsOf(ledger)).map(({ lastSeenOn }) => lastSeenOn))], ['2026-11-23'])
 })
 
-test('robots.txt is obeyed, and asked only once a run', async () => {
+test('robots.txt is obeyed and fetched once per run', async () => {
   answers['/robots.txt'] = send(200, 'User-agent: *\nDisallow: /isa/\nCrawl-delay: 7\n')
   const [refused] = await collect()
   assert.equal(refused?.error?.code, 'robots_disallowed')
   assert.deepEqual(
-    seen.map(({ path }) => path),
+    requests.map(({ path }) => path),
     ['/robots.txt', '/index.html'],
   )
-  assert.equal((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0), 7_000)
+  assert.equal((requests[1]?.at ?? 0) - (requests[0]?.at ?? 0), 7_000)
 })
 
-test('a robots.txt that cannot be had forbids everything, one that does not exist nothing', async () => {
+test('a server error for robots.txt forbids everything, a missing robots.txt nothing', async () => {
   answers['/robots.txt'] = send(500, 'broken')
   assert.equal((await collect())[0]?.error?.code, 'robots_disallowed')
   answers['/robots.txt'] = send(404, 'none')
   assert.equal((await collect())[0]?.outcome, 'imported')
 })
 
-test('a bot wall is reported and not tried again; nothing is lost and the attempt is logged', async () => {
+test('a bot wall is logged and not retried, and changes no record', async () => {
   await collect()
   answers['/isa/content/1.xlsx'] = send(403, '<html>Access Denied</html>')
   clock += 86_400_000
   const before = await recordsOf(ledger)
-  seen = []
+  requests = []
   const [walled] = await collect()
   assert.equal(walled?.error?.code, 'bot_wall')
-  assert.equal(seen.filter(({ path }) => path.endsWith('.xlsx')).length, 1)
+  assert.equal(requests.filter(({ path }) => path.endsWith('.xlsx')).length, 1)
   assert.deepEqual(await recordsOf(ledger), before)
   assert.equal((await ledger.imports())[0]?.refusal?.code, 'bot_wall')
 })
 
-test('a challenge page in place of the file is refused by its content', async () => {
+test('a challenge page instead of the file is refused', async () => {
   answers['/isa/content/1.xlsx'] = send(200, '<html><title>Just a moment...</title></html>', {
     'content-type': 'text/html',
   })
@@ -185,7 +185,7 @@ test('a challenge page in place of the file is refused by its content', async ()
   assert.equal((await recordsOf(ledger)).length, 0)
 })
 
-test('a transfer that breaks off imports nothing', async () => {
+test('an interrupted transfer imports nothing', async () => {
   answers['/isa/content/1.xlsx'] = (_, response) => {
     response.writeHead(200, { 'content-length': String(workbook.length) })
     response.write(workbook.subarray(0, 500), () => response.destroy())
@@ -195,7 +195,7 @@ test('a transfer that breaks off imports nothing', async () => {
   assert.equal((await recordsOf(ledger)).length, 0)
 })
 
-test('redirects are followed so far and no further', async () => {
+test('at most five redirects are followed', async () => {
   answers['/isa/content/1.xlsx'] = send(302, '', { location: '/moved.xlsx' })
   answers['/moved.xlsx'] = send(200, workbook)
   assert.equal((await collect())[0]?.outcome, 'imported')
@@ -203,7 +203,7 @@ test('redirects are followed so far and no further', async () => {
   assert.equal((await collect())[0]?.error?.code, 'too_many_redirects')
 })
 
-test('a page without the links it should have is a failed attempt, not an empty success', async () => {
+test('a page without matching links is a failed attempt', async () => {
   answers['/index.html'] = send(200, '<html><body>moved</body></html>')
   const [empty] = await collect()
   assert.equal(empty?.error?.code, 'no_links')

@@ -7,7 +7,7 @@ import type { Archive } from '../ledger/archive.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { logRefusal } from '../ledger/refusal.ts'
-import type { CollectedState } from './collected-state.ts'
+import type { FetchState } from './fetch/fetch-state.ts'
 import { linksOf } from './fetch/links.ts'
 import type { PoliteClient } from './fetch/polite-client.ts'
 import { ingestFile } from './ingest.ts'
@@ -18,12 +18,12 @@ export interface CollectInput {
   readonly ledger: Ledger
   readonly archive: Archive
   readonly client: PoliteClient
-  readonly state: CollectedState
+  readonly state: FetchState
   readonly source: Source
   readonly now: () => Date
 }
 
-/** What became of one address. `not_modified`: the publisher says it is as it was; its records were seen again. */
+/** The result for one URL. `not_modified`: the server answered 304, and the archived file was imported again for this day. */
 export interface Collected {
   readonly url: string
   readonly outcome: 'imported' | 'not_modified' | 'failed'
@@ -32,22 +32,22 @@ export interface Collected {
 }
 
 /**
- * Collects a source as its `collect` recipe says: the start address itself, or the files its page links to. One address failing
- * does not keep the others; every attempt is logged, so that the coverage register knows it.
+ * Collects a source by the recipe in its `collect` section: the start URL, or the files that the page there links to. A URL
+ * that fails does not stop the others. Every attempt is logged in the ledger.
  */
 export async function* collectSource(input: CollectInput): AsyncGenerator<Collected> {
   const folder = await mkdtemp(join(tmpdir(), 'shobun-collect-'))
   try {
-    const found = await addressesOf(input, folder)
+    const found = await findUrls(input, folder)
     if ('outcome' in found) yield found
-    else for (const url of found.urls) yield await collectAddress(input, url, folder)
+    else for (const url of found.urls) yield await collectUrl(input, url, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The files to collect, or why they are not known. */
-async function addressesOf(input: CollectInput, folder: string): Promise<{ urls: readonly string[] } | Collected> {
+/** The URLs to collect, or the failure to find them. */
+async function findUrls(input: CollectInput, folder: string): Promise<{ urls: readonly string[] } | Collected> {
   const recipe = input.source.description.collect
   if (recipe === null)
     throw new Error(`${input.source.description.id} has no collect recipe: import its files with ingest`)
@@ -57,21 +57,20 @@ async function addressesOf(input: CollectInput, folder: string): Promise<{ urls:
     const fetched = await input.client.download(recipe.start, path, null)
     const page = fetched.status === 'fetched' ? fetched.url : recipe.start
     const urls = linksOf(decodeHtml(await readPage(path, page), page), page, new RegExp(recipe.links, 'u'))
-    if (urls.length === 0)
-      throw new PublicationRefused('no_links', `${page} links to no file that fits ${recipe.links}`)
+    if (urls.length === 0) throw new PublicationRefused('no_links', `${page} has no link that matches ${recipe.links}`)
     return { urls }
   } catch (error) {
     return await failed(input, recipe.start, error)
   }
 }
 
-/** The page is parsed in this process, so it must be small; the files it links to are read in one of their own. */
+/** Limits the size of the page, because it is parsed in this process and not in a child process. */
 async function readPage(path: string, url: string): Promise<Buffer> {
   refuseLargePage((await stat(path)).size, url)
   return readFile(path)
 }
 
-async function collectAddress(input: CollectInput, url: string, folder: string): Promise<Collected> {
+async function collectUrl(input: CollectInput, url: string, folder: string): Promise<Collected> {
   const { archive, client, state, now } = input
   const path = join(folder, fileNameOf(url))
   try {
@@ -102,10 +101,10 @@ async function collectAddress(input: CollectInput, url: string, folder: string):
   }
 }
 
-/** Parsers read dates from the publisher's own file names. */
+/** The publisher's file name, because some parsers read a date from it. */
 const fileNameOf = (url: string): string => basename(decodeURIComponent(new URL(url).pathname)) || 'index.html'
 
-/** Logs an attempt that brought no file, under the hash of no bytes. Faults that are not the publisher's are thrown on. */
+/** Logs an attempt without a file, under the hash of zero bytes. Throws every other error again. */
 async function failed({ ledger, source, now }: CollectInput, url: string, error: unknown): Promise<Collected> {
   if (!(error instanceof PublicationRefused)) throw error
   const at = now()

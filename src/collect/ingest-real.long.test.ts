@@ -29,12 +29,12 @@ async function ingestAll(t: TestContext, ledger: Ledger, archiveFolder: string, 
   return counts
 }
 
-/** All that publishing reads, but what names the moment of this run. */
-const seen = async (ledger: Ledger): Promise<unknown[]> =>
+/** The corporations without the fields that depend on the time and order of the imports. */
+const contentsOf = async (ledger: Ledger): Promise<unknown[]> =>
   (await corporationsOf(ledger)).map((found) => ({ ...found, importId: 0, changedOn: '', retrievedAt: '' }))
 
-test("the tax agency's daily differences add up, and give the same corporations in every order", async (t) => {
-  if (differences.length === 0) return t.skip('the shared real data is not here')
+test("the tax agency's daily differences add up, and have the same result in every order", async (t) => {
+  if (differences.length === 0) return t.skip('the shared official data is missing')
   const place = mkdtempSync(join(tmpdir(), 'ingest-real-'))
   const [one, other] = [openLedger(join(place, 'one.db')), openLedger(join(place, 'other.db'))]
   t.after(async () => {
@@ -48,8 +48,8 @@ test("the tax agency's daily differences add up, and give the same corporations 
     assert.deepEqual([unread, persons], [0, 0])
   }
   await ingestAll(t, other, archive, differences.toReversed())
-  assert.deepEqual(await seen(other), await seen(one))
+  assert.deepEqual(await contentsOf(other), await contentsOf(one))
   const again = await ingestAll(t, one, archive, differences)
   assert.ok(again.every((counts) => counts.new === 0 && counts.changed === 0))
-  assert.deepEqual(await seen(other), await seen(one))
+  assert.deepEqual(await contentsOf(other), await contentsOf(one))
 })

@@ -3,27 +3,27 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { PublicationFile } from './kit.ts'
+import type { PublicationFile } from './parser.ts'
 import { PublicationRefused, type Reading, type RowOutcome } from '../domain/reading.ts'
 import { openArchive } from '../ledger/archive.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { filer, recordsOf, sourceOf } from '../ledger/test-publications.ts'
 import { ingestFile, type IngestInput } from './ingest.ts'
 
-/** A fictional source: one name a line; `?` is unread; a file that begins with `<` is a page of a bot wall. */
+/** Parser of a fictional source: one name a line, `?` is an unread row, `!` truncates the file, `<` begins a bot wall. */
 async function parse(file: PublicationFile): Promise<Reading> {
   const text = readFileSync(file.path, 'utf8')
   if (text.startsWith('<')) throw new PublicationRefused('bot_wall', 'a page of a bot wall')
   const asOf = /\d{4}-\d{2}-\d{2}/.exec(file.name)?.[0] ?? null
   const rows = text.split('\n').map((name, at): RowOutcome => {
-    if (name === '!') throw new PublicationRefused('truncated', 'breaks off')
+    if (name === '!') throw new PublicationRefused('truncated', 'the file is truncated')
     if (name === '?') return { outcome: 'unread', row: at + 1, rows: 1, reason: 'name', text: name }
     return { outcome: 'record', row: at + 1, rows: 1, key: name, facts: filer(name, name) }
   })
   return { list: 'all', complete: true, asOf, official: null, title: null, rows }
 }
 
-function desk(t: TestContext) {
+function setUp(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'ingest-test-'))
   const ledger = openLedger(join(folder, 'data', 'ledger.db'))
   t.after(async () => {
@@ -39,25 +39,25 @@ function desk(t: TestContext) {
     writeFileSync(path, text)
     return ingestFile({ ledger, archive, source, path, now: () => today, ...more })
   }
-  return { ledger, archiveFolder, ingest, wait: (instant: string) => (today = new Date(instant)) }
+  return { ledger, archiveFolder, ingest, setClock: (instant: string) => (today = new Date(instant)) }
 }
 
-const kept = (archiveFolder: string): number =>
+const archivedFiles = (archiveFolder: string): number =>
   readdirSync(archiveFolder, { recursive: true }).filter((name) => /[0-9a-f]{64}$/.test(String(name))).length
 
 test('a file is archived, parsed under its own name and imported', async (t) => {
-  const { ledger, archiveFolder, ingest } = desk(t)
+  const { ledger, archiveFolder, ingest } = setUp(t)
   const done = await ingest('list_2026-04-01.txt', '架空甲\n?\n架空乙')
   assert.ok('counts' in done)
   assert.deepEqual([done.counts.rows, done.counts.new, done.counts.unread], [3, 2, 1])
   const [found] = await recordsOf(ledger)
   assert.deepEqual([found?.firstSeenOn, found?.publicationName], ['2026-04-01', 'list_2026-04-01.txt'])
-  assert.equal(kept(archiveFolder), 1)
+  assert.equal(archivedFiles(archiveFolder), 1)
 })
 
-test("the day is the one that is given, else the publication's own, else the day in Japan on which it was retrieved", async (t) => {
-  const { ledger, ingest, wait } = desk(t)
-  wait('2026-05-01T15:30:00Z')
+test('the day is the given one, else the one the publication states, else the day in Japan of its retrieval', async (t) => {
+  const { ledger, ingest, setClock } = setUp(t)
+  setClock('2026-05-01T15:30:00Z')
   await ingest('a.txt', '甲')
   await ingest('b_2026-04-01.txt', '乙')
   await ingest('c_2026-04-01.txt', '丙', { asOf: '2026-03-01' })
@@ -66,18 +66,18 @@ test("the day is the one that is given, else the publication's own, else the day
   assert.deepEqual(days.toSorted(), ['丁 2026-02-01', '丙 2026-03-01', '乙 2026-04-01', '甲 2026-05-02'])
 })
 
-test('a file that is read again on a later day is no new sighting; one that is retrieved again is', async (t) => {
-  const { ledger, ingest, wait } = desk(t)
+test('importing the same file again is no new sighting, unless it was retrieved again', async (t) => {
+  const { ledger, ingest, setClock } = setUp(t)
   await ingest('a.txt', '甲')
-  wait('2026-06-01T00:00:00Z')
+  setClock('2026-06-01T00:00:00Z')
   await ingest('a.txt', '甲')
   assert.equal((await recordsOf(ledger))[0]?.lastSeenOn, '2026-05-01')
   await ingest('a.txt', '甲', { retrievedAt: new Date('2026-06-01T00:00:00Z') })
   assert.equal((await recordsOf(ledger))[0]?.lastSeenOn, '2026-06-01')
 })
 
-test('a refused file stays in the archive, is logged, and no record changes', async (t) => {
-  const { ledger, archiveFolder, ingest } = desk(t)
+test('a refused file is archived and logged and changes no record', async (t) => {
+  const { ledger, archiveFolder, ingest } = setUp(t)
   await ingest('a.txt', '甲')
   for (const [name, text, code] of [
     ['wall.html', '<html>', 'bot_wall'],
@@ -93,6 +93,6 @@ test('a refused file stays in the archive, is logged, and no record changes', as
     (await recordsOf(ledger)).map(({ key }) => key),
     ['甲'],
   )
-  assert.equal(kept(archiveFolder), 3)
+  assert.equal(archivedFiles(archiveFolder), 3)
   assert.equal((await ledger.sources())[0]?.lastRefusal?.code, 'truncated')
 })

@@ -6,7 +6,7 @@ import { importPublication } from '../ledger/import.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/refusal.ts'
-import { openReading, type OpenReading } from './apart/open-reading.ts'
+import { openReading, type OpenReading } from './reading-process/open-reading.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 
@@ -16,11 +16,11 @@ export interface IngestInput {
   readonly source: Source
   readonly path: string
   readonly now: () => Date
-  /** The day the file stands for, `YYYY-MM-DD`; goes before what the publication says itself. */
+  /** The day the file stands for, `YYYY-MM-DD`; overrides the day that the publication states. */
   readonly asOf?: string | undefined
   /**
-   * When the file was retrieved. Left out: now; but a file whose bytes were imported before was not retrieved again, it
-   * is only read again, and keeps its day.
+   * When the file was retrieved. Without it: the time of the earlier import when the same bytes were imported before,
+   * because reading a file again is no new sighting, otherwise now.
    */
   readonly retrievedAt?: Date | undefined
   readonly onProgress?: (rows: number) => void
@@ -29,9 +29,8 @@ export interface IngestInput {
 export type Ingested = { readonly counts: ImportCounts } | { readonly refused: PublicationRefused }
 
 /**
- * Archives a file, reads it in a process of its own and imports it. A file that cannot be trusted, takes too much or makes its
- * parser fail is kept in the archive and refused as a value; everything else that goes wrong (a full disk) is thrown. Either way
- * the records stay as they were.
+ * Archives a file, reads it in a child process and imports it. Returns `refused` for a file that cannot be trusted, exceeds a
+ * limit or makes its parser fail; the archive keeps it. Throws every other error, such as a full disk. Neither changes a record.
  */
 export async function ingestFile(input: IngestInput): Promise<Ingested> {
   const archived = await input.archive.put(input.path)
@@ -44,37 +43,27 @@ export async function ingestFile(input: IngestInput): Promise<Ingested> {
 }
 
 async function importArchived(input: IngestInput, archived: ArchivedFile): Promise<ImportCounts> {
-  const { ledger, source, now, asOf } = input
+  const { ledger, source, now, asOf, onProgress } = input
   const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
-  const when = await retrievalOf(input, archived)
-  const about = { source: source.description, file, retrievedAt: when.at }
-  const attempt = { ...about, reading: null, seenOn: asOf ?? when.day, startedAt: now() }
-  const { reading, close } = await openOrLog(input, archived, async (error) =>
-    logRefusal(ledger, attempt, { error, at: now() }),
-  )
-  const seenOn = asOf ?? reading.asOf ?? when.day
-  const { onProgress } = input
+  const retrieved = await retrievalOf(input, archived)
+  const publication = { source: source.description, file, retrievedAt: retrieved.at }
+  const { reading, batches, close } = await openArchived(input, archived).catch(async (error: unknown) => {
+    const attempt = { ...publication, reading: null, seenOn: asOf ?? retrieved.day, startedAt: now() }
+    await logRefusal(ledger, attempt, { error, at: now() })
+    throw error
+  })
+  const seenOn = asOf ?? reading.asOf ?? retrieved.day
+  const progress = onProgress === undefined ? {} : { onProgress }
   try {
-    const progress = onProgress === undefined ? {} : { onProgress }
-    return await importPublication(ledger, { ...about, now, reading, seenOn, ...progress })
+    return await importPublication(ledger, { ...publication, now, reading, batches, seenOn, ...progress })
   } finally {
     close()
   }
 }
 
-/** Reads the archived bytes under the publisher's own file name: some parsers read a date from it. */
-async function openOrLog(
-  { source, path }: IngestInput,
-  archived: ArchivedFile,
-  log: (error: unknown) => Promise<void>,
-): Promise<OpenReading> {
-  try {
-    return await openReading(source, await publicationFile(archived.path, basename(path)))
-  } catch (error) {
-    await log(error)
-    throw error
-  }
-}
+/** Opens the archived bytes under the publisher's file name, because some parsers read a date from it. */
+const openArchived = async ({ source, path }: IngestInput, archived: ArchivedFile): Promise<OpenReading> =>
+  openReading(source, await publicationFile(archived.path, basename(path)))
 
 async function retrievalOf(
   { ledger, source, retrievedAt, now }: IngestInput,

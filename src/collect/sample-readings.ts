@@ -2,22 +2,22 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
-import type { Reading, RowOutcome } from '../domain/reading.ts'
+import type { RowOutcome } from '../domain/reading.ts'
+import type { ReadingFacts } from '../domain/row-batches.ts'
 
-/** A reading with its rows in hand, as `expected.json` holds it. */
-export interface SampleReading extends Omit<Reading, 'rows'> {
+/** A reading with its rows, as in `expected.json`. */
+export interface SampleReading extends ReadingFacts {
   readonly rows: readonly RowOutcome[]
 }
 
-/** Reads every file of a source folder's `sample/`, in the order of their names; notes (`README.md`) are passed over. */
+/** Reads every file in a source folder's `sample/` by name, except notes (`README.md`). */
 export async function sampleReadings(folder: string, source: Source): Promise<SampleReading[]> {
   const files = (await readdir(join(folder, 'sample'))).filter((name) => !name.endsWith('.md')).toSorted()
   const readings: SampleReading[] = []
   for (const name of files) {
     const file = await publicationFile(join(folder, 'sample', name))
     const { list, complete, asOf, official, title, rows } = await source.parse(file, source.description)
-    const outcomes: RowOutcome[] = []
-    for await (const outcome of rows) outcomes.push(outcome)
+    const outcomes: RowOutcome[] = await Array.fromAsync(rows)
     readings.push({ list, complete, asOf, official, title, rows: outcomes })
   }
   return readings

@@ -28,7 +28,7 @@ async function folderWith(t: TestContext, files: Readonly<Record<string, string>
 
 const parser = 'export const parse = () => Promise.reject(new Error("not read"))\n'
 
-test('folders at any depth are sources, named for the folder and sorted by name', async (t) => {
+test('sources are found in folders at any depth and sorted by the name of their folder', async (t) => {
   const dir = await folderWith(t, {
     'cities/b_source/source.yml': yaml,
     'cities/b_source/parse.ts': parser,
@@ -45,7 +45,7 @@ test('folders at any depth are sources, named for the folder and sorted by name'
   assert.equal(await loadSource('c_source', dir), null)
 })
 
-test('a parser that is missing or exports nothing to call is an error that names the file', async (t) => {
+test('a missing parser and a module without a parse function are errors that name the file', async (t) => {
   const dir = await folderWith(t, {
     'a/source.yml': yaml,
     'a/parse.ts': 'export const other = 1\n',
@@ -55,7 +55,7 @@ test('a parser that is missing or exports nothing to call is an error that names
   await assert.rejects(loadSource('b', dir), { message: /parse\.ts/ })
 })
 
-test('two folders of one name are refused', async (t) => {
+test('two source folders with the same name are refused', async (t) => {
   const dir = await folderWith(t, {
     'x/a/source.yml': yaml,
     'x/a/parse.ts': parser,

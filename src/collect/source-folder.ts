@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Parse } from './kit.ts'
+import type { Parse } from './parser.ts'
 import { readSourceDescription } from './source-yaml.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 
-/** A source: what its `source.yml` says and what its `parse.ts` does. */
+/** A source: its `source.yml` and its `parse.ts`. */
 export interface Source {
   readonly description: SourceDescription
   readonly parse: Parse
-  /** Path of the module of `parse`, for the process that reads files; without one they are read in this process. */
+  /** Path of the `parse` module, which a child process loads; without it, files are read in this process. */
   readonly module?: string
 }
 
@@ -37,7 +37,7 @@ export async function loadSources(dir: string | URL = sourcesFolder): Promise<So
   return sources.toSorted((a, b) => (a.description.id < b.description.id ? -1 : 1))
 }
 
-/** One source by its id, `null` when there is none of that name. */
+/** The source with this id, or `null`. */
 export async function loadSource(id: string, dir: string | URL = sourcesFolder): Promise<Source | null> {
   const folder = (await sourceFolders(dir)).find((path) => basename(path) === id)
   return folder === undefined ? null : loadFolder(folder)
@@ -50,7 +50,7 @@ async function loadFolder(folder: string): Promise<Source> {
   return { description, parse: await importParse(module), module }
 }
 
-/** What the module at `path` exports as `parse`, or by default. */
+/** The export `parse`, or the default export, of the module at `path`. */
 export async function importParse(path: string): Promise<Parse> {
   const module: { parse?: unknown; default?: unknown } = await import(pathToFileURL(path).href)
   const parse = module.parse ?? module.default

@@ -14,7 +14,7 @@ gates: { rows_min: 1, unread_share_max: 0.1, loss_share_max: 0.2 }
 `
 const read = (yaml: string) => readSourceDescription(yaml, 'sample', 'sample/source.yml')
 
-test('a description is read with the folder as its id', () => {
+test('the id of a description is the name of its folder', () => {
   const description = read(valid)
   assert.equal(description.id, 'sample')
   assert.equal(description.publisher.group, null)
@@ -22,7 +22,7 @@ test('a description is read with the folder as its id', () => {
   assert.deepEqual(description.gates, { rowsMin: 1, unreadShareMax: 0.1, lossShareMax: 0.2 })
 })
 
-test('limits that are left out have their defaults', () => {
+test('missing limits have their defaults', () => {
   assert.deepEqual(read(valid).limits, { memoryMb: 1024, seconds: 10, fileMb: 16 })
   assert.deepEqual(read(`${valid}limits: { seconds: 900 }\n`).limits, { memoryMb: 1024, seconds: 900, fileMb: 16 })
 })
@@ -33,10 +33,15 @@ const refusals: readonly [string, string, string, RegExp][] = [
   ['an unknown limit', 'gates:', 'limits: { hours: 1 }\ngates:', /unknown key limits\.hours/],
   ['a missing key', 'title_en: Sample', '', /title_en must be a text/],
   ['a number where a text belongs', '"7000012050002"', '7000012050002', /publisher\.corporate_number must be a text/],
-  ['a value outside its list', 'produces: corporation', 'produces: company', /produces must be one of corporation/],
-  ['a duration that is none', 'P1D', 'daily', /data\.expected_interval must be an ISO 8601 duration/],
   [
-    'an address that nobody may follow',
+    'a value that is not in its list',
+    'produces: corporation',
+    'produces: company',
+    /produces must be one of corporation/,
+  ],
+  ['an invalid duration', 'P1D', 'daily', /data\.expected_interval must be an ISO 8601 duration/],
+  [
+    'a URL that is not http or https',
     'https://example.org',
     'javascript:0',
     /data\.url must be an http or https address/,
@@ -48,11 +53,11 @@ const refusals: readonly [string, string, string, RegExp][] = [
     /gates\.loss_share_max must be a number from 0 to 1/,
   ],
   ['a column that is neither mapped nor ignored', '名称: name', '名称:', /columns\.名称 must be a text/],
-  ['a key given twice', 'title: 見本', 'title: 見本\ntitle: 見本', /sample\/source\.yml: /],
-  ['no mapping at all', valid, '- a', /must be a mapping/],
+  ['a duplicate key', 'title: 見本', 'title: 見本\ntitle: 見本', /sample\/source\.yml: /],
+  ['a file that is not a mapping', valid, '- a', /must be a mapping/],
 ]
 for (const [what, from, to, message] of refusals) {
-  test(`${what} is refused with file and key`, () => {
+  test(`${what} is refused with the file and the key`, () => {
     assert.ok(valid.includes(from))
     assert.throws(() => read(valid.replace(from, to)), { message })
   })

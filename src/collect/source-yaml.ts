@@ -3,8 +3,8 @@ import { defaultReadingLimits, type SourceDescription } from '../domain/source-d
 import { isWebAddress } from '../text/published-text.ts'
 
 /**
- * Reads a `source.yml`: `SourceDescription` with its keys in snake_case; `id` is the folder's name and is not repeated in it.
- * `collect`, `lookups` and `limits` may be left out. Throws an `Error` that names file and key for an unknown, missing or ill-typed key.
+ * Parses a `source.yml`: a `SourceDescription` with keys in snake_case and without `id`, which is the name of the folder.
+ * `collect`, `lookups` and `limits` are optional. Throws an `Error` naming file and key for an unknown, missing or ill-typed key.
  */
 export function readSourceDescription(yaml: string, id: string, file: string): SourceDescription {
   const root = sectionOf(readYaml(yaml, file), file, '')
@@ -54,7 +54,7 @@ function readYaml(yaml: string, file: string): unknown {
   }
 }
 
-/** Readers over one mapping of the file; every key that is asked for is taken, `refuseRest` refuses what is left. */
+/** Typed access to one mapping. Each access removes the key; `refuseRest` throws when a key is left. */
 function sectionOf(value: unknown, file: string, path: string) {
   if (!isMapping(value)) throw new Error(`${file}: ${path || 'the file'} must be a mapping`)
   const rest = new Map(Object.entries(value))
@@ -113,7 +113,7 @@ function collectOf(section: ReturnType<typeof sectionOf>): SourceDescription['co
   return collect
 }
 
-/** Each may be left out. */
+/** All keys are optional. */
 function limitsOf(section: ReturnType<typeof sectionOf>): SourceDescription['limits'] {
   const number = (key: string, initial: number): number =>
     section.has(key) ? section.number(key, Number.MAX_SAFE_INTEGER) : initial

@@ -9,15 +9,15 @@ import { temporaryFolder } from './test-publications.ts'
 const bytes = Buffer.alloc(3_000_000, '処分')
 const sha256 = createHash('sha256').update(bytes).digest('hex')
 
-function place(t: Parameters<typeof temporaryFolder>[0]) {
+function setUp(t: Parameters<typeof temporaryFolder>[0]) {
   const folder = temporaryFolder(t)
   const file = join(folder, 'list.csv')
   writeFileSync(file, bytes)
   return { file, folder, archiveFolder: join(folder, 'archive') }
 }
 
-test('a publication is kept under the hash of its bytes', async (t) => {
-  const { file, archiveFolder } = place(t)
+test('a publication is stored under the hash of its bytes', async (t) => {
+  const { file, archiveFolder } = setUp(t)
   const archived = await openArchive(archiveFolder).put(file)
   const path = join(archiveFolder, sha256.slice(0, 2), sha256)
   assert.deepEqual(archived, { sha256, size: bytes.length, path, added: true })
@@ -25,8 +25,8 @@ test('a publication is kept under the hash of its bytes', async (t) => {
   assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
 })
 
-test('the same bytes a second time change nothing', async (t) => {
-  const { file, archiveFolder } = place(t)
+test('the same bytes are stored once', async (t) => {
+  const { file, archiveFolder } = setUp(t)
   const archive = openArchive(archiveFolder)
   const { path } = await archive.put(file)
   const before = statSync(path)
@@ -35,8 +35,8 @@ test('the same bytes a second time change nothing', async (t) => {
   assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
 })
 
-test('bytes that have changed on the disk are never handed out', async (t) => {
-  const { file, archiveFolder } = place(t)
+test('a publication whose bytes have changed on disk is refused', async (t) => {
+  const { file, archiveFolder } = setUp(t)
   const archive = openArchive(archiveFolder)
   const { path } = await archive.put(file)
   assert.equal(await archive.verified(sha256), path)
@@ -45,8 +45,8 @@ test('bytes that have changed on the disk are never handed out', async (t) => {
   await assert.rejects(archive.verified('0'.repeat(64)), { code: 'damaged_archive', message: /missing/ })
 })
 
-test('a publication that lost its end on the disk is replaced when it comes again', async (t) => {
-  const { file, archiveFolder } = place(t)
+test('a publication that was truncated on disk is replaced by the next copy', async (t) => {
+  const { file, archiveFolder } = setUp(t)
   const archive = openArchive(archiveFolder)
   const { path } = await archive.put(file)
   truncateSync(path, 10)
@@ -54,15 +54,15 @@ test('a publication that lost its end on the disk is replaced when it comes agai
   assert.equal(await archive.verified(sha256), path)
 })
 
-test('a file that does not exist leaves nothing behind', async (t) => {
-  const { folder, archiveFolder } = place(t)
+test('a file that does not exist leaves no copy', async (t) => {
+  const { folder, archiveFolder } = setUp(t)
   await assert.rejects(openArchive(archiveFolder).put(join(folder, 'none.csv')), { code: 'ENOENT' })
   assert.deepEqual(readdirSync(archiveFolder), ['incoming'])
   assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
 })
 
-test('what a killed process left half copied is removed, what a running one copies is not', (t) => {
-  const { archiveFolder } = place(t)
+test('opening removes the unfinished copies of killed processes and keeps those of running ones', (t) => {
+  const { archiveFolder } = setUp(t)
   const incoming = join(archiveFolder, 'incoming')
   mkdirSync(incoming, { recursive: true })
   // Process numbers end at 4,194,304 on Linux and 99,999 on macOS.
@@ -71,8 +71,8 @@ test('what a killed process left half copied is removed, what a running one copi
   assert.deepEqual(readdirSync(incoming), [`${process.pid}-7`])
 })
 
-test('a folder or a device is refused and nothing of it is kept', async (t) => {
-  const { folder, archiveFolder } = place(t)
+test('a folder and a device are refused', async (t) => {
+  const { folder, archiveFolder } = setUp(t)
   const archive = openArchive(archiveFolder)
   for (const path of [folder, '/dev/zero']) await assert.rejects(archive.put(path), { code: 'not_a_file' })
   assert.deepEqual(readdirSync(archiveFolder), ['incoming'])

@@ -5,38 +5,38 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { explainError, LedgerError } from './ledger-error.ts'
 
-/** A publication as the archive keeps it. */
+/** A publication in the archive. */
 export interface ArchivedFile {
   readonly sha256: string
   /** Bytes. */
   readonly size: number
   readonly path: string
-  /** false when these very bytes were there already. */
+  /** false: the archive had these bytes already. */
   readonly added: boolean
 }
 
-/** Raw publications, kept for good under the hash of their bytes: `<aa>/<sha256>`. */
+/** Publications as bytes, stored for ever under their hash: `<aa>/<sha256>`. */
 export interface Archive {
-  /** Copies a file in. It is complete or not there at all; a second copy of the same bytes changes nothing. */
+  /** Copies a file into the archive, completely or not at all. The same bytes are stored once. */
   put(sourcePath: string): Promise<ArchivedFile>
-  /** The path of a publication whose bytes still have their hash. Throws `LedgerError` `damaged_archive` otherwise. */
+  /** The path of a publication, after its hash was checked. Throws `LedgerError` `damaged_archive`. */
   verified(sha256: string): Promise<string>
 }
 
-/** Copies that are not finished; on the same file system, so that the last step is a rename. */
+/** Folder of unfinished copies. It is on the same file system, so a copy is completed by a rename. */
 const incoming = 'incoming'
 
 export function openArchive(folder: string): Archive {
   const unfinished = join(folder, incoming)
   mkdirSync(unfinished, { recursive: true })
-  removeLeftovers(unfinished)
+  removeAbandonedCopies(unfinished)
   let copies = 0
   return {
     put: async (sourcePath) => {
       const temporary = join(unfinished, `${process.pid}-${++copies}`)
       try {
         await refuseIrregular(sourcePath)
-        return await putThrough(temporary, sourcePath, folder)
+        return await putVia(temporary, sourcePath, folder)
       } catch (error) {
         throw explainError(error)
       } finally {
@@ -53,7 +53,7 @@ export function openArchive(folder: string): Archive {
   }
 }
 
-/** A folder has no bytes, a pipe or a device no end of them. */
+/** A folder has no bytes, and a pipe or a device may have no end. */
 async function refuseIrregular(path: string): Promise<void> {
   if (!(await stat(path)).isFile()) throw new LedgerError('not_a_file', 'this is a folder or a device, not a file')
 }
@@ -62,8 +62,8 @@ function pathIn(folder: string, sha256: string): string {
   return join(folder, sha256.slice(0, 2), sha256)
 }
 
-/** What a killed process left behind is worth nothing: its import never began. */
-function removeLeftovers(unfinished: string): void {
+/** Removes the unfinished copies of processes that were killed. */
+function removeAbandonedCopies(unfinished: string): void {
   for (const name of readdirSync(unfinished)) {
     if (!isRunning(Number(name.split('-')[0]))) rmSync(join(unfinished, name), { force: true })
   }
@@ -77,7 +77,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function putThrough(temporary: string, sourcePath: string, folder: string): Promise<ArchivedFile> {
+async function putVia(temporary: string, sourcePath: string, folder: string): Promise<ArchivedFile> {
   const { sha256, size } = await copyHashed(sourcePath, temporary)
   const path = pathIn(folder, sha256)
   const present = await stat(path).catch(() => null)
@@ -105,13 +105,13 @@ async function copyHashed(from: string, to: string): Promise<{ readonly sha256: 
   return { sha256: hash.digest('hex'), size }
 }
 
-/** A disk that is nearly full may take only a part of what is written. */
+/** One write may take only a part of the chunk, for example when the disk is nearly full. */
 async function writeWhole(target: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
   let written = 0
   while (written < chunk.length) written += (await target.write(chunk, written)).bytesWritten
 }
 
-/** A rename lasts only once its folder is written. */
+/** A rename is durable once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * What the operator decided about single records: leave one out, correct a field, take a decision back. One JSON object
- * a line in `<dataDir>/decisions.jsonl`, only ever appended to, so that every decision keeps its reason and its day and
- * survives every re-collection. The ledger's own records are never touched: decisions are applied when publishing.
+ * A decision of the operator about one record: suppress it, correct a field, or withdraw an earlier decision.
+ * `<dataDir>/decisions.jsonl` holds one JSON object a line and is append-only. `publish` applies the decisions; the records in the
+ * ledger do not change, so a decision survives every import.
  */
 export interface Decision {
   /** ISO 8601. */
@@ -12,9 +12,9 @@ export interface Decision {
   readonly kind: 'suppress' | 'correct' | 'withdraw'
   /** Public id of the record. */
   readonly record: string
-  /** The corrected field; with `withdraw` the field to restore, `null` for the suppression. */
+  /** The corrected field. For `withdraw`: the field to restore, or `null` to lift the suppression. */
   readonly field: string | null
-  /** The right value, `null` for "none". */
+  /** The corrected value; `null`: the record has none. */
   readonly value: string | null
   readonly reason: string
 }
@@ -25,7 +25,7 @@ export interface RecordDecisions {
   readonly corrections: ReadonlyMap<string, Decision>
 }
 
-/** A line that is no decision stops everything: publishing without a suppression would show what must not be shown. */
+/** Throws on an invalid line, because a suppression that is lost would publish a suppressed record. */
 export function readDecisions(path: string): Decision[] {
   if (!existsSync(path)) return []
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -38,7 +38,7 @@ function decisionOf(line: string, place: string): Decision {
     if (![at, kind, record, reason].every((text) => typeof text === 'string' && text !== '')) throw new TypeError()
     return { at, kind, record, field, value, reason }
   } catch {
-    throw new Error(`${place} is no decision of the operator; mend or remove the line`)
+    throw new Error(`${place} is not a valid decision; repair or remove the line`)
   }
 }
 
@@ -47,7 +47,7 @@ export function appendDecision(path: string, decision: Decision): void {
   appendFileSync(path, `${JSON.stringify(decision)}\n`, { flush: true })
 }
 
-/** What is in force, by record: later decisions take the place of earlier ones. */
+/** The decisions in force by record. A later decision replaces an earlier one. */
 export function decisionsInForce(decisions: readonly Decision[]): Map<string, RecordDecisions> {
   const inForce = new Map<string, RecordDecisions>()
   for (const decision of decisions) {

@@ -8,7 +8,7 @@ import { corporation, enforcement, filer } from './test-publications.ts'
 const texts = fc.string({ unit: 'binary' })
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 
-/** Every field is there, so that none can be forgotten. */
+/** Every field of a corporation. */
 const corporations: fc.Arbitrary<CorporationFacts> = fc
   .record({
     corporateNumber: texts,
@@ -38,7 +38,7 @@ const corporations: fc.Arbitrary<CorporationFacts> = fc
 const withoutUndefined = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as unknown as Facts
 
-test('a corporation comes back as it was stored, whatever is absent', () => {
+test('a corporation decodes to what was encoded, whichever fields are absent', () => {
   fc.assert(
     fc.property(corporations, (facts) => {
       assert.deepEqual(decodeFacts('corporation', encodeFacts(facts)), withoutUndefined(facts))
@@ -46,13 +46,13 @@ test('a corporation comes back as it was stored, whatever is absent', () => {
   )
 })
 
-test('every other kind comes back as it was stored, nulls included', () => {
+test('every other kind decodes to what was encoded, nulls included', () => {
   for (const facts of [filer('E1', '架空'), enforcement('架空建設', '概要'), corporation(1)]) {
     assert.deepEqual(decodeFacts(facts.kind, encodeFacts(facts)), facts)
   }
 })
 
-test('the order of the keys does not make two facts different', () => {
+test('the encoding does not depend on the order of the keys', () => {
   const facts = enforcement('架空建設', '概要')
   const reversed = Object.fromEntries(Object.entries(facts).toReversed()) as unknown as Facts
   const inside = { ...facts, party: Object.fromEntries(Object.entries(facts.party).toReversed()) } as unknown as Facts
@@ -60,13 +60,13 @@ test('the order of the keys does not make two facts different', () => {
   assert.equal(encodeFacts(inside), encodeFacts(facts))
 })
 
-test('facts that differ in one value are stored as different texts', () => {
+test('facts that differ in one value have different encodings', () => {
   assert.notEqual(encodeFacts(corporation(1, { city: '架空市' })), encodeFacts(corporation(1, { street: '架空市' })))
   assert.notEqual(encodeFacts(corporation(1, { searchExcluded: false })), encodeFacts(corporation(1)))
   assert.notEqual(encodeFacts(enforcement('甲', '一')), encodeFacts(enforcement('甲', '二')))
 })
 
-test('the stored form of a corporation is pinned: ledgers that exist are read with it', () => {
+test('the encoding of a corporation does not change, because existing ledgers hold it', () => {
   const facts = corporation(1, { closeDate: '2026-02-01', searchExcluded: true })
   const stored =
     '["1990000000001","01",0,"2026-01-01","2026-01-01","株式会社架空1",null,null,null,"東京都",null,null,null,null,null,null,' +

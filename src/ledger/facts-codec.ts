@@ -3,8 +3,8 @@ import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
 type CorporationField = Exclude<keyof CorporationFacts, 'kind'>
 
 /**
- * The order in which a corporation's fields are written. Millions of rows share these names, so only the values are
- * stored. Fields are only ever added at the end: the order is part of the ledger's format.
+ * The order of a corporation's fields. The ledger stores only their values, because millions of rows share the names.
+ * The order is part of the ledger's format: append new fields at the end.
  */
 const corporationFields = [
   'corporateNumber',
@@ -30,11 +30,11 @@ const corporationFields = [
   'searchExcluded',
 ] as const satisfies readonly CorporationField[]
 
-/** Fails to compile when a field of the facts has no place above and would be lost. */
-type Forgotten = Exclude<CorporationField, (typeof corporationFields)[number]>
-const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true
+/** Fails to compile when the list above lacks a field of the facts. */
+type MissingField = Exclude<CorporationField, (typeof corporationFields)[number]>
+const isComplete: [MissingField] extends [never] ? true : MissingField = true
 
-/** Key order must not make two equal facts look different. */
+/** Sorts the keys, so that equal facts have equal encodings. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -63,21 +63,22 @@ function decodeCorporation(text: string): CorporationFacts {
   for (let at = 0; at < values.length; at++) {
     const value = values[at]
     const field = corporationFields[at]
-    if (field === undefined) throw new RangeError('a corporation was written with more fields than this version knows')
+    if (field === undefined)
+      throw new RangeError('the ledger holds a corporation with more fields than this version knows')
     if (value !== null) facts[field] = typeof value === 'number' ? value === 1 : value
   }
   return facts as unknown as CorporationFacts
 }
 
-/** The little that is asked of every corporation; most of them are asked no more. */
-export type CorporationSketch = Pick<CorporationFacts, 'corporateNumber' | 'process' | 'name' | 'closeDate'>
+/** The fields that publishing reads of every corporation; it needs the others of few. */
+export type CorporationSummary = Pick<CorporationFacts, 'corporateNumber' | 'process' | 'name' | 'closeDate'>
 
 const [numberAt, processAt, nameAt, closeDateAt] = (['corporateNumber', 'process', 'name', 'closeDate'] as const).map(
   (field) => corporationFields.indexOf(field),
 ) as [number, number, number, number]
 
-/** Reads it without making anything of the rest. */
-export function decodeSketch(text: string): CorporationSketch {
+/** Decodes only these fields. */
+export function decodeSummary(text: string): CorporationSummary {
   const values = JSON.parse(text) as (string | null | undefined)[]
   return {
     corporateNumber: values[numberAt] as string,
@@ -87,13 +88,13 @@ export function decodeSketch(text: string): CorporationSketch {
   }
 }
 
-/** One text for one set of facts, whatever the order of its keys; equal facts give equal texts. Absent fields are left out. */
+/** Equal facts have equal encodings, whatever the order of their keys. Absent fields are omitted. */
 export function encodeFacts(facts: Facts): string {
-  if (facts.kind === 'corporation' && nothingForgotten) return encodeCorporation(facts)
+  if (facts.kind === 'corporation' && isComplete) return encodeCorporation(facts)
   return JSON.stringify(sorted(facts))
 }
 
-/** The facts exactly as they were encoded (fields that were `undefined` are absent). */
+/** The facts as they were encoded; fields that were `undefined` are absent. */
 export function decodeFacts(kind: FactsKind, text: string): Facts {
   return kind === 'corporation' ? decodeCorporation(text) : (JSON.parse(text) as Facts)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What an import contributes to the fingerprint. */
+/** The fields of an import that go into the fingerprint. */
 export interface FingerprintedImport {
   readonly source: string
   readonly sha256: string
@@ -11,7 +11,7 @@ export interface FingerprintedImport {
   readonly seen_on: number
 }
 
-/** The same imports in the same order give the same fingerprint on every machine and every engine. */
+/** The same imports in the same order have the same fingerprint on every machine and engine. */
 export function nextFingerprint(before: string, facts: FingerprintedImport): string {
   const { source, sha256, list, complete, seen_on: seenOn } = facts
   const text = JSON.stringify([before, { source, sha256, list, complete, seen_on: seenOn }])

@@ -2,14 +2,14 @@ import type { ImportCounts } from '../domain/reading.ts'
 import { LedgerError } from './ledger-error.ts'
 import { createSeenKeys, keyOutcomes, type KeyOutcome } from './seen-keys.ts'
 
-/** Gives every row of a publication exactly one place in the counts. */
+/** Counts every row of a publication exactly once. */
 export interface ImportCounter {
-  /** `rows`: how many rows the record took; those beyond the first, and every row of a key met again, are continuations. */
+  /** `rows`: the rows that the record spans. Those after the first, and all rows of a key seen before, are continuation rows. */
   record(key: string, rows: number, outcome: KeyOutcome): void
   person(rows: number): void
   unread(rows: number, reason: string): void
   rows(): number
-  /** Throws when the parts do not add up to the rows. */
+  /** Throws when the counts do not add up to the rows. */
   total(): ImportCounts
 }
 
@@ -22,11 +22,11 @@ export function createImportCounter(): ImportCounter {
 
   const addRows = (rows: number, ownRows: 0 | 1): void => {
     if (!Number.isSafeInteger(rows) || rows < 1)
-      throw new LedgerError('miscount', `an outcome cannot take ${rows} rows`)
+      throw new LedgerError('miscount', `an outcome cannot span ${rows} rows`)
     count.rows += rows
     count.continuation += rows - ownRows
   }
-  const move = (outcome: KeyOutcome, delta: number): void => {
+  const change = (outcome: KeyOutcome, delta: number): void => {
     keys[outcome] = (keys[outcome] ?? 0) + delta
   }
   return {
@@ -34,8 +34,8 @@ export function createImportCounter(): ImportCounter {
       const before = seen.get(key)
       addRows(rows, before === undefined ? 1 : 0)
       if (before !== undefined && !(before === keyOutcomes.unchanged && outcome === keyOutcomes.changed)) return
-      if (before !== undefined) move(before, -1)
-      move(outcome, 1)
+      if (before !== undefined) change(before, -1)
+      change(outcome, 1)
       seen.set(key, outcome)
     },
     person: (rows) => {

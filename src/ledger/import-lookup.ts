@@ -2,15 +2,15 @@ import { dayOf } from './day.ts'
 import type { ImportState } from './import-state.ts'
 import type { LedgerRecord } from './ledger.ts'
 
-type Shared = Pick<
+type ImportFields = Pick<
   LedgerRecord,
   'importId' | 'retrievedAt' | 'publicationSha256' | 'publicationName' | 'list' | 'title' | 'asOf'
 >
 
-/** What the records of one import share; looked up once, however many they are. */
+/** The fields that all records of an import share, and the day on which a list first lacks a record. Both are cached. */
 export interface ImportLookup {
-  sharedOf(importId: number): Shared
-  /** Day of the first complete list after `lastSeenOn` (YYYYMMDD), which lacks the record; `null` when there is none. */
+  fieldsOf(importId: number): ImportFields
+  /** Day of the first complete list after `lastSeenOn` (YYYYMMDD), which therefore lacks the record; `null` without one. */
   removedOn(importId: number, lastSeenOn: number): string | null
 }
 
@@ -20,17 +20,17 @@ export function importLookup(all: readonly ImportState[]): ImportLookup {
   const done = all.filter(({ refusal }) => refusal === null)
   const imports = new Map(done.map((entry) => [entry.id, entry]))
   const completeDays = completeDaysOf(done)
-  const shared = new Map<number, Shared>()
+  const fields = new Map<number, ImportFields>()
   const removed = new Map<number, Map<number, string | null>>()
   const importOf = (id: number): ImportState => {
     const found = imports.get(id)
-    if (found === undefined) throw new RangeError(`the ledger names import ${id}, which it does not have`)
+    if (found === undefined) throw new RangeError(`the ledger refers to import ${id}, which does not exist`)
     return found
   }
   return {
-    sharedOf: (id) => {
-      let known = shared.get(id)
-      if (known === undefined) shared.set(id, (known = sharedBy(importOf(id))))
+    fieldsOf: (id) => {
+      let known = fields.get(id)
+      if (known === undefined) fields.set(id, (known = importFields(importOf(id))))
       return known
     },
     removedOn: (id, lastSeenOn) => {
@@ -58,7 +58,7 @@ function completeDaysOf(done: readonly ImportState[]): Map<string, string[]> {
   return days
 }
 
-function sharedBy(entry: ImportState): Shared {
+function importFields(entry: ImportState): ImportFields {
   const { id, retrievedAt, publicationSha256, publicationName, list, title, asOf } = entry
   return { importId: id, retrievedAt, publicationSha256, publicationName, list: list ?? 'all', title, asOf }
 }

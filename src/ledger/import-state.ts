@@ -8,7 +8,7 @@ export interface ImportState {
   readonly publicationSha256: string
   /** Bytes. */
   readonly publicationSize: number
-  /** `null` when the file was refused before its list was known. */
+  /** `null`: the file was refused before its list was known. */
   readonly list: string | null
   readonly complete: boolean
   readonly asOf: string | null
@@ -18,9 +18,9 @@ export interface ImportState {
   readonly retrievedAt: string
   readonly startedAt: string
   readonly finishedAt: string
-  /** `null` when it was done. */
+  /** `null`: the import succeeded. */
   readonly refusal: { readonly code: string; readonly message: string } | null
-  /** `null` when it was refused. */
+  /** `null`: the import was refused. */
   readonly counts: ImportCounts | null
 }
 

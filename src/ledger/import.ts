@@ -1,4 +1,5 @@
-import { PublicationRefused, type ImportCounts, type Reading, type RowOutcome } from '../domain/reading.ts'
+import { PublicationRefused, type ImportCounts, type RowOutcome } from '../domain/reading.ts'
+import type { ReadingFacts, RowBatches } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { dayNumberOf } from './day.ts'
 import { encodeFacts } from './facts-codec.ts'
@@ -6,40 +7,39 @@ import { createImportCounter, type ImportCounter } from './import-counter.ts'
 import type { UnreadRow } from './import-state.ts'
 import type { ImportAttempt, ImportIds, Ledger, LedgerWriter } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
-import { createTwinKeys, type TwinKeys } from './record-key.ts'
+import { createDuplicateKeys, type DuplicateKeys } from './duplicate-keys.ts'
 import type { ImportDay, IncomingState } from './record-state.ts'
 import { batchStates, keysWithVersions, type BatchStates } from './record-states.ts'
 import { logRefusal } from './refusal.ts'
 import { createTally, type Tally } from './tally.ts'
 
 export interface ImportInput extends Omit<ImportAttempt, 'reading' | 'startedAt'> {
-  readonly reading: Reading
+  readonly reading: ReadingFacts
+  readonly batches: RowBatches
   readonly now: () => Date
-  /** Receives the number of rows read, now and then. */
+  /** Called every 10,000 outcomes with the number of rows read. */
   readonly onProgress?: (rows: number) => void
 }
 
-/** Rows read, judged and written together. More take more memory and save no more time. */
-const batchRows = 1_000
 const progressEvery = 10_000
-/** Longer rows are cut: enough to find the row in the publication. */
+/** The text of an unread row is truncated here; this is enough to find it in the publication. */
 const unreadCharactersMax = 2_000
 
-/** What an import carries from batch to batch. */
-interface Importing {
+/** The state of a running import. */
+interface RunningImport {
   readonly source: SourceDescription
   readonly writer: LedgerWriter
   readonly ids: ImportIds
   readonly day: ImportDay
   readonly counter: ImportCounter
-  readonly twins: TwinKeys
+  readonly duplicateKeys: DuplicateKeys
   readonly tally: Tally
   written: boolean
 }
 
 /**
- * Imports one publication in one transaction: its log entry, its records with their versions, its unread rows. Whatever
- * stops it, the records stay as they were; the attempt is then logged as refused.
+ * Imports one publication in one transaction: its log entry, its records with their versions, and its unread rows.
+ * When the import fails, no record changes and the attempt is logged as refused.
  * Throws `PublicationRefused` for a file that cannot be trusted, `LedgerError` for a full disk or a busy ledger.
  */
 export async function importPublication(ledger: Ledger, input: ImportInput): Promise<ImportCounts> {
@@ -53,30 +53,29 @@ export async function importPublication(ledger: Ledger, input: ImportInput): Pro
 }
 
 async function importRows(writer: LedgerWriter, input: ImportInput, attempt: ImportAttempt): Promise<ImportCounts> {
-  const { source, reading, onProgress } = input
+  const { source, batches, onProgress } = input
   const ids = await writer.beginImport(attempt)
-  const importing: Importing = {
+  const running: RunningImport = {
     source,
     writer,
     ids,
     day: { importId: ids.importId, seenOn: dayNumberOf(input.seenOn) },
     counter: createImportCounter(),
-    twins: createTwinKeys(),
+    duplicateKeys: createDuplicateKeys(),
     tally: createTally(),
     written: false,
   }
-  let outcomes = 0
-  for await (const batch of batchesOf(reading.rows)) {
-    await importBatch(importing, batch)
-    const before = outcomes
-    outcomes += batch.length
-    if (Math.floor(outcomes / progressEvery) > Math.floor(before / progressEvery))
-      onProgress?.(importing.counter.rows())
+  let read = 0
+  for await (const batch of batches) {
+    await importBatch(running, batch)
+    const before = read
+    read += batch.length
+    if (Math.floor(read / progressEvery) > Math.floor(before / progressEvery)) onProgress?.(running.counter.rows())
   }
-  onProgress?.(importing.counter.rows())
-  const counts = importing.counter.total()
-  passGates(source, counts)
-  const { tally, written } = importing
+  onProgress?.(running.counter.rows())
+  const counts = running.counter.total()
+  checkGates(source, counts)
+  const { tally, written } = running
   await writer.finishImport({
     importId: ids.importId,
     counts,
@@ -87,36 +86,15 @@ async function importRows(writer: LedgerWriter, input: ImportInput, attempt: Imp
   return counts
 }
 
-/** A synchronous reading is not made to wait for a promise a row: millions of them take seconds. */
-async function* batchesOf(rows: Reading['rows']): AsyncGenerator<RowOutcome[]> {
-  let batch: RowOutcome[] = []
-  if (Symbol.iterator in rows) {
-    for (const row of rows) {
-      batch.push(row)
-      if (batch.length < batchRows) continue
-      yield batch
-      batch = []
-    }
-  } else {
-    for await (const row of rows) {
-      batch.push(row)
-      if (batch.length < batchRows) continue
-      yield batch
-      batch = []
-    }
-  }
-  if (batch.length > 0) yield batch
-}
-
 type RecordRow = Extract<RowOutcome, { readonly outcome: 'record' }>
-type Encoded = IncomingState & { readonly rows: number; readonly isVersioned: boolean }
+type EncodedRecord = IncomingState & { readonly rows: number; readonly isVersioned: boolean }
 
-async function importBatch(importing: Importing, batch: readonly RowOutcome[]): Promise<void> {
-  const { writer, ids, counter } = importing
+async function importBatch(running: RunningImport, batch: readonly RowOutcome[]): Promise<void> {
+  const { writer, ids, counter } = running
   const unread: UnreadRow[] = []
-  const records: Encoded[] = []
+  const records: EncodedRecord[] = []
   for (const row of batch) {
-    if (row.outcome === 'record') records.push(encode(importing.source, row))
+    if (row.outcome === 'record') records.push(encode(running.source, row))
     else if (row.outcome === 'person') counter.person(row.rows)
     else {
       unread.push({ row: row.row, reason: row.reason, text: row.text.slice(0, unreadCharactersMax) })
@@ -124,10 +102,10 @@ async function importBatch(importing: Importing, batch: readonly RowOutcome[]): 
     }
   }
   if (unread.length > 0) await writer.writeUnread(ids.importId, unread)
-  if (records.length > 0) await importRecords(importing, records)
+  if (records.length > 0) await importRecords(running, records)
 }
 
-function encode(source: SourceDescription, { key, facts, row, rows, version, historic }: RecordRow): Encoded {
+function encode(source: SourceDescription, { key, facts, row, rows, version, historic }: RecordRow): EncodedRecord {
   if (facts.kind !== source.produces) {
     throw new LedgerError('kind_mismatch', `${source.id} produces ${source.produces}, row ${row} is ${facts.kind}`)
   }
@@ -136,31 +114,33 @@ function encode(source: SourceDescription, { key, facts, row, rows, version, his
   return { key, rows, payload: encodeFacts(facts), version: version ?? '', historic: isHistoric, isVersioned }
 }
 
-async function importRecords(importing: Importing, records: readonly Encoded[]): Promise<void> {
-  const { writer, ids, day, counter, tally } = importing
+async function importRecords(running: RunningImport, records: readonly EncodedRecord[]): Promise<void> {
+  const { writer, ids, day, counter, tally } = running
   const keys = [...new Set(records.map(({ key }) => key))]
-  const twins = records.some(({ isVersioned }) => !isVersioned)
-  const stored = await writer.currentStates(ids.sourceId, keys, { twins })
+  const withDuplicates = records.some(({ isVersioned }) => !isVersioned)
+  const stored = await writer.currentStates(ids.sourceId, keys, { withDuplicates })
   const payloadOf = (key: string): string | undefined => stored.get(key)?.payload
   const states = records.map((record) =>
-    record.isVersioned ? record : { ...record, key: importing.twins.keyFor(record.key, record.payload, payloadOf) },
+    record.isVersioned
+      ? record
+      : { ...record, key: running.duplicateKeys.keyFor(record.key, record.payload, payloadOf) },
   )
   const versions = await writer.versions(ids.sourceId, keysWithVersions(states, stored, day.seenOn))
   const batch = batchStates(stored, versions, day)
   for (const state of states) counter.record(state.key, state.rows, batch.apply(state))
-  await writeBatch(importing, batch)
-  for (const { before, after } of batch.moves()) tally.move(before, after)
+  await writeBatch(running, batch)
+  for (const { before, after } of batch.changedRecords()) tally.update(before, after)
 }
 
-async function writeBatch(importing: Importing, batch: BatchStates): Promise<void> {
+async function writeBatch(running: RunningImport, batch: BatchStates): Promise<void> {
   const changes = batch.changes()
   if (changes.inserted.length + changes.updated.length + changes.versions.length === 0) return
-  await importing.writer.writeStates(importing.ids.sourceId, changes)
-  importing.written = true
+  await running.writer.writeStates(running.ids.sourceId, changes)
+  running.written = true
 }
 
-/** The counts a source must reach, from its description. */
-function passGates({ gates }: SourceDescription, { rows, unread, unreadReasons }: ImportCounts): void {
+/** The gates in the description of the source. */
+function checkGates({ gates }: SourceDescription, { rows, unread, unreadReasons }: ImportCounts): void {
   if (rows < gates.rowsMin) {
     throw new PublicationRefused('truncated', `${rows} rows, but this source has at least ${gates.rowsMin}`)
   }

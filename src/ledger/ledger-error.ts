@@ -1,4 +1,4 @@
-/** `busy`: another process is writing; `missing`: there is no ledger yet; `kind_mismatch`: a source changed what it produces. */
+/** `busy`: another process is writing; `missing`: no ledger exists yet; `kind_mismatch`: a source produced records of another kind. */
 export type LedgerErrorCode =
   | 'newer_version'
   | 'not_a_ledger'
@@ -21,17 +21,17 @@ export class LedgerError extends Error {
   }
 }
 
-/** SQLite's primary result codes that an operator can do something about (https://www.sqlite.org/rescode.html). */
+/** SQLite's primary result codes (https://www.sqlite.org/rescode.html) that an operator can act on. */
 const explained = new Map<number, readonly [LedgerErrorCode, string]>([
   [5, ['busy', 'another import is writing to the ledger; try again when it has finished']],
-  [8, ['not_writable', 'the ledger may not be written; check the owner and the mode of the data directory']],
-  [11, ['damaged_ledger', 'the ledger is damaged; put back a copy of it, or import the archived files anew']],
-  [13, ['disk_full', 'the disk is full: nothing of this file was imported, the ledger is as it was before']],
+  [8, ['not_writable', 'the ledger is not writable; check the owner and the mode of the data directory']],
+  [11, ['damaged_ledger', 'the ledger is damaged; restore a backup of it, or import the archived files again']],
+  [13, ['disk_full', 'the disk is full: nothing of this file was imported and the ledger did not change']],
   [14, ['missing', 'the ledger cannot be opened; has anything been imported into this data directory?']],
   [26, ['not_a_ledger', 'the file is no SQLite database']],
 ])
 
-/** Turns SQLite's and the file system's own errors into ones that say what to do; leaves every other error as it is. */
+/** Turns an error of SQLite or the file system into one that says what to do. Returns every other error unchanged. */
 export function explainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { errcode, code } = error as Error & { errcode?: number; code?: string }

@@ -1,7 +1,8 @@
 import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
-import type { ImportCounts, Reading } from '../domain/reading.ts'
+import type { ImportCounts } from '../domain/reading.ts'
+import type { ReadingFacts } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
-import type { CorporationSketch } from './facts-codec.ts'
+import type { CorporationSummary } from './facts-codec.ts'
 import type { ImportState, UnreadRow } from './import-state.ts'
 import type { CurrentState, StoredVersion } from './record-state.ts'
 import type { SourceState } from './source-states.ts'
@@ -34,38 +35,38 @@ export interface LedgerCorporation extends LedgerRecord {
   readonly formerStates: readonly CorporationFacts[]
 }
 
-/** A corporation whose facts are decoded only on request. */
-export interface SketchedCorporation extends CorporationSketch {
+/** A corporation whose other facts are decoded on request. */
+export interface LazyCorporation extends CorporationSummary {
   facts(): CorporationFacts
   readonly formerStates: readonly CorporationFacts[]
 }
 
-/** Reads of the ledger. Long lists come in batches, so that millions of records never stand in memory. */
+/** Reads of the ledger. Long lists come in batches, because millions of records do not fit in memory. */
 export interface LedgerReader {
-  /** Current records of these kinds, or of the sources with these ids; all without arguments. Ordered by source, then key. */
+  /** Current records of these kinds and these sources; without arguments all. Ordered by source, then key. */
   records(kinds?: readonly FactsKind[], sourceIds?: readonly string[]): AsyncIterable<readonly LedgerRecord[]>
   /** Corporations with their former states, ordered by source, then corporate number. */
   corporations(): AsyncIterable<readonly LedgerCorporation[]>
-  /** The same corporations in the same order; faster where little is read of most of them. */
-  sketchedCorporations(): AsyncIterable<readonly SketchedCorporation[]>
-  /** One entry per source and list that was ever tried. */
+  /** The same corporations in the same order. Faster for a scan that needs few facts of most of them. */
+  lazyCorporations(): AsyncIterable<readonly LazyCorporation[]>
+  /** One entry per source and list of which an import was ever attempted. */
   sources(): Promise<SourceState[]>
   /** The newest first. */
   imports(limit?: number): Promise<ImportState[]>
-  /** The newest done import of these very bytes by this source; `null` when there is none. */
+  /** The newest successful import of these bytes by this source, or `null`. */
   doneImport(sourceId: string, sha256: string): Promise<ImportState | null>
-  /** What the last reading of a publication left unread. */
+  /** The rows that an import could not read. */
   unreadRows(importId: number, limit?: number): Promise<UnreadRow[]>
-  /** Changes if, and only if, an import brought something a reader can see; `''` for an empty ledger. */
+  /** Changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
   fingerprint(): Promise<string>
 }
 
-/** What is known of an import before its first row is read; `reading` is `null` when the file could not even be opened. */
+/** An import before its first row is read. `reading` is `null` when the file could not be opened. */
 export interface ImportAttempt {
   readonly source: SourceDescription
   readonly file: PublicationFacts
-  readonly reading: Omit<Reading, 'rows'> | null
-  /** The day the publication stands for, `YYYY-MM-DD`: its own date, else the day it was retrieved (Asia/Tokyo). */
+  readonly reading: ReadingFacts | null
+  /** The day of the publication, `YYYY-MM-DD`: the day it states, otherwise the day it was retrieved (Asia/Tokyo). */
   readonly seenOn: string
   readonly retrievedAt: Date
   readonly startedAt: Date
@@ -94,15 +95,15 @@ export type KeyedVersion = StoredVersion & {
   readonly payload: string
 }
 
-/** What a batch of rows changes. */
+/** The changes that a batch of rows makes. */
 export interface StateChanges {
   readonly inserted: readonly KeyedState[]
   readonly updated: readonly KeyedState[]
-  /** A version that is stored already gets the widest span of days of both. */
+  /** A version that the ledger has already is widened to the days of both. */
   readonly versions: readonly KeyedVersion[]
 }
 
-/** So many records were last seen by that import on that day: more (or fewer) than before. Days are integers YYYYMMDD. */
+/** The change in the number of records that this import saw last, on this day (YYYYMMDD). */
 export interface TallyChange {
   readonly lastImport: number
   readonly lastSeen: number
@@ -114,21 +115,21 @@ export interface FinishedImport {
   readonly counts: ImportCounts
   readonly finishedAt: Date
   readonly tally: readonly TallyChange[]
-  /** Was a record, a version or a day written? */
+  /** true: the import wrote a record, a version or a day. */
   readonly written: boolean
 }
 
-/** The writes of one import, inside one transaction. Rows are read and written in batches. */
+/** The reads and writes of an import, inside its transaction. */
 export interface LedgerWriter {
-  /** Enters an import into the log; it counts as done unless it is refused before the transaction ends. */
+  /** Adds an import to the log, as successful; `refuseImport` may change that. */
   beginImport(attempt: ImportAttempt): Promise<ImportIds>
-  /** The current states of these keys. `twins`: also of their numbered twins (`key#2`, …). Absent keys are left out. */
+  /** The current states of the keys that exist; `withDuplicates`: also of their duplicates (`key#2`, …). */
   currentStates(
     sourceId: number,
     keys: readonly string[],
-    options: { readonly twins: boolean },
+    options: { readonly withDuplicates: boolean },
   ): Promise<Map<string, CurrentState>>
-  /** The former states of these keys, without their payload. Keys without one are left out. */
+  /** The former states of the keys that have any, without their payloads. */
   versions(sourceId: number, keys: readonly string[]): Promise<Map<string, StoredVersion[]>>
   writeStates(sourceId: number, changes: StateChanges): Promise<void>
   writeUnread(importId: number, rows: readonly UnreadRow[]): Promise<void>
@@ -140,14 +141,14 @@ export interface LedgerWriter {
 }
 
 /**
- * The system of record: every record ever seen with its history, what could not be read, and every import.
- * All calls may take a round trip; whoever imports or publishes waits for a batch, never for a row.
+ * The system of record: every record ever seen with its history, the unread rows, and every import.
+ * A call may be a round trip to an engine, so importing and publishing call it once a batch, not once a row.
  */
 export interface Ledger extends LedgerReader {
-  /** Runs reads that see the ledger as it was at one moment, while another process may import. One at a time. */
+  /** Runs reads in a snapshot, while another process may import. One at a time. */
   inSnapshot<Result>(read: (reader: LedgerReader) => Promise<Result>): Promise<Result>
   /**
-   * Runs the writes of one import as one transaction: all of them are kept when `write` resolves, none when it throws.
+   * Runs the writes of one import in a transaction: it commits when `write` resolves and rolls back when it throws.
    * Throws `LedgerError` `busy` when another process is writing. One at a time.
    */
   inTransaction<Result>(write: (writer: LedgerWriter) => Promise<Result>): Promise<Result>

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { keyOutcomes, type KeyOutcome } from './seen-keys.ts'
 
-/** A record's current state. Days are integers YYYYMMDD, `''` is "no version". */
+/** A record's current state. Days are integers YYYYMMDD; the version `''` means that the source has no versions. */
 export interface CurrentState {
   readonly firstSeen: number
-  /** Of any state of the record. */
+  /** Of any state of the record, not only this one. */
   readonly lastSeen: number
   /** First and last day on which the current state was seen. */
   readonly changedOn: number
@@ -17,7 +17,7 @@ export interface CurrentState {
   readonly payload: string
 }
 
-/** A state that is no longer, or never was, the current one: identified by version and digest. */
+/** A former or historic state, identified by version and digest. */
 export interface StoredVersion {
   readonly version: string
   readonly digest: string
@@ -25,7 +25,7 @@ export interface StoredVersion {
   readonly lastSeen: number
 }
 
-/** One state of a record as a publication gives it. */
+/** The state of a record in a publication. */
 export interface IncomingState {
   readonly key: string
   readonly payload: string
@@ -40,52 +40,52 @@ export interface ImportDay {
   readonly seenOn: number
 }
 
-/** What is known of one key while an import runs. */
+/** The state of a key while an import runs. */
 export interface KeyState {
   readonly current: CurrentState | null
   /** By version and digest. */
   readonly versions: ReadonlyMap<string, StoredVersion>
 }
 
-/** What one state does to its record. `kept`: the version to be stored beside the current state. */
+/** How an incoming state changes its record. */
 export interface Transition {
   readonly outcome: KeyOutcome
   /** The same object when nothing changes. */
   readonly current: CurrentState
-  readonly kept: (StoredVersion & { readonly historic: boolean; readonly payload: string }) | null
+  /** The version to write: the state that was replaced, or the incoming state when it is not the current one. */
+  readonly version: (StoredVersion & { readonly historic: boolean; readonly payload: string }) | null
 }
 
-/** 128 bits of SHA-256 distinguish the states of one record. */
+/** 128 bits of SHA-256: enough to tell the states of one record apart. */
 export function digestOf(payload: string): string {
   return hash('sha256', payload, 'hex').slice(0, 32)
 }
 
 export const versionKey = (version: string, digest: string): string => `${version} ${digest}`
 
-/** Can the state be judged without the former states of its key? */
+/** true: `transition` needs the former states of the key. */
 export function needsVersions(state: IncomingState, current: CurrentState, seenOn: number): boolean {
   return current.payload !== state.payload || seenOn < current.changedOn
 }
 
 /**
- * What a state does to its record. Which state becomes the current one depends on what was published and for which day,
- * not on the order in which the files are imported; only two different states of the same version and the same day are
- * told apart by that order.
+ * Applies an incoming state to its record. Which state becomes the current one depends on versions and days, not on the order in
+ * which files are imported. Only for two different states with the same version and day does that order decide.
  */
-export function transition(known: KeyState, state: IncomingState, day: ImportDay): Transition {
-  const { current } = known
-  if (current === null) return { outcome: keyOutcomes.new, current: firstState(state, day), kept: null }
-  if (current.payload === state.payload) return confirm(known, current, state, day)
+export function transition(key: KeyState, state: IncomingState, day: ImportDay): Transition {
+  const { current } = key
+  if (current === null) return { outcome: keyOutcomes.new, current: firstState(state, day), version: null }
+  if (current.payload === state.payload) return confirm(key, current, state, day)
   const digest = digestOf(state.payload)
-  const earlier = known.versions.get(versionKey(state.version, digest))
+  const earlier = key.versions.get(versionKey(state.version, digest))
   const rank = compare(state, current, day.seenOn)
-  const isNews = earlier === undefined || earlier.lastSeen < day.seenOn
-  if (rank > 0 || (rank === 0 && isNews)) return supersede(current, state, day)
-  if (!isNews && earlier.firstSeen <= day.seenOn) return { outcome: keyOutcomes.unchanged, current, kept: null }
+  const isNewer = earlier === undefined || earlier.lastSeen < day.seenOn
+  if (rank > 0 || (rank === 0 && isNewer)) return supersede(current, state, day)
+  if (!isNewer && earlier.firstSeen <= day.seenOn) return { outcome: keyOutcomes.unchanged, current, version: null }
   return {
     outcome: earlier === undefined ? keyOutcomes.changed : keyOutcomes.unchanged,
     current: widened(current, day),
-    kept: {
+    version: {
       version: state.version,
       digest,
       firstSeen: Math.min(day.seenOn, earlier?.firstSeen ?? day.seenOn),
@@ -110,30 +110,30 @@ function firstState({ payload, version, historic }: IncomingState, { seenOn, imp
   }
 }
 
-/** A present state ranks before a historic one, then the higher version, then the later day. */
+/** A state that is not historic ranks higher, then the higher version, then the later day. */
 function compare(state: IncomingState, current: CurrentState, seenOn: number): number {
   if (state.historic !== current.historic) return state.historic ? -1 : 1
   if (state.version !== current.version) return state.version > current.version ? 1 : -1
   return seenOn - current.stateSeen
 }
 
-/** The days on which the key was seen, widened by the day of this import. */
+/** Extends the days on which the key was seen to the day of this import. */
 function widened(current: CurrentState, { seenOn, importId }: ImportDay): CurrentState {
   if (seenOn >= current.firstSeen && seenOn <= current.lastSeen) return current
   if (seenOn > current.lastSeen) return { ...current, lastSeen: seenOn }
   return { ...current, firstSeen: seenOn, firstImport: importId }
 }
 
-/** The same state again: only the days can change, and a historic state can turn out to be the present one. */
-function confirm(known: KeyState, current: CurrentState, state: IncomingState, day: ImportDay): Transition {
+/** The state is the current one: only its days can change, and a historic state can become the present one. */
+function confirm(key: KeyState, current: CurrentState, state: IncomingState, day: ImportDay): Transition {
   const { seenOn, importId } = day
   const outcome = keyOutcomes.unchanged
   const historic = current.historic && state.historic
   const version = state.version > current.version ? state.version : current.version
   const isLater = seenOn > current.stateSeen
-  const isEarlier = seenOn < current.changedOn && !isOtherSeenBetween(known, seenOn, current.changedOn)
+  const isEarlier = seenOn < current.changedOn && !wasOtherSeenBetween(key, seenOn, current.changedOn)
   const isSameState = historic === current.historic && version === current.version
-  if (isSameState && !isLater && !isEarlier && seenOn >= current.firstSeen) return { outcome, current, kept: null }
+  if (isSameState && !isLater && !isEarlier && seenOn >= current.firstSeen) return { outcome, current, version: null }
   const after = {
     ...widened(current, day),
     historic,
@@ -142,11 +142,11 @@ function confirm(known: KeyState, current: CurrentState, state: IncomingState, d
     stateSeen: isLater ? seenOn : current.stateSeen,
     lastImport: isLater ? importId : current.lastImport,
   }
-  return { outcome, current: after, kept: null }
+  return { outcome, current: after, version: null }
 }
 
-/** Was another state seen between that day and the first day of the current one? Then the two are no single run. */
-function isOtherSeenBetween({ versions }: KeyState, seenOn: number, changedOn: number): boolean {
+/** true: another state was seen between that day and the first day of the current one, which therefore began later. */
+function wasOtherSeenBetween({ versions }: KeyState, seenOn: number, changedOn: number): boolean {
   for (const { firstSeen, lastSeen } of versions.values()) if (lastSeen >= seenOn && firstSeen < changedOn) return true
   return false
 }
@@ -162,6 +162,6 @@ function supersede(current: CurrentState, state: IncomingState, day: ImportDay):
     stateSeen: day.seenOn,
     lastImport: day.importId,
   }
-  const kept = { version, digest: digestOf(payload), firstSeen: changedOn, lastSeen: stateSeen, historic, payload }
-  return { outcome: keyOutcomes.changed, current: after, kept }
+  const former = { version, digest: digestOf(payload), firstSeen: changedOn, lastSeen: stateSeen, historic, payload }
+  return { outcome: keyOutcomes.changed, current: after, version: former }
 }

@@ -11,25 +11,26 @@ import {
 import type { KeyOutcome } from './seen-keys.ts'
 
 interface Entry {
-  /** As the ledger had it before this batch; `null` when the key is new. */
+  /** The state before this batch; `null`: the key is new. */
   readonly stored: CurrentState | null
   current: CurrentState | null
   readonly versions: Map<string, StoredVersion>
-  readonly kept: Map<string, KeyedVersion>
+  /** Versions to write. */
+  readonly newVersions: Map<string, KeyedVersion>
 }
 
-/** The states that one batch of rows meets and changes. */
+/** The states of the keys in one batch of rows. */
 export interface BatchStates {
-  /** Applies one state and returns what it did to its record. */
+  /** Applies a state and returns its outcome. */
   apply(state: IncomingState): KeyOutcome
-  /** The payload of the current state of a key, changes of this batch included; `undefined` for an unknown key. */
+  /** The payload of a key's current state, including the changes of this batch; `undefined` for an unknown key. */
   payloadOf(key: string): string | undefined
   changes(): StateChanges
-  /** Of every record that the batch touched: its state before and after. */
-  moves(): Iterable<{ readonly before: CurrentState | null; readonly after: CurrentState }>
+  /** The states before and after the batch of every record that it changed. */
+  changedRecords(): Iterable<{ readonly before: CurrentState | null; readonly after: CurrentState }>
 }
 
-/** Keys of which the former states have to be read before `apply` is called. */
+/** The keys whose former states `apply` needs. */
 export function keysWithVersions(
   states: readonly IncomingState[],
   stored: ReadonlyMap<string, CurrentState>,
@@ -43,7 +44,7 @@ export function keysWithVersions(
   return [...keys]
 }
 
-/** `stored` holds the states of every key of the batch that the ledger has, `versions` those of `keysWithVersions`. */
+/** `stored`: the current states of all keys in the batch; `versions`: the former states of `keysWithVersions`. */
 export function batchStates(
   stored: ReadonlyMap<string, CurrentState>,
   versions: ReadonlyMap<string, readonly StoredVersion[]>,
@@ -56,7 +57,7 @@ export function batchStates(
     if (entry === undefined) {
       const before = stored.get(key) ?? null
       const former = (versions.get(key) ?? []).map((one) => [versionKey(one.version, one.digest), one] as const)
-      entry = { stored: before, current: before, versions: new Map(former), kept: new Map() }
+      entry = { stored: before, current: before, versions: new Map(former), newVersions: new Map() }
       entries.set(key, entry)
     }
     return entry
@@ -64,24 +65,24 @@ export function batchStates(
   return {
     apply(state) {
       const entry = entryOf(state.key)
-      const { outcome, current, kept } = transition(entry, state, day)
+      const { outcome, current, version } = transition(entry, state, day)
       entry.current = current
-      if (kept !== null) {
-        const name = versionKey(kept.version, kept.digest)
+      if (version !== null) {
+        const name = versionKey(version.version, version.digest)
         const before = entry.versions.get(name)
-        const span = {
-          ...kept,
-          firstSeen: Math.min(kept.firstSeen, before?.firstSeen ?? kept.firstSeen),
-          lastSeen: Math.max(kept.lastSeen, before?.lastSeen ?? kept.lastSeen),
+        const widened = {
+          ...version,
+          firstSeen: Math.min(version.firstSeen, before?.firstSeen ?? version.firstSeen),
+          lastSeen: Math.max(version.lastSeen, before?.lastSeen ?? version.lastSeen),
         }
-        entry.versions.set(name, span)
-        entry.kept.set(name, { ...span, key: state.key })
+        entry.versions.set(name, widened)
+        entry.newVersions.set(name, { ...widened, key: state.key })
       }
       return outcome
     },
     payloadOf: (key) => (entries.get(key)?.current ?? stored.get(key))?.payload,
     changes: () => changesOf(entries),
-    *moves() {
+    *changedRecords() {
       for (const { stored: before, current } of entries.values())
         if (current !== null && current !== before) yield { before, after: current }
     },
@@ -92,9 +93,9 @@ function changesOf(entries: ReadonlyMap<string, Entry>): StateChanges {
   const inserted: KeyedState[] = []
   const updated: KeyedState[] = []
   const versions: KeyedVersion[] = []
-  for (const [key, { stored, current, kept }] of entries) {
+  for (const [key, { stored, current, newVersions }] of entries) {
     if (current !== null && current !== stored) (stored === null ? inserted : updated).push({ key, state: current })
-    versions.push(...kept.values())
+    versions.push(...newVersions.values())
   }
   return { inserted, updated, versions }
 }

@@ -3,8 +3,8 @@ import type { ImportAttempt, Ledger } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 
 /**
- * Enters a failed attempt in a small transaction of its own. The cause matters more than the log: when even this cannot
- * be written (a full disk), the caller still gets the cause.
+ * Logs a failed import in a transaction of its own. An error while logging, for example on a full disk, is ignored: the caller
+ * reports the error of the import itself.
  */
 export async function logRefusal(
   ledger: Ledger,
@@ -20,6 +20,6 @@ export async function logRefusal(
       await writer.refuseImport(importId, { code, message, at })
     })
   } catch {
-    // The cause is thrown by whoever called.
+    // The caller throws `error`.
   }
 }

@@ -10,7 +10,7 @@ const keys = fc.oneof(
   fc.constantFrom('', '0', '00', '01', '1#2', '1e3', ' 1', '１', '9007199254740993', '999999999999999', 'E00001'),
 )
 
-test('it remembers the last outcome of every key and never mixes two keys', () => {
+test('the last outcome of every key is returned, whatever the other keys', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(keys, outcomes), { maxLength: 200 }), (entries) => {
       const seen = createSeenKeys()
@@ -25,7 +25,7 @@ test('it remembers the last outcome of every key and never mixes two keys', () =
   )
 })
 
-test('it finds every one of many neighbouring numbers after it has grown', () => {
+test('every one of many consecutive numbers is found after the table has grown', () => {
   const seen = createSeenKeys()
   for (let n = 0; n < 50_000; n++) seen.set(String(1_000_000_000_000 + n * 2), keyOutcomes.new)
   for (let n = 0; n < 100_000; n++) {

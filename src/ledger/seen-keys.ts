@@ -1,4 +1,4 @@
-/** What became of a key in this import. */
+/** The outcome of a key in this import. */
 export const keyOutcomes = { new: 1, changed: 2, unchanged: 3 } as const
 export type KeyOutcome = (typeof keyOutcomes)[keyof typeof keyOutcomes]
 
@@ -7,7 +7,7 @@ export interface SeenKeys {
   set(key: string, outcome: KeyOutcome): void
 }
 
-/** Up to 15 digits without a leading zero: the same number never stands for two keys. */
+/** Keys of up to 15 digits without a leading zero are stored as numbers; 0 means any other key. */
 function numberOf(key: string): number {
   const length = key.length
   if (length === 0 || length > 15 || key.charCodeAt(0) === 48) return 0
@@ -20,7 +20,7 @@ function numberOf(key: string): number {
   return value
 }
 
-/** Open addressing over numbers, nine bytes a slot: a national list of 5.8 million keys takes 150 MB less than a Map. */
+/** A hash table with open addressing, nine bytes a slot: 5.8 million keys take 150 MB less than in a Map. */
 function numberTable(): { get(key: number): number; set(key: number, value: number): void } {
   let mask = (1 << 12) - 1
   let keys = new Float64Array(mask + 1)
@@ -57,7 +57,7 @@ function numberTable(): { get(key: number): number; set(key: number, value: numb
   }
 }
 
-/** Remembers the keys of one import in little memory: plain numbers in a table, every other key in a Map. */
+/** The keys seen in one import: numbers in a compact table, all others in a Map. */
 export function createSeenKeys(): SeenKeys {
   const numbers = numberTable()
   const texts = new Map<string, KeyOutcome>()

@@ -1,53 +1,53 @@
 import { dayNumberOf } from './day.ts'
 import type { ImportState } from './import-state.ts'
 
-/** What the ledger knows of one list of one source. Instants are ISO 8601 in UTC. */
+/** The state of one list of one source. Instants are ISO 8601 in UTC. */
 export interface SourceState {
   readonly sourceId: string
   /**
-   * `all` where the source has one list, and where every attempt failed before the list was known; `unknownList` for what failed
-   * like this since a source of several lists was read for the last time.
+   * `all` for a source with one list, and for one whose attempts all failed before their list was known. `unknownList` collects
+   * such attempts of a source with several lists since its last success.
    */
   readonly list: string
   readonly lastAttemptAt: string
-  /** When the newest publication that was imported had been retrieved; `null` when none ever was. */
+  /** When the newest imported publication was retrieved; `null` before the first import. */
   readonly lastSuccessAt: string | null
-  /** Why the newest attempt was refused; `null` when it succeeded. */
+  /** `null`: the newest attempt succeeded. */
   readonly lastRefusal: { readonly code: string; readonly message: string } | null
-  /** Was the whole list read at least once? */
+  /** true: the whole list was imported at least once. */
   readonly complete: boolean
-  /** Records that have not left the list. */
+  /** Records that are still in the list. */
   readonly observedCount: number
-  /** Records that were seen once and have left the list. */
+  /** Records that have left the list. */
   readonly removedCount: number
   readonly official: { readonly count: number; readonly basis: string } | null
-  /** Rows that could not be read: of the newest complete list and of what came after it. */
+  /** Unread rows of the newest complete list and of the partial ones after it. */
   readonly unread: number
-  /** Natural persons left out, counted in the same way. */
+  /** Rows about natural persons, counted in the same way. */
   readonly persons: number
-  /** Day of the newest publication; `null` when there is none. */
+  /** Day of the newest publication. */
   readonly lastSeenOn: string | null
 }
 
-/** No list is called so. */
+/** No list has this name. */
 export const unknownList = '?'
 
 interface Group {
   readonly sourceId: string
   readonly list: string
-  /** By the day they stand for, oldest first. */
+  /** By day, oldest first. */
   readonly done: ImportState[]
   readonly refused: ImportState[]
 }
 
-/** The states of every source and list, ordered by source, then list. `imports`: oldest first. Costs the imports, not the records. */
+/** The states of every source and list, ordered by source, then list. `imports`: oldest first. */
 export function sourceStates(imports: readonly ImportState[], tally: readonly TallyRow[]): SourceState[] {
   return groupsOf(imports)
     .map((group) => stateOf(group, tally))
     .toSorted((a, b) => (a.sourceId + a.list < b.sourceId + b.list ? -1 : 1))
 }
 
-/** So many records were last seen by that import on that day (YYYYMMDD). */
+/** The number of records that this import saw last, on this day (YYYYMMDD). */
 export interface TallyRow {
   readonly lastImport: number
   readonly lastSeen: number
@@ -65,7 +65,7 @@ function groupsOf(imports: readonly ImportState[]): Group[] {
       ),
     ]
     if (lists.length === 0) return [{ sourceId, list: 'all', done: [], refused: unknown }]
-    // A file that failed before its list was known is an attempt at the only list there is.
+    // With a single list, a file that failed before its list was known counts as an attempt at that list.
     const isOnly = lists.length === 1
     const named = lists.map(([list, of]) => ({
       sourceId,
@@ -92,7 +92,7 @@ function stateOf({ sourceId, list, done, refused }: Group, tally: readonly Tally
     complete: done.some(({ complete }) => complete),
     ...countsOf(done, tally),
     official: done.findLast(({ official }) => official !== null)?.official ?? null,
-    ...leftOut(done),
+    ...skippedRows(done),
     lastSeenOn: done.at(-1)?.seenOn ?? null,
   }
 }
@@ -110,8 +110,8 @@ function countsOf(done: readonly ImportState[], tally: readonly TallyRow[]) {
   return { observedCount, removedCount }
 }
 
-/** Of one publication that was imported several times, the last reading counts. */
-function leftOut(done: readonly ImportState[]): { readonly unread: number; readonly persons: number } {
+/** A publication that was imported several times counts once, by its last import. */
+function skippedRows(done: readonly ImportState[]): { readonly unread: number; readonly persons: number } {
   const since = done.findLast(({ complete }) => complete)
   const counted = new Map<string, ImportState>()
   for (const entry of done) {

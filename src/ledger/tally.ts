@@ -1,13 +1,14 @@
 import type { TallyChange } from './ledger.ts'
 import type { CurrentState } from './record-state.ts'
 
-/** Counts the records per last import and last day seen while an import runs, so that the status needs no scan of all records. */
+/** Counts records by the import and the day that last saw them, so that `status` needs no scan of the records. */
 export interface Tally {
-  move(before: CurrentState | null, after: CurrentState): void
+  /** `before` is `null` for a new record. */
+  update(before: CurrentState | null, after: CurrentState): void
   changes(): TallyChange[]
 }
 
-/** A day has eight digits; both together stay exact up to 90 million imports. */
+/** A day has eight digits. Import and day in one number are exact up to 90 million imports. */
 const dayDigits = 100_000_000
 
 export function createTally(): Tally {
@@ -17,7 +18,7 @@ export function createTally(): Tally {
     deltas.set(group, (deltas.get(group) ?? 0) + delta)
   }
   return {
-    move(before, after) {
+    update(before, after) {
       if (before !== null) add(before, -1)
       add(after, 1)
     },

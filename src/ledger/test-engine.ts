@@ -1,13 +1,13 @@
 import type { TestContext } from 'node:test'
 import type { Ledger } from './ledger.ts'
 
-/** An engine of the ledger as its contract sees it. */
+/** An engine that `ledgerContract` tests. */
 export interface EngineUnderTest {
   readonly name: string
   /** An empty ledger that is closed after the test. */
   readonly open: (t: TestContext) => Promise<Ledger>
   /** Everything in the ledger but the log of imports, as plain values. */
   readonly contentsOf: (ledger: Ledger) => Promise<{ readonly versions: readonly Readonly<Record<string, unknown>>[] }>
-  /** Throws unless everything holds that must hold whatever was imported and interrupted. */
+  /** Throws when an invariant of the ledger does not hold. */
   readonly assertConsistent: (ledger: Ledger) => Promise<void>
 }

@@ -22,7 +22,7 @@ const register = sourceOf('register', 'corporation')
 const filers = sourceOf('filers', 'disclosure_filer')
 const list = sourceOf('list', 'enforcement')
 
-/** What every engine of the ledger must do: the same files in, the same records, ids and history out. */
+/** The tests that every engine of the ledger must pass. */
 export function ledgerContract(engine: EngineUnderTest): void {
   test('every row has exactly one outcome and the counts add up to the rows', async (t) => {
     const ledger = await engine.open(t)
@@ -54,7 +54,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     ])
   })
 
-  test('the same file a second time changes nothing but the log', async (t) => {
+  test('importing a file again changes only the log', async (t) => {
     const ledger = await engine.open(t)
     const publication = {
       source: register,
@@ -106,7 +106,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.deepEqual([version?.['first_seen_on'], version?.['last_seen_on']], [20260101, 20260101])
   })
 
-  test('rows of one corporation give the same state in every order', async (t) => {
+  test('the rows of a corporation have the same result in every order', async (t) => {
     const rows = [
       registerRow(1, '2020-01-01', '一', true),
       registerRow(1, '2021-01-01', '二', true),
@@ -136,7 +136,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     }
   })
 
-  test('a historic row stands for the record only until a present one comes, whatever its version', async (t) => {
+  test('a historic state is replaced by any state that is not historic, whatever its version', async (t) => {
     const ledger = await engine.open(t)
     await importOf(ledger, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2025-01-01', '旧', true)] })
     assert.deepEqual(
@@ -150,7 +150,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     )
   })
 
-  test('a lower version is kept but never replaces a higher one', async (t) => {
+  test('a lower version is stored but does not replace a higher one', async (t) => {
     const ledger = await engine.open(t)
     await importOf(ledger, { source: register, seenOn: '2026-03-01', rows: [registerRow(1, '2026-02-01', '新')] })
     const late = { source: register, seenOn: '2026-04-01', complete: false, rows: [registerRow(1, '2026-01-01', '旧')] }
@@ -172,7 +172,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.deepEqual(countsOf(counts), { rows: 2, changed: 1, continuation: 1 })
   })
 
-  test('two different facts under one key are two records, and stay the same two when the first one leaves', async (t) => {
+  test('different facts with the same key are two records, and the second keeps its key when the first leaves the list', async (t) => {
     const ledger = await engine.open(t)
     const [one, other] = [record('k', enforcement('架空甲', '一')), record('k', enforcement('架空甲', '二'))]
     const first = await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [one, other, one] })
@@ -194,7 +194,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     )
   })
 
-  test('a published key that looks like the name of a twin is never taken for one', async (t) => {
+  test('a published key that ends in #2 is not confused with a duplicate', async (t) => {
     const ledger = await engine.open(t)
     const rows = [
       record('k', enforcement('架空甲', '一')),
@@ -211,7 +211,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     })
   })
 
-  test('a record that left a complete list is marked with the first list that lacks it', async (t) => {
+  test('a record that left the list has the day of the first complete list without it', async (t) => {
     const ledger = await engine.open(t)
     const [stays, goes] = [record('a', enforcement('架空甲', '一')), record('b', enforcement('架空乙', '二'))]
     await importOf(ledger, { source: list, seenOn: '2026-04-01', rows: [stays] })
@@ -228,7 +228,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.deepEqual([state?.observedCount, state?.removedCount], [1, 1])
   })
 
-  test('an older list that is imported later only moves the first day back', async (t) => {
+  test('an older list that is imported later changes only the first day', async (t) => {
     const ledger = await engine.open(t)
     await importOf(ledger, { source: list, seenOn: '2026-03-01', rows: [record('a', enforcement('架空甲', '一'))] })
     const older = { source: list, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] }
@@ -241,7 +241,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.equal(found?.retrievedAt, '2026-03-01T03:00:00.000Z')
   })
 
-  test('a state that comes back keeps the days of both its runs, and reading the old lists again changes nothing', async (t) => {
+  test('importing the lists of a state that came back again changes nothing', async (t) => {
     const ledger = await engine.open(t)
     const publications = ['甲', '乙', '甲'].map((name, at) => ({
       source: filers,
@@ -294,21 +294,21 @@ export function ledgerContract(engine: EngineUnderTest): void {
     )
   })
 
-  test('a file that is refused while it is read leaves the records alone and is logged', async (t) => {
+  test('a file that is refused while it is read changes no record and is logged', async (t) => {
     const ledger = await engine.open(t)
     await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] })
     const [before, fingerprint] = [await engine.contentsOf(ledger), await ledger.fingerprint()]
     function* broken(): Generator<RowOutcome> {
       yield record('a', enforcement('架空甲', '二'))
       yield record('b', enforcement('架空乙', '三'))
-      throw new PublicationRefused('truncated', 'the file breaks off')
+      throw new PublicationRefused('truncated', 'the file is truncated')
     }
     const refused = importOf(ledger, { source: list, seenOn: '2026-02-01', rows: broken() })
     await assert.rejects(refused, { name: 'PublicationRefused', code: 'truncated' })
     assert.deepEqual(await engine.contentsOf(ledger), before)
     assert.equal(await ledger.fingerprint(), fingerprint)
     const [last] = await ledger.imports()
-    assert.deepEqual(last?.refusal, { code: 'truncated', message: 'the file breaks off' })
+    assert.deepEqual(last?.refusal, { code: 'truncated', message: 'the file is truncated' })
     const [state] = await ledger.sources()
     assert.deepEqual(
       [state?.lastAttemptAt, state?.lastSuccessAt],
@@ -316,7 +316,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     )
   })
 
-  test('a file of which nobody knows what list it was is an attempt at the source until something of it is read again', async (t) => {
+  test('a refused file of an unknown list is an entry of its own until a file of the source is imported', async (t) => {
     const ledger = await engine.open(t)
     const read = (day: string, name: string) => importOf(ledger, { source: list, seenOn: day, rows: [], list: name })
     const refuse = async (day: string): Promise<void> => {
@@ -348,7 +348,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.equal((await states()).length, 2)
   })
 
-  test('a fault of the parser leaves the records alone and is logged', async (t) => {
+  test('an error in the parser changes no record and is logged', async (t) => {
     const ledger = await engine.open(t)
     async function* faulty(): AsyncGenerator<RowOutcome> {
       yield record('a', enforcement('架空甲', '一'))
@@ -376,7 +376,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     await assert.rejects(importOf(ledger, { source: list, seenOn: '2026-01-01', rows }), { code: 'kind_mismatch' })
   })
 
-  test('records come by source and key, of the kinds and sources that were asked for', async (t) => {
+  test('records are filtered by kind and source and ordered by source and key', async (t) => {
     const ledger = await engine.open(t)
     const list = sourceOf('list', 'enforcement')
     await importOf(ledger, {
@@ -398,7 +398,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.deepEqual(keys(await recordsOf(ledger, ['corporation'])), [])
   })
 
-  test('every corporation comes with its own former states and no other', async (t) => {
+  test('every corporation has its own former states only', async (t) => {
     const ledger = await engine.open(t)
     const rows = [1, 2, 3, 4, 5].flatMap((n) => [
       ...(n % 2 === 0
@@ -420,7 +420,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
     }
   })
 
-  test('unread rows and persons are those of the newest complete list and of what came after it', async (t) => {
+  test('unread rows and persons are those of the newest complete list and of later partial lists', async (t) => {
     const ledger = await engine.open(t)
     const list = sourceOf('list', 'enforcement')
     const person = { outcome: 'person', row: 1, rows: 1 } as const
@@ -435,20 +435,20 @@ export function ledgerContract(engine: EngineUnderTest): void {
     assert.deepEqual([state?.persons, state?.unread, state?.official], [3, 3, official])
   })
 
-  test('the fingerprint moves with the contents only', async (t) => {
+  test('the fingerprint changes with the contents only', async (t) => {
     const ledger = await engine.open(t)
     const fingerprints = new Set([await ledger.fingerprint()])
     const row = record('E1', filer('E1', '架空甲'))
     const steps = [
-      { seenOn: '2026-01-01', rows: [row], moves: true },
-      { seenOn: '2026-01-01', rows: [row], moves: false },
-      { seenOn: '2026-01-02', rows: [row], moves: true },
-      { seenOn: '2026-01-03', rows: [], moves: true },
-      { seenOn: '2026-01-03', rows: [], moves: false },
+      { seenOn: '2026-01-01', rows: [row], changes: true },
+      { seenOn: '2026-01-01', rows: [row], changes: false },
+      { seenOn: '2026-01-02', rows: [row], changes: true },
+      { seenOn: '2026-01-03', rows: [], changes: true },
+      { seenOn: '2026-01-03', rows: [], changes: false },
     ]
-    for (const { moves, ...publication } of steps) {
+    for (const { changes, ...publication } of steps) {
       await importOf(ledger, { source: filers, ...publication })
-      assert.equal(fingerprints.has(await ledger.fingerprint()), !moves, publication.seenOn)
+      assert.equal(fingerprints.has(await ledger.fingerprint()), !changes, publication.seenOn)
       fingerprints.add(await ledger.fingerprint())
     }
   })

@@ -6,6 +6,7 @@ import type { TestContext } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
 import type { ImportCounts, Reading, RowOutcome } from '../domain/reading.ts'
+import { inBatches, type ReadingFacts } from '../domain/row-batches.ts'
 import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
@@ -92,27 +93,28 @@ export const record = (
   more: { readonly rows?: number; readonly version?: string; readonly historic?: boolean } = {},
 ): RowOutcome => ({ outcome: 'record', row: 1, rows: 1, key, facts, ...more })
 
-/** A corporation's row as the register gives it: the update date is its version. */
+/** A row of the corporate number register; its version is the update date. */
 export const registerRow = (n: number, updateDate: string, name: string, historic = false): RowOutcome => {
   const facts = corporation(n, { updateDate, name })
   return record(facts.corporateNumber, facts, historic ? { version: updateDate, historic } : { version: updateDate })
 }
 
-export interface Publication extends Partial<Omit<Reading, 'rows'>> {
+export interface Publication extends Partial<ReadingFacts> {
   readonly source: SourceDescription
   readonly seenOn: string
-  readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
+  readonly rows: Reading['rows']
   readonly name?: string
 }
 
-/** Imports a publication whose bytes are named by `name` (its day by default). */
+/** Imports a publication. `name` stands for its bytes and is its day by default. */
 export function importOf(ledger: Ledger, publication: Publication): Promise<ImportCounts> {
-  const { source, seenOn, rows, name = seenOn, ...about } = publication
+  const { source, seenOn, rows, name = seenOn, ...facts } = publication
   const now = new Date(`${seenOn}T03:00:00Z`)
   return importPublication(ledger, {
     source,
     file: { name: `${name}.csv`, sha256: createHash('sha256').update(name).digest('hex'), size: name.length },
-    reading: { list: 'all', complete: true, asOf: null, official: null, title: null, ...about, rows },
+    reading: { list: 'all', complete: true, asOf: null, official: null, title: null, ...facts },
+    batches: inBatches(rows),
     now: () => now,
     seenOn,
     retrievedAt: now,
@@ -125,7 +127,7 @@ export function countsOf({ unreadReasons, ...counts }: ImportCounts): Record<str
   return { ...Object.fromEntries(parts), ...(Object.keys(unreadReasons).length > 0 ? { unreadReasons } : {}) }
 }
 
-/** All records at once; for ledgers of a test. */
+/** All records in one array. */
 export async function recordsOf(
   ledger: LedgerReader,
   ...only: Parameters<LedgerReader['records']>

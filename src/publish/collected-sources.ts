@@ -4,7 +4,7 @@ import type { SourceDescription } from '../domain/source-description.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { periodKey, type Collected } from './coverage.ts'
 
-/** Every source that the ledger knows, list by list: the register of what is collected of every kind of data. */
+/** Every source in the ledger with its lists. */
 export function collectedSources(collected: Collected): CollectedSource[] {
   const listsOf = Map.groupBy(collected.lists, ({ sourceId }) => sourceId)
   return collected.sources.flatMap((source) => {

@@ -1,35 +1,35 @@
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
-import type { LedgerCorporation, LedgerReader, LedgerRecord, SketchedCorporation } from '../ledger/ledger.ts'
+import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
 import { companyCodes, companyForms, type RecordCompany } from '../search/searchable-forms.ts'
 import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
 import { candidateOf, linkingName, type Candidate } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
-import { sharing, type Sharing } from './sharing.ts'
+import { createInterner, type Intern } from './intern.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
 
-/** What the records ask of the register before the companies are placed. */
+/** The names and numbers of the register that the records need. */
 export interface Wanted {
   readonly names: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
 }
 
-/** The companies in the ledger's order, their class of rank, and what the records need of them. */
+/** The rank classes of the companies, in the order of the ledger, and the candidates for linking. */
 export interface CompanyPlan {
   readonly count: number
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
-  /** Gives their memory back. */
-  forgetCandidates(): void
-  /** Tells that a company has records, which moves it up in the static rank. */
+  /** Frees their memory. */
+  releaseCandidates(): void
+  /** Marks a company as having records, which raises its rank class. */
   markWithRecords(corporateNumber: string): void
-  /** The class of each company, by its place in the ledger's order. */
+  /** Rank class by the company's position in the ledger. */
   readonly classes: Uint8Array
 }
 
 export type Filers = ReadonlyMap<string, FilerRecord>
 type FilerRecord = LedgerRecord & { readonly facts: DisclosureFilerFacts }
 
-/** Filers by corporate number; where a number stands twice the listed one counts. */
+/** Filers by corporate number. Of two with the same number, the listed one counts. */
 export async function filersOf(ledger: LedgerReader): Promise<Filers> {
   const filers = new Map<string, FilerRecord>()
   for await (const records of ledger.records(['disclosure_filer'])) {
@@ -48,7 +48,7 @@ interface CompanyEntry<Register> {
   readonly filer: FilerRecord | null
 }
 
-/** Every company once, by corporate number: the register, and the filers it does not (yet) hold. */
+/** A merge of the register and of the filers that it lacks, by corporate number. */
 async function* companiesIn<Register>(
   registers: AsyncIterable<readonly Register[]>,
   filers: Filers,
@@ -75,15 +75,15 @@ const deletion = '99'
 const isOpen = (facts: Pick<CorporationFacts, 'closeDate' | 'process'> | null): boolean =>
   facts === null || (facts.closeDate === undefined && facts.process !== deletion)
 
-/** First walk over the register: classes of rank, bearers of the wanted names. */
+/** First scan of the register: rank classes and candidates for the wanted names. */
 export async function planCompanies(ledger: LedgerReader, filers: Filers, wanted: Wanted): Promise<CompanyPlan> {
   let classes = new Uint8Array(1 << 16)
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
-  const shared = sharing()
-  const registers = ledger.sketchedCorporations()
-  const place = ({ number, register, filer }: CompanyEntry<SketchedCorporation>): void => {
+  const intern = createInterner()
+  const registers = ledger.lazyCorporations()
+  const place = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
     if (count === classes.length) classes = grown(classes)
     classes[count] = rankClassOf({
       listed: filer?.facts.listed === true,
@@ -91,8 +91,8 @@ export async function planCompanies(ledger: LedgerReader, filers: Filers, wanted
       hasRecords: false,
       capital: filer?.facts.capitalMillionYen ?? null,
     })
-    const bears = register !== null && gatherCandidates(candidates, register, { wanted: wanted.names, shared })
-    if (bears || wanted.numbers.has(number)) ordinals.set(number, count)
+    const isCandidate = register !== null && addCandidates(candidates, register, { wanted: wanted.names, intern })
+    if (isCandidate || wanted.numbers.has(number)) ordinals.set(number, count)
     count += 1
   }
   for await (const entries of companiesIn(registers, filers, ({ corporateNumber }) => corporateNumber))
@@ -100,7 +100,7 @@ export async function planCompanies(ledger: LedgerReader, filers: Filers, wanted
   return {
     count,
     candidates,
-    forgetCandidates: () => candidates.clear(),
+    releaseCandidates: () => candidates.clear(),
     classes,
     markWithRecords(corporateNumber) {
       const ordinal = ordinals.get(corporateNumber)
@@ -115,48 +115,48 @@ function grown(classes: Uint8Array): Uint8Array<ArrayBuffer> {
   return larger
 }
 
-/** A corporation bears its name of today and those before; each with the address of its time. */
-function gatherCandidates(
+/** Adds a corporation as a candidate for its current and former names, each with the address of that state. */
+function addCandidates(
   to: Map<string, Candidate[]>,
-  corporation: SketchedCorporation,
-  { wanted, shared }: { readonly wanted: ReadonlySet<string>; readonly shared: Sharing },
+  corporation: LazyCorporation,
+  { wanted, intern }: { readonly wanted: ReadonlySet<string>; readonly intern: Intern },
 ): boolean {
   if (wanted.size === 0) return false
-  // A number that was deleted was assigned by mistake: nobody bears it.
+  // A deleted number was assigned by mistake.
   if (corporation.process === deletion) return false
-  const borne: { readonly name: string; readonly candidate: Candidate }[] = []
-  const gather = (name: string, state: CorporationFacts): void => {
+  const added: { readonly name: string; readonly candidate: Candidate }[] = []
+  const add = (name: string, state: CorporationFacts): void => {
     const own = candidateOf(state)
-    if (borne.some((other) => other.name === name && isSamePlace(other.candidate, own))) return
+    if (added.some((other) => other.name === name && isSamePlace(other.candidate, own))) return
     const candidate: Candidate = {
       corporateNumber: own.corporateNumber,
-      prefecture: shared(own.prefecture),
-      city: shared(own.city),
+      prefecture: intern(own.prefecture),
+      city: intern(own.city),
       street: own.street,
       closeDate: corporation.closeDate ?? null,
       bearsSince: own.bearsSince,
     }
-    borne.push({ name, candidate })
+    added.push({ name, candidate })
     const known = to.get(name)
     if (known === undefined) to.set(name, [candidate])
     else known.push(candidate)
   }
-  const nameToday = linkingName(corporation.name)
-  if (wanted.has(nameToday)) gather(nameToday, corporation.facts())
+  const currentName = linkingName(corporation.name)
+  if (wanted.has(currentName)) add(currentName, corporation.facts())
   for (const state of corporation.formerStates) {
     const name = linkingName(state.name)
-    if (wanted.has(name)) gather(name, state)
+    if (wanted.has(name)) add(name, state)
   }
-  return borne.length > 0
+  return added.length > 0
 }
 
 const isSamePlace = (one: Candidate, other: Candidate): boolean =>
   one.prefecture === other.prefecture && one.city === other.city && one.street === other.street
 
-/** What the index needs of a company that has records, null for any other. */
+/** The index data of a company with records; `null` for any other. */
 export type RecordCompanyOf = (corporateNumber: string) => RecordCompany | null
 
-/** Second walk: writes every company at its place. Returns what the records need of theirs. */
+/** Second scan: writes every company with its rank. Returns the index data that the records need. */
 export async function addCompanies(
   writer: GenerationWriter,
   ledger: LedgerReader,
@@ -171,8 +171,8 @@ export async function addCompanies(
   const { plan, filers, withRecords: wanted } = context
   const rank = createStaticRank()
   for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
-  // As text they take a third of the memory, and there may be a million.
-  const kept = new Map<string, string>()
+  // As JSON they take a third of the memory, and there may be a million.
+  const indexData = new Map<string, string>()
   let ordinal = 0
   for await (const entries of companiesIn(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
     for (const entry of entries) {
@@ -180,13 +180,13 @@ export async function addCompanies(
       const forms = companyForms(company)
       writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
       if (wanted.has(entry.number))
-        kept.set(entry.number, JSON.stringify({ forms, codes: companyCodes(company) } satisfies RecordCompany))
+        indexData.set(entry.number, JSON.stringify({ forms, codes: companyCodes(company) } satisfies RecordCompany))
       ordinal += 1
       if (ordinal % 50_000 === 0) context.onProgress(ordinal)
     }
   }
   return (corporateNumber) => {
-    const text = kept.get(corporateNumber)
+    const text = indexData.get(corporateNumber)
     return text === undefined ? null : (JSON.parse(text) as RecordCompany)
   }
 }

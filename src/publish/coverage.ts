@@ -8,7 +8,7 @@ export interface DatePeriod {
   readonly to: string | null
 }
 
-/** What was collected: what coverage is told from. */
+/** The collected sources and lists, from which coverage is computed. */
 export interface Collected {
   readonly sources: readonly SourceDescription[]
   readonly lists: readonly SourceState[]
@@ -18,7 +18,7 @@ export interface Collected {
 
 export const periodKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
 
-/** The register: every body of the five groups, collected or not; a body with several lists has an entry for each. */
+/** Coverage of every publisher in the five groups, collected or not, with one entry per list. */
 export function coverageOf(input: Collected): StoredCoverage[] {
   const suspensionSources = input.sources.filter(({ produces }) => produces === 'procurement_suspension')
   const used = new Set<SourceDescription>()
@@ -31,8 +31,8 @@ export function coverageOf(input: Collected): StoredCoverage[] {
     ]
     return entries.length === 0 ? [uncollected(row)] : entries
   })
-  const beside = suspensionSources.filter((source) => !used.has(source) && !isCollective(source))
-  return [...registered, ...beside.flatMap((source) => entriesOf(rowOfSource(source), source, input))]
+  const unregistered = suspensionSources.filter((source) => !used.has(source) && !isCollective(source))
+  return [...registered, ...unregistered.flatMap((source) => entriesOf(rowOfSource(source), source, input))]
 }
 
 function isPublisher({ publisher }: SourceDescription, row: PublisherRow): boolean {
@@ -41,7 +41,7 @@ function isPublisher({ publisher }: SourceDescription, row: PublisherRow): boole
   return publisher.name === row.name
 }
 
-/** A source without a group brings the lists of several bodies: each list begins with the name of its body. */
+/** A source without a group has lists of several publishers; the name of a list begins with its publisher. */
 const isCollective = ({ publisher }: SourceDescription): boolean => publisher.group === null
 
 function collectiveEntriesOf(
@@ -118,7 +118,7 @@ function entriesOf(row: PublisherRow, source: SourceDescription, input: Collecte
   }))
 }
 
-/** Never above 1: a list may have shrunk since the records were seen; then the official count is no denominator. */
+/** `null` rather than above 1: when the list has shrunk since, the official count is not the denominator. */
 function ratioOf({
   observedCount,
   official,

@@ -13,7 +13,7 @@ const state = (name: string, changeDate: string, updateDate: string, correction 
   name,
 })
 
-test('names of earlier states are former names, the newest first', () => {
+test('names of earlier states are former names, newest first', () => {
   const current = state('株式会社架空丙', '2025-01-01', '2025-01-05')
   const states = [
     state('株式会社架空甲', '2015-10-05', '2015-10-05'),
@@ -22,18 +22,18 @@ test('names of earlier states are former names, the newest first', () => {
   assert.deepEqual(formerNamesOf(current, states), ['株式会社架空乙', '株式会社架空甲'])
 })
 
-test('an address change does not make a former name', () => {
+test('a change of address adds no former name', () => {
   const current = state('株式会社架空甲', '2025-01-01', '2025-01-05')
   assert.deepEqual(formerNamesOf(current, [state('株式会社　架空甲', '2015-10-05', '2015-10-05')]), [])
 })
 
-test('a name that a correction took back is no former name', () => {
+test('a name that a correction removed is not a former name', () => {
   const current = state('株式会社架空甲', '2015-10-05', '2025-01-05', true)
   const mistaken = state('株式会社架空申', '2015-10-05', '2015-10-05')
   assert.deepEqual(formerNamesOf(current, [mistaken]), [])
 })
 
-test('history sent with a correction is believed', () => {
+test('history sent with a correction counts', () => {
   const current = state('株式会社架空乙', '2020-01-01', '2025-01-05', true)
   const sentAgain = state('株式会社架空甲', '2015-10-05', '2025-01-05', true)
   assert.deepEqual(formerNamesOf(current, [sentAgain]), ['株式会社架空甲'])

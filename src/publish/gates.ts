@@ -1,7 +1,7 @@
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { GenerationFacts } from '../store/ports.ts'
 
-/** A generation that must not replace the one that is served. */
+/** The new generation must not replace the one that is served. */
 export class GateClosed extends Error {
   override readonly name = 'GateClosed'
   readonly reasons: readonly string[]
@@ -17,13 +17,13 @@ interface GateInput {
 }
 
 const dayMilliseconds = 86_400_000
-/** The clock was ahead when the file was retrieved, or is behind now: what is served would be taken for older or newer than it is. */
-const isAhead = (retrievedAt: string, now: string): boolean =>
+/** true: the clock was wrong at the retrieval or is wrong now, so the age of the data would be wrong. */
+const isInFuture = (retrievedAt: string, now: string): boolean =>
   Date.parse(retrievedAt) > Date.parse(now) + dayMilliseconds
 
 /**
- * A generation without anything in it would answer "nothing found" to every question; and each source may lose no more than
- * its share of records against the generation before; and nothing can have been retrieved on a day to come. Throws `GateClosed`.
+ * Throws `GateClosed` when the generation is empty, when a file was retrieved in the future, or when a source lost more than its
+ * allowed share of records since the previous generation.
  */
 export function checkGates(
   facts: GenerationFacts,
@@ -33,10 +33,10 @@ export function checkGates(
   if (force) return
   if (Object.values(facts.sourceCounts).every((count) => count === 0))
     throw new GateClosed(['the ledger holds no record of any source; run shobun ingest first'])
-  const ahead = Object.values(facts.collectedAt).filter((at) => at !== null && isAhead(at, facts.createdAt))
-  if (ahead.length > 0)
+  const future = Object.values(facts.collectedAt).filter((at) => at !== null && isInFuture(at, facts.createdAt))
+  if (future.length > 0)
     throw new GateClosed([
-      `${ahead[0]} is when the newest file was retrieved, ${facts.createdAt} what the clock says now`,
+      `${future[0]} is when the newest file was retrieved, ${facts.createdAt} what the clock says now`,
     ])
   if (previous === null) return
   const losses = sources.flatMap(({ id, gates }) => {

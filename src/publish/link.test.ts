@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { candidateOf, linkingName, linkingNamesOf, linkParty, type Candidate } from './link.ts'
 
-/** Fictional bearers of fictional names. */
+/** Fictional corporations with the same fictional name. */
 const bearer = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate => ({
   corporateNumber,
   prefecture: '千葉県',
@@ -19,7 +19,7 @@ const party = (address: string | null, corporateNumber: string | null = null) =>
   corporateNumber,
 })
 
-test('a published number is taken as it stands', () => {
+test('a published number is used unchanged', () => {
   const linked = linkParty(party(null, '3333333333333'), [one], null)
   assert.deepEqual(
     [linked.corporateNumber, linked.identity.method, linked.identity.confidence],
@@ -27,7 +27,7 @@ test('a published number is taken as it stands', () => {
   )
 })
 
-test('a note behind the name is no part of the name that is looked for', () => {
+test('a note after the name is ignored when the name is looked up', () => {
   const published = { ...party('千葉県一宮町見本町1-2-3'), name: '株式会社架空青空（更新申請不許可）' }
   assert.ok(linkingNamesOf(published).includes(linkingName('株式会社架空青空')))
   assert.deepEqual(linkingNamesOf(party(null)), [linkingName('株式会社架空青空')])
@@ -42,7 +42,7 @@ const agreeing: readonly (readonly [string, string])[] = [
   ['千葉県長生郡一宮町見本町１丁目２番３号 架空ビル５階', 'a building behind it'],
 ]
 for (const [address, what] of agreeing) {
-  test(`the street decides between two bearers: ${what}`, () => {
+  test(`the street decides between two corporations: ${what}`, () => {
     const linked = linkParty(party(address), [one, other], '2025-01-01')
     assert.deepEqual(
       [linked.corporateNumber, linked.identity.basis, linked.identity.confidence],
@@ -51,7 +51,7 @@ for (const [address, what] of agreeing) {
   })
 }
 
-test('a city alone is enough only for the one bearer in the prefecture', () => {
+test('a city is enough only for the only corporation of that name in the prefecture', () => {
   const linked = linkParty(party('千葉県長生郡一宮町'), [one], '2025-01-01')
   assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1111111111111', 'medium'])
   assert.equal(linkParty(party('千葉県長生郡一宮町'), [one, other], null).corporateNumber, null)
@@ -67,7 +67,7 @@ const doubtful: readonly (readonly [string, Parameters<typeof linkParty>])[] = [
     'two bearers at one street',
     [party('千葉県長生郡一宮町見本町1-2-3'), [one, { ...one, corporateNumber: '4444444444444' }], null],
   ],
-  ['nobody of that name', [party('千葉県長生郡一宮町見本町1-2-3'), [], null]],
+  ['no corporation of that name', [party('千葉県長生郡一宮町見本町1-2-3'), [], null]],
   [
     'the only bearer closed before the act',
     [party('千葉県長生郡一宮町'), [{ ...one, closeDate: '2020-01-01' }], '2025-01-01'],
@@ -79,24 +79,24 @@ const doubtful: readonly (readonly [string, Parameters<typeof linkParty>])[] = [
   ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [one], null]],
 ]
 for (const [what, args] of doubtful) {
-  test(`in doubt there is no number: ${what}`, () => {
+  test(`in doubt there is no link: ${what}`, () => {
     const { corporateNumber, identity } = linkParty(...args)
     assert.deepEqual([corporateNumber, identity.method, identity.confidence], [null, 'none', null])
   })
 }
 
-test('an address that ends with the town is as good as the city', () => {
+test('an address that ends with the town counts like one that ends with the city', () => {
   const linked = linkParty(party('千葉県長生郡一宮町見本町'), [one], null)
   assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1111111111111', 'medium'])
 })
 
-test('one corporation with several states is one bearer', () => {
+test('several states of a corporation are one candidate', () => {
   const before = { ...one, street: '見本町１－２－３' }
   assert.equal(linkParty(party('千葉県長生郡一宮町見本町1-2-3'), [one, before], null).corporateNumber, '1111111111111')
   assert.equal(linkParty(party('千葉県長生郡一宮町'), [one, before], null).corporateNumber, '1111111111111')
 })
 
-test('a bearer is known since it was founded or took the name', () => {
+test('a name begins when the corporation was founded or renamed', () => {
   const facts = {
     kind: 'corporation',
     corporateNumber: '1111111111111',
@@ -113,7 +113,7 @@ test('a bearer is known since it was founded or took the name', () => {
   assert.equal(candidateOf({ ...facts, assignmentDate: '2015-10-05', process: '11' }).bearsSince, '2022-01-01')
 })
 
-test('the place of the legal form tells names apart, its notation does not', () => {
+test('names differ by the position of the legal form, not by its notation', () => {
   assert.equal(linkingName('㈱架空青空'), linkingName('株式会社 架空青空'))
   assert.notEqual(linkingName('株式会社架空青空'), linkingName('架空青空株式会社'))
   assert.notEqual(linkingName('株式会社架空青空'), linkingName('有限会社架空青空'))

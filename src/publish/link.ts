@@ -5,10 +5,10 @@ import { splitLegalForm } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
 
 /**
- * Ties a published name to a corporate number. Name alone identifies nobody: two corporations may bear one name,
- * even in one city. A link needs the same name with the same legal form, one single bearer of it in the prefecture
- * (open, closed or formerly so named), and an address that agrees as far as it is published; a name without a legal form
- * needs the street as well. In doubt: no number.
+ * A corporation that may be the party of a record. A name alone does not identify a corporation: two may have the same name, even in
+ * one city. A link needs the same name and legal form, a single corporation with that name in the prefecture (open, closed or
+ * formerly so named), and an address that agrees as far as it is published. A name without a legal form needs the street,
+ * too. In doubt there is no link.
  */
 export interface Candidate {
   readonly corporateNumber: string
@@ -16,7 +16,7 @@ export interface Candidate {
   readonly city: string
   readonly street: string
   readonly closeDate: string | null
-  /** The first day on which it can have borne the name, where the register tells; else null. */
+  /** First day of the name, if the register has it. */
   readonly bearsSince: string | null
 }
 
@@ -30,7 +30,7 @@ const unlinked = (basis: string): Linked => ({
   identity: { method: 'none', basis, confidence: null },
 })
 
-/** The name by which candidates are gathered: core, legal form and its place (前株, 後株), folded. */
+/** The key of a name for linking: folded core, position of the legal form (前株, 後株), legal form. */
 export function linkingName(name: string): string {
   const { core, forms } = splitLegalForm(name)
   const folded = fold(core)
@@ -38,12 +38,12 @@ export function linkingName(name: string): string {
   return `${folded} ${place} ${forms.join(' ')}`
 }
 
-/** The names under which the party of a record may stand in the register: as published, then without the note behind it. */
+/** The keys of a party's name: as published, then without its note. */
 export function linkingNamesOf({ name }: PublishedParty): string[] {
   return [...new Set([name, splitNote(name).name].map(linkingName))]
 }
 
-/** `date`: the day of the act; a corporation closed before it, or founded or so named after it, is not meant. */
+/** `date`: the day of the action. A corporation that was closed before it, or founded or so named after it, is not the party. */
 export function linkParty(party: PublishedParty, candidates: readonly Candidate[], date: string | null): Linked {
   if (party.corporateNumber !== null) {
     return {
@@ -76,7 +76,7 @@ function linkByAddress(address: string, candidates: readonly Candidate[], date: 
   return matched(only, 'name_and_city', 'medium', date)
 }
 
-/** One corporation may stand among the candidates with several of its states. */
+/** Several candidates may be states of one corporation. */
 const bearersOf = (candidates: readonly Candidate[]): number =>
   new Set(candidates.map(({ corporateNumber }) => corporateNumber)).size
 
@@ -88,7 +88,7 @@ function matched(candidate: Candidate, basis: string, confidence: 'high' | 'medi
   return { corporateNumber: candidate.corporateNumber, identity: { method: 'matched', basis, confidence } }
 }
 
-/** What of an address (`addressForm`) follows the candidate's prefecture and city; null when they are not in it. */
+/** The rest of an address (`addressForm`) after the candidate's prefecture and city; null when it does not begin with them. */
 function restAfterCity(address: string, candidate: Candidate): string | null {
   const prefecture = prefectureForm(candidate.prefecture)
   if (prefecture === '' || !address.startsWith(prefecture)) return null
@@ -98,16 +98,16 @@ function restAfterCity(address: string, candidate: Candidate): string | null {
   return null
 }
 
-const prefectureForm = remembering(addressForm)
+const prefectureForm = memoized(addressForm)
 
 /** A town may be written with its county or without (長生郡一宮町, 一宮町). */
-const cityForms = remembering((city: string): readonly string[] => {
+const cityForms = memoized((city: string): readonly string[] => {
   const withoutCounty = city.replace(/^[^市]+?郡/, '')
   return [...new Set([addressForm(city), addressForm(withoutCounty)])].filter((writing) => writing !== '')
 })
 
-/** The country has two thousand places, and many bearers of one name are compared. */
-function remembering<Form>(formOf: (place: string) => Form): (place: string) => Form {
+/** Caches the forms of some two thousand prefectures and cities. */
+function memoized<Form>(formOf: (place: string) => Form): (place: string) => Form {
   const known = new Map<string, Form>()
   return (place) => {
     let form = known.get(place)
@@ -116,7 +116,7 @@ function remembering<Form>(formOf: (place: string) => Form): (place: string) => 
   }
 }
 
-/** Streets agree when all the numbers and the words between them do, as far as both are written; a building may follow. */
+/** true: the numbers and the words between them agree as far as both are written; a building may follow. */
 function sameStreet(published: string, registered: string): boolean {
   const street = addressForm(registered)
   if (!/\d/.test(published) || !/\d/.test(street)) return published === street
@@ -131,7 +131,7 @@ const isBeginningOf = (street: string, published: string): boolean =>
 const kanjiDigits = '〇一二三四五六七八九'
 const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u30fc\uff0d\u306e\u30ce](?=\d)/gu
 
-/** One writing of an address: 一丁目２番３号, 1丁目2-3 and 1-2-3 are the same; 大字 and 字 are left out; the words are folded. */
+/** Normalizes an address: 一丁目２番３号, 1丁目2-3 and 1-2-3 are equal, 大字 and 字 are removed, words are folded. */
 function addressForm(address: string): string {
   const numbered = address
     .normalize('NFKC')
@@ -144,7 +144,7 @@ function addressForm(address: string): string {
   return numbered.split('-').map(fold).join('-')
 }
 
-/** Kanji numbers up to 99, as they stand in addresses. */
+/** Kanji numbers up to 99. */
 function kanjiNumber(text: string): number {
   const [tens, ones] = text.includes('十') ? text.split('十') : ['', text]
   const digits = (part: string): number =>

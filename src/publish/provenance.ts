@@ -3,9 +3,9 @@ import type { SourceDescription } from '../domain/source-description.ts'
 
 export interface Collected {
   readonly sourceId: string
-  /** The import the row was last seen in; its rows share the rest. */
+  /** The import that last saw the row. */
   readonly importId: number
-  /** Title the publication gives itself, where it does. */
+  /** Title of the publication, if it has one. */
   readonly title: string | null
   /** The day the publication states. */
   readonly asOf: string | null
@@ -14,7 +14,7 @@ export interface Collected {
 
 export type ProvenanceOf = (collected: Collected) => Provenance
 
-/** Where a row of the ledger comes from, from the description of its source and its last import: one for all rows of an import. */
+/** Returns the provenance of a ledger row. All rows of an import share one object. */
 export function provenanceFrom(sources: readonly SourceDescription[]): ProvenanceOf {
   const descriptions = new Map(sources.map((source) => [source.id, source]))
   const made = new Map<number, Provenance>()

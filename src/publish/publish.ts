@@ -20,14 +20,14 @@ import { countListed } from './static-rank.ts'
 
 export interface PublishInput {
   readonly ledger: Ledger
-  /** What the operator decided, by public id of the record. */
+  /** Decisions of the operator by public id of the record. */
   readonly decisions: ReadonlyMap<string, RecordDecisions>
   readonly dataDir: string
   readonly sources: readonly SourceDescription[]
   readonly now: Date
   /** true: the built-in fictional data. */
   readonly sample: boolean
-  /** Publish although a gate says no. */
+  /** Skip the gates. */
   readonly force: boolean
   /** Generations to keep beside the new one. */
   readonly keep: number
@@ -41,9 +41,8 @@ export interface Published {
 }
 
 /**
- * Builds a generation from the ledger beside the one that is served, checks it and swaps it in. Whatever stops it, the
- * served generation stays. Throws `PublishingBusy` while another process publishes, `GateClosed` when the new generation must
- * not replace the one before.
+ * Builds a generation from the ledger, checks it and makes it the served one. When anything fails, the served generation does
+ * not change. Throws `PublishingBusy` while another process publishes, `GateClosed` when a gate is closed.
  */
 export async function publish(input: PublishInput): Promise<Published> {
   const unlock = lockPublishing(input.dataDir, lockMilliseconds)
@@ -58,7 +57,7 @@ export async function publish(input: PublishInput): Promise<Published> {
   }
 }
 
-/** Enough for the short moment in which another process seals its generation or builds the sample. */
+/** Long enough for another process to seal its generation or build the sample. */
 const lockMilliseconds = 3_000
 
 async function build(input: PublishInput): Promise<Published> {
@@ -82,17 +81,14 @@ async function build(input: PublishInput): Promise<Published> {
 
 const full = 13
 
-/** SQLite and the file system say of a full disk only that it is full. */
+/** Adds to the error of a full disk that the served generation did not change. */
 function explained(error: unknown): unknown {
   const { errcode = 0, code } = error as { readonly errcode?: number; readonly code?: string }
   if (errcode % 256 !== full && code !== 'ENOSPC') return explainError(error)
-  return new Error('the disk is full: nothing was published, the served generation stays as it is', { cause: error })
+  return new Error('the disk is full: nothing was published and the served generation did not change', { cause: error })
 }
 
-/**
- * Sorts by time, and behind the newest one also when the clock was set back; the ledger's fingerprint tells what it was
- * made from.
- */
+/** Ids sort by time, and after the newest generation even when the clock was set back. They end with a hash of the ledger's fingerprint. */
 async function generationId({ now, ledger }: PublishInput, newest: string | undefined): Promise<string> {
   const instant = new Date(Math.max(now.getTime(), instantOf(newest) + 1))
   const stamp = instant.toISOString().replace(/[-:.]/g, '')
@@ -108,7 +104,7 @@ function instantOf(name = ''): number {
   return Date.UTC(year, month - 1, ...rest)
 }
 
-/** Facts of the generation that is served, or of the newest readable one before it, when it is of the same sort. */
+/** Facts of the served generation, or of the newest readable one before it. `null` when one is sample data and the other is not. */
 function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | null {
   const generations = generationsIn(dataDir)
   const current = generations.current()
@@ -119,7 +115,7 @@ function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | nul
       reader.close()
       return reader.facts.sample === sample ? reader.facts : null
     } catch {
-      // A damaged one gates nothing; the one before it does.
+      // Compare with the generation before a damaged one.
     }
   }
   return null
@@ -168,7 +164,7 @@ async function fill(
   }
 }
 
-/** What linking gathers is forgotten before the companies are written. */
+/** Links all records. The candidates are freed before the companies are written. */
 async function linkAll(
   records: RecordSource,
   filers: Filers,
@@ -176,11 +172,11 @@ async function linkAll(
   const parties = await readParties(records)
   const plan = await planCompanies(records.ledger, filers, parties.wanted)
   const links = linkParties(parties, plan)
-  plan.forgetCandidates()
+  plan.releaseCandidates()
   return { plan, links }
 }
 
-/** What each source still lists. Records that left it stay in the ledger and would hide the loss from the gates. */
+/** Records that each source still lists. Removed ones stay in the ledger and would hide a loss from the gates. */
 function countsAtSource(lists: readonly SourceState[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { sourceId, observedCount } of lists) counts[sourceId] = (counts[sourceId] ?? 0) + observedCount

@@ -10,11 +10,11 @@ import type { CompanyPlan, RecordCompanyOf, Wanted } from './companies.ts'
 import { periodKey, type DatePeriod } from './coverage.ts'
 import { linkingNamesOf, linkParty, type Candidate, type Linked } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
-import { sharing } from './sharing.ts'
+import { createInterner } from './intern.ts'
 
 const kinds = ['enforcement', 'procurement_suspension', 'license_action'] as const satisfies readonly RecordKind[]
 
-/** The records of the ledger with what the operator decided about them. */
+/** The records of the ledger with the decisions of the operator. */
 export interface RecordSource {
   readonly ledger: LedgerReader
   readonly decisions: ReadonlyMap<string, RecordDecisions>
@@ -22,12 +22,12 @@ export interface RecordSource {
 
 interface PublishedEntry {
   readonly record: LedgerRecord
-  /** As the operator corrected them. */
+  /** With the corrections of the operator. */
   readonly facts: PublishedRecord
   readonly decided: RecordDecisions | undefined
 }
 
-/** Suppressed records are left out, corrected ones corrected; both before anything is made of them. */
+/** The records without the suppressed ones, and with corrections applied. */
 async function* publishedRecords({ ledger, decisions }: RecordSource): AsyncGenerator<PublishedEntry[]> {
   for await (const records of ledger.records(kinds)) {
     yield records.flatMap((record) => {
@@ -45,43 +45,43 @@ const publicIdOf = ({ facts, sourceId, key }: LedgerRecord): string =>
 const correctedFacts = (facts: PublishedRecord, { corrections }: RecordDecisions): PublishedRecord =>
   [...corrections.values()].reduce((now, { field, value }) => corrected(now, field ?? '', value), facts)
 
-/** The parties of the records, in the order of the ledger: who they are, as far as the records tell, or what to look for. */
+/** The parties of the records, in the order of the ledger. `links` is null for a party that is to be looked up in the register. */
 export interface Parties {
   readonly wanted: Wanted
   readonly links: (Linked | null)[]
-  /** Those that the register must tell, by their places in `links`. */
-  readonly open: readonly OpenParty[]
+  readonly unlinked: readonly UnlinkedParty[]
 }
 
-interface OpenParty {
+interface UnlinkedParty {
+  /** Index in `links`. */
   readonly place: number
   readonly party: PublishedParty
   readonly date: string | null
 }
 
-/** One walk over the records. Only parties without a number but with an address are kept. */
+/** One scan of the records. Only parties without a number but with an address are kept in memory. */
 export async function readParties(source: RecordSource): Promise<Parties> {
   const names = new Set<string>()
   const numbers = new Set<string>()
   const links: (Linked | null)[] = []
-  const open: OpenParty[] = []
-  const share = sharingLinks()
-  const shareDate = sharing()
+  const unlinked: UnlinkedParty[] = []
+  const intern = linkInterner()
+  const internDate = createInterner()
   const read = ({ facts, decided }: PublishedEntry): void => {
     const { party } = facts
     const known = knownLink(party, decided)
     const date = dateOf(facts)
     if (known === null) {
       for (const name of linkingNamesOf(party)) names.add(name)
-      open.push({ place: links.length, party, date: date === null ? null : shareDate(date) })
+      unlinked.push({ place: links.length, party, date: date === null ? null : internDate(date) })
     } else if (known.corporateNumber !== null) numbers.add(known.corporateNumber)
-    links.push(known === null ? null : share(known))
+    links.push(known === null ? null : intern(known))
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { wanted: { names, numbers }, links, open }
+  return { wanted: { names, numbers }, links, unlinked }
 }
 
-/** What needs no look into the register. */
+/** The link of a party that needs no lookup in the register. */
 function knownLink(party: PublishedParty, decided: RecordDecisions | undefined): Linked | null {
   const decision = decided?.corrections.get('corporate_number')
   if (decision !== undefined) return decidedLink(decision.value)
@@ -96,37 +96,38 @@ const decidedLink = (corporateNumber: string | null): Linked => ({
       : { method: 'matched', basis: 'operator_decision', confidence: 'certain' },
 })
 
-/** Many records are of one company and were identified alike: they share what is kept. */
-function sharingLinks(): (linked: Linked) => Linked {
-  const kept = new Map<string, Linked>()
+/** Interns links: many records have equal ones. */
+function linkInterner(): (linked: Linked) => Linked {
+  const interned = new Map<string, Linked>()
   return (linked) => {
     const { corporateNumber, identity } = linked
     const key = `${corporateNumber} ${identity.method} ${identity.basis} ${identity.confidence}`
-    const known = kept.get(key)
-    if (known === undefined) kept.set(key, linked)
+    const known = interned.get(key)
+    if (known === undefined) interned.set(key, linked)
     return known ?? linked
   }
 }
 
-/** How every record was identified, in the order of the ledger. */
+/** The links of all records, in the order of the ledger. */
 export interface Links {
   /** The companies that have records. */
   readonly numbers: ReadonlySet<string>
   at(ordinal: number): Linked
 }
 
-/** Links every record and tells the plan which companies have records. The candidates are not needed any more then. */
-export function linkParties({ links: known, open }: Parties, plan: CompanyPlan): Links {
+/** Links every record and marks the companies with records. After this the candidates are no longer needed. */
+export function linkParties({ links: known, unlinked }: Parties, plan: CompanyPlan): Links {
   const links = [...known]
-  const share = sharingLinks()
-  for (const { place, party, date } of open) links[place] = share(linkParty(party, candidatesFor(party, plan), date))
+  const intern = linkInterner()
+  for (const { place, party, date } of unlinked)
+    links[place] = intern(linkParty(party, candidatesFor(party, plan), date))
   const numbers = new Set<string>()
   for (const linked of links) if (linked?.corporateNumber) numbers.add(linked.corporateNumber)
   for (const number of numbers) plan.markWithRecords(number)
   return { numbers, at: (ordinal) => links[ordinal]! }
 }
 
-/** The bearers of the name as it was published; where there are none, of the name without its note. */
+/** The candidates for the published name, or else for the name without its note. */
 function candidatesFor(party: PublishedParty, { candidates }: CompanyPlan): readonly Candidate[] {
   for (const name of linkingNamesOf(party)) {
     const bearers = candidates.get(name)
@@ -135,7 +136,7 @@ function candidatesFor(party: PublishedParty, { candidates }: CompanyPlan): read
   return []
 }
 
-/** How many records of each source were identified how, without publishing anything. */
+/** The number of records per source and kind of link. */
 export async function linkStatistics(source: RecordSource, links: Links): Promise<Map<string, Map<string, number>>> {
   const statistics = new Map<string, Map<string, number>>()
   let ordinal = 0

@@ -15,7 +15,7 @@ const inOrder: readonly (readonly [string, RankInput])[] = [
   ['closed, formerly listed', { ...plain, open: false, listed: true }],
 ]
 
-test('listed companies stand first, the larger before the smaller, then records decide, closed ones come last', () => {
+test('listed companies come first, by capital, then companies with records; closed ones come last', () => {
   const classes = inOrder.map(([, input]) => rankClassOf(input))
   assert.deepEqual(
     classes,
@@ -24,12 +24,12 @@ test('listed companies stand first, the larger before the smaller, then records 
   assert.equal(new Set(classes).size, classes.length)
 })
 
-test('records move a company up as if they had been known at once', () => {
+test('marking a company as having records gives the class it would have had at once', () => {
   for (const [, input] of inOrder)
     assert.equal(withRecords(rankClassOf(input)), rankClassOf({ ...input, hasRecords: true }))
 })
 
-test('every class fits a byte and places are handed out without a gap', () => {
+test('every class fits in a byte and ranks have no gaps', () => {
   const classes = inOrder.map(([, input]) => rankClassOf(input)).toReversed()
   assert.ok(classes.every((each) => each < 256))
   const rank = createStaticRank()

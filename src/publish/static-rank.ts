@@ -1,7 +1,6 @@
 /**
- * The order among companies that match equally well: listed ones first, then open ones with records, open ones,
- * closed ones with records, closed ones; within the listed and the open ones those with the larger capital (as EDINET
- * publishes it) first; inside each class by corporate number. The place becomes the company's id.
+ * The order of companies that match equally well: listed, open with records, open, closed with records, closed. Within these
+ * groups the larger capital (as published by EDINET) comes first, then the lower corporate number. The rank is the company's id.
  */
 export interface RankInput {
   readonly listed: boolean
@@ -26,23 +25,23 @@ function groupOf(listed: boolean, open: boolean, hasRecords: boolean): number {
   return hasRecords ? 3 : 4
 }
 
-/** 0 for the largest; the last one where nothing is published. */
+/** 0 for the largest; the last band when no capital is published. */
 function bandOf(capital: number | null): number {
   if (capital === null || capital < 1) return bandCount - 1
   return Math.max(0, bandCount - 2 - Math.floor(Math.log2(capital)))
 }
 
-/** How many of the companies are listed and open: theirs are the first places. */
+/** The number of listed and open companies, which have the first ranks. */
 export const countListed = (classes: Uint8Array): number =>
   classes.reduce((sum, each) => sum + (each < bandCount ? 1 : 0), 0)
 
-/** The class of the same company once it has records. */
+/** The class of a company once it has records. */
 export function withRecords(rankClass: number): number {
   const group = Math.floor(rankClass / bandCount)
   return group === 2 || group === 4 ? rankClass - bandCount : rankClass
 }
 
-/** First `count` every company in the order of its number, then `place` them in the same order. */
+/** A counting sort: first `count` every company in the order of its number, then `place` them in the same order. */
 export function createStaticRank(): { count(rankClass: number): void; place(rankClass: number): number } {
   const sizes = Array.from({ length: classCount }, () => 0)
   let next: number[] | null = null

@@ -19,7 +19,7 @@ const forms: readonly { readonly kind: string; readonly ja: string; readonly en:
   { kind: '305', ja: '合同会社', en: 'LLC' },
 ]
 
-/** All fictional companies, the same ones for ever: those written by hand first. */
+/** All fictional companies, always the same: the hand-written ones first. */
 export function sampleCompanies(): SampleCompany[] {
   const random = createRandom(20_260_401)
   const companies = notableCompanies()
@@ -33,7 +33,7 @@ export function sampleCompanies(): SampleCompany[] {
   return companies
 }
 
-/** Every sixth name is a coinage with a mood behind it, the others a mood and an animal. */
+/** Every sixth name is a coinage and a mood, the others a mood and an animal. */
 function stemOf(index: number, random: Random): Word {
   const [first, second] =
     index % 6 === 0 ? [random.pick(coinages), random.pick(moods)] : [random.pick(moods), random.pick(animals)]

@@ -6,15 +6,15 @@ import type { Place } from './places.ts'
 type RecordRow = Extract<RowOutcome, { outcome: 'record' }>
 type Placed<Row> = Row extends unknown ? Omit<Row, 'row' | 'rows'> : never
 
-/** An outcome before it has its place in the publication. */
+/** An outcome without its row numbers. */
 export type Outcome = Placed<RowOutcome>
 
-/** The fictional register as a whole: every company's states, the earlier ones as history. */
+/** The full fictional register: every company's states, former ones as historic. */
 export function registerOutcomes(companies: readonly SampleCompany[]): Outcome[] {
   return companies.flatMap((company) => [...formerOutcomes(company), outcomeOf(currentFacts(company))])
 }
 
-/** One day's difference: a new name, a new seat, a closure, a reopened register. */
+/** A daily difference: a new name, a new address, a closure, a reopening. */
 export function differenceOutcomes(companies: readonly SampleCompany[], updateDate: string): Outcome[] {
   const changes: readonly [tag: string, change: Partial<CorporationFacts>][] = [
     ['digits', { process: '11', name: '株式会社３４５梟デザイン', nameKana: 'サンヨンゴフクロウデザイン' }],

@@ -3,7 +3,7 @@ import type { SampleCompany } from './company.ts'
 import { addressOf } from './company.ts'
 import type { Outcome } from './corporations.ts'
 
-/** The fictional disclosure code list: listed and unlisted filers, one without a number, and individuals, who are left out. */
+/** The fictional disclosure code list: listed and unlisted filers, one without a number, and individuals, who are only counted. */
 export function filerOutcomes(companies: readonly SampleCompany[]): Outcome[] {
   const filers = companies.flatMap((company) => (company.filer === undefined ? [] : [factsOf(company, company.filer)]))
   return [
@@ -30,7 +30,7 @@ function factsOf(company: SampleCompany, filer: NonNullable<SampleCompany['filer
   }
 }
 
-/** A filer whose number the list does not print: it must not become any company's English name. */
+/** A filer without a corporate number: its English name must not be linked to a company. */
 const withoutNumber: DisclosureFilerFacts = {
   kind: 'disclosure_filer',
   edinetCode: 'E99999',

@@ -6,11 +6,11 @@ import { courseFacts, courses } from './periods.ts'
 import { itemAt } from './random.ts'
 import type { Event } from './records.ts'
 
-/** Gives each fictional act a company, a way of naming it and a course of time, in turn. */
+/** Assigns a company, a naming and a course to each fictional action, in rotation. */
 export interface Planner {
-  /** The next company of a sector (`any` for all), one that existed on the day. */
+  /** The next company of a sector (`any`: of all) that existed on the day. */
   next(sector: string): Event
-  /** A certain company; an older act of a company closed since is `ended`. */
+  /** The company with this tag. */
   of(tag: string, naming?: Naming, course?: Course): Event
 }
 

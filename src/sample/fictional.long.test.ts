@@ -10,11 +10,11 @@ import { sampleCompanies } from './companies.ts'
 import { samplePrefix } from './sample-number.ts'
 
 const nationalFile = fileURLToPath(new URL('../../../shared/data/nta/00_zenkoku_all_20260821.zip', import.meta.url))
-/** Places of the layout of 30 columns, from 0. */
+/** Column indexes in the layout of 30 columns. */
 const [numberColumn, nameColumn, columns] = [1, 6, 30]
 
 test('no registered corporation has a name or a number of the sample', async (t) => {
-  if (!existsSync(nationalFile)) return t.skip('the national file is not there')
+  if (!existsSync(nationalFile)) return t.skip('the national file is missing')
   const names = new Set(
     sampleCompanies()
       .flatMap((company) => [company.name, ...(company.former ?? []).map((state) => state.name)])

@@ -12,7 +12,7 @@ import { suspensionCases, suspensionPublishers } from './suspension-cases.ts'
 
 const rounds = [0, 1, 2]
 
-/** Every case three times over, then the companies a reader of the sample may look for. */
+/** Every case three times, then scenarios with tagged companies. */
 export function enforcementList(companies: readonly SampleCompany[]): EnforcementFacts[] {
   const plan = createPlanner(companies)
   const cases = rounds.flatMap(() => enforcementCases)
@@ -37,7 +37,7 @@ export interface PublishedSuspension {
   readonly facts: ProcurementSuspensionFacts
 }
 
-/** Nine rounds over the publishers, so that every one meets many reasons; then one company that nearly everybody has suspended. */
+/** Nine rounds over the publishers, so that each has many reasons, then a company that all of them suspended. */
 export function suspensionLists(companies: readonly SampleCompany[]): PublishedSuspension[] {
   const plan = createPlanner(companies)
   const publishers = Array.from({ length: 9 }, () => suspensionPublishers).flat()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parsePeriod } from '../text/japanese-period.ts'
 import { courseFacts, courses } from './periods.ts'
 
-test('every period text reads as the dates beside it', () => {
+test('every period text is parsed to its dates', () => {
   const periods = courses.flatMap((course, index) =>
     Array.from({ length: 60 }, (_, serial) => courseFacts(course, serial * 7 + index).period),
   )

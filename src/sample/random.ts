@@ -1,4 +1,4 @@
-/** A reproducible random source (mulberry32): the same seed gives the same numbers for ever, on every machine. */
+/** A reproducible random source (mulberry32): the same seed always gives the same numbers. */
 export interface Random {
   /** Integer from 0 to `bound` − 1. */
   below(bound: number): number
@@ -16,7 +16,7 @@ export function createRandom(seed: number): Random {
   return { below, pick: (items) => itemAt(items, below(items.length)) }
 }
 
-/** The item at a place, counted round and round. Throws on an empty list. */
+/** The item at an index modulo the length. Throws on an empty list. */
 export function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length]
   if (item === undefined) throw new RangeError('nothing to pick from')

@@ -8,7 +8,7 @@ import { filerOutcomes } from './disclosure-filers.ts'
 import { enforcementList, licenseActionList, suspensionLists } from './lists.ts'
 import type { PublishedSuspension } from './lists.ts'
 
-/** A reading together with what a real publication would bring beside it. */
+/** A reading with the file name and the time of its retrieval. */
 export interface SamplePublication {
   /** File name, unique within the source. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface SamplePublication {
 
 export interface SampleSource {
   readonly description: SourceDescription
-  /** In the order in which they came out. */
+  /** In order of publication. */
   readonly publications: readonly SamplePublication[]
 }
 
@@ -27,8 +27,8 @@ const firstDay = '2026-04-01'
 const secondDay = '2026-07-01'
 
 /**
- * Fictional data that goes the same way as real data: five sources, their publications, rows with every outcome. No company in it
- * exists and no act in it happened, though the acting bodies are real ones. The same output for ever: no clock, a fixed seed.
+ * Fictional data in the form of real data: five sources, their publications, rows with every outcome. The companies and actions are
+ * fictional; the authorities are real. The output is always the same: no clock, a fixed seed.
  */
 export function sampleSources(): SampleSource[] {
   const companies = sampleCompanies()
@@ -120,7 +120,7 @@ function recordOutcomes(prefix: string, facts: readonly Facts[]): Outcome[] {
   }))
 }
 
-/** One list a publisher, as coverage is counted. Only the first states how many entries it has. */
+/** One list per publisher. Every fourth states an official count. */
 function suspensionPublications(rows: readonly PublishedSuspension[]): SamplePublication[] {
   const lists = new Map<string, Outcome[]>()
   rows.forEach(({ publisher, facts }, index) => {
@@ -136,8 +136,8 @@ function suspensionPublications(rows: readonly PublishedSuspension[]): SamplePub
 const byDay = (a: SamplePublication, b: SamplePublication): number => a.reading.asOf.localeCompare(b.reading.asOf)
 
 /**
- * A list as it stood on two days. Every ninth record stands only in the later one; every twelfth has left it, which is no
- * cancellation. Both have a row about a person, which is counted only, and a row that cannot be read.
+ * Two editions of a list. Every ninth record is only in the later one; every twelfth has left the list, which is not a
+ * cancellation. Both have a row about a person and an unread row.
  */
 function twoEditions(list: string, outcomes: readonly Outcome[], official: string | null): SamplePublication[] {
   const earlier = outcomes.filter((_, index) => index % 9 !== 8)
@@ -183,7 +183,7 @@ function publication(
   }
 }
 
-/** The publication as text, one row a line, for keeping what was imported as bytes. */
+/** The publication as bytes: one row per line. */
 export function publicationText({ reading }: SamplePublication): string {
   return reading.rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

@@ -1,6 +1,6 @@
 /**
  * The invented vocabulary the sample's company names are made of: [written, reading, romanised].
- * A colour or a mood before an animal is no way Japanese companies are named; the test beside it makes sure.
+ * Japanese companies are not named by a mood and an animal; `fictional.test.ts` verifies this.
  */
 export type Word = readonly [written: string, kana: string, latin: string]
 

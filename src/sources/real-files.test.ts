@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { publicationFile } from '../collect/readers/publication-file.ts'
 import { loadSource } from '../collect/source-folder.ts'
 
-/** Published files that lie beside the repository; the counts were taken from them by another program. */
+/** Published files beside the repository. The counts come from another program. */
 const shared = new URL('../../../shared/data/', import.meta.url)
 
 async function outcomesOf(id: string, path: string): Promise<Record<string, number>> {
@@ -34,7 +34,7 @@ const publications: readonly [id: string, path: string, counts: Record<string, n
 ]
 
 test('every row of the published difference files becomes a record', async (t) => {
-  if (!existsSync(shared)) return t.skip('the published files are not here')
+  if (!existsSync(shared)) return t.skip('the published files are missing')
   const names = (await readdir(new URL('nta/', shared))).filter((name) => name.startsWith('diff_'))
   assert.deepEqual(names.toSorted(), Object.keys(differences))
   for (const [name, record] of Object.entries(differences)) {
@@ -43,8 +43,8 @@ test('every row of the published difference files becomes a record', async (t) =
 })
 
 for (const [id, path, counts] of publications) {
-  test(`${id}: every row of the published file has the outcome it should`, async (t) => {
-    if (!existsSync(new URL(path, shared))) return t.skip('the published file is not here')
+  test(`${id}: every row of the published file has the expected outcome`, async (t) => {
+    if (!existsSync(new URL(path, shared))) return t.skip('the published file is missing')
     assert.deepEqual(await outcomesOf(id, path), counts)
   })
 }

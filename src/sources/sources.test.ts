@@ -6,11 +6,11 @@ import { basename, join } from 'node:path'
 import { sampleReadings } from '../collect/sample-readings.ts'
 import { loadSource, sourceFolders } from '../collect/source-folder.ts'
 
-/** The one test of all sources: a source needs no test code of its own. */
+/** Tests every source against its `expected.json`. */
 for (const folder of await sourceFolders()) {
   const id = basename(folder)
 
-  test(`${id}: the description is valid and the sample gives exactly the expected rows`, async () => {
+  test(`${id}: the description is valid and the parser returns exactly the expected rows`, async () => {
     const source = await loadSource(id)
     assert.ok(source)
     const expectedFile = join(folder, 'expected.json')

@@ -11,7 +11,7 @@ import { openArchive } from '../../src/ledger/archive.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import { documents, goodPage, pages, workbook, workbooks, type HostileFile } from './hostile-files.ts'
 
-/** Files that take the machine from a reader without limits are refused, each with its reason, and the next file is read. */
+/** Files that would exhaust memory or time are refused, each with its code, and the next file is read. */
 
 const sources = fileURLToPath(new URL('../../src/sources', import.meta.url))
 
@@ -21,7 +21,7 @@ function folderOf(t: TestContext): string {
   return folder
 }
 
-/** The real source with limits that a test can wait for. */
+/** The real source with limits small enough for a test. */
 async function strictSource(folder: string, id: string, limits: string) {
   const dir = join(folder, 'sources', id)
   mkdirSync(dir, { recursive: true })
@@ -60,18 +60,18 @@ async function ingestAll(
   assert.equal((await Array.fromAsync(ledger.records())).flat().length, 1)
 }
 
-test('workbooks', { timeout: 60_000 }, (t) =>
+test('hostile workbooks are refused', { timeout: 60_000 }, (t) =>
   ingestAll(t, 'isa_technical_intern', workbooks, {
     name: 'good.xlsx',
     bytes: workbook('<dimension ref="A1:XFD1048576"/>'),
   }),
 )
 
-test('pages', { timeout: 60_000 }, (t) =>
+test('hostile pages are refused', { timeout: 60_000 }, (t) =>
   ingestAll(t, 'mlit_procurement_suspensions', pages, { name: 'good.html', bytes: goodPage }),
 )
 
-test('documents', { timeout: 60_000 }, async (t) => {
+test('hostile PDF documents are refused', { timeout: 60_000 }, async (t) => {
   const folder = folderOf(t)
   const source = await strictSource(folder, 'mhlw_labor_violations', '{ memory_mb: 384, seconds: 1.5 }')
   const ledger = openLedger(join(folder, 'ledger.db'))

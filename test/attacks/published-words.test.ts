@@ -10,7 +10,7 @@ import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../../src/store/keeper.ts'
 import { emptyInstallation, type Installation } from '../installation.ts'
 
-// A publication that means harm: its words try to run, to turn the text around them and to hide a name. All companies are fictional.
+// A hostile publication: script URLs, bidirectional controls and hidden characters in names. All companies are fictional.
 const header = 'target_name,issuance_date,issuing_authority,enforcement_kind,reason_summary,related_law_ref,source_url'
 const rowOf = (name: string, url: string, reason = '廃棄物処理法違反'): string => {
   const summary = `産業廃棄物収集運搬業の許可取消し。${reason}`
@@ -62,7 +62,7 @@ async function found(query: string): Promise<Row[]> {
   return reply.json<{ data: { license_actions: Row[] } }>().data.license_actions
 }
 
-test('an address that is no http or https address is a text, and the record is cited by its list', async () => {
+test('a URL that is not http or https is returned as text, and the record links to its list', async () => {
   const [record] = await found(`company=${encodeURIComponent('見本商店')}`)
   assert.equal(record?.source.url, 'https://www2.sanpainet.or.jp/shobun/all_search.php')
   assert.equal(record.source.url_text, 'javascript:alert(document.domain)')
@@ -72,7 +72,7 @@ test('an address that is no http or https address is a text, and the record is c
   assert.equal(all.filter(({ source }) => source.url_text !== null).length, 2)
 })
 
-test('a note behind a name is no part of it, and both ways of asking find the record', async () => {
+test('a note after a name is not part of it, and the record is found with and without the note', async () => {
   for (const company of ['有限会社見本商店', '見本商店', noted]) {
     const [record, ...others] = await found(`company=${encodeURIComponent(company)}`)
     assert.deepEqual(others, [])
@@ -81,7 +81,7 @@ test('a note behind a name is no part of it, and both ways of asking find the re
   }
 })
 
-test('answers show no character that steers, and a hidden one keeps no name from being found', async () => {
+test('responses contain no control characters, and a name with a hidden character is found', async () => {
   const [record] = await found(`company=${encodeURIComponent('架空青空建設')}`)
   assert.equal(record?.company.name, '株式会社架空青空建設 [2J')
   assert.equal(record.reason_text, '第1\n第2\n第3')
@@ -89,14 +89,14 @@ test('answers show no character that steers, and a hidden one keeps no name from
   assert.doesNotMatch(body, /[\p{Cc}\p{Bidi_Control}\u200b-\u200d\u2028\u2029\ufeff]/u)
 })
 
-test('a hidden character makes no company of a person', async () => {
+test('a hidden character does not turn a person into a company', async () => {
   assert.equal(
     (await found('sector=industrial_waste_collection')).filter(({ company }) => company.name.includes('太郎')).length,
     0,
   )
 })
 
-test('the ledger keeps the words as they were published', async () => {
+test('the ledger stores the published words unchanged', async () => {
   const ledger = openLedger(join(installation.dataDir, 'ledger.db'), { readOnly: true })
   const records = (await Array.fromAsync(ledger.records(['license_action']))).flat()
   const kept = records.map(({ facts }) => JSON.stringify(facts)).join('\n')

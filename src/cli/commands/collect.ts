@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { collectSource, type Collected } from '../../collect/collect.ts'
-import { openCollectedState } from '../../collect/collected-state.ts'
+import { openFetchState } from '../../collect/fetch/fetch-state.ts'
 import { createPoliteClient } from '../../collect/fetch/polite-client.ts'
 import { loadSources, type Source } from '../../collect/source-folder.ts'
 import { openArchive } from '../../ledger/archive.ts'
@@ -18,8 +18,8 @@ Examples:
   $ shobun collect --contact collector@example.jp            every source that can be collected
 
 One request at a time, at least a second apart, under our own name with the contact; robots.txt is obeyed, unchanged files are not
-sent again, and a refusal (bot wall, 403) is logged and left alone: fetch the file by other means and use ingest.
-A source without a recipe (shobun source show <id>) is collected by hand.`
+downloaded again, and a refusal (bot wall, 403) is logged and not retried: download the file by other means and use ingest.
+A source without a recipe (shobun source show <id>) cannot be collected.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -44,16 +44,16 @@ async function collect(context: Context, ids: readonly string[], json: boolean):
     userAgent: userAgent(contact),
   })
   const ledger = openLedger(join(dataDir, 'ledger.db'))
-  const place = {
+  const services = {
     ledger,
     client,
     archive: openArchive(join(dataDir, 'archive')),
-    state: openCollectedState(join(dataDir, 'collected.json')),
+    state: openFetchState(join(dataDir, 'collected.json')),
     now: context.now,
   }
   try {
     for (const source of sources) {
-      for await (const collected of collectSource({ ...place, source })) report(context, source, collected, json)
+      for await (const collected of collectSource({ ...services, source })) report(context, source, collected, json)
     }
   } finally {
     await ledger.close()
@@ -72,7 +72,7 @@ async function chosen(ids: readonly string[]): Promise<Source[]> {
   return collectable
 }
 
-/** An honest name: who asks, in which version, and where to write to. */
+/** Program, version and contact. */
 const userAgent = (contact: string): string => `Shobun/${programVersion()} (+${contact})`
 
 function report(context: Context, { description: { id } }: Source, collected: Collected, json: boolean): void {

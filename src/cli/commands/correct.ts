@@ -32,7 +32,7 @@ export function register(program: Command, context: Context): void {
     .argument('<field>', 'see below')
     .argument('[value]', 'the right value; none for no value')
     .requiredOption('--reason <text>', 'why; kept with the decision and shown with the record')
-    .option('--undo', 'take the correction of this field back')
+    .option('--undo', 'withdraw the correction of this field')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
     .action((record: string, field: string, value: string | undefined, options: Options) =>

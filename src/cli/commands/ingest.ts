@@ -28,7 +28,7 @@ Examples:
 
 Every row has one outcome: rows = new + changed + unchanged + continuation + persons + unread.
 A file that cannot be trusted is refused as a whole and the others are still imported; the exit code is then 1.
-With --json every file gives one object on one line.`
+With --json every file prints one object on one line.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -36,7 +36,7 @@ export function register(program: Command, context: Context): void {
     .description('import official files that were fetched by other means')
     .argument('<source-id>', 'one of `shobun source list`')
     .argument('<file...>', 'files as the publisher names them')
-    .option('--as-of <date>', 'day the files stand for (YYYY-MM-DD), before the day they state themselves')
+    .option('--as-of <date>', 'day of the files (YYYY-MM-DD); overrides the day that they state')
     .option('--json', 'one JSON object per file')
     .addHelpText('after', examples)
     .action((id: string, files: string[], options: Options) => ingest({ id, files, options, context }))
@@ -65,10 +65,10 @@ async function ingest(call: {
   }
 }
 
-/** A real calendar day that has come. */
+/** Accepts a calendar day that is not in the future. */
 function checkDay(day: string, { now }: Context): void {
-  if (!isIsoDate(day)) throw new WrongUsage(`--as-of: ${JSON.stringify(day)} is no day; expected: YYYY-MM-DD`)
-  if (day > dateInTokyo(now())) throw new WrongUsage(`--as-of: ${day} has not come yet`)
+  if (!isIsoDate(day)) throw new WrongUsage(`--as-of: ${JSON.stringify(day)} is not a day; expected: YYYY-MM-DD`)
+  if (day > dateInTokyo(now())) throw new WrongUsage(`--as-of: ${day} is in the future`)
 }
 
 type Result = { readonly counts: ImportCounts } | { readonly refused: Failure }

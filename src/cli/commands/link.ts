@@ -12,12 +12,12 @@ Examples:
   $ shobun link
   $ shobun link --json
 
-Tries the links between records and corporate numbers as publish would make them, and changes nothing.`
+Computes the links between records and corporate numbers as publish would, and changes nothing.`
 
 export function register(program: Command, context: Context): void {
   program
     .command('link')
-    .description('show how many records would be tied to a company, and why the others would not')
+    .description('show how many records would be linked to a company, and why the others would not')
     .option('--json', 'one JSON object per source and basis')
     .addHelpText('after', examples)
     .action(async ({ json }: { readonly json?: boolean }) => link(context, json === true))

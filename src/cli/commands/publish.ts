@@ -18,16 +18,16 @@ const examples = `
 Examples:
   $ shobun publish
   $ shobun publish --json
-  $ shobun publish --force      although a source lost more records than its gate allows
+  $ shobun publish --force      even if a source lost more records than its gate allows
 
-The new generation is built aside, checked and swapped in; a running server takes it over within a second.
-A generation that does not pass its gates is thrown away, the served one stays, and the exit code is 1.`
+The new generation is built, checked and swapped in; a running server opens it within a second.
+A generation that fails its gates is deleted, the served one stays, and the exit code is 1.`
 
 export function register(program: Command, context: Context): void {
   program
     .command('publish')
     .description('build a new generation from the ledger and swap it in')
-    .option('--force', 'publish although a gate says no')
+    .option('--force', 'publish even if a gate fails')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
     .action((options: Options) => run(options, context))

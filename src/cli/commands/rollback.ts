@@ -15,7 +15,7 @@ Examples:
   $ shobun rollback                    to the generation before the served one
   $ shobun rollback <generation>       to a named one, also forwards (shobun status lists them)
 
-The generation is read in full before and refused if it is damaged. A running server takes it over within a second.
+The generation is checked in full first and refused if it is damaged. A running server opens it within a second.
 Nothing is deleted.`
 
 export function register(program: Command, context: Context): void {
@@ -52,7 +52,7 @@ function rollback(wanted: string | undefined, json: boolean, context: Context): 
   else context.stdout.write(`serving ${name} (before: ${before ?? 'none'})\n`)
 }
 
-/** `null` also when `current` is damaged: naming a generation is how to put that right. */
+/** `null` also when `current` is damaged; naming a generation repairs it. */
 function servedBefore(generations: Generations): string | null {
   try {
     return generations.current()

@@ -29,10 +29,10 @@ Examples:
   $ shobun serve --host 0.0.0.0 --port 80 --data-dir /var/lib/shobun
   $ FAIR_USE=off shobun serve            without limits: benchmarks, private use
 
-Where nothing was published yet, a generation of fictional sample data is built and served; every answer says so.`
+When nothing is published yet, fictional sample data is built and served; every answer says so.`
 
 const dayMilliseconds = 86_400_000
-/** How often it is looked whether the key of the usage log is to be replaced. */
+/** Interval of checking whether the key of the usage log must be replaced. */
 const keyMilliseconds = 3_600_000
 
 export function register(program: Command, context: Context): void {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { checkFile, type Check } from '../../collect/check.ts'
+import { checkFile, type FileCheck } from '../../collect/check-file.ts'
 import { loadSources } from '../../collect/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { Context } from '../context.ts'
@@ -98,7 +98,7 @@ async function check(
   }
 }
 
-function jsonOf(file: string, found: Check): unknown {
+function jsonOf(file: string, found: FileCheck): unknown {
   const { asOf, unreadReasons, firstRecords, firstUnread, ...rest } = found
   return {
     file,
@@ -110,7 +110,7 @@ function jsonOf(file: string, found: Check): unknown {
   }
 }
 
-function print({ stdout }: Context, file: string, found: Check): void {
+function print({ stdout }: Context, file: string, found: FileCheck): void {
   const { list, complete, asOf, title, official, rows, records, continuation, persons, unread } = found
   const sum = `${records} records + ${continuation} continuation + ${persons} persons + ${unread} unread`
   stdout.write(`${file}: ${rows} rows = ${sum}\n`)

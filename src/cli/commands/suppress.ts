@@ -36,10 +36,10 @@ export function register(program: Command, context: Context): void {
     )
 }
 
-/** Writes a decision down and says so. Throws `WrongUsage` for an id or a reason that is none. */
+/** Appends a decision and reports it. Throws `WrongUsage` for an invalid id or an empty reason. */
 export function decide(context: Context, made: Omit<Decision, 'at'>, json: boolean | undefined): void {
   if (!isRecordId(made.record))
-    throw new WrongUsage(`${made.record} is no record id; ids look like enf_0123456789abcdef0123`)
+    throw new WrongUsage(`${made.record} is not a record id; ids look like enf_0123456789abcdef0123`)
   if (made.reason.trim() === '') throw new WrongUsage('--reason: a decision needs its reason')
   const decision: Decision = { at: context.now().toISOString(), ...made }
   appendDecision(join(context.config().dataDir, 'decisions.jsonl'), decision)

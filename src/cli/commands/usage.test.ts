@@ -33,7 +33,7 @@ async function run(t: TestContext, ...args: string[]) {
   return { dataDir, ask }
 }
 
-test('a folder without a log is no folder with 0 requests; it stays as it is', async (t) => {
+test('a missing usage log is reported, not shown as 0 requests, and not created', async (t) => {
   const { dataDir, ask } = await run(t)
   assert.equal(await ask(), `There is no usage log in ${dataDir}: no server has logged a request there.\n`)
   assert.equal((JSON.parse(await ask('--json')) as { log: unknown }).log, null)
@@ -64,7 +64,7 @@ for (const json of [true, false]) {
   })
 }
 
-test('a number that is none is wrong usage', async (t) => {
+test('an invalid number is wrong usage', async (t) => {
   const { ask } = await run(t, '--days', 'x')
   await assert.rejects(ask, /whole number/)
 })

@@ -1,6 +1,6 @@
 import { loadHtml } from '../readers/html-table.ts'
 
-/** Addresses that a page links to and that match `pattern`, absolute, each once, in the order of the page; other hosts are left out. */
+/** The distinct absolute URLs that a page links to on its own host and that match `pattern`, in the order of the page. */
 export function linksOf(html: string, pageUrl: string, pattern: RegExp): string[] {
   const page = loadHtml(html, pageUrl)
   const base = URL.parse(page('base[href]').attr('href') ?? '', pageUrl)?.href ?? pageUrl

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { robotsRules, type RobotsRules } from './robots.ts'
 
-/** What a server said of a file, sent back to it so that an unchanged file is not sent again (RFC 9110, 13). */
+/** Validators for a conditional request (RFC 9110, 13). */
 export interface Validators {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -16,34 +16,34 @@ export type Fetched =
   | { readonly status: 'not_modified' }
 
 export interface PoliteClient {
-  /** Saves what an address answers to `path`. Throws `PublicationRefused`. */
+  /** Downloads a URL to `path`. Throws `PublicationRefused`. */
   download(url: string, path: string, known: Validators | null): Promise<Fetched>
 }
 
 export interface PoliteClientOptions {
   readonly fetch: typeof globalThis.fetch
-  /** The clock on the wall, milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Milliseconds of a clock that nobody sets: a wait between two requests must not last until a clock has caught up. */
+  /** Milliseconds of a monotonic clock, for the gap between requests. */
   readonly elapsed: () => number
   readonly sleep: (milliseconds: number) => Promise<void>
-  /** Who we are and where to write to. */
+  /** Names the program and a contact. */
   readonly userAgent: string
-  /** Least time between two requests to one host. */
+  /** Minimum time between two requests to one host. */
   readonly gapMilliseconds?: number
   readonly bytesMax?: number
 }
 
 const redirectsMax = 5
 const timeoutMilliseconds = 120_000
-/** Between the publisher's clock and ours. The ledger orders what it knows by the day on which it was seen. */
+/** Largest difference from the server's clock. The ledger orders states by the day they were seen on. */
 const clockDifferenceMax = 86_400_000
 const defaultBytesMax = 1024 ** 3
-const walls = new Set([401, 403, 429, 503])
+const botWallStatuses = new Set([401, 403, 429, 503])
 
 /**
- * One request at a time, never faster than a host allows, under our own name. robots.txt is asked first and obeyed; a refusal
- * is reported and not tried again in another guise.
+ * Sends one request at a time, no faster than the host allows, under our own name. It obeys robots.txt and does not retry a
+ * request that was refused.
  */
 export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
   const { request, rulesOf } = createRequester(options)
@@ -67,11 +67,11 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 
   async function download(start: string, path: string, known: Validators | null): Promise<Fetched> {
     const { response, url } = await follow(start, conditionsOf(known))
-    if (response.ok || response.status === 304) compareClocks(response, url, options.now())
+    if (response.ok || response.status === 304) refuseClockDifference(response, url, options.now())
     if (response.status === 304) return { status: 'not_modified' }
     if (response.status !== 200 || response.body === null) {
       await response.body?.cancel()
-      const code = walls.has(response.status) ? 'bot_wall' : 'http_status'
+      const code = botWallStatuses.has(response.status) ? 'bot_wall' : 'http_status'
       throw new PublicationRefused(code, `${url.href} answered ${response.status}; nothing was collected`)
     }
     await save(response, path, options.bytesMax ?? defaultBytesMax)
@@ -89,9 +89,9 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 }
 
 interface Requester {
-  /** One request, no sooner after the last one to the same host than it allows. */
+  /** Waits for the host's minimum gap, then sends the request. */
   readonly request: (url: URL, headers: Record<string, string>) => Promise<Response>
-  /** The rules of the address's host, asked once. */
+  /** The robots.txt rules of the host, fetched once. */
   readonly rulesOf: (url: URL) => Promise<RobotsRules>
 }
 
@@ -130,15 +130,15 @@ function createRequester(options: PoliteClientOptions): Requester {
 }
 
 /**
- * Refuses what comes while the publisher's clock says another day: what is written down under a day to come would stand before everything
- * that is collected until then. A cache says how old its answer is (RFC 9110, 6.6.1; RFC 9111, 5.1).
+ * Refuses a response whose Date differs by more than a day from our clock: a state stored under a future day would rank before
+ * everything collected until then. Age is the time that a cache held the response (RFC 9110, 6.6.1; RFC 9111, 5.1).
  */
-function compareClocks({ headers }: Response, url: URL, now: number): void {
+function refuseClockDifference({ headers }: Response, url: URL, now: number): void {
   const date = Date.parse(headers.get('date') ?? '')
   const theirs = date + 1000 * Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0)
   if (Number.isNaN(date) || Math.abs(theirs - now) <= clockDifferenceMax) return
   const both = `${url.host} says ${new Date(theirs).toISOString()}, this machine ${new Date(now).toISOString()}`
-  throw new PublicationRefused('clock_differs', `${url.href}: ${both}; nothing was collected, set the clock right`)
+  throw new PublicationRefused('clock_differs', `${url.href}: ${both}; nothing was collected; set the clock`)
 }
 
 function conditionsOf(known: Validators | null): Record<string, string> {
@@ -161,7 +161,7 @@ async function save(response: Response, path: string, bytesMax: number): Promise
     await pipeline(Readable.fromWeb(response.body as ReadableStream), counted, createWriteStream(path))
   } catch (error) {
     if (error instanceof PublicationRefused) throw error
-    throw new PublicationRefused('unreachable', `${response.url}: the transfer broke off (${reasonOf(error)})`)
+    throw new PublicationRefused('unreachable', `${response.url}: the transfer was interrupted (${reasonOf(error)})`)
   }
 }
 

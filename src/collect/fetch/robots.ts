@@ -5,25 +5,25 @@ interface Robots {
   getCrawlDelay(userAgent: string): number | undefined
 }
 
-/** The package exports its function as the module itself, which its own types do not say. */
+/** The package exports the function as the module, which its types do not say. */
 const robotsParser = createRequire(import.meta.url)('robots-parser') as (url: string, text: string) => Robots
 
-/** What a host's robots.txt says to us (RFC 9309). */
+/** The rules of a host's robots.txt for our crawler (RFC 9309). */
 export interface RobotsRules {
   isAllowed(url: string): boolean
-  /** Seconds between two requests that the host asks for; 0 when it asks for none. */
+  /** Crawl-delay in seconds; 0 without one. */
   readonly delaySeconds: number
 }
 
-/** The name under which robots.txt may address us; the first word of our User-Agent. */
+/** Our product token in robots.txt: the first word of our User-Agent. */
 export const robotsName = 'Shobun'
 
 const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0 }
 const nothingAllowed: RobotsRules = { isAllowed: () => false, delaySeconds: 0 }
 
 /**
- * The rules from the answer to `/robots.txt`. RFC 9309, 2.3.1: a 4xx answer means that there are no rules, a 5xx answer or none
- * at all (`status` null) that everything is disallowed.
+ * The rules in the response to `/robots.txt`. RFC 9309, 2.3.1: a 4xx response means that everything is allowed, a 5xx response or
+ * no response (`status` null) that everything is disallowed.
  */
 export function robotsRules(robotsUrl: string, status: number | null, text: string): RobotsRules {
   if (status === null || status >= 500) return nothingAllowed

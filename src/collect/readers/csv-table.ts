@@ -3,29 +3,29 @@ import { mapHeader } from './header.ts'
 import { openText } from './text-file.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 
-/** One row of a CSV under its header. */
+/** A data row of a CSV. */
 export interface TableRow {
-  /** 1 = first row below the header. */
+  /** 1 = first row after the header. */
   readonly row: number
   readonly cells: readonly string[]
-  /** false: the row has not as many cells as the header. */
+  /** false: the row does not have as many cells as the header. */
   readonly complete: boolean
-  /** The cell of a field, without space around it; '' when the file has no column for it. */
+  /** The trimmed cell of a field; '' when the file has no column for it. */
   readonly read: (field: string) => string
 }
 
 export interface CsvTable {
   /** The headings as published. */
   readonly header: readonly string[]
-  /** Read once. */
+  /** Can be iterated once. */
   readonly rows: AsyncIterable<TableRow>
 }
 
 /**
- * Opens a CSV (or a zip with one) whose first row is the header, which is checked against the source's columns.
- * `optional` names the fields a file with these headings may do without.
+ * Opens a CSV, or a ZIP that contains one. Its first row is the header, which must match the source's columns.
+ * `optional` returns the fields that a file with these headings may lack.
  */
 export async function openTable(
   file: PublicationFile,

@@ -1,22 +1,22 @@
 import { PublicationRefused } from '../../domain/reading.ts'
 
-/** Rows as raw cells. `first` is the place of `rows[0]` among the rows of the file (1 = first row). */
+/** Rows of raw cells. `first` is the row number of `rows[0]` in the file (1 = first row). */
 export interface CsvBatch {
   readonly first: number
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A record longer than this is a quotation mark that was never closed. */
+/** A longer record has a quotation mark that is never closed. */
 const recordCharactersMax = 1_048_576
 
 /**
- * Reads CSV text in batches of what one piece of text holds, so memory stays flat. Strict RFC 4180: commas, fields in
- * double quotes with doubled quotes, CRLF or LF; empty lines are passed over. Rows come with as many cells as they have;
- * `columns` is what a complete row has and tells a last row that breaks off.
- * Throws `PublicationRefused`: `truncated` for a file that ends inside a row, `wrong_format` naming the row otherwise.
+ * Parses CSV text in batches, one for each chunk of text. Strict RFC 4180: commas, quoted fields with doubled quotes, CRLF or LF.
+ * Empty lines are skipped. A row has the cells that the file gives it; `columns`, the number of cells in a complete row, detects
+ * a truncated last row.
+ * Throws `PublicationRefused`: `truncated` for a file that ends inside a row, otherwise `wrong_format` with the row number.
  *
- * Written by hand because the register has millions of rows: with csv-parse their whole import takes half as much processor time again
- * (docs/benchmarks.md). A test compares the two.
+ * Hand-written because the register has millions of rows: with csv-parse their import takes half as much processor time again
+ * (docs/benchmarks.md). A test compares the two parsers.
  */
 export async function* csvBatches(
   text: AsyncIterable<string>,
@@ -24,18 +24,18 @@ export async function* csvBatches(
 ): AsyncGenerator<CsvBatch> {
   let rest = ''
   let read = 0
-  for await (const piece of text) {
-    const whole = rest + piece
+  for await (const chunk of text) {
+    const whole = rest + chunk
     const { rows, end, problem } = readRecords(whole)
-    if (problem !== null) throw noCsv(name, read + rows.length + 1, problem)
+    if (problem !== null) throw invalidCsv(name, read + rows.length + 1, problem)
     rest = whole.slice(end)
     if (rest.length > recordCharactersMax)
-      throw noCsv(name, read + rows.length + 1, 'it has no end; perhaps a quotation mark is never closed')
+      throw invalidCsv(name, read + rows.length + 1, 'it does not end; perhaps a quotation mark is never closed')
     if (rows.length > 0) yield { first: read + 1, rows }
     read += rows.length
   }
   const { rows, end, problem } = readRecords(`${rest}\n`)
-  if (problem !== null) throw noCsv(name, read + 1, problem)
+  if (problem !== null) throw invalidCsv(name, read + 1, problem)
   const cells = rows[0]?.length ?? columns
   if (end <= rest.length || cells < columns) {
     const found = end <= rest.length ? 'inside a quoted field' : `after ${cells} of ${columns} columns`
@@ -44,8 +44,8 @@ export async function* csvBatches(
   if (rows.length > 0) yield { first: read + 1, rows }
 }
 
-function noCsv(name: string, row: number, problem: string): PublicationRefused {
-  return new PublicationRefused('wrong_format', `${name}: row ${row} is no CSV: ${problem}`)
+function invalidCsv(name: string, row: number, problem: string): PublicationRefused {
+  return new PublicationRefused('wrong_format', `${name}: row ${row} is not valid CSV: ${problem}`)
 }
 
 const comma = 44
@@ -55,13 +55,13 @@ const quote = 34
 
 interface Records {
   readonly rows: string[][]
-  /** Where the record begins that is not complete yet. */
+  /** Start of the incomplete record at the end. */
   readonly end: number
-  /** What is wrong with the record behind `rows`. */
+  /** The error in the record after `rows`. */
   readonly problem: string | null
 }
 
-/** Reads the records of `text` that have their line end. */
+/** Parses the complete records of `text`. */
 function readRecords(text: string): Records {
   const rows: string[][] = []
   let end = 0
@@ -77,14 +77,14 @@ function readRecords(text: string): Records {
 
 const unfinished = -1
 const strayQuote = -2
-/** A program that takes it for a line end sees another number of rows than one that does not. */
+/** Some programs take it for a line end and others do not, so they would see different rows. */
 const bareReturn = -3
 const problems = new Map([
-  [strayQuote, 'a quotation mark stands inside a field'],
-  [bareReturn, 'a carriage return stands alone inside a field'],
+  [strayQuote, 'a quotation mark inside a field'],
+  [bareReturn, 'a lone carriage return inside a field'],
 ])
 
-/** Puts the fields of the record at `at` into `cells`; gives the index behind its line end, or why there is none. */
+/** Appends the fields of the record at `start` to `cells`. Returns the index after its line end, or a negative code. */
 function readRecord(text: string, start: number, cells: string[]): number {
   let at = start
   for (;;) {
@@ -101,7 +101,7 @@ function readRecord(text: string, start: number, cells: string[]): number {
   }
 }
 
-/** The index of the comma or line end behind an unquoted field, or the end of the text. */
+/** The index of the comma or line end after an unquoted field, or the end of the text. */
 function endOfPlain(text: string, at: number): number {
   for (let index = at; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -112,7 +112,7 @@ function endOfPlain(text: string, at: number): number {
   return text.length
 }
 
-/** The index of the delimiter behind the closing quotation mark of the field at `at`. */
+/** The index of the delimiter after the closing quotation mark of the field at `at`. */
 function endOfQuoted(text: string, at: number): number {
   let close = text.indexOf('"', at + 1)
   while (close >= 0 && text.charCodeAt(close + 1) === quote) close = text.indexOf('"', close + 2)

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { decodeStream, decodeText, detectEncoding } from './decode.ts'
 
-async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
 async function decoded(bytes: Uint8Array, size = 1000): Promise<string> {
   let text = ''
-  for await (const piece of decodeStream(inPieces(bytes, size), 'x')) text += piece
+  for await (const piece of decodeStream(inChunks(bytes, size), 'x')) text += piece
   return text
 }
 
@@ -18,7 +18,7 @@ const cp932 = Buffer.from('878afbfced958740816 0817cb18a948eae89ef8ed0'.replaceA
 const cp932Text = '㈱髙﨑①～－ｱ株式会社'
 const eucJp = Buffer.from('b3f4bcb0b2f1bcd2b8abcbdc', 'hex')
 
-test('each encoding is told from the others', () => {
+test('each encoding is detected', () => {
   assert.equal(detectEncoding(Buffer.from('株式会社')), 'utf-8')
   assert.equal(detectEncoding(cp932), 'shift_jis')
   assert.equal(detectEncoding(eucJp), 'euc-jp')
@@ -26,16 +26,16 @@ test('each encoding is told from the others', () => {
   assert.equal(detectEncoding(Buffer.from([0xff, 0xff, 0x80, 0x00])), null)
 })
 
-test('CP932 is read with the characters Shift_JIS lacks', () => {
+test('CP932 is decoded with its extensions of Shift_JIS', () => {
   assert.equal(decodeText(cp932, 'x'), cp932Text)
   assert.equal(decodeText(eucJp, 'x'), '株式会社見本')
 })
 
-test('a byte order mark is no part of the text', async () => {
+test('the byte order mark is not part of the text', async () => {
   assert.equal(await decoded(Buffer.from('\uFEFF株')), '株')
 })
 
-test('no character is broken wherever the bytes are cut', async () => {
+test('characters are decoded wherever the chunks are split', async () => {
   const text = '株式会社髙﨑🏢a'
   const long = Buffer.concat([Buffer.alloc(1_048_570, 'a'), Buffer.from(text)])
   await fc.assert(
@@ -47,18 +47,18 @@ test('no character is broken wherever the bytes are cut', async () => {
   assert.equal(await decoded(cp932, 1), cp932Text)
 })
 
-test('a long plain beginning does not decide the encoding', async () => {
+test('an ASCII beginning longer than 1 MiB does not determine the encoding', async () => {
   const long = Buffer.concat([Buffer.alloc(2_000_000, 'a'), cp932])
   assert.ok((await decoded(long, 65_536)).endsWith(cp932Text))
 })
 
-test('bytes that fit no encoding are refused, also behind the first MiB', async () => {
+test('invalid bytes are refused, also after the first MiB', async () => {
   const wrong = Buffer.from([0xff, 0xff, 0x80, 0x00])
   await assert.rejects(decoded(wrong), { code: 'undecodable' })
   await assert.rejects(decoded(Buffer.concat([Buffer.from('株'.repeat(400_000)), wrong])), { code: 'undecodable' })
   await assert.rejects(decoded(Buffer.from('株株').subarray(0, 5)), { code: 'undecodable' })
 })
 
-test('a NUL anywhere in the text is refused, also far behind the beginning', async () => {
+test('a NUL anywhere in the text is refused', async () => {
   await assert.rejects(decoded(Buffer.from(`株式会社${'a'.repeat(2_000_000)}\0b`), 65_536), { code: 'wrong_format' })
 })

@@ -7,24 +7,23 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'eu
 const headBytes = 1_048_576
 
 /**
- * Decodes a byte stream to text, a piece at a time. The encoding comes from the byte order mark or from the first MiB
- * that is not plain ASCII; a later byte that does not fit it refuses the whole file.
- * Throws `PublicationRefused` `undecodable`, and `wrong_format` for a NUL character, which no text has, and for a byte order mark at the
- * beginning of a later line, where a second file was put behind the first.
+ * Decodes a byte stream in chunks. The byte order mark, or the first MiB that is not ASCII, determines the encoding.
+ * Throws `PublicationRefused`: `undecodable` for bytes that are invalid in it, `wrong_format` for a NUL character and for a byte
+ * order mark at the start of a later line, which means that a second file was appended.
  */
 export async function* decodeStream(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
   let last = ''
-  for await (const text of decodedPieces(bytes, name)) {
+  for await (const text of decodedChunks(bytes, name)) {
     if (text.includes('\uFEFF') && /[\r\n]\uFEFF/.test(last + text)) {
-      throw new PublicationRefused('wrong_format', `${name}: a second text with its own byte order mark begins inside`)
+      throw new PublicationRefused('wrong_format', `${name}: a second byte order mark: another file was appended`)
     }
     last = text.slice(-1) || last
-    if (text.includes('\0')) throw new PublicationRefused('wrong_format', `${name}: binary data stand in the text`)
+    if (text.includes('\0')) throw new PublicationRefused('wrong_format', `${name}: the text contains a NUL character`)
     yield text
   }
 }
 
-async function* decodedPieces(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
+async function* decodedChunks(bytes: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   let head: Uint8Array[] = []
   let size = 0
@@ -51,15 +50,16 @@ async function* decodedPieces(bytes: AsyncIterable<Uint8Array>, name: string): A
   yield decodePart(decoder, rest, name) + decodePart(decoder, null, name)
 }
 
-/** Decodes a whole file held in memory; see `decodeStream`. */
+/** Decodes a whole file in memory; see `decodeStream`. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   const decoder = decoderOf(bytes, name)
   return decodePart(decoder, bytes, name) + decodePart(decoder, null, name)
 }
 
 /**
- * The encoding of a text by its first bytes (a character may be cut at their end), `null` when it is none of ours.
- * Where Shift_JIS and EUC-JP both fit, the one that gives fewer half-width katakana is right: EUC-JP read as Shift_JIS is full of them.
+ * Detects the encoding from the first bytes, which may end inside a character. `null`: none of the known encodings.
+ * When both Shift_JIS and EUC-JP are valid, the one with fewer half-width katakana is right: EUC-JP decoded as Shift_JIS is full of
+ * them.
  */
 export function detectEncoding(head: Uint8Array): TextEncoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -85,10 +85,10 @@ function decodePart(decoder: TextDecoder, part: Uint8Array | null, name: string)
   try {
     return part === null ? decoder.decode() : decoder.decode(part, { stream: true })
   } catch {
-    const where = part === null ? 'at its end' : 'further down'
+    const where = part === null ? 'at the end' : 'later'
     throw new PublicationRefused(
       'undecodable',
-      `${name}: the text begins as ${decoder.encoding} but breaks that encoding ${where}`,
+      `${name}: the text begins as ${decoder.encoding} but is invalid in that encoding ${where}`,
     )
   }
 }

@@ -17,7 +17,7 @@ gates: { rows_min: 0, unread_share_max: 0, loss_share_max: 0 }
   'source.yml',
 )
 
-test('headings are found in any width and with line breaks', () => {
+test('headings match in any character width and with line breaks', () => {
   const header = ['NO', '事業者\r\n名', '処分(措置)　年月日', '処分理由', '許可番号']
   assert.deepEqual(
     [...mapHeader(header, source)],
@@ -30,7 +30,7 @@ test('headings are found in any width and with line breaks', () => {
   )
 })
 
-test('a missing column is refused by name, unless it is optional', () => {
+test('a missing column is refused and named, unless it is optional', () => {
   const header = ['事業者名', '処分（措置）年月日', '措置理由']
   assert.throws(() => mapHeader(header, source), {
     code: 'wrong_header',
@@ -39,7 +39,7 @@ test('a missing column is refused by name, unless it is optional', () => {
   assert.equal(mapHeader(header, source, ['number']).has('number'), false)
 })
 
-test('an unknown column is refused by name', () => {
+test('an unknown column is refused and named', () => {
   const header = ['事業者名', '処分（措置）年月日', '措置理由', '許可番号', '備考']
   assert.throws(() => mapHeader(header, source), { code: 'wrong_header', message: /unknown column "備考"/ })
 })

@@ -1,19 +1,18 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { shownAsHeader } from './unread-row.ts'
+import { headerText } from './unread-row.ts'
 
-/** A heading without what changes between two printings of one form: width, spaces, line breaks, invisible marks. */
+/** A heading without differences of layout: character width, spaces, line breaks, invisible characters. */
 export function normalizeHeading(heading: string): string {
   return heading.normalize('NFKC').replace(/[\s\u200B\uFEFF]/g, '')
 }
 
-/** What came where a header was expected may be a row of any length. */
-const charactersMax = 300
+const problemCharactersMax = 300
 
 /**
- * Finds the column of each field: field → index in the row. Every heading must be a key of the source's `columns`,
- * every field of `columns` must be there but the `optional` ones. Empty headings are refused unless `columns` has ''.
- * Throws `PublicationRefused` `wrong_header` that names what was found and what was expected.
+ * Maps each field to the index of its column. Every heading must be a key of the source's `columns`, and every field of
+ * `columns` must have a column unless it is `optional`. An empty heading is unknown unless `columns` has the key ''.
+ * Throws `PublicationRefused` `wrong_header` with the headings found and expected.
  */
 export function mapHeader(
   cells: readonly string[],
@@ -25,7 +24,7 @@ export function mapHeader(
   const problems: string[] = []
   for (const [index, cell] of cells.entries()) {
     const field = fieldOf.get(normalizeHeading(cell))
-    if (field === undefined) problems.push(`unknown column "${shownAsHeader([cell])}"`)
+    if (field === undefined) problems.push(`unknown column "${headerText([cell])}"`)
     else if (field !== 'ignore' && indexOf.has(field)) problems.push(`a second column for ${field}, "${cell}"`)
     else if (field !== 'ignore') indexOf.set(field, index)
   }
@@ -36,6 +35,6 @@ export function mapHeader(
   const expected = Object.keys(source.columns).join(', ')
   throw new PublicationRefused(
     'wrong_header',
-    `${source.id}: ${problems.join('; ').slice(0, charactersMax)}. Found: ${shownAsHeader(cells)}. Expected: ${expected}`,
+    `${source.id}: ${problems.join('; ').slice(0, problemCharactersMax)}. Found: ${headerText(cells)}. Expected: ${expected}`,
   )
 }

@@ -19,7 +19,7 @@ for (const [charset, bytes] of Object.entries(bytesOf)) {
   })
 }
 
-test('without a declaration, or with a wrong one, the first charset that fits is taken; none is refused', () => {
+test('without a valid declaration, the first charset that decodes the page is used; a page that none decodes is refused', () => {
   assert.equal(decodeHtml(Buffer.from(bytesOf['shift_jis'] ?? []), 'page.html'), '見本')
   assert.match(decodeHtml(Buffer.from('<meta charset="euc-jp">見本'), 'page.html'), /見本$/)
   const broken = Buffer.from([0xff, 0xff, 0x80, 0xff])
@@ -29,7 +29,7 @@ test('without a declaration, or with a wrong one, the first charset that fits is
   )
 })
 
-test('cells keep classes, spans and links apart, and a <br> is a line break', async () => {
+test('a cell has its classes, spans and links, and a <br> is a line break', async () => {
   const page = await readText(`<html><body><h3 class="title">検索結果：1件</h3><table class="result">
     <tr><th>名称</th></tr>
     <tr><td class="name a">見本

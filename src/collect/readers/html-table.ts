@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { load } from 'cheerio'
 import type { Cheerio, CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
-import { refuseDeepHtml } from './html-depth.ts'
-import { refuseChallengePage } from './html-guard.ts'
+import type { PublicationFile } from '../parser.ts'
+import { refuseDeepNesting } from './html-nesting.ts'
+import { refuseChallengePage } from './bot-wall.ts'
 
 export interface HtmlLink {
   readonly href: string
@@ -14,10 +14,10 @@ export interface HtmlLink {
 
 type Element = ReturnType<CheerioAPI> extends Cheerio<infer Node> ? Extract<Node, { tagName: string }> : never
 
-/** One `td` or `th`. Texts have their white space folded; a `<br>` is a line break in them. */
+/** A `td` or `th`. White space in texts is collapsed; a `<br>` is a line break. */
 export interface HtmlCell {
   readonly text: string
-  /** The text without what stands in `spans` and `links`. */
+  /** The text outside `spans` and `links`. */
   readonly ownText: string
   readonly spans: readonly string[]
   readonly links: readonly HtmlLink[]
@@ -27,9 +27,9 @@ export interface HtmlCell {
 
 export interface HtmlTable {
   readonly classes: readonly string[]
-  /** As a browser shows them; what spans several rows or columns stands once. */
+  /** The visible rows. A cell that spans several rows or columns occurs once. */
   readonly rows: readonly (readonly HtmlCell[])[]
-  /** Rows that the page itself hides. */
+  /** Rows that the page hides. */
   readonly hidden: readonly (readonly HtmlCell[])[]
 }
 
@@ -39,24 +39,24 @@ export interface HtmlPage {
   readonly headings: readonly string[]
   readonly tables: readonly HtmlTable[]
   readonly document: CheerioAPI
-  /** The page as decoded, to see whether it is whole. */
+  /** The decoded page. */
   readonly source: string
 }
 
-/** Stands for `<br>` while the text is taken out; line separators do not occur in pages. */
+/** Placeholder for `<br>` while the text is extracted; pages do not contain line separators. */
 const LINE_BREAK = '\u2028'
 
 const bytesPerMb = 1024 * 1024
-/** Pages of lists have some 100 KB. */
+/** Official pages have some 100 KB. */
 const pageMbMax = 4
 
-/** What a page says of its end: the rest of it would be part of a comment, a tag or a title. */
+/** Parse errors of a page that ends inside a comment, a tag or a title. */
 const endsInside = /^eof-in-/
 
 /**
- * A page with its tables, in whatever charset it says or turns out to be in.
- * Refuses `empty_file`, `bot_wall`, `undecodable`, `truncated` for a page that ends inside a comment or a tag, `reading_limit_exceeded` for one
- * that is too large or nested too deep, and `wrong_format` for what is no HTML.
+ * Reads a page with its tables, in the declared or detected charset.
+ * Refuses `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment or a tag), `reading_limit_exceeded` (too large
+ * or nested too deeply) and `wrong_format` (no HTML).
  */
 export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   refuseLargePage(file.size, file.name)
@@ -64,27 +64,27 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   refuseChallengePage(bytes, file.name)
   const html = decodeHtml(bytes, file.name)
   if (!/<(?:html|body|table|head)\b/i.test(html)) {
-    throw new PublicationRefused('wrong_format', `${file.name} is no HTML page`)
+    throw new PublicationRefused('wrong_format', `${file.name} is not an HTML page`)
   }
   const document = loadHtml(html, file.name)
   document('template').remove()
   document('br').replaceWith(LINE_BREAK)
   const headings = document('h1,h2,h3,h4,h5,h6')
     .toArray()
-    .map((one) => tidy(document(one).text()))
-  const title = tidy(document('title').first().text())
+    .map((one) => collapseSpace(document(one).text()))
+  const title = collapseSpace(document('title').first().text())
   return { title: title === '' ? null : title, headings, tables: tablesOf(document), document, source: html }
 }
 
-/** Refuses `reading_limit_exceeded`: a parsed page takes some twenty times its size. */
+/** Refuses `reading_limit_exceeded`: a parsed page takes some twenty times its size in memory. */
 export function refuseLargePage(bytes: number, name: string): void {
   if (bytes <= pageMbMax * bytesPerMb) return
-  throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, too large for a page`)
+  throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, the limit for a page`)
 }
 
-/** The parsed page; refuses one that nests too deep or ends inside of something. */
+/** Parses a page. Refuses one that is nested too deeply or ends inside a comment, a tag or a text. */
 export function loadHtml(html: string, name: string): CheerioAPI {
-  refuseDeepHtml(html, name)
+  refuseDeepNesting(html, name)
   const options: { onParseError: (error: { readonly code: string }) => void } = {
     onParseError: ({ code }) => {
       if (endsInside.test(code))
@@ -94,24 +94,24 @@ export function loadHtml(html: string, name: string): CheerioAPI {
   return load(html, options)
 }
 
-/** Charsets of Japanese pages. Others, such as Latin-1, fit any bytes and would give wrong characters without an error. */
+/** Charsets of Japanese pages. Others, such as Latin-1, decode any bytes without an error, to wrong characters. */
 const japaneseCharset =
   /^(?:utf-?8|utf-16(?:le|be)?|shift[-_]jis|x-sjis|sjis|ms_kanji|windows-31j|csshiftjis|euc-jp|x-euc-jp|cseucpkdfmtjapanese|iso-2022-jp)$/i
 
-/** Charset of the byte order mark, of the page's own declaration, or the first that decodes without an error. */
+/** Uses the charset of the byte order mark, the declared charset, or the first that decodes without an error. */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-  const stated = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1]
-  const declared = stated !== undefined && japaneseCharset.test(stated) ? stated : undefined
+  const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1]
+  const declared = named !== undefined && japaneseCharset.test(named) ? named : undefined
   const charsets = start.startsWith('\u00ef\u00bb\u00bf') ? ['utf-8'] : [declared, 'utf-8', 'shift_jis', 'euc-jp']
   for (const charset of charsets) {
     const text = charset === undefined ? null : decodedAs(charset, bytes)
     if (text !== null) return text
   }
-  throw new PublicationRefused('undecodable', `${name} is in no charset that Japanese pages use`)
+  throw new PublicationRefused('undecodable', `${name} is not in a charset of Japanese pages`)
 }
 
-/** `null` where the bytes are not in that charset, or the declared charset is unknown. */
+/** `null`: the bytes are invalid in that charset, or the charset is unknown. */
 function decodedAs(charset: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes)
@@ -135,7 +135,7 @@ function tablesOf(document: CheerioAPI): HtmlTable[] {
   return [...rowsOf].map(([table, found]) => ({ classes: classesOf(document(table)), ...found }))
 }
 
-/** By its own mark or that of anything it stands in; what a style sheet elsewhere hides is not known. */
+/** Checks the attributes of the row and its ancestors. Style sheets are not evaluated. */
 function isHidden(document: CheerioAPI, row: Element): boolean {
   const one = document(row)
   return [one, one.parents('[hidden],[style]')].some((elements) =>
@@ -154,18 +154,18 @@ function cellOf(document: CheerioAPI, element: Element): HtmlCell {
   const own = cell.clone()
   own.find('span,a').remove()
   return {
-    text: tidy(cell.text()),
-    ownText: tidy(own.text()),
+    text: collapseSpace(cell.text()),
+    ownText: collapseSpace(own.text()),
     spans: cell
       .find('span')
       .toArray()
-      .map((span) => tidy(document(span).text())),
+      .map((span) => collapseSpace(document(span).text())),
     links: cell
       .find('a[href]')
       .toArray()
       .map((link) => ({
         href: document(link).attr('href') ?? '',
-        text: tidy(document(link).text()),
+        text: collapseSpace(document(link).text()),
         classes: classesOf(document(link)),
       })),
     classes: classesOf(cell),
@@ -177,7 +177,7 @@ function classesOf(element: Cheerio<Element>): string[] {
   return (element.attr('class') ?? '').split(/\s+/).filter((name) => name !== '')
 }
 
-/** White space folded as a browser does; line breaks only where the page asks for one. */
-function tidy(text: string): string {
+/** Collapses white space as a browser does; a line break remains where the page has a `<br>`. */
+function collapseSpace(text: string): string {
   return text.replace(/[\s\u200b]+/g, (space) => (space.includes(LINE_BREAK) ? '\n' : ' ')).trim()
 }

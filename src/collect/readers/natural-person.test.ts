@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { looksLikeNaturalPerson } from './natural-person.ts'
-import { shownAsHeader, unreadRow } from './unread-row.ts'
+import { headerText, unreadRow } from './unread-row.ts'
 
 // All names are invented or stand for a kind of name.
 const persons: readonly (readonly [name: string, representative?: string | null])[] = [
@@ -88,22 +88,22 @@ const organisations: readonly (readonly [name: string, representative?: string |
   [''],
 ]
 
-test('names of persons and sole proprietors are taken for persons', () => {
+test('names of persons and sole proprietors are recognised', () => {
   for (const [name, representative] of persons) assert.equal(looksLikeNaturalPerson(name, representative), true, name)
 })
 
-test('organisations are not taken for persons', () => {
+test('names of organisations are not persons', () => {
   for (const [name, representative] of organisations)
     assert.equal(looksLikeNaturalPerson(name, representative), false, name)
 })
 
-test('a message about a header shows the headings, and no name where a row of the table came instead', () => {
+test('a message about a header quotes headings but no names of persons', () => {
   const headings = ['実習実施者名', '代表者名', '所在地', '公表日', '違反法条', '事案概要', '処分年月日']
-  assert.equal(shownAsHeader(headings), headings.join(', '))
-  assert.equal(shownAsHeader(['株式会社見本', '見本　太郎', '東京都']), '株式会社見本, …, 東京都')
+  assert.equal(headerText(headings), headings.join(', '))
+  assert.equal(headerText(['株式会社見本', '見本　太郎', '東京都']), '株式会社見本, …, 東京都')
 })
 
-test('what is kept of a row that cannot be read holds no name of a person', () => {
+test('the text of an unread row contains no name of a person', () => {
   const row = unreadRow(1, 'column_count', ['株式会社見本', '見本　太郎', '2026-01-01'])
   assert.ok(row.outcome === 'unread')
   assert.equal(row.text, '株式会社見本,…,2026-01-01')

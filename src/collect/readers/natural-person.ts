@@ -2,19 +2,19 @@ import { placeNames } from '../../codelists/place-names.ts'
 import { cleanLine } from '../../text/published-text.ts'
 
 /**
- * Tells sole proprietors and other natural persons from organisations by the published name alone.
+ * Recognises sole proprietors and other natural persons by the published name.
  *
- * A name is taken for a person's when
- * 1. it carries a mark of one (個人事業主, 会社員, 屋号「…こと…」), or
- * 2. it has no legal form and equals or holds the representative's name printed beside it, or
+ * A name is a person's when
+ * 1. it contains a mark of one (個人事業主, 会社員, 屋号「…こと…」), or
+ * 2. it has no legal form and equals or contains the representative's name printed beside it, or
  * 3. it has neither a legal form nor an organisation's word and is 2 to 7 kanji, one space allowed,
- *    or a kanji family name, a space and a given name with kana; notes behind it (in brackets, ほか1名) do not count, and
+ *    or a kanji family name, a space and a given name with kana. Notes after it (in brackets, ほか1名) are ignored, and
  *    several parties are persons when each of them is.
  *
- * In doubt the rule errs on the side of the person: a firm that is published as kanji only, without its legal form
- * (a list may print 富士通), is counted as a person and left out rather than a person shown as a firm.
- * 会社 alone is no legal form: 会社を作る会 and 見本会社員 hold the word and are no companies.
- * 市 is no organisation's ending here for the same reason: given names end in it (孝市); the cities themselves are known.
+ * In doubt a name is a person's: a company that is published in kanji without its legal form (a list may print 富士通) is omitted,
+ * rather than a person published as a company.
+ * 会社 alone is no legal form: 会社を作る会 and 見本会社員 contain the word and are not companies.
+ * 市 is not an organisation's ending, because given names end in it (孝市); municipalities are looked up by name.
  */
 export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
   const spaced = cleanLine(name).normalize('NFKC').trim()
@@ -43,7 +43,7 @@ function isPersonsName(name: string): boolean {
   return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }
 
-/** Without spaces: the forms that have 会社 in them, wherever they stand (青空株式会社大阪支店), but for 株式会社員 and 株式会社を作る会. */
+/** The legal forms with 会社 anywhere in a name without spaces (青空株式会社大阪支店), except 株式会社員 and 株式会社を作る会. */
 export const companyForm = '(?:株式|有限|合同|合名|合資|相互|特定目的)[会會]社(?![員を])'
 
 const legalForm = new RegExp(
@@ -85,7 +85,7 @@ function isMunicipality(name: string): boolean {
 
 /** さとう ゆかり; katakana in two words is a trade name as often. */
 const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u
-/** The most frequent family name of those who run a business under their name in Latin letters or katakana. */
+/** The most frequent family name among sole proprietors with names in Latin letters or katakana. */
 const vietnameseName = /^(?:nguyen\s|グエン[\s・])/i
 const severalParties = /\s*(?:及び|並びに|、)\s*/
 

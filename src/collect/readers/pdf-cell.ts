@@ -3,12 +3,12 @@ import type { PdfText } from './pdf-document.ts'
 export interface PdfLine {
   readonly text: string
   readonly y: number
-  /** Where the line's last character ends. */
+  /** x at the end of the last character. */
   readonly end: number
   readonly size: number
 }
 
-/** Texts on one baseline, left to right; a gap wider than a third of a character is a space. */
+/** Groups texts by baseline, left to right. A gap wider than a third of a character is a space. */
 export function linesOf(texts: readonly PdfText[]): PdfLine[] {
   const lines: PdfText[][] = []
   for (const text of texts.toSorted((one, other) => other.y - one.y || one.x - other.x)) {
@@ -30,10 +30,10 @@ function lineOf(texts: readonly PdfText[]): PdfLine {
   return { text: words.replace(/[ \t\u00a0]+/g, ' ').trim(), y: texts[0]?.y ?? 0, end, size }
 }
 
-/** Characters that may not begin a line (行頭禁則): they are carried over together with the one before. */
+/** Characters that may not begin a line (行頭禁則); they wrap together with the character before. */
 const noLineStart = '、。，．,.・：；:;？！?!）)」』】〕］]}’”々ゝヽーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヶ％%'
 
-/** The cell's lines: joined where the next line's first word would not have fitted before the border, else broken. */
+/** Joins wrapped lines: a line was wrapped when the first word of the next one would not have fitted before the border. */
 export function cellTextOf(texts: readonly PdfText[], right: number): string {
   let text = ''
   let before: PdfLine | undefined
@@ -45,12 +45,12 @@ export function cellTextOf(texts: readonly PdfText[], right: number): string {
   return text
 }
 
-/** Latin words that were wrapped had a space between them; Japanese has none. */
+/** Wrapped Latin words had a space between them; Japanese text had none. */
 function joint(before: string, after: string): string {
   return /[a-z,.]$/i.test(before) && /^[a-z]/i.test(after) ? ' ' : ''
 }
 
-/** Width of what cannot be parted at the line's start: a number or Latin word, or one character with its followers. */
+/** Width of the unbreakable text at the start of a line: a number, a Latin word, or a character and those that may not follow a break. */
 function firstWordWidthOf({ text, size }: PdfLine): number {
   const run = /^[\x21-\x7e]+/.exec(text)?.[0]
   if (run !== undefined) return (run.length * size) / 2

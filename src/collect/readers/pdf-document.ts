@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
-import { refuseBotWall } from './html-guard.ts'
+import type { PublicationFile } from '../parser.ts'
+import { refuseBotWall } from './bot-wall.ts'
 import { hasHiddenText } from './pdf-hidden-text.ts'
 import { readPdfObjects } from './pdf-objects.ts'
 import { countPdfPages } from './pdf-page-count.ts'
 import { rulingsOf } from './pdf-rulings.ts'
 import type { Matrix, Rulings } from './pdf-rulings.ts'
 
-/** A run of text on one baseline. Points, origin at the bottom left of the page as it is shown. */
+/** A run of text on one baseline, in points from the bottom left of the page as displayed. */
 export interface PdfText {
   readonly text: string
   readonly x: number
@@ -26,29 +26,28 @@ export interface PdfPage {
   readonly rulings: Rulings
 }
 
-/** A page of A3 scanned at 600 dots an inch. */
+/** An A3 page scanned at 600 dpi. */
 const imagePixelsMax = 70_000_000
 
-/** Japanese fonts are mapped to characters by tables that the library brings; without them every text is empty. */
+/** The library's character maps for Japanese fonts; without them every text is empty. */
 const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
 /**
- * Every page in order, read one at a time. Texts keep the published width and forms; only what PDF fonts bring in
- * instead of the character meant (radicals, ligatures) is put right.
- * Text that lies outside of the page is not shown and left out; a page with text that is hidden in other ways is refused, because
- * only a person could say what is on it.
- * Refuses `empty_file`, `bot_wall`, `truncated`, `reading_limit_exceeded`, and `wrong_format` for what is no PDF, is broken, encrypted or
- * contradicts itself.
+ * Reads the pages in order, one at a time. Texts keep the published character widths and forms, except for radicals and ligatures,
+ * which come from the font. Text outside the page is omitted. A page with text that is hidden in other ways is refused,
+ * because its visible content is uncertain.
+ * Refuses `empty_file`, `bot_wall`, `truncated`, `reading_limit_exceeded`, and `wrong_format` for a file that is not a PDF, is broken,
+ * encrypted or inconsistent.
  */
 export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPage> {
   const bytes = await readFile(file.path)
   refuseBotWall(bytes, file.name)
   if (!bytes.subarray(0, 1024).includes('%PDF-')) {
-    throw new PublicationRefused('wrong_format', `${file.name} is no PDF`)
+    throw new PublicationRefused('wrong_format', `${file.name} is not a PDF`)
   }
-  // The library repairs what it can; a list that lost its last pages must not pass for a shorter one.
+  // The library repairs a truncated file, which would silently lose the last pages.
   if (!bytes.subarray(-2048).includes('%%EOF')) {
-    throw new PublicationRefused('truncated', `${file.name} breaks off before its end mark`)
+    throw new PublicationRefused('truncated', `${file.name} is truncated: it has no end mark`)
   }
   const pages = countPdfPages(readPdfObjects(bytes, file.name), file.name)
   const task = getDocument({
@@ -64,10 +63,7 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
   try {
     const document = await readable(file.name, task.promise)
     if (document.numPages !== pages) {
-      throw new PublicationRefused(
-        'wrong_format',
-        `${file.name} has ${pages} pages, of which it counts ${document.numPages}`,
-      )
+      throw new PublicationRefused('wrong_format', `${file.name} has ${pages} pages but states ${document.numPages}`)
     }
     const layers = await document.getOptionalContentConfig()
     for (let number = 1; number <= document.numPages; number++) {
@@ -75,14 +71,14 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
       const content = await readable(file.name, page.getTextContent())
       const operators = await readable(file.name, page.getOperatorList())
       if (hasHiddenText(operators, (layer) => layers.isVisible(layer))) {
-        throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has text that is not shown`)
+        throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has hidden text`)
       }
-      const turn = turnOf(page)
+      const rotation = rotationOf(page)
       const size = sizeOf(page)
       const texts = content.items
-        .flatMap((item) => ('str' in item ? textOf(item, turn) : []))
+        .flatMap((item) => ('str' in item ? textOf(item, rotation) : []))
         .filter((one) => isOnPage(one, size))
-      yield { number, texts, rulings: rulingsOf(operators, turn) }
+      yield { number, texts, rulings: rulingsOf(operators, rotation) }
       page.cleanup()
     }
   } finally {
@@ -94,7 +90,7 @@ async function readable<Value>(name: string, value: Promise<Value>): Promise<Val
   try {
     return await value
   } catch (error) {
-    throw new PublicationRefused('wrong_format', `${name} is no readable PDF: ${(error as Error).message}`)
+    throw new PublicationRefused('wrong_format', `${name} is not a readable PDF: ${(error as Error).message}`)
   }
 }
 
@@ -108,11 +104,11 @@ interface TextItem {
 function textOf(item: TextItem, [a, b, c, d, e, f]: Matrix): PdfText[] {
   if (item.str.trim() === '') return []
   const [, , , , x = 0, y = 0] = item.transform
-  const place = { x: a * x + c * y + e, y: b * x + d * y + f }
-  return [{ text: plain(item.str), ...place, width: item.width, size: item.height }]
+  const position = { x: a * x + c * y + e, y: b * x + d * y + f }
+  return [{ text: normalizeGlyphs(item.str), ...position, width: item.width, size: item.height }]
 }
 
-/** As the page is shown. */
+/** The extent of the page as displayed. */
 function sizeOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): {
   readonly x: readonly [number, number]
   readonly y: readonly [number, number]
@@ -127,15 +123,15 @@ function isOnPage({ x, y, width, size }: PdfText, page: ReturnType<typeof sizeOf
   return x < page.x[1] && x + width > page.x[0] && y < page.y[1] && y + size > page.y[0]
 }
 
-/** A page may be stored lying on its side and turned clockwise when it is shown: from the stored to the shown places. */
-function turnOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): Matrix {
+/** The transformation from stored to displayed coordinates; `rotate` turns a page clockwise. */
+function rotationOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): Matrix {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = view
   if (rotate === 90) return [0, -1, 1, 0, -y0, x1]
   if (rotate === 180) return [-1, 0, 0, -1, x1, y1]
   return rotate === 270 ? [0, 1, -1, 0, y1, -x0] : [1, 0, 0, 1, 0, 0]
 }
 
-/** NFKC for CJK radicals and Latin ligatures alone: full NFKC would also rewrite published words (（株）, ㈱, １). */
-function plain(text: string): string {
+/** Applies NFKC to CJK radicals and Latin ligatures only, because it would change published words (（株）, ㈱, １). */
+function normalizeGlyphs(text: string): string {
   return text.replace(/[\u2e80-\u2fdf\ufb00-\ufb06]/g, (character) => character.normalize('NFKC'))
 }

@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { OperatorList } from './pdf-rulings.ts'
 
-/** Rendering modes that put nothing on the page (ISO 32000-1, table 106). */
+/** Text rendering modes that paint nothing (ISO 32000-1, table 106). */
 const invisible = new Set([3, 7])
 const showing = new Set<number>([
   OPS.showText,
@@ -11,8 +11,8 @@ const showing = new Set<number>([
 ])
 
 /**
- * True when a page has text that is not shown to a reader: invisible (recognised text behind a scan), or in a layer that is
- * switched off. The library gives such text like any other.
+ * true: the page has invisible text, such as recognised text behind a scan, or text in a layer that is switched off. The library
+ * returns such text like any other.
  */
 export function hasHiddenText({ fnArray, argsArray }: OperatorList, isVisible: (layer: unknown) => boolean): boolean {
   let mode = 0
@@ -31,7 +31,7 @@ export function hasHiddenText({ fnArray, argsArray }: OperatorList, isVisible: (
   return false
 }
 
-/** Glyphs that are more than a space. */
+/** true: glyphs other than spaces. */
 function hasGlyphs(args: readonly unknown[]): boolean {
   const [glyphs] = args
   return (

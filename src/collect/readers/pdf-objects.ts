@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { PublicationRefused } from '../../domain/reading.ts'
 
-/** The objects of a PDF by their number, as they are written; of one that was replaced by a later update, the last. */
+/** The objects of a PDF by number, as text. Of an object that was updated, the last version. */
 export interface PdfObjects {
   readonly textOf: (number: number) => string | undefined
-  /** Number of the document's catalogue; `null` when none is named. */
+  /** Number of the catalogue; `null`: the file has no /Root. */
   readonly root: number | null
 }
 
@@ -14,36 +14,36 @@ const unpackedMbMax = 128
 const objectsMax = 200_000
 
 /**
- * Reads what a PDF is made of, in the order of its bytes and without its own table of places. The PDF library repairs what it can, and passes
- * over a compressed part that breaks off; here such a file is refused.
- * Refuses `truncated`, and `reading_limit_exceeded` for what unpacks to too much.
+ * Scans the objects of a PDF in file order, without its cross-reference table. The PDF library skips a compressed stream that is
+ * damaged; this function refuses it.
+ * Refuses `truncated`, and `reading_limit_exceeded` for a file that unpacks to too much.
  */
 export function readPdfObjects(bytes: Buffer, name: string): PdfObjects {
   const file = bytes.toString('latin1')
   const isEncrypted = /\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</.test(file)
   const objects = new Map<number, string>()
-  const keep = (number: number, text: string): void => {
+  const add = (number: number, text: string): void => {
     if (objects.size >= objectsMax)
       throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${objectsMax} objects`)
     objects.set(number, text)
   }
   let left = unpackedMbMax * bytesPerMb
   let root: number | null = null
-  const noteRoot = (text: string): void => {
+  const updateRoot = (text: string): void => {
     root = Number(/\/Root\s+(\d+)\s+\d+\s+R/.exec(text)?.[1] ?? root ?? Number.NaN)
   }
   const begin = /(?:(\d+)\s+\d+\s+obj\b|\btrailer\b)/g
   for (let match = begin.exec(file); match !== null; match = begin.exec(file)) {
     const object = bodyAt(file, match.index + match[0].length)
     begin.lastIndex = object.end
-    if (match[1] === undefined || /\/Type\s*\/XRef\b/.test(object.text)) noteRoot(object.text)
+    if (match[1] === undefined || /\/Type\s*\/XRef\b/.test(object.text)) updateRoot(object.text)
     if (match[1] === undefined) continue
-    keep(Number(match[1]), object.text)
+    add(Number(match[1]), object.text)
     if (object.stream === null || isEncrypted || !isDeflated(object.text)) continue
     const unpacked = unpack(bytes.subarray(...object.stream), left, name)
     left -= unpacked.length
     if (/\/Type\s*\/ObjStm\b/.test(object.text))
-      for (const [number, text] of packedObjects(object.text, unpacked)) keep(number, text)
+      for (const [number, text] of packedObjects(object.text, unpacked)) add(number, text)
   }
   return { textOf: (number) => objects.get(number), root: Number.isNaN(root) ? null : root }
 }
@@ -78,17 +78,17 @@ function unpack(packed: Buffer, left: number, name: string): Buffer {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
       throw new PublicationRefused('reading_limit_exceeded', `${name} unpacks to more than ${unpackedMbMax} MB`)
     }
-    throw new PublicationRefused('truncated', `${name}: a compressed part is damaged (${(error as Error).message})`)
+    throw new PublicationRefused('truncated', `${name}: a compressed stream is damaged (${(error as Error).message})`)
   }
 }
 
-/** An object stream begins with pairs of number and place. */
+/** An object stream begins with pairs of object number and offset. */
 function* packedObjects(dictionary: string, unpacked: Buffer): Generator<[number, string]> {
   const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
   const content = unpacked.toString('latin1')
   const head = content.slice(0, first).trim().split(/\s+/).map(Number)
   for (let at = 0; at + 1 < head.length; at += 2) {
-    const [number = 0, place = 0, , next] = head.slice(at, at + 4)
-    yield [number, content.slice(first + place, next === undefined ? undefined : first + next)]
+    const [number = 0, offset = 0, , next] = head.slice(at, at + 4)
+    yield [number, content.slice(first + offset, next === undefined ? undefined : first + next)]
   }
 }

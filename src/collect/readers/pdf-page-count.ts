@@ -1,30 +1,29 @@
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 
-/** The national list of a ministry has some 70 pages. */
+/** The longest official list has some 70 pages. */
 const pagesMax = 2_000
 const depthMax = 50
 
 /**
- * How many pages hang in the tree of a PDF, counted leaf by leaf. Every node of the tree states how many there are under it, and the
- * library believes the topmost; pages it does not count would be lost. Refuses `wrong_format` where a node states another number, and
- * `reading_limit_exceeded`.
+ * Counts the leaves of the page tree. Every node states its number of pages, and the library trusts the root, so a wrong count there
+ * would lose pages. Refuses `wrong_format` when a stated number is wrong, and `reading_limit_exceeded`.
  */
 export function countPdfPages({ textOf, root }: PdfObjects, name: string): number {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
   const pages = referenceAfter('Pages', textOf(root ?? -1) ?? '')
-  if (pages === null) throw wrong('its tree of pages cannot be found')
+  if (pages === null) throw wrong('the page tree is missing')
   let nodes = 0
   const walk = (number: number, depth: number): number => {
-    // A few nodes that name each other many times would be billions.
+    // Nodes that refer to each other repeatedly would make billions of leaves.
     if (++nodes > pagesMax * 2) throw new PublicationRefused('reading_limit_exceeded', `${name} has too many pages`)
     const text = textOf(number)
-    if (text === undefined || depth > depthMax) throw wrong('its tree of pages is broken')
+    if (text === undefined || depth > depthMax) throw wrong('the page tree is broken')
     const isPage = /\/Type\s*\/Page\b/.test(text) || !/\/Kids\b/.test(text)
     if (isPage) return 1
     const under = kidsOf(text, textOf).reduce((sum, kid) => sum + walk(kid, depth + 1), 0)
     const stated = statedCount(text, textOf)
-    if (stated !== under) throw wrong(`its tree of pages states ${stated ?? 'no number'} where ${under} pages are`)
+    if (stated !== under) throw wrong(`the page tree states ${stated ?? 'no number of'} pages and has ${under}`)
     return under
   }
   return walk(pages, 0)
@@ -35,7 +34,7 @@ function referenceAfter(key: string, text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** The list of a node's children may stand in an object of its own. */
+/** The list of children may be an indirect object. */
 function kidsOf(text: string, textOf: PdfObjects['textOf']): number[] {
   const own = /\/Kids\s*\[([^\]]*)\]/.exec(text)?.[1]
   const list = own ?? textOf(referenceAfter('Kids', text) ?? -1) ?? ''

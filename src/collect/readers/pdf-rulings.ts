@@ -1,6 +1,6 @@
 import { OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A straight line of a page in points, the origin at the bottom left. `at` is y of a horizontal, x of a vertical line. */
+/** A straight line, in points from the bottom left. `at` is the y of a horizontal or the x of a vertical line. */
 export interface Ruling {
   readonly at: number
   readonly from: number
@@ -21,26 +21,26 @@ export interface OperatorList {
 export type Matrix = [number, number, number, number, number, number]
 type Box = [x0: number, y0: number, x1: number, y1: number]
 
-/** Spreadsheets print a line as a filled rectangle this thin at most; shaded cells are thicker. */
+/** Spreadsheets print lines as filled rectangles up to this width; shaded cells are wider. */
 const LINE_WIDTH_MAX_PT = 2.5
-/** Dashes and the pieces between crossings are one line when no wider a gap lies between them. */
+/** Dashes and segments with gaps up to this length are one line. */
 const GAP_MAX_PT = 3
 
-/** The lines a page draws, turned as it is shown: stroked segments, edges of stroked rectangles, and filled rectangles thin enough to be lines. */
-export function rulingsOf(operators: OperatorList, turn: Matrix): Rulings {
-  const boxes = lineBoxesOf(operators, turn)
-  const isLevel = ([x0, y0, x1, y1]: Box): boolean => x1 - x0 >= y1 - y0
-  const horizontal = boxes.filter(isLevel).map(([x0, y0, x1, y1]) => ({ at: (y0 + y1) / 2, from: x0, to: x1 }))
+/** The ruled lines of a page: stroked segments, sides of stroked rectangles, and thin filled rectangles. */
+export function rulingsOf(operators: OperatorList, rotation: Matrix): Rulings {
+  const boxes = lineBoxesOf(operators, rotation)
+  const isHorizontal = ([x0, y0, x1, y1]: Box): boolean => x1 - x0 >= y1 - y0
+  const horizontal = boxes.filter(isHorizontal).map(([x0, y0, x1, y1]) => ({ at: (y0 + y1) / 2, from: x0, to: x1 }))
   const vertical = boxes
-    .filter((box) => !isLevel(box))
+    .filter((box) => !isHorizontal(box))
     .map(([x0, y0, x1, y1]) => ({ at: (x0 + x1) / 2, from: y0, to: y1 }))
   return { horizontal: joined(horizontal), vertical: joined(vertical) }
 }
 
-function lineBoxesOf({ fnArray, argsArray }: OperatorList, turn: Matrix): Box[] {
+function lineBoxesOf({ fnArray, argsArray }: OperatorList, rotation: Matrix): Box[] {
   const boxes: Box[] = []
   const stack: Matrix[] = []
-  let matrix = turn
+  let matrix = rotation
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] ?? []
     if (operator === OPS.save) stack.push(matrix)
@@ -58,7 +58,7 @@ const stroking = new Set<number>([OPS.stroke, OPS.closeStroke])
 const filling = new Set<number>([OPS.fill, OPS.eoFill])
 const both = new Set<number>([OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
 
-/** Filled subpaths count by their box, stroked ones by each of their sides. */
+/** The bounding box of a filled subpath, or of each side of a stroked one. */
 function pathBoxesOf(args: readonly unknown[], matrix: Matrix): Box[] {
   const operator = args[0] as number
   const path = (args[1] as readonly (ArrayLike<number> | null)[] | undefined)?.[0]
@@ -76,7 +76,7 @@ function pathBoxesOf(args: readonly unknown[], matrix: Matrix): Box[] {
 
 type Point = readonly [x: number, y: number]
 
-/** The library's packed path: 0 move, 1 line, 2 cubic, 3 quadratic, 4 close, each followed by its coordinates. */
+/** The library's path encoding: 0 move, 1 line, 2 cubic, 3 quadratic, 4 close, each followed by its coordinates. */
 function subpathsOf(path: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Point[][] {
   const subpaths: Point[][] = []
   const coordinates = [2, 2, 6, 4, 0]
@@ -103,7 +103,7 @@ function boxOf(points: readonly Point[]): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** Pieces on one line become one; pieces shorter than a character that stand alone are ornaments. */
+/** Joins segments of one line. Isolated segments shorter than a character are ornaments. */
 function joined(pieces: readonly Ruling[]): Ruling[] {
   const lines: { at: number; from: number; to: number }[] = []
   for (const piece of pieces.toSorted((one, other) => one.at - other.at || one.from - other.from)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 import type { PdfPage, PdfText } from './pdf-document.ts'
 import { blocksOf, readPdfBlocks } from './pdf-table.ts'
 import { assertRefused, withFile } from './test-file.ts'
@@ -27,7 +27,7 @@ function page(
   }
 }
 
-test('each text goes to the cell whose lines enclose it, lines outside the table stay lines, in reading order', () => {
+test('each text is in the cell whose lines enclose it, and text outside the table is a line, in reading order', () => {
   const texts = [
     text('名称', 2, 85),
     text('日', 62, 85),
@@ -56,7 +56,7 @@ test('a border drawn as a double line is one border', () => {
   assert.deepEqual(blocksOf(doubled), [{ kind: 'row', page: 1, cells: ['甲社', '乙', ''] }])
 })
 
-test('a wrapped line is joined, a line ended before the border stays a line break', () => {
+test('a wrapped line is joined; a line that ends before the border remains a line break', () => {
   const texts = [text('架空見本', 2, 90), text('建設', 2, 78), text('甲社', 62, 90), text('乙店', 62, 78)]
   const [row] = blocksOf(page(texts, [100, 70]))
   assert.deepEqual(row, { kind: 'row', page: 1, cells: ['架空見本\n建設', '甲社\n乙店', ''] })
@@ -64,12 +64,12 @@ test('a wrapped line is joined, a line ended before the border stays a line brea
   assert.deepEqual(full, { kind: 'row', page: 1, cells: ['架空見本工業', '', ''] })
 })
 
-test('a text run that the font put over a border is parted there', () => {
+test('a text run across a border is split there', () => {
   const [row] = blocksOf(page([text('H28.11.29 労働基準法', 64, 80)], [100, 70]))
   assert.deepEqual(row, { kind: 'row', page: 1, cells: ['', 'H28.11.29', '労働基準法'] })
 })
 
-test('a cell merged over two rows belongs to both', () => {
+test('both rows of a merged cell have its text', () => {
   const texts = [text('甲社', 2, 78), text('一', 62, 90), text('二', 62, 60)]
   const rows = blocksOf(page(texts, [100, 50], [{ at: 75, from: 60, to: 200 }]))
   assert.deepEqual(
@@ -99,7 +99,7 @@ test('a PDF without a table is refused', async () => {
   await assertRefused(withPdf('BT /F1 10 Tf 55 686 Td (No table here) Tj ET', readPdfBlocks), 'no_table')
 })
 
-test('a broken PDF, one that breaks off, another format, a bot wall and an empty file are refused', async () => {
+test('a broken or truncated PDF, another format, a bot wall and an empty file are refused', async () => {
   await assertRefused(withBytes('%PDF-1.4\n1 0 obj broken\n%%EOF', readPdfBlocks), 'wrong_format')
   await assertRefused(withBytes('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>', readPdfBlocks), 'truncated')
   await assertRefused(withBytes('a,b\n1,2\n', readPdfBlocks), 'wrong_format')

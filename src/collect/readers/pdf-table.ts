@@ -1,38 +1,38 @@
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 import { cellTextOf, linesOf } from './pdf-cell.ts'
 import { readPdfPages } from './pdf-document.ts'
 import type { PdfPage, PdfText } from './pdf-document.ts'
 import type { Ruling } from './pdf-rulings.ts'
 
 /**
- * What a page says, from top to bottom: a row of a ruled table with the text of each cell, or a line outside of tables.
- * A cell's text has a line break only where the line was ended on purpose; lines that were wrapped at the border are joined.
+ * A block of a page, from top to bottom: a row of a ruled table, or a line of text outside tables.
+ * Lines that were wrapped inside a cell are joined; a line break in a cell was made on purpose.
  */
 export type PdfBlock =
   | { readonly kind: 'row'; readonly page: number; readonly cells: readonly string[] }
   | { readonly kind: 'line'; readonly page: number; readonly text: string }
 
-/** A column at least; two lines and something between are no table yet. */
+/** Two borders with text between them are not a table. */
 const COLUMNS_MIN = 2
-/** How far a line may miss the border it should reach. */
+/** Tolerance for lines that do not quite meet. */
 const SLACK_PT = 3
 
 /**
- * All blocks of a document whose tables are drawn with lines (each column between two vertical lines, each row between
- * two horizontal ones), as spreadsheets print them. Refuses `no_table` when no page has such a table.
+ * Reads the blocks of a document with ruled tables, as spreadsheets print them: vertical lines between columns, horizontal
+ * lines between rows. Refuses `no_table` when no page has one.
  */
 export async function readPdfBlocks(file: PublicationFile): Promise<readonly PdfBlock[]> {
   const blocks: PdfBlock[] = []
   for await (const page of readPdfPages(file)) blocks.push(...blocksOf(page))
   if (blocks.some((block) => block.kind === 'row')) return blocks
-  throw new PublicationRefused('no_table', `${file.name} has no table drawn with lines`)
+  throw new PublicationRefused('no_table', `${file.name} has no ruled table`)
 }
 
 interface Band {
   readonly top: number
   readonly bottom: number
-  /** x of the vertical lines that run through the band, left to right. */
+  /** x of the vertical lines through the band, left to right. */
   readonly borders: readonly number[]
 }
 
@@ -56,7 +56,7 @@ export function blocksOf(page: PdfPage): PdfBlock[] {
   return [...rows, ...lines].toSorted((one, other) => other.y - one.y).map(({ block }) => block)
 }
 
-/** The space between two neighbouring horizontal lines is a row when vertical lines run through it. */
+/** The space between two neighbouring horizontal lines is a row when vertical lines cross it. */
 function bandsOf({ rulings }: PdfPage): Band[] {
   const levels = rulings.horizontal.toSorted((one, other) => other.at - one.at)
   const bands: Band[] = []
@@ -76,7 +76,7 @@ function bandsOf({ rulings }: PdfPage): Band[] {
   return bands
 }
 
-/** Lines over at least half of the longer one bound the same table; a line in a cell does not. */
+/** Lines that overlap by half of the longer one belong to the same table; a line inside a cell does not. */
 function overlaps(one: Ruling, other: Ruling): boolean {
   const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from)
   return shared >= 0.5 * Math.max(one.to - one.from, other.to - other.from)
@@ -97,31 +97,31 @@ function cellsOf(band: Band, inBand: ReadonlyMap<Band, readonly PdfText[]>, hori
       const middle = text.x + Math.min(text.width, text.size) / 2
       return middle < right && (column === 0 || middle >= left)
     }
-    const shared = sharing(band, bands, (left + right) / 2, horizontal)
-    const texts = shared.flatMap((one) => inBand.get(one) ?? []).filter(isWithin)
+    const spanned = spannedBands(band, bands, (left + right) / 2, horizontal)
+    const texts = spanned.flatMap((one) => inBand.get(one) ?? []).filter(isWithin)
     cells.push(cellTextOf(texts, right))
   }
   return cells
 }
 
-/** The bands over which a cell reaches because no line parts them at `x`: each of their rows gets the cell's text. */
-function sharing(band: Band, bands: readonly Band[], x: number, horizontal: readonly Ruling[]): Band[] {
-  const isParted = (y: number): boolean =>
+/** The bands that a cell spans, because no line separates them at `x`. Each of their rows has the text of the cell. */
+function spannedBands(band: Band, bands: readonly Band[], x: number, horizontal: readonly Ruling[]): Band[] {
+  const isSeparated = (y: number): boolean =>
     horizontal.some((line) => Math.abs(line.at - y) <= SLACK_PT && line.from <= x && line.to >= x)
   const index = bands.indexOf(band)
   let [first, last] = [index, index]
-  const adjoin = (upper: number): boolean => {
+  const isSameCell = (upper: number): boolean => {
     const [above, below] = [bands[upper], bands[upper + 1]]
-    return above !== undefined && below !== undefined && above.bottom === below.top && !isParted(below.top)
+    return above !== undefined && below !== undefined && above.bottom === below.top && !isSeparated(below.top)
   }
-  while (adjoin(first - 1)) first--
-  while (adjoin(last)) last++
+  while (isSameCell(first - 1)) first--
+  while (isSameCell(last)) last++
   return bands.slice(first, last + 1)
 }
 
 /**
- * The library joins texts of neighbouring cells when hardly any room is between them. Such a run is parted at the border:
- * at the space next to it, else between the two characters it passes.
+ * The library joins the texts of neighbouring cells that are close together. This splits such a run at the border: at the nearest
+ * space, otherwise between the two characters there.
  */
 export function splitAtBorders(text: PdfText, vertical: readonly Ruling[]): PdfText[] {
   const middle = text.y + 0.35 * text.size
@@ -150,7 +150,7 @@ export function splitAtBorders(text: PdfText, vertical: readonly Ruling[]): PdfT
   return [before, ...splitAtBorders(after, vertical)]
 }
 
-/** Where each character begins, full-width ones twice as wide as the others, scaled to the run's width. */
+/** x of each character: full-width ones are twice as wide as others, scaled to the width of the run. */
 function startsOf(text: PdfText): number[] {
   const weights = [...text.text].map((character) => (/[\u0020-\u00ff\uff61-\uff9f]/.test(character) ? 1 : 2))
   const unit = text.width / weights.reduce((sum, weight) => sum + weight, 0)

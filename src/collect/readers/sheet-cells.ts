@@ -2,15 +2,15 @@ import { SSF, utils } from '@e965/xlsx'
 import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
-import { unreadSheet } from './spare-sheet.ts'
+import { unreadSheet } from './unread-sheet.ts'
 import { unreadRow } from './unread-row.ts'
-import type { Sheet, SheetCell } from './xlsx.ts'
+import type { Sheet, SheetCell } from './workbook.ts'
 
 /** Days between the epochs of the 1904 and the 1900 date system. */
 const DAYS_FROM_1900_TO_1904 = 1462
 
-/** A row is as wide as its sheet, so a few cells far out would make a table of billions. */
-const placesMax = 5_000_000
+/** Every row is as wide as its sheet, so a few remote cells could make billions of cells. */
+const tableCellsMax = 5_000_000
 
 interface Cell {
   readonly row: number
@@ -20,16 +20,16 @@ interface Cell {
 }
 
 /**
- * The rows of a sheet as a person sees them: a hidden sheet, hidden rows and columns, rows with a value under a merged cell
- * (which shows its first value only) and rows with an error (#REF!) are not read but counted as unread, each with its reason.
+ * The visible rows of a sheet. A hidden sheet, hidden rows and columns, rows with a value under a merged cell (which displays its first
+ * value only) and rows with an error (#REF!) are unread, each with its reason.
  */
 export function readCells(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Sheet {
   const cells = sheet === undefined ? [] : cellsOf(sheet, workbook.Workbook?.WBProps?.date1904 === true)
   const rows = rowsOf(cells, name)
   const isHidden = workbook.Workbook?.Sheets?.some((one) => one.name === name && (one.Hidden ?? 0) !== 0) === true
-  if (isHidden) return { name, rows: [], aside: unreadSheet({ name, rows }, 'hidden_sheet') }
-  if (sheet === undefined) return { name, rows, aside: [] }
-  return { name, rows, aside: [...takeColumns(sheet, rows), ...takeRows(sheet, cells, rows)] }
+  if (isHidden) return { name, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet') }
+  if (sheet === undefined) return { name, rows, unread: [] }
+  return { name, rows, unread: [...removeHiddenColumns(sheet, rows), ...removeUnreadRows(sheet, cells, rows)] }
 }
 
 function cellsOf(sheet: WorkSheet, isFrom1904: boolean): Cell[] {
@@ -55,14 +55,17 @@ function valueOf(cell: CellObject, shiftDays: number): SheetCell {
 
 const blankRow: SheetCell[] = []
 
-/** Only rows with a value take room. */
+/** Blank rows share one array. */
 function rowsOf(cells: readonly Cell[], name: string): SheetCell[][] {
   const height = cells.reduce((most, { row }) => Math.max(most, row + 1), 0)
   const width = cells.reduce((most, { column }) => Math.max(most, column + 1), 0)
   const filled = new Set(cells.map(({ row }) => row))
-  if (filled.size * width > placesMax) {
+  if (filled.size * width > tableCellsMax) {
     const found = `${filled.size} rows with values, ${width} columns wide`
-    throw new PublicationRefused('reading_limit_exceeded', `the sheet ${name} has ${found}; cells lie far apart`)
+    throw new PublicationRefused(
+      'reading_limit_exceeded',
+      `the sheet ${name} has ${found}; the cells are too far apart`,
+    )
   }
   const rows = Array.from({ length: height }, () => blankRow)
   for (const row of filled) rows[row] = Array.from({ length: width }, () => null)
@@ -70,8 +73,8 @@ function rowsOf(cells: readonly Cell[], name: string): SheetCell[][] {
   return rows
 }
 
-/** One outcome a column, as for notes beside a table. */
-function takeColumns(sheet: WorkSheet, rows: SheetCell[][]): RowOutcome[] {
+/** One outcome per column. */
+function removeHiddenColumns(sheet: WorkSheet, rows: SheetCell[][]): RowOutcome[] {
   const outcomes: RowOutcome[] = []
   sheet['!cols']?.forEach((shown, column) => {
     if (shown?.hidden !== true && shown?.width !== 0) return
@@ -85,9 +88,9 @@ function takeColumns(sheet: WorkSheet, rows: SheetCell[][]): RowOutcome[] {
   return outcomes
 }
 
-function takeRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
+function removeUnreadRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
   const reasons = new Map<number, string>()
-  const covers = coverings(sheet['!merges'] ?? [])
+  const covers = coverTest(sheet['!merges'] ?? [])
   for (const { row, column, isError } of cells) {
     if (isError) reasons.set(row, 'error_cell')
     else if ((rows[row]?.[column] ?? null) !== null && covers(row, column)) reasons.set(row, 'covered_cell')
@@ -105,8 +108,8 @@ function takeRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][])
   return outcomes
 }
 
-/** Merged ranges by the row they begin in, so that a cell is held against few of them. */
-function coverings(merges: readonly Range[]): (row: number, column: number) => boolean {
+/** Tests whether a merged range covers a cell other than its first. */
+function coverTest(merges: readonly Range[]): (row: number, column: number) => boolean {
   const ranges = merges.toSorted((one, other) => one.s.r - other.s.r)
   return (row, column) =>
     ranges.some(

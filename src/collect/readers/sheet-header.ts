@@ -1,25 +1,25 @@
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { normalizeHeading } from './header.ts'
-import { shownAsHeader } from './unread-row.ts'
-import type { SheetCell } from './xlsx.ts'
+import { headerText } from './unread-row.ts'
+import type { SheetCell } from './workbook.ts'
 
-/** Where each field of a source stands in a table whose header may lie below title rows. */
+/** The header row of a table, which may follow title rows. */
 export interface SheetHeader {
-  /** Index of the header row; the data begin after it. */
+  /** Index of the header row. */
   readonly row: number
-  /** Field of the source → index of its column. Columns to ignore are not in it. */
+  /** Field of the source → index of its column, without ignored columns. */
   readonly columnOf: ReadonlyMap<string, number>
-  /** Heading as published, without spaces and line breaks, by column index. */
+  /** Column index → published heading without spaces and line breaks. */
   readonly headingAt: ReadonlyMap<number, string>
 }
 
-/** Title rows above a header are few; a header further down is another kind of file. */
+/** A header further down means another kind of file. */
 const ROWS_SEARCHED_MAX = 30
 
 /**
- * The first row whose headings give every field of `required`. A heading may be spread by spaces, line breaks or width.
- * Refuses `wrong_header` when there is none, or when it holds a heading that `source.yml` does not know or knows twice.
+ * Finds the first row with headings for every field of `required`. Spaces, line breaks and character width are ignored.
+ * Refuses `wrong_header` when there is none, and when it has an unknown heading or two headings for one field.
  */
 export function findHeader(
   rows: readonly (readonly SheetCell[])[],
@@ -27,27 +27,27 @@ export function findHeader(
   required: readonly string[],
 ): SheetHeader {
   const fieldOf = fieldByHeading(source)
-  const place = placeOfHeader(rows, fieldOf, required)
-  if (place >= 0) return headerOf(place, rows[place] ?? [], fieldOf)
+  const index = headerIndex(rows, fieldOf, required)
+  if (index >= 0) return headerOf(index, rows[index] ?? [], fieldOf)
   const found = rows.find((cells) => cells.filter((cell) => cell !== null).length > 1) ?? []
   throw new PublicationRefused(
     'wrong_header',
     `no row with the headings of ${source.id} (${Object.keys(source.columns).join(', ')}); ` +
-      `the first row of the table reads: ${shownAsHeader(found.map(bareHeading))}`,
+      `the first row of the table reads: ${headerText(found.map(bareHeading))}`,
   )
 }
 
-/** True when a sheet has a header of the source, whatever else stands in it: a cover or a count has none. */
+/** true: the sheet has a header of the source. A cover sheet has none. */
 export function hasHeader(
   rows: readonly (readonly SheetCell[])[],
   source: SourceDescription,
   required: readonly string[],
 ): boolean {
-  return placeOfHeader(rows, fieldByHeading(source), required) >= 0
+  return headerIndex(rows, fieldByHeading(source), required) >= 0
 }
 
-/** True for a row that says the headings again, as a table does behind a printed page. */
-export function isHeaderAgain(cells: readonly SheetCell[], header: SheetHeader): boolean {
+/** true: the row repeats the headings, as after a page break. */
+export function isRepeatedHeader(cells: readonly SheetCell[], header: SheetHeader): boolean {
   return (
     cells.some((cell) => cell !== null) &&
     cells.every((cell, at) => bareHeading(cell) === (header.headingAt.get(at) ?? ''))
@@ -58,7 +58,7 @@ function fieldByHeading({ columns }: SourceDescription): Map<string, string> {
   return new Map(Object.entries(columns).map(([heading, field]) => [bareHeading(heading), field]))
 }
 
-function placeOfHeader(
+function headerIndex(
   rows: readonly (readonly SheetCell[])[],
   fieldOf: ReadonlyMap<string, string>,
   required: readonly string[],
@@ -80,7 +80,7 @@ function headerOf(row: number, cells: readonly SheetCell[], fieldOf: ReadonlyMap
     const heading = bareHeading(cell)
     if (heading === '') continue
     const field = fieldOf.get(heading)
-    if (field === undefined) throw new PublicationRefused('wrong_header', `unknown heading ${shownAsHeader([heading])}`)
+    if (field === undefined) throw new PublicationRefused('wrong_header', `unknown heading ${headerText([heading])}`)
     headingAt.set(index, heading)
     if (field === 'ignore') continue
     if (columnOf.has(field)) throw new PublicationRefused('wrong_header', `two headings stand for ${field}: ${heading}`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { RefusalCode } from '../../domain/reading.ts'
-import type { PublicationFile } from '../kit.ts'
+import type { PublicationFile } from '../parser.ts'
 
 /** For tests: the bytes as a file of that name while `read` runs. Text is written as UTF-8. */
 export async function withFile<Value>(

@@ -53,7 +53,7 @@ function zipOf(members: readonly { name: Uint8Array; data: Uint8Array; checksum?
 const cp932Name = Buffer.from('9640906c2e637376', 'hex')
 const data = Buffer.from('a,b\n'.repeat(50_000))
 
-test('the single csv of a zip is read, its name in CP932, signatures left alone', async (t) => {
+test('the only CSV in a zip is read, with its name in CP932; signatures are ignored', async (t) => {
   const zip = zipOf([
     { name: cp932Name, data },
     { name: Buffer.from('x.csv.asc'), data: Buffer.from('s') },
@@ -63,18 +63,18 @@ test('the single csv of a zip is read, its name in CP932, signatures left alone'
   assert.ok(text === data.toString())
 })
 
-test('a zip is known by its bytes, not by its name', async (t) => {
+test('a zip is recognised by its bytes, not by its name', async (t) => {
   assert.equal((await textOf(t, 'x.csv', zipOf([{ name: cp932Name, data }]))).text.length, data.length)
 })
 
-test('a zip cut off anywhere is refused as truncated', async (t) => {
+test('a zip truncated anywhere is refused', async (t) => {
   const zip = zipOf([{ name: cp932Name, data }])
   for (const length of [4, 40, zip.length - 60, zip.length - 1]) {
     await assert.rejects(textOf(t, 'x.zip', zip.subarray(0, length)), { code: 'truncated' }, `${length} bytes`)
   }
 })
 
-test('a zip whose bytes do not give the checksum it states is refused as truncated', async (t) => {
+test('a zip with a wrong checksum is refused as truncated', async (t) => {
   await assert.rejects(textOf(t, 'x.zip', zipOf([{ name: cp932Name, data, checksum: 1 }])), {
     code: 'truncated',
     message: /checksum/,
@@ -87,7 +87,7 @@ test('a zip with damaged packed bytes is refused as truncated', async (t) => {
   await assert.rejects(textOf(t, 'x.zip', zip), { code: 'truncated' })
 })
 
-test('a zip without a csv, or with two, is refused and says what is in it', async (t) => {
+test('a zip without a CSV, or with two, is refused, and its members are named', async (t) => {
   const note = { name: Buffer.from('note.txt'), data }
   await assert.rejects(textOf(t, 'x.zip', zipOf([note])), { code: 'wrong_format', message: /note\.txt/ })
   await assert.rejects(textOf(t, 'x.zip', zipOf([])), { code: 'wrong_format', message: /nothing/ })
@@ -98,7 +98,7 @@ test('a zip without a csv, or with two, is refused and says what is in it', asyn
   await assert.rejects(textOf(t, 'x.zip', two), { code: 'wrong_format', message: /a\.csv, b\.csv/ })
 })
 
-test('an encrypted zip is refused and says so', async (t) => {
+test('an encrypted zip is refused', async (t) => {
   const zip = zipOf([{ name: cp932Name, data }])
   const member = zip.indexOf('PK\u0001\u0002')
   zip.writeUInt16LE(1, member + 8)

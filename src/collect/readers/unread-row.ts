@@ -4,15 +4,15 @@ import { looksLikeNaturalPerson } from './natural-person.ts'
 const textCharactersMax = 500
 const headerCharactersMax = 300
 
-/** A row that could not be read, with its reason code and its words (the first 500 characters) but those of a person's name. */
+/** An unread row with its reason code and up to 500 characters of its text. Names of persons are removed. */
 export function unreadRow(row: number, reason: string, cells: readonly string[]): RowOutcome {
   return { outcome: 'unread', row, rows: 1, reason, text: cells.map(withoutName).join(',').slice(0, textCharactersMax) }
 }
 
 const headingEnding = /(?:名|名称|日|号|理由|所在地|住所|者|法条|概要|事項|区分|種別|内容|期間|備考|コード)$/
 
-/** The cells that stood where a header was expected, for a message: a row of the table may have come instead. */
-export function shownAsHeader(cells: readonly string[]): string {
+/** The cells found instead of a header, for a message. They may be a data row, so names of persons are removed. */
+export function headerText(cells: readonly string[]): string {
   return cells
     .map((cell) => (headingEnding.test(cell) ? cell : withoutName(cell)))
     .filter((cell) => cell !== '')
@@ -20,7 +20,7 @@ export function shownAsHeader(cells: readonly string[]): string {
     .slice(0, headerCharactersMax)
 }
 
-/** A row that is out of shape may hold a name in any place. */
+/** In a malformed row any cell may be a name. */
 function withoutName(cell: string): string {
   return looksLikeNaturalPerson(cell) ? '…' : cell
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { assertRefused, withFile } from './test-file.ts'
-import { cellsWithoutHeading } from './stray-cells.ts'
+import { cellsWithoutHeading } from './cells-without-heading.ts'
 import { readTable, readTables, unreadSheets } from './workbook-table.ts'
 
 /** Every company is fictional. */
@@ -21,7 +21,7 @@ function bytesOf(sheets: Readonly<Record<string, readonly Cells[]>>): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 
-test('the rows of a table are those below its header: no titles, blank rows, printed headings, cells beside it', async () => {
+test('a table has the rows after its header, without titles, blank rows, repeated headings and cells beside it', async () => {
   const rows = [
     title,
     heading,
@@ -48,7 +48,7 @@ test('the rows of a table are those below its header: no titles, blank rows, pri
   ])
 })
 
-test('tables of the kind of the first one are taken together, others are left', async () => {
+test('all tables of the same kind as the first one are read', async () => {
   const bytes = bytesOf({
     表紙: [['架空の表紙']],
     一: [heading, ['架空甲株式会社', 1]],

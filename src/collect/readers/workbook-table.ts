@@ -1,15 +1,15 @@
 import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { PublicationFile } from '../kit.ts'
-import { findHeader, hasHeader, isHeaderAgain, type SheetHeader } from './sheet-header.ts'
-import { unreadSheet } from './spare-sheet.ts'
-import { readWorkbook, type Sheet, type SheetCell } from './xlsx.ts'
+import type { PublicationFile } from '../parser.ts'
+import { findHeader, hasHeader, isRepeatedHeader, type SheetHeader } from './sheet-header.ts'
+import { unreadSheet } from './unread-sheet.ts'
+import { readWorkbook, type Sheet, type SheetCell } from './workbook.ts'
 
-/** One row of a workbook's table. Blank rows, and headings that are printed again, are no rows. */
+/** A data row of a table: neither blank nor a repeated header. */
 export interface WorkbookRow {
-  /** 1 = first row below the header, blank ones counted. */
+  /** 1 = first row after the header; blank rows count. */
   readonly row: number
-  /** The cell of a field; null when it is blank or the table has no column for the field. */
+  /** The cell of a field; `null`: it is blank or the table has no column for the field. */
   readonly cell: (field: string) => SheetCell
 }
 
@@ -20,17 +20,17 @@ export interface WorkbookTable {
   readonly rows: readonly WorkbookRow[]
 }
 
-/** What a source takes of a workbook, and the sheets it leaves. */
+/** The tables of a workbook that a source reads, and the other sheets. */
 export interface Workbook<Taken> {
   readonly taken: Taken
   readonly otherSheets: readonly Sheet[]
-  /** What the workbook does not show: hidden rows, columns and sheets, covered cells, errors. */
-  readonly aside: readonly RowOutcome[]
+  /** Hidden rows, columns and sheets, covered cells and errors. */
+  readonly unread: readonly RowOutcome[]
 }
 
 /**
- * The first table of a workbook: the first sheet that has headings for every field of `required`.
- * Refuses `wrong_header` in the words of the first sheet when there is none.
+ * Reads the first sheet with headings for every field of `required`.
+ * Without one, refuses `wrong_header` and quotes the first sheet.
  */
 export async function readTable(
   file: PublicationFile,
@@ -39,10 +39,10 @@ export async function readTable(
 ): Promise<Workbook<WorkbookTable>> {
   const { sheets, first } = await sheetsOf(file, source, required)
   const otherSheets = sheets.filter((sheet) => sheet !== first)
-  return { taken: tableOf(first, source, required), otherSheets, aside: asideOf(sheets) }
+  return { taken: tableOf(first, source, required), otherSheets, unread: unreadOf(sheets) }
 }
 
-/** Every table of a workbook that is of the same kind as the first one, where `kindOf` says the kind by the header. */
+/** Reads every table of the same kind as the first one. `kindOf` returns the kind of a table by its header. */
 export async function readTables<Kind>(
   file: PublicationFile,
   source: SourceDescription,
@@ -56,27 +56,26 @@ export async function readTables<Kind>(
     .map((sheet) => tableOf(sheet, source, required))
     .filter(({ sheet, header }) => sheet === first || kindOf(header) === kind)
   const otherSheets = sheets.filter((sheet) => taken.every((table) => table.sheet !== sheet))
-  return { kind, taken, otherSheets, aside: asideOf(sheets) }
+  return { kind, taken, otherSheets, unread: unreadOf(sheets) }
 }
 
-/** Sheets that a source has no use for, as outcomes. */
+/** The outcomes of sheets that a source does not read. */
 export const unreadSheets = (sheets: readonly Sheet[]): RowOutcome[] =>
   sheets.flatMap((sheet) => unreadSheet(sheet, 'spare_sheet'))
 
-const asideOf = (sheets: readonly Sheet[]): RowOutcome[] => sheets.flatMap(({ aside }) => aside)
+const unreadOf = (sheets: readonly Sheet[]): RowOutcome[] => sheets.flatMap(({ unread }) => unread)
 
 async function sheetsOf(file: PublicationFile, source: SourceDescription, required: readonly string[]) {
   const sheets = await readWorkbook(file)
-  // A workbook without a table is refused in the words of its first sheet.
   const first = sheets.find(({ rows }) => hasHeader(rows, source, required)) ?? sheets[0]
-  if (first === undefined) throw new PublicationRefused('wrong_format', `${file.name} holds no sheet`)
+  if (first === undefined) throw new PublicationRefused('wrong_format', `${file.name} has no sheet`)
   return { sheets, first }
 }
 
 function tableOf(sheet: Sheet, source: SourceDescription, required: readonly string[]): WorkbookTable {
   const header = findHeader(sheet.rows, source, required)
   const isRow = (cells: readonly SheetCell[]): boolean =>
-    cells.some((cell, column) => cell !== null && header.headingAt.has(column)) && !isHeaderAgain(cells, header)
+    cells.some((cell, column) => cell !== null && header.headingAt.has(column)) && !isRepeatedHeader(cells, header)
   const rows = sheet.rows.slice(header.row + 1).flatMap((cells, index): WorkbookRow[] => {
     const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
     return isRow(cells) ? [{ row: index + 1, cell }] : []

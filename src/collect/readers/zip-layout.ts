@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Reads so many bytes at a place of the container; fewer at its end. */
+/** Reads bytes at a position of the container; fewer at its end. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
 
 export const readBuffer =
@@ -15,8 +15,8 @@ export const readHandle =
     return buffer.subarray(0, bytesRead)
   }
 
-/** A member as the directory describes it. */
-interface Listed {
+/** An entry of the central directory. */
+interface DirectoryEntry {
   readonly name: string
   readonly method: number
   readonly hasDescriptor: boolean
@@ -37,30 +37,30 @@ const membersMax = 10_000
 const max32 = 0xffff_ffff
 
 /**
- * Why the parts of a ZIP container do not fit together, `null` when they do. A container describes its members twice, in a directory at its end and
- * before the bytes of each, and programs differ in which they believe. Here both must agree, and the members, the directory
- * and the end record must follow each other without a gap: then nothing is in the file that one program shows and another does not.
+ * Describes an inconsistency in the layout of a ZIP container; `null` when there is none. A ZIP describes its members twice, in local
+ * headers and in the central directory, and programs differ in which they trust. Both must agree, and members, directory and
+ * end record must follow each other without gaps; then every program finds the same members.
  */
-export async function zipContradiction(readAt: ReadAt, size: number): Promise<string | null> {
+export async function zipInconsistency(readAt: ReadAt, size: number): Promise<string | null> {
   const end = await endRecordOf(readAt, size)
   if (typeof end === 'string') return end
-  const members: Listed[] = []
-  let place = end.directoryStart
+  const members: DirectoryEntry[] = []
+  let position = end.directoryStart
   for (;;) {
-    const header = await readAt(place, 46)
+    const header = await readAt(position, 46)
     if (header.length < 46 || header.readUInt32LE(0) !== centralSignature) break
     if (members.length >= membersMax) return `it has more than ${membersMax} members`
     const lengths = [28, 30, 32].map((at) => header.readUInt16LE(at))
     const [nameLength = 0, extraLength = 0, commentLength = 0] = lengths
-    const rest = await readAt(place + 46, nameLength + extraLength)
-    members.push(listedOf(header, rest.subarray(0, nameLength), rest.subarray(nameLength)))
-    place += 46 + nameLength + extraLength + commentLength
+    const rest = await readAt(position + 46, nameLength + extraLength)
+    members.push(directoryEntryOf(header, rest.subarray(0, nameLength), rest.subarray(nameLength)))
+    position += 46 + nameLength + extraLength + commentLength
   }
-  if (place !== end.directoryEnd || members.length !== end.count) {
+  if (position !== end.directoryEnd || members.length !== end.count) {
     return `its end record counts ${end.count} members and its directory lists ${members.length}`
   }
   if (new Set(members.map(({ name }) => name)).size < members.length) return 'two members have one name'
-  return membersContradiction(readAt, members, end.directoryStart)
+  return memberInconsistency(readAt, members, end.directoryStart)
 }
 
 interface EndRecord {
@@ -75,28 +75,28 @@ async function endRecordOf(readAt: ReadAt, size: number): Promise<EndRecord | st
   let at = tail.length - endBytes
   while (at >= 0 && tail.readUInt32LE(at) !== endSignature) at--
   if (at < 0) return 'it has no end record'
-  if (at + endBytes + tail.readUInt16LE(at + 20) !== tail.length) return 'bytes stand behind its end record'
-  const place = start + at
+  if (at + endBytes + tail.readUInt16LE(at + 20) !== tail.length) return 'bytes follow its end record'
+  const position = start + at
   const end = {
     count: tail.readUInt16LE(at + 10),
     bytes: tail.readUInt32LE(at + 12),
     start: tail.readUInt32LE(at + 16),
   }
-  if (tail.readUInt16LE(at + 8) !== end.count) return 'it is a part of several'
+  if (tail.readUInt16LE(at + 8) !== end.count) return 'it is one part of a split archive'
   if (end.count < 0xffff && end.bytes < max32 && end.start < max32) {
-    return { count: end.count, directoryStart: end.start, directoryEnd: place }
+    return { count: end.count, directoryStart: end.start, directoryEnd: position }
   }
   // ZIP64: record, then a locator of 20 bytes, then the end record.
-  const record = await readAt(place - 20 - 56, 56)
+  const record = await readAt(position - 20 - 56, 56)
   if (record.length < 56 || record.readUInt32LE(0) !== end64Signature) return 'its ZIP64 record is missing'
   return {
     count: Number(record.readBigUInt64LE(32)),
     directoryStart: Number(record.readBigUInt64LE(48)),
-    directoryEnd: place - 20 - 56,
+    directoryEnd: position - 20 - 56,
   }
 }
 
-function listedOf(header: Buffer, name: Buffer, extra: Buffer): Listed {
+function directoryEntryOf(header: Buffer, name: Buffer, extra: Buffer): DirectoryEntry {
   const wide = extra64Of(extra)
   const take = (value: number): number => (value === max32 ? (wide.shift() ?? value) : value)
   // The ZIP64 field holds those of the three that do not fit, in this order.
@@ -124,33 +124,36 @@ function extra64Of(extra: Buffer): number[] {
   return []
 }
 
-/** Walks the members in the order of their bytes, from the first byte of the file to the directory. */
-async function membersContradiction(
+/** Checks the members in file order, from the first byte to the directory. */
+async function memberInconsistency(
   readAt: ReadAt,
-  members: readonly Listed[],
+  members: readonly DirectoryEntry[],
   directoryStart: number,
 ): Promise<string | null> {
-  let place = 0
+  let position = 0
   for (const member of members.toSorted((one, other) => one.offset - other.offset)) {
-    if (member.offset !== place) return `bytes at ${Math.min(place, member.offset)} belong to no member, or to two`
-    const local = await readAt(place, 30)
+    if (member.offset !== position)
+      return `bytes at ${Math.min(position, member.offset)} belong to no member, or to two`
+    const local = await readAt(position, 30)
     if (local.length < 30 || local.readUInt32LE(0) !== localSignature)
-      return 'a member does not stand where the directory says'
+      return 'a member is not at the offset in the directory'
     const nameLength = local.readUInt16LE(26)
-    const name = await readAt(place + 30, nameLength)
+    const name = await readAt(position + 30, nameLength)
     const differs = localDifference(local, name.toString('latin1'), member)
     if (differs !== null) return `the directory and a member differ in the ${differs}`
-    const end = place + 30 + nameLength + local.readUInt16LE(28) + member.packed
-    place = end + (member.hasDescriptor ? await descriptorBytes(readAt, end) : 0)
+    const end = position + 30 + nameLength + local.readUInt16LE(28) + member.packed
+    position = end + (member.hasDescriptor ? await descriptorBytes(readAt, end) : 0)
   }
-  return place === directoryStart ? null : `${directoryStart - place} bytes before the directory belong to no member`
+  return position === directoryStart
+    ? null
+    : `${directoryStart - position} bytes before the directory belong to no member`
 }
 
-/** Where a descriptor follows, the header before the bytes leaves sums and sizes at zero. */
-function localDifference(local: Buffer, name: string, member: Listed): string | null {
+/** With a data descriptor, checksum and sizes in the local header are zero. */
+function localDifference(local: Buffer, name: string, member: DirectoryEntry): string | null {
   if (name !== member.name) return 'name'
   if (local.readUInt16LE(8) !== member.method) return 'method'
-  if (((local.readUInt16LE(6) & 8) !== 0) !== member.hasDescriptor) return 'place of their sizes'
+  if (((local.readUInt16LE(6) & 8) !== 0) !== member.hasDescriptor) return 'data descriptor'
   const isSame = (at: number, value: number): boolean => {
     const stated = local.readUInt32LE(at)
     return stated === value || stated === max32 || (member.hasDescriptor && stated === 0)
@@ -160,8 +163,8 @@ function localDifference(local: Buffer, name: string, member: Listed): string | 
 }
 
 /** Checksum and two sizes of four or, in ZIP64, eight bytes each, with or without a signature before them. */
-async function descriptorBytes(readAt: ReadAt, place: number): Promise<number> {
-  const found = await readAt(place, 28)
+async function descriptorBytes(readAt: ReadAt, position: number): Promise<number> {
+  const found = await readAt(position, 28)
   const isNext = (at: number): boolean => {
     const signature = at + 4 <= found.length ? found.readUInt32LE(at) : 0
     return signature === localSignature || signature === centralSignature

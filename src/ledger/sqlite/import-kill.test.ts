@@ -11,7 +11,7 @@ test(
   async (t) => killImports(t, 4),
 )
 
-test('an import after a killed one brings everything', async (t) => {
+test('an import after a killed one imports everything', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
   await importWhole(path, 0)
   const { child, ended } = await startImport(path, 1)

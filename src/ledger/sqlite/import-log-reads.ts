@@ -36,7 +36,7 @@ function importOf(row: ImportRow): ImportState {
   }
 }
 
-/** The newest first; `limit` −1 for all. */
+/** Newest first; `limit` −1: all. */
 export function readImports(db: DatabaseSync, limit: number): ImportState[] {
   return db
     .prepare(`${importsSql} ORDER BY import.id DESC LIMIT ?`)
@@ -44,7 +44,7 @@ export function readImports(db: DatabaseSync, limit: number): ImportState[] {
     .map((row) => importOf(row as ImportRow))
 }
 
-/** The newest done import of these very bytes by this source; `null` when there is none. */
+/** The newest successful import of these bytes by this source, or `null`. */
 export function findDoneImport(db: DatabaseSync, sourceId: string, sha256: string): ImportState | null {
   const row = db
     .prepare(`${importsSql} WHERE source.name = ? AND sha256 = ? AND outcome = 'done' ORDER BY import.id DESC LIMIT 1`)
@@ -59,7 +59,6 @@ export function readUnreadRows(db: DatabaseSync, importId: number, limit: number
     .map(({ row, reason, text }) => ({ row: Number(row), reason: String(reason), text: String(text) }))
 }
 
-/** The ledger's fingerprint; `''` before anything was imported. */
 export function readFingerprint(db: DatabaseSync): string {
   const row = db.prepare("SELECT value FROM meta WHERE name = 'fingerprint'").get()
   return String(row?.['value'] ?? '')

@@ -6,7 +6,7 @@ import type { FinishedImport, ImportAttempt, ImportIds } from '../ledger.ts'
 import { LedgerError } from '../ledger-error.ts'
 import { readFingerprint } from './import-log-reads.ts'
 
-/** The source's number; the source is entered when it is new. Throws when it suddenly produces another kind. */
+/** The row id of a source, which is added when it is new. Throws when the source produced another kind before. */
 function sourceIdOf(db: DatabaseSync, { id, produces }: SourceDescription): number {
   db.prepare('INSERT OR IGNORE INTO source (name, kind) VALUES (?, ?)').run(id, produces)
   const row = db.prepare('SELECT id, kind FROM source WHERE name = ?').get(id) as { id: number; kind: string }
@@ -60,8 +60,8 @@ export function finishImport(db: DatabaseSync, { importId, counts, finishedAt, t
   )
   for (const { lastImport, lastSeen, delta } of tally) upsert.run(lastImport, lastSeen, delta)
   db.exec('DELETE FROM tally WHERE records = 0')
-  moveFingerprint(db, importId, written)
-  dropEarlierUnread(db, importId)
+  updateFingerprint(db, importId, written)
+  deleteEarlierUnread(db, importId)
   db.prepare('UPDATE import SET finished_at = ?, counts = ? WHERE id = ?').run(
     finishedAt.toISOString(),
     JSON.stringify(counts),
@@ -69,8 +69,8 @@ export function finishImport(db: DatabaseSync, { importId, counts, finishedAt, t
   )
 }
 
-/** A later reading of the same file replaces the list of what could not be read in it. */
-function dropEarlierUnread(db: DatabaseSync, importId: number): void {
+/** A later import of the same file replaces its unread rows. */
+function deleteEarlierUnread(db: DatabaseSync, importId: number): void {
   db.prepare(
     `DELETE FROM unread_row WHERE import IN (SELECT earlier.id FROM import AS earlier JOIN import AS this
      ON earlier.source = this.source AND earlier.publication = this.publication WHERE this.id = ? AND earlier.id < this.id)`,
@@ -78,10 +78,10 @@ function dropEarlierUnread(db: DatabaseSync, importId: number): void {
 }
 
 /**
- * Moves the fingerprint when this import brought anything a reader can see: a record, a version, a day on which something
- * was seen, or a complete list of a new day (whatever it lacks has left the source).
+ * Updates the fingerprint when the import changed something a reader can see: a record, a version, a day, or a complete list
+ * of a new day, whose missing records have left the source.
  */
-function moveFingerprint(db: DatabaseSync, importId: number, written: boolean): void {
+function updateFingerprint(db: DatabaseSync, importId: number, written: boolean): void {
   const isNewDay = db.prepare(
     `SELECT 1 FROM import AS this WHERE id = ? AND complete = 1 AND NOT EXISTS (SELECT 1 FROM import AS other
      WHERE other.id <> this.id AND other.outcome = 'done' AND other.complete = 1 AND other.source = this.source

@@ -13,7 +13,7 @@ import { openTestLedger, sqliteEngine } from './test-sqlite-engine.ts'
 const register = sourceOf('register', 'corporation')
 const filers = sourceOf('filers', 'disclosure_filer')
 
-test('a ledger written by a newer program is refused and left alone', async (t) => {
+test('a ledger written by a newer program is refused and not changed', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
   await openLedger(path).close()
   const db = new DatabaseSync(path)
@@ -24,7 +24,7 @@ test('a ledger written by a newer program is refused and left alone', async (t) 
   }
 })
 
-test('a database of another kind, and a file that is none, are refused and left alone', (t) => {
+test('another database and a file that is no database are refused', (t) => {
   const folder = temporaryFolder(t)
   const db = new DatabaseSync(join(folder, 'other.db'))
   db.exec('CREATE TABLE customer (name TEXT)')
@@ -34,7 +34,7 @@ test('a database of another kind, and a file that is none, are refused and left 
   assert.throws(() => openLedger(join(folder, 'text.db')), { code: 'not_a_ledger' })
 })
 
-test('only its owner reads and writes the ledger, also one that an earlier version made readable for all', async (t) => {
+test('only the owner may read and write the ledger, including one that an earlier version made readable for all', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
   const modes = (): number[] => [path, `${path}-wal`, `${path}-shm`].map((name) => statSync(name).mode & 0o777)
   const umask = process.umask(0)
@@ -49,7 +49,7 @@ test('only its owner reads and writes the ledger, also one that an earlier versi
   await again.close()
 })
 
-test('reading creates nothing', (t) => {
+test('opening a missing ledger read-only creates no file', (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
   assert.throws(() => openLedger(path, { readOnly: true }), { code: 'missing' })
   assert.equal(existsSync(path), false)
@@ -66,7 +66,7 @@ test('a second import at the same time is refused as busy and changes nothing', 
   assert.equal((await one.imports()).length, 1)
 })
 
-test('a snapshot does not see what is written meanwhile', async (t) => {
+test('a snapshot does not see later writes', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
   const writing = openLedger(path, { busyMilliseconds: 20 })
   const reading = openLedger(path, { readOnly: true })
@@ -84,12 +84,12 @@ test('a snapshot does not see what is written meanwhile', async (t) => {
   assert.notEqual(await reading.fingerprint(), '')
 })
 
-test('the day of an instant is the day in Japan', () => {
+test('the date of an instant is the date in Japan', () => {
   assert.equal(dateInTokyo(new Date('2026-03-31T14:59:59Z')), '2026-03-31')
   assert.equal(dateInTokyo(new Date('2026-03-31T15:00:00Z')), '2026-04-01')
 })
 
-test('a log file that a reader keeps from being folded in is no failed import: what is committed stays', async (t) => {
+test('an import succeeds while a reader blocks the checkpoint', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
   const writing = openLedger(path, { busyMilliseconds: 20 })
   const rows = [registerRow(1, '2026-01-01', '架空')]
@@ -100,11 +100,11 @@ test('a log file that a reader keeps from being folded in is no failed import: w
     await snapshot.fingerprint()
     await importOf(writing, { source: register, seenOn: '2026-01-02', rows })
   })
-  assert.ok(statSync(`${path}-wal`).size > 0, 'the log file was folded in: the test tests nothing')
+  assert.ok(statSync(`${path}-wal`).size > 0, 'the checkpoint was not blocked, so the test tested nothing')
   assert.equal((await writing.imports()).length, 2)
 })
 
-test('a full disk is a clear error, loses nothing, and the import works when there is room again', async (t) => {
+test('a full disk is reported, changes nothing, and the import works once there is room', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
   const before = openTestLedger(path)
   await importOf(before, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2026-01-01', '甲')] })

@@ -7,19 +7,19 @@ import { explainError } from '../ledger-error.ts'
 import { sourceStates } from '../source-states.ts'
 import { findDoneImport, readFingerprint, readImports, readTally, readUnreadRows } from './import-log-reads.ts'
 import { finishImport, insertImport, refuseImport } from './import-log-writes.ts'
-import { readCorporations, readRecords, readSketchedCorporations } from './read-records.ts'
+import { readCorporations, readRecords, readLazyCorporations } from './read-records.ts'
 import { recordTables } from './record-tables.ts'
 import { prepareSchema } from './schema.ts'
 
 export interface LedgerOptions {
   readonly readOnly?: boolean
-  /** How long to wait for another process that writes. */
+  /** How long to wait for the lock of another process. */
   readonly busyMilliseconds?: number
-  /** Largest size of the database, in pages; the engine's own where it is left out. */
+  /** Largest size of the database in pages; SQLite's own limit by default. */
   readonly pagesMax?: number
 }
 
-/** An import touches every page of a full list; beyond this, pages go to the log file and memory stays flat. Readers stream. */
+/** An import of a full list touches every page; a larger cache saves writes to the WAL. Readers scan, which needs little cache. */
 const cacheKibibytes = { writing: 128 * 1024, reading: 16 * 1024 }
 
 /**
@@ -37,7 +37,7 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
         `PRAGMA cache_size = -${readOnly ? cacheKibibytes.reading : cacheKibibytes.writing}; PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE`,
       )
       prepareSchema(db, path, readOnly)
-      // The log makes an import all or nothing, whenever the process dies; FULL makes a commit outlive a power cut.
+      // FULL: a commit survives a power failure.
       if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
       if (options.pagesMax !== undefined) db.exec(`PRAGMA max_page_count = ${Math.trunc(options.pagesMax)}`)
     } catch (error) {
@@ -84,12 +84,12 @@ function ledgerOn(db: DatabaseSync): Ledger {
   }
 }
 
-/** Brings the log file back to size zero. */
+/** Truncates the WAL. */
 function checkpoint(db: DatabaseSync): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // What is committed is safe in the log file and stays there until there is room; the next checkpoint tries again.
+    // The transaction is committed in the WAL. The next checkpoint tries again.
   }
 }
 
@@ -97,7 +97,7 @@ function readerOn(db: DatabaseSync): LedgerReader {
   return {
     records: (kinds, sourceIds) => readRecords(db, kinds, sourceIds),
     corporations: () => readCorporations(db),
-    sketchedCorporations: () => readSketchedCorporations(db),
+    lazyCorporations: () => readLazyCorporations(db),
     sources: async () => sourceStates(readImports(db, -1).toReversed(), readTally(db)),
     imports: async (limit = 100) => readImports(db, limit),
     doneImport: async (sourceId, sha256) => findDoneImport(db, sourceId, sha256),
@@ -111,7 +111,7 @@ function writerOn(db: DatabaseSync): LedgerWriter {
   const insertUnread = db.prepare('INSERT INTO unread_row (import, row, reason, text) VALUES (?, ?, ?, ?)')
   return {
     beginImport: async (attempt) => insertImport(db, attempt),
-    currentStates: async (sourceId, keys, { twins }) => tables.currentStates(sourceId, keys, twins),
+    currentStates: async (sourceId, keys, { withDuplicates }) => tables.currentStates(sourceId, keys, withDuplicates),
     versions: async (sourceId, keys) => tables.versions(sourceId, keys),
     writeStates: async (sourceId, changes) => tables.write(sourceId, changes),
     writeUnread: async (importId, rows) => {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CorporationFacts, FactsKind } from '../../domain/facts.ts'
 import { dayOf } from '../day.ts'
-import { decodeFacts, decodeSketch } from '../facts-codec.ts'
+import { decodeFacts, decodeSummary } from '../facts-codec.ts'
 import { importLookup, type ImportLookup } from '../import-lookup.ts'
-import type { LedgerCorporation, LedgerRecord, SketchedCorporation } from '../ledger.ts'
+import type { LedgerCorporation, LedgerRecord, LazyCorporation } from '../ledger.ts'
 import { readImports } from './import-log-reads.ts'
 
 interface SourceRow {
@@ -15,7 +15,6 @@ interface SourceRow {
 /** key, payload, first_seen_on, last_seen_on, changed_on, last_import */
 type RecordRow = [string, string, number, number, number, number]
 
-/** Records of a batch. */
 const batchSize = 1_000
 
 function* batched<Item>(items: Iterable<Item>): Generator<Item[]> {
@@ -44,7 +43,7 @@ function rowsOf(db: DatabaseSync, sourceId: number): Iterable<RecordRow> {
 
 function recordOf(source: SourceRow, row: RecordRow, lookup: ImportLookup): LedgerRecord {
   const [key, payload, firstSeenOn, lastSeenOn, changedOn, importId] = row
-  const shared = lookup.sharedOf(importId)
+  const fields = lookup.fieldsOf(importId)
   return {
     sourceId: source.name,
     key,
@@ -54,12 +53,12 @@ function recordOf(source: SourceRow, row: RecordRow, lookup: ImportLookup): Ledg
     changedOn: dayOf(changedOn),
     removedAtSourceOn: lookup.removedOn(importId, lastSeenOn),
     importId,
-    retrievedAt: shared.retrievedAt,
-    publicationSha256: shared.publicationSha256,
-    publicationName: shared.publicationName,
-    list: shared.list,
-    title: shared.title,
-    asOf: shared.asOf,
+    retrievedAt: fields.retrievedAt,
+    publicationSha256: fields.publicationSha256,
+    publicationName: fields.publicationName,
+    list: fields.list,
+    title: fields.title,
+    asOf: fields.asOf,
   }
 }
 
@@ -74,7 +73,7 @@ export async function* readRecords(
   }
 }
 
-/** Both tables are read side by side in key order: one pass, whatever their size. */
+/** A merge join: both tables are scanned once in key order. */
 export async function* readCorporations(db: DatabaseSync): AsyncGenerator<LedgerCorporation[]> {
   const lookup = importLookup(readImports(db, -1))
   for (const source of sourcesOf(db, ['corporation'])) {
@@ -91,15 +90,15 @@ export async function* readCorporations(db: DatabaseSync): AsyncGenerator<Ledger
   }
 }
 
-/** As above, for a walk that reads little of most of them. */
-export async function* readSketchedCorporations(db: DatabaseSync): AsyncGenerator<SketchedCorporation[]> {
+/** As above, but decodes only the summary of each corporation. */
+export async function* readLazyCorporations(db: DatabaseSync): AsyncGenerator<LazyCorporation[]> {
   for (const { id } of sourcesOf(db, ['corporation'])) {
     const formerStatesOf = formerStatesIn(db, id)
     const statement = db.prepare('SELECT key, payload FROM record WHERE source = ? ORDER BY key')
     statement.setReturnArrays(true)
     for (const rows of batched(statement.iterate(id) as unknown as Iterable<[string, string]>)) {
       yield rows.map(([key, payload]) => {
-        const { corporateNumber, process, name, closeDate } = decodeSketch(payload)
+        const { corporateNumber, process, name, closeDate } = decodeSummary(payload)
         const facts = (): CorporationFacts => decodeFacts('corporation', payload) as CorporationFacts
         return { corporateNumber, process, name, closeDate, facts, formerStates: formerStatesOf(key, payload) }
       })
@@ -109,7 +108,7 @@ export async function* readSketchedCorporations(db: DatabaseSync): AsyncGenerato
 
 const noStates: readonly CorporationFacts[] = []
 
-/** Answers keys in ascending order only. A state that has come back is the current one, not a former one. */
+/** The keys must be asked for in ascending order. A state that equals the current one is not a former one. */
 function formerStatesIn(
   db: DatabaseSync,
   sourceId: number,
@@ -119,7 +118,7 @@ function formerStatesIn(
   const versions = statement.iterate(sourceId) as unknown as Iterator<[string, string]>
   let next = versions.next()
   return (key, currentPayload) => {
-    // Keys compare as SQLite compares them: by their bytes, which for digits is JavaScript's own order.
+    // SQLite orders keys by their bytes; for digits JavaScript's order is the same.
     while (next.done !== true && next.value[0] < key) next = versions.next()
     if (next.done === true || next.value[0] !== key) return noStates
     const states: CorporationFacts[] = []

@@ -11,8 +11,8 @@ const insertSql = `INSERT INTO record (source, key, ${columns}) VALUES (?, ?, ?,
 const updateSql = `UPDATE record SET first_seen_on = ?, last_seen_on = ?, changed_on = ?, state_seen_on = ?,
   first_import = ?, last_import = ?, historic = ?, version = ?, payload = ? WHERE source = ? AND key = ?`
 
-/** A version met again keeps the widest span of days it was seen on. */
-const keepVersionSql = `INSERT INTO record_version
+/** A version that exists is widened to the days of both. */
+const upsertVersionSql = `INSERT INTO record_version
   (source, key, version, hash, first_seen_on, last_seen_on, historic, payload) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET
   first_seen_on = min(first_seen_on, excluded.first_seen_on), last_seen_on = max(last_seen_on, excluded.last_seen_on)`
@@ -20,9 +20,9 @@ const keepVersionSql = `INSERT INTO record_version
 const versionsSql = `SELECT version, hash AS digest, first_seen_on AS firstSeen, last_seen_on AS lastSeen
   FROM record_version WHERE source = ? AND key = ?`
 
-/** Reads and writes the tables of records and their versions; prepared once for an import. */
+/** The statements on records and versions, prepared once per import. */
 export interface RecordTables {
-  currentStates(source: number, keys: readonly string[], twins: boolean): Map<string, CurrentState>
+  currentStates(source: number, keys: readonly string[], withDuplicates: boolean): Map<string, CurrentState>
   versions(source: number, keys: readonly string[]): Map<string, StoredVersion[]>
   write(source: number, changes: StateChanges): void
 }
@@ -43,24 +43,25 @@ function stateOf(row: CurrentRow): CurrentState {
 
 export function recordTables(db: DatabaseSync): RecordTables {
   const one = db.prepare(`SELECT key, ${columns} FROM record WHERE source = ? AND key = ?`)
-  // `$` is the character after `#`: all keys that begin with the key and `#`.
-  const twinRows = db.prepare(
+  // The prefix `key#`: `$` is the character after `#`.
+  const duplicateRows = db.prepare(
     `SELECT key, ${columns} FROM record WHERE source = ? AND key >= ? || '#' AND key < ? || '$'`,
   )
   const versionRows = db.prepare(versionsSql)
   const insert = db.prepare(insertSql)
   const update = db.prepare(updateSql)
-  const keepVersion = db.prepare(keepVersionSql)
+  const upsertVersion = db.prepare(upsertVersionSql)
   one.setReturnArrays(true)
-  twinRows.setReturnArrays(true)
+  duplicateRows.setReturnArrays(true)
   return {
-    currentStates(source, keys, twins) {
+    currentStates(source, keys, withDuplicates) {
       const states = new Map<string, CurrentState>()
       for (const key of keys) {
         const row = one.get(source, key) as unknown as CurrentRow | undefined
         if (row !== undefined) states.set(key, stateOf(row))
-        if (!twins) continue
-        for (const twin of twinRows.all(source, key, key) as unknown as CurrentRow[]) states.set(twin[0], stateOf(twin))
+        if (!withDuplicates) continue
+        for (const duplicate of duplicateRows.all(source, key, key) as unknown as CurrentRow[])
+          states.set(duplicate[0], stateOf(duplicate))
       }
       return states
     },
@@ -76,7 +77,7 @@ export function recordTables(db: DatabaseSync): RecordTables {
       for (const { key, state } of inserted) insert.run(source, key, ...valuesOf(state))
       for (const { key, state } of updated) update.run(...valuesOf(state), source, key)
       for (const { key, version, digest, firstSeen, lastSeen, historic, payload } of versions)
-        keepVersion.run(source, key, version, digest, firstSeen, lastSeen, historic ? 1 : 0, payload)
+        upsertVersion.run(source, key, version, digest, firstSeen, lastSeen, historic ? 1 : 0, payload)
     },
   }
 }

@@ -3,13 +3,12 @@ import { LedgerError } from '../ledger-error.ts'
 
 /**
  * Version 1.
- * - Days are integers YYYYMMDD, instants ISO 8601 texts, `''` stands for "no version".
- * - `record` is clustered by (source, key): publishing reads it in that order, a full list arrives nearly in that order.
- * - `record.changed_on` and `state_seen_on` are the first and last day the current state was seen; `last_seen_on` counts
- *   every sighting of the key. `last_import` is the import that last saw the current state.
- * - `record_version` holds what is no longer, or never was, the current state.
- * - `tally` counts the records per last import and day, so that the status needs no scan of millions of rows.
- * Decisions of the operator (suppress, correct) will come as a later version with a table of their own.
+ * - Days are integers YYYYMMDD, instants ISO 8601 texts. The version `''` means that the source has no versions.
+ * - `record` is clustered by (source, key): publishing scans it in that order, and a full list arrives nearly in that order.
+ * - `record.changed_on` and `state_seen_on` are the first and last day of the current state; `last_seen_on` is the last day of
+ *   any state of the key. `last_import` is the import that last saw the current state.
+ * - `record_version` holds the former and historic states.
+ * - `tally` counts records by last import and day, so that `status` needs no scan of millions of rows.
  */
 const version1 = `
 CREATE TABLE source (
@@ -53,7 +52,7 @@ CREATE INDEX unread_row_of_import ON unread_row (import, row);
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `
 
-/** Each entry brings the ledger from the version of its index to the next one. Published entries never change. */
+/** Entry n migrates the ledger from version n to n + 1. Released entries never change. */
 const migrations: readonly string[] = [version1]
 
 function versionOf(db: DatabaseSync): number {
@@ -65,7 +64,7 @@ function refuseForeign(db: DatabaseSync, path: string): void {
   if (tables.n > 0) throw new LedgerError('not_a_ledger', `${path} is a database of another kind, not a ledger`)
 }
 
-/** Checks the version and, when the ledger may be written, brings it up to this program's version in one transaction. */
+/** Checks the version. Migrates a writable ledger to the current version in one transaction. */
 export function prepareSchema(db: DatabaseSync, path: string, readOnly: boolean): void {
   const found = versionOf(db)
   if (found === migrations.length) return

@@ -8,7 +8,7 @@ import { openLedger } from './ledger.ts'
 
 const paths = new WeakMap<Ledger, string>()
 
-/** Opens a ledger of which the tests may read the tables. */
+/** Opens a ledger whose tables `rowsIn` can read. */
 export function openTestLedger(path: string, options: Parameters<typeof openLedger>[1] = {}): Ledger {
   const ledger = openLedger(path, options)
   paths.set(ledger, path)
@@ -17,7 +17,7 @@ export function openTestLedger(path: string, options: Parameters<typeof openLedg
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Rows of the ledger's database, read over a connection of its own. */
+/** Rows of the ledger's database, read over a second connection. */
 export function rowsIn(ledger: Ledger, ...statements: readonly string[]): Row[][] {
   const db = new DatabaseSync(paths.get(ledger) ?? '', { readOnly: true })
   try {

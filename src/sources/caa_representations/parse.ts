@@ -1,6 +1,6 @@
 import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import { authorityOf } from '../../codelists/authorities.ts'
-import type { PublicationFile } from '../../collect/kit.ts'
+import type { PublicationFile } from '../../collect/parser.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { openTable } from '../../collect/readers/csv-table.ts'
 import type { TableRow } from '../../collect/readers/csv-table.ts'
@@ -11,10 +11,9 @@ import type { SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 
 /**
- * 消費者庁 景品表示法の措置命令・課徴金納付命令, as a third party transcribed them into a CSV of nine columns. What is missing
- * in a transcription has not left the official list, so it is never a complete one. A row about several companies (…2社) stays one
- * record under the published words. The action date is null: the list gives the day of the announcement, which may be the
- * day after the order. Reason codes of unread rows: `column_count`, `id`, `date`, `name`, `action_type`.
+ * 消費者庁 景品表示法の措置命令・課徴金納付命令, transcribed by a third party into a CSV of nine columns. A transcription is never a complete
+ * list, because a missing record has not left the official one. A row about several companies (…2社) is one record under the published
+ * name. The action date is null: the list has the day of the announcement, which may be the day after the order. Reason codes of unread rows: `column_count`, `id`, `date`, `name`, `action_type`.
  */
 export async function parse(file: PublicationFile, source: SourceDescription): Promise<Reading> {
   const { rows } = await openTable(file, source)

@@ -37,7 +37,7 @@ const rowOf = (changes: Readonly<Record<string, string>>) =>
 const file = (rows: readonly string[], count = rows.length, headings = header) =>
   [`ダウンロード実行日,2026年08月11日現在,件数,${count}件`, headings.join(','), ...rows, ''].join('\r\n')
 
-test('securities codes lose the trailing 0 of the code, letters stay, unlisted have none', async (t) => {
+test('a securities code loses its trailing 0 and keeps its letters', async (t) => {
   const codes = ['99990', '999A0', '9999', '']
   const rows = await read(t, file(codes.map((code) => rowOf({ 証券コード: code }))))
   const read4 = rows.map(
@@ -46,12 +46,12 @@ test('securities codes lose the trailing 0 of the code, letters stay, unlisted h
   assert.deepEqual(read4, ['9999', '999A', '9999', null])
 })
 
-test('individuals are counted and nothing of them is kept', async (t) => {
+test('individuals are counted and not stored', async (t) => {
   const rows = await read(t, file([rowOf({ 提出者種別: '個人（組合発行者を除く）', 提出者名: '見本　太郎' })]))
   assert.deepEqual(rows, [{ outcome: 'person', row: 1, rows: 1 }])
 })
 
-test("a row that could be an individual's is unread without its names", async (t) => {
+test("a row that may be an individual's is unread and its names are removed", async (t) => {
   const rows = await read(
     t,
     file([rowOf({ 提出者種別: '個人（新区分）', 提出者名: '見本　太郎' }), '"E90002","見本　太郎"']),
@@ -64,7 +64,7 @@ test("a row that could be an individual's is unread without its names", async (t
   assert.ok(JSON.stringify(rows).includes('E90002'))
 })
 
-test('wrong values leave the row unread with its reason', async (t) => {
+test('a row with an invalid value is unread with its reason', async (t) => {
   const cases: readonly [Readonly<Record<string, string>>, string][] = [
     [{ 提出者法人番号: '7990001000002' }, 'check_digit'],
     [{ 提出者法人番号: '799' }, 'corporate_number'],

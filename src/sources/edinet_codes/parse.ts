@@ -1,4 +1,4 @@
-import type { PublicationFile } from '../../collect/kit.ts'
+import type { PublicationFile } from '../../collect/parser.ts'
 import { csvBatches } from '../../collect/readers/csv.ts'
 import { mapHeader } from '../../collect/readers/header.ts'
 import { isIsoDate } from '../../text/iso-date.ts'

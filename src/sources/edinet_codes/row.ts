@@ -4,7 +4,7 @@ import type { DisclosureFilerFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 
-/** Where the fields stand in a row of this file, and how many columns it has. */
+/** The columns of this file. */
 export interface Layout {
   readonly fields: ReadonlyMap<string, number>
   readonly columns: number
@@ -12,7 +12,7 @@ export interface Layout {
 }
 
 /**
- * One entry. Individuals are counted and left out. Reason codes of unread rows: `column_count`, `filer_type`, `edinet_code`,
+ * One entry. Individuals are counted and not stored. Reason codes of unread rows: `column_count`, `filer_type`, `edinet_code`,
  * `name`, `listing`, `capital`, `securities_code`, `corporate_number`, `check_digit`.
  */
 export function outcomeOf(cells: readonly string[], row: number, layout: Layout): RowOutcome {
@@ -59,7 +59,7 @@ function factsOf(read: Read, layout: Layout): DisclosureFilerFacts {
   }
 }
 
-/** What may be kept of a row that could be a person's: its codes and numbers. */
+/** The codes and numbers of a row that may be a person's. */
 function codesOf(cells: readonly string[]): string[] {
   return cells.filter((cell) => /^E?\d+$/.test(cell))
 }

@@ -1,10 +1,10 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import { reasonCodesOf } from '../../codelists/classify.ts'
-import type { Parse } from '../../collect/kit.ts'
+import type { Parse } from '../../collect/parser.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
-import { cellsWithoutHeading } from '../../collect/readers/stray-cells.ts'
+import { cellsWithoutHeading } from '../../collect/readers/cells-without-heading.ts'
 import { readTable, unreadSheets } from '../../collect/readers/workbook-table.ts'
-import type { SheetCell } from '../../collect/readers/xlsx.ts'
+import type { SheetCell } from '../../collect/readers/workbook.ts'
 import type { Period, ProcurementSuspensionFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -13,9 +13,9 @@ import { parsePeriod } from '../../text/japanese-period.ts'
 
 const required = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remarks']
 
-/** The current list: title rows, a header row, one row a company and measure. */
+/** The current list: title rows, a header row, and one row per company and suspension. */
 export const parse: Parse = async (file, source) => {
-  const { taken, otherSheets, aside } = await readTable(file, source, required)
+  const { taken, otherSheets, unread } = await readTable(file, source, required)
   const rows = taken.rows.map(({ cell }, index) => outcomeOf(cell, index + 1, source))
   const title = taken.sheet.rows
     .slice(0, taken.header.row)
@@ -27,7 +27,7 @@ export const parse: Parse = async (file, source) => {
     asOf: dateInFileName(file.name),
     official: null,
     title: typeof title === 'string' ? title.trim() : null,
-    rows: [...rows, ...cellsWithoutHeading(taken), ...aside, ...unreadSheets(otherSheets)],
+    rows: [...rows, ...cellsWithoutHeading(taken), ...unread, ...unreadSheets(otherSheets)],
   }
 }
 
@@ -58,7 +58,7 @@ function outcomeOf(cell: (field: string) => SheetCell, row: number, source: Sour
   return { outcome: 'record', row, rows: 1, key, facts: factsOf(name, text, period, source) }
 }
 
-/** 始期 and 終期 as cells (serials or era dates); the end may be words (当面の間). `null` when the start is no date or follows the end. */
+/** 始期 and 終期 are serial numbers or era dates; the end may be text (当面の間). `null`: the start is not a date or is after the end. */
 function periodOf(cell: (field: string) => SheetCell): Period | null {
   const [first, last] = [cell('start'), cell('end')]
   const start = dateOf(first)

@@ -3,7 +3,7 @@ import { authorityOf } from '../../codelists/authorities.ts'
 import { lawCodesOf } from '../../codelists/law-codes-of.ts'
 import { natureOf } from '../../codelists/nature-of.ts'
 import { sectorCodesOf } from '../../codelists/sector-codes-of.ts'
-import type { PublicationFile } from '../../collect/kit.ts'
+import type { PublicationFile } from '../../collect/parser.ts'
 import { openTable } from '../../collect/readers/csv-table.ts'
 import type { TableRow } from '../../collect/readers/csv-table.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
@@ -30,7 +30,7 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
 
 type Read = TableRow['read']
 type Lookups = SourceDescription['lookups']
-/** Facts under their key, or the reason why the row cannot be read. */
+/** Key and facts of a row, or the reason why it is unread. */
 type ReadFacts = (read: Read, lookups: Lookups) => { key: string; facts: LicenseActionFacts } | string
 
 function isTranscription(header: readonly string[]): boolean {
@@ -121,7 +121,7 @@ function commonFacts(read: Read) {
   }
 }
 
-/** One company may lose several permits on one day, each in a row of its own. */
+/** A company may lose several permits on one day, one per row. */
 function keyOf(read: Read, permit: string): string {
   return [read('action_date'), read('authority'), read('name'), permit].join('|')
 }

@@ -3,7 +3,7 @@ import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { Period, Permit, PublishedFate } from '../../domain/facts.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
 
-/** What the one free-text column of the transcription says, taken apart. */
+/** The parts of the transcription's free-text column. */
 export interface Summary {
   readonly actionText: string
   readonly reasonText: string | null
@@ -15,8 +15,8 @@ export interface Summary {
 }
 
 /**
- * `産業廃棄物収集運搬業の許可取消し。代表者: …。破産手続開始決定。所在地: …`: sentences, the first that names an act is the act, the
- * rest is the reason. The representative is a natural person and is dropped, address and corporate number have their own places.
+ * `産業廃棄物収集運搬業の許可取消し。代表者: …。破産手続開始決定。所在地: …`: the first sentence that names an action is the
+ * action, the others are the reason. The representative is a natural person and is removed; address and corporate number are fields.
  */
 export function summaryOf(text: string): Summary {
   const sentences = withoutRepresentative(text)
@@ -41,14 +41,14 @@ export function summaryOf(text: string): Summary {
   }
 }
 
-/** 代表者 is named in a sentence of its own. */
+/** 代表者 has a sentence of its own. */
 export function withoutRepresentative(text: string): string {
   return text.replace(/代表者(?:名|氏名)?\s*[::][^。,]*。?/g, '')
 }
 
 /**
- * The permits the words of an act name, each with the sector that `sectorOf` has for it. A permit number is given to a permit
- * only where there is one of each.
+ * The permits that an action names, with their sectors from `sectorOf`. The permit number is assigned only when there is a single
+ * permit.
  */
 export function permitsOf(
   actionText: string,

@@ -1,16 +1,16 @@
 import type { WorkbookRow } from '../../collect/readers/workbook-table.ts'
-import type { Sheet, SheetCell } from '../../collect/readers/xlsx.ts'
+import type { Sheet, SheetCell } from '../../collect/readers/workbook.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { DispositionKind } from './kinds.ts'
 
-/** One employer or supervising body with all its rows. Changed only while the workbook is being read. */
+/** An employer or supervising body with all its rows. */
 export interface Entity {
   /** First row, counted from the row after the header. */
   readonly row: number
-  /** Rows taken, those of a second sheet included. */
+  /** Number of rows, including those of a second sheet. */
   rows: number
   readonly name: string
-  /** Names of natural persons: for recognising sole proprietors only. */
+  /** Names of natural persons, used only to recognise sole proprietors. */
   readonly representatives: readonly string[]
   readonly address: string | null
   readonly reason: string | null
@@ -25,9 +25,9 @@ const permitNumber = /^変?[認許]\d{10}$/
 export function readEntities(
   rows: readonly WorkbookRow[],
   kind: DispositionKind,
-): { entities: Entity[]; strays: RowOutcome[] } {
+): { entities: Entity[]; orphans: RowOutcome[] } {
   const entities: Entity[] = []
-  const strays: RowOutcome[] = []
+  const orphans: RowOutcome[] = []
   for (const { row, cell } of rows) {
     const number = kind.numberField === null ? null : cell(kind.numberField)
     const current = entities.at(-1)
@@ -35,14 +35,14 @@ export function readEntities(
     else if (current !== undefined && isContinuation(cell, number)) {
       current.rows++
       current.numbers.push(...numbersOf(number))
-    } else strays.push(unread(row, 'row_without_name', [cell('address'), number, cell('action_date')].join(' ')))
+    } else orphans.push(unread(row, 'row_without_name', [cell('address'), number, cell('action_date')].join(' ')))
   }
-  return { entities, strays }
+  return { entities, orphans }
 }
 
 /**
  * A sheet 「〈name〉に係る取り消した技能実習計画の認定番号」 lists the numbers of one entity of the first sheet.
- * Adds them to that entity; false when the sheet is no such list or names nobody of the first sheet.
+ * Adds them to that entity. Returns false for any other sheet, and when no entity has that name.
  */
 export function attachNumberSheet(sheet: Sheet, entities: readonly Entity[]): boolean {
   const rows = sheet.rows.filter((cells) => cells.some((cell) => cell !== null))
@@ -86,7 +86,7 @@ function isContinuation(cell: (field: string) => SheetCell, number: SheetCell): 
   )
 }
 
-/** The numbers of a cell as published; a pointer to another sheet (別シート参照) is none. */
+/** The numbers in a cell as published. A reference to another sheet (別シート参照) is not a number. */
 function numbersOf(cell: SheetCell): string[] {
   if (cell === null || /別(?:シート|紙)/.test(String(cell))) return []
   const parts = String(cell)

@@ -60,14 +60,14 @@ const kinds: readonly DispositionKind[] = [
   },
 ]
 
-/** The kind the headings tell: who is named, and which number was revoked or ordered. Refuses `wrong_header`. */
+/** The kind of a workbook by its headings. Refuses `wrong_header`. */
 export function kindOf(columnOf: ReadonlyMap<string, number>): DispositionKind {
   const numberField = [...columnOf.keys()].find((field) => field.endsWith('_number')) ?? null
   const kind = kinds.find((one) => columnOf.has(one.nameField) && one.numberField === numberField)
   if (kind !== undefined && columnOf.has('representative')) return kind
   throw new PublicationRefused(
     'wrong_header',
-    `the headings name no known kind of disposition: ${[...columnOf.keys()].join(', ')}`,
+    `the headings match no kind of disposition: ${[...columnOf.keys()].join(', ')}`,
   )
 }
 

@@ -19,7 +19,7 @@ const violation =
 const penalty =
   '罰金の刑に処せられたため、技能実習法第16条第１項第３号（同法第10条第２号）に規定する認定の取消事由に該当するため。'
 
-test('rows with only a number continue the entity, blank rows are none, all three notations of the day are read', async () => {
+test('rows with only a number continue the entity, blank rows are skipped, and three notations of the date are read', async () => {
   const { rows, reading } = await read([
     heading,
     ['株式会社架空縫製', '見本　太郎', '東京都', '認1704019156', violation, 45044],
@@ -47,7 +47,7 @@ test('rows with only a number continue the entity, blank rows are none, all thre
   assert.deepEqual([reading.list, reading.complete], ['plan_revocation:FY2023', true])
 })
 
-test('a proprietor is counted with all rows and leaves no name behind', async () => {
+test('a sole proprietor is counted with all rows and no name is kept', async () => {
   const { rows } = await read([
     heading,
     ['見本太郎', '見本　太郎', '東京都', '認1704019156', violation, 45044],
@@ -66,7 +66,7 @@ test('a proprietor is counted with all rows and leaves no name behind', async ()
   assert.doesNotMatch(JSON.stringify(rows), /"見本太郎|\| 見本太郎/)
 })
 
-test('a second sheet continues the entity it names, any other sheet is reported as unread', async () => {
+test('a second sheet continues the entity it names; any other sheet is unread', async () => {
   const first = [heading, ['株式会社架空造船', null, '愛媛県', '別シート参照', violation, 45044]]
   const numbers = [
     ['株式会社架空造船に係る取り消した技能実習計画の認定番号'],
@@ -84,7 +84,7 @@ test('a second sheet continues the entity it names, any other sheet is reported 
   assert.equal(other.rows[1]?.rows, 2)
 })
 
-test('a name that is broken over lines in its cell is one name', async () => {
+test('line breaks in a name are removed', async () => {
   const { rows } = await read([
     heading,
     ['ＫＡＫＵ\r\n協同組合', null, '東京都', '認1704019156', violation, 45044],
@@ -96,7 +96,7 @@ test('a name that is broken over lines in its cell is one name', async () => {
   )
 })
 
-test('a table may stand behind a cover, go on in a second sheet and say its headings again', async () => {
+test('a table may follow a cover sheet, continue on a second sheet and repeat its headings', async () => {
   const { rows, reading } = await read(
     [['技能実習計画の認定の取消し'], ['令和５年度']],
     [
@@ -115,7 +115,7 @@ test('a table may stand behind a cover, go on in a second sheet and say its head
   assert.equal(reading.list, 'plan_revocation:FY2023')
 })
 
-test('what is left unread of another sheet or beside the table holds no name of a person', async () => {
+test('unread sheets and cells contain no name of a person', async () => {
   const { rows } = await read(
     [heading, ['株式会社架空縫製', '見本　太郎', '東京都', '認1704019156', violation, 45044, null, '見本　花子']],
     [['代表者', '架空　一']],
@@ -124,7 +124,7 @@ test('what is left unread of another sheet or beside the table holds no name of 
   assert.doesNotMatch(JSON.stringify(rows), /花子|架空　一|見本　太郎/)
 })
 
-test('notes in a column without a heading are one outcome, however many they are', async () => {
+test('all notes in a column without a heading are one outcome', async () => {
   const entities = Array.from({ length: 10 }, (_, at) => [
     `株式会社架空${at}`,
     null,
@@ -140,7 +140,7 @@ test('notes in a column without a heading are one outcome, however many they are
   assert.equal(rows.filter(({ outcome }) => outcome === 'unread').length, 1)
 })
 
-test('a value in a column without a heading is reported, not dropped', async () => {
+test('a value in a column without a heading is unread', async () => {
   const { rows } = await read([
     heading,
     ['株式会社架空縫製', null, '東京都', '認1704019156', violation, 45044, null, '認1806031317'],
@@ -151,7 +151,7 @@ test('a value in a column without a heading is reported, not dropped', async () 
   )
 })
 
-test('years of two lists in one file make a list that is not complete', async () => {
+test('a file with two fiscal years is not a complete list', async () => {
   const { reading } = await read([
     heading,
     ['株式会社架空縫製', null, '東京都', '認1704019156', violation, '令和5年3月31日'],
@@ -160,7 +160,7 @@ test('years of two lists in one file make a list that is not complete', async ()
   assert.deepEqual([reading.list, reading.complete], ['plan_revocation', false])
 })
 
-test('a workbook with another header, or of no known kind, is refused', async () => {
+test('a workbook with another header or of an unknown kind is refused', async () => {
   await assertRefused(
     read([
       ['商号', '処分日'],

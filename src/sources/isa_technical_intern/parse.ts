@@ -1,7 +1,7 @@
 import { authorityOf } from '../../codelists/authorities.ts'
-import type { Parse } from '../../collect/kit.ts'
-import { unreadSheet } from '../../collect/readers/spare-sheet.ts'
-import { cellsWithoutHeading } from '../../collect/readers/stray-cells.ts'
+import type { Parse } from '../../collect/parser.ts'
+import { unreadSheet } from '../../collect/readers/unread-sheet.ts'
+import { cellsWithoutHeading } from '../../collect/readers/cells-without-heading.ts'
 import { readTables } from '../../collect/readers/workbook-table.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
@@ -15,28 +15,28 @@ import { isSoleProprietor } from './sole-proprietor.ts'
 
 const required = ['address', 'reason', 'action_date']
 
-/** Dispositions under the Technical Intern Training Act: one entity takes a first row and rows with further numbers. */
+/** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse: Parse = async (file, source) => {
   const workbook = await readTables(file, source, required, ({ columnOf }) => kindOf(columnOf))
-  const { kind, taken, otherSheets, aside } = workbook
-  const read = taken.map((table) => ({ table, ...readEntities(table.rows, kind) }))
+  const { kind, taken: tables, otherSheets, unread } = workbook
+  const read = tables.map((table) => ({ table, ...readEntities(table.rows, kind) }))
   const entities = read.flatMap((one) => one.entities)
   const unassigned = otherSheets.flatMap((sheet) =>
     attachNumberSheet(sheet, entities) ? [] : unreadSheet(sheet, 'sheet_without_entity'),
   )
-  const ofTables = read.flatMap(({ table, entities, strays }) =>
+  const ofTables = read.flatMap(({ table, entities, orphans }) =>
     [
       ...entities.map((entity) => outcomeOf(entity, kind, source.publisher.name)),
-      ...strays,
+      ...orphans,
       ...cellsWithoutHeading(table),
     ].toSorted((one, other) => one.row - other.row),
   )
-  const rows = renumbered([...ofTables, ...aside, ...unassigned])
+  const rows = renumbered([...ofTables, ...unread, ...unassigned])
   const { list, complete } = listOf(kind, rows)
   return { list, complete, asOf: null, official: null, title: null, rows }
 }
 
-/** Rows count on without gaps: blank rows are none, and the rows of a number sheet are taken with their entity. */
+/** Numbers the rows without gaps: blank rows do not count, and the rows of a number sheet belong to their entity. */
 function renumbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
   let next = 1
   return outcomes.map((outcome) => {

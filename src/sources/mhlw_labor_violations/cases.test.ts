@@ -22,7 +22,7 @@ const row = (page: number, ...cells: string[]): PdfBlock => ({ kind: 'row', page
 const full = (page: number, name: string): PdfBlock =>
   row(page, name, '東京都', 'R5.2.1', '労働基準法第32条', '概要', 'R5.2.1送検')
 
-test('a case belongs to the bureau whose heading stands above it, over pages and repeated headers', () => {
+test('a case belongs to the bureau in the heading above it, across pages and repeated headers', () => {
   const { cases, updatedOn } = readCases(
     [
       line('（※）各都道府県労働局が公表した際の内容を集約したもの'),
@@ -48,7 +48,7 @@ test('a case belongs to the bureau whose heading stands above it, over pages and
   assert.deepEqual(updatedOn, ['平成29年４月18日', '平成29年５月１日'])
 })
 
-test('a row cut by the end of a page becomes one again', () => {
+test('a row split by a page break is merged', () => {
   const parts = [
     line('京都労働局'),
     row(1, ...heading),
@@ -71,7 +71,7 @@ test('a row cut by the end of a page becomes one again', () => {
   )
 })
 
-test('blank rows and 該当なし are no cases; another header is refused', async () => {
+test('blank rows and 該当なし are skipped; another header is refused', async () => {
   const { cases } = readCases(
     [row(1, ...heading), row(1, '該当なし', '', '', '', '', ''), row(1, '', '', '', '', '', '')],
     description,
@@ -89,13 +89,13 @@ test('blank rows and 該当なし are no cases; another header is refused', asyn
   }
 })
 
-test('headings broken over lines, spaced and in other words are the same columns', () => {
+test('headings with line breaks, spaces and other wording are recognised', () => {
   const words = ['企業・\n事業場名', '所 在 地', '公表日', '違反\n法令', '事案の概要', '参考事項']
   const { cases } = readCases([line('東京労働局'), row(1, ...words), full(1, '架空（株）')], description)
   assert.deepEqual([cases.length, cases[0]?.law, cases[0]?.remarks], [1, '労働基準法第32条', 'R5.2.1送検'])
 })
 
-test('a section may be headed behind the title, in letters set wide, or inside the table', () => {
+test('a section heading may follow the title, be spaced out, or be inside the table', () => {
   const headings = [
     line('労働基準関係法令違反に係る公表事案 東京労働局 最終更新日：令和６年１月31日'),
     line('東 京 労 働 局　最終更新日：令和６年１月31日'),
@@ -112,7 +112,7 @@ test('a section may be headed behind the title, in letters set wide, or inside t
   assert.deepEqual([cases.length, cases[0]?.bureau], [1, null])
 })
 
-test('a day set with spaces, left a serial number or behind the end of the address is read; two days are not', () => {
+test('a date with spaces, as a serial number or after the end of an address is read; two dates are not', () => {
   const dayOf = (text: string, address = '東京都') => {
     const cells = ['架空（株）', address, text, '労働基準法第32条', '概要', 'R5.2.1送検']
     const { cases } = readCases([line('東京労働局'), row(1, ...heading), row(1, ...cells)], description)
@@ -129,7 +129,7 @@ test('a day set with spaces, left a serial number or behind the end of the addre
   assert.deepEqual(dayOf('1丁目R4.2.21'), [null, null])
 })
 
-test('sole proprietors are told from companies and public bodies', () => {
+test('sole proprietors are distinguished from companies and public bodies', () => {
   for (const name of [
     '個人事業主',
     '見本　太郎',

@@ -1,11 +1,11 @@
 import { prefectures } from '../../codelists/prefectures.ts'
 import { normalizeHeading } from '../../collect/readers/header.ts'
-import { shownAsHeader } from '../../collect/readers/unread-row.ts'
+import { headerText } from '../../collect/readers/unread-row.ts'
 import type { PdfBlock } from '../../collect/readers/pdf-table.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 
-/** One case with the words of its cells; a cell's line breaks are kept. */
+/** A case with the text of its cells, including line breaks. */
 export interface Case {
   readonly row: number
   readonly rows: number
@@ -57,14 +57,14 @@ export function readCases(blocks: readonly PdfBlock[], source: SourceDescription
     if (header === null) table.push({ page: block.page, bureau, cells: inOrder(block.cells, columns), rows: 1 })
   }
   const lines = blocks.flatMap((block) => (block.kind === 'line' ? [block.text] : []))
-  const cases = numbered(mergeBrokenRows(table.filter(isData)))
+  const cases = numbered(mergeSplitRows(table.filter(isData)))
   const title = lines.find((line) => line.includes('公表事案')) ?? null
   const scope = lines.find((line) => /^[（(].*公表分[)）]$/.test(line)) ?? ''
   const postedOn = lines.flatMap((line) => datesAfter('掲載日', line))[0] ?? null
   return { cases, updatedOn, postedOn, title: title === null ? null : `${title}${scope}` }
 }
 
-/** A line outside of tables, or a table row that holds nothing but a section's heading. */
+/** The text of a line outside tables, or of a table row with only a section heading. */
 function headingTextOf(block: PdfBlock): string | null {
   if (block.kind === 'line') return block.text
   const words = block.cells.filter((cell) => cell !== '')
@@ -112,11 +112,11 @@ function wrongHeader(cells: readonly string[], source: SourceDescription): Publi
   const expected = Object.keys(source.columns).join(', ')
   return new PublicationRefused(
     'wrong_header',
-    `${source.id}: the table begins with ${shownAsHeader(cells.map(normalizeHeading))}; expected ${expected}`,
+    `${source.id}: the table begins with ${headerText(cells.map(normalizeHeading))}; expected ${expected}`,
   )
 }
 
-/** Cells in the order of `fields`; a row of another width is left as it is, to be reported as unread. */
+/** Cells in the order of `fields`. A row with another number of cells is unchanged and becomes unread. */
 function inOrder(cells: readonly string[], columns: readonly string[]): string[] {
   if (cells.length !== columns.length) return [...cells]
   return fields.map((field) => cells[columns.indexOf(field)] ?? '')
@@ -132,7 +132,7 @@ function isData({ cells }: TableRow): boolean {
  * A row that is cut by the end of a page comes as two, of which one has neither name nor day: the later part stands
  * first on its page, the earlier part last. Both parts become one row again.
  */
-function mergeBrokenRows(table: readonly TableRow[]): TableRow[] {
+function mergeSplitRows(table: readonly TableRow[]): TableRow[] {
   const merged: TableRow[] = []
   let earlierPart: TableRow | null = null
   for (const [index, row] of table.entries()) {

@@ -1,6 +1,6 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import { lawCodesOf } from '../../codelists/classify.ts'
-import type { Parse } from '../../collect/kit.ts'
+import type { Parse } from '../../collect/parser.ts'
 import { readPdfBlocks } from '../../collect/readers/pdf-table.ts'
 import type { EnforcementFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'

@@ -14,7 +14,7 @@ const cells = (name: string): string =>
 const page = (count: number, rows: string, form = ''): string =>
   `<html><body>${form}<h3 class="title">検索結果：${count}件</h3><table>${rows}</table></body></html>`
 
-test('a page is the whole list only when it shows every hit of a search that was not narrowed', async () => {
+test('a page is a complete list only when it has every hit of a search without filters', async () => {
   const company = cells('株式会社架空<span>（8999999900001）</span>')
   assert.equal((await read(page(1, company))).reading.complete, true)
   assert.equal((await read(page(11, company))).reading.complete, false)
@@ -23,7 +23,7 @@ test('a page is the whole list only when it shows every hit of a search that was
   assert.deepEqual((await read(page(11, company))).reading.official, { count: 11, basis: '検索結果：11件' })
 })
 
-test('a number with a wrong check digit is not taken over, the record stays', async () => {
+test('a number with a wrong check digit is dropped, and the record is kept', async () => {
   for (const [printed, number] of [
     ['8999999900001', '8999999900001'],
     ['1999999900001', null],
@@ -39,7 +39,7 @@ test('a number with a wrong check digit is not taken over, the record stays', as
   }
 })
 
-test('a person without a number is left out, a day that cannot be read makes the row unread', async () => {
+test('a person without a number is counted only, and a row with an invalid date is unread', async () => {
   const undated = cells('株式会社架空').replace('2026年4月1日', '近日')
   const { rows } = await read(page(2, cells('見本 太郎') + undated))
   assert.deepEqual(
@@ -48,7 +48,7 @@ test('a person without a number is left out, a day that cannot be read makes the
   )
 })
 
-test('a search form, a bot wall, rows of another shape and a page that breaks off are refused', async () => {
+test('a search form, a bot wall, rows with other cells and a truncated page are refused', async () => {
   await assertRefused(read('<html><body><form><input name="EID"></form></body></html>'), 'no_table')
   await assertRefused(read('<html><title>Access Denied</title></html>'), 'bot_wall')
   await assertRefused(

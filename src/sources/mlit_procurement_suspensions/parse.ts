@@ -1,6 +1,6 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import { reasonCodesOf } from '../../codelists/classify.ts'
-import type { Parse } from '../../collect/kit.ts'
+import type { Parse } from '../../collect/parser.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { ProcurementSuspensionFacts } from '../../domain/facts.ts'
@@ -12,8 +12,7 @@ import { readResultPage } from './result-page.ts'
 import type { ResultRow } from './result-page.ts'
 
 /**
- * One result page of the search. It is the whole list only when it shows every hit of a search that was not narrowed;
- * otherwise the rows of other pages are missing from it and it must not count as the list.
+ * One result page of the search. It is a complete list only when it has every hit of a search without filters.
  */
 export const parse: Parse = async (file, source) => {
   const page = await readResultPage(file, source)

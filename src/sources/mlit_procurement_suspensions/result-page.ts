@@ -1,16 +1,16 @@
 import { readHtmlPage } from '../../collect/readers/html-table.ts'
 import type { HtmlCell, HtmlPage } from '../../collect/readers/html-table.ts'
-import type { PublicationFile } from '../../collect/kit.ts'
+import type { PublicationFile } from '../../collect/parser.ts'
 import { isCorporateNumber, thirteenDigitsOf } from '../../domain/corporate-number.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 
-/** One row as published; only white space is folded. */
+/** A row as published, with collapsed white space. */
 export interface ResultRow {
   readonly date: string
   readonly authority: string
   readonly name: string
-  /** `null` when none is printed, and when what is printed fails the check digit. */
+  /** `null`: none is printed, or its check digit is wrong. */
   readonly corporateNumber: string | null
   readonly address: string | null
   readonly action: string
@@ -21,7 +21,7 @@ export interface ResultRow {
 export interface ResultPage {
   readonly title: string | null
   readonly rows: readonly ResultRow[]
-  /** How many rows the page has and does not show. */
+  /** Number of hidden rows. */
   readonly hidden: number
   readonly count: number
   readonly countText: string
@@ -29,9 +29,9 @@ export interface ResultPage {
 }
 
 /**
- * Reads 「検索結果：N件」 and the rows under it. Refuses `no_table` for a page that is no result (the search form comes
- * back without a word when a parameter is missing), `wrong_header` for rows of another shape, and `truncated` for a
- * page that breaks off or shows none of the hits it counts.
+ * Reads 「検索結果：N件」 and the rows under it. Refuses `no_table` for a page that is not a result (the site returns the search
+ * form when a parameter is missing), `wrong_header` for rows with other cells, and `truncated` for a truncated page and one
+ * with hits but without rows.
  */
 export async function readResultPage(file: PublicationFile, source: SourceDescription): Promise<ResultPage> {
   const page = await readHtmlPage(file)
@@ -41,15 +41,15 @@ export async function readResultPage(file: PublicationFile, source: SourceDescri
     throw new PublicationRefused('no_table', `${file.name} has no 検索結果：N件; it is a search form or another page`)
   }
   if (!/<\/html>\s*$/i.test(page.source.slice(-2000))) {
-    throw new PublicationRefused('truncated', `${file.name} breaks off before the end of the page`)
+    throw new PublicationRefused('truncated', `${file.name} is truncated`)
   }
   const count = Number(digits.replaceAll(',', ''))
   const rows = rowsOf(page, source, file.name)
   if ((count > 0 && rows.length === 0) || rows.length > count) {
     throw new PublicationRefused('truncated', `${file.name} counts ${count} hits and shows ${rows.length} rows`)
   }
-  // No hit at all is a search that went wrong sooner than an empty list.
-  const isWholeList = count > 0 && rows.length === count && !isNarrowed(page)
+  // No hits more likely mean a failed search than an empty list.
+  const isWholeList = count > 0 && rows.length === count && !isFiltered(page)
   const hidden = page.tables.flatMap((table) => table.hidden).filter(isData).length
   return { title: page.title, rows, hidden, count, countText: heading.replace(':', '：'), isWholeList }
 }
@@ -90,7 +90,7 @@ function resultRowOf(cells: readonly HtmlCell[]): ResultRow {
   }
 }
 
-/** The words of the last cell but the labels of its links (概要, 詳細). */
+/** The text of the last cell without the labels of its links (概要, 詳細). */
 function reasonOf(cell: HtmlCell | undefined): string | null {
   const labels = /^(?:(?:概要|詳細|PDF)(?:はこちら)?|[[（()）\]／/|]+)$/
   const words = [cell?.ownText ?? '', ...(cell?.spans ?? []), ...(cell?.links ?? []).map((link) => link.text)]
@@ -109,7 +109,7 @@ function numberOf(texts: readonly string[]): string | null {
   return null
 }
 
-/** The link without the conditions and the page of the search it was found by, which say nothing of the record. */
+/** The link without the search conditions and the page number, which do not belong to the record. */
 function recordUrlOf(href: string): string {
   const url = new URL(href, 'https://www.mlit.go.jp/nega-inf/cgi-bin/search.cgi')
   if (!url.pathname.endsWith('/search.cgi')) return url.href
@@ -118,8 +118,8 @@ function recordUrlOf(href: string): string {
   return url.href
 }
 
-/** True when the page's own form shows that the search was for certain names, places, bodies or measures only. */
-function isNarrowed(page: HtmlPage): boolean {
+/** true: the form on the page has a filter by name, address, authority or measure. */
+function isFiltered(page: HtmlPage): boolean {
   const names = ['jigyousya', 'disposal_name1', 'disposal_name2', 'address', 'pref', 'agency', 'shobun']
   return names.some((name) => {
     const field = page.document(`[name="${name}"]`).first()

@@ -40,7 +40,7 @@ async function outcomeOf(t: TestContext, changes: Readonly<Record<number, string
   return (await read(t, 'diff_20260820.csv', line() + line(changes))).rows[1]
 }
 
-test('the file name tells the day and whether the list is the whole one', async (t) => {
+test('the file name determines the day and whether the list is complete', async (t) => {
   const { complete, asOf } = await read(t, '00_zenkoku_all_20260831.csv', line())
   assert.deepEqual({ complete, asOf }, { complete: true, asOf: '2026-08-31' })
   assert.equal((await read(t, '13_tokyo_all_20260831.csv', line())).complete, false)
@@ -58,7 +58,7 @@ test('a difference under the name of a full file is refused, as is a file withou
   await assert.rejects(read(t, 'rows.csv', '\r\n\r\n'), { code: 'empty_file' })
 })
 
-test('every row that cannot be read is kept with its reason', async (t) => {
+test('an invalid row is unread with its reason', async (t) => {
   const cases: readonly [Readonly<Record<number, string>>, string][] = [
     [{ 1: '7990001000002' }, 'check_digit'],
     [{ 1: '799000100000' }, 'corporate_number'],
@@ -82,7 +82,7 @@ test('every row that cannot be read is kept with its reason', async (t) => {
   }
 })
 
-test('the words of an unread row are kept up to 500 characters', async (t) => {
+test('the text of an unread row has at most 500 characters', async (t) => {
   const outcome = await outcomeOf(t, { 2: '02', 6: `"${'見'.repeat(600)}"` })
   assert.equal(outcome?.outcome === 'unread' && outcome.text.length, 500)
 })
@@ -103,7 +103,7 @@ test('a former state that a correction sends again is historic; values not publi
     assert.equal(field in outcome.facts, false, field)
 })
 
-test('another layout is refused and named', async (t) => {
+test('another layout is refused', async (t) => {
   const header = { code: 'wrong_format', message: /no corporate number.*連番,法人番号/ }
   await assert.rejects(read(t, 'x.csv', line({ 0: '連番', 1: '法人番号' })), header)
   await assert.rejects(read(t, 'x.csv', 'a,b\n1,2\n'), { code: 'wrong_header', message: /2 columns in the first row/ })
@@ -113,7 +113,7 @@ test('another layout is refused and named', async (t) => {
   })
 })
 
-test('a file that breaks off is refused, not read in part', async (t) => {
+test('a truncated file is refused', async (t) => {
   const whole = line() + line()
   await assert.rejects(read(t, 'x.csv', whole.slice(0, -20)), { code: 'truncated', message: /row 2/ })
   await assert.rejects(read(t, 'x.csv', `${line()}${line().slice(0, 60)}`), { code: 'truncated', message: /row 2/ })

@@ -1,4 +1,4 @@
-import type { PublicationFile } from '../../collect/kit.ts'
+import type { PublicationFile } from '../../collect/parser.ts'
 import { csvBatches } from '../../collect/readers/csv.ts'
 import { isoDateOfDigits } from '../../text/iso-date.ts'
 import { openText } from '../../collect/readers/text-file.ts'
@@ -18,7 +18,7 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
   const first = await firstRow(file, columns)
   const names = `${file.name} ${first.name}`
   if (first.cells === null && !/diff_\d{8}/.test(names)) {
-    throw new PublicationRefused('empty_file', `${file.name}: a file without any row that is no difference`)
+    throw new PublicationRefused('empty_file', `${file.name}: the file has no rows and is not a difference`)
   }
   if (first.cells !== null) refuseOtherLayout(first.cells, columns, file.name)
   const day = /_(\d{8})(?!\d)/.exec(names)?.[1]
@@ -40,15 +40,15 @@ async function* rowsOf(file: PublicationFile, columns: number, isFull: boolean):
     let row = first
     for (const cells of rows) {
       const key = cells[1] ?? ''
-      if (isFull && key === before) throw differenceInDisguise(file.name, key, row)
+      if (isFull && key === before) throw misnamedDifference(file.name, key, row)
       before = key
       yield outcomeOf(cells, row++, columns)
     }
   }
 }
 
-/** A full file has one row a corporation; a difference has several beside each other, whatever it is called now. */
-function differenceInDisguise(name: string, key: string, row: number): PublicationRefused {
+/** A full file has one row per corporation; a difference has several in succession. */
+function misnamedDifference(name: string, key: string, row: number): PublicationRefused {
   const found = `row ${row} is a second one of ${key}, and a full file has one a corporation`
   return new PublicationRefused('wrong_format', `${name}: ${found}; is it a difference under another name?`)
 }

@@ -1,0 +1,57 @@
+import type { RowOutcome } from '../domain/reading.ts'
+import type { ReadingFacts } from '../domain/row-batches.ts'
+import { publicationFile } from './readers/publication-file.ts'
+import { openReading, type OpenReading } from './reading-process/open-reading.ts'
+import type { Source } from './source-folder.ts'
+
+type RecordRow = Extract<RowOutcome, { outcome: 'record' }>
+type UnreadRow = Extract<RowOutcome, { outcome: 'unread' }>
+
+/** What an import of a file would count: rows = records + continuation + persons + unread. */
+export interface FileCheck extends ReadingFacts {
+  readonly rows: number
+  readonly records: number
+  readonly continuation: number
+  readonly persons: number
+  readonly unread: number
+  readonly unreadReasons: Readonly<Record<string, number>>
+  readonly firstRecords: readonly RecordRow[]
+  readonly firstUnread: readonly UnreadRow[]
+}
+
+/** How many rows of each kind to return. */
+interface Shown {
+  readonly records: number
+  readonly unread: number
+}
+
+/** Parses a file without importing it. Throws `PublicationRefused`. */
+export async function checkFile(source: Source, path: string, shown: Shown): Promise<FileCheck> {
+  const opened = await openReading(source, await publicationFile(path))
+  try {
+    return await countRows(opened, shown)
+  } finally {
+    opened.close()
+  }
+}
+
+async function countRows({ reading, batches }: OpenReading, shown: Shown): Promise<FileCheck> {
+  const counts = { rows: 0, records: 0, continuation: 0, persons: 0, unread: 0 }
+  const unreadReasons: Record<string, number> = {}
+  const firstRecords: RecordRow[] = []
+  const firstUnread: UnreadRow[] = []
+  const count = (row: RowOutcome): void => {
+    counts.rows += row.rows
+    counts.continuation += row.rows - 1
+    if (row.outcome === 'person') counts.persons++
+    else if (row.outcome === 'record') {
+      if (counts.records++ < shown.records) firstRecords.push(row)
+    } else {
+      if (counts.unread++ < shown.unread) firstUnread.push(row)
+      unreadReasons[row.reason] = (unreadReasons[row.reason] ?? 0) + 1
+    }
+  }
+  for await (const batch of batches) batch.forEach(count)
+  const { list, complete, asOf, title, official } = reading
+  return { list, complete, asOf, title, official, ...counts, unreadReasons, firstRecords, firstUnread }
+}

@@ -1,0 +1,15 @@
+import type { Reading } from '../domain/reading.ts'
+import type { SourceDescription } from '../domain/source-description.ts'
+
+/** A publication on disk. `name` is the file name that the publisher gave it. */
+export interface PublicationFile {
+  readonly name: string
+  readonly path: string
+  readonly size: number
+}
+
+/**
+ * The parser of a source. It depends on the file only: no clock, no network, no state.
+ * Throws `PublicationRefused` when the file cannot be trusted, from here or while the rows are read.
+ */
+export type Parse = (file: PublicationFile, source: SourceDescription) => Promise<Reading>

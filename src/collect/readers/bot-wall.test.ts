@@ -1,0 +1,30 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { refuseBotWall, refuseChallengePage } from './bot-wall.ts'
+
+const walls = [
+  '<!DOCTYPE html><html><head><title>Access Denied</title></head></html>',
+  '\uFEFF  <html lang="en"><head><title>Just a moment...</title></head></html>',
+  '<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0//EN"><title>403 Forbidden</title>',
+  '<!-- proxy --><HTML><TITLE>ログイン</TITLE></HTML>',
+]
+
+test('an HTML page where data was expected is refused, as text and as bytes', () => {
+  for (const wall of walls) {
+    assert.throws(() => refuseBotWall(wall, 'x.csv'), { code: 'bot_wall' }, wall)
+    assert.throws(() => refuseBotWall(Buffer.from(wall), 'x.csv'), { code: 'bot_wall' }, wall)
+  }
+})
+
+test('where HTML is expected, only a challenge, a denial or a log-in page is refused', () => {
+  for (const wall of walls) assert.throws(() => refuseChallengePage(wall, 'x.html'), { code: 'bot_wall' }, wall)
+  refuseChallengePage('<!DOCTYPE html><title>ネガティブ情報等検索サイト</title><p>措置を行った者: 見本</p>', 'x.html')
+})
+
+test('data is accepted and an empty file refused', () => {
+  for (const data of ['"<html>",1\n', 'a,b\n', 'PK\x03\x04', '\n']) refuseBotWall(data, 'x.csv')
+  for (const guard of [refuseBotWall, refuseChallengePage]) {
+    assert.throws(() => guard('', 'x'), { code: 'empty_file' })
+    assert.throws(() => guard(Buffer.alloc(0), 'x'), { code: 'empty_file' })
+  }
+})

@@ -1,0 +1,34 @@
+import { PublicationRefused } from '../../domain/reading.ts'
+
+/** Elements that are open until their end tag; others are closed implicitly or are empty. */
+const staysOpen = new Set(
+  (
+    'a abbr address article aside b bdi bdo big blockquote button center cite code data del details dir div dl em fieldset figure font footer form ' +
+    'h1 h2 h3 h4 h5 h6 header i ins kbd label main map mark marquee menu nav nobr object ol pre q ruby s samp section select small span strike ' +
+    'strong sub summary sup table time tt u ul var'
+  ).split(' '),
+)
+
+/** Official pages nest some thirty elements and leave at most a few dozen unclosed. */
+const depthMax = 512
+
+/**
+ * Refuses `reading_limit_exceeded` for deeply nested elements, which take the parser quadratic time.
+ * As in the parser, an end tag closes its own element only.
+ */
+export function refuseDeepNesting(html: string, name: string): void {
+  const open = new Map<string, number>()
+  let depth = 0
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const element = tag.toLowerCase()
+    if (!staysOpen.has(element)) continue
+    const count = open.get(element) ?? 0
+    if (slash === '/' && count === 0) continue
+    const step = slash === '/' ? -1 : 1
+    open.set(element, count + step)
+    depth += step
+    if (depth > depthMax) {
+      throw new PublicationRefused('reading_limit_exceeded', `${name} nests more than ${depthMax} elements`)
+    }
+  }
+}

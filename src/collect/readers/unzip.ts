@@ -1,0 +1,46 @@
+import { crc32 } from 'node:zlib'
+import yauzl from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { PublicationRefused } from '../../domain/reading.ts'
+import { readBuffer, zipInconsistency } from './zip-layout.ts'
+
+/** Official workbooks unpack to half a MiB. */
+const unpackedMbMax = 64
+const bytesPerMb = 1024 * 1024
+
+/**
+ * Unpacks all members of a ZIP container (.xlsx), by name. Workbook libraries ignore truncated members, wrong checksums and members
+ * missing from the directory, and would return fewer rows.
+ * Refuses `wrong_format`, and `reading_limit_exceeded` for more than 64 MB.
+ */
+export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
+  const members = new Map<string, Buffer>()
+  try {
+    const inconsistency = await zipInconsistency(readBuffer(bytes), bytes.length)
+    if (inconsistency !== null) throw new Error(inconsistency)
+    const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false })
+    let left = unpackedMbMax * bytesPerMb
+    for await (const entry of zip.eachEntry()) {
+      left -= entry.uncompressedSize
+      if (left < 0)
+        throw new PublicationRefused('reading_limit_exceeded', `${name} unpacks to more than ${unpackedMbMax} MB`)
+      members.set(Buffer.from(entry.fileNameRaw).toString('latin1'), await bytesOf(zip, entry))
+    }
+    return members
+  } catch (error) {
+    if (error instanceof PublicationRefused) throw error
+    throw new PublicationRefused('wrong_format', `${name} is a broken workbook: ${(error as Error).message}`)
+  }
+}
+
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  let checksum = 0
+  const chunks: Uint8Array[] = []
+  const stream = await zip.openReadStreamPromise(entry)
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    checksum = crc32(chunk, checksum)
+    chunks.push(chunk)
+  }
+  if (checksum !== entry.crc32) throw new Error(`a member's checksum is wrong`)
+  return Buffer.concat(chunks)
+}

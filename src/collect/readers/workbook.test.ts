@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { utils, write } from '@e965/xlsx'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import { findHeader } from './sheet-header.ts'
+import { assertRefused, withFile } from './test-file.ts'
+import { readWorkbook } from './workbook.ts'
+import type { Sheet } from './workbook.ts'
+
+const rows = [
+  ['名称', '日'],
+  ['架空見本株式会社', 45044],
+  [' ', '令和元年９月６日'],
+]
+
+for (const bookType of ['xlsx', 'biff8'] as const) {
+  test(`every sheet of a ${bookType} workbook has its raw cells, blank ones as null`, async () => {
+    const sheets = await readBytes(workbook(bookType))
+    assert.deepEqual(sheets, [
+      {
+        name: '一',
+        rows: [
+          ['名称', '日'],
+          ['架空見本株式会社', 45044],
+          [null, '令和元年９月６日'],
+        ],
+        unread: [],
+      },
+      { name: '二', rows: [['認1']], unread: [] },
+    ])
+  })
+}
+
+test('a broken workbook, another format, an HTML page and an empty file are refused', async () => {
+  await assertRefused(readBytes(workbook('xlsx').subarray(0, 1500)), 'wrong_format')
+  const damaged = workbook('xlsx')
+  const member = damaged.indexOf('xl/worksheets/sheet1.xml')
+  damaged.fill(0x55, member + 40, member + 44)
+  await assertRefused(readBytes(damaged), 'wrong_format')
+  await assertRefused(readBytes(Buffer.from('名称,日\n架空,1\n')), 'wrong_format')
+  await assertRefused(readBytes(Buffer.from('<html><title>Just a moment...</title>')), 'bot_wall')
+  await assertRefused(readBytes(Buffer.alloc(0)), 'empty_file')
+})
+
+const columns = { 名称: 'name', 措置年月日: 'date', 処分年月日: 'date', 備考: 'ignore' }
+const source = { id: 'sample', columns } as unknown as SourceDescription
+
+test('the header is found after title rows, whatever its spaces, line breaks and character width', () => {
+  const header = findHeader([['見本'], [null, '名 称', '措置\n年月日', '備考']], source, ['name', 'date'])
+  assert.equal(header.row, 1)
+  assert.deepEqual(
+    [...header.columnOf],
+    [
+      ['name', 1],
+      ['date', 2],
+    ],
+  )
+})
+
+test('another header, an unknown heading and two headings for one field are refused', () => {
+  const find = (cells: string[]) => () => findHeader([cells], source, ['name', 'date'])
+  for (const cells of [
+    ['品名', '価格'],
+    ['名称'],
+    ['名称', '措置年月日', '電話'],
+    ['名称', '措置年月日', '処分年月日'],
+  ]) {
+    assert.throws(find(cells), (error) => error instanceof PublicationRefused && error.code === 'wrong_header')
+  }
+})
+
+function workbook(bookType: 'xlsx' | 'biff8'): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), '一')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['認1']]), '二')
+  return write(book, { type: 'buffer', bookType }) as Buffer
+}
+
+function readBytes(bytes: Buffer): Promise<readonly Sheet[]> {
+  return withFile('list.xlsx', bytes, readWorkbook)
+}

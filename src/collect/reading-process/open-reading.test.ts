@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
+import { defaultReadingLimits } from '../../domain/source-description.ts'
+import { sourceOf } from '../../ledger/test-publications.ts'
+import { openReading } from './open-reading.ts'
+
+/** Each test writes a parser module of a few lines and runs it in a child process, as the program does. */
+const refusalModule = fileURLToPath(new URL('../../domain/reading.ts', import.meta.url))
+const head = "list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null"
+let folder: string
+
+before(() => (folder = mkdtempSync(join(tmpdir(), 'open-reading-test-'))))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+let modules = 0
+
+/** `body`: statements of `parse` before it returns its `rows`. */
+function open(body: string, rows = '[]', limits: Partial<typeof defaultReadingLimits> = {}, idleSeconds?: number) {
+  const module = join(folder, `parse${++modules}.ts`)
+  writeFileSync(
+    module,
+    `import { PublicationRefused } from ${JSON.stringify(refusalModule)}\nimport { readFileSync, writeFileSync } from 'node:fs'\n` +
+      `export async function parse(file, source) { ${body}; return { ${head}, rows: ${rows} } }\n`,
+  )
+  const description = {
+    ...sourceOf('fictional', 'disclosure_filer'),
+    limits: { ...defaultReadingLimits, ...limits },
+  }
+  const source = { description, parse: () => Promise.reject(new Error('not in this process')), module }
+  return openReading(source, { name: 'list.txt', path: join(folder, 'list.txt'), size: 3 * 1024 * 1024 }, idleSeconds)
+}
+
+async function readAll(...call: Parameters<typeof open>): Promise<RowOutcome[]> {
+  const { batches, close } = await open(...call)
+  try {
+    return (await Array.fromAsync(batches)).flat()
+  } finally {
+    close()
+  }
+}
+
+async function assertRefusal(reading: Promise<unknown>, code: string, message: RegExp): Promise<void> {
+  await assert.rejects(reading, (error) => {
+    assert.ok(error instanceof PublicationRefused, String(error))
+    assert.match(error.message, message)
+    assert.equal(error.code, code)
+    return true
+  })
+}
+
+const unread = (row: string): string => `{ outcome: 'unread', row: ${row}, rows: 1, reason: 'name', text: '架空' }`
+
+test('the reading comes before the rows, and the rows come in order and in batches', async () => {
+  const { reading, batches, close } = await open(
+    'console.log(1)',
+    `(function* () { for (let n = 1; n <= 5000; n++) yield ${unread('n')} })()`,
+  )
+  assert.deepEqual(reading, { list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null })
+  const read = await Array.fromAsync(batches)
+  close()
+  assert.ok(read.length > 1 && read.length < 50, `${read.length} batches`)
+  assert.deepEqual(
+    read.flat().map(({ row }) => row),
+    Array.from({ length: 5_000 }, (_, index) => index + 1),
+  )
+})
+
+test('a refusal keeps its code and message, before the rows and between them', async () => {
+  const refusal = "throw new PublicationRefused('truncated', 'breaks off')"
+  await assertRefusal(readAll(refusal), 'truncated', /^breaks off$/)
+  await assertRefusal(readAll('', `(function* () { yield ${unread('1')}; ${refusal} })()`), 'truncated', /^breaks off$/)
+})
+
+test('a parser that throws and a process that exits before its last row refuse the file', async () => {
+  await assertRefusal(
+    readAll("throw new TypeError('no such thing')"),
+    'reading_failed',
+    /the parser failed: TypeError: no such thing/,
+  )
+  await assertRefusal(
+    readAll('', `(function* () { yield ${unread('1')}; process.exit(0) })()`),
+    'reading_failed',
+    /ended with code 0/,
+  )
+  await assertRefusal(readAll("process.kill(process.pid, 'SIGKILL')"), 'reading_failed', /ended with SIGKILL/)
+})
+
+test('memory is limited inside and outside the V8 heap', async () => {
+  const outside = 'const all = []; for (;;) all.push(Buffer.alloc(20_000_000, 1))'
+  await assertRefusal(readAll(outside, '[]', { memoryMb: 300 }), 'reading_limit_exceeded', /300 MB of memory/)
+  const inside = 'const all = []; for (;;) all.push({ text: [] })'
+  await assertRefusal(readAll(inside, '[]', { memoryMb: 200 }), 'reading_limit_exceeded', /memory/)
+})
+
+test('processor time, idle time and file size are limited', async () => {
+  await assertRefusal(
+    readAll('for (;;);', '[]', { seconds: 0.5 }),
+    'reading_limit_exceeded',
+    /0.5 seconds of processor time/,
+  )
+  await assertRefusal(
+    readAll('await new Promise(() => setInterval(() => {}, 1e6))', '[]', {}, 2),
+    'reading_limit_exceeded',
+    /no output for 2 seconds/,
+  )
+  await assertRefusal(readAll('', '[]', { fileMb: 2 }), 'reading_limit_exceeded', /larger than 2 MB/)
+})
+
+test('the child process has no environment and may neither write files nor start programs', async () => {
+  const environment =
+    "if (Object.keys(process.env).length > 0) throw new Error('environment: ' + Object.keys(process.env))"
+  assert.deepEqual(await readAll(environment), [])
+  await assertRefusal(
+    readAll(`writeFileSync(${JSON.stringify(join(folder, 'written'))}, '')`),
+    'reading_failed',
+    /ERR_ACCESS_DENIED|restricted/,
+  )
+  await assertRefusal(
+    readAll("(await import('node:child_process')).execFileSync('true')"),
+    'reading_failed',
+    /ERR_ACCESS_DENIED|restricted/,
+  )
+})
+
+test('a record with a replacement character is unread', async () => {
+  const record =
+    "{ outcome: 'record', row: 1, rows: 2, key: '架空\\uFFFD|x', facts: { kind: 'disclosure_filer', name: '架空\\uFFFD' } }"
+  assert.deepEqual(await readAll('', `[${record}]`), [
+    { outcome: 'unread', row: 1, rows: 2, reason: 'replacement_character', text: '架空\uFFFD,x' },
+  ])
+})
+
+test('closing a reading ends its child process', async () => {
+  const endless = `(function* () { for (;;) yield { ...${unread('process.pid')} } })()`
+  const { batches, close } = await open('', endless)
+  const { value } = await batches[Symbol.asyncIterator]().next()
+  const pid = (value as RowOutcome[])[0]?.row ?? 0
+  assert.ok(isRunning(pid))
+  close()
+  for (let tries = 0; isRunning(pid); tries++) {
+    assert.ok(tries < 500, 'it is still running')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

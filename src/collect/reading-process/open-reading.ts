@@ -1,0 +1,56 @@
+import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
+import { inBatches, type ReadingFacts, type RowBatches } from '../../domain/row-batches.ts'
+import type { PublicationFile } from '../parser.ts'
+import type { Source } from '../source-folder.ts'
+import { startReading, type ReadingProcess } from './spawn.ts'
+
+/** A file that is being read. The caller must close it, even when it has read all the batches. */
+export interface OpenReading {
+  readonly reading: ReadingFacts
+  readonly batches: RowBatches
+  readonly close: () => void
+}
+
+const bytesPerMb = 1024 * 1024
+/** Catches a process that uses no processor time and writes nothing, for example because a disk hangs. */
+const idleSecondsMax = 600
+
+/**
+ * Reads a file in a child process, because a few kilobytes of a rich format can take gigabytes of memory or hours.
+ * Throws `PublicationRefused`, from here or while the batches are read: `reading_limit_exceeded` for a file that exceeds the
+ * limits of its source, `reading_failed` when the parser or the process fails, and whatever the parser itself refuses.
+ */
+export async function openReading(
+  source: Source,
+  file: PublicationFile,
+  idleSeconds = idleSecondsMax,
+): Promise<OpenReading> {
+  const { description, module } = source
+  const { limits } = description
+  if (file.size > limits.fileMb * bytesPerMb) {
+    throw new PublicationRefused('reading_limit_exceeded', `${file.name} is larger than ${limits.fileMb} MB`)
+  }
+  if (module === undefined) {
+    const { rows, ...reading } = await source.parse(file, description)
+    return { reading, batches: inBatches(rows), close: () => undefined }
+  }
+  const process = startReading({ module, file, description, limits }, idleSeconds)
+  try {
+    const first = await process.next()
+    if (!('reading' in first))
+      throw new PublicationRefused('reading_failed', `${file.name}: rows came before the reading`)
+    return { reading: first.reading, batches: batchesFrom(process), close: process.kill }
+  } catch (error) {
+    process.kill()
+    throw error
+  }
+}
+
+async function* batchesFrom(process: ReadingProcess): AsyncGenerator<readonly RowOutcome[]> {
+  for (;;) {
+    const message = await process.next()
+    if ('end' in message) return
+    if ('reading' in message) throw new PublicationRefused('reading_failed', 'a second reading came from one file')
+    yield message
+  }
+}
