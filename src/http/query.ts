@@ -1,7 +1,6 @@
 import type { PastRequest } from '../fair-use/memory-client-state.ts'
 import type { Query } from '../fair-use/query.ts'
 import { limits } from '../domain/limits.ts'
-import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import type { Understood } from './parameters.ts'
 import { clientGone } from './steps.ts'
@@ -15,19 +14,18 @@ interface Asked {
   readonly limit: number
 }
 
-/** Texts of which several spellings mean the same; the other conditions are codes, dates and numbers by now. */
-const texts = new Set(['q', 'company', 'law', 'authority'])
-
 /**
- * What the guard sees of a request: what is asked, not how it is spelt. The limit says on a further page which rows these are; on the
- * first page it only says how many.
+ * What the guard sees of a request. The limit says on a further page which rows these are; on the first page it only says how many.
+ *
+ * Texts are compared as they are shown, not folded: folding removes the spaces between words, and 許可 取消 has other answers than
+ * 許可取消, so that each way to put spaces into a text would show further rows of one question. Terms are folded: they show no rows.
  */
 export function readQuery({ endpoint, conditions, page, limit }: Asked): Query {
   // No condition has a line break in it.
   let question = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
   for (const name in conditions) {
     const text = conditions[name] ?? null
-    if (text !== null) question += `\n${name}=${texts.has(name) ? fold(text) : text}`
+    if (text !== null) question += `\n${name}=${text.toLowerCase()}`
   }
   const { q = null, company = null } = conditions
   const isNumber = q !== null && /^\d{13}$/.test(q)

@@ -132,6 +132,16 @@ test('a row first and ten rows later are ten rows more, and a cached answer is n
   assert.equal((await ask(tenRows(4, '&limit=10'), { 'user-agent': 'one' })).code, detected)
 })
 
+test('spaces put into a text make another question of it', async (t) => {
+  const ask = await serve(t)
+  const split = (text: string): string => `/api/v1/enforcements?q=${encodeURIComponent(text)}`
+  let rows = 0
+  for (let index = 0; rows < rowsMax - 10; index++) rows += (await ask(tenRows(index))).rows
+  assert.equal((await ask(split('許可 取消'))).rows, 10)
+  assert.equal((await ask(split('許可　取消'))).rows, 10)
+  assert.equal((await ask(split('許 可取消'))).code, detected)
+})
+
 test('addresses of one IPv6 /48 have ceilings and rows together', async (t) => {
   const ask = await serve(t)
   const from = (subnet: number) => ({ 'x-forwarded-for': `2001:db8:1:${subnet.toString(16)}::1`, 'user-agent': 'one' })
