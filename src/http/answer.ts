@@ -123,5 +123,5 @@ function sendRecorded(
 
 /** Registers one GET endpoint (HEAD comes with it). The schema is for the documents and the tests: answers are not filtered. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
-  app.get(route.endpoint.path, { compress: false }, (request, reply) => respond(route, context, { request, reply }))
+  app.get(route.endpoint.path, (request, reply) => respond(route, context, { request, reply }))
 }

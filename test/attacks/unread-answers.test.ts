@@ -11,7 +11,7 @@ import { answerTo, ask, attack, attacker, closed, get, pause, serveApp } from '.
 const largeBody = Buffer.alloc(16_000_000, 'a')
 /** An answer that no buffer of the system takes whole. */
 const large: Partial<AppOptions> = {
-  pages: [(app) => void app.get('/large', { compress: false }, (_request, reply) => reply.send(largeBody))],
+  pages: [(app) => void app.get('/large', (_request, reply) => reply.send(largeBody))],
   slowReaderCheckMilliseconds: 50,
 }
 
