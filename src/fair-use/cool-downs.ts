@@ -34,6 +34,9 @@ export interface CoolDowns {
 const originsMax = 16
 const furtherOrigins = '*'
 
+/** Those that are over are looked for when there are twice as many as were left the last time. */
+const sweptMin = 1_000
+
 const none: CoolDown = { until: 0, detections: [] }
 
 function joined(one: CoolDown, other: CoolDown | undefined): CoolDown {
@@ -61,11 +64,14 @@ export function coolDowns(thresholds: Thresholds): CoolDowns {
   const isOver = ({ until, detections }: CoolDown, at: number): boolean =>
     until <= at && (detections.at(-1) ?? -Infinity) <= at - longWindow
 
+  let sweepAt = sweptMin
   function forgetOver(at: number): void {
+    if (addresses.size < sweepAt) return
     for (const [address, { own, origins }] of addresses) {
       for (const [origin, coolDown] of origins) if (isOver(coolDown, at)) origins.delete(origin)
       if (isOver(own, at) && origins.size === 0) addresses.delete(address)
     }
+    sweepAt = Math.max(sweptMin, 2 * addresses.size)
   }
   /** Twice as long with each further detection within the long window. */
   function next({ detections }: CoolDown, at: number, wait: number): CoolDown {
