@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { keyedHash, usageKeys } from './keyed-hash.ts'
@@ -23,6 +23,18 @@ test('the key is made once, readable only by its owner, and a broken one is refu
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
   writeFileSync(join(dataDir, 'usage.key'), 'short')
   assert.throws(open, /not a key/)
+})
+
+test('a process that was killed while it made the key leaves no second name of it', (t) => {
+  const dataDir = folder(t)
+  const { clock, open } = keyring(dataDir)
+  const keys = open()
+  linkSync(join(dataDir, 'usage.key'), join(dataDir, 'usage.key.0123456789ab'))
+  keys.refresh()
+  assert.equal(readdirSync(dataDir).length, 2)
+  clock.now += 60_001
+  keys.refresh()
+  assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
 test('the key is replaced when it is old; the former one is known for a day, over a restart, and is then destroyed', (t) => {

@@ -8,7 +8,9 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   renameSync,
+  rmSync,
   statSync,
   unlinkSync,
   utimesSync,
@@ -77,10 +79,26 @@ export interface UsageKeys {
 
 const dayMilliseconds = 86_400_000
 
+/**
+ * Removes what a process left that was killed while it made a key. It may be a second name of the key itself, which would keep the key
+ * when that is destroyed.
+ */
+function removeUnfinished({ dataDir, now }: UsageKeysOptions): void {
+  for (const name of readdirSync(dataDir).filter((one) => /^usage\.key\.[\da-f]{12}$/.test(one))) {
+    const path = join(dataDir, name)
+    // Another process may be making one just now.
+    const madeAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (now() - madeAt > unfinishedMilliseconds) rmSync(path, { force: true })
+  }
+}
+
+const unfinishedMilliseconds = 60_000
+
 /** Reads the keys, after replacing or destroying the one whose time has come. The age of the key is the time of its file. */
 function keysOnDisk(options: UsageKeysOptions): { readonly key: Buffer; readonly former: Buffer | null } {
   const path = join(options.dataDir, 'usage.key')
   const formerPath = `${path}.former`
+  removeUnfinished(options)
   const age = (): number => (existsSync(path) ? options.now() - statSync(path).mtimeMs : 0)
   // Of a key that was made while the clock was ahead nobody knows the age: it is new from now on.
   if (age() < -dayMilliseconds) utimesSync(path, options.now() / 1000, options.now() / 1000)
