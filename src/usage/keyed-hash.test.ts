@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { linkSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { linkSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { keyedHash, usageKeys } from './keyed-hash.ts'
@@ -23,6 +24,9 @@ test('the key is made once, readable only by its owner, and a broken one is refu
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
   writeFileSync(join(dataDir, 'usage.key'), 'short')
   assert.throws(open, /not a key/)
+  rmSync(join(dataDir, 'usage.key'))
+  execFileSync('mkfifo', [join(dataDir, 'usage.key')])
+  assert.throws(open, /no regular file/)
 })
 
 test('a process that was killed while it made the key leaves no second name of it', (t) => {

@@ -53,6 +53,8 @@ function makeKey(path: string, options: UsageKeysOptions): void {
 }
 
 function readKey(path: string): Buffer {
+  // A FIFO would keep the server waiting.
+  if (!statSync(path).isFile()) throw new Error(`${path} is no regular file`)
   chmodSync(path, 0o600)
   const key = readFileSync(path)
   if (key.length !== keyBytes) throw new Error(`${path} is not a key of ${keyBytes} bytes`)
