@@ -7,6 +7,8 @@ interface Shown {
   /** Rows that were shown, and rows that an answer on its way may show. */
   shown: number
   assumed: number
+  /** Answers on their way; those whose client left before them stay counted. */
+  pending: number
 }
 
 /** Rows shown in answers to distinct questions, oldest question first. */
@@ -65,18 +67,28 @@ export function assumeRows(rows: ShownRows, { question, rowsMax }: Asked, at: nu
   const known = rows.questions.get(question)
   // Deleted first, so that the questions stay in the order in which they were last asked.
   rows.questions.delete(question)
-  const { limit, shown, assumed } = known ?? { limit: 0, shown: 0, assumed: 0 }
-  const next = { at, limit, shown, assumed: rowsMax > limit ? Math.max(assumed, rowsMax) : assumed }
+  const { limit, shown, assumed, pending } = known ?? { limit: 0, shown: 0, assumed: 0, pending: 0 }
+  const next = {
+    at,
+    limit,
+    shown,
+    assumed: rowsMax > limit ? Math.max(assumed, rowsMax) : assumed,
+    pending: pending + 1,
+  }
   rows.questions.set(question, next)
   rows.sum += rowsOf(next) - (known === undefined ? 0 : rowsOf(known))
 }
 
-/** The answer showed that many rows; `null` when it was none, which leaves the question unanswered. */
+/**
+ * The answer showed that many rows; `null` when it was none, which leaves the question unanswered. What other answers to the question
+ * may show stays assumed: a client can leave them unread while it asks for one row, or for nothing (304).
+ */
 export function settleRows(rows: ShownRows, { question, rowsMax }: Asked, shown: number | null): void {
   const known = rows.questions.get(question)
   if (known === undefined) return
   rows.sum -= rowsOf(known)
-  known.assumed = 0
+  known.pending = Math.max(0, known.pending - 1)
+  if (known.pending === 0) known.assumed = 0
   if (shown !== null) {
     known.shown = Math.max(known.shown, shown)
     known.limit = Math.max(known.limit, rowsMax)
@@ -89,8 +101,10 @@ export function mergeRows(into: ShownRows, from: ShownRows): void {
   const all = [...into.questions, ...from.questions].toSorted(([, one], [, other]) => one.at - other.at)
   into.questions.clear()
   into.sum = 0
-  for (const [question, { at, limit, shown, assumed }] of all) {
+  for (const [question, { at, limit, shown, assumed, pending }] of all) {
     assumeRows(into, { question, rowsMax: Math.max(limit, assumed) }, at)
+    const merged = into.questions.get(question)
+    if (merged !== undefined && pending > 1) merged.pending += pending - 1
     if (assumed === 0) settleRows(into, { question, rowsMax: limit }, limit === 0 ? null : shown)
   }
 }
