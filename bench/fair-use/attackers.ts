@@ -102,6 +102,19 @@ function* pages(): Generator<string> {
   }
 }
 
+/** One text with spaces at every possible place: each split finds other records. */
+function* splits(): Generator<string> {
+  for (const [surname] of openings) {
+    for (const [closing] of closings) {
+      const signs = [...(surname + closing)]
+      for (let places = 0; places < 2 ** (signs.length - 1); places++) {
+        const text = signs.map((sign, at) => ((places >> at) & 1 ? `${sign} ` : sign)).join('')
+        yield `/api/v1/license-actions?q=${encodeURIComponent(text)}`
+      }
+    }
+  }
+}
+
 const fixed = (): Caller => ({ address: '192.0.2.20', userAgent: 'attacker' })
 const agents = (attempt: number): Caller => ({ ...fixed(), userAgent: `attacker ${attempt}` })
 const slow = { shareMax: 0.02, lanes: 1, callerOf: fixed, paceSeconds: 6.1 }
@@ -165,6 +178,7 @@ export const attackers: readonly Attacker[] = [
     callerOf: agents,
   },
   { ...fast, name: 'questions again with a larger limit, User-Agent rotated', urls: largerLimits },
+  { ...fast, name: 'one text split in every way, User-Agent rotated', urls: splits },
   {
     ...slow,
     name: 'sequential numbers by a page of another site',

@@ -35,6 +35,9 @@ export interface CoolDowns {
 const originsMax = 16
 const furtherOrigins = '*'
 
+/** Expired cool-downs are removed when the map has twice as many entries as after the last removal. */
+const sweptMin = 1_000
+
 const none: CoolDown = { until: 0, detections: [] }
 
 function joined(one: CoolDown, other: CoolDown | undefined): CoolDown {
@@ -62,11 +65,14 @@ export function coolDowns(thresholds: Thresholds): CoolDowns {
   const isExpired = ({ until, detections }: CoolDown, at: number): boolean =>
     until <= at && (detections.at(-1) ?? -Infinity) <= at - longWindow
 
+  let sweepAt = sweptMin
   function removeExpired(at: number): void {
+    if (addresses.size < sweepAt) return
     for (const [address, { own, origins }] of addresses) {
       for (const [origin, coolDown] of origins) if (isExpired(coolDown, at)) origins.delete(origin)
       if (isExpired(own, at) && origins.size === 0) addresses.delete(address)
     }
+    sweepAt = Math.max(sweptMin, 2 * addresses.size)
   }
   /** Doubles the length with each detection within the long window. */
   function next({ detections }: CoolDown, at: number, wait: number): CoolDown {

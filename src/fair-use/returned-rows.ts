@@ -7,6 +7,8 @@ interface QueryRows {
   /** Rows returned, and rows reserved for a response in flight. */
   returned: number
   reserved: number
+  /** Responses in flight. One whose client disconnected before it stays counted. */
+  pending: number
 }
 
 /** Rows returned for distinct queries, oldest query first. */
@@ -65,18 +67,28 @@ export function reserveRows(rows: ReturnedRows, { fingerprint, rowsMax }: RowsQu
   const known = rows.queries.get(fingerprint)
   // Deleted first, so that the map stays ordered by the last request.
   rows.queries.delete(fingerprint)
-  const { limit, returned, reserved } = known ?? { limit: 0, returned: 0, reserved: 0 }
-  const next = { at, limit, returned, reserved: rowsMax > limit ? Math.max(reserved, rowsMax) : reserved }
+  const { limit, returned, reserved, pending } = known ?? { limit: 0, returned: 0, reserved: 0, pending: 0 }
+  const next = {
+    at,
+    limit,
+    returned,
+    reserved: rowsMax > limit ? Math.max(reserved, rowsMax) : reserved,
+    pending: pending + 1,
+  }
   rows.queries.set(fingerprint, next)
   rows.sum += rowsOf(next) - (known === undefined ? 0 : rowsOf(known))
 }
 
-/** Replaces the reserved rows by the rows returned; `null` if the response contained none (304 or an error). */
+/**
+ * Replaces the reserved rows by the rows returned; `null` if the response contained none (304 or an error). The reservation of other
+ * responses to the query stays: a client can leave them unread while it requests one row, or receives a 304.
+ */
 export function completeRows(rows: ReturnedRows, { fingerprint, rowsMax }: RowsQuery, returned: number | null): void {
   const known = rows.queries.get(fingerprint)
   if (known === undefined) return
   rows.sum -= rowsOf(known)
-  known.reserved = 0
+  known.pending = Math.max(0, known.pending - 1)
+  if (known.pending === 0) known.reserved = 0
   if (returned !== null) {
     known.returned = Math.max(known.returned, returned)
     known.limit = Math.max(known.limit, rowsMax)
@@ -89,8 +101,10 @@ export function mergeRows(into: ReturnedRows, from: ReturnedRows): void {
   const all = [...into.queries, ...from.queries].toSorted(([, one], [, other]) => one.at - other.at)
   into.queries.clear()
   into.sum = 0
-  for (const [fingerprint, { at, limit, returned, reserved }] of all) {
+  for (const [fingerprint, { at, limit, returned, reserved, pending }] of all) {
     reserveRows(into, { fingerprint, rowsMax: Math.max(limit, reserved) }, at)
+    const query = into.queries.get(fingerprint)
+    if (query !== undefined && pending > 1) query.pending += pending - 1
     if (reserved === 0) completeRows(into, { fingerprint, rowsMax: limit }, limit === 0 ? null : returned)
   }
 }

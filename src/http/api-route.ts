@@ -129,5 +129,5 @@ function sendRecorded(
 
 /** Registers a GET endpoint, and HEAD with it. The schema is used by documents and tests; responses are not filtered by it. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
-  app.get(route.endpoint.path, { compress: false }, (request, reply) => handle(route, context, { request, reply }))
+  app.get(route.endpoint.path, (request, reply) => handle(route, context, { request, reply }))
 }

@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limits } from '../domain/limits.ts'
@@ -7,6 +6,7 @@ import { registerRoute } from './api-route.ts'
 import { limitAddress } from './address-limit.ts'
 import { responseCache } from './response-cache.ts'
 import type { AppOptions } from './app-options.ts'
+import { compressDocuments } from './compress-documents.ts'
 import { openConnections, type Connections } from './connections.ts'
 import { connectionsMax, descriptorsMax } from './descriptors.ts'
 import { registerDocuments } from './documents/documents.ts'
@@ -54,24 +54,6 @@ async function registerPreflight(app: FastifyInstance, brand: string | undefined
       strictPreflight: false,
     }),
   )
-}
-
-/** Compresses documents and errors; API responses are compressed in `api-route.ts`. Compression makes the tag of a document weak. */
-async function registerCompression(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
-  app.addHook('onRoute', (route) => {
-    if (route.compress === false) return
-    const before = route.onSend === undefined ? [] : [route.onSend].flat()
-    route.onSend = [
-      ...before,
-      (_request, reply, _payload, done) => {
-        const tag = reply.getHeader('etag')
-        if (typeof tag === 'string' && tag.startsWith('"') && reply.hasHeader('content-encoding'))
-          void reply.header('etag', `W/${tag}`)
-        done()
-      },
-    ]
-  })
 }
 
 const defaultReceiveMilliseconds = 10_000
@@ -148,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(metrics ? [responseCounter(metrics)] : []),
     ],
   )
-  await registerCompression(app)
+  app.addHook('onSend', compressDocuments())
   await registerPreflight(app, options.brand)
   const context = {
     search: options.search,

@@ -2,7 +2,6 @@ import type { PastRequest } from '../fair-use/memory-client-state.ts'
 import type { Query } from '../fair-use/query.ts'
 import { isCountedStatus } from '../domain/counted-status.ts'
 import { limits } from '../domain/limits.ts'
-import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import type { RequestParameters } from './parameters.ts'
 import { clientClosedRequest } from './request-hooks.ts'
@@ -16,19 +15,19 @@ interface QueryParameters {
   readonly limit: number
 }
 
-/** Conditions that are folded. The others are codes, dates and numbers, which have one form after parsing. */
-const textConditions = new Set(['q', 'company', 'law', 'authority'])
-
 /**
  * The normalized query of a request. The fingerprint contains the limit of further pages only: there it determines which rows are
  * returned, on the first page only how many.
+ *
+ * Texts are compared in lower case, not folded: folding removes the spaces between words, and 許可 取消 has other results than 許可取消, so
+ * each way to put spaces into a text would return further rows of one query. Terms are folded: they return no rows.
  */
 export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParameters): Query {
   // Conditions contain no line break.
   let fingerprint = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
   for (const name in conditions) {
     const text = conditions[name] ?? null
-    if (text !== null) fingerprint += `\n${name}=${textConditions.has(name) ? fold(text) : text}`
+    if (text !== null) fingerprint += `\n${name}=${text.toLowerCase()}`
   }
   const { q = null, company = null } = conditions
   const isNumber = q !== null && /^\d{13}$/.test(q)

@@ -26,6 +26,11 @@ for (const [name, raw, expected] of [
   ['an empty value', 'q=', ['q invalid_parameter']],
   ['a missing value', 'q', ['q invalid_parameter']],
   ['a value over 100 characters', `q=${'a'.repeat(101)}`, ['q invalid_parameter']],
+  [
+    'a value of 1,800 characters in the form that is logged',
+    `q=${encodeURIComponent('\ufdfa'.repeat(100))}`,
+    ['q invalid_parameter'],
+  ],
   ['NUL', 'q=a%00b', ['q invalid_parameter']],
   ['a line feed', 'q=a%0Ab', ['q invalid_parameter']],
   ['a C1 control character', 'q=%C2%85', ['q invalid_parameter']],

@@ -20,6 +20,12 @@ function decode(component: string): string | null {
 
 const controlCharacters = /\p{Cc}/u
 
+/**
+ * Texts are searched, shown and logged in their compatibility form (NFKC), in which one character may become eighteen (U+FDFA). So
+ * both forms are counted.
+ */
+const isLongerThan = (text: string, max: number): boolean => text.length > max && Array.from(text).length > max
+
 function faultOf(name: string, value: string | null): ParameterFault | null {
   const refuse = (message: string, max?: number): ParameterFault => ({
     parameter: name,
@@ -31,7 +37,7 @@ function faultOf(name: string, value: string | null): ParameterFault | null {
   if (value === '') return refuse(`${name} is empty. Leave it out or give it a value.`)
   if (controlCharacters.test(value)) return refuse(`${name} contains a control character.`)
   const max = limits.parameterCharactersMax
-  if (value.length > max && Array.from(value).length > max)
+  if (isLongerThan(value, max) || isLongerThan(value.normalize('NFKC'), max))
     return refuse(`${name} is longer than ${max} characters.`, max)
   return null
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { linkSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { keyedHash, usageKeys } from './keyed-hash.ts'
@@ -23,6 +24,21 @@ test('the key is created once, readable only by its owner; a file of another siz
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
   writeFileSync(join(dataDir, 'usage.key'), 'short')
   assert.throws(open, /not a key/)
+  rmSync(join(dataDir, 'usage.key'))
+  execFileSync('mkfifo', [join(dataDir, 'usage.key')])
+  assert.throws(open, /no regular file/)
+})
+
+test('a process that was killed while it made the key leaves no second name of it', (t) => {
+  const dataDir = folder(t)
+  const { clock, open } = testKeys(dataDir)
+  const keys = open()
+  linkSync(join(dataDir, 'usage.key'), join(dataDir, 'usage.key.0123456789ab'))
+  keys.refresh()
+  assert.equal(readdirSync(dataDir).length, 2)
+  clock.now += 60_001
+  keys.refresh()
+  assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
 test('the key is rotated; the previous one is available for a day, across a restart, and is then destroyed', (t) => {

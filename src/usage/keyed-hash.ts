@@ -8,7 +8,9 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   renameSync,
+  rmSync,
   statSync,
   unlinkSync,
   utimesSync,
@@ -51,6 +53,8 @@ function createKey(path: string, options: UsageKeysOptions): void {
 }
 
 function readKey(path: string): Buffer {
+  // A FIFO would keep the server waiting.
+  if (!statSync(path).isFile()) throw new Error(`${path} is no regular file`)
   chmodSync(path, 0o600)
   const key = readFileSync(path)
   if (key.length !== keyBytes) throw new Error(`${path} is not a key of ${keyBytes} bytes`)
@@ -77,10 +81,26 @@ export interface UsageKeys {
 
 const dayMilliseconds = 86_400_000
 
+/**
+ * Removes what a process left that was killed while it made a key. It may be a second name of the key itself, which would keep the key
+ * when that is destroyed.
+ */
+function removeUnfinished({ dataDir, now }: UsageKeysOptions): void {
+  for (const name of readdirSync(dataDir).filter((one) => /^usage\.key\.[\da-f]{12}$/.test(one))) {
+    const path = join(dataDir, name)
+    // Another process may be making one just now.
+    const madeAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (now() - madeAt > unfinishedMilliseconds) rmSync(path, { force: true })
+  }
+}
+
+const unfinishedMilliseconds = 60_000
+
 /** Rotates and destroys keys that are due, then reads them. The age of a key is the age of its file. */
 function keysOnDisk(options: UsageKeysOptions): { readonly key: Buffer; readonly former: Buffer | null } {
   const path = join(options.dataDir, 'usage.key')
   const formerPath = `${path}.former`
+  removeUnfinished(options)
   const age = (): number => (existsSync(path) ? options.now() - statSync(path).mtimeMs : 0)
   // The key was created while the clock was ahead, so its age is unknown. It counts as new.
   if (age() < -dayMilliseconds) utimesSync(path, options.now() / 1000, options.now() / 1000)

@@ -38,6 +38,15 @@ function collect(sql: DatabaseSync, { from, to }: UsageReportOptions): void {
     .run(dateInTokyo(from), dateInTokyo(to - 1))
 }
 
+/**
+ * A client chooses what it asks for. Controls and what nobody sees, such as bidirectional controls, are written as escapes, which
+ * JSON has for them: else they would steer the terminal or the page that shows the report.
+ */
+const escapeInvisible = (json: string): string =>
+  json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
+    Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  )
+
 function summarize(sql: DatabaseSync, options: UsageReportOptions): UsageReport {
   const { from, to, by = 'day', top = 20 } = options
   const all = <Row>(query: string, ...values: number[]): Row[] => sql.prepare(query).all(...values) as unknown as Row[]
@@ -59,13 +68,13 @@ function summarize(sql: DatabaseSync, options: UsageReportOptions): UsageReport 
       `SELECT code, status, sum(requests) AS requests FROM temp.used WHERE code IS NOT NULL
        GROUP BY code, status ORDER BY requests DESC, code`,
     ),
-    fewHits: all(
+    fewHits: all<UsageReport['fewHits'][number]>(
       `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM temp.used WHERE status = 200 AND conditions <> '{}'
        GROUP BY conditions HAVING max(rows) <= ? AND max(rows) IS NOT CAST(conditions ->> 'limit' AS INTEGER)
        ORDER BY requests DESC, conditions LIMIT ?`,
       fewRows,
       top,
-    ),
+    ).map((row) => ({ ...row, conditions: escapeInvisible(row.conditions) })),
     periods: all(
       `SELECT coalesce(day, ${tokyoTimeSql(periodFormats[by], 'at')}) AS start, sum(requests) AS requests,
        coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS errors,

@@ -53,6 +53,17 @@ test('the report counts requests, addresses, endpoints, errors and conditions wi
   )
 })
 
+test('characters of a query cannot control the terminal or page that shows the report', async (t) => {
+  const dataDir = temporaryFolder(t)
+  const log = openLog(dataDir)
+  const q = 'a\u202eb\u{e0041}\u200b\u009b2J'
+  log.record(usageEvent({ conditions: JSON.stringify({ q }), rows: 0 }))
+  await log.close()
+  const [row] = (await reportOf(dataDir, now - day))?.fewHits ?? []
+  assert.equal(row?.conditions, '{"q":"a\\u202eb\\udb40\\udc41\\u200b\\u009b2J"}')
+  assert.deepEqual(JSON.parse(row.conditions), { q })
+})
+
 test('refusals are read from counters, and days after the retention from daily sums', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { retentionDays: 3650 })

@@ -132,6 +132,16 @@ test('one row and later ten rows of a query count as ten, and a 304 counts no ro
   assert.equal((await ask(tenRows(4, '&limit=10'), { 'user-agent': 'one' })).code, detected)
 })
 
+test('spaces in a text make another query', async (t) => {
+  const ask = await serve(t)
+  const split = (text: string): string => `/api/v1/enforcements?q=${encodeURIComponent(text)}`
+  let rows = 0
+  for (let index = 0; rows < rowsMax - 10; index++) rows += (await ask(tenRows(index))).rows
+  assert.equal((await ask(split('許可 取消'))).rows, 10)
+  assert.equal((await ask(split('許可　取消'))).rows, 10)
+  assert.equal((await ask(split('許 可取消'))).code, detected)
+})
+
 test('addresses of one IPv6 /48 share ceilings and rows', async (t) => {
   const ask = await serve(t)
   const from = (subnet: number) => ({ 'x-forwarded-for': `2001:db8:1:${subnet.toString(16)}::1`, 'user-agent': 'one' })

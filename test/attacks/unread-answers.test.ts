@@ -11,7 +11,7 @@ import { responseTo, requestStatus, attack, attacker, closed, get, pause, serveA
 const largeBody = Buffer.alloc(16_000_000, 'a')
 /** Larger than the buffers of the system. */
 const large: Partial<AppOptions> = {
-  pages: [(app) => void app.get('/large', { compress: false }, (_request, reply) => reply.send(largeBody))],
+  pages: [(app) => void app.get('/large', (_request, reply) => reply.send(largeBody))],
   slowReaderCheckMilliseconds: 50,
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
+import type { GenerationInfo } from '../../search/port.ts'
 import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
 import { newestCollection } from '../data-age.ts'
 import { matchingTag } from '../entity-tag.ts'
@@ -12,7 +13,7 @@ import { fairUseSentences } from './fair-use-text.ts'
 import { styleSheet, withoutSampleNotice, withSampleNotice } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
-import { registerReference } from './reference.ts'
+import { referenceFiles, referenceRoutes } from './reference.ts'
 import { sourcesJson, sourcesPage } from './sources-page.ts'
 import { apiCatalog, robotsText, securityText } from './well-known.ts'
 
@@ -57,18 +58,21 @@ function fixedDocuments(options: AppOptions, description: unknown): Document[] {
   ]
 }
 
-interface TaggedText {
-  readonly text: string
+interface TaggedBody {
+  readonly body: Buffer
   readonly tag: string
 }
 
-const tagged = (text: string): TaggedText => ({ text, tag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"` })
+const tagged = (text: string | Buffer): TaggedBody => ({
+  body: Buffer.from(text),
+  tag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
+})
 
-function send(request: FastifyRequest, reply: FastifyReply, type: string, { text, tag }: TaggedText): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, tag }: TaggedBody): FastifyReply {
   void reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding')
   const { 'if-none-match': ifNoneMatch } = request.headers
   if (ifNoneMatch !== undefined && matchingTag(ifNoneMatch, tag) !== null) return reply.code(304).send()
-  return reply.header('content-type', type).send(text)
+  return reply.header('content-type', type).send(body)
 }
 
 /**
@@ -82,16 +86,36 @@ function registerDocument(app: FastifyInstance, { search }: AppOptions, { path, 
   )
 }
 
-/** The pages of sources are built for each request: they depend on the generation, and freshness on the time. */
+/** What is collected changes with the generation, and how fresh it is with time: made once for each generation and minute. */
 function registerSources(app: FastifyInstance, { search, now }: AppOptions): void {
-  app.get('/docs/sources', (request, reply) => {
-    const info = search.info()
-    const page = sourcesPage(info, new Date(now()))
-    return send(request, reply, html, tagged((info?.sample === true ? withSampleNotice : withoutSampleNotice)(page)))
-  })
-  app.get('/docs/sources.json', (request, reply) =>
-    send(request, reply, json, tagged(sourcesJson(search.info(), new Date(now())))),
+  function register(path: string, type: string, write: (info: GenerationInfo | null, at: Date) => string): void {
+    let latest: { readonly key: string; readonly body: TaggedBody } | null = null
+    app.get(path, (request, reply) => {
+      const [info, at] = [search.info(), now()]
+      const key = `${info?.id} ${info?.sample} ${Math.floor(at / 60_000)}`
+      if (latest?.key !== key) latest = { key, body: tagged(write(info, new Date(at))) }
+      return send(request, reply, type, latest.body)
+    })
+  }
+  register('/docs/sources', html, (info, at) =>
+    (info?.sample === true ? withSampleNotice : withoutSampleNotice)(sourcesPage(info, at)),
   )
+  register('/docs/sources.json', json, sourcesJson)
+}
+
+/** The reference page: everything it loads comes from this server, under the policy of our own pages. */
+function registerReference(app: FastifyInstance, description: unknown): void {
+  const find = referenceFiles(description)
+  const bodies = new Map<string, TaggedBody>()
+  for (const route of referenceRoutes)
+    app.get(route, async (request, reply) => {
+      const [path = ''] = request.url.split('?', 1)
+      const file = await find(path)
+      if (file === undefined) return reply.callNotFound()
+      let body = bodies.get(path)
+      if (body === undefined) bodies.set(path, (body = tagged(file.body)))
+      return send(request, reply, file.type, body)
+    })
 }
 
 /** `/healthz`: the process is alive. `/readyz`: the API can answer requests, for load balancers. */
@@ -130,5 +154,5 @@ export async function registerDocuments(app: FastifyInstance, options: AppOption
     return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)
   })
   registerHealth(app, options)
-  await registerReference(app, description)
+  registerReference(app, description)
 }
