@@ -10,7 +10,12 @@ const cachedMax = 200
 
 const isText = (type: unknown): boolean => typeof type === 'string' && /^text\/|json|javascript|svg/.test(type)
 
-const compressors = {
+export interface Compressors {
+  readonly br: (plain: Buffer) => Buffer
+  readonly gzip: (plain: Buffer) => Buffer
+}
+
+const zlibCompressors: Compressors = {
   br: (plain: Buffer) =>
     brotliCompressSync(plain, {
       params: {
@@ -22,7 +27,7 @@ const compressors = {
   gzip: (plain: Buffer) => gzipSync(plain),
 }
 
-/** The tag and the bytes of a document that can be compressed. API answers are compressed as they are made; errors are short. */
+/** The tag and bytes of a document that can be compressed. API responses are compressed when they are built; errors are short. */
 function documentOf(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const tag = reply.getHeader('etag')
   if (reply.statusCode !== 200 || typeof tag !== 'string' || (request.raw.url ?? '').startsWith('/api/')) return null
@@ -32,13 +37,13 @@ function documentOf(request: FastifyRequest, reply: FastifyReply, payload: unkno
 }
 
 /**
- * Compresses each document once in each coding: nothing limits how often documents are asked for, and to compress one takes a hundred
- * times as long as to send it. The tag tells one document from another; it becomes weak when the document is compressed.
+ * Compresses each document once in each coding: requests for documents are not limited, and compressing one takes a hundred times as
+ * long as sending it. The entity tag identifies a document; it becomes weak when the document is compressed.
  */
-export function compressDocuments(): onSendHookHandler {
+export function compressDocuments(compressors: Compressors = zlibCompressors): onSendHookHandler {
   const cached = new Map<string, Buffer>()
 
-  function compressed(coding: keyof typeof compressors, tag: string, plain: Buffer): Buffer {
+  function compressed(coding: keyof Compressors, tag: string, plain: Buffer): Buffer {
     const key = `${coding} ${tag}`
     const before = cached.get(key)
     if (before !== undefined) return before
