@@ -1,6 +1,7 @@
 /**
  * The order of companies that match equally well: listed, open with records, open, closed with records, closed. Within these
- * groups the larger capital (as published by EDINET) comes first, then the lower corporate number. The rank is the company's id.
+ * groups the larger capital (as published by EDINET, in powers of two) comes first, then the lower corporate number. The rank is the
+ * company's id.
  */
 export interface RankInput {
   readonly listed: boolean

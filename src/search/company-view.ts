@@ -10,6 +10,7 @@ import { foldCompanyName } from '../text/legal-form.ts'
 import { englishNameOf, englishNamesOf, filerNameOf, kanaOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
 import { readingFormsOf } from './company-query.ts'
 import { explainMatch, type CompanyHit } from './company-recall.ts'
+import { registeredForm } from './searchable-forms.ts'
 
 /** 処理区分 99: the number itself was deleted from the register. */
 const deletion = '99'
@@ -102,7 +103,7 @@ function matchOf(company: StoredCompany, hit: CompanyHit): CompanyView['match'] 
     kana: readings.find((kana) => readingFormsOf(kana).kana === form) ?? readings[0],
     reading: readings.find((kana) => readingFormsOf(kana).reading === form) ?? readings[0],
     english: english.find((name) => fold(name) === form || foldCompanyName(name) === form) ?? english[0],
-    former: company.formerNames.find((name) => foldCompanyName(name) === form),
+    former: company.formerNames.find((name) => registeredForm(name) === form),
     filer: company.filer?.name,
     letters: lettersOf(nameOf(company)),
   }

@@ -18,7 +18,7 @@ import { splitNote } from '../text/name-note.ts'
 export function companyForms(company: StoredCompany): CompanyForms {
   const written = nameOf(company)
   if (company.register?.searchExcluded === true) return { name: null, written, aliases: [] }
-  const name = foldCompanyName(withPlaceholders(written))
+  const name = registeredForm(written)
   const aliases = [...readingAliases(company), ...writtenAliases(company, name)]
   const seen = new Set<string>()
   return {
@@ -29,10 +29,10 @@ export function companyForms(company: StoredCompany): CompanyForms {
 }
 
 /**
- * The register writes ＿ for a character it cannot show. Folding would remove it and make ＿建設 equal 建設; a letter that is never typed
- * replaces it.
+ * The searchable form of a name of the register, which writes ＿ for a character it cannot show. Folding would remove it and make ＿建設
+ * equal 建設; a letter that is never typed replaces it.
  */
-const withPlaceholders = (name: string): string => name.replaceAll('＿', '\ua60c')
+export const registeredForm = (name: string): string => foldCompanyName(name.replaceAll('＿', '\ua60c'))
 
 interface Alias {
   readonly kind: AliasKind
@@ -56,7 +56,7 @@ function writtenAliases(company: StoredCompany, name: string): Alias[] {
     ...englishNamesOf(company).flatMap(({ value }) => englishForms(value)),
     ...company.formerNames.map((former): Alias => ({
       kind: 'former',
-      form: foldCompanyName(withPlaceholders(former)),
+      form: registeredForm(former),
     })),
     ...filerNameOf(company).map((writing): Alias => ({ kind: 'filer', form: foldCompanyName(writing) })),
     ...(letters === null ? [] : [{ kind: 'letters', form: foldCompanyName(letters) } as const]),
