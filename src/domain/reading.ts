@@ -61,9 +61,12 @@ export type RefusalCode =
   | 'robots_disallowed'
   | 'http_status'
   | 'too_many_redirects'
+  | 'bad_redirect'
+  | 'content_encoding'
   | 'too_large'
   | 'unreachable'
   | 'no_links'
+  | 'too_many_links'
   | 'clock_differs'
 
 export class PublicationRefused extends Error {

@@ -21,16 +21,18 @@ export const robotsName = 'Shobun'
 const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0 }
 const nothingAllowed: RobotsRules = { isAllowed: () => false, delaySeconds: 0 }
 
+/** A host that asks for more does not want to be collected from. */
+const delaySecondsMax = 300
+
 /**
  * The rules from the answer to `/robots.txt`. RFC 9309, 2.3.1: a 4xx answer means that there are no rules, a 5xx answer or none
- * at all (`status` null) that everything is disallowed.
+ * at all (`status` null) that everything is disallowed. A delay that is no number is none.
  */
 export function robotsRules(robotsUrl: string, status: number | null, text: string): RobotsRules {
   if (status === null || status >= 500) return nothingAllowed
   if (status >= 400) return everythingAllowed
   const robots = robotsParser(robotsUrl, text)
-  return {
-    isAllowed: (url) => robots.isAllowed(url, robotsName) !== false,
-    delaySeconds: robots.getCrawlDelay(robotsName) ?? 0,
-  }
+  const delaySeconds = robots.getCrawlDelay(robotsName) || 0
+  if (delaySeconds > delaySecondsMax) return nothingAllowed
+  return { isAllowed: (url) => robots.isAllowed(url, robotsName) !== false, delaySeconds }
 }

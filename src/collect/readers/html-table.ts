@@ -49,6 +49,7 @@ const LINE_BREAK = '\u2028'
 const bytesPerMb = 1024 * 1024
 /** Pages of lists have some 100 KB. */
 const pageMbMax = 4
+export const pageBytesMax = pageMbMax * bytesPerMb
 
 /** What a page says of its end: the rest of it would be part of a comment, a tag or a title. */
 const endsInside = /^eof-in-/
@@ -78,7 +79,7 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
 
 /** Refuses `reading_limit_exceeded`: a parsed page takes some twenty times its size. */
 export function refuseLargePage(bytes: number, name: string): void {
-  if (bytes <= pageMbMax * bytesPerMb) return
+  if (bytes <= pageBytesMax) return
   throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, too large for a page`)
 }
 

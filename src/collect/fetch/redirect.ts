@@ -1,0 +1,22 @@
+import { PublicationRefused } from '../../domain/reading.ts'
+
+const defaultPorts = new Set(['', '80', '443'])
+
+/**
+ * Where an answer sends us, `null` when it does not. Redirects stay on the host that was asked: one to another could
+ * lead to a service of our own network. Refuses `bad_redirect`.
+ */
+export function redirectOf({ status, headers, body }: Response, from: URL): URL | null {
+  const location = headers.get('location')
+  if (status < 300 || status === 304 || status >= 400 || location === null) return null
+  body?.cancel().catch(() => undefined)
+  const to = URL.parse(location, from)
+  if (to !== null && /^https?:$/.test(to.protocol) && isSameHost(to, from) && !hasUser(to)) return to
+  throw new PublicationRefused('bad_redirect', `${from.href} sends us away from ${from.host}`)
+}
+
+/** From http to https the port changes, too. */
+const isSameHost = (to: URL, from: URL): boolean =>
+  to.hostname === from.hostname && (to.port === from.port || (defaultPorts.has(to.port) && defaultPorts.has(from.port)))
+
+const hasUser = ({ username, password }: URL): boolean => username !== '' || password !== ''
