@@ -25,7 +25,7 @@ interface Cell {
  */
 export function readCells(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Sheet {
   const cells = sheet === undefined ? [] : cellsOf(sheet, workbook.Workbook?.WBProps?.date1904 === true)
-  const rows = rowsOf(cells, name)
+  const rows = rowsOf(cells)
   const isHidden = workbook.Workbook?.Sheets?.some((one) => one.name === name && (one.Hidden ?? 0) !== 0) === true
   if (isHidden) return { name, rows: [], aside: unreadSheet({ name, rows }, 'hidden_sheet') }
   if (sheet === undefined) return { name, rows, aside: [] }
@@ -56,13 +56,13 @@ function valueOf(cell: CellObject, shiftDays: number): SheetCell {
 const blankRow: SheetCell[] = []
 
 /** Only rows with a value take room. */
-function rowsOf(cells: readonly Cell[], name: string): SheetCell[][] {
+function rowsOf(cells: readonly Cell[]): SheetCell[][] {
   const height = cells.reduce((most, { row }) => Math.max(most, row + 1), 0)
   const width = cells.reduce((most, { column }) => Math.max(most, column + 1), 0)
   const filled = new Set(cells.map(({ row }) => row))
   if (filled.size * width > placesMax) {
     const found = `${filled.size} rows with values, ${width} columns wide`
-    throw new PublicationRefused('reading_limit_exceeded', `the sheet ${name} has ${found}; cells lie far apart`)
+    throw new PublicationRefused('reading_limit_exceeded', `a sheet has ${found}; cells lie far apart`)
   }
   const rows = Array.from({ length: height }, () => blankRow)
   for (const row of filled) rows[row] = Array.from({ length: width }, () => null)

@@ -54,6 +54,20 @@ export function isHeaderAgain(cells: readonly SheetCell[], header: SheetHeader):
   )
 }
 
+/** Refuses `wrong_header` for headings further down that name the same fields in other columns: their rows would be read crosswise. */
+export function refuseOtherHeader(
+  cells: readonly SheetCell[],
+  header: SheetHeader,
+  source: SourceDescription,
+  required: readonly string[],
+): void {
+  if (placeOfHeader([cells], fieldByHeading(source), required) < 0 || isHeaderAgain(cells, header)) return
+  throw new PublicationRefused(
+    'wrong_header',
+    `a second table begins below the first, with other columns: ${shownAsHeader(cells.map(bareHeading))}`,
+  )
+}
+
 function fieldByHeading({ columns }: SourceDescription): Map<string, string> {
   return new Map(Object.entries(columns).map(([heading, field]) => [bareHeading(heading), field]))
 }

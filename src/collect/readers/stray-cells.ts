@@ -2,6 +2,18 @@ import type { RowOutcome } from '../../domain/reading.ts'
 import { unreadRow } from './unread-row.ts'
 import type { WorkbookTable } from './workbook-table.ts'
 
+/** A row with as many values as half of the headings is a row of the table; titles and dates have fewer. */
+const filledMin = 3
+
+/** What stands above the header and looks like a row of the table. */
+export function rowsAboveHeader({ sheet, header }: WorkbookTable): RowOutcome[] {
+  const least = Math.max(filledMin, header.headingAt.size / 2)
+  return sheet.rows.slice(0, header.row).flatMap((cells) => {
+    const words = cells.filter((cell) => cell !== null).map(String)
+    return words.length < least ? [] : [unreadRow(1, 'row_above_header', words)]
+  })
+}
+
 /** Values below the header in columns without a heading. One outcome a column: notes beside a table are many cells of one matter. */
 export function cellsWithoutHeading({ sheet, header }: WorkbookTable): RowOutcome[] {
   const cellsAt = new Map<number, { readonly row: number; readonly texts: string[] }>()

@@ -20,7 +20,8 @@ export function shownAsHeader(cells: readonly string[]): string {
     .slice(0, headerCharactersMax)
 }
 
-/** A row that is out of shape may hold a name in any place. */
+/** A row that is out of shape may hold a name in any place, and a cell one on each of its lines. */
 function withoutName(cell: string): string {
-  return looksLikeNaturalPerson(cell) ? '…' : cell
+  const lines = cell.split(/[\r\n]+/)
+  return looksLikeNaturalPerson(cell) ? '…' : lines.map((line) => (looksLikeNaturalPerson(line) ? '…' : line)).join('\n')
 }

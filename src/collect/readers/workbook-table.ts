@@ -1,8 +1,9 @@
 import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../kit.ts'
-import { findHeader, hasHeader, isHeaderAgain, type SheetHeader } from './sheet-header.ts'
+import { findHeader, hasHeader, isHeaderAgain, refuseOtherHeader, type SheetHeader } from './sheet-header.ts'
 import { unreadSheet } from './spare-sheet.ts'
+import { rowsAboveHeader } from './stray-cells.ts'
 import { readWorkbook, type Sheet, type SheetCell } from './xlsx.ts'
 
 /** One row of a workbook's table. Blank rows, and headings that are printed again, are no rows. */
@@ -39,7 +40,8 @@ export async function readTable(
 ): Promise<Workbook<WorkbookTable>> {
   const { sheets, first } = await sheetsOf(file, source, required)
   const otherSheets = sheets.filter((sheet) => sheet !== first)
-  return { taken: tableOf(first, source, required), otherSheets, aside: asideOf(sheets) }
+  const taken = tableOf(first, source, required)
+  return { taken, otherSheets, aside: [...rowsAboveHeader(taken), ...asideOf(sheets)] }
 }
 
 /** Every table of a workbook that is of the same kind as the first one, where `kindOf` says the kind by the header. */
@@ -56,7 +58,7 @@ export async function readTables<Kind>(
     .map((sheet) => tableOf(sheet, source, required))
     .filter(({ sheet, header }) => sheet === first || kindOf(header) === kind)
   const otherSheets = sheets.filter((sheet) => taken.every((table) => table.sheet !== sheet))
-  return { kind, taken, otherSheets, aside: asideOf(sheets) }
+  return { kind, taken, otherSheets, aside: [...taken.flatMap(rowsAboveHeader), ...asideOf(sheets)] }
 }
 
 /** Sheets that a source has no use for, as outcomes. */
@@ -75,9 +77,11 @@ async function sheetsOf(file: PublicationFile, source: SourceDescription, requir
 
 function tableOf(sheet: Sheet, source: SourceDescription, required: readonly string[]): WorkbookTable {
   const header = findHeader(sheet.rows, source, required)
+  const below = sheet.rows.slice(header.row + 1)
+  for (const cells of below) refuseOtherHeader(cells, header, source, required)
   const isRow = (cells: readonly SheetCell[]): boolean =>
     cells.some((cell, column) => cell !== null && header.headingAt.has(column)) && !isHeaderAgain(cells, header)
-  const rows = sheet.rows.slice(header.row + 1).flatMap((cells, index): WorkbookRow[] => {
+  const rows = below.flatMap((cells, index): WorkbookRow[] => {
     const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
     return isRow(cells) ? [{ row: index + 1, cell }] : []
   })

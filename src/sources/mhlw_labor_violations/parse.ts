@@ -2,6 +2,7 @@ import { authorityOf } from '../../codelists/authorities.ts'
 import { lawCodesOf } from '../../codelists/classify.ts'
 import type { Parse } from '../../collect/kit.ts'
 import { readPdfBlocks } from '../../collect/readers/pdf-table.ts'
+import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { EnforcementFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
@@ -27,11 +28,8 @@ export function outcomeOf(printed: Case): RowOutcome {
   const { one, publishedOn } = withDay(printed)
   const { row, rows } = one
   const unread = (reason: string): RowOutcome => ({
-    outcome: 'unread',
-    row,
+    ...unreadRow(row, reason, [one.bureau ?? '', ...one.cells]),
     rows,
-    reason,
-    text: [one.bureau, ...one.cells].join(' | ').slice(0, 500),
   })
   if (one.name !== '' && isSoleProprietor(one.name)) return { outcome: 'person', row, rows }
   if (one.cells.length !== 6) return unread('cell_count')

@@ -35,13 +35,8 @@ function outcomeOf(row: ResultRow, place: number, source: SourceDescription): Ro
   const number = row.corporateNumber
   if (number === null && looksLikeNaturalPerson(row.name)) return { outcome: 'person', row: place, rows: 1 }
   const dates = datesOf(row)
-  const unread = (reason: string): RowOutcome => ({
-    outcome: 'unread',
-    row: place,
-    rows: 1,
-    reason,
-    text: Object.values(row).join(' | ').slice(0, 500),
-  })
+  const words = Object.values<string | null>({ ...row }).filter((word) => word !== null)
+  const unread = (reason: string): RowOutcome => unreadRow(place, reason, words)
   if (row.name === '') return unread('name_missing')
   if (row.authority === '') return unread('authority_missing')
   if (dates === null) return unread('action_date')
