@@ -45,6 +45,16 @@ test('bytes that have changed on the disk are never handed out', async (t) => {
   await assert.rejects(archive.verified('0'.repeat(64)), { code: 'damaged_archive', message: /missing/ })
 })
 
+test('a publication whose bytes changed on the disk is healed when it comes again', async (t) => {
+  const { file, archiveFolder } = place(t)
+  const archive = openArchive(archiveFolder)
+  const { path } = await archive.put(file)
+  writeFileSync(path, Buffer.alloc(readFileSync(path).length, 'x'))
+  await assert.rejects(archive.verified(sha256))
+  await archive.put(file)
+  assert.equal(await archive.verified(sha256), path)
+})
+
 test('a publication that lost its end on the disk is replaced when it comes again', async (t) => {
   const { file, archiveFolder } = place(t)
   const archive = openArchive(archiveFolder)

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -25,6 +25,8 @@ export interface RecordDecisions {
   readonly corrections: ReadonlyMap<string, Decision>
 }
 
+const kinds = new Set<string>(['suppress', 'correct', 'withdraw'])
+
 /** A line that is no decision stops everything: publishing without a suppression would show what must not be shown. */
 export function readDecisions(path: string): Decision[] {
   if (!existsSync(path)) return []
@@ -36,6 +38,9 @@ function decisionOf(line: string, place: string): Decision {
   try {
     const { at, kind, record, field, value, reason } = JSON.parse(line) as Decision
     if (![at, kind, record, reason].every((text) => typeof text === 'string' && text !== '')) throw new TypeError()
+    if (![field, value].every((text) => text === null || typeof text === 'string')) throw new TypeError()
+    // A kind that nobody knows must not pass for a withdrawal: it would show what was suppressed.
+    if (!kinds.has(kind) || (kind === 'suppress') !== (field === null && kind !== 'withdraw')) throw new TypeError()
     return { at, kind, record, field, value, reason }
   } catch {
     throw new Error(`${place} is no decision of the operator; mend or remove the line`)
@@ -44,7 +49,21 @@ function decisionOf(line: string, place: string): Decision {
 
 export function appendDecision(path: string, decision: Decision): void {
   mkdirSync(dirname(path), { recursive: true })
-  appendFileSync(path, `${JSON.stringify(decision)}\n`, { flush: true })
+  const start = endsInsideLine(path) ? '\n' : ''
+  appendFileSync(path, `${start}${JSON.stringify(decision)}\n`, { flush: true })
+}
+
+/** A power cut or a full disk may have cut off the last line; the next decision must not become a part of it. */
+function endsInsideLine(path: string): boolean {
+  if (!existsSync(path)) return false
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const last = Buffer.alloc(1)
+    return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last.toString() !== '\n'
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** What is in force, by record: later decisions take the place of earlier ones. */

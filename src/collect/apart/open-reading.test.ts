@@ -138,6 +138,32 @@ test('a record with a character that was lost before is unread', async () => {
   ])
 })
 
+test('a record with a text longer than any publication has is unread', async () => {
+  const record =
+    "{ outcome: 'record', row: 1, rows: 1, key: '株式会社架空|x', facts: { kind: 'disclosure_filer', name: '架'.repeat(20_001) } }"
+  const text = '株式会社架空,x'
+  assert.deepEqual(await readAll('', `[${record}]`), [{ outcome: 'unread', row: 1, rows: 1, reason: 'too_long', text }])
+})
+
+test('what a confused process writes in place of its lines is a refusal', async () => {
+  const lines = [
+    'no JSON',
+    '7',
+    'null',
+    '{}',
+    '[null]',
+    '[{"outcome":"record","row":1,"rows":1,"key":7,"facts":{}}]',
+    '[{"outcome":"person","row":1,"rows":1e300}]',
+    '{"refused":null}',
+    '{"reading":null}',
+    '{"reading":{"list":"all","complete":true,"asOf":"2026-13-01","official":null,"title":null}}',
+  ]
+  for (const line of lines) {
+    const writes = `(await import('node:fs')).writeSync(3, ${JSON.stringify(`${line}\n`)})`
+    await assertRefusal(readAll(writes), 'reading_failed', /no reading/)
+  }
+})
+
 test('a process whose rows nobody reads ends when the reading is closed', async () => {
   const { reading, close } = await open('', `[{ ...${unread('process.pid')} }]`)
   let pid = 0

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { linesDescriptor, verdictDescriptor, type ReadingJob, type ReadingLine } from './reading-job.ts'
+import { lineOf } from './reading-line.ts'
 
 type ReadLine = Exclude<ReadingLine, { readonly refused: unknown } | { readonly failed: unknown }>
 
@@ -27,7 +27,7 @@ export function startReading(job: ReadingJob, stallSeconds: number): ReadingProc
     windowsHide: true,
   })
   const errors = lastWordsOf(child.stderr as Readable)
-  const verdict = text(child.stdio[verdictDescriptor] as Readable).catch(() => '')
+  const verdict = lastWordsOf(child.stdio[verdictDescriptor] as Readable)
   const ended = once(child, 'close')
   ended.catch(() => undefined)
   // A process that ended before it read its job says why in the ways above.
@@ -55,7 +55,7 @@ export function startReading(job: ReadingJob, stallSeconds: number): ReadingProc
       )
     })
     if (stalled) throw limitExceeded(name, `nothing came of it for ${stallSeconds} seconds`)
-    throw causeOf(child, { name, verdict: await verdict, errors: errors() })
+    throw causeOf(child, { name, verdict: verdict(), errors: errors() })
   }
   return { next, kill }
 }
@@ -111,7 +111,7 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<ReadingLi
     let start = 0
     for (let end = piece.indexOf(newline); end >= 0; end = piece.indexOf(newline, start)) {
       pieces.push(piece.subarray(start, end))
-      yield JSON.parse(Buffer.concat(pieces).toString('utf8')) as ReadingLine
+      yield lineOf(Buffer.concat(pieces).toString('utf8'))
       pieces = []
       size = 0
       start = end + 1
