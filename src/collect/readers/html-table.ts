@@ -68,7 +68,7 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
     throw new PublicationRefused('wrong_format', `${file.name} is no HTML page`)
   }
   const document = loadHtml(html, file.name)
-  document('template').remove()
+  document('template,script,style,noscript').remove()
   document('br').replaceWith(LINE_BREAK)
   const headings = document('h1,h2,h3,h4,h5,h6')
     .toArray()
@@ -126,12 +126,10 @@ function tablesOf(document: CheerioAPI): HtmlTable[] {
   for (const table of document('table').toArray()) rowsOf.set(table, { rows: [], hidden: [] })
   for (const row of document('tr').toArray()) {
     const table = rowsOf.get(document(row).closest('table').get(0) as Element)
-    const cells = document(row)
-      .children('td,th')
-      .toArray()
-      .map((cell) => cellOf(document, cell))
-    if (isHidden(document, row)) table?.hidden.push(cells)
-    else table?.rows.push(cells)
+    const cells = document(row).children('td,th').toArray()
+    const shown = cells.filter((cell) => !hides(document, cell)).map((cell) => cellOf(document, cell))
+    if (!isHidden(document, row)) table?.rows.push(shown)
+    else table?.hidden.push(cells.map((cell) => cellOf(document, cell)))
   }
   return [...rowsOf].map(([table, found]) => ({ classes: classesOf(document(table)), ...found }))
 }
@@ -140,18 +138,20 @@ function tablesOf(document: CheerioAPI): HtmlTable[] {
 function isHidden(document: CheerioAPI, row: Element): boolean {
   const one = document(row)
   return [one, one.parents('[hidden],[style]')].some((elements) =>
-    elements
-      .toArray()
-      .some(
-        (element) =>
-          document(element).attr('hidden') !== undefined ||
-          /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(document(element).attr('style') ?? ''),
-      ),
+    elements.toArray().some((element) => hides(document, element)),
   )
 }
 
+function hides(document: CheerioAPI, element: Element): boolean {
+  const style = document(element).attr('style') ?? ''
+  const isUnseen = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
+  return isUnseen || document(element).attr('hidden') !== undefined
+}
+
+/** Without what the page hides inside of the cell. */
 function cellOf(document: CheerioAPI, element: Element): HtmlCell {
-  const cell = document(element)
+  const cell = document(element).clone()
+  for (const inner of cell.find('[hidden],[style]').toArray()) if (hides(document, inner)) document(inner).remove()
   const own = cell.clone()
   own.find('span,a').remove()
   return {

@@ -12,7 +12,7 @@ import { isSoleProprietor } from './sole-proprietor.ts'
 
 /** The national list: sections by bureau, one table row a case. It is whole, and replaced as a whole each month. */
 export const parse: Parse = async (file, source) => {
-  const { cases, updatedOn, postedOn, title } = readCases(await readPdfBlocks(file), source)
+  const { cases, updatedOn, postedOn, title, strayLines } = readCases(await readPdfBlocks(file), source)
   // The list stands for the day it was posted; a section may have been updated later without a new cover.
   const days = [...updatedOn, ...(postedOn === null ? [] : [postedOn])].map(parseJapaneseDate)
   const asOf =
@@ -20,7 +20,10 @@ export const parse: Parse = async (file, source) => {
       .filter((day) => day !== null)
       .toSorted()
       .at(-1) ?? null
-  return { list: 'all', complete: true, asOf, official: null, title, rows: cases.map(outcomeOf) }
+  const rows = cases.reduce((sum, one) => sum + one.rows, 0)
+  // Of a line that no ruling takes apart nobody knows which words are a name, so only its page is kept.
+  const strays = strayLines.map((page, index) => unreadRow(rows + index + 1, 'line_outside_table', [`page ${page}`]))
+  return { list: 'all', complete: true, asOf, official: null, title, rows: [...cases.map(outcomeOf), ...strays] }
 }
 
 /** Exported for its test. */
