@@ -66,6 +66,16 @@ test("the day is the one that is given, else the publication's own, else the day
   assert.deepEqual(days.toSorted(), ['丁 2026-02-01', '丙 2026-03-01', '乙 2026-04-01', '甲 2026-05-02'])
 })
 
+test('a file that says it stands for a day to come is refused and logged; it would stand before all that comes until then', async (t) => {
+  const { ledger, ingest, wait } = desk(t)
+  wait('2026-05-01T15:30:00Z')
+  assert.ok('counts' in (await ingest('next-day_2026-05-03.txt', '甲')))
+  const end = await ingest('years_2098-04-22.txt', '乙')
+  assert.deepEqual('refused' in end && end.refused.code, 'day_to_come')
+  assert.equal((await ledger.imports())[0]?.refusal?.code, 'day_to_come')
+  assert.equal((await recordsOf(ledger)).length, 1)
+})
+
 test('a file that is read again on a later day is no new sighting; one that is retrieved again is', async (t) => {
   const { ledger, ingest, wait } = desk(t)
   await ingest('a.txt', '甲')

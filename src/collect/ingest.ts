@@ -49,7 +49,7 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
   const when = await retrievalOf(input, archived)
   const about = { source: source.description, file, retrievedAt: when.at }
   const attempt = { ...about, reading: null, seenOn: asOf ?? when.day, startedAt: now() }
-  const { reading, close } = await openOrLog(input, archived, async (error) =>
+  const { reading, close } = await openOrLog(input, archived, (error) =>
     logRefusal(ledger, attempt, { error, at: now() }),
   )
   const seenOn = asOf ?? reading.asOf ?? when.day
@@ -64,16 +64,30 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
 
 /** Reads the archived bytes under the publisher's own file name: some parsers read a date from it. */
 async function openOrLog(
-  { source, path }: IngestInput,
+  { source, path, asOf, now }: IngestInput,
   archived: ArchivedFile,
   log: (error: unknown) => Promise<void>,
 ): Promise<OpenReading> {
   try {
-    return await openReading(source, await publicationFile(archived.path, basename(path)))
+    const opened = await openReading(source, await publicationFile(archived.path, basename(path)))
+    refuseDayToCome(opened, asOf ?? opened.reading.asOf, now())
+    return opened
   } catch (error) {
     await log(error)
     throw error
   }
+}
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * A list of a day to come would stand before everything that is imported until that day. One day is left to clocks that
+ * differ.
+ */
+function refuseDayToCome({ close }: OpenReading, asOf: string | null, now: Date): void {
+  if (asOf === null || asOf <= dateInTokyo(new Date(now.getTime() + dayMilliseconds))) return
+  close()
+  throw new PublicationRefused('day_to_come', `the file says that it stands for ${asOf}, and today is ${dateInTokyo(now)}`)
 }
 
 async function retrievalOf(

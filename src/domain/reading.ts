@@ -54,6 +54,7 @@ export type RefusalCode =
   | 'undecodable'
   | 'too_many_unread'
   | 'key_conflict'
+  | 'day_to_come'
   // of the process that reads it
   | 'reading_limit_exceeded'
   | 'reading_failed'

@@ -10,6 +10,7 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { WrongUsage, type Context } from '../context.ts'
 import { failureOf, type Failure } from '../failure.ts'
+import { refuseOddClock } from '../ledger-clock.ts'
 import { createProgress } from '../progress.ts'
 import { printJson } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
@@ -55,6 +56,7 @@ async function ingest(call: {
   const archive = openArchive(join(dataDir, 'archive'))
   const ledger = openLedger(join(dataDir, 'ledger.db'))
   try {
+    if (options.asOf === undefined) await refuseOddClock(ledger, context.now())
     for (const path of files) {
       const result = await ingestOne({ context, ledger, archive, source, path, asOf: options.asOf })
       if ('refused' in result) context.fail()
