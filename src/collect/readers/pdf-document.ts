@@ -29,6 +29,9 @@ export interface PdfPage {
 /** A page of A3 scanned at 600 dots an inch. */
 const imagePixelsMax = 70_000_000
 
+/** Annotations that put no words on the page (ISO 32000-1, table 169); the words of others are no part of its text. */
+const wordless = new Set(['Link', 'Popup'])
+
 /** Japanese fonts are mapped to characters by tables that the library brings; without them every text is empty. */
 const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
@@ -76,6 +79,10 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
       const operators = await readable(file.name, page.getOperatorList())
       if (hasHiddenText(operators, (layer) => layers.isVisible(layer))) {
         throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has text that is not shown`)
+      }
+      const notes = await readable(file.name, page.getAnnotations())
+      if (notes.some((note) => !wordless.has((note as { readonly subtype?: string }).subtype ?? ''))) {
+        throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has a note or a form field on it`)
       }
       const turn = turnOf(page)
       const size = sizeOf(page)
