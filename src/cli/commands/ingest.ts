@@ -14,6 +14,7 @@ import { refuseOddClock } from '../ledger-clock.ts'
 import { createProgress } from '../progress.ts'
 import { printJson } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
+import { cleanLine } from '../../text/published-text.ts'
 
 interface Options {
   readonly asOf?: string
@@ -105,12 +106,12 @@ function report({ stdout, stderr }: Context, file: string, result: Result, json:
   if ('refused' in result) {
     const { code, message } = result.refused
     if (json) return printJson(stdout, { file, error: { code, message } })
-    stderr.write(`${file}: refused (${code}): ${message}\n`)
+    stderr.write(`${cleanLine(`${file}: refused (${code}): ${message}`)}\n`)
     return
   }
   const { unreadReasons, ...counts } = result.counts
   if (json) return printJson(stdout, { file, ...counts, unread_reasons: unreadReasons })
-  stdout.write(`${file}: ${lineOf(result.counts)}\n`)
+  stdout.write(`${cleanLine(`${file}: ${lineOf(result.counts)}`)}\n`)
 }
 
 function lineOf({ rows, unreadReasons, ...parts }: ImportCounts): string {
