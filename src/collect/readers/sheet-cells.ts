@@ -17,6 +17,8 @@ interface Cell {
   readonly column: number
   readonly value: SheetCell
   readonly isError: boolean
+  /** Shown as nothing by its number format (`;;;`). */
+  readonly isBlank: boolean
 }
 
 /**
@@ -40,10 +42,13 @@ function cellsOf(sheet: WorkSheet, isFrom1904: boolean): Cell[] {
     const cell = sheet[address] as CellObject
     const value = valueOf(cell, shiftDays)
     const { r: row, c: column } = utils.decode_cell(address)
-    if (value !== null || cell.t === 'e') cells.push({ row, column, value, isError: cell.t === 'e' })
+    if (value !== null || cell.t === 'e') cells.push({ row, column, value, isError: cell.t === 'e', isBlank: hasBlankFormat(cell) })
   }
   return cells
 }
+
+/** Sections for positive, negative, zero and text, all of them empty. */
+const hasBlankFormat = ({ z }: CellObject): boolean => z !== undefined && /^\s*;[\s;]*$/.test(String(z))
 
 function valueOf(cell: CellObject, shiftDays: number): SheetCell {
   if (cell.v === undefined || cell.t === 'e' || cell.t === 'z' || cell.v instanceof Date) return null
@@ -88,8 +93,9 @@ function takeColumns(sheet: WorkSheet, rows: SheetCell[][]): RowOutcome[] {
 function takeRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
   const reasons = new Map<number, string>()
   const covers = coverings(sheet['!merges'] ?? [])
-  for (const { row, column, isError } of cells) {
+  for (const { row, column, isError, isBlank } of cells) {
     if (isError) reasons.set(row, 'error_cell')
+    else if (isBlank) reasons.set(row, 'hidden_by_format')
     else if ((rows[row]?.[column] ?? null) !== null && covers(row, column)) reasons.set(row, 'covered_cell')
   }
   sheet['!rows']?.forEach((shown, row) => {
