@@ -1,4 +1,15 @@
-import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -50,7 +61,14 @@ function decisionOf(line: string, place: string): Decision {
 export function appendDecision(path: string, decision: Decision): void {
   mkdirSync(dirname(path), { recursive: true })
   const start = endsInsideLine(path) ? '\n' : ''
-  appendFileSync(path, `${start}${JSON.stringify(decision)}\n`, { flush: true })
+  const before = existsSync(path) ? statSync(path).size : 0
+  try {
+    appendFileSync(path, `${start}${JSON.stringify(decision)}\n`, { flush: true })
+  } catch (error) {
+    // A full disk takes a part of a line, which would keep everything from being published.
+    if (existsSync(path)) truncateSync(path, before)
+    throw error
+  }
 }
 
 /** A power cut or a full disk may have cut off the last line; the next decision must not become a part of it. */

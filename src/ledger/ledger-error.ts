@@ -25,6 +25,7 @@ export class LedgerError extends Error {
 const explained = new Map<number, readonly [LedgerErrorCode, string]>([
   [5, ['busy', 'another import is writing to the ledger; try again when it has finished']],
   [8, ['not_writable', 'the ledger may not be written; check the owner and the mode of the data directory']],
+  [10, ['disk_full', 'the disk is full or does not work: nothing of this was written, the ledger is as it was before']],
   [11, ['damaged_ledger', 'the ledger is damaged; put back a copy of it, or import the archived files anew']],
   [13, ['disk_full', 'the disk is full: nothing of this file was imported, the ledger is as it was before']],
   [14, ['missing', 'the ledger cannot be opened; has anything been imported into this data directory?']],

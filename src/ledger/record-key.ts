@@ -1,14 +1,18 @@
+import { PublicationRefused } from '../domain/reading.ts'
 import { digestOf } from './record-state.ts'
 
 /**
  * Two different facts under one key in one file are two records: the second is kept as `key#2`. A list that is published
  * again finds each of them by what it says first and by its place only then, so a twin that leaves the list does not
- * rename the other one.
+ * rename the other one. Refuses `key_conflict` for a file in which a key tells nothing apart: the work would grow with the square of its rows.
  */
 export interface TwinKeys {
   /** `payloadOf`: the current state of a stored key, `undefined` when there is none. */
   keyFor(key: string, payload: string, payloadOf: PayloadOf): string
 }
+
+/** Real lists have a handful under one key. */
+const placesMax = 1_000
 
 type PayloadOf = (key: string) => string | undefined
 
@@ -26,6 +30,8 @@ export function createTwinKeys(): TwinKeys {
       const taken = takenPlaces.get(key) ?? []
       const again = taken.indexOf(digest)
       const place = again >= 0 ? again : placeOf(key, { payload, taken, payloadOf })
+      if (place >= placesMax)
+        throw new PublicationRefused('key_conflict', `more than ${placesMax} different rows have one and the same key`)
       taken[place] = digest
       takenPlaces.set(key, taken)
       return numbered(key, place + 1)

@@ -98,7 +98,7 @@ function broken(name: string, error: unknown): PublicationRefused {
   return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason})`)
 }
 
-/** macOS puts a second, empty member of the same extension beside each file. */
+/** macOS puts a second member of the same extension beside each file, in a folder of its own and under `._` before its name. */
 function isWanted(memberName: string, extension: string): boolean {
-  return memberName.toLowerCase().endsWith(extension) && !memberName.startsWith('__MACOSX/')
+  return memberName.toLowerCase().trimEnd().endsWith(extension) && !/^__MACOSX\/(?:.*\/)?\._[^/]*$/.test(memberName)
 }
