@@ -17,8 +17,7 @@ const sheet = (rows: readonly (readonly string[])[]): Buffer => {
 }
 const suspensions = ['商号', '所在地', '始期', '終期', '該当事項', '該当条項', '摘要']
 const interns = ['実習実施者名', '代表者名', '所在地', '取り消した技能実習計画の認定番号', '措置理由', '措置年月日']
-const shown = (rows: string): string =>
-  `<html><body><h3>検索結果：1件</h3><table>${rows}</table></body></html>`
+const shown = (rows: string): string => `<html><body><h3>検索結果：1件</h3><table>${rows}</table></body></html>`
 const cell = (kind: string, words: string): string => `<td class="${kind}">${words}</td>`
 
 const files: readonly (readonly [source: string, name: string, bytes: Buffer])[] = [
@@ -32,7 +31,11 @@ const files: readonly (readonly [source: string, name: string, bytes: Buffer])[]
     'b.xlsx',
     sheet([suspensions, ['株式会社架空', '札幌市', '?', '', '', '', '架空 太郎\n見本花子']]),
   ],
-  ['isa_technical_intern', 'c.xlsx', sheet([interns, ['株式会社架空', '', '見本花子', '架空 太郎', '', '令和6年4月1日']])],
+  [
+    'isa_technical_intern',
+    'c.xlsx',
+    sheet([interns, ['株式会社架空', '', '見本花子', '架空 太郎', '', '令和6年4月1日']]),
+  ],
   ['isa_technical_intern', 'd.xlsx', sheet([interns, ['', '', '見本花子', '架空 太郎', '', '']])],
   [
     'mlit_procurement_suspensions',
@@ -41,6 +44,15 @@ const files: readonly (readonly [source: string, name: string, bytes: Buffer])[]
       shown(
         `<tr>${cell('date', '2026年4月1日')}${cell('date', '見本花子')}${cell('name', '')}${cell('address', '架空 太郎')}${cell('punish', '')}${cell('detail', '')}</tr>`,
       ),
+    ),
+  ],
+  [
+    'industrial_waste_revocations',
+    'h.csv',
+    Buffer.from(
+      `target_name,issuance_date,issuing_authority,enforcement_kind,reason_summary,related_law_ref,source_url
+株式会社架空,2026-01-01,見本県,license_revoke,許可の取消し。代表取締役 架空 太郎が逮捕された。代表者　見本花子。,x,
+株式会社見本,2026-01-01,見本県,license_revoke,許可の取消し。代表者は見本花子。役員：架空 太郎,x,\n`,
     ),
   ],
   ['edinet_codes', 'f.csv', Buffer.from('架空 太郎,見本花子,東京都\n')],

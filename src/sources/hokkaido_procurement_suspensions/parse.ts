@@ -42,7 +42,11 @@ function outcomeOf(cell: (field: string) => SheetCell, row: number, source: Sour
   const text = (field: string): string | null => textOf(cell(field))
   const name = text('name')
   const unread = (reason: string): RowOutcome =>
-    unreadRow(row, reason, required.flatMap((field) => (text(field) === null ? [] : [String(cell(field))])))
+    unreadRow(
+      row,
+      reason,
+      required.flatMap((field) => (text(field) === null ? [] : [String(cell(field))])),
+    )
   if (name === null) return unread('name_missing')
   if (looksLikeNaturalPerson(name)) return { outcome: 'person', row, rows: 1 }
   const period = periodOf(cell)

@@ -87,9 +87,7 @@ function factsOf(entity: Entity, kind: DispositionKind, actionDate: string, auth
 
 /** An unread row is kept without the representative's name. */
 function wordsOf({ name, address, numbers, reason, date }: Entity): string[] {
-  return [name, address, numbers[0], reason, date]
-    .filter((part) => part !== null && part !== undefined)
-    .map(String)
+  return [name, address, numbers[0], reason, date].filter((part) => part !== null && part !== undefined).map(String)
 }
 
 /**

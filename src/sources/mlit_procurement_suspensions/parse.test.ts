@@ -23,6 +23,15 @@ test('a page is the whole list only when it shows every hit of a search that was
   assert.deepEqual((await read(page(11, company))).reading.official, { count: 11, basis: '検索結果：11件' })
 })
 
+test('a result in another table whose cells lost their marks is counted as unread', async () => {
+  const other = `</table><table>${cells('株式会社見本').replaceAll(/ class="\w+"/g, '')}`
+  const { rows } = await read(page(2, cells('株式会社架空') + other))
+  assert.deepEqual(
+    rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
+    ['record', 'other_table'],
+  )
+})
+
 test('a number with a wrong check digit is not taken over, the record stays', async () => {
   for (const [printed, number] of [
     ['8999999900001', '8999999900001'],

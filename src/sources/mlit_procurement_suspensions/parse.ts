@@ -18,16 +18,18 @@ import type { ResultRow } from './result-page.ts'
 export const parse: Parse = async (file, source) => {
   const page = await readResultPage(file, source)
   const shown = page.rows.map((row, index) => outcomeOf(row, index + 1, source))
-  const hidden = Array.from({ length: page.hidden }, (_, index) =>
-    unreadRow(shown.length + index + 1, 'hidden_row', []),
-  )
+  const reasons = [
+    ...Array<string>(page.hidden).fill('hidden_row'),
+    ...Array<string>(page.unmarked).fill('other_table'),
+  ]
+  const unread = reasons.map((reason, index) => unreadRow(shown.length + index + 1, reason, []))
   return {
     list: 'all',
     complete: page.isWholeList,
     asOf: null,
     official: { count: page.count, basis: page.countText },
     title: page.title,
-    rows: [...shown, ...hidden],
+    rows: [...shown, ...unread],
   }
 }
 
