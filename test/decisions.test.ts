@@ -65,8 +65,21 @@ test('a decision behind a line that was cut off stands on a line of its own, and
 
 test('a kind of decision that nobody knows shows nothing that was suppressed', () => {
   const path = join(installation.dataDir, 'odd.jsonl')
-  const decision = { at: '2026-11-20T00:00:00Z', kind: 'suppress', record: 'enf_0', field: null, value: null, reason: 'x' }
-  for (const odd of [{ kind: 'supress' }, { field: 'nature' }, { kind: 'correct' }, { value: 7 }, { field: undefined }]) {
+  const decision = {
+    at: '2026-11-20T00:00:00Z',
+    kind: 'suppress',
+    record: 'enf_0',
+    field: null,
+    value: null,
+    reason: 'x',
+  }
+  for (const odd of [
+    { kind: 'supress' },
+    { field: 'nature' },
+    { kind: 'correct' },
+    { value: 7 },
+    { field: undefined },
+  ]) {
     writeFileSync(path, `${JSON.stringify(decision)}\n${JSON.stringify({ ...decision, ...odd })}\n`)
     assert.throws(() => readDecisions(path), /line 2 is no decision/, JSON.stringify(odd))
   }

@@ -87,7 +87,10 @@ const dayMilliseconds = 86_400_000
 function refuseDayToCome({ close }: OpenReading, asOf: string | null, now: Date): void {
   if (asOf === null || asOf <= dateInTokyo(new Date(now.getTime() + dayMilliseconds))) return
   close()
-  throw new PublicationRefused('day_to_come', `the file says that it stands for ${asOf}, and today is ${dateInTokyo(now)}`)
+  throw new PublicationRefused(
+    'day_to_come',
+    `the file says that it stands for ${asOf}, and today is ${dateInTokyo(now)}`,
+  )
 }
 
 async function retrievalOf(

@@ -119,7 +119,6 @@ function print({ stdout }: Context, file: string, found: Check): void {
   stdout.write(`${cleanLine(about)}\n`)
   if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
   for (const [reason, count] of Object.entries(found.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
-  for (const { row, reason, text } of found.firstUnread)
-    stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
+  for (const { row, reason, text } of found.firstUnread) stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
   for (const record of found.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
 }

@@ -100,7 +100,9 @@ function printDaysToCome({ stdout, now }: Context, { ledger }: Status): void {
   const today = dateInTokyo(now())
   for (const { sourceId, list, lastSeenOn } of ledger?.sources ?? []) {
     if (lastSeenOn === null || lastSeenOn <= today) continue
-    stdout.write(`\nproblem      ${sourceId} (${list}) was imported for ${lastSeenOn}, a day to come; until then later files `)
+    stdout.write(
+      `\nproblem      ${sourceId} (${list}) was imported for ${lastSeenOn}, a day to come; until then later files `,
+    )
     stdout.write('of it change nothing: restore ledger.db from a backup, or import the archived files into a new one\n')
   }
 }

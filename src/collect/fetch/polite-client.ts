@@ -156,7 +156,10 @@ async function refuseCoding(response: Response, url: URL): Promise<void> {
   const coding = response.headers.get('content-encoding')
   if (coding === null || coding.toLowerCase() === 'identity') return
   await response.body?.cancel()
-  throw new PublicationRefused('content_encoding', `${url.href} came packed (content-encoding), which was not asked for`)
+  throw new PublicationRefused(
+    'content_encoding',
+    `${url.href} came packed (content-encoding), which was not asked for`,
+  )
 }
 
 /**

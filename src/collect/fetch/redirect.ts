@@ -10,7 +10,7 @@ export function redirectOf({ status, headers, body }: Response, from: URL): URL 
   const location = headers.get('location')
   if (status < 300 || status === 304 || status >= 400 || location === null) return null
   body?.cancel().catch(() => undefined)
-  const to = URL.parse(location, from)
+  const to = URL.parse(location, from.href)
   if (to !== null && /^https?:$/.test(to.protocol) && isSameHost(to, from) && !hasUser(to)) return to
   throw new PublicationRefused('bad_redirect', `${from.href} sends us away from ${from.host}`)
 }

@@ -42,7 +42,8 @@ function cellsOf(sheet: WorkSheet, isFrom1904: boolean): Cell[] {
     const cell = sheet[address] as CellObject
     const value = valueOf(cell, shiftDays)
     const { r: row, c: column } = utils.decode_cell(address)
-    if (value !== null || cell.t === 'e') cells.push({ row, column, value, isError: cell.t === 'e', isBlank: hasBlankFormat(cell) })
+    if (value !== null || cell.t === 'e')
+      cells.push({ row, column, value, isError: cell.t === 'e', isBlank: hasBlankFormat(cell) })
   }
   return cells
 }

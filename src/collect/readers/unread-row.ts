@@ -23,5 +23,7 @@ export function shownAsHeader(cells: readonly string[]): string {
 /** A row that is out of shape may hold a name in any place, and a cell one on each of its lines. */
 function withoutName(cell: string): string {
   const lines = cell.split(/[\r\n]+/)
-  return looksLikeNaturalPerson(cell) ? '…' : lines.map((line) => (looksLikeNaturalPerson(line) ? '…' : line)).join('\n')
+  return looksLikeNaturalPerson(cell)
+    ? '…'
+    : lines.map((line) => (looksLikeNaturalPerson(line) ? '…' : line)).join('\n')
 }

@@ -87,7 +87,5 @@ test('a row of the table that stands above its header is unread, and a second ta
     { outcome: 'unread', row: 1, rows: 1, reason: 'row_above_header', text: '架空甲株式会社,東京都,45044' },
   ])
   const crosswise = bytesOf({ 一: [header, row, ['住所', '名称', '日'], ['大阪府', '架空乙合同会社', 45045]] })
-  await withFile('list.xlsx', crosswise, (file) =>
-    assertRefused(readTable(file, wide, required), 'wrong_header'),
-  )
+  await withFile('list.xlsx', crosswise, (file) => assertRefused(readTable(file, wide, required), 'wrong_header'))
 })

@@ -138,7 +138,15 @@ test('a container that contradicts itself is refused', async () => {
 /** An .xls workbook of three rows with these records behind its dimensions. */
 function xlsWith(records: readonly Buffer[]): Buffer {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['甲', '一'], ['乙', '二'], ['丙', '三']]), '一')
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['甲', '一'],
+      ['乙', '二'],
+      ['丙', '三'],
+    ]),
+    '一',
+  )
   const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })
   const entry = CFB.find(container, '/Workbook')!
   const stream = Buffer.from(entry.content as Uint8Array)
@@ -154,7 +162,17 @@ test('hidden rows and columns of an .xls workbook are not read but counted', asy
   assert.deepEqual([columnA(rows), asides(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
   const hiddenColumn = Buffer.from([0x7d, 0x00, 0x0c, 0x00, 1, 0, 1, 0, 0, 9, 0x0f, 0, 0x01, 0x00, 0, 0])
   const columns = await readBytes(xlsWith([hiddenColumn]))
-  assert.deepEqual([columns[0]?.rows, asides(columns)], [[['甲', null], ['乙', null], ['丙', null]], [[1, 1, 'hidden_column']]])
+  assert.deepEqual(
+    [columns[0]?.rows, asides(columns)],
+    [
+      [
+        ['甲', null],
+        ['乙', null],
+        ['丙', null],
+      ],
+      [[1, 1, 'hidden_column']],
+    ],
+  )
 })
 
 test('a row that its number format shows as nothing is not read but counted', async () => {
@@ -166,6 +184,10 @@ test('a row that its number format shows as nothing is not read but counted', as
   utils.book_append_sheet(book, sheet, '一')
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const sheets = await readBytes(write(book, { type: 'buffer', bookType }) as Buffer)
-    assert.deepEqual([columnA(sheets), asides(sheets)], [['甲', undefined, '丙'], [[2, 1, 'hidden_by_format']]], bookType)
+    assert.deepEqual(
+      [columnA(sheets), asides(sheets)],
+      [['甲', undefined, '丙'], [[2, 1, 'hidden_by_format']]],
+      bookType,
+    )
   }
 })
