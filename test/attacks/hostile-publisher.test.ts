@@ -199,6 +199,14 @@ test('an index page with a link for every day of a millennium is refused', async
   assert.deepEqual(codesOf(await collect()), ['too_many_links'])
 })
 
+test('an index page that nests a hundred thousand unknown elements is refused before it is parsed', async () => {
+  for (const element of ['<x>', '<x-y>', '<x;>']) {
+    const links = '<a href="/isa/1.xlsx">1</a>'
+    answers['/index.html'] = send(200, `<html><body>${element.repeat(100_000)}${links}</body></html>`)
+    assert.deepEqual(codesOf(await collect()), ['reading_limit_exceeded'])
+  }
+})
+
 test('an index page that packs gigabytes into kilobytes is refused before it is unpacked', async () => {
   const packed = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   answers['/index.html'] = send(200, packed, { 'content-encoding': 'gzip' })
