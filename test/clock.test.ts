@@ -66,15 +66,15 @@ async function shobun(...args: string[]): Promise<{ readonly code: number | null
 async function shobunAt(
   instant: string,
   ...args: string[]
-): Promise<{ readonly code: number; readonly stderr: string }> {
-  let stderr = ''
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  let [stdout, stderr] = ['', '']
   const code = await run(args, {
     env: { DATA_DIR: installation.dataDir },
-    stdout: { write: () => {} },
+    stdout: { write: (text: string) => (stdout += text) },
     stderr: { write: (text: string) => (stderr += text) },
     now: () => new Date(instant),
   })
-  return { code, stderr }
+  return { code, stdout, stderr }
 }
 
 async function serve(): Promise<Server> {
@@ -271,8 +271,14 @@ test('a generation made while the clock was ahead does not hide a later one', { 
 test('data retrieved in the future is published only with --force and is never fresh', { skip }, async () => {
   const file = publication('ahead.csv')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('架空,', '架空の理由,'))
-  const ingested = await shobunAt('2029-05-05T00:00:00Z', 'ingest', 'industrial_waste_revocations', file)
+  const refusedClock = await shobunAt('2029-05-05T00:00:00Z', 'ingest', 'industrial_waste_revocations', file)
+  assert.equal(refusedClock.code, 1)
+  assert.match(refusedClock.stderr, /says 2029-05-05, and the last import was on 2027-12-30/)
+  const wanted = ['ingest', 'industrial_waste_revocations', file, '--as-of', '2029-05-05'] as const
+  const ingested = await shobunAt('2029-05-05T00:00:00Z', ...wanted)
   assert.equal(ingested.code, 0, ingested.stderr)
+  const status = await shobunAt('2028-01-15T00:00:00Z', 'status')
+  assert.match(status.stdout, /industrial_waste_revocations \(all\) was imported for 2029-05-05, a future day/)
   const refused = await shobunAt('2028-01-15T00:00:00Z', 'publish')
   assert.equal(refused.code, 1)
   assert.match(refused.stderr, /2029-05-05T00:00:\S+ is when the newest file was retrieved, 2028-01-15T00:00:\S+ what/)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
 import type { LicenseActionView } from '../src/domain/views.ts'
+import { readDecisions } from '../src/ledger/decisions.ts'
 import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
@@ -45,6 +47,50 @@ async function collectAndPublish(): Promise<readonly LicenseActionView[]> {
   assert.equal(code, 0, stderr)
   return served()
 }
+
+test('a decision after a truncated line starts a new line, and the truncated line still stops a publication', async () => {
+  const path = join(installation.dataDir, 'decisions.jsonl')
+  const torn = '{"at":"2026-11-20T00:00:00.000Z","kind":"supp'
+  writeFileSync(path, torn)
+  try {
+    assert.equal((await shobun('suppress', 'enf_74f6ffd0fb1958c03766', '--reason', 'test')).code, 0)
+    const lines = readFileSync(path, 'utf8').split('\n')
+    assert.equal(lines[0], torn)
+    assert.equal((JSON.parse(lines[1] ?? '') as { kind: string }).kind, 'suppress')
+    assert.throws(() => readDecisions(path), /line 1 is not a valid decision/)
+  } finally {
+    rmSync(path)
+  }
+})
+
+test('an unknown kind of decision is refused and publishes no suppressed record', () => {
+  const path = join(installation.dataDir, 'odd.jsonl')
+  const decision = {
+    at: '2026-11-20T00:00:00Z',
+    kind: 'suppress',
+    record: 'enf_0',
+    field: null,
+    value: null,
+    reason: 'x',
+  }
+  for (const odd of [
+    { kind: 'supress' },
+    { field: 'nature' },
+    { kind: 'correct' },
+    { value: 7 },
+    { field: undefined },
+  ]) {
+    writeFileSync(path, `${JSON.stringify(decision)}\n${JSON.stringify({ ...decision, ...odd })}\n`)
+    assert.throws(() => readDecisions(path), /line 2 is not a valid decision/, JSON.stringify(odd))
+  }
+})
+
+test('properties that every object inherits are not fields of a record', async () => {
+  for (const field of ['constructor', '__proto__', 'toString']) {
+    const { code, stderr } = await shobun('correct', 'enf_74f6ffd0fb1958c03766', field, 'x', '--reason', 'test')
+    assert.deepEqual([code, /cannot be corrected/.test(stderr)], [2, true], stderr)
+  }
+})
 
 test('a suppressed record stays suppressed after every import, until the decision is withdrawn', async () => {
   const [first, ...others] = await collectAndPublish()

@@ -12,6 +12,7 @@ import * as source from './commands/source.ts'
 import * as status from './commands/status.ts'
 import * as suppress from './commands/suppress.ts'
 import * as usage from './commands/usage.ts'
+import { cleanLines } from '../text/published-text.ts'
 import { WrongUsage, type Context, type Output } from './context.ts'
 import { errorMessage } from './failure.ts'
 import { programVersion } from './program-version.ts'
@@ -86,6 +87,6 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
 function explain(error: unknown, stderr: Output): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const isUsage = error instanceof WrongUsage || error instanceof InvalidSetting
-  stderr.write(`error: ${isUsage ? error.message : errorMessage(error)}\n`)
+  stderr.write(`error: ${cleanLines(isUsage ? error.message : errorMessage(error))}\n`)
   return isUsage ? 2 : 1
 }

@@ -1,3 +1,4 @@
+import { cleanLine } from '../text/published-text.ts'
 import type { Output } from './context.ts'
 
 export interface Progress {
@@ -14,7 +15,7 @@ const startOfLine = '\r\u001b[K'
 export function createProgress(output: Output): Progress {
   if (output.isTTY !== true) return silent
   return {
-    show: (text) => output.write(startOfLine + text),
+    show: (text) => output.write(startOfLine + cleanLine(text)),
     clear: () => output.write(startOfLine),
   }
 }

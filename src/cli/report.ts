@@ -1,3 +1,4 @@
+import { cleanLine } from '../text/published-text.ts'
 import type { Output } from './context.ts'
 
 export type Cell = string | number | null
@@ -11,7 +12,7 @@ function widthOf(text: string): number {
 
 const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return '-'
-  return typeof cell === 'number' ? cell.toLocaleString('en-US') : cell
+  return typeof cell === 'number' ? cell.toLocaleString('en-US') : cleanLine(cell)
 }
 
 /** Prints a table; numbers are right-aligned. */
@@ -33,5 +34,16 @@ export function printTable(output: Output, headings: readonly string[], rows: re
 
 /** One JSON value on one line. */
 export function printJson(output: Output, value: unknown): void {
-  output.write(`${JSON.stringify(value)}\n`)
+  output.write(`${terminalJson(value)}\n`)
+}
+
+/** Characters that JSON does not escape and a terminal obeys or hides: C1 controls, which begin escape sequences, and bidirectional controls. */
+const terminalControls = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+
+/** Equivalent JSON that is safe to print on a terminal. */
+export function terminalJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(
+    terminalControls,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

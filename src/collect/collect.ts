@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
 import type { Archive } from '../ledger/archive.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
@@ -11,7 +11,7 @@ import type { FetchState } from './fetch/fetch-state.ts'
 import { linksOf } from './fetch/links.ts'
 import type { PoliteClient } from './fetch/polite-client.ts'
 import { ingestFile } from './ingest.ts'
-import { decodeHtml, refuseLargePage } from './readers/html-table.ts'
+import { decodeHtml, pageBytesMax } from './readers/html-table.ts'
 import type { Source } from './source-folder.ts'
 
 export interface CollectInput {
@@ -54,30 +54,31 @@ async function findUrls(input: CollectInput, folder: string): Promise<{ urls: re
   if (recipe.links === null) return { urls: [recipe.start] }
   const path = join(folder, 'page')
   try {
-    const fetched = await input.client.download(recipe.start, path, null)
+    // The page is parsed in this process and not in a child process, so it must be small.
+    const fetched = await input.client.download(recipe.start, path, null, pageBytesMax)
     const page = fetched.status === 'fetched' ? fetched.url : recipe.start
-    const urls = linksOf(decodeHtml(await readPage(path, page), page), page, new RegExp(recipe.links, 'u'))
+    const urls = linksOf(decodeHtml(await readFile(path), page), page, new RegExp(recipe.links, 'u'))
     if (urls.length === 0) throw new PublicationRefused('no_links', `${page} has no link that matches ${recipe.links}`)
+    if (urls.length > linksMax)
+      throw new PublicationRefused('too_many_links', `${page} links to ${urls.length} files, more than ${linksMax}`)
     return { urls }
   } catch (error) {
     return await failed(input, recipe.start, error)
   }
 }
 
-/** Limits the size of the page, because it is parsed in this process and not in a child process. */
-async function readPage(path: string, url: string): Promise<Buffer> {
-  refuseLargePage((await stat(path)).size, url)
-  return readFile(path)
-}
-
 async function collectUrl(input: CollectInput, url: string, folder: string): Promise<Collected> {
   const { archive, client, state, now } = input
   const path = join(folder, fileNameOf(url))
   try {
-    const known = state.get(url)
+    const before = state.get(url)
+    const archived = before === null ? null : await archive.verified(before.sha256).catch(() => null)
+    // A file that the archive has lost must be downloaded again.
+    const known = archived === null ? null : before
     const retrievedAt = now()
-    const fetched = await client.download(url, path, known)
-    if (fetched.status === 'not_modified' && known !== null) await copyFile(await archive.verified(known.sha256), path)
+    const bytesMax = input.source.description.limits.fileMb * 1024 * 1024
+    const fetched = await client.download(url, path, known, bytesMax)
+    if (fetched.status === 'not_modified' && archived !== null) await copyFile(archived, path)
     const result = await ingestFile({ ...input, path, retrievedAt })
     if ('refused' in result) return { url, outcome: 'failed', counts: null, error: errorOf(result.refused) }
     const sha256 = createHash('sha256')
@@ -101,8 +102,26 @@ async function collectUrl(input: CollectInput, url: string, folder: string): Pro
   }
 }
 
-/** The publisher's file name, because some parsers read a date from it. */
-const fileNameOf = (url: string): string => basename(decodeURIComponent(new URL(url).pathname)) || 'index.html'
+/** A source has some dozens of files; so many take a quarter of an hour at one a second. */
+const linksMax = 1_000
+const nameCharactersMax = 80
+
+/** The publisher's file name, because some parsers read a date from it. It never leads to another folder. */
+function fileNameOf(url: string): string {
+  const published = new URL(url).pathname.split('/').at(-1) ?? ''
+  const name = decoded(published)
+    .replace(/[\\/\p{Cc}]/gu, '_')
+    .slice(-nameCharactersMax)
+  return /^\.*$/.test(name) ? 'index.html' : name
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
 
 /** Logs an attempt without a file, under the hash of zero bytes. Throws every other error again. */
 async function failed({ ledger, source, now }: CollectInput, url: string, error: unknown): Promise<Collected> {

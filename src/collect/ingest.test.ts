@@ -66,6 +66,16 @@ test('the day is the given one, else the one the publication states, else the da
   assert.deepEqual(days.toSorted(), ['丁 2026-02-01', '丙 2026-03-01', '乙 2026-04-01', '甲 2026-05-02'])
 })
 
+test('a file that states a future day is refused and logged', async (t) => {
+  const { ledger, ingest, setClock } = setUp(t)
+  setClock('2026-05-01T15:30:00Z')
+  assert.ok('counts' in (await ingest('next-day_2026-05-03.txt', '甲')))
+  const end = await ingest('years_2098-04-22.txt', '乙')
+  assert.deepEqual('refused' in end && end.refused.code, 'day_to_come')
+  assert.equal((await ledger.imports())[0]?.refusal?.code, 'day_to_come')
+  assert.equal((await recordsOf(ledger)).length, 1)
+})
+
 test('importing the same file again is no new sighting, unless it was retrieved again', async (t) => {
   const { ledger, ingest, setClock } = setUp(t)
   await ingest('a.txt', '甲')

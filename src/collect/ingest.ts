@@ -47,8 +47,8 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
   const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
   const retrieved = await retrievalOf(input, archived)
   const publication = { source: source.description, file, retrievedAt: retrieved.at }
+  const attempt = { ...publication, reading: null, seenOn: asOf ?? retrieved.day, startedAt: now() }
   const { reading, batches, close } = await openArchived(input, archived).catch(async (error: unknown) => {
-    const attempt = { ...publication, reading: null, seenOn: asOf ?? retrieved.day, startedAt: now() }
     await logRefusal(ledger, attempt, { error, at: now() })
     throw error
   })
@@ -62,8 +62,20 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
 }
 
 /** Opens the archived bytes under the publisher's file name, because some parsers read a date from it. */
-const openArchived = async ({ source, path }: IngestInput, archived: ArchivedFile): Promise<OpenReading> =>
-  openReading(source, await publicationFile(archived.path, basename(path)))
+async function openArchived({ source, path, asOf, now }: IngestInput, archived: ArchivedFile): Promise<OpenReading> {
+  const opened = await openReading(source, await publicationFile(archived.path, basename(path)))
+  refuseFutureDay(opened, asOf ?? opened.reading.asOf, now())
+  return opened
+}
+
+const dayMilliseconds = 86_400_000
+
+/** A list under a future day would rank before everything imported until that day. One day is allowed for clocks that differ. */
+function refuseFutureDay({ close }: OpenReading, asOf: string | null, now: Date): void {
+  if (asOf === null || asOf <= dateInTokyo(new Date(now.getTime() + dayMilliseconds))) return
+  close()
+  throw new PublicationRefused('day_to_come', `the file is stated to be of ${asOf}, and today is ${dateInTokyo(now)}`)
+}
 
 async function retrievalOf(
   { ledger, source, retrievedAt, now }: IngestInput,

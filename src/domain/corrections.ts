@@ -85,7 +85,7 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
 
 /** The error message of an invalid correction; `null` for a valid one. */
 export function refusalOf(field: string, value: string | null): string | null {
-  const row = correctableFields[field]
+  const row = Object.hasOwn(correctableFields, field) ? correctableFields[field] : undefined
   if (row === undefined) return `${field} cannot be corrected; fields are: ${Object.keys(correctableFields).join(', ')}`
   const fits = value === null ? row.mayBeNone : row.accepts(value)
   return fits ? null : `${field}: ${JSON.stringify(value)} is not accepted; expected: ${row.form}`
@@ -93,7 +93,7 @@ export function refusalOf(field: string, value: string | null): string | null {
 
 /** The facts with one field corrected; unchanged if their kind lacks the field. */
 export function corrected(facts: PublishedRecord, field: string, value: string | null): PublishedRecord {
-  const row = correctableFields[field]
+  const row = Object.hasOwn(correctableFields, field) ? correctableFields[field] : undefined
   if (row === undefined || !row.kinds.includes(facts.kind)) return facts
   return { ...facts, ...row.apply(facts, value) }
 }

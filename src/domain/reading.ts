@@ -54,6 +54,7 @@ export type RefusalCode =
   | 'undecodable'
   | 'too_many_unread'
   | 'key_conflict'
+  | 'day_to_come'
   // of the process that parses it
   | 'reading_limit_exceeded'
   | 'reading_failed'
@@ -61,9 +62,12 @@ export type RefusalCode =
   | 'robots_disallowed'
   | 'http_status'
   | 'too_many_redirects'
+  | 'bad_redirect'
+  | 'content_encoding'
   | 'too_large'
   | 'unreachable'
   | 'no_links'
+  | 'too_many_links'
   | 'clock_differs'
 
 export class PublicationRefused extends Error {

@@ -45,6 +45,16 @@ test('a publication whose bytes have changed on disk is refused', async (t) => {
   await assert.rejects(archive.verified('0'.repeat(64)), { code: 'damaged_archive', message: /missing/ })
 })
 
+test('a publication whose bytes changed on disk is replaced by the next copy', async (t) => {
+  const { file, archiveFolder } = setUp(t)
+  const archive = openArchive(archiveFolder)
+  const { path } = await archive.put(file)
+  writeFileSync(path, Buffer.alloc(readFileSync(path).length, 'x'))
+  await assert.rejects(archive.verified(sha256))
+  await archive.put(file)
+  assert.equal(await archive.verified(sha256), path)
+})
+
 test('a publication that was truncated on disk is replaced by the next copy', async (t) => {
   const { file, archiveFolder } = setUp(t)
   const archive = openArchive(archiveFolder)

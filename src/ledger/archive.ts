@@ -81,7 +81,8 @@ async function putVia(temporary: string, sourcePath: string, folder: string): Pr
   const { sha256, size } = await copyHashed(sourcePath, temporary)
   const path = pathIn(folder, sha256)
   const present = await stat(path).catch(() => null)
-  if (present?.size === size) return { sha256, size, path, added: false }
+  // A copy that was damaged on disk is replaced.
+  if (present?.size === size && (await hashFile(path)) === sha256) return { sha256, size, path, added: false }
   await mkdir(dirname(path), { recursive: true })
   await rename(temporary, path)
   await syncFolder(dirname(path))

@@ -1,4 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -25,6 +36,8 @@ export interface RecordDecisions {
   readonly corrections: ReadonlyMap<string, Decision>
 }
 
+const kinds = new Set<string>(['suppress', 'correct', 'withdraw'])
+
 /** Throws on an invalid line, because a suppression that is lost would publish a suppressed record. */
 export function readDecisions(path: string): Decision[] {
   if (!existsSync(path)) return []
@@ -36,6 +49,9 @@ function decisionOf(line: string, place: string): Decision {
   try {
     const { at, kind, record, field, value, reason } = JSON.parse(line) as Decision
     if (![at, kind, record, reason].every((text) => typeof text === 'string' && text !== '')) throw new TypeError()
+    if (![field, value].every((text) => text === null || typeof text === 'string')) throw new TypeError()
+    // An unknown kind must not count as a withdrawal, which would publish a suppressed record.
+    if (!kinds.has(kind) || (kind === 'suppress') !== (field === null && kind !== 'withdraw')) throw new TypeError()
     return { at, kind, record, field, value, reason }
   } catch {
     throw new Error(`${place} is not a valid decision; repair or remove the line`)
@@ -44,7 +60,28 @@ function decisionOf(line: string, place: string): Decision {
 
 export function appendDecision(path: string, decision: Decision): void {
   mkdirSync(dirname(path), { recursive: true })
-  appendFileSync(path, `${JSON.stringify(decision)}\n`, { flush: true })
+  const start = endsInsideLine(path) ? '\n' : ''
+  const before = existsSync(path) ? statSync(path).size : 0
+  try {
+    appendFileSync(path, `${start}${JSON.stringify(decision)}\n`, { flush: true })
+  } catch (error) {
+    // A full disk may leave a part of the line, and an invalid line stops every publication.
+    if (existsSync(path)) truncateSync(path, before)
+    throw error
+  }
+}
+
+/** Whether a power cut or a full disk truncated the last line; the next decision must start a new one. */
+function endsInsideLine(path: string): boolean {
+  if (!existsSync(path)) return false
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const last = Buffer.alloc(1)
+    return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last.toString() !== '\n'
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** The decisions in force by record. A later decision replaces an earlier one. */

@@ -25,6 +25,7 @@ export class LedgerError extends Error {
 const explained = new Map<number, readonly [LedgerErrorCode, string]>([
   [5, ['busy', 'another import is writing to the ledger; try again when it has finished']],
   [8, ['not_writable', 'the ledger is not writable; check the owner and the mode of the data directory']],
+  [10, ['disk_full', 'the disk is full or fails: nothing was written and the ledger did not change']],
   [11, ['damaged_ledger', 'the ledger is damaged; restore a backup of it, or import the archived files again']],
   [13, ['disk_full', 'the disk is full: nothing of this file was imported and the ledger did not change']],
   [14, ['missing', 'the ledger cannot be opened; has anything been imported into this data directory?']],

@@ -294,6 +294,14 @@ export function ledgerContract(engine: EngineUnderTest): void {
     )
   })
 
+  test('a file with more than 1,000 different rows under one key is refused', async (t) => {
+    const ledger = await engine.open(t)
+    const rows = Array.from({ length: 3_000 }, (_, at) => record('k', enforcement('架空甲', String(at))))
+    const refused = importOf(ledger, { source: list, seenOn: '2026-01-01', rows })
+    await assert.rejects(refused, { name: 'PublicationRefused', code: 'key_conflict' })
+    assert.equal((await recordsOf(ledger)).length, 0)
+  })
+
   test('a file that is refused while it is read changes no record and is logged', async (t) => {
     const ledger = await engine.open(t)
     await importOf(ledger, { source: list, seenOn: '2026-01-01', rows: [record('a', enforcement('架空甲', '一'))] })

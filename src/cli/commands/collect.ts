@@ -11,6 +11,7 @@ import { WrongUsage, type Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
 import { printJson } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
+import { cleanLine } from '../../text/published-text.ts'
 
 const examples = `
 Examples:
@@ -83,7 +84,8 @@ function report(context: Context, { description: { id } }: Source, collected: Co
     const sums = counts === null ? {} : { ...rest, unread_reasons: unreadReasons }
     return printJson(context.stdout, { source: id, url, outcome, ...sums, error })
   }
-  if (error !== null) return void context.stderr.write(`${id}: ${url}: failed (${error.code}): ${error.message}\n`)
+  if (error !== null)
+    return void context.stderr.write(`${cleanLine(`${id}: ${url}: failed (${error.code}): ${error.message}`)}\n`)
   const sum =
     counts === null
       ? ''

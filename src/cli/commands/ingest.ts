@@ -10,9 +10,11 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { WrongUsage, type Context } from '../context.ts'
 import { failureOf, type Failure } from '../failure.ts'
+import { refuseWrongClock } from '../ledger-clock.ts'
 import { createProgress } from '../progress.ts'
 import { printJson } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
+import { cleanLine } from '../../text/published-text.ts'
 
 interface Options {
   readonly asOf?: string
@@ -55,6 +57,7 @@ async function ingest(call: {
   const archive = openArchive(join(dataDir, 'archive'))
   const ledger = openLedger(join(dataDir, 'ledger.db'))
   try {
+    if (options.asOf === undefined) await refuseWrongClock(ledger, context.now())
     for (const path of files) {
       const result = await ingestOne({ context, ledger, archive, source, path, asOf: options.asOf })
       if ('refused' in result) context.fail()
@@ -103,12 +106,12 @@ function report({ stdout, stderr }: Context, file: string, result: Result, json:
   if ('refused' in result) {
     const { code, message } = result.refused
     if (json) return printJson(stdout, { file, error: { code, message } })
-    stderr.write(`${file}: refused (${code}): ${message}\n`)
+    stderr.write(`${cleanLine(`${file}: refused (${code}): ${message}`)}\n`)
     return
   }
   const { unreadReasons, ...counts } = result.counts
   if (json) return printJson(stdout, { file, ...counts, unread_reasons: unreadReasons })
-  stdout.write(`${file}: ${lineOf(result.counts)}\n`)
+  stdout.write(`${cleanLine(`${file}: ${lineOf(result.counts)}`)}\n`)
 }
 
 function lineOf({ rows, unreadReasons, ...parts }: ImportCounts): string {

@@ -4,8 +4,9 @@ import { loadSources } from '../../collect/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { Context } from '../context.ts'
 import { failureOf } from '../failure.ts'
-import { printJson, printTable } from '../report.ts'
+import { printJson, printTable, terminalJson } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
+import { cleanLine } from '../../text/published-text.ts'
 import { registerAccept } from './source-accept.ts'
 
 const examples = `
@@ -94,7 +95,7 @@ async function check(
     context.fail()
     const failure = failureOf(error)
     if (options.json === true) return printJson(context.stdout, { file, error: failure })
-    context.stderr.write(`${file}: refused (${failure.code}): ${failure.message}\n`)
+    context.stderr.write(`${cleanLine(`${file}: refused (${failure.code}): ${failure.message}`)}\n`)
   }
 }
 
@@ -113,10 +114,11 @@ function jsonOf(file: string, found: FileCheck): unknown {
 function print({ stdout }: Context, file: string, found: FileCheck): void {
   const { list, complete, asOf, title, official, rows, records, continuation, persons, unread } = found
   const sum = `${records} records + ${continuation} continuation + ${persons} persons + ${unread} unread`
-  stdout.write(`${file}: ${rows} rows = ${sum}\n`)
-  stdout.write(`list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}\n`)
-  if (official !== null) stdout.write(`official count ${official.count} (${official.basis})\n`)
+  stdout.write(`${cleanLine(`${file}: ${rows} rows = ${sum}`)}\n`)
+  const about = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}`
+  stdout.write(`${cleanLine(about)}\n`)
+  if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
   for (const [reason, count] of Object.entries(found.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
-  for (const { row, reason, text } of found.firstUnread) stdout.write(`  row ${row} (${reason}): ${text}\n`)
-  for (const record of found.firstRecords) stdout.write(`${JSON.stringify(record, null, 2)}\n`)
+  for (const { row, reason, text } of found.firstUnread) stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
+  for (const record of found.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
 }

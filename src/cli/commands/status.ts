@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { dateInTokyo } from '../../domain/calendar.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import type { SourceState } from '../../ledger/source-states.ts'
@@ -37,6 +38,7 @@ export function register(program: Command, context: Context): void {
       const status = await readStatus(resolve(context.config().dataDir))
       if (json === true) printJson(context.stdout, jsonOf(status))
       else print(context, status)
+      if (json !== true) printFutureDays(context, status)
     })
 }
 
@@ -90,6 +92,20 @@ function jsonOf({ dataDir, states, generations, ledger }: Status): unknown {
       last_success_at: state.lastSuccessAt,
       last_refusal: state.lastRefusal,
     })),
+  }
+}
+
+/** Lists that were imported while the clock was ahead: files imported before that day change nothing of them. */
+function printFutureDays({ stdout, now }: Context, { ledger }: Status): void {
+  const today = dateInTokyo(now())
+  for (const { sourceId, list, lastSeenOn } of ledger?.sources ?? []) {
+    if (lastSeenOn === null || lastSeenOn <= today) continue
+    stdout.write(
+      `\nproblem      ${sourceId} (${list}) was imported for ${lastSeenOn}, a future day; until then other files `,
+    )
+    stdout.write(
+      'of this list change nothing: restore ledger.db from a backup, or import the archived files into a new ledger\n',
+    )
   }
 }
 

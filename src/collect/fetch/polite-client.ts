@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { PublicationRefused } from '../../domain/reading.ts'
+import { beginningOf } from './beginning.ts'
+import { redirectOf } from './redirect.ts'
 import { robotsRules, type RobotsRules } from './robots.ts'
 
 /** Validators for a conditional request (RFC 9110, 13). */
@@ -16,8 +18,8 @@ export type Fetched =
   | { readonly status: 'not_modified' }
 
 export interface PoliteClient {
-  /** Downloads a URL to `path`. Throws `PublicationRefused`. */
-  download(url: string, path: string, known: Validators | null): Promise<Fetched>
+  /** Downloads a URL to `path`, at most `bytesMax` bytes. Throws `PublicationRefused`. */
+  download(url: string, path: string, known: Validators | null, bytesMax: number): Promise<Fetched>
 }
 
 export interface PoliteClientOptions {
@@ -31,14 +33,14 @@ export interface PoliteClientOptions {
   readonly userAgent: string
   /** Minimum time between two requests to one host. */
   readonly gapMilliseconds?: number
-  readonly bytesMax?: number
 }
 
 const redirectsMax = 5
 const timeoutMilliseconds = 120_000
 /** Largest difference from the server's clock. The ledger orders states by the day they were seen on. */
 const clockDifferenceMax = 86_400_000
-const defaultBytesMax = 1024 ** 3
+/** Of robots.txt. RFC 9309, 2.5 requires at least 500 KiB. */
+const robotsBytesMax = 512 * 1024
 const botWallStatuses = new Set([401, 403, 429, 503])
 
 /**
@@ -56,32 +58,35 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
         throw new PublicationRefused('robots_disallowed', `${url.href}: robots.txt of ${url.host} does not allow it`)
       }
       const response = await request(url, headers)
-      const location = response.headers.get('location')
-      if (response.status < 300 || response.status === 304 || response.status >= 400 || location === null)
-        return { response, url }
-      await response.body?.cancel()
-      url = new URL(location, url)
+      const next = redirectOf(response, url)
+      if (next === null) return { response, url }
+      url = next
     }
     throw new PublicationRefused('too_many_redirects', `${start}: more than ${redirectsMax} redirects`)
   }
 
-  async function download(start: string, path: string, known: Validators | null): Promise<Fetched> {
+  async function download(
+    start: string,
+    path: string,
+    { known, bytesMax }: { readonly known: Validators | null; readonly bytesMax: number },
+  ): Promise<Fetched> {
     const { response, url } = await follow(start, conditionsOf(known))
     if (response.ok || response.status === 304) refuseClockDifference(response, url, options.now())
-    if (response.status === 304) return { status: 'not_modified' }
+    if (response.status === 304 && known !== null) return { status: 'not_modified' }
     if (response.status !== 200 || response.body === null) {
       await response.body?.cancel()
       const code = botWallStatuses.has(response.status) ? 'bot_wall' : 'http_status'
       throw new PublicationRefused(code, `${url.href} answered ${response.status}; nothing was collected`)
     }
-    await save(response, path, options.bytesMax ?? defaultBytesMax)
+    await refuseContentEncoding(response, url)
+    await save(response, path, bytesMax)
     const validators = { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') }
     return { status: 'fetched', url: url.href, validators }
   }
 
   return {
-    download(url, path, known) {
-      const next = queue.then(() => download(url, path, known))
+    download(url, path, known, bytesMax) {
+      const next = queue.then(() => download(url, path, { known, bytesMax }))
       queue = next.catch(() => undefined)
       return next
     },
@@ -106,7 +111,12 @@ function createRequester(options: PoliteClientOptions): Requester {
     if (wait > 0) await options.sleep(wait)
     try {
       return await options.fetch(url, {
-        headers: { 'user-agent': options.userAgent, 'accept-language': 'ja', ...headers },
+        headers: {
+          'user-agent': options.userAgent,
+          'accept-language': 'ja',
+          'accept-encoding': 'identity',
+          ...headers,
+        },
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMilliseconds),
       })
@@ -121,12 +131,32 @@ function createRequester(options: PoliteClientOptions): Requester {
     const known = rules.get(url.origin)
     if (known !== undefined) return known
     const robotsUrl = new URL('/robots.txt', url)
-    const response = await request(robotsUrl, {}).catch(() => null)
-    const found = robotsRules(robotsUrl.href, response?.status ?? null, (await response?.text()) ?? '')
+    const { status, text } = await robotsAt(robotsUrl).catch(() => ({ status: null, text: '' }))
+    const found = robotsRules(robotsUrl.href, status, text)
     rules.set(url.origin, found)
     return found
   }
+
+  /** Follows redirects (RFC 9309, 2.3.1.2). */
+  async function robotsAt(robotsUrl: URL): Promise<{ readonly status: number | null; readonly text: string }> {
+    let url = robotsUrl
+    for (let hops = 0; hops <= redirectsMax; hops++) {
+      const response = await request(url, {})
+      const next = redirectOf(response, url)
+      if (next === null) return { status: response.status, text: await beginningOf(response, robotsBytesMax) }
+      url = next
+    }
+    return { status: null, text: '' }
+  }
   return { request, rulesOf }
+}
+
+/** A compressed body, which was not requested, may be truncated unnoticed or grow a thousandfold. */
+async function refuseContentEncoding(response: Response, url: URL): Promise<void> {
+  const encoding = response.headers.get('content-encoding')
+  if (encoding === null || encoding.toLowerCase() === 'identity') return
+  await response.body?.cancel()
+  throw new PublicationRefused('content_encoding', `${url.href} sent a content-encoding that was not requested`)
 }
 
 /**
@@ -137,7 +167,9 @@ function refuseClockDifference({ headers }: Response, url: URL, now: number): vo
   const date = Date.parse(headers.get('date') ?? '')
   const theirs = date + 1000 * Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0)
   if (Number.isNaN(date) || Math.abs(theirs - now) <= clockDifferenceMax) return
-  const both = `${url.host} says ${new Date(theirs).toISOString()}, this machine ${new Date(now).toISOString()}`
+  const stated = new Date(theirs)
+  const text = Number.isNaN(stated.getTime()) ? 'an invalid date' : stated.toISOString()
+  const both = `${url.host} says ${text}, this machine ${new Date(now).toISOString()}`
   throw new PublicationRefused('clock_differs', `${url.href}: ${both}; nothing was collected; set the clock`)
 }
 

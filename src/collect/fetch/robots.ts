@@ -21,16 +21,18 @@ export const robotsName = 'Shobun'
 const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0 }
 const nothingAllowed: RobotsRules = { isAllowed: () => false, delaySeconds: 0 }
 
+/** A longer delay disallows everything. */
+const delaySecondsMax = 300
+
 /**
  * The rules in the response to `/robots.txt`. RFC 9309, 2.3.1: a 4xx response means that everything is allowed, a 5xx response or
- * no response (`status` null) that everything is disallowed.
+ * no response (`status` null) that everything is disallowed. A delay that is not a number is ignored.
  */
 export function robotsRules(robotsUrl: string, status: number | null, text: string): RobotsRules {
   if (status === null || status >= 500) return nothingAllowed
   if (status >= 400) return everythingAllowed
   const robots = robotsParser(robotsUrl, text)
-  return {
-    isAllowed: (url) => robots.isAllowed(url, robotsName) !== false,
-    delaySeconds: robots.getCrawlDelay(robotsName) ?? 0,
-  }
+  const delaySeconds = robots.getCrawlDelay(robotsName) || 0
+  if (delaySeconds > delaySecondsMax) return nothingAllowed
+  return { isAllowed: (url) => robots.isAllowed(url, robotsName) !== false, delaySeconds }
 }

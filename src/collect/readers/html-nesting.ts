@@ -1,6 +1,14 @@
 import { PublicationRefused } from '../../domain/reading.ts'
 
-/** Elements that are open until their end tag; others are closed implicitly or are empty. */
+/** Elements that are closed implicitly, are empty or occur once in a page. */
+const closes = new Set(
+  (
+    'area base body br caption col colgroup dd dt embed frame head hr html img input li link meta optgroup option p param rb rp rt rtc source ' +
+    'tbody td tfoot th thead tr track wbr'
+  ).split(' '),
+)
+
+/** Known elements that are open until their end tag. Unknown elements are, too. */
 const staysOpen = new Set(
   (
     'a abbr address article aside b bdi bdo big blockquote button center cite code data del details dir div dl em fieldset figure font footer form ' +
@@ -12,23 +20,28 @@ const staysOpen = new Set(
 /** Official pages nest some thirty elements and leave at most a few dozen unclosed. */
 const depthMax = 512
 
+/** More, because scripts contain what looks like unknown elements (`i<length`); this many take a tenth of a second. */
+const unknownDepthMax = 10_000
+
 /**
  * Refuses `reading_limit_exceeded` for deeply nested elements, which take the parser quadratic time.
  * As in the parser, an end tag closes its own element only.
  */
 export function refuseDeepNesting(html: string, name: string): void {
   const open = new Map<string, number>()
-  let depth = 0
-  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+  let [depth, unknownDepth] = [0, 0]
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
     const element = tag.toLowerCase()
-    if (!staysOpen.has(element)) continue
+    if (closes.has(element)) continue
     const count = open.get(element) ?? 0
     if (slash === '/' && count === 0) continue
     const step = slash === '/' ? -1 : 1
     open.set(element, count + step)
-    depth += step
-    if (depth > depthMax) {
-      throw new PublicationRefused('reading_limit_exceeded', `${name} nests more than ${depthMax} elements`)
+    if (staysOpen.has(element)) depth += step
+    else unknownDepth += step
+    if (depth > depthMax || unknownDepth > unknownDepthMax) {
+      const most = depth > depthMax ? depthMax : unknownDepthMax
+      throw new PublicationRefused('reading_limit_exceeded', `${name} nests more than ${most} elements`)
     }
   }
 }

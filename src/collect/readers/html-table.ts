@@ -49,6 +49,7 @@ const LINE_BREAK = '\u2028'
 const bytesPerMb = 1024 * 1024
 /** Official pages have some 100 KB. */
 const pageMbMax = 4
+export const pageBytesMax = pageMbMax * bytesPerMb
 
 /** Parse errors of a page that ends inside a comment, a tag or a title. */
 const endsInside = /^eof-in-/
@@ -67,7 +68,7 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
     throw new PublicationRefused('wrong_format', `${file.name} is not an HTML page`)
   }
   const document = loadHtml(html, file.name)
-  document('template').remove()
+  document('template,script,style,noscript').remove()
   document('br').replaceWith(LINE_BREAK)
   const headings = document('h1,h2,h3,h4,h5,h6')
     .toArray()
@@ -78,7 +79,7 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
 
 /** Refuses `reading_limit_exceeded`: a parsed page takes some twenty times its size in memory. */
 export function refuseLargePage(bytes: number, name: string): void {
-  if (bytes <= pageMbMax * bytesPerMb) return
+  if (bytes <= pageBytesMax) return
   throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, the limit for a page`)
 }
 
@@ -125,12 +126,10 @@ function tablesOf(document: CheerioAPI): HtmlTable[] {
   for (const table of document('table').toArray()) rowsOf.set(table, { rows: [], hidden: [] })
   for (const row of document('tr').toArray()) {
     const table = rowsOf.get(document(row).closest('table').get(0) as Element)
-    const cells = document(row)
-      .children('td,th')
-      .toArray()
-      .map((cell) => cellOf(document, cell))
-    if (isHidden(document, row)) table?.hidden.push(cells)
-    else table?.rows.push(cells)
+    const cells = document(row).children('td,th').toArray()
+    const shown = cells.filter((cell) => !hides(document, cell)).map((cell) => cellOf(document, cell))
+    if (!isHidden(document, row)) table?.rows.push(shown)
+    else table?.hidden.push(cells.map((cell) => cellOf(document, cell)))
   }
   return [...rowsOf].map(([table, found]) => ({ classes: classesOf(document(table)), ...found }))
 }
@@ -139,18 +138,20 @@ function tablesOf(document: CheerioAPI): HtmlTable[] {
 function isHidden(document: CheerioAPI, row: Element): boolean {
   const one = document(row)
   return [one, one.parents('[hidden],[style]')].some((elements) =>
-    elements
-      .toArray()
-      .some(
-        (element) =>
-          document(element).attr('hidden') !== undefined ||
-          /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(document(element).attr('style') ?? ''),
-      ),
+    elements.toArray().some((element) => hides(document, element)),
   )
 }
 
+function hides(document: CheerioAPI, element: Element): boolean {
+  const style = document(element).attr('style') ?? ''
+  const isUnseen = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
+  return isUnseen || document(element).attr('hidden') !== undefined
+}
+
+/** Hidden elements in the cell are left out. */
 function cellOf(document: CheerioAPI, element: Element): HtmlCell {
-  const cell = document(element)
+  const cell = document(element).clone()
+  for (const inner of cell.find('[hidden],[style]').toArray()) if (hides(document, inner)) document(inner).remove()
   const own = cell.clone()
   own.find('span,a').remove()
   return {

@@ -32,6 +32,16 @@ test('hidden rows are separate from visible ones, and rows of a template are ign
   )
 })
 
+test('hidden elements, scripts and styles in a cell are not part of its text', async () => {
+  const page = await read(
+    `<table><tr><td>甲<b style="display:none">乙</b><span hidden>丙</span><script>document.write('丁')</script><style>td{}</style>
+    <td hidden>戊<td style="visibility: hidden">己<td><a href="/x" hidden>庚</a>辛</table>`,
+  )
+  assert.deepEqual(texts(page), [[['甲', '辛']]])
+  const [first, second] = page.tables[0]?.rows[0] ?? []
+  assert.deepEqual([first?.ownText, first?.spans, second?.links], ['甲', [], []])
+})
+
 for (const start of ['<!-- ', '<a href="', '<title>', '<textarea>', '<script>']) {
   test(`a page that ends inside ${start} is refused`, async () => {
     await assertRefused(read(`<table><tr><td>甲</table>${start}<table><tr><td>乙</table>`), 'truncated')

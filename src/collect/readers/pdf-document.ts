@@ -29,6 +29,9 @@ export interface PdfPage {
 /** An A3 page scanned at 600 dpi. */
 const imagePixelsMax = 70_000_000
 
+/** Annotations without text of their own on the page (ISO 32000-1, table 169); the text of other annotations is not page content. */
+const wordless = new Set(['Link', 'Popup'])
+
 /** The library's character maps for Japanese fonts; without them every text is empty. */
 const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
@@ -72,6 +75,10 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
       const operators = await readable(file.name, page.getOperatorList())
       if (hasHiddenText(operators, (layer) => layers.isVisible(layer))) {
         throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has hidden text`)
+      }
+      const annotations = await readable(file.name, page.getAnnotations())
+      if (annotations.some((one) => !wordless.has((one as { readonly subtype?: string }).subtype ?? ''))) {
+        throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has an annotation or a form field`)
       }
       const rotation = rotationOf(page)
       const size = sizeOf(page)

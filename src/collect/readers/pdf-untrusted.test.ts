@@ -87,3 +87,31 @@ test('text in a layer that is switched off is refused', async () => {
   assert.deepEqual(await firstCells(file('')), ['One', 'Layer'])
   await assertRefused(read(file('/OFF [6 0 R]')), 'wrong_format')
 })
+
+const text = (before: string): string => `q ${before} BT /F1 10 Tf 100 366 Td (Hidden) Tj ET Q`
+const ghost = { resources: '/ExtGState << /G << /ca 0 >> >>' }
+for (const before of ['1 g', '1 1 1 rg', '0 0 0 0 k', '0.99 g', '/G gs', '0 Tz']) {
+  test(`text that a reader does not see (${before}) is refused`, async () => {
+    await assertRefused(read(pagesOf([streamOf(tableOf(['One'], text(before)))], ghost)), 'wrong_format')
+  })
+}
+
+test('text on a white background is read', async () => {
+  const content = streamOf(`q 1 g 0 0 400 400 re f Q ${tableOf(['One'])}`)
+  assert.deepEqual(await firstCells(pagesOf([content])), ['One'])
+})
+
+for (const subtype of ['FreeText', 'Widget', 'Stamp', 'Link']) {
+  test(`a page with an annotation (${subtype}) is ${subtype === 'Link' ? 'read' : 'refused'}`, async () => {
+    const file = pdfOf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R] >>',
+      streamOf(tableOf(['One'])),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      `<< /Type /Annot /Subtype /${subtype} /FT /Tx /T (a) /V (Two) /Rect [20 320 200 340] /Contents (Two) /DA (/F1 10 Tf) >>`,
+    ])
+    if (subtype === 'Link') assert.deepEqual(await firstCells(file), ['One'])
+    else await assertRefused(read(file), 'wrong_format')
+  })
+}

@@ -17,6 +17,8 @@ interface Cell {
   readonly column: number
   readonly value: SheetCell
   readonly isError: boolean
+  /** true: its number format (`;;;`) displays nothing. */
+  readonly isBlank: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ interface Cell {
  */
 export function readCells(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Sheet {
   const cells = sheet === undefined ? [] : cellsOf(sheet, workbook.Workbook?.WBProps?.date1904 === true)
-  const rows = rowsOf(cells, name)
+  const rows = rowsOf(cells)
   const isHidden = workbook.Workbook?.Sheets?.some((one) => one.name === name && (one.Hidden ?? 0) !== 0) === true
   if (isHidden) return { name, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet') }
   if (sheet === undefined) return { name, rows, unread: [] }
@@ -40,10 +42,14 @@ function cellsOf(sheet: WorkSheet, isFrom1904: boolean): Cell[] {
     const cell = sheet[address] as CellObject
     const value = valueOf(cell, shiftDays)
     const { r: row, c: column } = utils.decode_cell(address)
-    if (value !== null || cell.t === 'e') cells.push({ row, column, value, isError: cell.t === 'e' })
+    if (value !== null || cell.t === 'e')
+      cells.push({ row, column, value, isError: cell.t === 'e', isBlank: hasBlankFormat(cell) })
   }
   return cells
 }
+
+/** true: the sections for positive numbers, negative numbers, zero and text are all empty. */
+const hasBlankFormat = ({ z }: CellObject): boolean => z !== undefined && /^\s*;[\s;]*$/.test(String(z))
 
 function valueOf(cell: CellObject, shiftDays: number): SheetCell {
   if (cell.v === undefined || cell.t === 'e' || cell.t === 'z' || cell.v instanceof Date) return null
@@ -56,16 +62,13 @@ function valueOf(cell: CellObject, shiftDays: number): SheetCell {
 const blankRow: SheetCell[] = []
 
 /** Blank rows share one array. */
-function rowsOf(cells: readonly Cell[], name: string): SheetCell[][] {
+function rowsOf(cells: readonly Cell[]): SheetCell[][] {
   const height = cells.reduce((most, { row }) => Math.max(most, row + 1), 0)
   const width = cells.reduce((most, { column }) => Math.max(most, column + 1), 0)
   const filled = new Set(cells.map(({ row }) => row))
   if (filled.size * width > tableCellsMax) {
     const found = `${filled.size} rows with values, ${width} columns wide`
-    throw new PublicationRefused(
-      'reading_limit_exceeded',
-      `the sheet ${name} has ${found}; the cells are too far apart`,
-    )
+    throw new PublicationRefused('reading_limit_exceeded', `a sheet has ${found}; the cells are too far apart`)
   }
   const rows = Array.from({ length: height }, () => blankRow)
   for (const row of filled) rows[row] = Array.from({ length: width }, () => null)
@@ -91,8 +94,9 @@ function removeHiddenColumns(sheet: WorkSheet, rows: SheetCell[][]): RowOutcome[
 function removeUnreadRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
   const reasons = new Map<number, string>()
   const covers = coverTest(sheet['!merges'] ?? [])
-  for (const { row, column, isError } of cells) {
+  for (const { row, column, isError, isBlank } of cells) {
     if (isError) reasons.set(row, 'error_cell')
+    else if (isBlank) reasons.set(row, 'hidden_by_format')
     else if ((rows[row]?.[column] ?? null) !== null && covers(row, column)) reasons.set(row, 'covered_cell')
   }
   sheet['!rows']?.forEach((shown, row) => {

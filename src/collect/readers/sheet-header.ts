@@ -54,6 +54,20 @@ export function isRepeatedHeader(cells: readonly SheetCell[], header: SheetHeade
   )
 }
 
+/** Refuses `wrong_header` for a later header with the same fields in other columns: its rows would be read into the wrong fields. */
+export function refuseOtherHeader(
+  cells: readonly SheetCell[],
+  header: SheetHeader,
+  source: SourceDescription,
+  required: readonly string[],
+): void {
+  if (headerIndex([cells], fieldByHeading(source), required) < 0 || isRepeatedHeader(cells, header)) return
+  throw new PublicationRefused(
+    'wrong_header',
+    `a second table with other columns follows the first: ${headerText(cells.map(bareHeading))}`,
+  )
+}
+
 function fieldByHeading({ columns }: SourceDescription): Map<string, string> {
   return new Map(Object.entries(columns).map(([heading, field]) => [bareHeading(heading), field]))
 }

@@ -51,11 +51,14 @@ const one = { name: 'list.csv', bytes: 'a,b\r\nc,d\r\n' }
 const other = { name: 'notes.txt', bytes: 'notes' }
 
 test('a zip with one text file is read, whatever other members it has', async () => {
-  assert.equal((await rowsOf(zipOf([one, other]), 'list.zip')).length, 2)
+  const macCopy = { ...one, name: '__MACOSX/._list.csv' }
+  assert.equal((await rowsOf(zipOf([one, other, macCopy]), 'list.zip')).length, 2)
 })
 
 const containers: readonly [what: string, bytes: Buffer][] = [
   ['two text files', zipOf([one, { ...one, name: 'other.csv' }])],
+  ['a second text file in the macOS folder', zipOf([one, { ...one, name: '__MACOSX/more.csv' }])],
+  ['a second text file whose name ends in a space', zipOf([one, { ...one, name: 'more.csv ' }])],
   ['a member that the directory does not list', zipOf([one, { ...other, name: 'more.csv', isListed: false }])],
   ['a member of another name than listed', zipOf([{ ...other, name: 'more.csv', listed: { name: 'notes.txt' } }, one])],
   ['another member under a listed name', zipOf([one, { ...other, listed: { name: 'list2.txt', offset: 0 } }])],

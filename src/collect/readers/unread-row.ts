@@ -20,7 +20,10 @@ export function headerText(cells: readonly string[]): string {
     .slice(0, headerCharactersMax)
 }
 
-/** In a malformed row any cell may be a name. */
+/** In a malformed row any cell, and any line of a cell, may be a name. */
 function withoutName(cell: string): string {
-  return looksLikeNaturalPerson(cell) ? '…' : cell
+  const lines = cell.split(/[\r\n]+/)
+  return looksLikeNaturalPerson(cell)
+    ? '…'
+    : lines.map((line) => (looksLikeNaturalPerson(line) ? '…' : line)).join('\n')
 }

@@ -75,3 +75,17 @@ test('a workbook without a table, or with an unknown heading in it, is refused',
       'wrong_header',
     )
 })
+
+test('a data row above the header is unread, and a second table with other columns is refused', async () => {
+  const wide = { ...source, columns: { 名称: 'name', 住所: 'address', 日: 'date' } } as unknown as SourceDescription
+  const header = ['名称', '住所', '日']
+  const row = ['架空甲株式会社', '東京都', 45044]
+  const above = bytesOf({ 一: [title, row, header, ['架空乙合同会社', '大阪府', 45045]] })
+  const { taken, unread } = await withFile('list.xlsx', above, (file) => readTable(file, wide, required))
+  assert.equal(taken.rows.length, 1)
+  assert.deepEqual(unread, [
+    { outcome: 'unread', row: 1, rows: 1, reason: 'row_above_header', text: '架空甲株式会社,東京都,45044' },
+  ])
+  const crosswise = bytesOf({ 一: [header, row, ['住所', '名称', '日'], ['大阪府', '架空乙合同会社', 45045]] })
+  await withFile('list.xlsx', crosswise, (file) => assertRefused(readTable(file, wide, required), 'wrong_header'))
+})

@@ -1,7 +1,8 @@
 import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'
-import { findHeader, hasHeader, isRepeatedHeader, type SheetHeader } from './sheet-header.ts'
+import { rowsAboveHeader } from './cells-without-heading.ts'
+import { findHeader, hasHeader, isRepeatedHeader, refuseOtherHeader, type SheetHeader } from './sheet-header.ts'
 import { unreadSheet } from './unread-sheet.ts'
 import { readWorkbook, type Sheet, type SheetCell } from './workbook.ts'
 
@@ -39,7 +40,8 @@ export async function readTable(
 ): Promise<Workbook<WorkbookTable>> {
   const { sheets, first } = await sheetsOf(file, source, required)
   const otherSheets = sheets.filter((sheet) => sheet !== first)
-  return { taken: tableOf(first, source, required), otherSheets, unread: unreadOf(sheets) }
+  const taken = tableOf(first, source, required)
+  return { taken, otherSheets, unread: [...rowsAboveHeader(taken), ...unreadOf(sheets)] }
 }
 
 /** Reads every table of the same kind as the first one. `kindOf` returns the kind of a table by its header. */
@@ -56,7 +58,7 @@ export async function readTables<Kind>(
     .map((sheet) => tableOf(sheet, source, required))
     .filter(({ sheet, header }) => sheet === first || kindOf(header) === kind)
   const otherSheets = sheets.filter((sheet) => taken.every((table) => table.sheet !== sheet))
-  return { kind, taken, otherSheets, unread: unreadOf(sheets) }
+  return { kind, taken, otherSheets, unread: [...taken.flatMap(rowsAboveHeader), ...unreadOf(sheets)] }
 }
 
 /** The outcomes of sheets that a source does not read. */
@@ -74,9 +76,11 @@ async function sheetsOf(file: PublicationFile, source: SourceDescription, requir
 
 function tableOf(sheet: Sheet, source: SourceDescription, required: readonly string[]): WorkbookTable {
   const header = findHeader(sheet.rows, source, required)
+  const below = sheet.rows.slice(header.row + 1)
+  for (const cells of below) refuseOtherHeader(cells, header, source, required)
   const isRow = (cells: readonly SheetCell[]): boolean =>
     cells.some((cell, column) => cell !== null && header.headingAt.has(column)) && !isRepeatedHeader(cells, header)
-  const rows = sheet.rows.slice(header.row + 1).flatMap((cells, index): WorkbookRow[] => {
+  const rows = below.flatMap((cells, index): WorkbookRow[] => {
     const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
     return isRow(cells) ? [{ row: index + 1, cell }] : []
   })

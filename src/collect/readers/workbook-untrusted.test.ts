@@ -134,3 +134,60 @@ test('an inconsistent container is refused', async () => {
     await assertRefused(readBytes(bytes), 'wrong_format')
   }
 })
+
+/** An .xls workbook of three rows with these records after its dimensions. */
+function xlsWith(records: readonly Buffer[]): Buffer {
+  const book = utils.book_new()
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['甲', '一'],
+      ['乙', '二'],
+      ['丙', '三'],
+    ]),
+    '一',
+  )
+  const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })
+  const entry = CFB.find(container, '/Workbook')!
+  const stream = Buffer.from(entry.content as Uint8Array)
+  const end = stream.indexOf(Buffer.from([0x00, 0x02, 0x0e, 0x00])) + 18
+  entry.content = Buffer.concat([stream.subarray(0, end), ...records, stream.subarray(end)])
+  entry.size = entry.content.length
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}
+
+test('hidden rows and columns of an .xls workbook are not read but counted', async () => {
+  const hiddenRow = Buffer.from([0x08, 0x02, 0x10, 0x00, 1, 0, 0, 0, 2, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 0x01, 0x0f, 0x00])
+  const rows = await readBytes(xlsWith([hiddenRow]))
+  assert.deepEqual([columnA(rows), asides(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
+  const hiddenColumn = Buffer.from([0x7d, 0x00, 0x0c, 0x00, 1, 0, 1, 0, 0, 9, 0x0f, 0, 0x01, 0x00, 0, 0])
+  const columns = await readBytes(xlsWith([hiddenColumn]))
+  assert.deepEqual(
+    [columns[0]?.rows, asides(columns)],
+    [
+      [
+        ['甲', null],
+        ['乙', null],
+        ['丙', null],
+      ],
+      [[1, 1, 'hidden_column']],
+    ],
+  )
+})
+
+test('a row with a number format that displays nothing is counted as unread', async () => {
+  const book = utils.book_new()
+  const sheet = utils.aoa_to_sheet([['甲'], ['乙'], ['丙']])
+  const [second, third] = [sheet['A2'], sheet['A3']] as [{ z?: string }, { z?: string }]
+  second.z = ';;;'
+  third.z = '@;0'
+  utils.book_append_sheet(book, sheet, '一')
+  for (const bookType of ['xlsx', 'biff8'] as const) {
+    const sheets = await readBytes(write(book, { type: 'buffer', bookType }) as Buffer)
+    assert.deepEqual(
+      [columnA(sheets), asides(sheets)],
+      [['甲', undefined, '丙'], [[2, 1, 'hidden_by_format']]],
+      bookType,
+    )
+  }
+})

@@ -97,7 +97,7 @@ function broken(name: string, error: unknown): PublicationRefused {
   return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason})`)
 }
 
-/** macOS adds a second member with the same extension for each file. */
+/** macOS adds a second member with the same extension for each file, in a folder `__MACOSX/` and with `._` before its name. */
 function isWanted(memberName: string, extension: string): boolean {
-  return memberName.toLowerCase().endsWith(extension) && !memberName.startsWith('__MACOSX/')
+  return memberName.toLowerCase().trimEnd().endsWith(extension) && !/^__MACOSX\/(?:.*\/)?\._[^/]*$/.test(memberName)
 }

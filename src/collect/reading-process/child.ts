@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { importParse } from '../source-folder.ts'
 import { messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
-import { unreadIfCharacterLost } from './replacement-character.ts'
+import { unreadIfTextInvalid } from './replacement-character.ts'
 
 /** Main module of the child process: reads one file and exits. */
 const batchCharacters = 65_536
@@ -26,7 +26,7 @@ async function readFile({ module, file, description }: ReadingRequest): Promise<
   let batch = ''
   for await (const row of rows) {
     const text = JSON.stringify(row)
-    const checked = unreadIfCharacterLost(row, text)
+    const checked = unreadIfTextInvalid(row, text)
     batch += `${batch === '' ? '[' : ','}${checked === row ? text : JSON.stringify(checked)}`
     if (batch.length < batchCharacters) continue
     writeText(`${batch}]\n`)

@@ -135,6 +135,32 @@ test('a record with a replacement character is unread', async () => {
   ])
 })
 
+test('a record with a text of more than 20,000 characters is unread', async () => {
+  const record =
+    "{ outcome: 'record', row: 1, rows: 1, key: '株式会社架空|x', facts: { kind: 'disclosure_filer', name: '架'.repeat(20_001) } }"
+  const text = '株式会社架空,x'
+  assert.deepEqual(await readAll('', `[${record}]`), [{ outcome: 'unread', row: 1, rows: 1, reason: 'too_long', text }])
+})
+
+test('a process that writes an invalid message is a refusal', async () => {
+  const lines = [
+    'no JSON',
+    '7',
+    'null',
+    '{}',
+    '[null]',
+    '[{"outcome":"record","row":1,"rows":1,"key":7,"facts":{}}]',
+    '[{"outcome":"person","row":1,"rows":1e300}]',
+    '{"refused":null}',
+    '{"reading":null}',
+    '{"reading":{"list":"all","complete":true,"asOf":"2026-13-01","official":null,"title":null}}',
+  ]
+  for (const line of lines) {
+    const writes = `(await import('node:fs')).writeSync(3, ${JSON.stringify(`${line}\n`)})`
+    await assertRefusal(readAll(writes), 'reading_failed', /invalid message/)
+  }
+})
+
 test('closing a reading ends its child process', async () => {
   const endless = `(function* () { for (;;) yield { ...${unread('process.pid')} } })()`
   const { batches, close } = await open('', endless)

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../../domain/reading.ts'
+import { messageOf } from './message.ts'
 import { limitDescriptor, messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
 
 type Success = Exclude<ReadingMessage, { readonly refused: unknown } | { readonly failed: unknown }>
@@ -25,8 +25,8 @@ export function startReading(request: ReadingRequest, idleSeconds: number): Read
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
     windowsHide: true,
   })
-  const errorOutput = lastErrorOutput(child.stderr as Readable)
-  const exceededLimit = text(child.stdio[limitDescriptor] as Readable).catch(() => '')
+  const errorOutput = lastOutput(child.stderr as Readable)
+  const exceededLimit = lastOutput(child.stdio[limitDescriptor] as Readable)
   const closed = once(child, 'close')
   closed.catch(() => undefined)
   // EPIPE when the process exits before it reads the request; its exit says why.
@@ -51,7 +51,7 @@ export function startReading(request: ReadingRequest, idleSeconds: number): Read
       throw new PublicationRefused('reading_failed', `${name}: the reading process did not start: ${String(error)}`)
     })
     if (timedOut) throw limitExceeded(name, `no output for ${idleSeconds} seconds`)
-    throw causeOf(child, { name, exceededLimit: await exceededLimit, errorOutput: errorOutput() })
+    throw causeOf(child, { name, exceededLimit: exceededLimit(), errorOutput: errorOutput() })
   }
   return { next, kill }
 }
@@ -89,12 +89,12 @@ function causeOf(
 const limitExceeded = (name: string, reason: string): PublicationRefused =>
   new PublicationRefused('reading_limit_exceeded', `${name}: reading was stopped: ${reason}`)
 
-const errorOutputCharactersMax = 4_096
+const outputCharactersMax = 4_096
 
-/** The end of standard error. It must be consumed, or the child would block on a full pipe. */
-function lastErrorOutput(stream: Readable): () => string {
+/** The end of a stream. It must be consumed, or the child would block on a full pipe. */
+function lastOutput(stream: Readable): () => string {
   let output = ''
-  stream.setEncoding('utf8').on('data', (chunk: string) => (output = (output + chunk).slice(-errorOutputCharactersMax)))
+  stream.setEncoding('utf8').on('data', (chunk: string) => (output = (output + chunk).slice(-outputCharactersMax)))
   return () => output
 }
 
@@ -109,7 +109,7 @@ async function* messagesFrom(stream: AsyncIterable<Buffer>): AsyncGenerator<Read
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
       chunks.push(chunk.subarray(start, end))
-      yield JSON.parse(Buffer.concat(chunks).toString('utf8')) as ReadingMessage
+      yield messageOf(Buffer.concat(chunks).toString('utf8'))
       chunks = []
       size = 0
       start = end + 1

@@ -1,6 +1,7 @@
 import type { PublicationFile } from '../../collect/parser.ts'
 import { csvBatches } from '../../collect/readers/csv.ts'
 import { mapHeader } from '../../collect/readers/header.ts'
+import { headerText } from '../../collect/readers/unread-row.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import { openText } from '../../collect/readers/text-file.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
@@ -52,7 +53,7 @@ function statementOf(cells: readonly string[], name: string): { asOf: string; co
       .join('-') ?? ''
   const count = /^([\d,]+)件$/.exec(amount)?.[1]
   if (count === undefined || !isIsoDate(asOf)) {
-    const found = cells.join(',').slice(0, 120)
+    const found = headerText(cells).slice(0, 120)
     const expected = 'ダウンロード実行日,YYYY年MM月DD日現在,件数,N件'
     throw new PublicationRefused('wrong_header', `${name}: the first line is "${found}", expected "${expected}"`)
   }

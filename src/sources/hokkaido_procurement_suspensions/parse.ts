@@ -3,6 +3,7 @@ import { reasonCodesOf } from '../../codelists/classify.ts'
 import type { Parse } from '../../collect/parser.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { cellsWithoutHeading } from '../../collect/readers/cells-without-heading.ts'
+import { unreadRow } from '../../collect/readers/unread-row.ts'
 import { readTable, unreadSheets } from '../../collect/readers/workbook-table.ts'
 import type { SheetCell } from '../../collect/readers/workbook.ts'
 import type { Period, ProcurementSuspensionFacts } from '../../domain/facts.ts'
@@ -40,16 +41,12 @@ function dateInFileName(name: string): string | null {
 function outcomeOf(cell: (field: string) => SheetCell, row: number, source: SourceDescription): RowOutcome {
   const text = (field: string): string | null => textOf(cell(field))
   const name = text('name')
-  const all = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remarks']
-    .map(text)
-    .filter((part) => part !== null)
-  const unread = (reason: string): RowOutcome => ({
-    outcome: 'unread',
-    row,
-    rows: 1,
-    reason,
-    text: all.join(' | ').slice(0, 500),
-  })
+  const unread = (reason: string): RowOutcome =>
+    unreadRow(
+      row,
+      reason,
+      required.flatMap((field) => (text(field) === null ? [] : [String(cell(field))])),
+    )
   if (name === null) return unread('name_missing')
   if (looksLikeNaturalPerson(name)) return { outcome: 'person', row, rows: 1 }
   const period = periodOf(cell)

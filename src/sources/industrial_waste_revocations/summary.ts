@@ -1,4 +1,5 @@
 import { actionTypeOf } from '../../codelists/action-type-of.ts'
+import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { Period, Permit, PublishedFate } from '../../domain/facts.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
@@ -41,10 +42,18 @@ export function summaryOf(text: string): Summary {
   }
 }
 
-/** 代表者 has a sentence of its own. */
+/** 代表者 has a sentence of its own; a name that follows an office within a sentence is removed from it. */
 export function withoutRepresentative(text: string): string {
-  return text.replace(/代表者(?:名|氏名)?\s*[::][^。,]*。?/g, '')
+  return text
+    .replace(/代表者(?:名|氏名)?\s*[:：][^。,]*。?/g, '')
+    .replace(namedOfficer, (words: string, office: string, name: string) =>
+      looksLikeNaturalPerson(name) ? `${office}…` : words,
+    )
 }
+
+/** 代表取締役 架空太郎が, 代表者は架空太郎。 */
+const namedOfficer =
+  /((?:代表者|代表取締役|代表社員|取締役|監査役|役員|理事長?|事業主)(?:社長|会長)?(?:[\s:：]+|(?<=者)は))(\p{Script=Han}{1,4}[ 　]?\p{Script=Han}{1,4})(?=[。、,がは()（）]|\s|$)/gu
 
 /**
  * The permits that an action names, with their sectors from `sectorOf`. The permit number is assigned only when there is a single

@@ -1,3 +1,4 @@
+import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { WorkbookRow } from '../../collect/readers/workbook-table.ts'
 import type { Sheet, SheetCell } from '../../collect/readers/workbook.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
@@ -35,7 +36,10 @@ export function readEntities(
     else if (current !== undefined && isContinuation(cell, number)) {
       current.rows++
       current.numbers.push(...numbersOf(number))
-    } else orphans.push(unread(row, 'row_without_name', [cell('address'), number, cell('action_date')].join(' ')))
+    } else {
+      const words = [cell('address'), number, cell('action_date')].map((one) => String(one ?? ''))
+      orphans.push(unreadRow(row, 'row_without_name', words))
+    }
   }
   return { entities, orphans }
 }
@@ -106,8 +110,4 @@ function bare(cell: SheetCell | undefined): string {
   return String(cell ?? '')
     .normalize('NFKC')
     .replace(/\s/g, '')
-}
-
-function unread(row: number, reason: string, text: string): RowOutcome {
-  return { outcome: 'unread', row, rows: 1, reason, text: text.slice(0, 500) }
 }

@@ -2,6 +2,7 @@ import { authorityOf } from '../../codelists/authorities.ts'
 import type { Parse } from '../../collect/parser.ts'
 import { unreadSheet } from '../../collect/readers/unread-sheet.ts'
 import { cellsWithoutHeading } from '../../collect/readers/cells-without-heading.ts'
+import { unreadRow } from '../../collect/readers/unread-row.ts'
 import { readTables } from '../../collect/readers/workbook-table.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
@@ -50,7 +51,7 @@ function outcomeOf(entity: Entity, kind: DispositionKind, authorityName: string)
   const { row, rows } = entity
   if (isSoleProprietor(entity.name, entity.representatives)) return { outcome: 'person', row, rows }
   const actionDate = entity.date === null ? null : parseJapaneseDate(entity.date)
-  const unread = (reason: string): RowOutcome => ({ outcome: 'unread', row, rows, reason, text: textOf(entity) })
+  const unread = (reason: string): RowOutcome => ({ ...unreadRow(row, reason, wordsOf(entity)), rows })
   if (actionDate === null) return unread('action_date')
   if (entity.reason === null) return unread('reason_missing')
   // The file of orders to supervising bodies has no number column to tell it by, so each reason must say what it is.
@@ -85,11 +86,8 @@ function factsOf(entity: Entity, kind: DispositionKind, actionDate: string, auth
 }
 
 /** An unread row is kept without the representative's name. */
-function textOf(entity: Entity): string {
-  return [entity.name, entity.address, entity.numbers[0], entity.reason, entity.date]
-    .filter((part) => part !== null && part !== undefined)
-    .join(' | ')
-    .slice(0, 500)
+function wordsOf({ name, address, numbers, reason, date }: Entity): string[] {
+  return [name, address, numbers[0], reason, date].filter((part) => part !== null && part !== undefined).map(String)
 }
 
 /**

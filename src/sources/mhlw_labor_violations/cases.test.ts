@@ -22,6 +22,26 @@ const row = (page: number, ...cells: string[]): PdfBlock => ({ kind: 'row', page
 const full = (page: number, name: string): PdfBlock =>
   row(page, name, '東京都', 'R5.2.1', '労働基準法第32条', '概要', 'R5.2.1送検')
 
+test('a case outside the tables, whose rulings are missing, is reported by its page without its text', () => {
+  const { cases, outsideLines } = readCases(
+    [
+      line('厚生労働省労働基準局監督課'),
+      line('労働基準関係法令違反に係る公表事案'),
+      line('（令和5年3月1日～令和6年2月29日公表分）'),
+      line('東京労働局'),
+      line('最終更新日：令和6年3月29日'),
+      row(1, ...heading),
+      full(1, '架空（株）'),
+      { kind: 'line', page: 2, text: '見本（有） 大阪府 R5.3.1 労働基準法第32条 概要' },
+      { kind: 'line', page: 3, text: '架空太郎 R5.3.1' },
+      line('- 3 -'),
+    ],
+    description,
+  )
+  assert.equal(cases.length, 1)
+  assert.deepEqual(outsideLines, [2, 3])
+})
+
 test('a case belongs to the bureau in the heading above it, across pages and repeated headers', () => {
   const { cases, updatedOn } = readCases(
     [

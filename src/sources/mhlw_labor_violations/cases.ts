@@ -4,6 +4,7 @@ import { headerText } from '../../collect/readers/unread-row.ts'
 import type { PdfBlock } from '../../collect/readers/pdf-table.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
+import { findJapaneseDates } from '../../text/japanese-date.ts'
 
 /** A case with the text of its cells, including line breaks. */
 export interface Case {
@@ -26,6 +27,8 @@ export interface CaseList {
   /** 掲載日 of the cover. */
   readonly postedOn: string | null
   readonly title: string | null
+  /** The page of each line outside the tables that may be a case. */
+  readonly outsideLines: readonly number[]
 }
 
 interface TableRow {
@@ -42,6 +45,7 @@ const fields = ['name', 'address', 'published_on', 'law', 'summary', 'remarks'] 
 export function readCases(blocks: readonly PdfBlock[], source: SourceDescription): CaseList {
   const updatedOn: string[] = []
   const table: TableRow[] = []
+  const outsideLines: number[] = []
   let bureau: string | null = null
   let columns: readonly string[] | null = null
   for (const block of blocks) {
@@ -50,6 +54,7 @@ export function readCases(blocks: readonly PdfBlock[], source: SourceDescription
       bureau = bureauOf(heading) ?? bureau
       updatedOn.push(...datesAfter('最終更新日', heading))
     }
+    if (block.kind === 'line' && isCaseLike(block.text)) outsideLines.push(block.page)
     if (block.kind === 'line' || heading !== null) continue
     const header = headerOf(block.cells, columns, source)
     columns = header ?? columns
@@ -61,7 +66,13 @@ export function readCases(blocks: readonly PdfBlock[], source: SourceDescription
   const title = lines.find((line) => line.includes('公表事案')) ?? null
   const scope = lines.find((line) => /^[（(].*公表分[)）]$/.test(line)) ?? ''
   const postedOn = lines.flatMap((line) => datesAfter('掲載日', line))[0] ?? null
-  return { cases, updatedOn, postedOn, title: title === null ? null : `${title}${scope}` }
+  return { cases, updatedOn, postedOn, outsideLines, title: title === null ? null : `${title}${scope}` }
+}
+
+/** true: the line has a date or a legal form and is not a heading of the list or of a section. It is a row whose rulings are missing. */
+function isCaseLike(line: string): boolean {
+  if (/公表事案|公表分[)）]$|最終更新日|掲載日|労働局が公表した/.test(line)) return false
+  return findJapaneseDates(line).length > 0 || /会社|法人|組合|[（(][株有医福][)）]|[㈱㈲]/.test(line)
 }
 
 /** The text of a line outside tables, or of a table row with only a section heading. */

@@ -2,6 +2,7 @@ import { authorityOf } from '../../codelists/authorities.ts'
 import { lawCodesOf } from '../../codelists/classify.ts'
 import type { Parse } from '../../collect/parser.ts'
 import { readPdfBlocks } from '../../collect/readers/pdf-table.ts'
+import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { EnforcementFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
@@ -11,7 +12,7 @@ import { isSoleProprietor } from './sole-proprietor.ts'
 
 /** The national list: sections by bureau, one table row a case. It is whole, and replaced as a whole each month. */
 export const parse: Parse = async (file, source) => {
-  const { cases, updatedOn, postedOn, title } = readCases(await readPdfBlocks(file), source)
+  const { cases, updatedOn, postedOn, title, outsideLines } = readCases(await readPdfBlocks(file), source)
   // The list stands for the day it was posted; a section may have been updated later without a new cover.
   const days = [...updatedOn, ...(postedOn === null ? [] : [postedOn])].map(parseJapaneseDate)
   const asOf =
@@ -19,7 +20,12 @@ export const parse: Parse = async (file, source) => {
       .filter((day) => day !== null)
       .toSorted()
       .at(-1) ?? null
-  return { list: 'all', complete: true, asOf, official: null, title, rows: cases.map(outcomeOf) }
+  const rows = cases.reduce((sum, one) => sum + one.rows, 0)
+  // In a line without rulings any word may be part of a name, so only its page is kept.
+  const unreadLines = outsideLines.map((page, index) =>
+    unreadRow(rows + index + 1, 'line_outside_table', [`page ${page}`]),
+  )
+  return { list: 'all', complete: true, asOf, official: null, title, rows: [...cases.map(outcomeOf), ...unreadLines] }
 }
 
 /** Exported for its test. */
@@ -27,11 +33,8 @@ export function outcomeOf(printed: Case): RowOutcome {
   const { one, publishedOn } = withDay(printed)
   const { row, rows } = one
   const unread = (reason: string): RowOutcome => ({
-    outcome: 'unread',
-    row,
+    ...unreadRow(row, reason, [one.bureau ?? '', ...one.cells]),
     rows,
-    reason,
-    text: [one.bureau, ...one.cells].join(' | ').slice(0, 500),
   })
   if (one.name !== '' && isSoleProprietor(one.name)) return { outcome: 'person', row, rows }
   if (one.cells.length !== 6) return unread('cell_count')

@@ -23,6 +23,15 @@ test('a page is a complete list only when it has every hit of a search without f
   assert.deepEqual((await read(page(11, company))).reading.official, { count: 11, basis: '検索結果：11件' })
 })
 
+test('a result in another table whose cells have no classes is counted as unread', async () => {
+  const other = `</table><table>${cells('株式会社見本').replaceAll(/ class="\w+"/g, '')}`
+  const { rows } = await read(page(2, cells('株式会社架空') + other))
+  assert.deepEqual(
+    rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
+    ['record', 'other_table'],
+  )
+})
+
 test('a number with a wrong check digit is dropped, and the record is kept', async () => {
   for (const [printed, number] of [
     ['8999999900001', '8999999900001'],

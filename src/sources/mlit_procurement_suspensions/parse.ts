@@ -17,16 +17,18 @@ import type { ResultRow } from './result-page.ts'
 export const parse: Parse = async (file, source) => {
   const page = await readResultPage(file, source)
   const shown = page.rows.map((row, index) => outcomeOf(row, index + 1, source))
-  const hidden = Array.from({ length: page.hidden }, (_, index) =>
-    unreadRow(shown.length + index + 1, 'hidden_row', []),
-  )
+  const reasons = [
+    ...Array<string>(page.hidden).fill('hidden_row'),
+    ...Array<string>(page.unmarked).fill('other_table'),
+  ]
+  const unread = reasons.map((reason, index) => unreadRow(shown.length + index + 1, reason, []))
   return {
     list: 'all',
     complete: page.isWholeList,
     asOf: null,
     official: { count: page.count, basis: page.countText },
     title: page.title,
-    rows: [...shown, ...hidden],
+    rows: [...shown, ...unread],
   }
 }
 
@@ -34,13 +36,8 @@ function outcomeOf(row: ResultRow, place: number, source: SourceDescription): Ro
   const number = row.corporateNumber
   if (number === null && looksLikeNaturalPerson(row.name)) return { outcome: 'person', row: place, rows: 1 }
   const dates = datesOf(row)
-  const unread = (reason: string): RowOutcome => ({
-    outcome: 'unread',
-    row: place,
-    rows: 1,
-    reason,
-    text: Object.values(row).join(' | ').slice(0, 500),
-  })
+  const words = Object.values<string | null>({ ...row }).filter((word) => word !== null)
+  const unread = (reason: string): RowOutcome => unreadRow(place, reason, words)
   if (row.name === '') return unread('name_missing')
   if (row.authority === '') return unread('authority_missing')
   if (dates === null) return unread('action_date')

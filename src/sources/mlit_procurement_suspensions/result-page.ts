@@ -23,6 +23,8 @@ export interface ResultPage {
   readonly rows: readonly ResultRow[]
   /** Number of hidden rows. */
   readonly hidden: number
+  /** Number of rows in other tables with as many cells as a result, but without its classes. */
+  readonly unmarked: number
   readonly count: number
   readonly countText: string
   readonly isWholeList: boolean
@@ -51,7 +53,8 @@ export async function readResultPage(file: PublicationFile, source: SourceDescri
   // No hits more likely mean a failed search than an empty list.
   const isWholeList = count > 0 && rows.length === count && !isFiltered(page)
   const hidden = page.tables.flatMap((table) => table.hidden).filter(isData).length
-  return { title: page.title, rows, hidden, count, countText: heading.replace(':', '：'), isWholeList }
+  const unmarked = unmarkedRows(page, Object.keys(source.columns).length)
+  return { title: page.title, rows, hidden, unmarked, count, countText: heading.replace(':', '：'), isWholeList }
 }
 
 function rowsOf(page: HtmlPage, source: SourceDescription, name: string): ResultRow[] {
@@ -66,6 +69,13 @@ function rowsOf(page: HtmlPage, source: SourceDescription, name: string): Result
     throw new PublicationRefused('wrong_header', `${name}: a row has the cells ${found}; expected ${shape.join(', ')}`)
   })
 }
+
+/** Without this count a result whose cells have no classes would disappear from the list unnoticed. */
+const unmarkedRows = ({ tables }: HtmlPage, cellsOfRow: number): number =>
+  tables
+    .filter(({ rows }) => !rows.some(isData))
+    .flatMap(({ rows }) => rows)
+    .filter((cells) => cells.length === cellsOfRow && cells.every(({ isHeading }) => !isHeading)).length
 
 /** A row of results; where a table has one, all its rows but the headings must be. */
 const isData = (cells: readonly HtmlCell[]): boolean =>

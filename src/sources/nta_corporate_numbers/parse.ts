@@ -2,6 +2,7 @@ import type { PublicationFile } from '../../collect/parser.ts'
 import { csvBatches } from '../../collect/readers/csv.ts'
 import { isoDateOfDigits } from '../../text/iso-date.ts'
 import { openText } from '../../collect/readers/text-file.ts'
+import { headerText } from '../../collect/readers/unread-row.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { Reading, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -63,7 +64,7 @@ async function firstRow(file: PublicationFile, columns: number) {
 }
 
 function refuseOtherLayout(cells: readonly string[], columns: number, name: string): void {
-  const start = cells.slice(0, 4).join(',').slice(0, 120)
+  const start = headerText(cells.slice(0, 4)).slice(0, 120)
   if (cells.length !== columns) {
     const found = `${cells.length} columns in the first row`
     throw new PublicationRefused('wrong_header', `${name}: ${found}, the layout has ${columns}. It begins: ${start}`)

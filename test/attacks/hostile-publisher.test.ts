@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { collectSource, type Collected } from '../../src/collect/collect.ts'
+import { openFetchState } from '../../src/collect/fetch/fetch-state.ts'
+import { createPoliteClient } from '../../src/collect/fetch/polite-client.ts'
+import { loadSource, type Source } from '../../src/collect/source-folder.ts'
+import { openArchive } from '../../src/ledger/archive.ts'
+import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
+
+/**
+ * Hostile responses of a publisher or of an impostor. Each is a failure of its address, with a reason, and never of the collection; it fills
+ * neither memory nor disk and leads to no other host.
+ */
+const workbook = readFileSync(
+  new URL('../../src/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
+)
+type Answer = (response: ServerResponse) => void
+const send =
+  (status: number, body: string | Buffer = '', headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    void response.writeHead(status, headers).end(body)
+
+/** Sends until the client closes the connection; `sent` counts the bytes. */
+let sent = 0
+const endless: Answer = (response) => {
+  const piece = Buffer.alloc(256 * 1024, 'x')
+  const more = (): void => {
+    if (response.destroyed || sent > 64 * 1024 * 1024) return void response.end()
+    sent += piece.length
+    if (response.write(piece)) setImmediate(more)
+    else response.once('drain', more)
+  }
+  response.on('error', () => undefined)
+  response.writeHead(200)
+  more()
+}
+
+const now = new Date('2026-11-20T00:00:00Z')
+let server: Server
+let other: Server
+let base: string
+let otherBase: string
+let asked: string[]
+let answers: Record<string, Answer>
+let folder: string
+let source: Source
+let waits: number[]
+
+const listening = (one: Server): Promise<string> =>
+  new Promise((resolve) =>
+    one.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(one.address() as AddressInfo).port}`)),
+  )
+
+before(async () => {
+  const answerFor = (host: string) =>
+    createServer((request, response) => {
+      asked.push(`${host}${request.url}`)
+      response.sendDate = false
+      const answer = answers[`${host}${request.url}`] ?? send(404)
+      answer(response)
+    })
+  server = answerFor('')
+  other = answerFor('other')
+  base = await listening(server)
+  otherBase = await listening(other)
+})
+after(() => {
+  for (const one of [server, other]) {
+    one.closeAllConnections()
+    one.close()
+  }
+})
+
+beforeEach(async (t) => {
+  folder = mkdtempSync(join(tmpdir(), 'hostile-publisher-'))
+  const isa = (await loadSource('isa_technical_intern')) as Source
+  const collect = { start: `${base}/index.html`, links: '/isa/' }
+  // Without `module` the file is parsed in this process, which is faster.
+  source = { parse: isa.parse, description: { ...isa.description, collect } }
+  asked = []
+  waits = []
+  sent = 0
+  answers = {
+    '/index.html': send(200, '<html><body><a href="/isa/1.xlsx">1</a><a href="/isa/2.xlsx">2</a></body></html>'),
+    '/isa/2.xlsx': send(200, workbook),
+  }
+  ;(t as { after?: (done: () => void) => void }).after?.(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+async function collect(): Promise<Collected[]> {
+  const client = createPoliteClient({
+    fetch,
+    now: () => now.getTime(),
+    elapsed: () => 0,
+    sleep: async (wait) => void waits.push(wait),
+    userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
+  })
+  const ledger = openLedger(join(folder, 'ledger.db'))
+  const archive = openArchive(join(folder, 'archive'))
+  const state = openFetchState(join(folder, 'collected.json'))
+  try {
+    return await Array.fromAsync(collectSource({ ledger, archive, client, state, source, now: () => now }))
+  } finally {
+    await ledger.close()
+  }
+}
+
+const codesOf = (collected: readonly Collected[]): string[] =>
+  collected.map(({ outcome, error }) => error?.code ?? outcome)
+
+/** The first address fails with `code`, and the second is collected. */
+async function assertOneFails(answer: Answer, code: string): Promise<void> {
+  answers['/isa/1.xlsx'] = answer
+  assert.deepEqual(codesOf(await collect()), [code, 'imported'])
+}
+
+test('a redirect to an invalid URL, a file, data or another host is a failure of its address', async () => {
+  answers['other/secret'] = send(200, workbook)
+  for (const location of ['http://', 'file:///etc/hostname', 'data:text/plain,x', `${otherBase}/secret`])
+    await assertOneFails(send(302, '', { location }), 'bad_redirect')
+  assert.deepEqual(
+    asked.filter((url) => url.startsWith('other')),
+    [],
+  )
+})
+
+test('a 304 response to an unconditional request is a failure of its address', async () => {
+  await assertOneFails(send(304), 'http_status')
+  answers['/index.html'] = send(304)
+  assert.deepEqual(codesOf(await collect()), ['http_status'])
+})
+
+test('files with invalid names, or names that lead out of the folder, are collected under valid names', async () => {
+  const names = ['..%2f..', 'a%00b', '%E0%A4', `${'x'.repeat(300)}.xlsx`]
+  const index = names.map((name) => `<a href="/isa/${name}">one</a>`).join('')
+  answers['/index.html'] = send(200, `<html><body>${index}</body></html>`)
+  for (const name of names) answers[`/isa/${name}`] = send(200, workbook)
+  const collected = await collect()
+  assert.deepEqual(
+    codesOf(collected),
+    collected.map(() => 'imported'),
+  )
+  assert.equal(collected.length, names.length)
+})
+
+test('an invalid date is a clock difference', async () => {
+  await assertOneFails(
+    send(200, workbook, { date: 'Sat, 13 Sep 275760 00:00:00 GMT', age: '999999999' }),
+    'clock_differs',
+  )
+})
+
+test('an endless robots.txt is read up to its limit', async () => {
+  answers['/robots.txt'] = endless
+  assert.deepEqual(codesOf(await collect()), ['http_status', 'imported'])
+  assert.ok(sent < 32 * 1024 * 1024, `${sent} bytes were taken`)
+})
+
+test('a truncated robots.txt disallows everything and does not end the collection', async () => {
+  answers['/robots.txt'] = (response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('User-agent: *\n')
+    setTimeout(() => response.destroy(), 20)
+  }
+  assert.deepEqual(codesOf(await collect()), ['robots_disallowed'])
+})
+
+test('redirects of robots.txt are followed', async () => {
+  answers['/robots.txt'] = send(301, '', { location: '/moved.txt' })
+  answers['/moved.txt'] = send(200, 'User-agent: *\nDisallow: /\n')
+  assert.deepEqual(codesOf(await collect()), ['robots_disallowed'])
+})
+
+test('a crawl delay that is not a number is ignored, and one of days is a refusal', async () => {
+  answers['/robots.txt'] = send(200, 'User-agent: *\nCrawl-delay: soon\n')
+  assert.deepEqual(codesOf(await collect()), ['http_status', 'imported'])
+  assert.ok(waits.length > 0 && waits.every((wait) => wait >= 1_000))
+  answers['/robots.txt'] = send(200, 'User-agent: *\nCrawl-delay: 9999999\n')
+  assert.deepEqual(codesOf(await collect()), ['robots_disallowed'])
+})
+
+test('an endless file is refused at the size that its source allows, and is not archived', async () => {
+  source = { ...source, description: { ...source.description, limits: { ...source.description.limits, fileMb: 1 } } }
+  await assertOneFails(endless, 'too_large')
+  assert.ok(sent < 32 * 1024 * 1024, `${sent} bytes were taken`)
+  const files = readdirSync(join(folder, 'archive'), { recursive: true, withFileTypes: true })
+  assert.equal(files.filter((one) => one.isFile()).length, 1)
+})
+
+test('an index page with 20,000 links is refused', async () => {
+  const links = Array.from({ length: 20_000 }, (_, at) => `<a href="/isa/${at}">x</a>`).join('')
+  answers['/index.html'] = send(200, `<html><body>${links}</body></html>`)
+  assert.deepEqual(codesOf(await collect()), ['too_many_links'])
+})
+
+test('an index page with 100,000 nested unknown elements is refused before it is parsed', async () => {
+  for (const element of ['<x>', '<x-y>', '<x;>']) {
+    const links = '<a href="/isa/1.xlsx">1</a>'
+    answers['/index.html'] = send(200, `<html><body>${element.repeat(100_000)}${links}</body></html>`)
+    assert.deepEqual(codesOf(await collect()), ['reading_limit_exceeded'])
+  }
+})
+
+test('a compressed index page is refused before it is decompressed', async () => {
+  const compressed = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  answers['/index.html'] = send(200, compressed, { 'content-encoding': 'gzip' })
+  assert.deepEqual(codesOf(await collect()), ['content_encoding'])
+})
+
+test('a truncated compressed file is refused', async () => {
+  const whole = gzipSync(Buffer.concat([workbook, Buffer.alloc(200_000, 'x')]))
+  await assertOneFails(send(200, whole.subarray(0, -2_000), { 'content-encoding': 'gzip' }), 'content_encoding')
+})
+
+test('a damaged fetch state costs another download and nothing else', async () => {
+  for (const damaged of ['null', '[]', '{"x":', `{${JSON.stringify(`${base}/isa/2.xlsx`)}:null}`]) {
+    writeFileSync(join(folder, 'collected.json'), damaged)
+    assert.deepEqual(codesOf(await collect()), ['http_status', 'imported'])
+  }
+})
