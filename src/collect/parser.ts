@@ -9,7 +9,7 @@ export interface PublicationFile {
 }
 
 /**
- * The parser of a source. It depends on the file only: no clock, no network, no state.
- * Throws `PublicationRefused` when the file cannot be trusted, from here or while the rows are read.
+ * The parser of a source. It depends on the file and the source description only: no clock, no network, no state.
+ * Throws `PublicationRefused` when the file cannot be trusted, when called or while the rows are iterated.
  */
 export type Parse = (file: PublicationFile, source: SourceDescription) => Promise<Reading>

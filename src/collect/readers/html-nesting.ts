@@ -24,7 +24,7 @@ const depthMax = 512
 const unknownDepthMax = 10_000
 
 /**
- * Refuses `reading_limit_exceeded` for deeply nested elements, which take the parser quadratic time.
+ * Throws `PublicationRefused`: `reading_limit_exceeded` for deeply nested elements, which take the parser quadratic time.
  * As in the parser, an end tag closes its own element only.
  */
 export function refuseDeepNesting(html: string, name: string): void {

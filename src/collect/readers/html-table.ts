@@ -56,8 +56,8 @@ const endsInside = /^eof-in-/
 
 /**
  * Reads a page with its tables, in the declared or detected charset.
- * Refuses `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment or a tag), `reading_limit_exceeded` (too large
- * or nested too deeply) and `wrong_format` (no HTML).
+ * Throws `PublicationRefused`: `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment or a tag),
+ * `reading_limit_exceeded` (too large or nested too deeply), `wrong_format` (no HTML).
  */
 export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   refuseLargePage(file.size, file.name)
@@ -77,8 +77,8 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   return { title: title === '' ? null : title, headings, tables: tablesOf(document), document, source: html }
 }
 
-/** Refuses `reading_limit_exceeded`: a parsed page takes some twenty times its size in memory. */
-export function refuseLargePage(bytes: number, name: string): void {
+/** Throws `PublicationRefused` (`reading_limit_exceeded`): a parsed page takes some twenty times its size in memory. */
+function refuseLargePage(bytes: number, name: string): void {
   if (bytes <= pageBytesMax) return
   throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, the limit for a page`)
 }

@@ -5,7 +5,7 @@ export interface PdfLine {
   readonly y: number
   /** x at the end of the last character. */
   readonly end: number
-  readonly size: number
+  readonly fontSize: number
 }
 
 /** Groups texts by baseline, left to right. A gap wider than a third of a character is a space. */
@@ -13,7 +13,7 @@ export function linesOf(texts: readonly PdfText[]): PdfLine[] {
   const lines: PdfText[][] = []
   for (const text of texts.toSorted((one, other) => other.y - one.y || one.x - other.x)) {
     const line = lines.at(-1)
-    if (line?.[0] !== undefined && Math.abs(line[0].y - text.y) < 0.4 * text.size) line.push(text)
+    if (line?.[0] !== undefined && Math.abs(line[0].y - text.y) < 0.4 * text.fontSize) line.push(text)
     else lines.push([text])
   }
   return lines.map(lineOf)
@@ -22,12 +22,12 @@ export function linesOf(texts: readonly PdfText[]): PdfLine[] {
 function lineOf(texts: readonly PdfText[]): PdfLine {
   let words = ''
   let end = Number.NEGATIVE_INFINITY
-  const size = Math.max(...texts.map((text) => text.size))
+  const fontSize = Math.max(...texts.map((text) => text.fontSize))
   for (const text of texts.toSorted((one, other) => one.x - other.x)) {
-    words += words !== '' && text.x - end > 0.34 * size ? ` ${text.text}` : text.text
+    words += words !== '' && text.x - end > 0.34 * fontSize ? ` ${text.text}` : text.text
     end = text.x + text.width
   }
-  return { text: words.replace(/[ \t\u00a0]+/g, ' ').trim(), y: texts[0]?.y ?? 0, end, size }
+  return { text: words.replace(/[ \t\u00a0]+/g, ' ').trim(), y: texts[0]?.y ?? 0, end, fontSize }
 }
 
 /** Characters that may not begin a line (行頭禁則); they wrap together with the character before. */
@@ -38,7 +38,7 @@ export function cellTextOf(texts: readonly PdfText[], right: number): string {
   let text = ''
   let before: PdfLine | undefined
   for (const line of linesOf(texts)) {
-    const wasWrapped = before !== undefined && firstWordWidthOf(line) > right - before.end - 0.15 * line.size
+    const wasWrapped = before !== undefined && firstWordWidthOf(line) > right - before.end - 0.15 * line.fontSize
     text += before === undefined ? line.text : wasWrapped ? joint(text, line.text) + line.text : `\n${line.text}`
     before = line
   }
@@ -51,11 +51,11 @@ function joint(before: string, after: string): string {
 }
 
 /** Width of the unbreakable text at the start of a line: a number, a Latin word, or a character and those that may not follow a break. */
-function firstWordWidthOf({ text, size }: PdfLine): number {
+function firstWordWidthOf({ text, fontSize }: PdfLine): number {
   const run = /^[\x21-\x7e]+/.exec(text)?.[0]
-  if (run !== undefined) return (run.length * size) / 2
+  if (run !== undefined) return (run.length * fontSize) / 2
   const characters = [...text]
   let count = /[（(「『【〔［]/.test(characters[0] ?? '') ? 2 : 1
   while (noLineStart.includes(characters[count] ?? '\n')) count++
-  return count * size
+  return count * fontSize
 }

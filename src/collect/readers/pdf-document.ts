@@ -17,7 +17,7 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number
   readonly width: number
-  readonly size: number
+  readonly fontSize: number
 }
 
 export interface PdfPage {
@@ -39,8 +39,8 @@ const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs
  * Reads the pages in order, one at a time. Texts keep the published character widths and forms, except for radicals and ligatures,
  * which come from the font. Text outside the page is omitted. A page with text that is hidden in other ways is refused,
  * because its visible content is uncertain.
- * Refuses `empty_file`, `bot_wall`, `truncated`, `reading_limit_exceeded`, and `wrong_format` for a file that is not a PDF, is broken,
- * encrypted or inconsistent.
+ * Throws `PublicationRefused` (`empty_file`, `bot_wall`, `truncated`, `reading_limit_exceeded`, and `wrong_format` for a file that is not
+ * a PDF, is broken, encrypted or inconsistent).
  */
 export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPage> {
   const bytes = await readFile(file.path)
@@ -52,7 +52,7 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
   if (!bytes.subarray(-2048).includes('%%EOF')) {
     throw new PublicationRefused('truncated', `${file.name} is truncated: it has no end mark`)
   }
-  const pages = countPdfPages(readPdfObjects(bytes, file.name), file.name)
+  const pageCount = countPdfPages(readPdfObjects(bytes, file.name), file.name)
   const task = getDocument({
     data: new Uint8Array(bytes),
     cMapUrl,
@@ -64,27 +64,30 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
     verbosity: VerbosityLevel.ERRORS,
   })
   try {
-    const document = await readable(file.name, task.promise)
-    if (document.numPages !== pages) {
-      throw new PublicationRefused('wrong_format', `${file.name} has ${pages} pages but states ${document.numPages}`)
+    const document = await orRefuse(file.name, task.promise)
+    if (document.numPages !== pageCount) {
+      throw new PublicationRefused(
+        'wrong_format',
+        `${file.name} has ${pageCount} pages but states ${document.numPages}`,
+      )
     }
     const layers = await document.getOptionalContentConfig()
     for (let number = 1; number <= document.numPages; number++) {
-      const page = await readable(file.name, document.getPage(number))
-      const content = await readable(file.name, page.getTextContent())
-      const operators = await readable(file.name, page.getOperatorList())
+      const page = await orRefuse(file.name, document.getPage(number))
+      const content = await orRefuse(file.name, page.getTextContent())
+      const operators = await orRefuse(file.name, page.getOperatorList())
       if (hasHiddenText(operators, (layer) => layers.isVisible(layer))) {
         throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has hidden text`)
       }
-      const annotations = await readable(file.name, page.getAnnotations())
+      const annotations = await orRefuse(file.name, page.getAnnotations())
       if (annotations.some((one) => !wordless.has((one as { readonly subtype?: string }).subtype ?? ''))) {
         throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has an annotation or a form field`)
       }
       const rotation = rotationOf(page)
-      const size = sizeOf(page)
+      const extent = extentOf(page)
       const texts = content.items
-        .flatMap((item) => ('str' in item ? textOf(item, rotation) : []))
-        .filter((one) => isOnPage(one, size))
+        .flatMap((item) => ('str' in item ? textRunsOf(item, rotation) : []))
+        .filter((one) => isOnPage(one, extent))
       yield { number, texts, rulings: rulingsOf(operators, rotation) }
       page.cleanup()
     }
@@ -93,7 +96,7 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
   }
 }
 
-async function readable<Value>(name: string, value: Promise<Value>): Promise<Value> {
+async function orRefuse<Value>(name: string, value: Promise<Value>): Promise<Value> {
   try {
     return await value
   } catch (error) {
@@ -108,15 +111,15 @@ interface TextItem {
   readonly height: number
 }
 
-function textOf(item: TextItem, [a, b, c, d, e, f]: Matrix): PdfText[] {
+function textRunsOf(item: TextItem, [a, b, c, d, e, f]: Matrix): PdfText[] {
   if (item.str.trim() === '') return []
   const [, , , , x = 0, y = 0] = item.transform
   const position = { x: a * x + c * y + e, y: b * x + d * y + f }
-  return [{ text: normalizeGlyphs(item.str), ...position, width: item.width, size: item.height }]
+  return [{ text: normalizeGlyphs(item.str), ...position, width: item.width, fontSize: item.height }]
 }
 
 /** The extent of the page as displayed. */
-function sizeOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): {
+function extentOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): {
   readonly x: readonly [number, number]
   readonly y: readonly [number, number]
 } {
@@ -126,8 +129,8 @@ function sizeOf({ rotate, view }: { readonly rotate: number; readonly view: read
   return rotate === 180 ? { x: [0, width], y: [0, height] } : { x: [0, height], y: [0, width] }
 }
 
-function isOnPage({ x, y, width, size }: PdfText, page: ReturnType<typeof sizeOf>): boolean {
-  return x < page.x[1] && x + width > page.x[0] && y < page.y[1] && y + size > page.y[0]
+function isOnPage({ x, y, width, fontSize }: PdfText, page: ReturnType<typeof extentOf>): boolean {
+  return x < page.x[1] && x + width > page.x[0] && y < page.y[1] && y + fontSize > page.y[0]
 }
 
 /** The transformation from stored to displayed coordinates; `rotate` turns a page clockwise. */

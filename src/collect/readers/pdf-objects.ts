@@ -16,7 +16,7 @@ const objectsMax = 200_000
 /**
  * Scans the objects of a PDF in file order, without its cross-reference table. The PDF library skips a compressed stream that is
  * damaged; this function refuses it.
- * Refuses `truncated`, and `reading_limit_exceeded` for a file that unpacks to too much.
+ * Throws `PublicationRefused` (`truncated`, and `reading_limit_exceeded` for a file that unpacks to too much).
  */
 export function readPdfObjects(bytes: Buffer, name: string): PdfObjects {
   const file = bytes.toString('latin1')

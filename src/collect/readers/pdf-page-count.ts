@@ -3,30 +3,33 @@ import type { PdfObjects } from './pdf-objects.ts'
 
 /** The longest official list has some 70 pages. */
 const pagesMax = 2_000
+/** A tree has inner nodes beside its pages. */
+const nodesMax = 2 * pagesMax
 const depthMax = 50
 
 /**
  * Counts the leaves of the page tree. Every node states its number of pages, and the library trusts the root, so a wrong count there
- * would lose pages. Refuses `wrong_format` when a stated number is wrong, and `reading_limit_exceeded`.
+ * would lose pages. Throws `PublicationRefused` (`wrong_format` when a stated number is wrong, `reading_limit_exceeded`).
  */
 export function countPdfPages({ textOf, root }: PdfObjects, name: string): number {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
-  const pages = referenceAfter('Pages', textOf(root ?? -1) ?? '')
-  if (pages === null) throw wrong('the page tree is missing')
+  const catalogue = root === null ? undefined : textOf(root)
+  const pageTreeRoot = referenceAfter('Pages', catalogue ?? '')
+  if (pageTreeRoot === null) throw wrong('the page tree is missing')
   let nodes = 0
   const walk = (number: number, depth: number): number => {
     // Nodes that refer to each other repeatedly would make billions of leaves.
-    if (++nodes > pagesMax * 2) throw new PublicationRefused('reading_limit_exceeded', `${name} has too many pages`)
+    if (++nodes > nodesMax) throw new PublicationRefused('reading_limit_exceeded', `${name} has too many pages`)
     const text = textOf(number)
     if (text === undefined || depth > depthMax) throw wrong('the page tree is broken')
     const isPage = /\/Type\s*\/Page\b/.test(text) || !/\/Kids\b/.test(text)
     if (isPage) return 1
-    const under = kidsOf(text, textOf).reduce((sum, kid) => sum + walk(kid, depth + 1), 0)
+    const pageCount = kidsOf(text, textOf).reduce((sum, kid) => sum + walk(kid, depth + 1), 0)
     const stated = statedCount(text, textOf)
-    if (stated !== under) throw wrong(`the page tree states ${stated ?? 'no number of'} pages and has ${under}`)
-    return under
+    if (stated !== pageCount) throw wrong(`the page tree states ${stated ?? 'no number of'} pages and has ${pageCount}`)
+    return pageCount
   }
-  return walk(pages, 0)
+  return walk(pageTreeRoot, 0)
 }
 
 function referenceAfter(key: string, text: string): number | null {
@@ -36,13 +39,15 @@ function referenceAfter(key: string, text: string): number | null {
 
 /** The list of children may be an indirect object. */
 function kidsOf(text: string, textOf: PdfObjects['textOf']): number[] {
-  const own = /\/Kids\s*\[([^\]]*)\]/.exec(text)?.[1]
-  const list = own ?? textOf(referenceAfter('Kids', text) ?? -1) ?? ''
+  const inlineList = /\/Kids\s*\[([^\]]*)\]/.exec(text)?.[1]
+  const listReference = referenceAfter('Kids', text)
+  const list = inlineList ?? (listReference === null ? undefined : textOf(listReference)) ?? ''
   return [...list.matchAll(/(\d+)\s+\d+\s+R/g)].map(([, number]) => Number(number))
 }
 
 function statedCount(text: string, textOf: PdfObjects['textOf']): number | null {
-  const referred = referenceAfter('Count', text)
-  const stated = referred === null ? /\/Count\s+(\d+)/.exec(text)?.[1] : /\d+/.exec(textOf(referred) ?? '')?.[0]
+  const countReference = referenceAfter('Count', text)
+  const stated =
+    countReference === null ? /\/Count\s+(\d+)/.exec(text)?.[1] : /\d+/.exec(textOf(countReference) ?? '')?.[0]
   return stated === undefined ? null : Number(stated)
 }

@@ -7,7 +7,7 @@ import { assertRefused, withFile } from './test-file.ts'
 
 const text = (words: string, x: number, y: number): PdfText => {
   const width = [...words].reduce((sum, one) => sum + (one < '\u0100' ? 5 : 10), 0)
-  return { text: words, x, y, width, size: 10 }
+  return { text: words, x, y, width, fontSize: 10 }
 }
 
 /** Columns at 0–60, 60–120, 120–200; rows between the given levels. */

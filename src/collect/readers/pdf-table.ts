@@ -7,7 +7,7 @@ import type { Ruling } from './pdf-rulings.ts'
 
 /**
  * A block of a page, from top to bottom: a row of a ruled table, or a line of text outside tables.
- * Lines that were wrapped inside a cell are joined; a line break in a cell was made on purpose.
+ * Lines that were wrapped inside a cell are joined; any other line break in a cell is part of the published text.
  */
 export type PdfBlock =
   | { readonly kind: 'row'; readonly page: number; readonly cells: readonly string[] }
@@ -16,11 +16,11 @@ export type PdfBlock =
 /** Two borders with text between them are not a table. */
 const COLUMNS_MIN = 2
 /** Tolerance for lines that do not quite meet. */
-const SLACK_PT = 3
+const TOLERANCE_PT = 3
 
 /**
  * Reads the blocks of a document with ruled tables, as spreadsheets print them: vertical lines between columns, horizontal
- * lines between rows. Refuses `no_table` when no page has one.
+ * lines between rows. Throws `PublicationRefused` (`no_table`) when no page has one.
  */
 export async function readPdfBlocks(file: PublicationFile): Promise<readonly PdfBlock[]> {
   const blocks: PdfBlock[] = []
@@ -29,51 +29,55 @@ export async function readPdfBlocks(file: PublicationFile): Promise<readonly Pdf
   throw new PublicationRefused('no_table', `${file.name} has no ruled table`)
 }
 
-interface Band {
+interface TableRow {
   readonly top: number
   readonly bottom: number
-  /** x of the vertical lines through the band, left to right. */
+  /** x of the vertical lines through the row, left to right. */
   readonly borders: readonly number[]
 }
 
 export function blocksOf(page: PdfPage): PdfBlock[] {
-  const bands = bandsOf(page)
-  const inBand = new Map<Band, PdfText[]>(bands.map((band) => [band, []]))
+  const rows = tableRowsOf(page)
+  const textsByRow = new Map<TableRow, PdfText[]>(rows.map((row) => [row, []]))
   const outside: PdfText[] = []
   for (const text of page.texts.flatMap((one) => splitAtBorders(one, page.rulings.vertical))) {
-    const band = bands.find((one) => holds(one, text))
-    if (band === undefined) outside.push(text)
-    else inBand.get(band)?.push(text)
+    const row = rows.find((one) => contains(one, text))
+    if (row === undefined) outside.push(text)
+    else textsByRow.get(row)?.push(text)
   }
-  const rows = bands.map((band) => ({
-    y: band.top,
-    block: { kind: 'row', page: page.number, cells: cellsOf(band, inBand, page.rulings.horizontal) } as const,
+  const rowBlocks = rows.map((row) => ({
+    y: row.top,
+    block: { kind: 'row', page: page.number, cells: cellsOf(row, textsByRow, page.rulings.horizontal) } as const,
   }))
-  const lines = linesOf(outside).map((line) => ({
+  const lineBlocks = linesOf(outside).map((line) => ({
     y: line.y,
     block: { kind: 'line', page: page.number, text: line.text } as const,
   }))
-  return [...rows, ...lines].toSorted((one, other) => other.y - one.y).map(({ block }) => block)
+  return [...rowBlocks, ...lineBlocks].toSorted((one, other) => other.y - one.y).map(({ block }) => block)
 }
 
 /** The space between two neighbouring horizontal lines is a row when vertical lines cross it. */
-function bandsOf({ rulings }: PdfPage): Band[] {
-  const levels = rulings.horizontal.toSorted((one, other) => other.at - one.at)
-  const bands: Band[] = []
-  for (const [index, upper] of levels.entries()) {
-    const lower = levels.slice(index + 1).find((one) => upper.at - one.at > SLACK_PT && overlaps(one, upper))
+function tableRowsOf({ rulings }: PdfPage): TableRow[] {
+  const horizontalLines = rulings.horizontal.toSorted((one, other) => other.at - one.at)
+  const rows: TableRow[] = []
+  for (const [index, upper] of horizontalLines.entries()) {
+    const lower = horizontalLines
+      .slice(index + 1)
+      .find((one) => upper.at - one.at > TOLERANCE_PT && overlaps(one, upper))
     if (lower === undefined) continue
     const middle = (upper.at + lower.at) / 2
     const borders = rulings.vertical
       .filter((line) => line.from <= middle && line.to >= middle)
-      .filter((line) => line.from <= lower.at + SLACK_PT && line.to >= upper.at - SLACK_PT)
+      .filter((line) => line.from <= lower.at + TOLERANCE_PT && line.to >= upper.at - TOLERANCE_PT)
       .map((line) => line.at)
-      .filter((x) => x >= Math.min(upper.from, lower.from) - SLACK_PT && x <= Math.max(upper.to, lower.to) + SLACK_PT)
+      .filter(
+        (x) => x >= Math.min(upper.from, lower.from) - TOLERANCE_PT && x <= Math.max(upper.to, lower.to) + TOLERANCE_PT,
+      )
       .toSorted((one, other) => one - other)
-      .filter((x, index, all) => index === 0 || x - (all[index - 1] ?? x) > SLACK_PT)
-    if (borders.length > COLUMNS_MIN) bands.push({ top: upper.at, bottom: lower.at, borders })
+      .filter((x, index, all) => index === 0 || x - (all[index - 1] ?? x) > TOLERANCE_PT)
+    if (borders.length > COLUMNS_MIN) rows.push({ top: upper.at, bottom: lower.at, borders })
   }
-  return bands
+  return rows
 }
 
 /** Lines that overlap by half of the longer one belong to the same table; a line inside a cell does not. */
@@ -82,41 +86,50 @@ function overlaps(one: Ruling, other: Ruling): boolean {
   return shared >= 0.5 * Math.max(one.to - one.from, other.to - other.from)
 }
 
-function holds(band: Band, text: PdfText): boolean {
-  const middle = text.y + 0.35 * text.size
-  const [left, right] = [band.borders[0] ?? 0, band.borders.at(-1) ?? 0]
-  return middle < band.top && middle > band.bottom && text.x > left - SLACK_PT && text.x < right
+/** y of the middle of the characters, which is above the baseline. */
+function middleOf({ y, fontSize }: PdfText): number {
+  return y + 0.35 * fontSize
 }
 
-function cellsOf(band: Band, inBand: ReadonlyMap<Band, readonly PdfText[]>, horizontal: readonly Ruling[]): string[] {
-  const bands = [...inBand.keys()]
+function contains(row: TableRow, text: PdfText): boolean {
+  const middle = middleOf(text)
+  const [left, right] = [row.borders[0] ?? 0, row.borders.at(-1) ?? 0]
+  return middle < row.top && middle > row.bottom && text.x > left - TOLERANCE_PT && text.x < right
+}
+
+function cellsOf(
+  row: TableRow,
+  textsByRow: ReadonlyMap<TableRow, readonly PdfText[]>,
+  horizontal: readonly Ruling[],
+): string[] {
+  const rows = [...textsByRow.keys()]
   const cells: string[] = []
-  for (let column = 0; column + 1 < band.borders.length; column++) {
-    const [left, right] = [band.borders[column] ?? 0, band.borders[column + 1] ?? 0]
+  for (let column = 0; column + 1 < row.borders.length; column++) {
+    const [left, right] = [row.borders[column] ?? 0, row.borders[column + 1] ?? 0]
     const isWithin = (text: PdfText): boolean => {
-      const middle = text.x + Math.min(text.width, text.size) / 2
+      const middle = text.x + Math.min(text.width, text.fontSize) / 2
       return middle < right && (column === 0 || middle >= left)
     }
-    const spanned = spannedBands(band, bands, (left + right) / 2, horizontal)
-    const texts = spanned.flatMap((one) => inBand.get(one) ?? []).filter(isWithin)
+    const spanned = spannedRows(row, rows, (left + right) / 2, horizontal)
+    const texts = spanned.flatMap((one) => textsByRow.get(one) ?? []).filter(isWithin)
     cells.push(cellTextOf(texts, right))
   }
   return cells
 }
 
-/** The bands that a cell spans, because no line separates them at `x`. Each of their rows has the text of the cell. */
-function spannedBands(band: Band, bands: readonly Band[], x: number, horizontal: readonly Ruling[]): Band[] {
+/** The rows of a vertically merged cell (rowspan): no line separates them at `x`. Each of these rows has the text of the cell. */
+function spannedRows(row: TableRow, rows: readonly TableRow[], x: number, horizontal: readonly Ruling[]): TableRow[] {
   const isSeparated = (y: number): boolean =>
-    horizontal.some((line) => Math.abs(line.at - y) <= SLACK_PT && line.from <= x && line.to >= x)
-  const index = bands.indexOf(band)
+    horizontal.some((line) => Math.abs(line.at - y) <= TOLERANCE_PT && line.from <= x && line.to >= x)
+  const index = rows.indexOf(row)
   let [first, last] = [index, index]
-  const isSameCell = (upper: number): boolean => {
-    const [above, below] = [bands[upper], bands[upper + 1]]
+  const isSameCell = (upperIndex: number): boolean => {
+    const [above, below] = [rows[upperIndex], rows[upperIndex + 1]]
     return above !== undefined && below !== undefined && above.bottom === below.top && !isSeparated(below.top)
   }
   while (isSameCell(first - 1)) first--
   while (isSameCell(last)) last++
-  return bands.slice(first, last + 1)
+  return rows.slice(first, last + 1)
 }
 
 /**
@@ -124,12 +137,12 @@ function spannedBands(band: Band, bands: readonly Band[], x: number, horizontal:
  * space, otherwise between the two characters there.
  */
 export function splitAtBorders(text: PdfText, vertical: readonly Ruling[]): PdfText[] {
-  const middle = text.y + 0.35 * text.size
+  const middle = middleOf(text)
   const border = vertical
     .filter((line) => line.from <= middle && line.to >= middle)
     .map((line) => line.at)
     .toSorted((one, other) => one - other)
-    .find((x) => x > text.x + text.size / 4 && x < text.x + text.width - text.size / 4)
+    .find((x) => x > text.x + text.fontSize / 4 && x < text.x + text.width - text.fontSize / 4)
   if (border === undefined) return [text]
   const starts = startsOf(text)
   const indexes = [...starts.keys()].filter((index) => index > 0)
@@ -139,7 +152,7 @@ export function splitAtBorders(text: PdfText, vertical: readonly Ruling[]): PdfT
     )[0]
   const characters = [...text.text]
   const space = nearest(indexes.filter((index) => /\s/.test(characters[index] ?? '')))
-  const isNear = space !== undefined && Math.abs((starts[space] ?? 0) - border) <= 2 * text.size
+  const isNear = space !== undefined && Math.abs((starts[space] ?? 0) - border) <= 2 * text.fontSize
   const cut = isNear ? space : nearest(indexes)
   if (cut === undefined) return [text]
   const rest = characters.slice(cut).join('').trim()

@@ -19,7 +19,7 @@ const ROWS_SEARCHED_MAX = 30
 
 /**
  * Finds the first row with headings for every field of `required`. Spaces, line breaks and character width are ignored.
- * Refuses `wrong_header` when there is none, and when it has an unknown heading or two headings for one field.
+ * Throws `PublicationRefused`: `wrong_header` when there is none, and when it has an unknown heading or two headings for one field.
  */
 export function findHeader(
   rows: readonly (readonly SheetCell[])[],
@@ -54,7 +54,10 @@ export function isRepeatedHeader(cells: readonly SheetCell[], header: SheetHeade
   )
 }
 
-/** Refuses `wrong_header` for a later header with the same fields in other columns: its rows would be read into the wrong fields. */
+/**
+ * Throws `PublicationRefused`: `wrong_header` for a later header with the same fields in other columns. Its rows would be read into the
+ * wrong fields.
+ */
 export function refuseOtherHeader(
   cells: readonly SheetCell[],
   header: SheetHeader,

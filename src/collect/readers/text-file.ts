@@ -23,7 +23,7 @@ export async function openText(file: PublicationFile, extension = '.csv'): Promi
   const head = await readHead(file)
   refuseBotWall(head, file.name)
   if (!isZip(head)) {
-    if (head.includes(0) && !hasUtf16Mark(head)) {
+    if (head.includes(0) && !hasUtf16Bom(head)) {
       throw new PublicationRefused('wrong_format', `${file.name}: binary data instead of text or a ZIP`)
     }
     const bytes = createReadStream(file.path, { highWaterMark: chunkBytes })
@@ -43,7 +43,7 @@ async function readHead(file: PublicationFile): Promise<Buffer> {
   }
 }
 
-function hasUtf16Mark(head: Uint8Array): boolean {
+function hasUtf16Bom(head: Uint8Array): boolean {
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 }
 

@@ -11,7 +11,7 @@ const bytesPerMb = 1024 * 1024
 /**
  * Unpacks all members of a ZIP container (.xlsx), by name. Workbook libraries ignore truncated members, wrong checksums and members
  * missing from the directory, and would return fewer rows.
- * Refuses `wrong_format`, and `reading_limit_exceeded` for more than 64 MB.
+ * Throws `PublicationRefused`: `wrong_format`, and `reading_limit_exceeded` for more than 64 MB.
  */
 export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>()

@@ -23,8 +23,8 @@ export interface Sheet {
 
 /**
  * Reads every sheet of an .xlsx or .xls file from its cells; the stated dimensions are ignored.
- * Refuses `empty_file`, `wrong_format` for a file that is not a readable workbook (broken, encrypted, another format) or is
- * inconsistent, and `reading_limit_exceeded`.
+ * Throws `PublicationRefused`: `empty_file`, `wrong_format` for a file that is not a readable workbook (broken, encrypted, another
+ * format) or is inconsistent, and `reading_limit_exceeded`.
  */
 export async function readWorkbook(file: PublicationFile): Promise<readonly Sheet[]> {
   const bytes = await readFile(file.path)

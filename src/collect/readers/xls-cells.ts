@@ -13,7 +13,7 @@ const cellsMax = 1_000_000
 /**
  * Counts the cells with a value in an .xls workbook, record by record and without the workbook library. The library stops reading a
  * sheet at an unknown record, drops a sheet with a wrong offset, and keeps the last of two cells with the same address.
- * Refuses `wrong_format` for two cells with the same address and for a truncated workbook.
+ * Throws `PublicationRefused`: `wrong_format` for two cells with the same address and for a truncated workbook.
  */
 export function countXlsCells(bytes: Buffer, name: string): number {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)

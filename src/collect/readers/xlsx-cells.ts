@@ -13,7 +13,7 @@ const cellsMax = 1_000_000
 /**
  * Reads the cells of each sheet in an .xlsx workbook, in order; `null` for a sheet without cells, such as a chart. The library
  * keeps the last of two cells with the same address and skips what it does not understand, sometimes a whole sheet, so its
- * result is compared with this one. Refuses `wrong_format` for an ambiguous workbook, and `reading_limit_exceeded`.
+ * result is compared with this one. Throws `PublicationRefused`: `wrong_format` for an ambiguous workbook, and `reading_limit_exceeded`.
  */
 export function readXlsxCells(members: ReadonlyMap<string, Buffer>, name: string): readonly (XlsxCells | null)[] {
   const part = (path: string): string => {

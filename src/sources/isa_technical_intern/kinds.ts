@@ -60,7 +60,7 @@ const kinds: readonly DispositionKind[] = [
   },
 ]
 
-/** The kind of a workbook by its headings. Refuses `wrong_header`. */
+/** The kind of a workbook by its headings. Throws `PublicationRefused`: `wrong_header`. */
 export function kindOf(columnOf: ReadonlyMap<string, number>): DispositionKind {
   const numberField = [...columnOf.keys()].find((field) => field.endsWith('_number')) ?? null
   const kind = kinds.find((one) => columnOf.has(one.nameField) && one.numberField === numberField)

@@ -41,7 +41,7 @@ interface TableRow {
 const bureaus = new Set(prefectures.map(({ ja }) => `${ja.replace(/(?<!^北海)[都府県]$/, '')}労働局`))
 const fields = ['name', 'address', 'published_on', 'law', 'summary', 'remarks'] as const
 
-/** Walks the document from top to bottom: bureau headings, repeated table headers, rows. Refuses `wrong_header`. */
+/** Walks the document from top to bottom: bureau headings, repeated table headers, rows. Throws `PublicationRefused`: `wrong_header`. */
 export function readCases(blocks: readonly PdfBlock[], source: SourceDescription): CaseList {
   const updatedOn: string[] = []
   const table: TableRow[] = []

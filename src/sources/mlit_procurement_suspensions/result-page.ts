@@ -31,9 +31,9 @@ export interface ResultPage {
 }
 
 /**
- * Reads 「検索結果：N件」 and the rows under it. Refuses `no_table` for a page that is not a result (the site returns the search
- * form when a parameter is missing), `wrong_header` for rows with other cells, and `truncated` for a truncated page and one
- * with hits but without rows.
+ * Reads 「検索結果：N件」 and the rows under it. Throws `PublicationRefused`: `no_table` for a page that is not a result (the site
+ * returns the search form when a parameter is missing), `wrong_header` for rows with other cells, and `truncated` for a truncated page
+ * and one with hits but without rows.
  */
 export async function readResultPage(file: PublicationFile, source: SourceDescription): Promise<ResultPage> {
   const page = await readHtmlPage(file)
