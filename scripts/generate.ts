@@ -46,14 +46,17 @@ const table = (headings: readonly string[], rows: readonly (readonly string[])[]
 
 function configurationText(): string {
   const rows = settingNames.map((name) => {
-    const { env, default: initial, form, help } = settings[name]
-    const shown = initial === null || (Array.isArray(initial) && initial.length === 0) ? 'none' : String(initial)
+    const { env, default: defaultValue, syntax, help } = settings[name]
+    const shown =
+      defaultValue === null || (Array.isArray(defaultValue) && defaultValue.length === 0)
+        ? 'none'
+        : String(defaultValue)
     return [
       `\`${env}\``,
       `\`--${optionOf(name)}\``,
       help,
-      form,
-      typeof initial === 'boolean' ? (initial ? 'on' : 'off') : shown,
+      syntax,
+      typeof defaultValue === 'boolean' ? (defaultValue ? 'on' : 'off') : shown,
     ]
   })
   return `# Settings\n\nOptions go before the environment, the environment before the defaults. Generated from \`src/config.ts\`.\n\n${table(['Environment', 'Option', 'Meaning', 'Accepted', 'Default'], rows)}\n`

@@ -1,27 +1,32 @@
-/** A setting. `form` describes the accepted values, for messages and help. */
+/** A setting. `syntax` describes the accepted values, for messages and help. */
 interface Setting<Value> {
   /** Name in the environment; the option is the same in lower case with hyphens. */
   readonly env: string
   readonly default: Value
-  readonly form: string
+  readonly syntax: string
   readonly help: string
   /** `undefined`: the text is not valid. */
   readonly read: (text: string) => Value | undefined
 }
 
-const text = (env: string, initial: string, help: string): Setting<string> => ({
+const text = (env: string, defaultValue: string, help: string): Setting<string> => ({
   env,
-  default: initial,
+  default: defaultValue,
   help,
-  form: 'text',
+  syntax: 'text',
   read: (value) => (/\p{Cc}/u.test(value) ? undefined : value.trim()),
 })
 
-const integer = (env: string, initial: number, range: readonly [number, number], help: string): Setting<number> => ({
+const integer = (
+  env: string,
+  defaultValue: number,
+  range: readonly [number, number],
+  help: string,
+): Setting<number> => ({
   env,
-  default: initial,
+  default: defaultValue,
   help,
-  form: `whole number from ${range[0]} to ${range[1]}`,
+  syntax: `whole number from ${range[0]} to ${range[1]}`,
   read: (value) => {
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
     return number >= range[0] && number <= range[1] ? number : undefined
@@ -38,7 +43,7 @@ const threads = (env: string, max: number, help: string): Setting<number | 'auto
   env,
   default: 'auto',
   help,
-  form: `auto | 0 | whole number from 2 to ${max}`,
+  syntax: `auto | 0 | whole number from 2 to ${max}`,
   read: (value) => {
     if (value.toLowerCase() === 'auto') return 'auto'
     const number = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
@@ -48,22 +53,22 @@ const threads = (env: string, max: number, help: string): Setting<number | 'auto
 
 const oneOf = <Value extends string>(
   env: string,
-  initial: Value,
+  defaultValue: Value,
   values: readonly Value[],
   help: string,
 ): Setting<Value> => ({
   env,
-  default: initial,
+  default: defaultValue,
   help,
-  form: values.join(' | '),
+  syntax: values.join(' | '),
   read: (value) => values.find((allowed) => allowed === value.toLowerCase()),
 })
 
-const onOff = (env: string, initial: boolean, help: string): Setting<boolean> => ({
+const onOff = (env: string, defaultValue: boolean, help: string): Setting<boolean> => ({
   env,
-  default: initial,
+  default: defaultValue,
   help,
-  form: 'on | off',
+  syntax: 'on | off',
   read: (value) =>
     new Map([
       ['on', true],
@@ -75,7 +80,7 @@ const list = (env: string, help: string): Setting<readonly string[]> => ({
   env,
   default: [],
   help,
-  form: 'list separated by commas',
+  syntax: 'list separated by commas',
   read: (value) =>
     value
       .split(',')
@@ -84,11 +89,11 @@ const list = (env: string, help: string): Setting<readonly string[]> => ({
 })
 
 /** A part of a header name (RFC 9110, token). */
-const token = (env: string, initial: string, help: string): Setting<string> => ({
+const token = (env: string, defaultValue: string, help: string): Setting<string> => ({
   env,
-  default: initial,
+  default: defaultValue,
   help,
-  form: 'letters, digits and hyphens',
+  syntax: 'letters, digits and hyphens',
   read: (value) => (/^[A-Za-z0-9-]{1,40}$/.test(value) ? value : undefined),
 })
 
@@ -96,7 +101,7 @@ const publicUrl = (env: string, help: string): Setting<string | null> => ({
   env,
   default: null,
   help,
-  form: 'http or https address without query',
+  syntax: 'http or https address without query',
   read: (value) => {
     const url = URL.parse(value)
     const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
@@ -108,7 +113,7 @@ const contact = (env: string, help: string): Setting<string | null> => ({
   env,
   default: null,
   help,
-  form: 'mailto:, https: or tel: address, or an e-mail address',
+  syntax: 'mailto:, https: or tel: address, or an e-mail address',
   read: (value) => {
     if (/^[^\s@:]+@[^\s@]+$/.test(value)) return `mailto:${value}`
     return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value) ? value : undefined
@@ -149,13 +154,13 @@ export const settings = {
     'USAGE_RETENTION_DAYS',
     90,
     [1, 3_650],
-    'Days after which rows of the usage log become daily sums.',
+    'Days after which rows of the usage log become daily totals.',
   ),
   usageMaxBytes: integer(
     'USAGE_MAX_BYTES',
     2_000_000_000,
     [64_000_000, 1_000_000_000_000],
-    'Bytes that the usage log never exceeds; its oldest days become daily sums first.',
+    'Bytes that the usage log never exceeds; its oldest days become daily totals first.',
   ),
   keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),
   queryThreads: threads(
@@ -198,13 +203,13 @@ function readSetting(
   env: Readonly<Record<string, string | undefined>>,
   override: string | undefined,
 ): unknown {
-  const { env: variable, default: initial, form, read } = settings[name]
+  const { env: variable, default: defaultValue, syntax, read } = settings[name]
   const given = override ?? (env[variable]?.trim() === '' ? undefined : env[variable])
-  if (given === undefined) return initial
+  if (given === undefined) return defaultValue
   const value = override === '' ? undefined : read(given.trim())
   if (value !== undefined) return value
   const where = override === undefined ? variable : `--${optionOf(name)}`
-  throw new InvalidSetting(`${where}: ${JSON.stringify(given)} is not accepted; expected: ${form}`)
+  throw new InvalidSetting(`${where}: ${JSON.stringify(given)} is not accepted; expected: ${syntax}`)
 }
 
 /** The environment of this process. No other file reads it. */

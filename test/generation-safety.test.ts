@@ -98,7 +98,7 @@ test('an unreadable generation is reported once, and the previous one stays in s
           whole.map((byte, at) => (at === 5_000 ? byte ^ 1 : byte)),
         ),
       // Where the byte belongs to the schema, opening finds it before the hash does.
-      /its hash is another|is malformed/,
+      /its SHA-256 differs|is malformed/,
     ],
     [() => (writeFileSync(path, whole), truncateSync(path, Math.floor(whole.length / 2))), /bytes and not/],
     [() => renameSync(path, `${path}.away`), /is not there/],

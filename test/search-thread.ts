@@ -38,4 +38,5 @@ function withFaults(reader: GenerationReader): GenerationReader {
   }
 }
 
-if (parentPort !== null) answerCalls(parentPort, ({ path, stamp }) => withFaults(openGeneration(path, stamp)))
+if (parentPort !== null)
+  answerCalls(parentPort, ({ path, fileIdentity }) => withFaults(openGeneration(path, fileIdentity)))

@@ -29,7 +29,7 @@ function sealed(): Sealed {
   const path = generations.pathOf(generations.current() ?? '')
   const reader = openGeneration(path)
   reader.close()
-  return { ref: { path, stamp: reader.stamp }, facts: reader.facts }
+  return { ref: { path, fileIdentity: reader.fileIdentity }, facts: reader.facts }
 }
 
 before(async () => {
@@ -175,7 +175,7 @@ test('the previous generation stays in service when the threads cannot open the 
   const { search } = threads
   assert.ok(first && second)
   const { facts, ref } = second
-  const others = { ...ref, stamp: 'of other files' }
+  const others = { ...ref, fileIdentity: 'of other files' }
   await assert.rejects(async () => threads.serve(others, facts), {
     name: 'DataDamaged',
     message: /cannot open the generation: .* is not the file that was checked/,

@@ -30,7 +30,7 @@ export function backgroundCheck(): BackgroundCheck {
   return {
     async check(path) {
       const outcome = await check(path)
-      if ('stamp' in outcome) return outcome.stamp
+      if ('fileIdentity' in outcome) return outcome.fileIdentity
       throw outcome.isDamaged ? new GenerationDamaged(outcome.failed) : new GenerationUnreadable(outcome.failed)
     },
     stop: async () => void (await Promise.all(Array.from(running, async (worker) => worker.terminate()))),

@@ -3,12 +3,12 @@ import { GenerationDamaged } from '../store/sealed/damage.ts'
 import { checkInFull } from '../store/sealed/full-check.ts'
 import { lowerThreadPriority } from './thread-priority.ts'
 
-/** The result of the thread: the stamp of an intact generation, or the reason for the failure. */
-export type CheckOutcome = { readonly stamp: string } | { readonly failed: string; readonly isDamaged: boolean }
+/** The result of the thread: the file identity of an intact generation, or the reason for the failure. */
+export type CheckOutcome = { readonly fileIdentity: string } | { readonly failed: string; readonly isDamaged: boolean }
 
 function outcomeOf(path: string): CheckOutcome {
   try {
-    return { stamp: checkInFull(path) }
+    return { fileIdentity: checkInFull(path) }
   } catch (error) {
     return { failed: (error as Error).message, isDamaged: error instanceof GenerationDamaged }
   }

@@ -13,10 +13,10 @@ export interface Context {
   readonly stderr: Output
   readonly now: () => Date
   /** The command continues and ends with exit code 1. */
-  readonly fail: () => void
+  readonly markFailed: () => void
 }
 
 /** Invalid arguments: exit code 2. */
-export class WrongUsage extends Error {
-  override readonly name = 'WrongUsage'
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
 }

@@ -13,7 +13,7 @@ import * as status from './commands/status.ts'
 import * as suppress from './commands/suppress.ts'
 import * as usage from './commands/usage.ts'
 import { cleanLines } from '../text/published-text.ts'
-import { WrongUsage, type Context, type Output } from './context.ts'
+import { UsageError, type Context, type Output } from './context.ts'
 import { errorMessage } from './failure.ts'
 import { programVersion } from './program-version.ts'
 
@@ -54,14 +54,14 @@ export function buildProgram(context: Context): Command {
 }
 
 function settingOption(name: SettingName): Option {
-  const { env, help, form, default: initial } = settings[name]
-  const shown = Array.isArray(initial) || initial === null ? 'none' : shownDefault(initial)
-  return new Option(`--${optionOf(name)} <value>`, `${help} ${env}; ${form}; default ${shown}.`)
+  const { env, help, syntax, default: defaultValue } = settings[name]
+  const shown = Array.isArray(defaultValue) || defaultValue === null ? 'none' : shownDefault(defaultValue)
+  return new Option(`--${optionOf(name)} <value>`, `${help} ${env}; ${syntax}; default ${shown}.`)
 }
 
-function shownDefault(initial: unknown): string {
-  if (typeof initial === 'boolean') return initial ? 'on' : 'off'
-  return String(initial)
+function shownDefault(defaultValue: unknown): string {
+  if (typeof defaultValue === 'boolean') return defaultValue ? 'on' : 'off'
+  return String(defaultValue)
 }
 
 /** Runs one command line (without the program's own name). Returns the exit code; throws nothing. */
@@ -70,7 +70,7 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
   const context: Context = {
     ...input,
     config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
-    fail: () => {
+    markFailed: () => {
       exitCode = 1
     },
   }
@@ -79,14 +79,14 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
     await program.parseAsync(args, { from: 'user' })
     return exitCode
   } catch (error) {
-    return explain(error, input.stderr)
+    return reportError(error, input.stderr)
   }
 }
 
 /** commander has printed its own errors. Requested help is not an error. */
-function explain(error: unknown, stderr: Output): number {
+function reportError(error: unknown, stderr: Output): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  const isUsage = error instanceof WrongUsage || error instanceof InvalidSetting
+  const isUsage = error instanceof UsageError || error instanceof InvalidSetting
   stderr.write(`error: ${cleanLines(isUsage ? error.message : errorMessage(error))}\n`)
   return isUsage ? 2 : 1
 }

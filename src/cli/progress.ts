@@ -9,13 +9,14 @@ export interface Progress {
 }
 
 const silent: Progress = { show: () => undefined, clear: () => undefined }
-const startOfLine = '\r\u001b[K'
+/** Returns to the start of the line and erases to its end. */
+const eraseLine = '\r\u001b[K'
 
 /** One line that is rewritten on a terminal; silent when the output goes to a file or a pipe. */
 export function createProgress(output: Output): Progress {
   if (output.isTTY !== true) return silent
   return {
-    show: (text) => output.write(startOfLine + cleanLine(text)),
-    clear: () => output.write(startOfLine),
+    show: (text) => output.write(eraseLine + cleanLine(text)),
+    clear: () => output.write(eraseLine),
   }
 }

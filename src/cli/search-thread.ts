@@ -1,6 +1,6 @@
-// The module of a search thread: joins the search with the engine.
+// The module of a search thread: connects the search to the SQLite generation reader.
 import { parentPort } from 'node:worker_threads'
 import { answerCalls } from '../search/threads/answer-calls.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
 
-if (parentPort !== null) answerCalls(parentPort, ({ path, stamp }) => openGeneration(path, stamp))
+if (parentPort !== null) answerCalls(parentPort, ({ path, fileIdentity }) => openGeneration(path, fileIdentity))

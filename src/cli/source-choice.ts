@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { loadSource, sourceFolders, type Source } from '../collect/source-folder.ts'
-import { WrongUsage } from './context.ts'
+import { UsageError } from './context.ts'
 
-/** The source with this id; no other parser is loaded. Throws `WrongUsage` with all ids when there is none. */
+/** The source with this id; no other parser is loaded. Throws `UsageError` with all ids when there is none. */
 export async function chooseSource(id: string): Promise<Source> {
   const found = await loadSource(id)
   if (found !== null) return found
   const ids = (await sourceFolders()).map((folder) => `  ${basename(folder)}`).toSorted()
-  throw new WrongUsage(`there is no source ${JSON.stringify(id)}; the sources are:\n${ids.join('\n')}`)
+  throw new UsageError(`there is no source ${JSON.stringify(id)}; the sources are:\n${ids.join('\n')}`)
 }

@@ -64,7 +64,7 @@ export const limits = {
   },
   /** The key of the address hashes is rotated this often. The previous key is destroyed a day later. */
   usageKeyDays: 30,
-  /** Retention of the daily sums, which contain no client (three years). */
+  /** Retention of the daily totals, which contain no client (three years). */
   dailySumsDays: 1095,
   /** Longer headers are truncated for client groups and the usage log. */
   headerValueCharactersMax: 200,

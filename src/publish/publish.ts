@@ -141,7 +141,7 @@ async function fill(
     provenanceOf,
     onProgress: progress('companies'),
   })
-  writer.companiesAreComplete()
+  writer.endCompanies()
   const totals = await addRecords(writer, records, { links, companyOf, provenanceOf, onProgress: progress('records') })
   const lists = await ledger.sources()
   const collected = { sources, lists, periods: totals.periods }

@@ -25,7 +25,7 @@ export function createSearch({ generation, now }: SearchContext): Search {
     if (reader === null) throw new DataUnavailable('there is no generation to answer from')
     try {
       const found = await find(reader)
-      reader.assertUnchanged()
+      reader.assertUnchangedSinceOpened()
       return found
     } catch (error) {
       throw asDataDamaged(error, reader)
@@ -75,7 +75,7 @@ export function createSearch({ generation, now }: SearchContext): Search {
 function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
   if (error instanceof GenerationDamaged) return new DataDamaged(error.message, { cause: error })
   try {
-    reader.assertUnchanged()
+    reader.assertUnchangedSinceOpened()
     return error
   } catch (damage) {
     return new DataDamaged((damage as Error).message, { cause: error })

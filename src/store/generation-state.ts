@@ -32,7 +32,7 @@ function problemOf(path: string): string | null {
   try {
     const reader = openGeneration(path)
     reader.close()
-    if (!reader.isUnmodified) checkInFull(path)
+    if (!reader.isAsSealed) checkInFull(path)
     return null
   } catch (error) {
     return (error as Error).message

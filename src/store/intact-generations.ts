@@ -2,7 +2,7 @@ import type { Generations } from './generations.ts'
 import { readDamageMark, writeDamageMark } from './sealed/damage-mark.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
 import { readManifest } from './sealed/manifest.ts'
-import { fingerprintOf } from './sealed/sealed-files.ts'
+import { statSignatureOf } from './sealed/sealed-files.ts'
 import { openGeneration, type OpenGeneration } from './sqlite/reader.ts'
 
 /** Opens only generations that are not known to be damaged. */
@@ -26,7 +26,7 @@ export interface IntactGeneration {
 }
 
 export interface FullCheck {
-  /** Compares a generation with its manifest and returns its stamp; throws on a difference. */
+  /** Compares a generation with its manifest and returns the identity of its files; throws on a difference. */
   readonly check: (path: string) => Promise<string>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -43,8 +43,9 @@ export function intactGenerations(generations: Generations, { check, now }: Full
     if (reason !== undefined) throw damaged(name, reason)
     const reader = openGeneration(path)
     try {
-      if (reader.isUnmodified && depth === 'quick') return { name, reader, checkedAt: null }
-      if ((await check(path)) !== reader.stamp) throw new GenerationDamaged(`${path} changed while it was checked`)
+      if (reader.isAsSealed && depth === 'quick') return { name, reader, checkedAt: null }
+      if ((await check(path)) !== reader.fileIdentity)
+        throw new GenerationDamaged(`${path} changed while it was checked`)
       return { name, reader, checkedAt: now() }
     } catch (error) {
       reader.close()
@@ -53,7 +54,7 @@ export function intactGenerations(generations: Generations, { check, now }: Full
   }
 
   async function open(name: string, depth: 'quick' | 'full'): Promise<IntactGeneration> {
-    const fingerprint = fingerprintOf(generations.pathOf(name))
+    const fingerprint = statSignatureOf(generations.pathOf(name))
     const failure = failures.get(name)
     if (failure?.fingerprint === fingerprint) throw failure.error
     try {

@@ -11,8 +11,8 @@ import type { FullCheck } from './intact-generations.ts'
  */
 export interface GenerationKeeper {
   current(): GenerationReader | null
-  /** Path and stamp of the served generation, for opening it in another thread. */
-  opened(): { readonly path: string; readonly stamp: string } | null
+  /** Path and file identity of the served generation, for opening it in another thread. */
+  opened(): { readonly path: string; readonly fileIdentity: string } | null
   /** Why the generation in `current` is not served; null while it is. */
   problem(): GenerationProblem | null
   /**
@@ -91,7 +91,7 @@ export function createGenerationKeeper(dataDir: string, options: Partial<FullChe
     current: () => served.generation()?.reader ?? null,
     opened() {
       const generation = served.generation()
-      return generation && { path: generations.pathOf(generation.name), stamp: generation.reader.stamp }
+      return generation && { path: generations.pathOf(generation.name), fileIdentity: generation.reader.fileIdentity }
     },
     problem: () => refresher.problem(),
     refresh: async () => refresher.refresh(),

@@ -1,11 +1,10 @@
+// The interface of a generation: `publish` writes it, `search` reads it.
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
 import type { CoverageEntry } from '../domain/views.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
-
-/** The interface of a generation: `publish` writes it, `search` reads it. */
 
 /** A company of the corporate-number register, of EDINET, or of both; at least one is not null. */
 export interface StoredCompany extends SightingHistory {
@@ -36,7 +35,7 @@ export type AliasKind = 'kana' | 'reading' | 'english' | 'former' | 'filer' | 'l
 export type NameField = 'name' | 'alias'
 export type Anchor = 'exact' | 'prefix' | 'partial'
 
-/** A lookup in the names. Hits are exact, ordered by static rank, at most one per company. */
+/** A lookup in the names. Every hit really matches. Hits are ordered by static rank, at most one per company. */
 export interface NameQuery {
   readonly field: NameField
   readonly anchor: Anchor
@@ -47,7 +46,7 @@ export interface NameQuery {
   readonly kinds?: readonly AliasKind[] | undefined
 }
 
-/** A lookup of names one edit away from a form: a character missing, added, replaced or transposed, but not the first. */
+/** A lookup of names one edit away from a form: a character missing, added, replaced or transposed. The first character must match. */
 export interface SimilarQuery {
   readonly field: NameField
   readonly form: string
@@ -75,6 +74,7 @@ export interface RecordQuery {
   /** Each inner list is one condition: the record must have one of its index tokens. */
   readonly codes: readonly (readonly string[])[]
   readonly status: string | null
+  /** First and last day of the action, inclusive; null: unbounded. A record without this date matches only when both are null. */
   readonly from: string | null
   readonly to: string | null
   readonly limit: number
@@ -86,18 +86,19 @@ export interface GenerationFacts {
   readonly createdAt: string
   readonly sample: boolean
   readonly ledgerFingerprint: string
-  /** Listed companies that are not closed have the ids from 1 to this number. */
+  /** Number of listed companies that are not closed. They have the smallest ids: 1 to this number. */
   readonly listedCompanies?: number
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
   /** Published records per source, compared with the next publication. */
   readonly sourceCounts: Readonly<Record<string, number>>
   /** Newest successful collection per kind of data, ISO 8601. */
   readonly collectedAt: Readonly<Record<RecordKind | 'company', string | null>>
-  /** Undefined in generations of earlier versions. */
+  /** The sources of the data and their lists, as collected when the generation was built. Undefined in generations of earlier versions. */
   readonly collected?: readonly CollectedSource[]
 }
 
 export interface AuthorityRow {
+  /** The index token of the authority, for `RecordQuery.codes`. */
   readonly token: string
   readonly name: string
   readonly nameEn: string | null
@@ -107,7 +108,7 @@ export interface AuthorityRow {
 /** Coverage as collected; freshness is computed when it is read. */
 export type StoredCoverage = Omit<CoverageEntry, 'freshness'>
 
-/** Reads a generation. Asynchronous, so that an engine may run elsewhere. */
+/** Reads a generation. Asynchronous, so that an implementation may run in another thread. */
 export interface GenerationReader {
   readonly facts: GenerationFacts
   findNames(query: NameQuery): Promise<readonly NameHit[]>
@@ -123,7 +124,7 @@ export interface GenerationReader {
   authorities(): Promise<readonly AuthorityRow[]>
   coverage(): Promise<readonly StoredCoverage[]>
   /** Throws `GenerationDamaged` when the files were modified since they were opened: results read before must be discarded. */
-  assertUnchanged(): void
+  assertUnchangedSinceOpened(): void
   close(): void
 }
 
@@ -132,7 +133,7 @@ export interface GenerationWriter {
   /** Companies may come in any order; `rank` is the static rank, from 1, and becomes the id. */
   addCompany(company: StoredCompany, rank: number, forms: CompanyForms): void
   /** Ends the companies; their index can be built. */
-  companiesAreComplete(): void
+  endCompanies(): void
   /** Records may come in any order, after the companies. Searches return them newest first, then by public id. */
   addRecord(record: StoredRecord, forms: RecordForms): void
   addCoverage(entry: StoredCoverage): void
@@ -151,7 +152,7 @@ export interface CompanyForms {
 }
 
 export interface RecordForms {
-  /** Every searchable form of the company's names. */
+  /** Every searchable form of the names of the published party and its linked company. */
   readonly party: readonly string[]
   /** The folded text for free-text search, including the forms of the party. */
   readonly text: string

@@ -91,7 +91,7 @@ export function servedGeneration(generations: Generations, { check, now }: FullC
 
 function isModified({ reader }: IntactGeneration): boolean {
   try {
-    reader.assertUnchanged()
+    reader.assertUnchangedSinceOpened()
     return false
   } catch {
     return true

@@ -22,7 +22,7 @@ const largeEvent = (index: number, count: number) =>
     ...(index % 4 === 0 ? { status: 429, code: 'rate_limit_exceeded', conditions: null } : {}),
   })
 
-/** Counts the requests in rows, counters and sums. */
+/** Counts the requests in rows, counters and daily totals. */
 function requestsIn(dataDir: string): number {
   const [row] = rowsOf(
     dataDir,
@@ -39,7 +39,7 @@ async function maintain(dataDir: string, maxBytes: number, isDone: () => boolean
   await log.close()
 }
 
-test('the log never exceeds its size; the oldest days become daily sums, the last 24 hours stay whole', async (t) => {
+test('the log never exceeds its size; the oldest days become daily totals, the last 24 hours stay whole', async (t) => {
   const dataDir = temporaryFolder(t)
   const maxBytes = 4_000_000
   const count = 4000
@@ -115,7 +115,7 @@ test('an endless read transaction does not let the write-ahead log grow, and no 
   assert.equal(requestsIn(dataDir), 1501)
 })
 
-test('rows older than the retention become daily sums, which are deleted after three years', async (t) => {
+test('rows older than the retention become daily totals, which are deleted after three years', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { retentionDays: 3650 })
   for (const days of [31, 31, 29]) log.record(usageEvent({ at: now - days * day }))

@@ -2,13 +2,13 @@ import { dateInTokyo, dayNumberInTokyo } from '../domain/calendar.ts'
 import { tokyoTimeSql } from './tokyo-time-sql.ts'
 import type { UsageDatabase } from './usage-database.ts'
 
-/** Frees space by rolling up the oldest rows into daily sums, which contain no client. */
+/** Frees space by rolling up the oldest rows into daily totals, which contain no client. */
 export interface Rollup {
   /** In one transaction, rolls up the oldest rows before the instant and deletes unused texts. Returns false if there were none. */
   readonly rollUpBefore: (instant: number) => boolean
-  /** In one transaction, rolls up the oldest rows or, without any, deletes the oldest sums. Returns false for an empty log. */
+  /** In one transaction, rolls up the oldest rows or, without any, deletes the oldest totals. Returns false for an empty log. */
   readonly rollUpOldest: () => boolean
-  /** Deletes the sums of days before the instant. */
+  /** Deletes the totals of days before the instant. */
   readonly deleteSumsBefore: (instant: number) => void
 }
 

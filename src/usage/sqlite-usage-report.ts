@@ -14,7 +14,7 @@ const fewRows = 1
 const minuteMilliseconds = 60_000
 const periodFormats = { day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00' } as const
 
-/** Copies rows, counters and daily sums of the range into one temporary table. A sum has a day and no time. */
+/** Copies rows, counters and daily totals of the range into one temporary table. A total has a day and no time. */
 function collect(sql: DatabaseSync, { from, to }: UsageReportOptions): void {
   sql.exec(`CREATE TEMP TABLE used (at INTEGER, day TEXT, endpoint TEXT, conditions TEXT, client TEXT, status INTEGER, code TEXT,
     rows INTEGER, requests INTEGER)`)

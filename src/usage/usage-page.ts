@@ -3,7 +3,7 @@ import type { UsageReport } from './usage-report.ts'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const whole = (value: number): string => value.toLocaleString('en-US')
 
-/** `null`: unknown, because only daily sums are stored. */
+/** `null`: unknown, because only daily totals are stored. */
 type Cell = string | number | null
 const textOf = (cell: Cell): string => (cell === null ? '-' : typeof cell === 'number' ? whole(cell) : escape(cell))
 
@@ -49,7 +49,7 @@ export function usagePage(report: UsageReport): string {
 <p>${range}: ${whole(requests)} requests from ${whole(addresses)} addresses (keyed hashes; a new key counts an address anew).${
     lastSummedDay === null
       ? ''
-      : ` Up to ${lastSummedDay} some or all requests are daily sums, without addresses and conditions.`
+      : ` Up to ${lastSummedDay} some or all figures are daily totals, without addresses and conditions.`
   }</p>
 <h2>Over time (Asia/Tokyo)</h2>
 ${plot(periods)}
@@ -67,7 +67,7 @@ ${table(
   ['error', 'status', 'requests'],
   refusals.map((row) => [row.code, String(row.status), row.requests]),
 )}
-<h2>Searches that found little</h2>
+<h2>Searches that returned few results</h2>
 ${table(
   ['conditions', 'requests', 'rows'],
   fewHits.map((row) => [row.conditions, row.requests, row.rows]),

@@ -64,7 +64,7 @@ test('characters of a query cannot control the terminal or page that shows the r
   assert.deepEqual(JSON.parse(row.conditions), { q })
 })
 
-test('refusals are read from counters, and days after the retention from daily sums', async (t) => {
+test('refusals are read from counters, and days after the retention from daily totals', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir, { retentionDays: 3650 })
   for (let i = 0; i < 7; i++) log.record(usageEvent({ at: now - 1000, status: 429, code: 'rate_limit_exceeded' }))

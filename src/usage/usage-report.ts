@@ -5,12 +5,12 @@ export interface UsageReport {
   readonly to: number
   /** Length of a period. */
   readonly by: 'day' | 'hour'
-  /** `2026-08-21`: the last day with daily sums instead of rows; `null` if there is none. */
+  /** `2026-08-21`: the last day with daily totals instead of rows; `null` if there is none. */
   readonly lastSummedDay: string | null
   readonly requests: number
   /** Requests that were answered with an error code. */
   readonly errors: number
-  /** Distinct keyed address hashes, not counted in daily sums. */
+  /** Distinct keyed address hashes, not counted in daily totals. */
   readonly addresses: number
   readonly endpoints: readonly EndpointUsage[]
   readonly refusals: readonly { readonly code: string; readonly status: number; readonly requests: number }[]
@@ -31,7 +31,7 @@ export interface UsagePeriod {
   readonly start: string
   readonly requests: number
   readonly errors: number
-  /** `null` if the period has only daily sums. */
+  /** `null` if the period has only daily totals. */
   readonly addresses: number | null
 }
 

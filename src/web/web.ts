@@ -75,18 +75,18 @@ function pageFile(type: string, body: Buffer): PageFile {
 /** Shows the sample notice in the HTML itself, so that it needs neither a script nor an API request. */
 function withSampleNotice(index: PageFile): PageFile {
   const html = index.body.toString('utf8')
-  const shown = html.replace('id="sample-notice" hidden', 'id="sample-notice"')
-  if (shown === html) throw new Error('page/index.html has no hidden sample notice')
-  return pageFile(index.type, Buffer.from(shown))
+  const htmlWithNotice = html.replace('id="sample-notice" hidden', 'id="sample-notice"')
+  if (htmlWithNotice === html) throw new Error('page/index.html has no hidden sample notice')
+  return pageFile(index.type, Buffer.from(htmlWithNotice))
 }
 
 function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = matchingTag(request.headers['if-none-match'], file.etag)
+  const matched = matchingTag(request.headers['if-none-match'], file.etag)
   reply
-    .header('etag', known ?? file.etag)
+    .header('etag', matched ?? file.etag)
     .header('cache-control', 'no-cache')
     .header('x-content-type-options', 'nosniff')
-  return known === null ? reply.type(file.type).send(file.body) : reply.code(304).send()
+  return matched === null ? reply.type(file.type).send(file.body) : reply.code(304).send()
 }
 
 /**

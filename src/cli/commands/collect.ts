@@ -7,7 +7,7 @@ import { createPoliteClient } from '../../collect/fetch/polite-client.ts'
 import { loadSources, type Source } from '../../collect/source-folder.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
-import { WrongUsage, type Context } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
 import { printJson } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
@@ -35,7 +35,7 @@ export function register(program: Command, context: Context): void {
 async function collect(context: Context, ids: readonly string[], json: boolean): Promise<void> {
   const { dataDir, contact } = context.config()
   if (contact === null)
-    throw new WrongUsage('collecting needs a contact that publishers can write to: --contact or CONTACT')
+    throw new UsageError('collecting needs a contact that publishers can write to: --contact or CONTACT')
   const sources = await chosen(ids)
   const client = createPoliteClient({
     fetch,
@@ -66,7 +66,7 @@ async function chosen(ids: readonly string[]): Promise<Source[]> {
   const collectable = sources.filter(({ description }) => description.collect !== null)
   const other = sources.find(({ description }) => description.collect === null)
   if (ids.length > 0 && other !== undefined) {
-    throw new WrongUsage(
+    throw new UsageError(
       `${other.description.id} has no recipe for collecting; fetch its files by hand and use shobun ingest`,
     )
   }
@@ -78,7 +78,7 @@ const userAgent = (contact: string): string => `Shobun/${programVersion()} (+${c
 
 function report(context: Context, { description: { id } }: Source, collected: Collected, json: boolean): void {
   const { url, outcome, counts, error } = collected
-  if (outcome === 'failed') context.fail()
+  if (outcome === 'failed') context.markFailed()
   if (json) {
     const { unreadReasons, ...rest } = counts ?? {}
     const sums = counts === null ? {} : { ...rest, unread_reasons: unreadReasons }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { correctableFields, refusalOf } from '../../domain/corrections.ts'
-import { WrongUsage, type Context } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { decide } from './suppress.ts'
 
 interface Options {
@@ -46,9 +46,9 @@ function correct(
   { reason, undo, json }: Options,
 ): void {
   if (undo === true) return decide(context, { kind: 'withdraw', record, field, value: null, reason }, json)
-  if (value === undefined) throw new WrongUsage('a correction needs the right value, or none')
+  if (value === undefined) throw new UsageError('a correction needs the right value, or none')
   const right = value === 'none' ? null : value
   const refusal = refusalOf(field, right)
-  if (refusal !== null) throw new WrongUsage(refusal)
+  if (refusal !== null) throw new UsageError(refusal)
   return decide(context, { kind: 'correct', record, field, value: right, reason }, json)
 }

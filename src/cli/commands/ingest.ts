@@ -8,7 +8,7 @@ import { openArchive, type Archive } from '../../ledger/archive.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
-import { WrongUsage, type Context } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { failureOf, type Failure } from '../failure.ts'
 import { refuseWrongClock } from '../ledger-clock.ts'
 import { createProgress } from '../progress.ts'
@@ -60,7 +60,7 @@ async function ingest(call: {
     if (options.asOf === undefined) await refuseWrongClock(ledger, context.now())
     for (const path of files) {
       const result = await ingestOne({ context, ledger, archive, source, path, asOf: options.asOf })
-      if ('refused' in result) context.fail()
+      if ('refused' in result) context.markFailed()
       report(context, path, result, options.json === true)
     }
   } finally {
@@ -70,8 +70,8 @@ async function ingest(call: {
 
 /** Accepts a calendar day that is not in the future. */
 function checkDay(day: string, { now }: Context): void {
-  if (!isIsoDate(day)) throw new WrongUsage(`--as-of: ${JSON.stringify(day)} is not a day; expected: YYYY-MM-DD`)
-  if (day > dateInTokyo(now())) throw new WrongUsage(`--as-of: ${day} is in the future`)
+  if (!isIsoDate(day)) throw new UsageError(`--as-of: ${JSON.stringify(day)} is not a day; expected: YYYY-MM-DD`)
+  if (day > dateInTokyo(now())) throw new UsageError(`--as-of: ${day} is in the future`)
 }
 
 type Result = { readonly counts: ImportCounts } | { readonly refused: Failure }

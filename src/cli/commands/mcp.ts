@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { WrongUsage, type Context } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
 
 const examples = `
@@ -34,5 +34,5 @@ function addressOf(text: string): string {
   if (url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') {
     return url.href.replace(/\/$/, '')
   }
-  throw new WrongUsage(`--url: ${JSON.stringify(text)} is not accepted; expected: http or https address without query`)
+  throw new UsageError(`--url: ${JSON.stringify(text)} is not accepted; expected: http or https address without query`)
 }

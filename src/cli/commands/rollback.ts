@@ -3,7 +3,7 @@ import { fileNameOf, generationsIn, type Generations } from '../../store/generat
 import { removeDamageMark } from '../../store/sealed/damage-mark.ts'
 import { checkInFull } from '../../store/sealed/full-check.ts'
 import { openGeneration } from '../../store/sqlite/reader.ts'
-import { WrongUsage, type Context } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { printJson } from '../report.ts'
 
 interface Options {
@@ -42,7 +42,7 @@ function rollback(wanted: string | undefined, json: boolean, context: Context): 
       : (kept.find((each) => each === wanted || each === fileNameOf(wanted)) ?? wanted)
   if (name === undefined) throw new Error(`there is no generation before ${before ?? 'the first one'} in ${dataDir}`)
   if (!kept.includes(name))
-    throw new WrongUsage(`there is no generation ${name}; kept are: ${kept.join(', ') || 'none'}`)
+    throw new UsageError(`there is no generation ${name}; kept are: ${kept.join(', ') || 'none'}`)
   const path = generations.pathOf(name)
   openGeneration(path).close()
   checkInFull(path)

@@ -33,7 +33,7 @@ When nothing is published yet, fictional sample data is built and served; every 
 
 const dayMilliseconds = 86_400_000
 /** Interval of checking whether the key of the usage log must be replaced. */
-const keyMilliseconds = 3_600_000
+const keyCheckMilliseconds = 3_600_000
 
 export function register(program: Command, context: Context): void {
   program
@@ -51,19 +51,20 @@ async function serve(context: Context): Promise<void> {
   const lock = lockServing(config, context)
   const usage = openUsageLog(config, context)
   const keys = openKeys(config, context)
-  const refreshKeys = setInterval(() => keys.refresh(), keyMilliseconds).unref()
-  const served = createServedSearch({
+  const refreshKeys = setInterval(() => keys.refresh(), keyCheckMilliseconds).unref()
+  const searchService = createServedSearch({
     ...config,
     keeper,
     now: context.now,
     onThreadEnd: (error) => context.stderr.write(`${error.message}\n`),
   })
-  const { search } = served
-  const [load, metrics] = [{ inFlight: 0, shed: 0, lagMilliseconds: watchLag() }, createMetrics()]
+  const { search } = searchService
+  const load: Load = { inFlight: 0, shed: 0, lagMilliseconds: watchLag() }
+  const metrics = createMetrics()
   const generationProblem = () => keeper.problem()?.kind ?? null
   const app = await createApp(config, context, { search, generationProblem, usage, keys, load, metrics, lock })
-  watchGenerations(generations, served, app.log)
-  const operator = await serveMetrics(config, () =>
+  watchGenerations(generations, searchService, app.log)
+  const metricsServer = await serveMetrics(config, () =>
     metricsText({
       metrics,
       load,
@@ -79,9 +80,9 @@ async function serve(context: Context): Promise<void> {
     port: config.port,
     signals: ['SIGINT', 'SIGTERM'],
     onStop: async () => {
-      await operator?.stop()
+      await metricsServer?.stop()
       clearInterval(refreshKeys)
-      await served.close()
+      await searchService.close()
       await generations.close()
       await usage.close()
       lock.release()
@@ -94,13 +95,13 @@ async function serveMetrics({ metricsPort }: Config, text: () => string): Promis
   return metricsPort === null ? null : listenForMetrics(metricsPort, text)
 }
 
-const sharedFolder =
-  'Another server serves this data folder: each counts quotas by itself, so that clients have twice as much.'
+const sharedFolderWarning =
+  'Another server serves this data folder: each counts quotas by itself, so that clients get twice the quota.'
 
-/** Two servers on one folder work, but they should not be an accident. */
+/** Two servers on one folder are allowed; the operator is warned. */
 function lockServing({ dataDir }: Config, { stderr }: Context): ServingLock {
   const lock = servingLock(dataDir, (message) => stderr.write(`serve.lock: ${message}\n`))
-  if (lock.isTaken()) stderr.write(`${sharedFolder}\n`)
+  if (lock.isTaken()) stderr.write(`${sharedFolderWarning}\n`)
   return lock
 }
 
@@ -129,7 +130,7 @@ interface Parts {
   readonly lock: ServingLock
 }
 
-/** Fair use as it was before the last stop. What cannot be read is reported and not counted. */
+/** Restores the client state of the last 24 hours. What cannot be read is reported and not counted. */
 async function restoredState(dataDir: string, since: number, stderr: Context['stderr']): Promise<MemoryClientState> {
   const state = memoryClientState({ queryKey: randomBytes(32).toString('base64url') })
   try {
@@ -140,8 +141,8 @@ async function restoredState(dataDir: string, since: number, stderr: Context['st
   return state
 }
 
-/** Time that nobody sets: it starts at the clock on the wall and goes on by itself. */
-function steadyTime(start: number): () => number {
+/** Monotonic clock that starts at wall-clock time. */
+function monotonicClock(start: number): () => number {
   const offset = start - performance.now()
   return () => Math.trunc(offset + performance.now())
 }
@@ -153,13 +154,13 @@ async function createApp(config: Config, { now, stderr }: Context, parts: Parts)
     search,
     generationProblem,
     now: () => now().getTime(),
-    steadyNow: steadyTime(start),
+    steadyNow: monotonicClock(start),
     randomBytes,
     fairUse: config.fairUse ? await restoredState(config.dataDir, start - dayMilliseconds, stderr) : null,
     usage,
     load,
     metrics,
-    warnings: () => (lock.isTaken() ? [sharedFolder] : []),
+    warnings: () => (lock.isTaken() ? [sharedFolderWarning] : []),
     hashClient: keys.hash,
     previousHash: keys.previousHash,
     version: programVersion(),

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Command } from 'commander'
 import { sampleReadings } from '../../collect/sample-readings.ts'
 import { sourceFolders } from '../../collect/source-folder.ts'
-import { WrongUsage, type Context } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { chooseSource } from '../source-choice.ts'
 
 /** For the development of a source; an installed package has no samples. */
@@ -22,7 +22,7 @@ async function accept({ stdout }: Context, id: string, print: boolean): Promise<
   const source = await chooseSource(id)
   const folder = (await sourceFolders()).find((path) => basename(path) === id) ?? ''
   if (!existsSync(join(folder, 'sample')))
-    throw new WrongUsage(`${id} has no sample/: samples are in the repository only`)
+    throw new UsageError(`${id} has no sample/: samples are in the repository only`)
   const readings = await sampleReadings(folder, source)
   const text = `${JSON.stringify(readings, null, 2)}\n`
   if (print) return void stdout.write(text)

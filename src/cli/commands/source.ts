@@ -24,7 +24,7 @@ export function register(program: Command, context: Context): void {
   const source = program.command('source').description('list, show and try the sources').addHelpText('after', examples)
   source
     .command('list', { isDefault: true })
-    .description('every source: publisher, format, what it produces')
+    .description('every source: publisher, format, kind of record')
     .option('--json', 'one JSON array')
     .addHelpText('after', '\nExample:\n  $ shobun source list --json')
     .action(({ json }: Json) => list(context, json === true))
@@ -43,8 +43,8 @@ export function register(program: Command, context: Context): void {
     .description('parse a file without importing it; print the counts and the first unread rows')
     .argument('<source-id>')
     .argument('<file>')
-    .option('--records <count>', 'print so many records too', wholeNumber, 0)
-    .option('--unread <count>', 'print so many unread rows', wholeNumber, 10)
+    .option('--records <count>', 'also print the first <count> records', wholeNumber, 0)
+    .option('--unread <count>', 'print the first <count> unread rows', wholeNumber, 10)
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
     .action((id: string, file: string, options: CheckOptions) => check(context, { id, file, options }))
@@ -83,24 +83,24 @@ const summaryOf = ({ id, title, titleEn, publisher, produces, data }: SourceDesc
 
 async function check(
   context: Context,
-  call: { readonly id: string; readonly file: string; readonly options: CheckOptions },
+  input: { readonly id: string; readonly file: string; readonly options: CheckOptions },
 ): Promise<void> {
-  const { id, file, options } = call
+  const { id, file, options } = input
   const source = await chooseSource(id)
   try {
-    const found = await checkFile(source, file, options)
-    if (options.json === true) printJson(context.stdout, jsonOf(file, found))
-    else print(context, file, found)
+    const result = await checkFile(source, file, options)
+    if (options.json === true) printJson(context.stdout, jsonOf(file, result))
+    else print(context, file, result)
   } catch (error) {
-    context.fail()
+    context.markFailed()
     const failure = failureOf(error)
     if (options.json === true) return printJson(context.stdout, { file, error: failure })
     context.stderr.write(`${cleanLine(`${file}: refused (${failure.code}): ${failure.message}`)}\n`)
   }
 }
 
-function jsonOf(file: string, found: FileCheck): unknown {
-  const { asOf, unreadReasons, firstRecords, firstUnread, ...rest } = found
+function jsonOf(file: string, result: FileCheck): unknown {
+  const { asOf, unreadReasons, firstRecords, firstUnread, ...rest } = result
   return {
     file,
     ...rest,
@@ -111,14 +111,14 @@ function jsonOf(file: string, found: FileCheck): unknown {
   }
 }
 
-function print({ stdout }: Context, file: string, found: FileCheck): void {
-  const { list, complete, asOf, title, official, rows, records, continuation, persons, unread } = found
+function print({ stdout }: Context, file: string, result: FileCheck): void {
+  const { list, complete, asOf, title, official, rows, records, continuation, persons, unread } = result
   const sum = `${records} records + ${continuation} continuation + ${persons} persons + ${unread} unread`
   stdout.write(`${cleanLine(`${file}: ${rows} rows = ${sum}`)}\n`)
   const about = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}`
   stdout.write(`${cleanLine(about)}\n`)
   if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
-  for (const [reason, count] of Object.entries(found.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
-  for (const { row, reason, text } of found.firstUnread) stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
-  for (const record of found.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
+  for (const [reason, count] of Object.entries(result.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
+  for (const { row, reason, text } of result.firstUnread) stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
+  for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
 }

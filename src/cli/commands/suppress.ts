@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { isRecordId } from '../../domain/record-id.ts'
 import { appendDecision, type Decision } from '../../ledger/decisions.ts'
-import { WrongUsage, type Context } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { printJson } from '../report.ts'
 
 interface Options {
@@ -36,11 +36,11 @@ export function register(program: Command, context: Context): void {
     )
 }
 
-/** Appends a decision and reports it. Throws `WrongUsage` for an invalid id or an empty reason. */
+/** Appends a decision and reports it. Throws `UsageError` for an invalid id or an empty reason. */
 export function decide(context: Context, made: Omit<Decision, 'at'>, json: boolean | undefined): void {
   if (!isRecordId(made.record))
-    throw new WrongUsage(`${made.record} is not a record id; ids look like enf_0123456789abcdef0123`)
-  if (made.reason.trim() === '') throw new WrongUsage('--reason: a decision needs its reason')
+    throw new UsageError(`${made.record} is not a record id; ids look like enf_0123456789abcdef0123`)
+  if (made.reason.trim() === '') throw new UsageError('--reason: a decision needs its reason')
   const decision: Decision = { at: context.now().toISOString(), ...made }
   appendDecision(join(context.config().dataDir, 'decisions.jsonl'), decision)
   if (json === true) printJson(context.stdout, decision)

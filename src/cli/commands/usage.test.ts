@@ -21,7 +21,7 @@ async function run(t: TestContext, ...args: string[]) {
     stdout: output,
     stderr: output,
     now: () => now,
-    fail: () => assert.fail('failed'),
+    markFailed: () => assert.fail('failed'),
   }
   const ask = async (...more: string[]) => {
     printed = ''

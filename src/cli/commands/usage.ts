@@ -14,8 +14,8 @@ Examples:
   $ shobun usage --days 30 --html usage.html
   $ shobun usage --json
 
-Addresses are counted by their keyed hash, not stored. Requests that are no valid HTTP, and pages, are not logged. Days that
-were dropped from the log are shown by their daily sums, without addresses and conditions.
+Addresses are counted by their keyed hash, not stored. Invalid HTTP and page requests are not logged. Older days are kept as
+daily totals only, without addresses and conditions.
 
 The log itself can be read with other programs:
   $ sqlite3 -readonly data/usage.db "SELECT * FROM requests ORDER BY at DESC LIMIT 10"
@@ -34,11 +34,11 @@ interface Options {
 export function register(program: Command, context: Context): void {
   program
     .command('usage')
-    .description('show requests, addresses, errors and the searches that found little')
+    .description('show requests, addresses, errors and the searches that returned few results')
     .option('--days <number>', 'days up to now', wholeNumber, 7)
-    .option('--top <number>', 'rows of searches that found little', wholeNumber, 20)
-    .addOption(new Option('--by <period>', 'length of a bar').choices(['day', 'hour']).default('day'))
-    .option('--html <file>', 'write the report as one HTML file that loads nothing from anywhere')
+    .option('--top <number>', 'rows of searches that returned few results', wholeNumber, 20)
+    .addOption(new Option('--by <period>', 'period of one line').choices(['day', 'hour']).default('day'))
+    .option('--html <file>', 'write the report as one self-contained HTML file')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
     .action((options: Options) => report(context, options))
@@ -55,15 +55,15 @@ async function report(context: Context, options: Options): Promise<void> {
   const now = (): number => context.now().getTime()
   const to = now() + 1
   const range = { from: to - days * dayMilliseconds, to, top, by }
-  const read = await usageReport({ dataDir, retentionDays, maxBytes, now }, range)
-  if (read === null) return reportMissing(context, dataDir, options)
-  if (html !== undefined) writeFileSync(html, usagePage(read))
-  if (json === true) printJson(context.stdout, jsonOf(read))
-  else if (html === undefined) print(context, read)
-  else context.stdout.write(`${html}: ${counted(read.requests, 'request')}\n`)
+  const usage = await usageReport({ dataDir, retentionDays, maxBytes, now }, range)
+  if (usage === null) return reportMissing(context, dataDir, options)
+  if (html !== undefined) writeFileSync(html, usagePage(usage))
+  if (json === true) printJson(context.stdout, jsonOf(usage))
+  else if (html === undefined) print(context, usage)
+  else context.stdout.write(`${html}: ${plural(usage.requests, 'request')}\n`)
 }
 
-/** No requests and no log are different answers. */
+/** An empty log and a missing log are reported differently. */
 function reportMissing({ stdout }: Context, dataDir: string, { json }: Options): void {
   const message = `There is no usage log in ${dataDir}: no server has logged a request there.`
   if (json === true) printJson(stdout, { log: null, message })
@@ -93,21 +93,21 @@ function plotRows(periods: UsageReport['periods']): Cell[][] {
   })
 }
 
-const counted = (count: number, one: string, more = `${one}s`): string =>
+const plural = (count: number, one: string, more = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
-function print({ stdout }: Context, read: UsageReport): void {
-  const { from, to, requests, errors, addresses, lastSummedDay, endpoints, refusals, fewHits, periods } = read
+function print({ stdout }: Context, usage: UsageReport): void {
+  const { from, to, requests, errors, addresses, lastSummedDay, endpoints, refusals, fewHits, periods } = usage
   stdout.write(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}\n`)
   stdout.write(
-    `${counted(requests, 'request')} from ${counted(addresses, 'address', 'addresses')}, ${counted(errors, 'error')}\n`,
+    `${plural(requests, 'request')} from ${plural(addresses, 'address', 'addresses')}, ${plural(errors, 'error')}\n`,
   )
-  if (lastSummedDay !== null) stdout.write(`Up to ${lastSummedDay} some or all requests are daily sums\n`)
+  if (lastSummedDay !== null) stdout.write(`Up to ${lastSummedDay} some or all figures are daily totals\n`)
   const tables = [
     [['Asia/Tokyo', 'requests', 'errors', 'addresses', '░ errors'], plotRows(periods)],
     [['endpoint', 'requests', 'addresses'], endpoints.map((row) => [row.endpoint, row.requests, row.addresses])],
     [['error', 'status', 'requests'], refusals.map((row) => [row.code, String(row.status), row.requests])],
-    [['found little', 'requests', 'rows'], fewHits.map((row) => [row.conditions, row.requests, row.rows])],
+    [['few results', 'requests', 'rows'], fewHits.map((row) => [row.conditions, row.requests, row.rows])],
   ] as const
   for (const [headings, rows] of tables) {
     if (rows.length === 0) continue

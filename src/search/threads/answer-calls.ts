@@ -13,10 +13,10 @@ export function answerCalls(port: MessagePort, openReader: Open): void {
 
   /** Opens the generation if needed: the first call of a new thread may arrive before its `open` command. */
   function readerOf(generation: GenerationRef): GenerationReader {
-    const open = readers.get(generation.stamp)
+    const open = readers.get(generation.fileIdentity)
     if (open !== undefined) return open
     const reader = openOrDamaged(openReader, generation)
-    readers.set(generation.stamp, reader)
+    readers.set(generation.fileIdentity, reader)
     return reader
   }
 
@@ -29,7 +29,7 @@ export function answerCalls(port: MessagePort, openReader: Open): void {
     open: ({ generation }) => void readerOf(generation),
     closeOthers: ({ generation }) => {
       for (const [other, reader] of readers) {
-        if (other === generation.stamp) continue
+        if (other === generation.fileIdentity) continue
         readers.delete(other)
         reader.close()
       }

@@ -11,8 +11,8 @@ export type Call = {
 /** A generation that the main thread has opened and checked. */
 export interface GenerationRef {
   readonly path: string
-  /** Identifies the checked files (`SealedFiles.stamp`). */
-  readonly stamp: string
+  /** Identifies the checked files (`SealedFiles.fileIdentity`). */
+  readonly fileIdentity: string
 }
 
 /** A message to a search thread, which executes them in order of arrival. */

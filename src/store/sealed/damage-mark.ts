@@ -8,26 +8,26 @@ export interface DamageMark {
   readonly reason: string
 }
 
-export const markPathOf = (generation: string): string => `${generation}.damaged`
+export const markPathOf = (generationPath: string): string => `${generationPath}.damaged`
 
 const bytesMax = 4_096
 
-export function writeDamageMark(generation: string, mark: DamageMark): void {
-  writeFileSync(markPathOf(generation), `${JSON.stringify({ found_at: mark.foundAt, reason: mark.reason })}\n`)
+export function writeDamageMark(generationPath: string, mark: DamageMark): void {
+  writeFileSync(markPathOf(generationPath), `${JSON.stringify({ found_at: mark.foundAt, reason: mark.reason })}\n`)
 }
 
 /** `null` where there is no mark. */
-export function readDamageMark(generation: string): DamageMark | null {
+export function readDamageMark(generationPath: string): DamageMark | null {
   try {
-    const text = readSmallFile(markPathOf(generation), bytesMax)
+    const text = readSmallFile(markPathOf(generationPath), bytesMax)
     if (text === null) return null
     const { found_at: foundAt, reason } = JSON.parse(text) as Readonly<Record<string, unknown>>
     return { foundAt: String(foundAt), reason: String(reason) }
   } catch {
-    return { foundAt: 'an unknown time', reason: 'the note about it cannot be read' }
+    return { foundAt: 'an unknown time', reason: 'the damage mark cannot be read' }
   }
 }
 
-export function removeDamageMark(generation: string): void {
-  rmSync(markPathOf(generation), { force: true })
+export function removeDamageMark(generationPath: string): void {
+  rmSync(markPathOf(generationPath), { force: true })
 }

@@ -4,17 +4,17 @@ import { hashOf } from './seal.ts'
 import { openSealedFiles, type OpenFile } from './sealed-files.ts'
 
 /**
- * Compares every byte of a generation with the hashes in its manifest. Returns the stamp of the files. Throws `GenerationDamaged` on a
- * difference, `GenerationUnreadable` without a manifest.
+ * Hashes every file of a generation and compares with the manifest. Returns the identity of the files (`SealedFiles.fileIdentity`).
+ * Throws `GenerationDamaged` on a difference, `GenerationUnreadable` without a manifest.
  */
-export function checkInFull(generation: string): string {
-  const manifest = readManifest(generation)
-  if (manifest === null) throw new GenerationUnreadable(`${generation} has no manifest`)
-  const files = openSealedFiles(generation, manifest)
+export function checkInFull(generationPath: string): string {
+  const manifest = readManifest(generationPath)
+  if (manifest === null) throw new GenerationUnreadable(`${generationPath} has no manifest`)
+  const files = openSealedFiles(generationPath, manifest)
   try {
-    for (const [at, file] of [files.database, files.names].entries()) compare(file, manifest.files[at])
-    files.assertUnchanged()
-    return files.stamp
+    for (const [index, file] of [files.database, files.names].entries()) compare(file, manifest.files[index])
+    files.assertUnchangedSinceOpened()
+    return files.fileIdentity
   } finally {
     files.close()
   }
@@ -27,5 +27,5 @@ function compare({ path, descriptor }: OpenFile, sealed: SealedFile | undefined)
   } catch (error) {
     throw new GenerationDamaged(`${path} cannot be read: ${(error as Error).message}`, { cause: error })
   }
-  if (sha256 !== sealed?.sha256) throw new GenerationDamaged(`${path} is not what was written: its hash is another`)
+  if (sha256 !== sealed?.sha256) throw new GenerationDamaged(`${path} does not match its manifest: its SHA-256 differs`)
 }

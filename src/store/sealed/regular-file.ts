@@ -18,7 +18,7 @@ export function readSmallFile(path: string, bytesMax: number): string | null {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return null
-    throw new Error(`${path} is a link that leads nowhere`, { cause: error })
+    throw new Error(`${path} is a dangling symbolic link`, { cause: error })
   }
   try {
     const bytes = Buffer.alloc(bytesMax + 1)
@@ -30,7 +30,10 @@ export function readSmallFile(path: string, bytesMax: number): string | null {
   }
 }
 
-/** Fills `bytes` from a position on. Returns the number of bytes read, which is smaller only at the end of the file. */
+/**
+ * Reads from `position` of the file until `bytes` is full. Returns the number of bytes read, which is smaller only at the end of the
+ * file.
+ */
 export function readFully(descriptor: number, bytes: Uint8Array, position: number): number {
   let done = 0
   while (done < bytes.length) {

@@ -9,12 +9,12 @@ import { openRegularFile } from './regular-file.ts'
 export interface SealedFiles {
   readonly database: OpenFile
   readonly names: OpenFile
-  /** Identifies the files and their state, so that one thread can check them and another open the same. */
-  readonly stamp: string
+  /** Identifies the files and their state: after one thread has checked them, another thread can open exactly these files. */
+  readonly fileIdentity: string
   /** The files were neither modified nor copied since they were sealed. */
-  readonly isUnmodified: boolean
+  readonly isAsSealed: boolean
   /** Throws `GenerationDamaged` when a file was modified since it was opened. */
-  assertUnchanged(): void
+  assertUnchangedSinceOpened(): void
   /** Whether the path of the database still leads to the open file. */
   isInPlace(): boolean
   close(): void
@@ -27,32 +27,32 @@ export interface OpenFile {
 }
 
 /** Throws `GenerationUnreadable` when a file is missing, `GenerationDamaged` when its size differs from the manifest. */
-export function openSealedFiles(generation: string, { files, modified }: Manifest): SealedFiles {
+export function openSealedFiles(generationPath: string, { files, modified }: Manifest): SealedFiles {
   const opened: OpenFile[] = []
   const close = (): void => {
     for (const { descriptor } of opened) closeSync(descriptor)
   }
   try {
-    for (const path of [generation, namesPathOf(generation)]) opened.push(openFile(path))
-    opened.forEach(({ path, size }, at) => {
-      const bytes = files[at]?.bytes
+    for (const path of [generationPath, namesPathOf(generationPath)]) opened.push(openFile(path))
+    opened.forEach(({ path, size }, index) => {
+      const bytes = files[index]?.bytes
       if (size !== bytes) throw new GenerationDamaged(`${path} has ${size} bytes and not ${bytes}`)
     })
     const states = opened.map(({ descriptor }) => fstatSync(descriptor, { bigint: true }))
     const sealedAt = BigInt(Date.parse(modified)) * 1_000_000n
-    const changed = changeDetector(opened)
+    const firstChangedPath = changeDetector(opened)
     const [database, names] = opened as [OpenFile, OpenFile]
     return {
       database,
       names,
-      stamp: states.map(({ dev, ino, size, mtimeNs }) => [dev, ino, size, mtimeNs].join('-')).join(' '),
-      isUnmodified: states.every(({ mtimeNs }) => mtimeNs === sealedAt),
-      assertUnchanged() {
-        const path = changed()
+      fileIdentity: states.map(({ dev, ino, size, mtimeNs }) => [dev, ino, size, mtimeNs].join('-')).join(' '),
+      isAsSealed: states.every(({ mtimeNs }) => mtimeNs === sealedAt),
+      assertUnchangedSinceOpened() {
+        const path = firstChangedPath()
         if (path !== null) throw new GenerationDamaged(`${path} was written to while it was served`)
       },
       isInPlace() {
-        const now = statSync(generation, { bigint: true, throwIfNoEntry: false })
+        const now = statSync(generationPath, { bigint: true, throwIfNoEntry: false })
         return now?.dev === states[0]?.dev && now?.ino === states[0]?.ino
       },
       close,
@@ -63,10 +63,13 @@ export function openSealedFiles(generation: string, { files, modified }: Manifes
   }
 }
 
-/** Changes whenever a file of the generation, its manifest or its damage mark changes. */
-export function fingerprintOf(generation: string): string {
-  const companions = [namesPathOf, manifestPathOf, markPathOf].map((pathOf) => pathOf(generation))
-  return [generation, ...companions]
+/**
+ * Changes whenever a file of the generation, its manifest or its damage mark changes. It uses the ctime, which the system sets on every
+ * change: a copy, or a tool that restores the mtime, can leave size and mtime as they were.
+ */
+export function statSignatureOf(generationPath: string): string {
+  const companions = [namesPathOf, manifestPathOf, markPathOf].map((pathOf) => pathOf(generationPath))
+  return [generationPath, ...companions]
     .map((path) => {
       const state = statSync(path, { bigint: true, throwIfNoEntry: false })
       return state === undefined ? 'none' : [state.dev, state.ino, state.size, state.ctimeNs].join('-')
@@ -85,7 +88,10 @@ export function openFile(path: string): OpenFile {
   }
 }
 
-/** Returns a function that finds the first file whose size or modification time has changed. It runs after every search. */
+/**
+ * Returns a function that finds the first file whose size or modification time has changed. The returned function runs after every
+ * search, so it avoids BigInt.
+ */
 function changeDetector(files: readonly OpenFile[]): () => string | null {
   const before = files.map(({ path, descriptor }) => {
     const { size, mtimeMs } = fstatSync(descriptor)

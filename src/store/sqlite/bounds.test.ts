@@ -26,7 +26,7 @@ function generationOf(count: number, t: TestContext): GenerationReader {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-bounds-'))
   const path = join(folder, 'one.generation')
   const writer = createGenerationWriter(path, () => null)
-  writer.companiesAreComplete()
+  writer.endCompanies()
   for (let index = 0; index < count; index++)
     writer.addRecord(record(index), { party: ['架空商会'], text: '入札談\n札談合', codes: [], date: '2026-04-01' })
   writer.finish({ id: 'one', sample: true } as unknown as GenerationFacts)

@@ -18,25 +18,25 @@ import { createRows, type Rows } from './prepared-statements.ts'
 /** An open generation and the identity of its files. */
 export interface OpenGeneration extends GenerationReader {
   /** See `SealedFiles`. */
-  readonly stamp: string
-  readonly isUnmodified: boolean
+  readonly fileIdentity: string
+  readonly isAsSealed: boolean
   isInPlace(): boolean
 }
 
 /**
  * Opens a sealed generation. Checks its manifest, the sizes and formats of its files and the hash in the names file; `checkInFull` checks
- * the rest. `stamp`: the expected stamp of the files. Throws `GenerationUnreadable`, or `GenerationDamaged` when the files differ from the
+ * the rest. `fileIdentity`: the expected one. Throws `GenerationUnreadable`, or `GenerationDamaged` when the files differ from the
  * manifest.
  *
  * The files are never memory-mapped: truncating a mapped file would kill the process with SIGBUS.
  */
-export function openGeneration(path: string, stamp?: string): OpenGeneration {
+export function openGeneration(path: string, fileIdentity?: string): OpenGeneration {
   const manifest = readManifest(path)
   if (manifest === null) throw withoutManifest(path)
   checkFormat(path, manifest.format)
   const files = openSealedFiles(path, manifest)
   try {
-    if (stamp !== undefined && stamp !== files.stamp)
+    if (fileIdentity !== undefined && fileIdentity !== files.fileIdentity)
       throw new GenerationDamaged(`${path} is not the file that was checked`)
     return openDatabase(path, files)
   } catch (error) {
@@ -103,10 +103,10 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
   const names = openNames(files.names, meta<NamesLayout>('names'))
   return {
     facts,
-    stamp: files.stamp,
-    isUnmodified: files.isUnmodified,
+    fileIdentity: files.fileIdentity,
+    isAsSealed: files.isAsSealed,
     isInPlace: () => files.isInPlace(),
-    assertUnchanged: () => files.assertUnchanged(),
+    assertUnchangedSinceOpened: () => files.assertUnchangedSinceOpened(),
     findNames: async (query) => names.findNames(query),
     findSimilar: async (query) => names.findSimilar(query),
     writtenNames: async (ids) => ids.map((id) => names.writtenName(id)),

@@ -51,7 +51,7 @@ export function createGenerationWriter(
       insertCompany.run(rank, Number(company.corporateNumber), provenanceId(provenance), JSON.stringify(rest))
       names.add(rank, forms)
     },
-    companiesAreComplete: () => names.startIndex(),
+    endCompanies: () => names.startIndex(),
     addRecord(record, forms) {
       const status = statusTokensOf(statusDatesOf(record.facts))
       for (const token of status.filter(isSpanToken)) spanTokens.add(token)
