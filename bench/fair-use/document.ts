@@ -137,7 +137,7 @@ of one IPv6 /48 are added up.
 - ${whole(oracle.allowed + oracle.refused)} random requests with clock steps were compared with a plain recount (${whole(oracle.allowed)} allowed, ${whole(oracle.refused)} refused): no difference.
 - ${whole(memory.clients)} clients with an address each take ${whole(memory.bytesPerClient)} bytes a client (${whole(memory.bytesPerNetworkClient)} with an IPv6 /48 each), some 16 more for each further request of the last 24 hours. A client with requests inside a window
   is never evicted; beyond a million clients, new ones share 4,096 windows until there is room, so a flood resets no quota.
-- The guard takes ${whole(memory.guard.bytesPerAddress)} bytes for an address with one query and ${whole(Math.round(memory.guard.bytes / 1_000_000))} MB after ${whole(memory.clients)} addresses: it stores the queries of 24 hours for the 100,000 to 200,000 most recent
+- The guard takes ${whole(memory.guard.bytesPerAddress)} bytes for an address with one query and ${whole(Math.round(memory.guard.bytes / 1_000_000))} MB after ${whole(memory.clients)} addresses: it stores the queries of 24 hours, at most the last four million of all addresses, for the 100,000 to 200,000 most recent
   addresses, and every cool-down until its end. An address that used up its daily ceiling takes ${whole(Math.round(memory.guard.bytesPerFullAddress / 1000))} kB.
 - A restart, also after a crash, restores counts, queries and cool-downs of the last 24 hours from \`fair-use.db\`. A crash loses at most the last second.
 - Time is measured by a monotonic clock. Where none is available, a step back returns no quota and makes no client wait.

@@ -82,7 +82,7 @@ test('each further detection within a day doubles the cool-down', () => {
 })
 
 test('a flood of other addresses does not end a cool-down', () => {
-  const guard = memoryEnumerationGuard(limits.enumeration, 100)
+  const guard = memoryEnumerationGuard(limits.enumeration, { addressesMax: 100 })
   assert.equal(
     passed(
       bases.map((base) => ({ corporateNumber: numberOf(base) })),
@@ -95,6 +95,23 @@ test('a flood of other addresses does not end a cool-down', () => {
     guard.record(request(one), query(one))
   }
   assert.equal(guard.coolDown(testClient({ address: 'a' }), 0), coolDownSeconds)
+})
+
+test('histories are bounded by queries: one that stays active is kept, one that is idle for long is dropped', () => {
+  const guard = memoryEnumerationGuard(limits.enumeration, { queriesMax: 200 })
+  const walk = (address: string, index: number): number | null => {
+    const one = { address, corporateNumber: numberOf(bases[index] ?? 0) }
+    return guard.record(request(one), query(one))
+  }
+  for (let index = 0; index < sequentialNumbersMax; index++)
+    for (const address of ['active', 'idle']) assert.equal(walk(address, index), null)
+  for (let other = 0; other < 250; other++) {
+    const one = { address: `other ${other}`, terms: ['x'] }
+    assert.equal(guard.record(request(one), query(one)), null)
+    if (other % 40 === 0) assert.equal(walk('active', 0), null)
+  }
+  assert.notEqual(walk('active', sequentialNumbersMax), null)
+  assert.equal(walk('idle', sequentialNumbersMax), null)
 })
 
 test('the cool-down ends to the second', () => {

@@ -123,13 +123,28 @@ function rekeyMemory({ addresses, networks }: Memory, previous: Client, current:
   mergeRows(getOrCreate(networks, current.network, noRows), rows)
 }
 
-/** Keeps the histories of the last `addressesMax` active addresses in the memory of this process. */
+/**
+ * Keeps histories in the memory of this process: those of at least `addressesMax` addresses, unless more than `queriesMax` queries were
+ * recorded since an address was active. A query takes some 300 bytes, so that 4 million take little more than 1 GB, however busy the day is.
+ */
 export function memoryEnumerationGuard(
   thresholds: Thresholds = limits.enumeration,
-  addressesMax = 100_000,
+  { addressesMax = 100_000, queriesMax = 4_000_000 } = {},
 ): EnumerationGuard {
   const memory: Memory = { addresses: lruMap(addressesMax), networks: lruMap(addressesMax), thresholds }
   const coolDownState = coolDowns(thresholds)
+  let recorded = 0
+
+  /** The older half of the histories is dropped with every `queriesMax` / 2 queries. */
+  function addBounded(request: ClientRequest, query: HashedQuery): void {
+    recorded += 1
+    if (recorded > queriesMax / 2) {
+      recorded = 1
+      memory.addresses.rotate()
+      memory.networks.rotate()
+    }
+    add(memory, request, query)
+  }
 
   /** Starts the cool-down and clears the history that caused it; otherwise the next query would be detected again. Returned rows stay counted. */
   function refuse(request: ClientRequest, { wait, ofNetwork }: Detection): number {
@@ -145,7 +160,7 @@ export function memoryEnumerationGuard(
     record(request, query) {
       const detection = detect(memory, request, query)
       if (detection !== null) return refuse(request, detection)
-      add(memory, request, query)
+      addBounded(request, query)
       return null
     },
     complete: (request, query, rows) => complete(memory, request, query, rows),
@@ -154,7 +169,7 @@ export function memoryEnumerationGuard(
         refuse(request, detect(memory, request, query) ?? { wait: 0, ofNetwork: false })
         return
       }
-      add(memory, request, query)
+      addBounded(request, query)
       complete(memory, request, query, rows)
     },
     rekey(previous, current) {

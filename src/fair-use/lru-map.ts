@@ -7,6 +7,8 @@ export interface LruMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
+  /** Drops the older generation, and begins a new one. */
+  rotate(): void
 }
 
 export function lruMap<Value>(max: number): LruMap<Value> {
@@ -14,11 +16,12 @@ export function lruMap<Value>(max: number): LruMap<Value> {
   let older = new Map<string, Value>()
 
   function set(key: string, value: Value): void {
-    if (newer.size >= max) {
-      older = newer
-      newer = new Map()
-    }
+    if (newer.size >= max) rotate()
     newer.set(key, value)
+  }
+  function rotate(): void {
+    older = newer
+    newer = new Map()
   }
   return {
     get(key) {
@@ -33,5 +36,6 @@ export function lruMap<Value>(max: number): LruMap<Value> {
       newer.delete(key)
       older.delete(key)
     },
+    rotate,
   }
 }

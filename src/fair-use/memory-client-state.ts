@@ -88,7 +88,7 @@ const enumeration = (retryAfterSeconds: number): Refusal => ({
 export function memoryClientState(options: MemoryClientStateOptions): MemoryClientState {
   const levels = levelsOf(options)
   const policies = options.windows ?? limits.windows
-  const guard = memoryEnumerationGuard(options.thresholds, options.historiesMax)
+  const guard = memoryEnumerationGuard(options.thresholds, { addressesMax: options.historiesMax })
   const hashQuery = queryHasher(options.queryKey)
   const clock = steadyClock()
 
