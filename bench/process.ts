@@ -40,6 +40,7 @@ export async function runMeasured(
 
 export interface MeasuredServer {
   readonly url: string
+  readonly pid: number
   /** From the start of the process until it answered `/readyz` with 200. */
   readonly readySeconds: number
   /** Memory that is no mapped file (RssAnon + RssShmem); `null` where the system does not tell it apart. */
@@ -77,6 +78,7 @@ export async function startServer(
     }
     return {
       url,
+      pid: child.pid ?? 0,
       readySeconds: (performance.now() - started) / 1000,
       privateBytes: () => privateBytesOf(child.pid),
       stop,
