@@ -54,7 +54,7 @@ async function prepare(dataDir: string, companies: number, records: number): Pro
 }
 
 async function companiesOf(dataDir: string): Promise<KnownCompany[]> {
-  const reader = openGeneration(publishedPath(dataDir), 0)
+  const reader = openGeneration(publishedPath(dataDir))
   try {
     return await knownCompanies(reader, 20_000)
   } finally {
