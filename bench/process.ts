@@ -40,6 +40,7 @@ export async function runMeasured(
 
 export interface MeasuredServer {
   readonly url: string
+  readonly pid: number
   /** From the start of the process to the first 200 of `/readyz`. */
   readonly readySeconds: number
   /** Memory without mapped files (RssAnon + RssShmem); `null` if the system does not report it. */
@@ -77,6 +78,7 @@ export async function startServer(
     }
     return {
       url,
+      pid: child.pid ?? 0,
       readySeconds: (performance.now() - started) / 1000,
       privateBytes: () => privateBytesOf(child.pid),
       stop,

@@ -1,0 +1,91 @@
+import { Agent, get } from 'node:http'
+import type { KnownCompany } from '../national-sample.ts'
+
+/** Of one request: when it was due, and how long after that its answer was complete. */
+export interface HonestAnswer {
+  /** HTTP status; 0 when the connection failed. */
+  readonly status: number
+  readonly milliseconds: number
+}
+
+export interface HonestTraffic {
+  readonly url: string
+  readonly companies: readonly KnownCompany[]
+  readonly requestsPerSecond: number
+  readonly onAnswer: (answer: HonestAnswer) => void
+}
+
+/** A session is one client: as many requests as the window of a minute admits, over one connection. */
+const sessionRequests = 10
+const sessionMilliseconds = 30_000
+/** So many that no address comes near the ceilings of a day, and none asks for many terms within five minutes. */
+const addressCount = 8_000
+
+/** Loopback addresses that nobody else uses: 127.16.0.1 and the following. */
+function addressOf(session: number): string {
+  const index = session % addressCount
+  return `127.16.${index >> 8}.${index & 255 || 1}`
+}
+
+/** What one person asks about: a company by name, its number, the beginning of its name, its records. */
+function pathsOf(session: number, companies: readonly KnownCompany[]): string[] {
+  const paths: string[] = []
+  for (let place = 0; paths.length < sessionRequests; place++) {
+    // A prime step spreads the companies of one session over the whole register.
+    const company = companies[(session * 7 + place * 7919) % companies.length]
+    if (company === undefined) throw new Error('no companies')
+    const name = encodeURIComponent(company.name)
+    paths.push(
+      `companies?q=${name}`,
+      `search?q=${encodeURIComponent(company.name.slice(0, 6))}`,
+      `companies?q=${company.number}`,
+      `enforcements?corporate_number=${company.number}`,
+      `procurement-suspensions?company=${name}`,
+    )
+  }
+  return paths.slice(0, sessionRequests).map((path) => `/api/v1/${path}`)
+}
+
+async function ask(agent: Agent, url: string, userAgent: string): Promise<number> {
+  return new Promise((resolve) => {
+    get(url, { agent, headers: { 'user-agent': userAgent } }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode ?? 0))
+      response.once('error', () => resolve(0))
+    }).once('error', () => resolve(0))
+  })
+}
+
+const sleepUntil = async (instant: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, Math.max(0, instant - performance.now())))
+
+async function runSession(session: number, { url, companies, onAnswer }: HonestTraffic): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: addressOf(session) })
+  const started = performance.now()
+  try {
+    for (const [place, path] of pathsOf(session, companies).entries()) {
+      const due = started + (place * sessionMilliseconds) / sessionRequests
+      await sleepUntil(due)
+      const status = await ask(agent, url + path, `soak session ${session}`)
+      onAnswer({ status, milliseconds: performance.now() - due })
+    }
+  } finally {
+    agent.destroy()
+  }
+}
+
+/**
+ * Starts sessions at an even pace until `until` (of `performance.now()`), then waits for the last ones. A request is timed from the
+ * instant at which it is due, so that a server that stalls is not measured less often.
+ */
+export async function runHonestTraffic(traffic: HonestTraffic, until: number): Promise<void> {
+  const pause = (1000 * sessionRequests) / traffic.requestsPerSecond
+  const running = new Set<Promise<void>>()
+  const started = performance.now()
+  for (let session = 0; performance.now() < until; session++) {
+    const one = runSession(session, traffic).finally(() => running.delete(one))
+    running.add(one)
+    await sleepUntil(started + (session + 1) * pause)
+  }
+  await Promise.all(running)
+}

@@ -1,0 +1,149 @@
+// `npm run bench:soak`: the real server on national data under honest traffic for an hour, a publish in every block, and every second
+// block an attacker of each kind beside it. Bounded in time and rate; only loopback addresses.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { writeNationalFile } from '../generate.ts'
+import { runMeasured, startServer, type MeasuredServer } from '../process.ts'
+import { knownCompanies, publishedPath } from '../published.ts'
+import { openGeneration } from '../../src/store/sqlite/reader.ts'
+import type { KnownCompany } from '../national-sample.ts'
+import { runHonestTraffic, type HonestAnswer } from './honest.ts'
+import { soakReport, soakTable, type Block } from './report.ts'
+import { watchProcess } from './watch.ts'
+
+const help = `npm run bench:soak -- [options]
+
+Blocks without and with attackers in turns, each with a publish; honest clients ask all the time. Tells for each block the answers by
+status and the milliseconds of honest requests, and what the server's process holds.
+
+  --data-dir DIR     an installation with a ledger and a published generation (default: made with generated companies)
+  --companies N      generated companies (default 580000)
+  --records M        generated records (default 100000)
+  --minutes N        of the whole run (default 60)
+  --blocks N         an even number of blocks (default 6)
+  --rate N           honest requests in a second (default 200)
+  --log-bytes N      largest size of the usage log (default 67108864)
+  --json             one JSON object instead of the table
+`
+
+interface Options {
+  readonly dataDir: string
+  readonly minutes: number
+  readonly blocks: number
+  readonly rate: number
+  readonly logBytes: string
+}
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** Imports and publishes generated companies and records. */
+async function prepare(dataDir: string, companies: number, records: number): Promise<void> {
+  const file = join(dataDir, '00_zenkoku_all_20260831.csv')
+  say(`making an installation of ${companies} companies and ${records} records`)
+  await writeNationalFile(file, { companies, seed: 1 })
+  await runMeasured(['ingest', 'nta_corporate_numbers', file], dataDir)
+  const module = fileURLToPath(new URL('../import-records.ts', import.meta.url))
+  await runMeasured([dataDir, String(records), String(companies), '1'], dataDir, module)
+  await rm(file)
+  await runMeasured(['publish'], dataDir)
+}
+
+async function companiesOf(dataDir: string): Promise<KnownCompany[]> {
+  const reader = openGeneration(publishedPath(dataDir))
+  try {
+    return await knownCompanies(reader, 20_000)
+  } finally {
+    reader.close()
+  }
+}
+
+function startAttackers(url: string): ChildProcess {
+  const module = fileURLToPath(new URL('attack.ts', import.meta.url))
+  return spawn(process.execPath, [module, new URL(url).port], { stdio: ['pipe', 'inherit', 'inherit'] })
+}
+
+async function endAttackers(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) throw new Error(`the attackers ended by themselves with ${child.exitCode}`)
+  child.kill('SIGTERM')
+  await once(child, 'close')
+}
+
+/** What comes after a block begins is counted for it by the instant at which it was answered. */
+async function runBlock(server: MeasuredServer, options: Options, attacked: boolean): Promise<Omit<Block, 'answers'>> {
+  const started = performance.now()
+  const attackers = attacked ? startAttackers(server.url) : null
+  const publish = await runMeasured(['publish'], options.dataDir)
+  const rest = started + (options.minutes * 60_000) / options.blocks - performance.now()
+  await new Promise((resolve) => void setTimeout(resolve, Math.max(0, rest)))
+  if (attackers !== null) await endAttackers(attackers)
+  return { attacked, publishSeconds: publish.seconds }
+}
+
+async function soak(options: Options) {
+  const companies = await companiesOf(options.dataDir)
+  const server = await startServer(options.dataDir, { FAIR_USE: 'on', USAGE_MAX_BYTES: options.logBytes })
+  const holdings = watchProcess(server.pid, options.dataDir)
+  const blocks: Block[] = []
+  let answers: HonestAnswer[] = []
+  try {
+    const traffic = {
+      url: server.url,
+      companies,
+      requestsPerSecond: options.rate,
+      onAnswer: (answer: HonestAnswer) => void answers.push(answer),
+    }
+    const honest = runHonestTraffic(traffic, performance.now() + options.minutes * 60_000)
+    // The sessions of the first half minute fill the caches; they are counted nowhere.
+    await new Promise((resolve) => void setTimeout(resolve, 30_000))
+    for (let block = 0; block < options.blocks; block++) {
+      answers = []
+      const done = await runBlock(server, options, block % 2 === 1)
+      blocks.push({ ...done, answers })
+      say(`block ${block + 1} of ${options.blocks}: ${answers.length} answers`)
+    }
+    await honest
+    return soakReport(blocks, holdings())
+  } finally {
+    holdings()
+    await server.stop()
+  }
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      'data-dir': { type: 'string', default: '' },
+      companies: { type: 'string', default: '580000' },
+      records: { type: 'string', default: '100000' },
+      minutes: { type: 'string', default: '60' },
+      blocks: { type: 'string', default: '6' },
+      rate: { type: 'string', default: '200' },
+      'log-bytes': { type: 'string', default: '67108864' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [minutes, blocks, rate] = [values.minutes, values.blocks, values.rate].map(Number) as [number, number, number]
+  const isRight = minutes > 0 && minutes <= 120 && blocks >= 2 && blocks % 2 === 0 && rate >= 1 && rate <= 1_000
+  if (values.help || !isRight) {
+    process.stdout.write(help)
+    return values.help ? 0 : 2
+  }
+  const made = values['data-dir'] === '' ? await mkdtemp(join(tmpdir(), 'shobun-soak-')) : null
+  const dataDir = made ?? values['data-dir']
+  try {
+    if (made !== null) await prepare(made, Number(values.companies), Number(values.records))
+    const report = await soak({ dataDir, minutes, blocks, rate, logBytes: values['log-bytes'] })
+    process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : soakTable(report))
+    return report.serverErrors === 0 ? 0 : 1
+  } finally {
+    if (made !== null) await rm(made, { recursive: true, force: true })
+  }
+}
+
+process.exitCode = await main()

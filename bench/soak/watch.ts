@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a server process holds at one instant. */
+export interface Holding {
+  /** Seconds since the start of the run. */
+  readonly second: number
+  /** Memory that is no mapped file, bytes. */
+  readonly memoryBytes: number
+  readonly descriptors: number
+  /** Of all files of the usage log and of what fair use keeps. */
+  readonly logBytes: number
+}
+
+function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024
+}
+
+/** Files of the server's own logs, whatever they are called. */
+function logBytesIn(dataDir: string): number {
+  const files = readdirSync(dataDir).filter((name) => /^(usage|fair-use)\./.test(name))
+  return files.reduce((sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0), 0)
+}
+
+/** Looks at the process every few seconds until it is stopped; gives every sample. */
+export function watchProcess(pid: number, dataDir: string, everyMilliseconds = 5_000): () => readonly Holding[] {
+  const started = performance.now()
+  const samples: Holding[] = []
+  const timer = setInterval(() => {
+    samples.push({
+      second: Math.round((performance.now() - started) / 1000),
+      memoryBytes: memoryOf(pid),
+      descriptors: readdirSync(`/proc/${pid}/fd`).length,
+      logBytes: logBytesIn(dataDir),
+    })
+  }, everyMilliseconds)
+  return () => {
+    clearInterval(timer)
+    return samples
+  }
+}
