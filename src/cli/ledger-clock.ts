@@ -1,7 +1,6 @@
-import { dateInTokyo } from '../domain/calendar.ts'
+import { dayMilliseconds, dateInTokyo } from '../domain/calendar.ts'
 import type { LedgerReader } from '../ledger/ledger.ts'
 
-const dayMilliseconds = 86_400_000
 /** Longest expected pause between imports. */
 const pauseDaysMax = 366
 

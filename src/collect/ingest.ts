@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
 import type { Archive, ArchivedFile } from '../ledger/archive.ts'
-import { dateInTokyo } from '../domain/calendar.ts'
+import { dayMilliseconds, dateInTokyo } from '../domain/calendar.ts'
 import { importPublication } from '../ledger/import.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
@@ -67,8 +67,6 @@ async function openArchived({ source, path, asOf, now }: IngestInput, archived: 
   refuseFutureDay(opened, asOf ?? opened.reading.asOf, now())
   return opened
 }
-
-const dayMilliseconds = 86_400_000
 
 /** A list under a future day would rank before everything imported until that day. One day is allowed for clocks that differ. */
 function refuseFutureDay({ close }: OpenReading, asOf: string | null, now: Date): void {

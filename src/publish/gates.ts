@@ -1,5 +1,6 @@
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { GenerationFacts } from '../store/ports.ts'
+import { dayMilliseconds } from '../domain/calendar.ts'
 
 /** The new generation must not replace the one that is served. */
 export class GateClosed extends Error {
@@ -16,7 +17,6 @@ interface GateInput {
   readonly force: boolean
 }
 
-const dayMilliseconds = 86_400_000
 /** true: the clock was wrong at the retrieval or is wrong now, so the age of the data would be wrong. */
 const isInFuture = (retrievedAt: string, now: string): boolean =>
   Date.parse(retrievedAt) > Date.parse(now) + dayMilliseconds

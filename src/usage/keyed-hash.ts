@@ -17,6 +17,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { dayMilliseconds } from '../domain/calendar.ts'
 
 /** Hashes a text to 22 characters. Without the key the text cannot be found by trying all addresses. */
 export type KeyedHash = (text: string) => string
@@ -78,8 +79,6 @@ export interface UsageKeys {
   /** Rotates the key when it is old enough and destroys the previous one a day later. Call it regularly. */
   refresh(): void
 }
-
-const dayMilliseconds = 86_400_000
 
 /**
  * Removes what a process left that was killed while it made a key. It may be a second name of the key itself, which would keep the key

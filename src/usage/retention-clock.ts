@@ -1,5 +1,6 @@
+import { dayMilliseconds } from '../domain/calendar.ts'
+
 const toleranceMilliseconds = 3_600_000
-const dayMilliseconds = 86_400_000
 
 /**
  * The clock of the retention. After the wall clock was set forward, it follows the monotonic clock `elapsed` (milliseconds) for a

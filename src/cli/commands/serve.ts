@@ -22,6 +22,7 @@ import type { Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
 import { startGenerations, watchGenerations } from '../serve-generations.ts'
 import { createServedSearch } from '../served-search.ts'
+import { dayMilliseconds } from '../../domain/calendar.ts'
 
 const examples = `
 Examples:
@@ -31,7 +32,6 @@ Examples:
 
 When nothing is published yet, fictional sample data is built and served; every answer says so.`
 
-const dayMilliseconds = 86_400_000
 /** Interval of checking whether the key of the usage log must be replaced. */
 const keyCheckMilliseconds = 3_600_000
 

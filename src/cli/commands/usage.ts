@@ -5,6 +5,7 @@ import { usagePage } from '../../usage/usage-page.ts'
 import type { UsageReport } from '../../usage/usage-report.ts'
 import type { Context } from '../context.ts'
 import { printJson, printTable, type Cell } from '../report.ts'
+import { dayMilliseconds } from '../../domain/calendar.ts'
 
 const examples = `
 Examples:
@@ -20,8 +21,6 @@ daily totals only, without addresses and conditions.
 The log itself can be read with other programs:
   $ sqlite3 -readonly data/usage.db "SELECT * FROM requests ORDER BY at DESC LIMIT 10"
   $ sqlite3 -readonly data/usage.db "SELECT * FROM refusals ORDER BY at DESC LIMIT 10"`
-
-const dayMilliseconds = 86_400_000
 
 interface Options {
   readonly days: number
