@@ -230,6 +230,8 @@ for (const [what, hides] of [
     })
     const ready = hides ? await readyAs(it, ({ body }) => body.status === 'degraded') : await it.ask('/readyz')
     assert.deepEqual([ready.body.status, `${ready.body.generation}.generation`], ['degraded', whole])
+    // The log line may arrive later than the readiness that it explains.
+    await until(() => (it.said().includes('its SHA-256 differs') ? true : undefined))
     assert.match(it.said(), /a generation is damaged/)
     assert.match(it.said(), /its SHA-256 differs/)
   })
