@@ -1,26 +1,27 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Validators } from './polite-client.ts'
 
-/** The last fetch of a URL: its validators and the hash of the archived bytes. */
+/** The last fetch of a URL: its validators and the hash of the archived file. */
 export interface FetchedUrl extends Validators {
   readonly sha256: string
-  /** ISO 8601. */
+  /** ISO 8601 with time. */
   readonly retrievedAt: string
 }
 
-/** A JSON file by URL, which is replaced as a whole. When it is lost or damaged, every file is downloaded once more. */
+/** The last fetch of each URL. Without it, every file is downloaded again. */
 export interface FetchState {
   get(url: string): FetchedUrl | null
   set(url: string, fetched: FetchedUrl): void
 }
 
+/** Opens the state in a JSON file. A change replaces the whole file. A missing or damaged file is an empty state. */
 export function openFetchState(path: string): FetchState {
-  const known = readState(path)
+  const fetchedByUrl = readState(path)
   return {
-    get: (url) => known.get(url) ?? null,
+    get: (url) => fetchedByUrl.get(url) ?? null,
     set(url, fetched) {
-      known.set(url, fetched)
-      writeFileSync(`${path}.new`, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`, { flush: true })
+      fetchedByUrl.set(url, fetched)
+      writeFileSync(`${path}.new`, `${JSON.stringify(Object.fromEntries(fetchedByUrl), null, 2)}\n`, { flush: true })
       renameSync(`${path}.new`, path)
     },
   }

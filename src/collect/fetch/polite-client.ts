@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { beginningOf } from './beginning.ts'
-import { redirectOf } from './redirect.ts'
-import { robotsRules, type RobotsRules } from './robots.ts'
+import { dayMilliseconds } from '../../domain/calendar.ts'
+import { readBeginning } from './read-beginning.ts'
+import { redirectTarget } from './redirect.ts'
+import { robotsRulesOf, type RobotsRules } from './robots.ts'
 
 /** Validators for a conditional request (RFC 9110, 13). */
 export interface Validators {
@@ -18,7 +19,10 @@ export type Fetched =
   | { readonly status: 'not_modified' }
 
 export interface PoliteClient {
-  /** Downloads a URL to `path`, at most `bytesMax` bytes. Throws `PublicationRefused`. */
+  /**
+   * Downloads a URL to the file `path`, unless it is unchanged since the download with the validators `known`.
+   * Throws `PublicationRefused`, for example for more than `bytesMax` bytes.
+   */
   download(url: string, path: string, known: Validators | null, bytesMax: number): Promise<Fetched>
 }
 
@@ -37,40 +41,40 @@ export interface PoliteClientOptions {
 
 const redirectsMax = 5
 const timeoutMilliseconds = 120_000
-/** Largest difference from the server's clock. The ledger orders states by the day they were seen on. */
-const clockDifferenceMax = 86_400_000
-/** Of robots.txt. RFC 9309, 2.5 requires at least 500 KiB. */
+/** Largest difference between our clock and the server's. */
+const clockDifferenceMaxMilliseconds = dayMilliseconds
+/** RFC 9309, 2.5: a crawler reads at least 500 KiB of robots.txt. */
 const robotsBytesMax = 512 * 1024
+/** The statuses with which bot walls refuse a client. */
 const botWallStatuses = new Set([401, 403, 429, 503])
 
 /**
- * Sends one request at a time, no faster than the host allows, under our own name. It obeys robots.txt and does not retry a
- * request that was refused.
+ * Creates an HTTP client for collecting. It names itself in the User-Agent, obeys robots.txt, sends one request at a time with a gap
+ * between requests to a host, and does not retry a refused request.
  */
 export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
-  const { request, rulesOf } = createRequester(options)
+  const { request, robotsOf } = createRequester(options)
+  /** Settles when the last download that was asked for has ended. */
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function follow(start: string, headers: Record<string, string>): Promise<{ response: Response; url: URL }> {
+  /** Sends the request and follows redirects. */
+  async function get(start: string, headers: Record<string, string>): Promise<{ response: Response; url: URL }> {
     let url = new URL(start)
-    for (let hops = 0; hops <= redirectsMax; hops++) {
-      if (!(await rulesOf(url)).isAllowed(url.href)) {
+    for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+      const robots = await robotsOf(url)
+      if (!robots.isAllowed(url.href)) {
         throw new PublicationRefused('robots_disallowed', `${url.href}: robots.txt of ${url.host} does not allow it`)
       }
       const response = await request(url, headers)
-      const next = redirectOf(response, url)
-      if (next === null) return { response, url }
-      url = next
+      const target = redirectTarget(response, url)
+      if (target === null) return { response, url }
+      url = target
     }
     throw new PublicationRefused('too_many_redirects', `${start}: more than ${redirectsMax} redirects`)
   }
 
-  async function download(
-    start: string,
-    path: string,
-    { known, bytesMax }: { readonly known: Validators | null; readonly bytesMax: number },
-  ): Promise<Fetched> {
-    const { response, url } = await follow(start, conditionsOf(known))
+  const download: PoliteClient['download'] = async (start, path, known, bytesMax) => {
+    const { response, url } = await get(start, conditionalHeaders(known))
     if (response.ok || response.status === 304) refuseClockDifference(response, url, options.now())
     if (response.status === 304 && known !== null) return { status: 'not_modified' }
     if (response.status !== 200 || response.body === null) {
@@ -86,9 +90,9 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 
   return {
     download(url, path, known, bytesMax) {
-      const next = queue.then(() => download(url, path, { known, bytesMax }))
-      queue = next.catch(() => undefined)
-      return next
+      const fetched = queue.then(() => download(url, path, known, bytesMax))
+      queue = fetched.catch(() => undefined)
+      return fetched
     },
   }
 }
@@ -96,19 +100,23 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
 interface Requester {
   /** Waits for the host's minimum gap, then sends the request. */
   readonly request: (url: URL, headers: Record<string, string>) => Promise<Response>
-  /** The robots.txt rules of the host, fetched once. */
-  readonly rulesOf: (url: URL) => Promise<RobotsRules>
+  /** The robots.txt rules of the URL's origin. They are fetched once. */
+  readonly robotsOf: (url: URL) => Promise<RobotsRules>
 }
 
 function createRequester(options: PoliteClientOptions): Requester {
-  const rules = new Map<string, RobotsRules>()
-  const lastRequest = new Map<string, number>()
-  const gapOf = ({ origin }: URL): number =>
-    Math.max(options.gapMilliseconds ?? 1_000, (rules.get(origin)?.delaySeconds ?? 0) * 1_000)
+  const robotsByOrigin = new Map<string, RobotsRules>()
+  const lastRequestByHost = new Map<string, number>()
+
+  function gapMilliseconds({ origin }: URL): number {
+    const robotsDelay = (robotsByOrigin.get(origin)?.delaySeconds ?? 0) * 1_000
+    return Math.max(options.gapMilliseconds ?? 1_000, robotsDelay)
+  }
 
   async function request(url: URL, headers: Record<string, string>): Promise<Response> {
-    const wait = (lastRequest.get(url.host) ?? Number.NEGATIVE_INFINITY) + gapOf(url) - options.elapsed()
-    if (wait > 0) await options.sleep(wait)
+    const lastRequest = lastRequestByHost.get(url.host) ?? Number.NEGATIVE_INFINITY
+    const waitMilliseconds = lastRequest + gapMilliseconds(url) - options.elapsed()
+    if (waitMilliseconds > 0) await options.sleep(waitMilliseconds)
     try {
       return await options.fetch(url, {
         headers: {
@@ -123,35 +131,35 @@ function createRequester(options: PoliteClientOptions): Requester {
     } catch (error) {
       throw new PublicationRefused('unreachable', `${url.href}: ${reasonOf(error)}`)
     } finally {
-      lastRequest.set(url.host, options.elapsed())
+      lastRequestByHost.set(url.host, options.elapsed())
     }
   }
 
-  async function rulesOf(url: URL): Promise<RobotsRules> {
-    const known = rules.get(url.origin)
+  async function robotsOf(url: URL): Promise<RobotsRules> {
+    const known = robotsByOrigin.get(url.origin)
     if (known !== undefined) return known
     const robotsUrl = new URL('/robots.txt', url)
-    const { status, text } = await robotsAt(robotsUrl).catch(() => ({ status: null, text: '' }))
-    const found = robotsRules(robotsUrl.href, status, text)
-    rules.set(url.origin, found)
-    return found
+    const { status, text } = await fetchRobots(robotsUrl).catch(() => ({ status: null, text: '' }))
+    const robots = robotsRulesOf(robotsUrl.href, status, text)
+    robotsByOrigin.set(url.origin, robots)
+    return robots
   }
 
   /** Follows redirects (RFC 9309, 2.3.1.2). */
-  async function robotsAt(robotsUrl: URL): Promise<{ readonly status: number | null; readonly text: string }> {
+  async function fetchRobots(robotsUrl: URL): Promise<{ readonly status: number | null; readonly text: string }> {
     let url = robotsUrl
-    for (let hops = 0; hops <= redirectsMax; hops++) {
+    for (let redirects = 0; redirects <= redirectsMax; redirects++) {
       const response = await request(url, {})
-      const next = redirectOf(response, url)
-      if (next === null) return { status: response.status, text: await beginningOf(response, robotsBytesMax) }
-      url = next
+      const target = redirectTarget(response, url)
+      if (target === null) return { status: response.status, text: await readBeginning(response, robotsBytesMax) }
+      url = target
     }
     return { status: null, text: '' }
   }
-  return { request, rulesOf }
+  return { request, robotsOf }
 }
 
-/** A compressed body, which was not requested, may be truncated unnoticed or grow a thousandfold. */
+/** Requests ask for an uncompressed body. A compressed one may be truncated unnoticed, or unpack to a thousand times its size. */
 async function refuseContentEncoding(response: Response, url: URL): Promise<void> {
   const encoding = response.headers.get('content-encoding')
   if (encoding === null || encoding.toLowerCase() === 'identity') return
@@ -160,20 +168,22 @@ async function refuseContentEncoding(response: Response, url: URL): Promise<void
 }
 
 /**
- * Refuses a response whose Date differs by more than a day from our clock: a state stored under a future day would rank before
- * everything collected until then. Age is the time that a cache held the response (RFC 9110, 6.6.1; RFC 9111, 5.1).
+ * Throws `PublicationRefused` (`clock_differs`) when the server's clock and ours differ by more than a day. The ledger orders states by the
+ * day of their collection, so a state with a wrong future day would be newer than all states collected until that day. The server's time is Date plus
+ * Age, the time that a cache stored the response (RFC 9110, 6.6.1; RFC 9111, 5.1).
  */
 function refuseClockDifference({ headers }: Response, url: URL, now: number): void {
   const date = Date.parse(headers.get('date') ?? '')
-  const theirs = date + 1000 * Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0)
-  if (Number.isNaN(date) || Math.abs(theirs - now) <= clockDifferenceMax) return
-  const stated = new Date(theirs)
-  const text = Number.isNaN(stated.getTime()) ? 'an invalid date' : stated.toISOString()
-  const both = `${url.host} says ${text}, this machine ${new Date(now).toISOString()}`
-  throw new PublicationRefused('clock_differs', `${url.href}: ${both}; nothing was collected; set the clock`)
+  const ageSeconds = Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0)
+  const serverNow = new Date(date + ageSeconds * 1_000)
+  if (Number.isNaN(date) || Math.abs(serverNow.getTime() - now) <= clockDifferenceMaxMilliseconds) return
+  const serverText = Number.isNaN(serverNow.getTime()) ? 'an invalid date' : serverNow.toISOString()
+  const clocks = `${url.host} says ${serverText}, this machine ${new Date(now).toISOString()}`
+  throw new PublicationRefused('clock_differs', `${url.href}: ${clocks}; nothing was collected; set the clock`)
 }
 
-function conditionsOf(known: Validators | null): Record<string, string> {
+/** RFC 9110, 13.1.2 and 13.1.3. */
+function conditionalHeaders(known: Validators | null): Record<string, string> {
   return {
     ...(known?.etag ? { 'if-none-match': known.etag } : {}),
     ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
@@ -182,7 +192,7 @@ function conditionsOf(known: Validators | null): Record<string, string> {
 
 async function save(response: Response, path: string, bytesMax: number): Promise<void> {
   let bytes = 0
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+  const refuseExcess = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
       if (bytes > bytesMax) throw new PublicationRefused('too_large', `${response.url}: more than ${bytesMax} bytes`)
@@ -190,7 +200,7 @@ async function save(response: Response, path: string, bytesMax: number): Promise
     }
   }
   try {
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), counted, createWriteStream(path))
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), refuseExcess, createWriteStream(path))
   } catch (error) {
     if (error instanceof PublicationRefused) throw error
     throw new PublicationRefused('unreachable', `${response.url}: the transfer was interrupted (${reasonOf(error)})`)

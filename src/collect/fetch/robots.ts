@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module'
 
-interface Robots {
+interface ParsedRobots {
+  /** `undefined` for a URL of another host. */
   isAllowed(url: string, userAgent: string): boolean | undefined
   getCrawlDelay(userAgent: string): number | undefined
 }
 
-/** The package exports the function as the module, which its types do not say. */
-const robotsParser = createRequire(import.meta.url)('robots-parser') as (url: string, text: string) => Robots
+/** The types of the package declare a default export, but its module is the function itself. */
+const robotsParser = createRequire(import.meta.url)('robots-parser') as (url: string, text: string) => ParsedRobots
 
 /** The rules of a host's robots.txt for our crawler (RFC 9309). */
 export interface RobotsRules {
@@ -21,14 +22,14 @@ export const robotsName = 'Shobun'
 const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0 }
 const nothingAllowed: RobotsRules = { isAllowed: () => false, delaySeconds: 0 }
 
-/** A longer delay disallows everything. */
+/** A host that asks for a longer delay is not collected. */
 const delaySecondsMax = 300
 
 /**
- * The rules in the response to `/robots.txt`. RFC 9309, 2.3.1: a 4xx response means that everything is allowed, a 5xx response or
- * no response (`status` null) that everything is disallowed. A delay that is not a number is ignored.
+ * Returns the rules in the response to `/robots.txt`. By RFC 9309, 2.3.1, a 4xx response allows everything; a 5xx response or no
+ * response (`status` null) disallows everything. A delay that is not a number is ignored.
  */
-export function robotsRules(robotsUrl: string, status: number | null, text: string): RobotsRules {
+export function robotsRulesOf(robotsUrl: string, status: number | null, text: string): RobotsRules {
   if (status === null || status >= 500) return nothingAllowed
   if (status >= 400) return everythingAllowed
   const robots = robotsParser(robotsUrl, text)

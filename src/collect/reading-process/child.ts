@@ -1,51 +1,55 @@
+/** Main module of the child process: reads one file, writes messages to the parent process and exits. */
 import { readFileSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { once } from 'node:events'
 import { PublicationRefused } from '../../domain/reading.ts'
 import { importParse } from '../source-folder.ts'
 import { messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
-import { unreadIfTextInvalid } from './replacement-character.ts'
+import { outcomeJson } from './unusable-text.ts'
 
-/** Main module of the child process: reads one file and exits. */
+/** A batch of rows is sent when its JSON has at least this length. */
 const batchCharacters = 65_536
 const watchdog = new URL(import.meta.url.endsWith('.ts') ? './watchdog.ts' : './watchdog.js', import.meta.url)
 
-const request = JSON.parse(readFileSync(0, 'utf8')) as ReadingRequest
+const standardInput = 0
+const request = JSON.parse(readFileSync(standardInput, 'utf8')) as ReadingRequest
 await once(new Worker(watchdog, { workerData: request.limits }), 'online')
 try {
-  await readFile(request)
+  await sendReading(request)
 } catch (error) {
-  write(error instanceof PublicationRefused ? refusalOf(error) : { failed: String(error) })
+  send(error instanceof PublicationRefused ? refusalMessage(error) : { failed: String(error) })
 }
 process.exit()
 
-async function readFile({ module, file, description }: ReadingRequest): Promise<void> {
+async function sendReading({ module, file, description }: ReadingRequest): Promise<void> {
   const parse = await importParse(module)
   const { rows, ...reading } = await parse(file, description)
-  write({ reading })
-  let batch = ''
+  send({ reading })
+  let batch: string[] = []
+  let characters = 0
   for await (const row of rows) {
-    const text = JSON.stringify(row)
-    const checked = unreadIfTextInvalid(row, text)
-    batch += `${batch === '' ? '[' : ','}${checked === row ? text : JSON.stringify(checked)}`
-    if (batch.length < batchCharacters) continue
-    writeText(`${batch}]\n`)
-    batch = ''
+    const json = outcomeJson(row)
+    batch.push(json)
+    characters += json.length
+    if (characters < batchCharacters) continue
+    sendLine(`[${batch.join(',')}]`)
+    batch = []
+    characters = 0
   }
-  if (batch !== '') writeText(`${batch}]\n`)
-  write({ end: true })
+  if (batch.length > 0) sendLine(`[${batch.join(',')}]`)
+  send({ end: true })
 }
 
-function refusalOf({ code, message }: PublicationRefused): ReadingMessage {
+function refusalMessage({ code, message }: PublicationRefused): ReadingMessage {
   return { refused: { code, message } }
 }
 
-function write(message: ReadingMessage): void {
-  writeText(`${JSON.stringify(message)}\n`)
+function send(message: ReadingMessage): void {
+  sendLine(JSON.stringify(message))
 }
 
-/** Synchronous, so that the parser stops while the pipe is full. */
-function writeText(text: string): void {
-  let rest = Buffer.from(text)
-  while (rest.length > 0) rest = rest.subarray(writeSync(messageDescriptor, rest))
+/** Writes synchronously, so that the parser waits while the pipe is full. */
+function sendLine(json: string): void {
+  let unsent = Buffer.from(`${json}\n`)
+  while (unsent.length > 0) unsent = unsent.subarray(writeSync(messageDescriptor, unsent))
 }

@@ -11,21 +11,21 @@ import { openReading } from './open-reading.ts'
 
 /** Each test writes a parser module of a few lines and runs it in a child process, as the program does. */
 const refusalModule = fileURLToPath(new URL('../../domain/reading.ts', import.meta.url))
-const head = "list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null"
+const readingFacts = "list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null"
 let folder: string
 
 before(() => (folder = mkdtempSync(join(tmpdir(), 'open-reading-test-'))))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-let modules = 0
+let moduleCount = 0
 
-/** `body`: statements of `parse` before it returns its `rows`. */
+/** Opens a 3 MB file with a parser whose source text is given: the statements in `body`, then the expression `rows`. */
 function open(body: string, rows = '[]', limits: Partial<typeof defaultReadingLimits> = {}, idleSeconds?: number) {
-  const module = join(folder, `parse${++modules}.ts`)
+  const module = join(folder, `parse${++moduleCount}.ts`)
   writeFileSync(
     module,
     `import { PublicationRefused } from ${JSON.stringify(refusalModule)}\nimport { readFileSync, writeFileSync } from 'node:fs'\n` +
-      `export async function parse(file, source) { ${body}; return { ${head}, rows: ${rows} } }\n`,
+      `export async function parse(file, source) { ${body}; return { ${readingFacts}, rows: ${rows} } }\n`,
   )
   const description = {
     ...sourceOf('fictional', 'disclosure_filer'),
@@ -53,24 +53,25 @@ async function assertRefusal(reading: Promise<unknown>, code: string, message: R
   })
 }
 
+/** Source text of an unread outcome; `row` is an expression. */
 const unread = (row: string): string => `{ outcome: 'unread', row: ${row}, rows: 1, reason: 'name', text: '架空' }`
 
-test('the reading comes before the rows, and the rows come in order and in batches', async () => {
+test('the facts of the reading are available before the rows, which come in order and in batches', async () => {
   const { reading, batches, close } = await open(
-    'console.log(1)',
+    "console.log('output of a library')",
     `(function* () { for (let n = 1; n <= 5000; n++) yield ${unread('n')} })()`,
   )
   assert.deepEqual(reading, { list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null })
-  const read = await Array.fromAsync(batches)
+  const allBatches = await Array.fromAsync(batches)
   close()
-  assert.ok(read.length > 1 && read.length < 50, `${read.length} batches`)
+  assert.ok(allBatches.length > 1 && allBatches.length < 50, `${allBatches.length} batches`)
   assert.deepEqual(
-    read.flat().map(({ row }) => row),
+    allBatches.flat().map(({ row }) => row),
     Array.from({ length: 5_000 }, (_, index) => index + 1),
   )
 })
 
-test('a refusal keeps its code and message, before the rows and between them', async () => {
+test('a refusal of the parser has its code and message, before the first row and after it', async () => {
   const refusal = "throw new PublicationRefused('truncated', 'breaks off')"
   await assertRefusal(readAll(refusal), 'truncated', /^breaks off$/)
   await assertRefusal(readAll('', `(function* () { yield ${unread('1')}; ${refusal} })()`), 'truncated', /^breaks off$/)
@@ -91,10 +92,10 @@ test('a parser that throws and a process that exits before its last row refuse t
 })
 
 test('memory is limited inside and outside the V8 heap', async () => {
-  const outside = 'const all = []; for (;;) all.push(Buffer.alloc(20_000_000, 1))'
-  await assertRefusal(readAll(outside, '[]', { memoryMb: 300 }), 'reading_limit_exceeded', /300 MB of memory/)
-  const inside = 'const all = []; for (;;) all.push({ text: [] })'
-  await assertRefusal(readAll(inside, '[]', { memoryMb: 200 }), 'reading_limit_exceeded', /memory/)
+  const outsideHeap = 'const all = []; for (;;) all.push(Buffer.alloc(20_000_000, 1))'
+  await assertRefusal(readAll(outsideHeap, '[]', { memoryMb: 300 }), 'reading_limit_exceeded', /300 MB of memory/)
+  const insideHeap = 'const all = []; for (;;) all.push({ text: [] })'
+  await assertRefusal(readAll(insideHeap, '[]', { memoryMb: 200 }), 'reading_limit_exceeded', /memory/)
 })
 
 test('processor time, idle time and file size are limited', async () => {
@@ -112,9 +113,9 @@ test('processor time, idle time and file size are limited', async () => {
 })
 
 test('the child process has no environment and may neither write files nor start programs', async () => {
-  const environment =
+  const assertNoEnvironment =
     "if (Object.keys(process.env).length > 0) throw new Error('environment: ' + Object.keys(process.env))"
-  assert.deepEqual(await readAll(environment), [])
+  assert.deepEqual(await readAll(assertNoEnvironment), [])
   await assertRefusal(
     readAll(`writeFileSync(${JSON.stringify(join(folder, 'written'))}, '')`),
     'reading_failed',
@@ -142,7 +143,7 @@ test('a record with a text of more than 20,000 characters is unread', async () =
   assert.deepEqual(await readAll('', `[${record}]`), [{ outcome: 'unread', row: 1, rows: 1, reason: 'too_long', text }])
 })
 
-test('a process that writes an invalid message is a refusal', async () => {
+test('an invalid message from the process refuses the file', async () => {
   const lines = [
     'no JSON',
     '7',
@@ -162,14 +163,15 @@ test('a process that writes an invalid message is a refusal', async () => {
 })
 
 test('closing a reading ends its child process', async () => {
-  const endless = `(function* () { for (;;) yield { ...${unread('process.pid')} } })()`
+  const endless = `(function* () { for (;;) yield ${unread('process.pid')} })()`
   const { batches, close } = await open('', endless)
   const { value } = await batches[Symbol.asyncIterator]().next()
+  // The rows of this parser are numbered with the process id.
   const pid = (value as RowOutcome[])[0]?.row ?? 0
   assert.ok(isRunning(pid))
   close()
   for (let tries = 0; isRunning(pid); tries++) {
-    assert.ok(tries < 500, 'it is still running')
+    assert.ok(tries < 500, 'the child process is still running')
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 })

@@ -2,7 +2,7 @@ import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
 import { inBatches, type ReadingFacts, type RowBatches } from '../../domain/row-batches.ts'
 import type { PublicationFile } from '../parser.ts'
 import type { Source } from '../source-folder.ts'
-import { startReading, type ReadingProcess } from './spawn.ts'
+import { startReading, type ReadingProcess } from './start-reading.ts'
 
 /** A file that is being read. The caller must close it, even when it has read all the batches. */
 export interface OpenReading {
@@ -12,13 +12,13 @@ export interface OpenReading {
 }
 
 const bytesPerMb = 1024 * 1024
-/** Catches a process that uses no processor time and writes nothing, for example because a disk hangs. */
+/** The limit on processor time does not stop a process that only waits, for example for a disk. */
 const idleSecondsMax = 600
 
 /**
- * Reads a file in a child process, because a few kilobytes of a rich format can take gigabytes of memory or hours.
- * Throws `PublicationRefused`, from here or while the batches are read: `reading_limit_exceeded` for a file that exceeds the
- * limits of its source, `reading_failed` when the parser or the process fails, and whatever the parser itself refuses.
+ * Reads a file in a child process, because a PDF or workbook of a few kilobytes can take gigabytes of memory, or hours.
+ * Throws `PublicationRefused`, at once or while the batches are read: `reading_limit_exceeded` for a file that exceeds the
+ * limits of its source, `reading_failed` when the parser or the process fails, and the refusals of the parser.
  */
 export async function openReading(
   source: Source,
@@ -34,21 +34,21 @@ export async function openReading(
     const { rows, ...reading } = await source.parse(file, description)
     return { reading, batches: inBatches(rows), close: () => undefined }
   }
-  const process = startReading({ module, file, description, limits }, idleSeconds)
+  const child = startReading({ module, file, description, limits }, idleSeconds)
   try {
-    const first = await process.next()
+    const first = await child.next()
     if (!('reading' in first))
       throw new PublicationRefused('reading_failed', `${file.name}: rows came before the reading`)
-    return { reading: first.reading, batches: batchesFrom(process), close: process.kill }
+    return { reading: first.reading, batches: batchesFrom(child), close: child.kill }
   } catch (error) {
-    process.kill()
+    child.kill()
     throw error
   }
 }
 
-async function* batchesFrom(process: ReadingProcess): AsyncGenerator<readonly RowOutcome[]> {
+async function* batchesFrom(child: ReadingProcess): AsyncGenerator<readonly RowOutcome[]> {
   for (;;) {
-    const message = await process.next()
+    const message = await child.next()
     if ('end' in message) return
     if ('reading' in message) throw new PublicationRefused('reading_failed', 'a second reading came from one file')
     yield message

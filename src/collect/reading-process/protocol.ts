@@ -3,9 +3,9 @@ import type { ReadingFacts } from '../../domain/row-batches.ts'
 import type { ReadingLimits, SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'
 
-/** The request: one JSON text on the child's standard input. */
+/** The request: one JSON text on the standard input of the child process. */
 export interface ReadingRequest {
-  /** Path of the source's `parse` module. */
+  /** Path of the module that exports `parse`. */
   readonly module: string
   readonly file: PublicationFile
   readonly description: SourceDescription
@@ -13,18 +13,22 @@ export interface ReadingRequest {
 }
 
 /**
- * The response: lines of JSON on descriptor 3. First `reading`, then batches of rows, then `end`; `refused` or `failed` may
- * come at any point and is the last line. A child that exits without `end` has not read the whole file.
+ * The response: lines of JSON on descriptor 3. First `reading`, then batches of rows, then `end`. A failure may come at any
+ * point and is the last line. A child process that exits without `end` has not read the whole file.
  */
 export type ReadingMessage =
   | { readonly reading: ReadingFacts }
   | readonly RowOutcome[]
   | { readonly end: true }
+  | FailureMessage
+
+/** The parser refused the file, or threw another error. */
+export type FailureMessage =
   | { readonly refused: { readonly code: RefusalCode; readonly message: string } }
   | { readonly failed: string }
 
-/** Standard output is not used, because libraries print to it. */
+/** Messages do not use standard output, because libraries print to it. */
 export const messageDescriptor = 3
 
-/** The watchdog writes here which limit was exceeded. */
+/** The watchdog writes the exceeded limit to this descriptor. */
 export const limitDescriptor = 4

@@ -3,14 +3,20 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { messageOf } from './message.ts'
-import { limitDescriptor, messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
+import { parseMessage } from './parse-message.ts'
+import {
+  limitDescriptor,
+  messageDescriptor,
+  type FailureMessage,
+  type ReadingMessage,
+  type ReadingRequest,
+} from './protocol.ts'
 
-type Success = Exclude<ReadingMessage, { readonly refused: unknown } | { readonly failed: unknown }>
+type DataMessage = Exclude<ReadingMessage, FailureMessage>
 
 export interface ReadingProcess {
   /** The next message. Throws `PublicationRefused` when the parser refused the file or the process failed. */
-  readonly next: () => Promise<Success>
+  readonly next: () => Promise<DataMessage>
   readonly kill: () => void
 }
 
@@ -20,44 +26,46 @@ const childModule = fileURLToPath(
 
 /** Starts a process that reads one file. It has no environment and may neither write files nor start programs. */
 export function startReading(request: ReadingRequest, idleSeconds: number): ReadingProcess {
-  const child = spawn(process.execPath, [...flagsOf(request), childModule], {
+  const child = spawn(process.execPath, [...nodeOptions(request), childModule], {
     env: {},
+    // Descriptors 0 to 4: the request, output of libraries, errors, messages, the exceeded limit.
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
     windowsHide: true,
   })
-  const errorOutput = lastOutput(child.stderr as Readable)
-  const exceededLimit = lastOutput(child.stdio[limitDescriptor] as Readable)
+  const errorOutput = collectEnd(child.stderr as Readable)
+  const exceededLimit = collectEnd(child.stdio[limitDescriptor] as Readable)
   const closed = once(child, 'close')
+  // `next` handles the error; until then Node would report an unhandled rejection.
   closed.catch(() => undefined)
-  // EPIPE when the process exits before it reads the request; its exit says why.
+  // Writing fails (EPIPE) when the process exits before it has read the request; `next` then reports why it exited.
   child.stdin?.on('error', () => undefined).end(JSON.stringify(request))
   const messages = messagesFrom(child.stdio[messageDescriptor] as Readable)
   const name = request.file.name
-  let timedOut = false
+  let isTimedOut = false
   const kill = (): void => void child.kill('SIGKILL')
 
-  async function next(): Promise<Success> {
+  async function next(): Promise<DataMessage> {
     const timer = setTimeout(() => {
-      timedOut = true
+      isTimedOut = true
       kill()
     }, idleSeconds * 1_000)
     try {
       const { value: message, done } = await messages.next()
-      if (done !== true) return successOf(message, name)
+      if (done !== true) return dataOf(message, name)
     } finally {
       clearTimeout(timer)
     }
     await closed.catch((error: unknown) => {
       throw new PublicationRefused('reading_failed', `${name}: the reading process did not start: ${String(error)}`)
     })
-    if (timedOut) throw limitExceeded(name, `no output for ${idleSeconds} seconds`)
-    throw causeOf(child, { name, exceededLimit: exceededLimit(), errorOutput: errorOutput() })
+    if (isTimedOut) throw limitExceeded(name, `no output for ${idleSeconds} seconds`)
+    throw exitError(child, { name, exceededLimit: exceededLimit(), errorOutput: errorOutput() })
   }
   return { next, kill }
 }
 
-/** With the limit as its heap size, V8 collects garbage before it exceeds the limit. */
-const flagsOf = ({ limits }: ReadingRequest): string[] => [
+const nodeOptions = ({ limits }: ReadingRequest): string[] => [
+  // V8 collects garbage as its heap approaches this size, so that garbage alone does not exceed the memory limit.
   `--max-old-space-size=${limits.memoryMb}`,
   '--max-semi-space-size=8',
   '--permission',
@@ -66,17 +74,21 @@ const flagsOf = ({ limits }: ReadingRequest): string[] => [
   '--no-warnings',
 ]
 
-function successOf(message: ReadingMessage, name: string): Success {
+function dataOf(message: ReadingMessage, name: string): DataMessage {
   if ('refused' in message) throw new PublicationRefused(message.refused.code, message.refused.message)
   if ('failed' in message)
     throw new PublicationRefused('reading_failed', `${name}: the parser failed: ${message.failed}`)
   return message
 }
 
-function causeOf(
-  { exitCode, signalCode }: ChildProcess,
-  exit: { readonly name: string; readonly exceededLimit: string; readonly errorOutput: string },
-): PublicationRefused {
+interface Exit {
+  readonly name: string
+  readonly exceededLimit: string
+  readonly errorOutput: string
+}
+
+/** The error for a process that exited before it had sent the whole reading. */
+function exitError({ exitCode, signalCode }: ChildProcess, exit: Exit): PublicationRefused {
   const { name, exceededLimit, errorOutput } = exit
   if (exceededLimit !== '') return limitExceeded(name, exceededLimit)
   if (/heap out of memory|allocation failed/i.test(errorOutput))
@@ -91,31 +103,33 @@ const limitExceeded = (name: string, reason: string): PublicationRefused =>
 
 const outputCharactersMax = 4_096
 
-/** The end of a stream. It must be consumed, or the child would block on a full pipe. */
-function lastOutput(stream: Readable): () => string {
+/** Consumes a stream, because a full pipe would block the child. Returns a function that returns the end of the output so far. */
+function collectEnd(stream: Readable): () => string {
   let output = ''
   stream.setEncoding('utf8').on('data', (chunk: string) => (output = (output + chunk).slice(-outputCharactersMax)))
   return () => output
 }
 
 const newline = 10
-/** A batch has some 64 KB, but a single row may be larger. */
-const messageBytesMax = 64 * 1024 * 1024
+/** A batch has about 64 KB, but a single row may be larger. */
+const messageMbMax = 64
+const bytesPerMb = 1024 * 1024
 
 async function* messagesFrom(stream: AsyncIterable<Buffer>): AsyncGenerator<ReadingMessage> {
-  let chunks: Buffer[] = []
-  let size = 0
+  let lineChunks: Buffer[] = []
+  let lineBytes = 0
   for await (const chunk of stream) {
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-      chunks.push(chunk.subarray(start, end))
-      yield messageOf(Buffer.concat(chunks).toString('utf8'))
-      chunks = []
-      size = 0
+      lineChunks.push(chunk.subarray(start, end))
+      yield parseMessage(Buffer.concat(lineChunks).toString('utf8'))
+      lineChunks = []
+      lineBytes = 0
       start = end + 1
     }
-    chunks.push(chunk.subarray(start))
-    size += chunk.length - start
-    if (size > messageBytesMax) throw new PublicationRefused('reading_limit_exceeded', 'one row takes more than 64 MB')
+    lineChunks.push(chunk.subarray(start))
+    lineBytes += chunk.length - start
+    if (lineBytes > messageMbMax * bytesPerMb)
+      throw new PublicationRefused('reading_limit_exceeded', `one row takes more than ${messageMbMax} MB`)
   }
 }

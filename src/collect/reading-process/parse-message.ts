@@ -1,0 +1,61 @@
+import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
+import type { ReadingFacts } from '../../domain/row-batches.ts'
+import { isIsoDate } from '../../text/iso-date.ts'
+import type { ReadingMessage } from './protocol.ts'
+
+/**
+ * Parses one line from the child process. A hostile file may take over that process, which can then write anything, so an invalid
+ * message refuses the file (`reading_failed`). The facts of a record are only checked to be a JSON object.
+ */
+export function parseMessage(line: string): ReadingMessage {
+  const message = parseJson(line) as ReadingMessage | null
+  if (message !== null && isMessage(message)) return message
+  throw new PublicationRefused('reading_failed', 'the reading process wrote an invalid message')
+}
+
+/** Returns `null` for text that is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+const isPositiveInteger = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1
+
+function isMessage(message: ReadingMessage): boolean {
+  if (Array.isArray(message)) return message.every(isOutcome)
+  if (!isObject(message)) return false
+  if ('refused' in message)
+    return isObject(message.refused) && isText(message.refused.code) && isText(message.refused.message)
+  if ('reading' in message) return isObject(message.reading) && isReading(message.reading)
+  return 'failed' in message || 'end' in message
+}
+
+function isReading({ list, complete, asOf, official, title }: ReadingFacts): boolean {
+  if (!isText(list) || typeof complete !== 'boolean') return false
+  if (asOf !== null && !(isText(asOf) && isIsoDate(asOf))) return false
+  if (official !== null && !isOfficialCount(official)) return false
+  return title === null || isText(title)
+}
+
+function isOfficialCount(official: NonNullable<ReadingFacts['official']>): boolean {
+  return isObject(official) && Number.isSafeInteger(official.count) && isText(official.basis)
+}
+
+function isOutcome(outcome: RowOutcome): boolean {
+  if (!isObject(outcome) || !isPositiveInteger(outcome.row) || !isPositiveInteger(outcome.rows)) return false
+  switch (outcome.outcome) {
+    case 'record':
+      return isText(outcome.key) && isObject(outcome.facts) && isText(outcome.version ?? '')
+    case 'person':
+      return true
+    case 'unread':
+      return isText(outcome.reason) && isText(outcome.text)
+    default:
+      return false
+  }
+}
