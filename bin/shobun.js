@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command. In a checkout it runs the TypeScript, in an installed package the JavaScript built from it.
+// The `shobun` command. Runs the TypeScript of a checkout, or the JavaScript of an installed package.
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { endWithNpm, memoryFlags, runInPlace, runtimeMissing, runtimePath } from '../scripts/runtime.js'

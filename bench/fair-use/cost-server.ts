@@ -23,7 +23,7 @@ const served = createServedSearch({
     throw error
   },
 })
-await served.follow()
+await served.switchGeneration()
 
 /** High enough that no request is refused: refusals would distort the measurement. */
 const raised = <Row extends { readonly quota: number }>(rows: readonly Row[]): Row[] =>

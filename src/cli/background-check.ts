@@ -4,20 +4,23 @@ import type { CheckOutcome } from './check-thread.ts'
 
 /** Runs full checks of generations in worker threads. */
 export interface BackgroundCheck {
-  /** As `checkInFull`. */
+  /** `checkInFull` in a thread: returns the file identity and throws the same errors. */
   readonly check: (path: string) => Promise<string>
   /** Stops the running checks, which then fail. */
   readonly stop: () => Promise<void>
 }
 
-const module = new URL(import.meta.url.endsWith('.ts') ? './check-thread.ts' : './check-thread.js', import.meta.url)
+const threadModule = new URL(
+  import.meta.url.endsWith('.ts') ? './check-thread.ts' : './check-thread.js',
+  import.meta.url,
+)
 
 export function backgroundCheck(): BackgroundCheck {
   const running = new Set<Worker>()
 
-  const check = async (path: string): Promise<CheckOutcome> =>
+  const checkInThread = async (path: string): Promise<CheckOutcome> =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(module, { workerData: path })
+      const worker = new Worker(threadModule, { workerData: path })
       running.add(worker)
       worker.once('message', resolve)
       worker.once('error', reject)
@@ -29,9 +32,9 @@ export function backgroundCheck(): BackgroundCheck {
 
   return {
     async check(path) {
-      const outcome = await check(path)
+      const outcome = await checkInThread(path)
       if ('fileIdentity' in outcome) return outcome.fileIdentity
-      throw outcome.isDamaged ? new GenerationDamaged(outcome.failed) : new GenerationUnreadable(outcome.failed)
+      throw outcome.isDamaged ? new GenerationDamaged(outcome.reason) : new GenerationUnreadable(outcome.reason)
     },
     stop: async () => void (await Promise.all(Array.from(running, async (worker) => worker.terminate()))),
   }

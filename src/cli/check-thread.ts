@@ -4,16 +4,16 @@ import { checkInFull } from '../store/sealed/full-check.ts'
 import { lowerThreadPriority } from './thread-priority.ts'
 
 /** The result of the thread: the file identity of an intact generation, or the reason for the failure. */
-export type CheckOutcome = { readonly fileIdentity: string } | { readonly failed: string; readonly isDamaged: boolean }
+export type CheckOutcome = { readonly fileIdentity: string } | { readonly reason: string; readonly isDamaged: boolean }
 
 function outcomeOf(path: string): CheckOutcome {
   try {
     return { fileIdentity: checkInFull(path) }
   } catch (error) {
-    return { failed: (error as Error).message, isDamaged: error instanceof GenerationDamaged }
+    return { reason: (error as Error).message, isDamaged: error instanceof GenerationDamaged }
   }
 }
 
-/** Main module of the thread that checks a whole generation, at low priority. */
+// This module is the main module of a thread; `background-check.ts` starts it.
 lowerThreadPriority()
 parentPort?.postMessage(outcomeOf(workerData as string), [])

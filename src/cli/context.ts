@@ -7,12 +7,15 @@ export interface Output {
 
 /** Everything a command may use of the process. */
 export interface Context {
-  /** Options override the environment, which overrides the defaults. Call it inside an action. Throws `InvalidSetting`. */
+  /**
+   * Options override the environment, which overrides the defaults. Available in an action only, when the options are parsed.
+   * Throws `InvalidSetting`.
+   */
   readonly config: () => Config
   readonly stdout: Output
   readonly stderr: Output
   readonly now: () => Date
-  /** The command continues and ends with exit code 1. */
+  /** Sets the exit code to 1; the command continues. */
   readonly markFailed: () => void
 }
 

@@ -15,20 +15,22 @@ const fileFailures: Readonly<Record<string, Failure>> = {
   EACCES: { code: 'not_readable', message: 'permission to read the file is denied' },
 }
 
-/** Primary result codes of SQLite for a data folder that is not writable. */
-const sqliteReadOnly = 8
-const sqliteCannotOpen = 14
+/** SQLITE_READONLY and SQLITE_CANTOPEN: the data folder is not writable. */
+const unwritableCodes = new Set([8, 14])
 
 /** The message of an error that ended a command, with the path if the system gave one. */
 export function errorMessage(error: unknown): string {
   const { message } = failureOf(error)
   if (!(error instanceof Error)) return message
   const { code, path, errcode } = error as NodeJS.ErrnoException & { readonly errcode?: number }
-  if (code === 'ERR_SQLITE_ERROR' && [sqliteReadOnly, sqliteCannotOpen].includes((errcode ?? 0) % 256))
+  // The low byte of SQLite's extended result code is the primary result code.
+  if (code === 'ERR_SQLITE_ERROR' && unwritableCodes.has((errcode ?? 0) % 256))
     return `the data folder cannot be written; give one with --data-dir or DATA_DIR (${message})`
   if (code === undefined || path === undefined || !(code in fileFailures)) return message
   return `${path}: ${code === 'EACCES' ? 'permission denied' : message}`
 }
+
+export const refusalLine = ({ code, message }: Failure): string => `refused (${code}): ${message}`
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof PublicationRefused || error instanceof LedgerError)

@@ -1,7 +1,7 @@
 import { environment } from '../config.ts'
 import { run } from './program.ts'
 
-// `shobun … | head` closes the pipe early; that is no failure of ours.
+// `shobun … | head` closes the pipe before the output ends, which is not an error.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

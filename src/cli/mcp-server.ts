@@ -18,7 +18,9 @@ export interface McpOptions {
   readonly version: string
 }
 
-/** The tools are the endpoints of the public API: the same parameters, answers, errors and limits; nothing beside them. */
+const requestTimeoutMilliseconds = 30_000
+
+/** Offers each endpoint of the public API as one tool with the same parameters, answers, errors and limits. */
 export function mcpServer(options: McpOptions): Server {
   const server = new Server(
     { name: 'shobun', version: options.version },
@@ -28,8 +30,8 @@ export function mcpServer(options: McpOptions): Server {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const endpoint = endpointRows.find((row) => toolName(row) === params.name)
     if (endpoint === undefined)
-      return failed(`There is no tool ${params.name}. Tools: ${endpointRows.map(toolName).join(', ')}.`)
-    return call(endpoint, params.arguments ?? {}, options)
+      return errorResult(`There is no tool ${params.name}. Tools: ${endpointRows.map(toolName).join(', ')}.`)
+    return callTool(endpoint, params.arguments ?? {}, options)
   })
   return server
 }
@@ -38,7 +40,7 @@ const toolName = (endpoint: EndpointRow): string => endpoint.name.replaceAll('-'
 
 function toolOf(endpoint: EndpointRow): Tool {
   const conditions = conditionsOf(endpoint).map((row) => [row.name, conditionProperty(row)])
-  const number = (description: string, maximum: number) => ({ type: 'integer', minimum: 1, maximum, description })
+  const integer = (description: string, maximum: number) => ({ type: 'integer', minimum: 1, maximum, description })
   return {
     name: toolName(endpoint),
     title: endpoint.summary,
@@ -47,8 +49,8 @@ function toolOf(endpoint: EndpointRow): Tool {
       type: 'object',
       properties: {
         ...Object.fromEntries(conditions),
-        ...(endpoint.limit ? { limit: number(`Rows, at most ${limits.rowsMax}.`, limits.rowsMax) } : {}),
-        ...(endpoint.paged ? { page: number('Page; stop when meta.has_more is false.', limits.pageMax) } : {}),
+        ...(endpoint.limit ? { limit: integer(`Rows, at most ${limits.rowsMax}.`, limits.rowsMax) } : {}),
+        ...(endpoint.paged ? { page: integer('Page; stop when meta.has_more is false.', limits.pageMax) } : {}),
       },
       ...(endpoint.requiredQ === null ? {} : { required: ['q'] }),
       additionalProperties: false,
@@ -59,39 +61,39 @@ function toolOf(endpoint: EndpointRow): Tool {
 
 function conditionProperty(row: ParameterRow): Record<string, unknown> {
   const codes = row.list === undefined ? [] : codeLists[row.list].map(({ code, en }) => `${code} (${en})`)
-  const listed = codes.length === 0 ? '' : ` Codes: ${codes.join(', ')}.`
+  const codeText = codes.length === 0 ? '' : ` Codes: ${codes.join(', ')}.`
   return {
     type: 'string',
     maxLength: limits.parameterCharactersMax,
-    description: `${row.help}${listed}`,
+    description: `${row.help}${codeText}`,
     examples: [row.example],
   }
 }
 
-/** Arguments the tool does not know go to the API as they are: it refuses them and says what is allowed. */
-async function call(
+/** Requests the endpoint with the arguments of the tool. Unknown arguments are sent too: the API refuses them and names the allowed ones. */
+async function callTool(
   endpoint: EndpointRow,
-  given: Record<string, unknown>,
+  args: Record<string, unknown>,
   options: McpOptions,
 ): Promise<CallToolResult> {
-  const wrong = Object.entries(given).find(([, value]) => typeof value !== 'string' && typeof value !== 'number')
-  if (wrong !== undefined) {
-    return failed(`${wrong[0]} must be text or a number. Parameters: ${parameterNames(endpoint).join(', ') || 'none'}.`)
-  }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(given)) query.append(name, String(value))
+  for (const [name, value] of Object.entries(args)) {
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      const names = parameterNames(endpoint).join(', ') || 'none'
+      return errorResult(`${name} must be text or a number. Parameters: ${names}.`)
+    }
+    query.append(name, String(value))
+  }
   const address = `${options.url}${endpoint.path}${query.size === 0 ? '' : `?${query.toString()}`}`
   try {
     const headers = { accept: 'application/json', 'user-agent': `shobun-mcp/${options.version}` }
-    const reply = await options.fetch(address, { headers, signal: AbortSignal.timeout(requestMilliseconds) })
+    const reply = await options.fetch(address, { headers, signal: AbortSignal.timeout(requestTimeoutMilliseconds) })
     const text = await reply.text()
-    if (!reply.ok) return failed(text)
+    if (!reply.ok) return errorResult(text)
     return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as Record<string, unknown> }
   } catch (error) {
-    return failed(`${options.url} gave no answer (${(error as Error).message}). The answer is unknown, not empty.`)
+    return errorResult(`${options.url} gave no answer (${(error as Error).message}). The answer is unknown, not empty.`)
   }
 }
 
-const requestMilliseconds = 30_000
-
-const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })
+const errorResult = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] })

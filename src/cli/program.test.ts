@@ -31,27 +31,25 @@ function setUp(t: TestContext) {
   return { shobun, file, dataDir }
 }
 
-/** A row of the corporate-number register's layout; the company is fictional, its check digit right. */
+/** A row in the layout of the corporate-number register. The company is fictional; its number has the right check digit. */
 const registerRow = (name: string): string =>
   `1,8990000000001,01,0,2026-01-05,2026-01-05,"${name}",,301,"東京都","千代田区","架空町１",,13,101,1000001,,,,,,,2026-01-05,1,,,,,"カクウ",0\n`
 const sourceId = 'nta_corporate_numbers'
 
-test('an import prints one line of counts per file, and the status shows its records', async (t) => {
+test('an import prints the counts or the refusal of a file on one line, and the status shows the imported records', async (t) => {
   const { shobun, file } = setUp(t)
-  const path = file(
-    'diff_20260105.csv',
-    registerRow('株式会社架空') + registerRow('株式会社架空').replace('8990000000001', '1990000000001'),
-  )
-  const done = await shobun('ingest', sourceId, path)
-  assert.deepEqual(done, {
+  const row = registerRow('株式会社架空')
+  const wrongCheckDigit = row.replace('8990000000001', '1990000000001')
+  const refused = file('diff_20260105.csv', row + wrongCheckDigit)
+  assert.deepEqual(await shobun('ingest', sourceId, refused), {
     code: 1,
     stdout: '',
-    stderr: `${path}: refused (too_many_unread): 1 of 2 rows could not be read (check_digit 1); at most 1 % are allowed\n`,
+    stderr: `${refused}: refused (too_many_unread): 1 of 2 rows could not be read (check_digit 1); at most 1 % are allowed\n`,
   })
-  const good = file('diff_20260106.csv', registerRow('株式会社架空'))
-  assert.deepEqual(await shobun('ingest', sourceId, good), {
+  const readable = file('diff_20260106.csv', row)
+  assert.deepEqual(await shobun('ingest', sourceId, readable), {
     code: 0,
-    stdout: `${good}: 1 rows = 1 new + 0 changed + 0 unchanged + 0 continuation + 0 persons + 0 unread\n`,
+    stdout: `${readable}: 1 rows = 1 new + 0 changed + 0 unchanged + 0 continuation + 0 persons + 0 unread\n`,
     stderr: '',
   })
   const status = JSON.parse((await shobun('status', '--json')).stdout)
@@ -61,12 +59,10 @@ test('an import prints one line of counts per file, and the status shows its rec
 
 test('with --json every file prints one object, and a failed file does not stop the others', async (t) => {
   const { shobun, file, dataDir } = setUp(t)
-  const [wall, good, missing] = [
-    file('diff_20260105.csv', '<!doctype html><title>x</title>'),
-    file('diff_20260106.csv', registerRow('架空')),
-    join(dataDir, 'none.csv'),
-  ]
-  const { code, stdout, stderr } = await shobun('ingest', sourceId, wall, missing, good, '--json')
+  const botWall = file('diff_20260105.csv', '<!doctype html><title>x</title>')
+  const readable = file('diff_20260106.csv', registerRow('架空'))
+  const missing = join(dataDir, 'none.csv')
+  const { code, stdout, stderr } = await shobun('ingest', sourceId, botWall, missing, readable, '--json')
   const [refused, notFound, imported] = stdout
     .trim()
     .split('\n')
@@ -76,7 +72,7 @@ test('with --json every file prints one object, and a failed file does not stop 
   assert.equal(refused.error.code, 'bot_wall')
   assert.deepEqual(notFound, { file: missing, error: { code: 'not_found', message: 'there is no such file' } })
   assert.deepEqual(imported, {
-    file: good,
+    file: readable,
     rows: 1,
     new: 1,
     changed: 0,
@@ -88,7 +84,7 @@ test('with --json every file prints one object, and a failed file does not stop 
   })
 })
 
-test('source accept prints the expected.json of a sample', async (t) => {
+test('`source accept --print` prints the expected.json of a sample', async (t) => {
   const { shobun } = setUp(t)
   const { code, stdout } = await shobun('source', 'accept', 'caa_representations', '--print')
   assert.equal(code, 0)
@@ -112,7 +108,7 @@ test('an invalid or future day is wrong usage', async (t) => {
   }
 })
 
-test('wrong usage ends with 2, help with 0', async (t) => {
+test('wrong usage exits with code 2, help with code 0', async (t) => {
   const { shobun } = setUp(t)
   for (const args of [['ingest'], ['nope'], ['status', '--nope'], ['--port', 'x', 'status'], []]) {
     assert.equal((await shobun(...args)).code, 2, args.join(' '))
@@ -131,13 +127,13 @@ test('wrong usage ends with 2, help with 0', async (t) => {
   }
 })
 
-test('the version is printed', async (t) => {
+test('`--version` prints the version', async (t) => {
   const { code, stdout } = await setUp(t).shobun('--version')
   assert.equal(code, 0)
   assert.match(stdout, /^\d+\.\d+\.\d+\n$/)
 })
 
-test('a closed output pipe, as with head, is not a failure', async (t) => {
+test('an output pipe that closes early, as in `shobun … | head`, is not a failure', async (t) => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), '--help'])
   t.after(() => child.kill())
   child.stdout.destroy()
@@ -147,16 +143,18 @@ test('a closed output pipe, as with head, is not a failure', async (t) => {
   assert.deepEqual([code, stderr], [0, ''])
 })
 
-test('a file can be tried without importing it', async (t) => {
+test('`source check` prints what a file contains and imports nothing', async (t) => {
   const { shobun, file, dataDir } = setUp(t)
-  const path = file('diff_20260105.csv', registerRow('架空') + registerRow('架空').replace(',01,0,', ',77,0,'))
+  const row = registerRow('架空')
+  const unknownProcess = row.replace(',01,0,', ',77,0,')
+  const path = file('diff_20260105.csv', row + unknownProcess)
   const { code, stdout } = await shobun('source', 'check', sourceId, path, '--records', '1', '--json')
-  const found = JSON.parse(stdout)
+  const check = JSON.parse(stdout)
   assert.equal(code, 0)
-  assert.deepEqual([found.rows, found.records, found.unread, found.as_of], [2, 1, 1, '2026-01-05'])
-  assert.deepEqual(found.unread_reasons, { unknown_process: 1 })
-  assert.equal(found.first_records[0].facts.name, '架空')
-  assert.equal(found.first_unread[0].row, 2)
+  assert.deepEqual([check.rows, check.records, check.unread, check.as_of], [2, 1, 1, '2026-01-05'])
+  assert.deepEqual(check.unread_reasons, { unknown_process: 1 })
+  assert.equal(check.first_records[0].facts.name, '架空')
+  assert.equal(check.first_unread[0].row, 2)
   assert.deepEqual(JSON.parse((await shobun('status', '--json')).stdout), {
     data_dir: dataDir,
     generation: null,

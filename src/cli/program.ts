@@ -20,7 +20,7 @@ import { programVersion } from './program-version.ts'
 /** In the order of `--help`. */
 const commands = [serve, collect, ingest, link, publish, rollback, status, usage, source, suppress, correct, mcp]
 
-/** What the commands get from the process. */
+/** The parts of the process that the commands use. */
 export interface ProgramInput {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: Output
@@ -55,16 +55,16 @@ export function buildProgram(context: Context): Command {
 
 function settingOption(name: SettingName): Option {
   const { env, help, syntax, default: defaultValue } = settings[name]
-  const shown = Array.isArray(defaultValue) || defaultValue === null ? 'none' : shownDefault(defaultValue)
-  return new Option(`--${optionOf(name)} <value>`, `${help} ${env}; ${syntax}; default ${shown}.`)
+  return new Option(`--${optionOf(name)} <value>`, `${help} ${env}; ${syntax}; default ${defaultText(defaultValue)}.`)
 }
 
-function shownDefault(defaultValue: unknown): string {
+function defaultText(defaultValue: (typeof settings)[SettingName]['default']): string {
+  if (Array.isArray(defaultValue) || defaultValue === null) return 'none'
   if (typeof defaultValue === 'boolean') return defaultValue ? 'on' : 'off'
   return String(defaultValue)
 }
 
-/** Runs one command line (without the program's own name). Returns the exit code; throws nothing. */
+/** Runs the command line in `args`, which starts after the name of the program. Returns the exit code; throws nothing. */
 export async function run(args: readonly string[], input: ProgramInput): Promise<number> {
   let exitCode = 0
   const context: Context = {
@@ -83,7 +83,7 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
   }
 }
 
-/** commander has printed its own errors. Requested help is not an error. */
+/** Prints an error and returns the exit code. Commander has already printed its own errors; it also throws for `--help`. */
 function reportError(error: unknown, stderr: Output): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const isUsage = error instanceof UsageError || error instanceof InvalidSetting

@@ -2,7 +2,7 @@ import { cleanLine } from '../text/published-text.ts'
 import type { Output } from './context.ts'
 
 export interface Progress {
-  /** Rewrites the line. */
+  /** Replaces the line. */
   show(text: string): void
   /** Erases the line before the result is printed. */
   clear(): void
@@ -12,7 +12,7 @@ const silent: Progress = { show: () => undefined, clear: () => undefined }
 /** Returns to the start of the line and erases to its end. */
 const eraseLine = '\r\u001b[K'
 
-/** One line that is rewritten on a terminal; silent when the output goes to a file or a pipe. */
+/** Shows the progress on one line of a terminal. Writes nothing when the output goes to a file or a pipe. */
 export function createProgress(output: Output): Progress {
   if (output.isTTY !== true) return silent
   return {

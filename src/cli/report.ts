@@ -1,13 +1,19 @@
 import { cleanLine } from '../text/published-text.ts'
 import type { Output } from './context.ts'
 
+/** Options of a command that prints for people or, with `--json`, for programs. */
+export interface OutputOptions {
+  readonly json?: boolean | undefined
+}
+
 export type Cell = string | number | null
 
-const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/gu
+/** Characters that take two columns on a terminal: Japanese script, CJK punctuation and full-width forms. */
+const wideCharacters =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/gu
 
-/** Columns on a terminal: Japanese characters take two. */
 function widthOf(text: string): number {
-  return text.length + (text.match(wide)?.length ?? 0)
+  return text.length + (text.match(wideCharacters)?.length ?? 0)
 }
 
 const textOf = (cell: Cell | undefined): string => {
@@ -17,15 +23,16 @@ const textOf = (cell: Cell | undefined): string => {
 
 /** Prints a table; numbers are right-aligned. */
 export function printTable(output: Output, headings: readonly string[], rows: readonly (readonly Cell[])[]): void {
-  const widths = headings.map((heading, at) =>
-    Math.max(widthOf(heading), ...rows.map((row) => widthOf(textOf(row[at])))),
-  )
-  const isNumber = headings.map((_, at) => rows.some((row) => typeof row[at] === 'number'))
+  const columns = headings.map((heading, index) => ({
+    width: Math.max(widthOf(heading), ...rows.map((row) => widthOf(textOf(row[index])))),
+    isNumeric: rows.some((row) => typeof row[index] === 'number'),
+  }))
   const lineOf = (cells: readonly Cell[]): string =>
-    cells
-      .map((cell, at) => {
-        const padding = ' '.repeat((widths[at] ?? 0) - widthOf(textOf(cell)))
-        return isNumber[at] === true ? padding + textOf(cell) : textOf(cell) + padding
+    columns
+      .map(({ width, isNumeric }, index) => {
+        const text = textOf(cells[index])
+        const padding = ' '.repeat(width - widthOf(text))
+        return isNumeric ? padding + text : text + padding
       })
       .join('  ')
       .trimEnd()
@@ -37,10 +44,10 @@ export function printJson(output: Output, value: unknown): void {
   output.write(`${terminalJson(value)}\n`)
 }
 
-/** Characters that JSON does not escape and a terminal obeys or hides: C1 controls, which begin escape sequences, and bidirectional controls. */
+/** Characters that JSON does not escape and that a terminal executes or hides, such as C1 and bidirectional control characters. */
 const terminalControls = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
 
-/** Equivalent JSON that is safe to print on a terminal. */
+/** JSON that is safe to print on a terminal: control characters are escaped. */
 export function terminalJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(
     terminalControls,

@@ -5,7 +5,7 @@ import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../publish/publish.ts'
 import { publicationText, sampleSources } from '../sample/sample-sources.ts'
 
-/** Publishes the built-in fictional data from a ledger in memory, so that the real ledger never contains a fictional company. */
+/** Publishes the built-in fictional data. The ledger is in memory, so that the real ledger never contains a fictional company. */
 export async function publishSample(dataDir: string, now: Date): Promise<Published> {
   const ledger = openLedger(':memory:')
   const sources = sampleSources()
@@ -18,15 +18,15 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
           size: Buffer.byteLength(text),
           sha256: createHash('sha256').update(text).digest('hex'),
         }
-        const { reading, retrievedAt } = publication
-        const { rows, ...facts } = reading
-        const when = { now: () => now, seenOn: reading.asOf, retrievedAt: new Date(retrievedAt) }
+        const { rows, ...reading } = publication.reading
         await importPublication(ledger, {
           source: description,
           file,
-          reading: facts,
+          reading,
           batches: inBatches(rows),
-          ...when,
+          now: () => now,
+          seenOn: reading.asOf,
+          retrievedAt: new Date(publication.retrievedAt),
         })
       }
     }

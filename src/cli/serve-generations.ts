@@ -15,14 +15,13 @@ const watchMilliseconds = 1_000
 /** The generations of a running server. */
 export interface StartedGenerations {
   readonly keeper: GenerationKeeper
-  /** Why the server does not serve the published generation; `null` when it does. */
+  /** The error that prevented serving the published generation; `null` when it is served. */
   readonly problem: Error | null
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens the generation to be served; builds the fictional sample where nothing was published. Throws when there is nothing that can
- * be served.
+ * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served.
  */
 export async function startGenerations(dataDir: string, { now, stderr }: Context): Promise<StartedGenerations> {
   if (generationsIn(dataDir).current() === null) {
@@ -33,7 +32,7 @@ export async function startGenerations(dataDir: string, { now, stderr }: Context
   const keeper = createGenerationKeeper(dataDir, { check: background.check, now: () => now().getTime() })
   let problem = await keeper.refresh()
   if (problem instanceof GenerationOutdated && !existsSync(join(dataDir, 'ledger.db'))) {
-    // Without a ledger it can only be the sample, and there is nothing that `shobun publish` could publish.
+    // Without a ledger this generation can only be the sample, and `shobun publish` could not replace it.
     stderr.write('The fictional sample is of an earlier version: rebuilding it.\n')
     await publishSample(dataDir, now())
     problem = await keeper.refresh()
@@ -52,30 +51,30 @@ export async function startGenerations(dataDir: string, { now, stderr }: Context
 /** Passes every new generation to the search, and retries after an error. */
 export function watchGenerations(
   { keeper, problem }: StartedGenerations,
-  served: ServedSearch,
+  servedSearch: ServedSearch,
   log: FastifyInstance['log'],
 ): void {
   if (problem !== null) logProblem(log, problem, keeper)
-  const follow = async (): Promise<void> => {
+  const switchSearch = async (): Promise<void> => {
     try {
-      await served.follow()
-      const generation = served.search.info()?.id
+      await servedSearch.switchGeneration()
+      const generation = servedSearch.search.info()?.id
       if (generation !== undefined) log.info({ generation }, 'serving a generation')
     } catch (error) {
       log.error({ err: error }, 'the search threads cannot open a new generation; the old one stays')
-      setTimeout(() => void follow(), watchMilliseconds).unref()
+      setTimeout(() => void switchSearch(), watchMilliseconds).unref()
     }
   }
   keeper.watch(watchMilliseconds, ({ error, swapped }) => {
     if (error !== null) logProblem(log, error, keeper)
-    if (swapped) void follow()
+    if (swapped) void switchSearch()
   })
-  void follow()
+  void switchSearch()
 }
 
 function logProblem(log: FastifyInstance['log'], error: Error, keeper: GenerationKeeper): void {
   const generation = keeper.current()?.facts.id ?? null
-  const what = error instanceof GenerationDamaged ? 'a generation is damaged' : 'a generation cannot be read'
-  const instead = generation === null ? 'nothing is served' : 'another one is served'
-  log.error({ err: error, generation }, `${what}: ${instead}`)
+  const problem = error instanceof GenerationDamaged ? 'a generation is damaged' : 'a generation cannot be read'
+  const consequence = generation === null ? 'nothing is served' : 'another one is served'
+  log.error({ err: error, generation }, `${problem}: ${consequence}`)
 }

@@ -7,11 +7,16 @@ import { createSearchThreads, type SearchThreads } from '../search/threads/searc
 import type { GenerationKeeper } from '../store/keeper.ts'
 import type { GenerationFacts } from '../store/ports.ts'
 
+/** Below this number of companies and records every search is fast, and a thread would cost more than it saves. */
+const threadedRowsMin = 100_000
+/** The automatic number of threads is one more than processors, so that a fast search need not wait for slow ones, but at most this. */
+const autoThreadsMax = 8
+
 /** The search of a server: in the main thread, or in search threads for a large generation. */
 export interface ServedSearch {
   readonly search: Search
   /** Switches to the keeper's generation. Throws when the threads cannot open it; then the previous one is served. */
-  follow(): Promise<void>
+  switchGeneration(): Promise<void>
   /** Completes the pending searches, then stops the threads. */
   close(): Promise<void>
 }
@@ -27,36 +32,37 @@ export interface ServedSearchOptions {
 /** Searches run in the main thread until the threads have opened the generation, and while the generation is small. */
 export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   const { keeper, queryThreads, now } = options
-  const here = createSearch({ generation: () => keeper.current(), now })
-  let by: Search = here
+  const mainThreadSearch = createSearch({ generation: () => keeper.current(), now })
+  let currentSearch: Search = mainThreadSearch
   let threads: SearchThreads | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  let previousChange: Promise<unknown> = Promise.resolve()
 
-  async function serialized(work: () => Promise<void>): Promise<void> {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
+  /** Runs one change of the threads at a time, in the order of the calls. */
+  async function afterPrevious(change: () => Promise<void>): Promise<void> {
+    const result = previousChange.then(change)
+    previousChange = result.catch(() => undefined)
+    return result
   }
 
   async function stopThreads(): Promise<void> {
-    const before = threads
-    by = here
+    const stopped = threads
+    currentSearch = mainThreadSearch
     threads = null
-    await before?.close()
+    await stopped?.close()
   }
 
-  async function takeOver(): Promise<void> {
+  async function switchThreads(): Promise<void> {
     const facts = keeper.current()?.facts
     const opened = keeper.opened()
-    const count = facts === undefined ? 0 : threadsFor(facts, queryThreads)
+    const count = facts === undefined ? 0 : threadCount(facts, queryThreads)
     if (facts === undefined || opened === null || count === 0) return stopThreads()
     threads ??= startThreads(count, options)
-    await reportingDamage(async () => threads?.serve(opened, facts))
-    by = threads.search
+    await withDamageReport(async () => threads?.serve(opened, facts))
+    currentSearch = threads.search
   }
 
-  /** Reports damage to the keeper, which then checks the generation. */
-  async function reportingDamage<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  /** Runs `work` and reports damage that it finds to the keeper, which then checks the generation. */
+  async function withDamageReport<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work()
     } catch (error) {
@@ -68,29 +74,27 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
   async function answer(call: Call): Promise<unknown> {
     // The threads may still have a generation open that the keeper has closed.
     if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
-    return reportingDamage(async () => callSearch(by, call))
+    return withDamageReport(async () => callSearch(currentSearch, call))
   }
 
   return {
-    search: { info: () => (keeper.current() === null ? null : by.info()), ...remoteMethods(answer) },
-    follow: async () => serialized(takeOver),
-    close: async () => serialized(stopThreads),
+    search: { info: () => (keeper.current() === null ? null : currentSearch.info()), ...remoteMethods(answer) },
+    switchGeneration: async () => afterPrevious(switchThreads),
+    close: async () => afterPrevious(stopThreads),
   }
 }
 
-/** Below this number of companies and records every search is fast, and a thread would cost more than it saves. */
-const rowsMin = 100_000
-/** One more thread than processors, so that a fast search need not wait for slow ones; at most this many. */
-const autoMax = 8
-
-function threadsFor({ counts }: GenerationFacts, setting: number | 'auto'): number {
+function threadCount({ counts }: GenerationFacts, setting: number | 'auto'): number {
   if (setting !== 'auto') return setting
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return rows < rowsMin ? 0 : Math.min(autoMax, availableParallelism() + 1)
+  return rows < threadedRowsMin ? 0 : Math.min(autoThreadsMax, availableParallelism() + 1)
 }
 
-const module = new URL(import.meta.url.endsWith('.ts') ? './search-thread.ts' : './search-thread.js', import.meta.url)
+const threadModule = new URL(
+  import.meta.url.endsWith('.ts') ? './search-thread.ts' : './search-thread.js',
+  import.meta.url,
+)
 
 function startThreads(threads: number, { now, onThreadEnd }: ServedSearchOptions): SearchThreads {
-  return createSearchThreads({ threads, module, now, onEnd: (error) => void onThreadEnd(error) })
+  return createSearchThreads({ threads, module: threadModule, now, onEnd: (error) => void onThreadEnd(error) })
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { loadSource, sourceFolders, type Source } from '../collect/source-folder.ts'
 import { UsageError } from './context.ts'
 
-/** The source with this id; no other parser is loaded. Throws `UsageError` with all ids when there is none. */
+/** Loads the source with this id and no other one. Throws `UsageError` with the list of all ids when there is none. */
 export async function chooseSource(id: string): Promise<Source> {
   const found = await loadSource(id)
   if (found !== null) return found

@@ -6,7 +6,8 @@ import { constants, getPriority, setPriority } from 'node:os'
 export function lowerThreadPriority(): void {
   try {
     const { PRIORITY_BELOW_NORMAL: lower, PRIORITY_LOW: lowest } = constants.priority
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), Math.min(getPriority() + lower, lowest))
+    const threadId = Number(basename(readlinkSync('/proc/thread-self')))
+    setPriority(threadId, Math.min(getPriority() + lower, lowest))
   } catch {
     // The thread keeps its priority.
   }

@@ -9,7 +9,7 @@ import { openArchive } from '../../ledger/archive.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
 import { programVersion } from '../program-version.ts'
-import { printJson } from '../report.ts'
+import { printJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 
@@ -29,14 +29,14 @@ export function register(program: Command, context: Context): void {
     .argument('[source-id...]', 'left out: every source with a recipe')
     .option('--json', 'one JSON object per address')
     .addHelpText('after', examples)
-    .action((ids: string[], { json }: { readonly json?: boolean }) => collect(context, ids, json === true))
+    .action((ids: string[], options: OutputOptions) => collect(context, ids, options))
 }
 
-async function collect(context: Context, ids: readonly string[], json: boolean): Promise<void> {
+async function collect(context: Context, ids: readonly string[], options: OutputOptions): Promise<void> {
   const { dataDir, contact } = context.config()
   if (contact === null)
     throw new UsageError('collecting needs a contact that publishers can write to: --contact or CONTACT')
-  const sources = await chosen(ids)
+  const sources = await chooseSources(ids)
   const client = createPoliteClient({
     fetch,
     now: () => context.now().getTime(),
@@ -54,41 +54,47 @@ async function collect(context: Context, ids: readonly string[], json: boolean):
   }
   try {
     for (const source of sources) {
-      for await (const collected of collectSource({ ...services, source })) report(context, source, collected, json)
+      for await (const collected of collectSource({ ...services, source })) {
+        if (collected.outcome === 'failed') context.markFailed()
+        if (options.json === true) printCollectedJson(context, source, collected)
+        else printCollected(context, source, collected)
+      }
     }
   } finally {
     await ledger.close()
   }
 }
 
-async function chosen(ids: readonly string[]): Promise<Source[]> {
-  const sources = ids.length === 0 ? await loadSources() : await Promise.all(ids.map(chooseSource))
-  const collectable = sources.filter(({ description }) => description.collect !== null)
-  const other = sources.find(({ description }) => description.collect === null)
-  if (ids.length > 0 && other !== undefined) {
-    throw new UsageError(
-      `${other.description.id} has no recipe for collecting; fetch its files by hand and use shobun ingest`,
-    )
-  }
-  return collectable
+/** The sources with these ids, or without ids every source with a recipe. Throws `UsageError` for a source without one. */
+async function chooseSources(ids: readonly string[]): Promise<Source[]> {
+  if (ids.length === 0) return (await loadSources()).filter(({ description }) => description.collect !== null)
+  const sources = await Promise.all(ids.map(chooseSource))
+  const withoutRecipe = sources.find(({ description }) => description.collect === null)
+  if (withoutRecipe === undefined) return sources
+  throw new UsageError(
+    `${withoutRecipe.description.id} has no recipe for collecting; fetch its files by hand and use shobun ingest`,
+  )
 }
 
-/** Program, version and contact. */
 const userAgent = (contact: string): string => `Shobun/${programVersion()} (+${contact})`
 
-function report(context: Context, { description: { id } }: Source, collected: Collected, json: boolean): void {
+function printCollectedJson({ stdout }: Context, { description }: Source, collected: Collected): void {
   const { url, outcome, counts, error } = collected
-  if (outcome === 'failed') context.markFailed()
-  if (json) {
-    const { unreadReasons, ...rest } = counts ?? {}
-    const sums = counts === null ? {} : { ...rest, unread_reasons: unreadReasons }
-    return printJson(context.stdout, { source: id, url, outcome, ...sums, error })
+  const { unreadReasons, ...otherCounts } = counts ?? {}
+  const countFields = counts === null ? {} : { ...otherCounts, unread_reasons: unreadReasons }
+  printJson(stdout, { source: description.id, url, outcome, ...countFields, error })
+}
+
+function printCollected({ stdout, stderr }: Context, { description }: Source, collected: Collected): void {
+  const { url, outcome, counts, error } = collected
+  const prefix = `${description.id}: ${url}`
+  if (error !== null) {
+    stderr.write(`${cleanLine(`${prefix}: failed (${error.code}): ${error.message}`)}\n`)
+    return
   }
-  if (error !== null)
-    return void context.stderr.write(`${cleanLine(`${id}: ${url}: failed (${error.code}): ${error.message}`)}\n`)
-  const sum =
+  const countText =
     counts === null
       ? ''
       : `: ${counts.rows} rows, ${counts.new} new, ${counts.changed} changed, ${counts.unread} unread`
-  context.stdout.write(`${id}: ${url}: ${outcome.replace('_', ' ')}${sum}\n`)
+  stdout.write(`${prefix}: ${outcome.replace('_', ' ')}${countText}\n`)
 }

@@ -1,21 +1,21 @@
 import type { Command } from 'commander'
 import { correctableFields, refusalOf } from '../../domain/corrections.ts'
 import { UsageError, type Context } from '../context.ts'
-import { decide } from './suppress.ts'
+import type { OutputOptions } from '../report.ts'
+import { recordDecision } from './suppress.ts'
 
-interface Options {
+interface Options extends OutputOptions {
   readonly reason: string
   readonly undo?: boolean
-  readonly json?: boolean
 }
 
-const fields = Object.entries(correctableFields)
+const fieldLines = Object.entries(correctableFields)
   .map(([name, { form }]) => `  ${name.padEnd(18)}${form}`)
   .join('\n')
 
 const examples = `
 Fields:
-${fields}
+${fieldLines}
 
 Examples:
   $ shobun correct enf_74f6ffd0fb1958c03766 corporate_number 5070001000715 --reason "address confirmed with the publisher"
@@ -43,12 +43,12 @@ export function register(program: Command, context: Context): void {
 function correct(
   context: Context,
   { record, field, value }: { readonly record: string; readonly field: string; readonly value: string | undefined },
-  { reason, undo, json }: Options,
+  { reason, undo, ...json }: Options,
 ): void {
-  if (undo === true) return decide(context, { kind: 'withdraw', record, field, value: null, reason }, json)
+  if (undo === true) return recordDecision(context, { kind: 'withdraw', record, field, value: null, reason }, json)
   if (value === undefined) throw new UsageError('a correction needs the right value, or none')
-  const right = value === 'none' ? null : value
-  const refusal = refusalOf(field, right)
+  const correctedValue = value === 'none' ? null : value
+  const refusal = refusalOf(field, correctedValue)
   if (refusal !== null) throw new UsageError(refusal)
-  return decide(context, { kind: 'correct', record, field, value: right, reason }, json)
+  return recordDecision(context, { kind: 'correct', record, field, value: correctedValue, reason }, json)
 }

@@ -9,16 +9,15 @@ import { dateInTokyo } from '../../domain/calendar.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
-import { failureOf, type Failure } from '../failure.ts'
+import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { refuseWrongClock } from '../ledger-clock.ts'
 import { createProgress } from '../progress.ts'
-import { printJson } from '../report.ts'
+import { printJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 
-interface Options {
+interface Options extends OutputOptions {
   readonly asOf?: string
-  readonly json?: boolean
 }
 
 const examples = `
@@ -41,42 +40,40 @@ export function register(program: Command, context: Context): void {
     .option('--as-of <date>', 'day of the files (YYYY-MM-DD); overrides the day that they state')
     .option('--json', 'one JSON object per file')
     .addHelpText('after', examples)
-    .action((id: string, files: string[], options: Options) => ingest({ id, files, options, context }))
+    .action((id: string, files: string[], options: Options) => ingest(context, { id, files, ...options }))
 }
 
-async function ingest(call: {
-  readonly id: string
-  readonly files: readonly string[]
-  readonly options: Options
-  readonly context: Context
-}): Promise<void> {
-  const { id, files, options, context } = call
-  if (options.asOf !== undefined) checkDay(options.asOf, context)
+async function ingest(
+  context: Context,
+  { id, files, asOf, json }: Options & { readonly id: string; readonly files: readonly string[] },
+): Promise<void> {
+  if (asOf !== undefined) checkAsOf(asOf, context)
   const source = await chooseSource(id)
   const { dataDir } = context.config()
   const archive = openArchive(join(dataDir, 'archive'))
   const ledger = openLedger(join(dataDir, 'ledger.db'))
   try {
-    if (options.asOf === undefined) await refuseWrongClock(ledger, context.now())
+    if (asOf === undefined) await refuseWrongClock(ledger, context.now())
     for (const path of files) {
-      const result = await ingestOne({ context, ledger, archive, source, path, asOf: options.asOf })
+      const result = await ingestWithProgress({ context, ledger, archive, source, path, asOf })
       if ('refused' in result) context.markFailed()
-      report(context, path, result, options.json === true)
+      if (json === true) printResultJson(context, path, result)
+      else printResult(context, path, result)
     }
   } finally {
     await ledger.close()
   }
 }
 
-/** Accepts a calendar day that is not in the future. */
-function checkDay(day: string, { now }: Context): void {
+/** Throws `UsageError` unless the day is a calendar day and not in the future. */
+function checkAsOf(day: string, { now }: Context): void {
   if (!isIsoDate(day)) throw new UsageError(`--as-of: ${JSON.stringify(day)} is not a day; expected: YYYY-MM-DD`)
   if (day > dateInTokyo(now())) throw new UsageError(`--as-of: ${day} is in the future`)
 }
 
 type Result = { readonly counts: ImportCounts } | { readonly refused: Failure }
 
-async function ingestOne(input: {
+async function ingestWithProgress(input: {
   readonly context: Context
   readonly ledger: Ledger
   readonly archive: Archive
@@ -84,12 +81,12 @@ async function ingestOne(input: {
   readonly path: string
   readonly asOf: string | undefined
 }): Promise<Result> {
-  const { context, path, ...place } = input
+  const { context, path, ...rest } = input
   const progress = createProgress(context.stderr)
   progress.show(`${path}: archiving`)
   try {
     const ingested: Ingested = await ingestFile({
-      ...place,
+      ...rest,
       path,
       now: context.now,
       onProgress: (rows) => progress.show(`${path}: ${rows.toLocaleString('en-US')} rows`),
@@ -102,20 +99,23 @@ async function ingestOne(input: {
   }
 }
 
-function report({ stdout, stderr }: Context, file: string, result: Result, json: boolean): void {
+function printResultJson({ stdout }: Context, file: string, result: Result): void {
   if ('refused' in result) {
     const { code, message } = result.refused
-    if (json) return printJson(stdout, { file, error: { code, message } })
-    stderr.write(`${cleanLine(`${file}: refused (${code}): ${message}`)}\n`)
-    return
+    return printJson(stdout, { file, error: { code, message } })
   }
   const { unreadReasons, ...counts } = result.counts
-  if (json) return printJson(stdout, { file, ...counts, unread_reasons: unreadReasons })
-  stdout.write(`${cleanLine(`${file}: ${lineOf(result.counts)}`)}\n`)
+  printJson(stdout, { file, ...counts, unread_reasons: unreadReasons })
 }
 
-function lineOf({ rows, unreadReasons, ...parts }: ImportCounts): string {
-  const sum = Object.entries(parts).map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
+function printResult({ stdout, stderr }: Context, file: string, result: Result): void {
+  if ('refused' in result) stderr.write(`${cleanLine(`${file}: ${refusalLine(result.refused)}`)}\n`)
+  else stdout.write(`${cleanLine(`${file}: ${countsLine(result.counts)}`)}\n`)
+}
+
+function countsLine({ rows, unreadReasons, ...outcomes }: ImportCounts): string {
+  const terms = Object.entries(outcomes).map(([outcome, count]) => `${count.toLocaleString('en-US')} ${outcome}`)
+  const sum = `${rows.toLocaleString('en-US')} rows = ${terms.join(' + ')}`
   const reasons = Object.entries(unreadReasons).map(([reason, count]) => `${reason} ${count.toLocaleString('en-US')}`)
-  return `${rows.toLocaleString('en-US')} rows = ${sum.join(' + ')}${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}`
+  return reasons.length === 0 ? sum : `${sum} (${reasons.join(', ')})`
 }

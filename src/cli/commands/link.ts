@@ -5,7 +5,7 @@ import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { filersOf, planCompanies } from '../../publish/companies.ts'
 import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'
 import type { Context } from '../context.ts'
-import { printJson, printTable } from '../report.ts'
+import { printJson, printTable, type OutputOptions } from '../report.ts'
 
 const examples = `
 Examples:
@@ -20,10 +20,10 @@ export function register(program: Command, context: Context): void {
     .description('show how many records would be linked to a company, and why the others would not')
     .option('--json', 'one JSON object per source and basis')
     .addHelpText('after', examples)
-    .action(async ({ json }: { readonly json?: boolean }) => link(context, json === true))
+    .action(async (options: OutputOptions) => link(context, options))
 }
 
-async function link(context: Context, json: boolean): Promise<void> {
+async function link(context: Context, { json }: OutputOptions): Promise<void> {
   const { dataDir } = context.config()
   const decisions = decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl')))
   const ledger = openLedger(join(dataDir, 'ledger.db'), { readOnly: true })
@@ -34,7 +34,7 @@ async function link(context: Context, json: boolean): Promise<void> {
       const plan = await planCompanies(reader, await filersOf(reader), parties.wanted)
       return rowsOf(await linkStatistics(source, linkParties(parties, plan)))
     })
-    if (json)
+    if (json === true)
       for (const [source, method, basis, records] of rows) printJson(context.stdout, { source, method, basis, records })
     else printTable(context.stdout, ['source', 'method', 'basis', 'records'], rows)
   } finally {
@@ -44,13 +44,14 @@ async function link(context: Context, json: boolean): Promise<void> {
 
 type Row = readonly [source: string, method: string, basis: string, records: number]
 
+/** The counts of each source, largest first. Their keys are method and basis, separated by a space. */
 function rowsOf(statistics: ReadonlyMap<string, ReadonlyMap<string, number>>): Row[] {
   return [...statistics].flatMap(([source, counts]) =>
     [...counts]
-      .toSorted(([, one], [, other]) => other - one)
-      .map(([basis, records]): Row => {
-        const [method = '', reason = ''] = basis.split(' ')
-        return [source, method, reason, records]
+      .toSorted(([, left], [, right]) => right - left)
+      .map(([key, records]): Row => {
+        const [method = '', basis = ''] = key.split(' ')
+        return [source, method, basis, records]
       }),
   )
 }

@@ -18,18 +18,19 @@ export function register(program: Command, context: Context): void {
     .action(({ url }: { url?: string }) => serveTools(context, url))
 }
 
-/** Standard output belongs to the protocol: nothing else may be written to it. Ends with standard input. */
-async function serveTools(context: Context, given: string | undefined): Promise<void> {
+/** Only protocol messages may be written to standard output. The process ends when standard input is closed. */
+async function serveTools(context: Context, urlOption: string | undefined): Promise<void> {
   const { host, port } = context.config()
-  const url = addressOf(given ?? `http://${host}:${port}`)
-  // The protocol's library takes a while to load; the other commands do not wait for it.
+  const url = checkedUrl(urlOption ?? `http://${host}:${port}`)
+  // Imported here because the protocol library is slow to load and no other command needs it.
   const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
   const { mcpServer } = await import('../mcp-server.ts')
   const server = mcpServer({ url, fetch, version: programVersion() })
   await server.connect(new StdioServerTransport())
 }
 
-function addressOf(text: string): string {
+/** The URL without a slash at its end. Throws `UsageError` for other than an http or https URL without query and fragment. */
+function checkedUrl(text: string): string {
   const url = URL.parse(text)
   if (url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') {
     return url.href.replace(/\/$/, '')

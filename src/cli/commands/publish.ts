@@ -7,11 +7,10 @@ import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../../publish/publish.ts'
 import type { Context } from '../context.ts'
 import { createProgress } from '../progress.ts'
-import { printJson } from '../report.ts'
+import { printJson, type OutputOptions } from '../report.ts'
 
-interface Options {
+interface Options extends OutputOptions {
   readonly force?: boolean
-  readonly json?: boolean
 }
 
 const examples = `
@@ -30,21 +29,21 @@ export function register(program: Command, context: Context): void {
     .option('--force', 'publish even if a gate fails')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
-    .action((options: Options) => run(options, context))
+    .action((options: Options) => publishLedger(context, options))
 }
 
-async function run(options: Options, context: Context): Promise<void> {
+async function publishLedger(context: Context, options: Options): Promise<void> {
   const { dataDir, keepGenerations } = context.config()
-  const path = join(dataDir, 'ledger.db')
-  if (!existsSync(path))
+  const ledgerPath = join(dataDir, 'ledger.db')
+  if (!existsSync(ledgerPath))
     throw new Error(`there is nothing to publish: no ledger in ${dataDir}; run shobun ingest first`)
   const sources = (await loadSources()).map(({ description }) => description)
-  const ledger = openLedger(path, { readOnly: true })
+  const ledger = openLedger(ledgerPath, { readOnly: true })
   const progress = createProgress(context.stderr)
   const started = context.now()
   try {
-    const onProgress = (step: string, done: number): void =>
-      progress.show(done === 0 ? step : `${step}: ${done.toLocaleString('en-US')}`)
+    const onProgress = (step: string, rows: number): void =>
+      progress.show(rows === 0 ? step : `${step}: ${rows.toLocaleString('en-US')}`)
     const published = await publish({
       ledger,
       decisions: decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl'))),
@@ -57,29 +56,33 @@ async function run(options: Options, context: Context): Promise<void> {
       onProgress,
     })
     progress.clear()
-    report(context, published, (context.now().getTime() - started.getTime()) / 1000, options.json === true)
+    const seconds = (context.now().getTime() - started.getTime()) / 1000
+    if (options.json === true) printPublishedJson(context, published, seconds)
+    else printPublished(context, published, seconds)
   } finally {
     progress.clear()
     await ledger.close()
   }
 }
 
-function report({ stdout }: Context, { name, facts, removed }: Published, seconds: number, json: boolean): void {
+function printPublishedJson({ stdout }: Context, { name, facts, removed }: Published, seconds: number): void {
   const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
-  if (json) {
-    const counts = {
-      companies,
-      enforcements,
-      procurement_suspensions: procurementSuspensions,
-      license_actions: licenseActions,
-    }
-    return printJson(stdout, { generation: name, created_at: facts.createdAt, counts, seconds, removed })
+  const counts = {
+    companies,
+    enforcements,
+    procurement_suspensions: procurementSuspensions,
+    license_actions: licenseActions,
   }
-  const parts = [
+  printJson(stdout, { generation: name, created_at: facts.createdAt, counts, seconds, removed })
+}
+
+function printPublished({ stdout }: Context, { name, facts }: Published, seconds: number): void {
+  const { companies, enforcements, procurementSuspensions, licenseActions } = facts.counts
+  const counts = [
     `${companies} companies`,
     `${enforcements} enforcements`,
     `${procurementSuspensions} procurement suspensions`,
     `${licenseActions} licence actions`,
   ]
-  stdout.write(`published ${name}: ${parts.join(', ')} in ${seconds.toFixed(1)} s\n`)
+  stdout.write(`published ${name}: ${counts.join(', ')} in ${seconds.toFixed(1)} s\n`)
 }

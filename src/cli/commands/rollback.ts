@@ -4,11 +4,7 @@ import { removeDamageMark } from '../../store/sealed/damage-mark.ts'
 import { checkInFull } from '../../store/sealed/full-check.ts'
 import { openGeneration } from '../../store/sqlite/reader.ts'
 import { UsageError, type Context } from '../context.ts'
-import { printJson } from '../report.ts'
-
-interface Options {
-  readonly json?: boolean
-}
+import { printJson, type OutputOptions } from '../report.ts'
 
 const examples = `
 Examples:
@@ -28,32 +24,39 @@ export function register(program: Command, context: Context): void {
     )
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
-    .action((wanted: string | undefined, { json }: Options) => rollback(wanted, json === true, context))
+    .action((wanted: string | undefined, options: OutputOptions) => rollback(context, wanted, options))
 }
 
-function rollback(wanted: string | undefined, json: boolean, context: Context): void {
+function rollback(context: Context, wanted: string | undefined, { json }: OutputOptions): void {
   const { dataDir } = context.config()
   const generations = generationsIn(dataDir)
+  const served = servedGeneration(generations)
   const kept = generations.list()
-  const before = servedBefore(generations)
-  const name =
-    wanted === undefined
-      ? kept.findLast((each) => before !== null && each < before)
-      : (kept.find((each) => each === wanted || each === fileNameOf(wanted)) ?? wanted)
-  if (name === undefined) throw new Error(`there is no generation before ${before ?? 'the first one'} in ${dataDir}`)
-  if (!kept.includes(name))
-    throw new UsageError(`there is no generation ${name}; kept are: ${kept.join(', ') || 'none'}`)
+  const name = wanted === undefined ? newestBefore(served, kept) : namedGeneration(wanted, kept)
+  if (name === null) throw new Error(`there is no generation before ${served ?? 'the first one'} in ${dataDir}`)
   const path = generations.pathOf(name)
   openGeneration(path).close()
   checkInFull(path)
   removeDamageMark(path)
   generations.select(name)
-  if (json) printJson(context.stdout, { generation: name, before })
-  else context.stdout.write(`serving ${name} (before: ${before ?? 'none'})\n`)
+  if (json === true) printJson(context.stdout, { generation: name, before: served })
+  else context.stdout.write(`serving ${name} (before: ${served ?? 'none'})\n`)
 }
 
-/** `null` also when `current` is damaged; naming a generation repairs it. */
-function servedBefore(generations: Generations): string | null {
+/** Names sort by age, and `kept` is sorted. */
+function newestBefore(served: string | null, kept: readonly string[]): string | null {
+  return kept.findLast((name) => served !== null && name < served) ?? null
+}
+
+/** The kept generation with this file name or id. Throws `UsageError` when there is none. */
+function namedGeneration(wanted: string, kept: readonly string[]): string {
+  const name = kept.find((candidate) => candidate === wanted || candidate === fileNameOf(wanted))
+  if (name !== undefined) return name
+  throw new UsageError(`there is no generation ${wanted}; kept are: ${kept.join(', ') || 'none'}`)
+}
+
+/** `null` when nothing is published or the file `current` is damaged; rolling back to a named generation repairs that file. */
+function servedGeneration(generations: Generations): string | null {
   try {
     return generations.current()
   } catch {

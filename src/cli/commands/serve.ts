@@ -32,7 +32,7 @@ Examples:
 
 When nothing is published yet, fictional sample data is built and served; every answer says so.`
 
-/** Interval of checking whether the key of the usage log must be replaced. */
+/** How often the server checks whether the key of the usage log must be replaced. */
 const keyCheckMilliseconds = 3_600_000
 
 export function register(program: Command, context: Context): void {
@@ -48,9 +48,9 @@ async function serve(context: Context): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const generations = await startGenerations(config.dataDir, context)
   const { keeper } = generations
-  const lock = lockServing(config, context)
+  const lock = takeServingLock(config, context)
   const usage = openUsageLog(config, context)
-  const keys = openKeys(config, context)
+  const keys = openUsageKeys(config, context)
   const refreshKeys = setInterval(() => keys.refresh(), keyCheckMilliseconds).unref()
   const searchService = createServedSearch({
     ...config,
@@ -98,8 +98,8 @@ async function serveMetrics({ metricsPort }: Config, text: () => string): Promis
 const sharedFolderWarning =
   'Another server serves this data folder: each counts quotas by itself, so that clients get twice the quota.'
 
-/** Two servers on one folder are allowed; the operator is warned. */
-function lockServing({ dataDir }: Config, { stderr }: Context): ServingLock {
+/** Two servers may serve one folder, but the operator is warned. */
+function takeServingLock({ dataDir }: Config, { stderr }: Context): ServingLock {
   const lock = servingLock(dataDir, (message) => stderr.write(`serve.lock: ${message}\n`))
   if (lock.isTaken()) stderr.write(`${sharedFolderWarning}\n`)
   return lock
@@ -116,11 +116,11 @@ function openUsageLog({ dataDir, usageRetentionDays, usageMaxBytes, fairUse }: C
   })
 }
 
-function openKeys({ dataDir }: Config, { now }: Context): UsageKeys {
+function openUsageKeys({ dataDir }: Config, { now }: Context): UsageKeys {
   return usageKeys({ dataDir, now: () => now().getTime(), randomBytes, days: limits.usageKeyDays })
 }
 
-interface Parts {
+interface AppParts {
   readonly keys: UsageKeys
   readonly search: Search
   readonly generationProblem: NonNullable<AppOptions['generationProblem']>
@@ -130,24 +130,28 @@ interface Parts {
   readonly lock: ServingLock
 }
 
-/** Restores the client state of the last 24 hours. What cannot be read is reported and not counted. */
-async function restoredState(dataDir: string, since: number, stderr: Context['stderr']): Promise<MemoryClientState> {
+/** The client state after the logged requests since a time. An unreadable log is reported, and its remaining requests do not count. */
+async function restoreClientState(
+  dataDir: string,
+  since: number,
+  stderr: Context['stderr'],
+): Promise<MemoryClientState> {
   const state = memoryClientState({ queryKey: randomBytes(32).toString('base64url') })
   try {
-    for await (const logged of recentRequests(dataDir, since)) state.restore(pastRequest(logged))
+    for await (const request of recentRequests(dataDir, since)) state.restore(pastRequest(request))
   } catch (error) {
     stderr.write(`fair-use.db: ${(error as Error).message}; some requests of the last 24 hours are not counted\n`)
   }
   return state
 }
 
-/** Monotonic clock that starts at wall-clock time. */
+/** A monotonic clock that starts at a wall-clock time; both in milliseconds. */
 function monotonicClock(start: number): () => number {
   const offset = start - performance.now()
   return () => Math.trunc(offset + performance.now())
 }
 
-async function createApp(config: Config, { now, stderr }: Context, parts: Parts): Promise<FastifyInstance> {
+async function createApp(config: Config, { now, stderr }: Context, parts: AppParts): Promise<FastifyInstance> {
   const { search, generationProblem, usage, keys, load, metrics, lock } = parts
   const start = now().getTime()
   return buildApp({
@@ -156,7 +160,7 @@ async function createApp(config: Config, { now, stderr }: Context, parts: Parts)
     now: () => now().getTime(),
     steadyNow: monotonicClock(start),
     randomBytes,
-    fairUse: config.fairUse ? await restoredState(config.dataDir, start - dayMilliseconds, stderr) : null,
+    fairUse: config.fairUse ? await restoreClientState(config.dataDir, start - dayMilliseconds, stderr) : null,
     usage,
     load,
     metrics,

@@ -7,7 +7,7 @@ import { sourceFolders } from '../../collect/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
 import { chooseSource } from '../source-choice.ts'
 
-/** For the development of a source; an installed package has no samples. */
+/** Works in a checkout only: an installed package has no samples. */
 export function registerAccept(source: Command, context: Context): void {
   source
     .command('accept')
@@ -15,17 +15,21 @@ export function registerAccept(source: Command, context: Context): void {
     .argument('<source-id>')
     .option('--print', 'print it and write nothing')
     .addHelpText('after', '\nExample:\n  $ npm run source -- accept edinet_codes')
-    .action((id: string, { print }: { readonly print?: boolean }) => accept(context, id, print === true))
+    .action((id: string, options: AcceptOptions) => accept(context, id, options))
 }
 
-async function accept({ stdout }: Context, id: string, print: boolean): Promise<void> {
+interface AcceptOptions {
+  readonly print?: boolean
+}
+
+async function accept({ stdout }: Context, id: string, { print }: AcceptOptions): Promise<void> {
   const source = await chooseSource(id)
   const folder = (await sourceFolders()).find((path) => basename(path) === id) ?? ''
   if (!existsSync(join(folder, 'sample')))
     throw new UsageError(`${id} has no sample/: samples are in the repository only`)
   const readings = await sampleReadings(folder, source)
   const text = `${JSON.stringify(readings, null, 2)}\n`
-  if (print) return void stdout.write(text)
+  if (print === true) return void stdout.write(text)
   await writeFile(join(folder, 'expected.json'), text)
   const rows = readings.reduce((sum, reading) => sum + reading.rows.length, 0)
   stdout.write(`${id}: expected.json written from ${readings.length} sample files, ${rows} rows\n`)

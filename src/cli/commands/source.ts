@@ -3,8 +3,8 @@ import { checkFile, type FileCheck } from '../../collect/check-file.ts'
 import { loadSources } from '../../collect/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { Context } from '../context.ts'
-import { failureOf } from '../failure.ts'
-import { printJson, printTable, terminalJson } from '../report.ts'
+import { failureOf, refusalLine } from '../failure.ts'
+import { printJson, printTable, terminalJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { registerAccept } from './source-accept.ts'
@@ -16,10 +16,6 @@ Examples:
   $ shobun source check edinet_codes EdinetcodeDlInfo.csv
   $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 3 --json`
 
-interface Json {
-  readonly json?: boolean
-}
-
 export function register(program: Command, context: Context): void {
   const source = program.command('source').description('list, show and try the sources').addHelpText('after', examples)
   source
@@ -27,14 +23,14 @@ export function register(program: Command, context: Context): void {
     .description('every source: publisher, format, kind of record')
     .option('--json', 'one JSON array')
     .addHelpText('after', '\nExample:\n  $ shobun source list --json')
-    .action(({ json }: Json) => list(context, json === true))
+    .action((options: OutputOptions) => listSources(context, options))
   source
     .command('show')
     .description('the whole description of one source')
     .argument('<source-id>')
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source show edinet_codes')
-    .action(async (id: string, { json }: Json) => {
+    .action(async (id: string, { json }: OutputOptions) => {
       const { description } = await chooseSource(id)
       context.stdout.write(`${JSON.stringify(description, null, json === true ? 0 : 2)}\n`)
     })
@@ -43,27 +39,27 @@ export function register(program: Command, context: Context): void {
     .description('parse a file without importing it; print the counts and the first unread rows')
     .argument('<source-id>')
     .argument('<file>')
-    .option('--records <count>', 'also print the first <count> records', wholeNumber, 0)
-    .option('--unread <count>', 'print the first <count> unread rows', wholeNumber, 10)
+    .option('--records <count>', 'also print the first <count> records', parseWholeNumber, 0)
+    .option('--unread <count>', 'print the first <count> unread rows', parseWholeNumber, 10)
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
-    .action((id: string, file: string, options: CheckOptions) => check(context, { id, file, options }))
+    .action((id: string, file: string, options: CheckOptions) => checkSource(context, { id, file, options }))
   registerAccept(source, context)
 }
 
-interface CheckOptions extends Json {
+interface CheckOptions extends OutputOptions {
   readonly records: number
   readonly unread: number
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.')
   return Number(text)
 }
 
-async function list({ stdout }: Context, json: boolean): Promise<void> {
+async function listSources({ stdout }: Context, { json }: OutputOptions): Promise<void> {
   const descriptions = (await loadSources()).map(({ description }) => description)
-  if (json) return printJson(stdout, descriptions.map(summaryOf))
+  if (json === true) return printJson(stdout, descriptions.map(summaryOf))
   const rows = descriptions.map(({ id, produces, publisher, data }) => [id, produces, data.format, publisher.name])
   printTable(stdout, ['source', 'produces', 'format', 'publisher'], rows)
 }
@@ -81,7 +77,7 @@ const summaryOf = ({ id, title, titleEn, publisher, produces, data }: SourceDesc
   expected_interval: data.expectedInterval,
 })
 
-async function check(
+async function checkSource(
   context: Context,
   input: { readonly id: string; readonly file: string; readonly options: CheckOptions },
 ): Promise<void> {
@@ -90,20 +86,20 @@ async function check(
   try {
     const result = await checkFile(source, file, options)
     if (options.json === true) printJson(context.stdout, jsonOf(file, result))
-    else print(context, file, result)
+    else printCheck(context, file, result)
   } catch (error) {
     context.markFailed()
     const failure = failureOf(error)
     if (options.json === true) return printJson(context.stdout, { file, error: failure })
-    context.stderr.write(`${cleanLine(`${file}: refused (${failure.code}): ${failure.message}`)}\n`)
+    context.stderr.write(`${cleanLine(`${file}: ${refusalLine(failure)}`)}\n`)
   }
 }
 
 function jsonOf(file: string, result: FileCheck): unknown {
-  const { asOf, unreadReasons, firstRecords, firstUnread, ...rest } = result
+  const { asOf, unreadReasons, firstRecords, firstUnread, ...sameNames } = result
   return {
     file,
-    ...rest,
+    ...sameNames,
     as_of: asOf,
     unread_reasons: unreadReasons,
     first_records: firstRecords,
@@ -111,12 +107,12 @@ function jsonOf(file: string, result: FileCheck): unknown {
   }
 }
 
-function print({ stdout }: Context, file: string, result: FileCheck): void {
+function printCheck({ stdout }: Context, file: string, result: FileCheck): void {
   const { list, complete, asOf, title, official, rows, records, continuation, persons, unread } = result
   const sum = `${records} records + ${continuation} continuation + ${persons} persons + ${unread} unread`
   stdout.write(`${cleanLine(`${file}: ${rows} rows = ${sum}`)}\n`)
-  const about = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}`
-  stdout.write(`${cleanLine(about)}\n`)
+  const listLine = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}`
+  stdout.write(`${cleanLine(listLine)}\n`)
   if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
   for (const [reason, count] of Object.entries(result.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
   for (const { row, reason, text } of result.firstUnread) stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)

@@ -8,7 +8,7 @@ import type { SourceState } from '../../ledger/source-states.ts'
 import { generationStates, type GenerationStates } from '../../store/generation-state.ts'
 import { generationsIn } from '../../store/generations.ts'
 import type { Context } from '../context.ts'
-import { printJson, printTable } from '../report.ts'
+import { printJson, printTable, type OutputOptions } from '../report.ts'
 
 const examples = `
 Examples:
@@ -19,7 +19,7 @@ Examples:
 interface Status {
   readonly dataDir: string
   readonly states: GenerationStates
-  readonly generations: number
+  readonly generationCount: number
   /** `null` before anything was imported. */
   readonly ledger: {
     readonly bytes: number
@@ -34,22 +34,22 @@ export function register(program: Command, context: Context): void {
     .description('show what is served, what the ledger holds and what could not be read')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
-    .action(async ({ json }: { readonly json?: boolean }) => {
+    .action(async ({ json }: OutputOptions) => {
       const status = await readStatus(resolve(context.config().dataDir))
-      if (json === true) printJson(context.stdout, jsonOf(status))
-      else print(context, status)
-      if (json !== true) printFutureDays(context, status)
+      if (json === true) return printJson(context.stdout, jsonOf(status))
+      printStatus(context, status)
+      printFutureDays(context, status)
     })
 }
 
 async function readStatus(dataDir: string): Promise<Status> {
   const generations = generationsIn(dataDir)
-  const path = join(dataDir, 'ledger.db')
+  const ledgerPath = join(dataDir, 'ledger.db')
   return {
     dataDir,
     states: generationStates(generations),
-    generations: generations.list().length,
-    ledger: existsSync(path) ? await readLedger(path) : null,
+    generationCount: generations.list().length,
+    ledger: existsSync(ledgerPath) ? await readLedger(ledgerPath) : null,
   }
 }
 
@@ -66,12 +66,12 @@ async function readLedger(path: string): Promise<Status['ledger']> {
   }
 }
 
-function jsonOf({ dataDir, states, generations, ledger }: Status): unknown {
+function jsonOf({ dataDir, states, generationCount, ledger }: Status): unknown {
   return {
     data_dir: dataDir,
     generation: states.current,
     generation_problem: states.problem,
-    generations,
+    generations: generationCount,
     damaged_generations: states.damaged.map(({ name, foundAt, reason }) => ({
       generation: name,
       found_at: foundAt,
@@ -95,7 +95,7 @@ function jsonOf({ dataDir, states, generations, ledger }: Status): unknown {
   }
 }
 
-/** Lists that were imported while the clock was ahead: files imported before that day change nothing of them. */
+/** Prints the lists that were imported under a future day. Until that day, other files do not change their records. */
 function printFutureDays({ stdout, now }: Context, { ledger }: Status): void {
   const today = dateInTokyo(now())
   for (const { sourceId, list, lastSeenOn } of ledger?.sources ?? []) {
@@ -109,10 +109,10 @@ function printFutureDays({ stdout, now }: Context, { ledger }: Status): void {
   }
 }
 
-function print({ stdout }: Context, { dataDir, states, generations, ledger }: Status): void {
+function printStatus({ stdout }: Context, { dataDir, states, generationCount, ledger }: Status): void {
   stdout.write(`data folder  ${dataDir}\n`)
-  const none = states.problem === null ? 'none published yet' : 'unknown'
-  stdout.write(`generation   ${states.current ?? none} (${generations} kept)\n`)
+  const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
+  stdout.write(`generation   ${current} (${generationCount} kept)\n`)
   if (states.problem !== null) stdout.write(`problem      ${states.problem}\n`)
   for (const { name, foundAt, reason } of states.damaged)
     stdout.write(`damaged      ${name}, found ${foundAt}: ${reason}\n`)

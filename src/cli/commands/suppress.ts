@@ -3,12 +3,11 @@ import type { Command } from 'commander'
 import { isRecordId } from '../../domain/record-id.ts'
 import { appendDecision, type Decision } from '../../ledger/decisions.ts'
 import { UsageError, type Context } from '../context.ts'
-import { printJson } from '../report.ts'
+import { printJson, type OutputOptions } from '../report.ts'
 
-interface Options {
+interface Options extends OutputOptions {
   readonly reason: string
   readonly undo?: boolean
-  readonly json?: boolean
 }
 
 const examples = `
@@ -27,21 +26,18 @@ export function register(program: Command, context: Context): void {
     .option('--undo', 'show the record again')
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
-    .action((record: string, { reason, undo, json }: Options) =>
-      decide(
-        context,
-        { kind: undo === true ? 'withdraw' : 'suppress', record, field: null, value: null, reason },
-        json,
-      ),
-    )
+    .action((record: string, { reason, undo, json }: Options) => {
+      const kind = undo === true ? 'withdraw' : 'suppress'
+      recordDecision(context, { kind, record, field: null, value: null, reason }, { json })
+    })
 }
 
-/** Appends a decision and reports it. Throws `UsageError` for an invalid id or an empty reason. */
-export function decide(context: Context, made: Omit<Decision, 'at'>, json: boolean | undefined): void {
-  if (!isRecordId(made.record))
-    throw new UsageError(`${made.record} is not a record id; ids look like enf_0123456789abcdef0123`)
-  if (made.reason.trim() === '') throw new UsageError('--reason: a decision needs its reason')
-  const decision: Decision = { at: context.now().toISOString(), ...made }
+/** Appends a decision to the file of decisions and prints it. Throws `UsageError` for an invalid id or an empty reason. */
+export function recordDecision(context: Context, input: Omit<Decision, 'at'>, { json }: OutputOptions): void {
+  if (!isRecordId(input.record))
+    throw new UsageError(`${input.record} is not a record id; ids look like enf_0123456789abcdef0123`)
+  if (input.reason.trim() === '') throw new UsageError('--reason: a decision needs its reason')
+  const decision: Decision = { at: context.now().toISOString(), ...input }
   appendDecision(join(context.config().dataDir, 'decisions.jsonl'), decision)
   if (json === true) printJson(context.stdout, decision)
   else context.stdout.write(`${decision.kind} ${decision.record}: takes effect with the next shobun publish\n`)

@@ -11,7 +11,8 @@ import { register } from './usage.ts'
 const now = new Date('2026-11-21T00:00:00Z')
 const logOptions = { now: () => now.getTime(), retentionDays: 30, maxBytes: 64_000_000 }
 
-async function run(t: TestContext, ...args: string[]) {
+/** A temporary data folder, and a function that runs `shobun usage` on it and returns the output. */
+function setUp(t: TestContext, ...args: string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shobun-usage-'))
   t.after(() => rmSync(dataDir, { recursive: true, force: true }))
   let printed = ''
@@ -23,78 +24,72 @@ async function run(t: TestContext, ...args: string[]) {
     now: () => now,
     markFailed: () => assert.fail('failed'),
   }
-  const ask = async (...more: string[]) => {
+  const usage = async (...moreArgs: string[]) => {
     printed = ''
     const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
     register(program, context)
-    await program.parseAsync(['usage', ...args, ...more], { from: 'user' })
+    await program.parseAsync(['usage', ...args, ...moreArgs], { from: 'user' })
     return printed
   }
-  return { dataDir, ask }
+  return { dataDir, usage }
+}
+
+const request = {
+  at: now.getTime(),
+  endpoint: '/api/v1/companies',
+  conditions: '{"q":"青空"}',
+  client: 'c',
+  group: 'g',
+  network: null,
+  origin: null,
+  userAgent: null,
+  referer: null,
+  clientName: null,
+  status: 200,
+  code: null,
+  rows: 0,
 }
 
 test('a missing usage log is reported, not shown as 0 requests, and not created', async (t) => {
-  const { dataDir, ask } = await run(t)
-  assert.equal(await ask(), `There is no usage log in ${dataDir}: no server has logged a request there.\n`)
-  assert.equal((JSON.parse(await ask('--json')) as { log: unknown }).log, null)
+  const { dataDir, usage } = setUp(t)
+  assert.equal(await usage(), `There is no usage log in ${dataDir}: no server has logged a request there.\n`)
+  assert.equal((JSON.parse(await usage('--json')) as { log: unknown }).log, null)
   assert.ok(!existsSync(join(dataDir, 'usage.db')))
   await sqliteUsageLog({ dataDir, ...logOptions }).close()
-  assert.match(await ask(), /^0 requests from 0 addresses, 0 errors$/m)
+  assert.match(await usage(), /^0 requests from 0 addresses, 0 errors$/m)
 })
 
 for (const json of [true, false]) {
   test(`the report shows the searches that found nothing (${json ? 'JSON' : 'table'})`, async (t) => {
-    const { dataDir, ask } = await run(t, ...(json ? ['--json'] : []))
+    const { dataDir, usage } = setUp(t, ...(json ? ['--json'] : []))
     const log = sqliteUsageLog({ dataDir, ...logOptions })
-    const event = {
-      endpoint: '/api/v1/companies',
-      conditions: '{"q":"青空"}',
-      client: 'c',
-      group: 'g',
-      network: null,
-      origin: null,
-    }
-    const rest = { userAgent: null, referer: null, clientName: null, status: 200, code: null, rows: 0 }
-    log.record({ at: now.getTime(), ...event, ...rest })
+    log.record(request)
     await log.close()
-    const printed = await ask()
+    const printed = await usage()
     if (!json) return assert.match(printed, /1 request from 1 address, 0 errors\n[^]*\{"q":"青空"\}/)
     const { few_hits: fewHits } = JSON.parse(printed) as { few_hits: unknown }
     assert.deepEqual(fewHits, [{ conditions: { q: '青空' }, requests: 1, rows: 0 }])
   })
 }
 
-test('an invalid number is wrong usage', async (t) => {
-  const { ask } = await run(t, '--days', 'x')
-  await assert.rejects(ask, /whole number/)
+test('a number of days that is no number is refused', async (t) => {
+  const { usage } = setUp(t, '--days', 'x')
+  await assert.rejects(usage, /whole number/)
 })
 
-test('requests over time have a bar each, and the HTML file holds the same, escaped and without a request to anywhere', async (t) => {
+test('the report has a bar for each hour, and the HTML file has the same figures, escapes text and loads nothing', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-usage-page-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'usage.html')
-  const { dataDir, ask } = await run(t, '--by', 'hour')
+  const { dataDir, usage } = setUp(t, '--by', 'hour')
   const log = sqliteUsageLog({ dataDir, ...logOptions })
-  const event = {
-    endpoint: '/api/v1/companies',
-    conditions: '{"q":"<script>"}',
-    client: 'c',
-    group: 'g',
-    rows: 0,
-    network: null,
-    origin: null,
-  }
-  const rest = { userAgent: null, referer: null, clientName: null }
-  for (const [hours, code] of [
-    [0, null],
-    [0, 'rate_limit_exceeded'],
-    [5, null],
-  ] as const) {
-    log.record({ at: now.getTime() - hours * 3_600_000, ...event, ...rest, status: code === null ? 200 : 429, code })
-  }
+  const fiveHoursAgo = now.getTime() - 5 * 3_600_000
+  log.record({ ...request, conditions: '{"q":"<script>"}' })
+  log.record({ ...request, status: 429, code: 'rate_limit_exceeded' })
+  log.record({ ...request, at: fiveHoursAgo })
   await log.close()
-  assert.match(await ask(), /2026-11-21 04:00 +1 +0 +1 +█{20}\n2026-11-21 09:00 +2 +1 +1 +█{20}░{20}\n/)
-  await ask('--html', file)
+  assert.match(await usage(), /2026-11-21 04:00 +1 +0 +1 +█{20}\n2026-11-21 09:00 +2 +1 +1 +█{20}░{20}\n/)
+  await usage('--html', file)
   const page = readFileSync(file, 'utf8')
   assert.match(page, /2026-11-21 09:00: 2 requests, 1 errors, 1 addresses/)
   for (const heading of ['errors', 'addresses', 'error']) assert.match(page, new RegExp(`<th>${heading}</th>`))

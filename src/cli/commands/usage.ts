@@ -4,7 +4,7 @@ import { usageReport } from '../../usage/sqlite-usage-report.ts'
 import { usagePage } from '../../usage/usage-page.ts'
 import type { UsageReport } from '../../usage/usage-report.ts'
 import type { Context } from '../context.ts'
-import { printJson, printTable, type Cell } from '../report.ts'
+import { printJson, printTable, type Cell, type OutputOptions } from '../report.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 
 const examples = `
@@ -22,20 +22,19 @@ The log itself can be read with other programs:
   $ sqlite3 -readonly data/usage.db "SELECT * FROM requests ORDER BY at DESC LIMIT 10"
   $ sqlite3 -readonly data/usage.db "SELECT * FROM refusals ORDER BY at DESC LIMIT 10"`
 
-interface Options {
+interface Options extends OutputOptions {
   readonly days: number
   readonly top: number
   readonly by: 'day' | 'hour'
   readonly html?: string
-  readonly json?: boolean
 }
 
 export function register(program: Command, context: Context): void {
   program
     .command('usage')
     .description('show requests, addresses, errors and the searches that returned few results')
-    .option('--days <number>', 'days up to now', wholeNumber, 7)
-    .option('--top <number>', 'rows of searches that returned few results', wholeNumber, 20)
+    .option('--days <number>', 'days up to now', parseWholeNumber, 7)
+    .option('--top <number>', 'rows of searches that returned few results', parseWholeNumber, 20)
     .addOption(new Option('--by <period>', 'period of one line').choices(['day', 'hour']).default('day'))
     .option('--html <file>', 'write the report as one self-contained HTML file')
     .option('--json', 'one JSON object')
@@ -43,7 +42,7 @@ export function register(program: Command, context: Context): void {
     .action((options: Options) => report(context, options))
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('expected: whole number from 1 to 9999')
   return Number(text)
 }
@@ -58,11 +57,11 @@ async function report(context: Context, options: Options): Promise<void> {
   if (usage === null) return reportMissing(context, dataDir, options)
   if (html !== undefined) writeFileSync(html, usagePage(usage))
   if (json === true) printJson(context.stdout, jsonOf(usage))
-  else if (html === undefined) print(context, usage)
-  else context.stdout.write(`${html}: ${plural(usage.requests, 'request')}\n`)
+  else if (html === undefined) printReport(context, usage)
+  else context.stdout.write(`${html}: ${counted(usage.requests, 'request')}\n`)
 }
 
-/** An empty log and a missing log are reported differently. */
+/** Says that there is no log: a report with 0 requests would mean an empty log. */
 function reportMissing({ stdout }: Context, dataDir: string, { json }: Options): void {
   const message = `There is no usage log in ${dataDir}: no server has logged a request there.`
   if (json === true) printJson(stdout, { log: null, message })
@@ -80,30 +79,31 @@ function jsonOf({ from, to, fewHits, lastSummedDay, ...report }: UsageReport): u
   }
 }
 
-const barLength = 40
+const barCharactersMax = 40
 
-/** A line for each day or hour with its bar, errors as ░. */
-function plotRows(periods: UsageReport['periods']): Cell[][] {
-  const most = Math.max(1, ...periods.map(({ requests }) => requests))
-  const length = (value: number): number => Math.round((value / most) * barLength)
+/** A row for each day or hour with a bar of its requests, in which ░ are errors. */
+function periodRows(periods: UsageReport['periods']): Cell[][] {
+  const requestsMax = Math.max(1, ...periods.map(({ requests }) => requests))
+  const lengthOf = (requests: number): number => Math.round((requests / requestsMax) * barCharactersMax)
   return periods.map(({ start, requests, errors, addresses }) => {
-    const [all, dim] = [Math.max(1, length(requests)), length(errors)]
-    return [start, requests, errors, addresses, '█'.repeat(Math.max(0, all - dim)) + '░'.repeat(dim)]
+    const errorLength = lengthOf(errors)
+    const otherLength = Math.max(0, Math.max(1, lengthOf(requests)) - errorLength)
+    return [start, requests, errors, addresses, '█'.repeat(otherLength) + '░'.repeat(errorLength)]
   })
 }
 
-const plural = (count: number, one: string, more = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+const counted = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
 
-function print({ stdout }: Context, usage: UsageReport): void {
+function printReport({ stdout }: Context, usage: UsageReport): void {
   const { from, to, requests, errors, addresses, lastSummedDay, endpoints, refusals, fewHits, periods } = usage
   stdout.write(`${new Date(from).toISOString()} to ${new Date(to).toISOString()}\n`)
   stdout.write(
-    `${plural(requests, 'request')} from ${plural(addresses, 'address', 'addresses')}, ${plural(errors, 'error')}\n`,
+    `${counted(requests, 'request')} from ${counted(addresses, 'address', 'addresses')}, ${counted(errors, 'error')}\n`,
   )
   if (lastSummedDay !== null) stdout.write(`Up to ${lastSummedDay} some or all figures are daily totals\n`)
   const tables = [
-    [['Asia/Tokyo', 'requests', 'errors', 'addresses', '░ errors'], plotRows(periods)],
+    [['Asia/Tokyo', 'requests', 'errors', 'addresses', '░ errors'], periodRows(periods)],
     [['endpoint', 'requests', 'addresses'], endpoints.map((row) => [row.endpoint, row.requests, row.addresses])],
     [['error', 'status', 'requests'], refusals.map((row) => [row.code, String(row.status), row.requests])],
     [['few results', 'requests', 'rows'], fewHits.map((row) => [row.conditions, row.requests, row.rows])],
