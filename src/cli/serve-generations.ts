@@ -65,9 +65,9 @@ export function watchGenerations(
       setTimeout(() => void switchSearch(), watchMilliseconds).unref()
     }
   }
-  keeper.watch(watchMilliseconds, ({ error, swapped }) => {
+  keeper.watch(watchMilliseconds, ({ error, hasChanged }) => {
     if (error !== null) logProblem(log, error, keeper)
-    if (swapped) void switchSearch()
+    if (hasChanged) void switchSearch()
   })
   void switchSearch()
 }

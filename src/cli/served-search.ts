@@ -53,7 +53,7 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
 
   async function switchThreads(): Promise<void> {
     const facts = keeper.current()?.facts
-    const opened = keeper.opened()
+    const opened = keeper.servedFiles()
     const count = facts === undefined ? 0 : threadCount(facts, queryThreads)
     if (facts === undefined || opened === null || count === 0) return stopThreads()
     threads ??= startThreads(count, options)

@@ -54,7 +54,7 @@ async function* companiesIn<Register>(
   filers: Filers,
   numberOf: (register: Register) => string,
 ): AsyncGenerator<CompanyEntry<Register>[]> {
-  const waiting = [...filers].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const waiting = [...filers].toSorted(([a], [b]) => (a < b ? -1 : 1))
   let next = 0
   for await (const batch of registers) {
     const entries: CompanyEntry<Register>[] = []
@@ -150,8 +150,8 @@ function addCandidates(
   return added.length > 0
 }
 
-const isSamePlace = (one: Candidate, other: Candidate): boolean =>
-  one.prefecture === other.prefecture && one.city === other.city && one.street === other.street
+const isSamePlace = (a: Candidate, b: Candidate): boolean =>
+  a.prefecture === b.prefecture && a.city === b.city && a.street === b.street
 
 /** The index data of a company with records; `null` for any other. */
 export type RecordCompanyOf = (corporateNumber: string) => RecordCompany | null

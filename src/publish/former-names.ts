@@ -11,7 +11,7 @@ export function formerNamesOf(current: CorporationFacts, states: readonly Corpor
   const seen = new Set([fold(current.name)])
   return states
     .filter(({ updateDate }) => updateDate >= validFrom)
-    .toSorted((one, other) => (one.changeDate < other.changeDate ? 1 : -1))
+    .toSorted((a, b) => (a.changeDate < b.changeDate ? 1 : -1))
     .map(({ name }) => name)
     .filter((name) => !seen.has(fold(name)) && seen.add(fold(name)).size > 0)
 }

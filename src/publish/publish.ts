@@ -9,6 +9,7 @@ import { generationsIn, removeUnfinished } from '../store/generations.ts'
 import { lockPublishing } from '../store/publish-lock.ts'
 import type { GenerationFacts, GenerationWriter } from '../store/ports.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
+import { primaryResultCode } from '../store/sqlite/result-code.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
@@ -25,9 +26,9 @@ export interface PublishInput {
   readonly dataDir: string
   readonly sources: readonly SourceDescription[]
   readonly now: Date
-  /** true: the built-in fictional data. */
+  /** Whether the data are the built-in fictional sample. */
   readonly sample: boolean
-  /** Skip the gates. */
+  /** Whether to skip the gates. */
   readonly force: boolean
   /** Generations to keep beside the new one. */
   readonly keep: number
@@ -51,7 +52,7 @@ export async function publish(input: PublishInput): Promise<Published> {
     return await build(input)
   } catch (error) {
     removeUnfinished(input.dataDir)
-    throw explained(error)
+    throw explainPublishError(error)
   } finally {
     unlock()
   }
@@ -66,7 +67,7 @@ async function build(input: PublishInput): Promise<Published> {
   const path = generations.pathOfUnfinished(id)
   const writer = createGenerationWriter(path, authorityEnglishName)
   try {
-    const facts = await input.ledger.inSnapshot(async (reader) => fill(writer, reader, input, id))
+    const facts = await input.ledger.inSnapshot(async (reader) => writeContents(writer, reader, input, id))
     checkGates(facts, previousFacts(input), input)
     input.onProgress('index', 0)
     writer.finish(facts)
@@ -79,25 +80,29 @@ async function build(input: PublishInput): Promise<Published> {
   }
 }
 
-const full = 13
+const sqliteFull = 13
 
 /** Adds to the error of a full disk that the served generation did not change. */
-function explained(error: unknown): unknown {
-  const { errcode = 0, code } = error as { readonly errcode?: number; readonly code?: string }
-  if (errcode % 256 !== full && code !== 'ENOSPC') return explainError(error)
+function explainPublishError(error: unknown): unknown {
+  const isDiskFull = primaryResultCode(error) === sqliteFull || (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  if (!isDiskFull) return explainError(error)
   return new Error('the disk is full: nothing was published and the served generation did not change', { cause: error })
 }
 
-/** Ids sort by time, and after the newest generation even when the clock was set back. They end with a hash of the ledger's fingerprint. */
+/**
+ * The id of a new generation: the time and a hash of the ledger's fingerprint. It sorts after the newest generation, even when the clock
+ * was set back.
+ */
 async function generationId({ now, ledger }: PublishInput, newest: string | undefined): Promise<string> {
   const instant = new Date(Math.max(now.getTime(), instantOf(newest) + 1))
-  const stamp = instant.toISOString().replace(/[-:.]/g, '')
-  return `${stamp}-${createHash('sha256')
+  const time = instant.toISOString().replace(/[-:.]/g, '')
+  const hash = createHash('sha256')
     .update(await ledger.fingerprint())
     .digest('hex')
-    .slice(0, 8)}`
+  return `${time}-${hash.slice(0, 8)}`
 }
 
+/** Epoch milliseconds of the time in the name of a generation, as `generationId` writes it; 0 without a name. */
 function instantOf(name = ''): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z/.exec(name)?.slice(1).map(Number)
   const [year = 1970, month = 1, ...rest] = parts ?? []
@@ -109,7 +114,7 @@ function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | nul
   const generations = generationsIn(dataDir)
   const current = generations.current()
   if (current === null) return null
-  for (const name of [current, ...generations.before(current)]) {
+  for (const name of [current, ...generations.olderThan(current)]) {
     try {
       const reader = openGeneration(generations.pathOf(name))
       reader.close()
@@ -121,28 +126,34 @@ function previousFacts({ dataDir, sample }: PublishInput): GenerationFacts | nul
   return null
 }
 
-async function fill(
+/** Writes companies, records and coverage. Returns the facts of the generation. */
+async function writeContents(
   writer: GenerationWriter,
   ledger: LedgerReader,
   input: PublishInput,
   id: string,
 ): Promise<GenerationFacts> {
   const { sources } = input
+  const records = { ledger, decisions: input.decisions }
   const filers = await filersOf(ledger)
   const provenanceOf = provenanceFrom(sources)
-  const progress = (step: string) => (done: number) => input.onProgress(step, done)
+  const reportProgress = (step: string) => (done: number) => input.onProgress(step, done)
   input.onProgress('link', 0)
-  const records = { ledger, decisions: input.decisions }
-  const { plan, links } = await linkAll(records, filers)
+  const { plan, links } = await linkRecords(records, filers)
   const companyOf = await addCompanies(writer, ledger, {
     filers,
     plan,
     withRecords: links.numbers,
     provenanceOf,
-    onProgress: progress('companies'),
+    onProgress: reportProgress('companies'),
   })
   writer.endCompanies()
-  const totals = await addRecords(writer, records, { links, companyOf, provenanceOf, onProgress: progress('records') })
+  const totals = await addRecords(writer, records, {
+    links,
+    companyOf,
+    provenanceOf,
+    onProgress: reportProgress('records'),
+  })
   const lists = await ledger.sources()
   const collected = { sources, lists, periods: totals.periods }
   for (const entry of coverageOf(collected)) writer.addCoverage(entry)
@@ -159,13 +170,13 @@ async function fill(
       licenseActions: totals.byKind.license_action,
     },
     sourceCounts: countsAtSource(lists),
-    collectedAt: collectedAt(sources, lists),
+    collectedAt: newestCollections(sources, lists),
     collected: collectedSources(collected),
   }
 }
 
-/** Links all records. The candidates are freed before the companies are written. */
-async function linkAll(
+/** Links the records to companies. The candidates are freed before the companies are written. */
+async function linkRecords(
   records: RecordSource,
   filers: Filers,
 ): Promise<{ readonly plan: CompanyPlan; readonly links: Links }> {
@@ -184,7 +195,7 @@ function countsAtSource(lists: readonly SourceState[]): Record<string, number> {
 }
 
 /** The newest successful collection per kind of data. */
-function collectedAt(
+function newestCollections(
   sources: readonly SourceDescription[],
   lists: readonly SourceState[],
 ): GenerationFacts['collectedAt'] {

@@ -19,7 +19,7 @@ test('listed companies come first, by capital, then companies with records; clos
   const classes = inOrder.map(([, input]) => rankClassOf(input))
   assert.deepEqual(
     classes,
-    classes.toSorted((one, other) => one - other),
+    classes.toSorted((a, b) => a - b),
   )
   assert.equal(new Set(classes).size, classes.length)
 })

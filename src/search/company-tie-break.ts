@@ -21,8 +21,8 @@ export async function breakTies(
   const names = await reader.writtenNames(tied.map(({ company }) => company))
   const scoreOf = scorer(query)
   const listedMax = reader.facts.listedCompanies ?? 0
-  const scored = tied.map((hit, at) => ({ hit, score: scoreOf(names[at]!, hit.company <= listedMax) }))
-  return scored.toSorted((one, other) => other.score - one.score).map(({ hit }) => hit)
+  const scored = tied.map((hit, index) => ({ hit, score: scoreOf(names[index]!, hit.company <= listedMax) }))
+  return scored.toSorted((a, b) => b.score - a.score).map(({ hit }) => hit)
 }
 
 const sameSpellingScore = 7

@@ -53,14 +53,18 @@ export function createSearch({ generation, now }: SearchContext): Search {
     enforcements: async (conditions, page) => search(async (reader) => enforcements(reader, conditions, page)),
     procurementSuspensions: async (conditions, page) =>
       search(async (reader) => {
-        const at = { page, today: today() }
-        const found = await findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, at)
+        const found = await findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, {
+          page,
+          today: today(),
+        })
         return mapFound(found, procurementSuspensionView, today())
       }),
     licenseActions: async (conditions, page) =>
       search(async (reader) => {
-        const at = { page, today: today() }
-        const found = await findRecords<LicenseActionFacts>(reader, 'license_action', conditions, at)
+        const found = await findRecords<LicenseActionFacts>(reader, 'license_action', conditions, {
+          page,
+          today: today(),
+        })
         return mapFound(found, licenseActionView, today())
       }),
     coverage: async () =>
@@ -119,8 +123,8 @@ async function findRecords<Facts extends FactsOf>(
 ): Promise<Found<StoredRecord & { readonly facts: Facts }>> {
   const dataAsOf = reader.facts.collectedAt[kind]
   const authorities = await reader.authorities()
-  const read = async (companies: readonly string[] | null, at: Page) => {
-    const query = recordQuery(kind, conditions, { today, page: at, authorities, companies })
+  const read = async (companies: readonly string[] | null, selectedPage: Page) => {
+    const query = recordQuery(kind, conditions, { today, page: selectedPage, authorities, companies })
     return query === null ? null : reader.findRecords(query)
   }
   const { company } = conditions

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { privateDatabaseFile } from '../private-file.ts'
+import { primaryResultCode } from './sqlite/result-code.ts'
 
-const busy = 5
+const sqliteBusy = 5
 
 /**
  * Acquires an exclusive lock on the file and returns its release function; `null` when another process still has it after
@@ -18,7 +19,7 @@ export function lockFile(path: string, waitMilliseconds: number): (() => void) |
     return () => lock.close()
   } catch (error) {
     lock.close()
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== busy) throw error
+    if (primaryResultCode(error) !== sqliteBusy) throw error
     return null
   }
 }

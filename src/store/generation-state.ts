@@ -3,7 +3,7 @@ import { readDamageMark, type DamageMark } from './sealed/damage-mark.ts'
 import { checkInFull } from './sealed/full-check.ts'
 import { openGeneration } from './sqlite/reader.ts'
 
-/** The state of the generations for the operator, determined without a running server. */
+/** The state of all generations for the operator, read from the folder without a running server. */
 export interface GenerationStates {
   /** File name of the current generation. */
   readonly current: string | null
@@ -12,7 +12,7 @@ export interface GenerationStates {
   readonly damaged: readonly ({ readonly name: string } & DamageMark)[]
 }
 
-export function generationStates(generations: Generations): GenerationStates {
+export function readGenerationStates(generations: Generations): GenerationStates {
   const damaged = generations.list().flatMap((name) => {
     const mark = readDamageMark(generations.pathOf(name))
     return mark === null ? [] : [{ name, ...mark }]

@@ -32,21 +32,21 @@ export interface Generations {
   publish(id: string): string
   /** Makes a sealed generation current. */
   select(name: string): void
-  /** Removes all generations except the newest `keep` and the current one. Returns the removed names. */
-  prune(keep: number): readonly string[]
+  /** Removes all generations except the newest `keptCount` and the current one. Returns the removed names. */
+  prune(keptCount: number): readonly string[]
   /** Sealed generations older than this one, newest first. */
-  before(name: string): readonly string[]
+  olderThan(name: string): readonly string[]
 }
 
 const suffix = '.generation'
 const unfinishedSuffix = '.unfinished'
 
-/** The database file of a generation, by the id in `meta.generation`. */
+/** The name of the database file of a generation. `id` is the `meta.generation` of its answers. */
 export const fileNameOf = (id: string): string => `${id}${suffix}`
 
 export function generationsIn(dataDir: string): Generations {
   const folder = join(dataDir, 'generations')
-  const pointer = join(dataDir, 'current')
+  const currentFile = join(dataDir, 'current')
   const pathOf = (name: string): string => join(folder, name)
   const pathOfUnfinished = (id: string): string => join(folder, `${id}${unfinishedSuffix}`)
   const list = (): string[] =>
@@ -56,14 +56,15 @@ export function generationsIn(dataDir: string): Generations {
           .toSorted()
       : []
   const current = (): string | null => {
-    const name = readSmallFile(pointer, pointerBytesMax)?.trim() ?? ''
-    if (name === '' || isName(name)) return name || null
-    throw new Error(`${pointer} names no generation; choose one with \`shobun rollback <generation>\``)
+    const name = readSmallFile(currentFile, currentFileBytesMax)?.trim() ?? ''
+    if (name === '') return null
+    if (isGenerationName(name)) return name
+    throw new Error(`${currentFile} names no generation; choose one with \`shobun rollback <generation>\``)
   }
   const select = (name: string): void => {
     statSync(pathOf(name))
-    writeFileSync(`${pointer}.new`, `${name}\n`, { flush: true })
-    renameSync(`${pointer}.new`, pointer)
+    writeFileSync(`${currentFile}.new`, `${name}\n`, { flush: true })
+    renameSync(`${currentFile}.new`, currentFile)
     syncFolder(dataDir)
   }
   return {
@@ -84,30 +85,30 @@ export function generationsIn(dataDir: string): Generations {
       return name
     },
     select,
-    prune(keep) {
-      const served = current()
+    prune(keptCount) {
+      const currentName = current()
       const removed = list()
-        .slice(0, -keep)
-        .filter((name) => name !== served)
+        .slice(0, -keptCount)
+        .filter((name) => name !== currentName)
       for (const name of removed)
         for (const file of [name, ...companionsOf(name)]) rmSync(pathOf(file), { force: true })
       return removed
     },
-    before: (name) =>
+    olderThan: (name) =>
       list()
         .filter((other) => other < name)
         .toReversed(),
   }
 }
 
-/** A name and a line feed. */
-const pointerBytesMax = 1_024
+/** Maximum size of `current`, which contains a name and a line feed. */
+const currentFileBytesMax = 1_024
 
 /** The other files of the generation with this database file. */
 const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPathOf(name), markPathOf(name)]
 
-/** A bare file name: no path can leave the folder. */
-const isName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
+/** A file name without slashes, so that it cannot lead out of the folder. */
+const isGenerationName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
 
 /** A rename is durable only after its folder is synced. */
 function syncFolder(folder: string): void {
@@ -119,14 +120,15 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Removes the files of killed publications. The caller must have the publish lock. */
+/** Removes the files of publish runs that were killed. The caller must have the publish lock. */
 export function removeUnfinished(dataDir: string): void {
   const folder = join(dataDir, 'generations')
   if (!existsSync(folder)) return
   const names = readdirSync(folder)
-  const expected = new Set(names.filter((name) => name.endsWith(suffix)).flatMap(companionsOf))
-  const isCompanion = (name: string): boolean => companionsOf(suffix).some((ending) => name.endsWith(ending))
+  const expectedCompanions = new Set(names.filter((name) => name.endsWith(suffix)).flatMap(companionsOf))
+  const companionSuffixes = companionsOf(suffix)
+  const isCompanion = (name: string): boolean => companionSuffixes.some((ending) => name.endsWith(ending))
   const isLeftover = (name: string): boolean =>
-    name.includes(unfinishedSuffix) || (isCompanion(name) && !expected.has(name))
+    name.includes(unfinishedSuffix) || (isCompanion(name) && !expectedCompanions.has(name))
   for (const name of names.filter(isLeftover)) rmSync(join(folder, name), { force: true })
 }

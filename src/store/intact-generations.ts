@@ -12,7 +12,7 @@ export interface IntactGenerations {
    * check. Throws `GenerationUnreadable`, and throws it again without reading the files until they change.
    */
   open(name: string, depth: 'quick' | 'full'): Promise<IntactGeneration>
-  /** The newest generation before `name` that passes the full check; a sample never replaces real data. Null when there is none. */
+  /** Opens the newest generation before `name` that passes the full check; null without one. Sample data never replace real data. */
   openBefore(name: string): Promise<IntactGeneration | null>
   /** Records that a generation is damaged, durably if the folder is writable. */
   markDamaged(name: string, reason: string): void
@@ -21,26 +21,27 @@ export interface IntactGenerations {
 export interface IntactGeneration {
   readonly name: string
   readonly reader: OpenGeneration
-  /** Epoch milliseconds of the last full check since it was opened, or null. */
+  /** When the last full check of the open files ended, in epoch milliseconds; null without one. */
   readonly checkedAt: number | null
 }
 
-export interface FullCheck {
-  /** Compares a generation with its manifest and returns the identity of its files; throws on a difference. */
+export interface CheckOptions {
+  /** Compares all bytes of a generation with its manifest and returns the identity of its files; throws on a difference. */
   readonly check: (path: string) => Promise<string>
   /** Epoch milliseconds. */
   readonly now: () => number
 }
 
-export function intactGenerations(generations: Generations, { check, now }: FullCheck): IntactGenerations {
-  const failures = new Map<string, { readonly fingerprint: string; readonly error: unknown }>()
+export function createIntactGenerations(generations: Generations, { check, now }: CheckOptions): IntactGenerations {
+  /** The last error of each generation that could not be opened, and the state of its files then. */
+  const failures = new Map<string, { readonly signature: string; readonly error: unknown }>()
   /** Damage reasons that could not be written to the folder. */
   const reasonsInMemory = new Map<string, string>()
 
-  async function openNow(name: string, depth: 'quick' | 'full'): Promise<IntactGeneration> {
+  async function checkAndOpen(name: string, depth: 'quick' | 'full'): Promise<IntactGeneration> {
     const path = generations.pathOf(name)
     const reason = readDamageMark(path)?.reason ?? reasonsInMemory.get(name)
-    if (reason !== undefined) throw damaged(name, reason)
+    if (reason !== undefined) throw damageError(name, reason)
     const reader = openGeneration(path)
     try {
       if (reader.isAsSealed && depth === 'quick') return { name, reader, checkedAt: null }
@@ -54,13 +55,13 @@ export function intactGenerations(generations: Generations, { check, now }: Full
   }
 
   async function open(name: string, depth: 'quick' | 'full'): Promise<IntactGeneration> {
-    const fingerprint = statSignatureOf(generations.pathOf(name))
+    const signature = statSignatureOf(generations.pathOf(name))
     const failure = failures.get(name)
-    if (failure?.fingerprint === fingerprint) throw failure.error
+    if (failure?.signature === signature) throw failure.error
     try {
-      return await openNow(name, depth)
+      return await checkAndOpen(name, depth)
     } catch (error) {
-      failures.set(name, { fingerprint, error })
+      failures.set(name, { signature, error })
       throw error
     }
   }
@@ -68,11 +69,11 @@ export function intactGenerations(generations: Generations, { check, now }: Full
   return {
     open,
     async openBefore(name) {
-      const wanted = isSample(generations.pathOf(name))
-      for (const other of generations.before(name)) {
-        if (isSample(generations.pathOf(other)) !== wanted) continue
-        const found = await open(other, 'full').catch(() => null)
-        if (found !== null) return found
+      const needsSample = isSample(generations.pathOf(name))
+      for (const older of generations.olderThan(name)) {
+        if (isSample(generations.pathOf(older)) !== needsSample) continue
+        const intact = await open(older, 'full').catch(() => null)
+        if (intact !== null) return intact
       }
       return null
     },
@@ -86,10 +87,10 @@ export function intactGenerations(generations: Generations, { check, now }: Full
   }
 }
 
-export const damaged = (name: string, reason: string): GenerationDamaged =>
+export const damageError = (name: string, reason: string): GenerationDamaged =>
   new GenerationDamaged(`${name} is damaged: ${reason}`)
 
-/** Without a readable manifest the data count as real. */
+/** Without a readable manifest, false. */
 function isSample(path: string): boolean {
   try {
     return readManifest(path)?.sample === true

@@ -2,8 +2,8 @@ import { generationsIn, type Generations } from './generations.ts'
 import type { GenerationReader } from './ports.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
 import { checkInFull } from './sealed/full-check.ts'
-import { servedGeneration, type ServedGeneration } from './served-generation.ts'
-import type { FullCheck } from './intact-generations.ts'
+import { createServedGeneration, type ServedGeneration } from './served-generation.ts'
+import type { CheckOptions } from './intact-generations.ts'
 
 /**
  * Keeps the served generation open and replaces it when `current` changes. A damaged generation is closed, and the newest earlier one
@@ -12,7 +12,7 @@ import type { FullCheck } from './intact-generations.ts'
 export interface GenerationKeeper {
   current(): GenerationReader | null
   /** Path and file identity of the served generation, for opening it in another thread. */
-  opened(): { readonly path: string; readonly fileIdentity: string } | null
+  servedFiles(): { readonly path: string; readonly fileIdentity: string } | null
   /** Why the generation in `current` is not served; null while it is. */
   problem(): GenerationProblem | null
   /**
@@ -20,7 +20,7 @@ export interface GenerationKeeper {
    * generation stays in service when the new one cannot be read.
    */
   refresh(): Promise<Error | null>
-  /** Reports a search error that indicates damage. */
+  /** Prompts a full check after a search error that indicates damage. */
   suspect(reason: Error): void
   /** Refreshes every `everyMs`, and at once after `suspect`, until `close`. */
   watch(everyMs: number, onChange: (change: GenerationChange) => void): void
@@ -36,60 +36,19 @@ export interface GenerationProblem {
 export interface GenerationChange {
   readonly error: Error | null
   /** Whether the served generation changed. */
-  readonly swapped: boolean
+  readonly hasChanged: boolean
 }
 
-/** Runs one refresh at a time and remembers the problem and the last reported error. */
-function createRefresher(generations: Generations, served: ServedGeneration) {
-  let problem: GenerationProblem | null = null
-  let suspicion: Error | null = null
-  let reported: string | null = null
-  let pending: Promise<Error | null> | null = null
-
-  async function verifyAndSwitch(): Promise<Error | null> {
-    const reason = suspicion
-    suspicion = null
-    let found: Error | null = null
-    try {
-      found = await served.verify(reason)
-      await served.switchTo(generations.current())
-      problem = null
-      return found
-    } catch (error) {
-      const { message } = error as Error
-      problem = { kind: error instanceof GenerationDamaged ? 'damaged' : 'unreadable', reason: message }
-      return found ?? (error as Error)
-    }
-  }
-
-  async function reportOnce(): Promise<Error | null> {
-    const error = await verifyAndSwitch()
-    const isNew = error !== null && error.message !== reported
-    reported = error?.message ?? null
-    return isNew ? error : null
-  }
-
-  return {
-    problem: () => problem,
-    isBusy: () => pending !== null,
-    suspect: (reason: Error) => void (suspicion = reason),
-    async refresh(): Promise<Error | null> {
-      pending ??= reportOnce().finally(() => (pending = null))
-      return pending
-    },
-  }
-}
-
-export function createGenerationKeeper(dataDir: string, options: Partial<FullCheck> = {}): GenerationKeeper {
+export function createGenerationKeeper(dataDir: string, options: Partial<CheckOptions> = {}): GenerationKeeper {
   const { check = async (path: string) => checkInFull(path), now = Date.now } = options
   const generations = generationsIn(dataDir)
-  const served = servedGeneration(generations, { check, now })
+  const served = createServedGeneration(generations, { check, now })
   const refresher = createRefresher(generations, served)
   let timer: NodeJS.Timeout | null = null
   let refreshNow = (): void => undefined
   return {
     current: () => served.generation()?.reader ?? null,
-    opened() {
+    servedFiles() {
       const generation = served.generation()
       return generation && { path: generations.pathOf(generation.name), fileIdentity: generation.reader.fileIdentity }
     },
@@ -100,13 +59,13 @@ export function createGenerationKeeper(dataDir: string, options: Partial<FullChe
       refreshNow()
     },
     watch(everyMs, onChange) {
-      let before = served.generation()?.reader
+      let previous = served.generation()?.reader
       const refreshAndReport = async (): Promise<void> => {
         const error = await refresher.refresh()
         const reader = served.generation()?.reader
-        const swapped = reader !== before
-        before = reader
-        if (swapped || error !== null) onChange({ error, swapped })
+        const hasChanged = reader !== previous
+        previous = reader
+        if (hasChanged || error !== null) onChange({ error, hasChanged })
       }
       refreshNow = () => {
         if (!refresher.isBusy()) void refreshAndReport()
@@ -117,6 +76,47 @@ export function createGenerationKeeper(dataDir: string, options: Partial<FullChe
       refreshNow = () => undefined
       if (timer !== null) clearInterval(timer)
       served.close()
+    },
+  }
+}
+
+/** Runs one refresh at a time and remembers the problem and the last reported error. */
+function createRefresher(generations: Generations, served: ServedGeneration) {
+  let problem: GenerationProblem | null = null
+  let suspicion: Error | null = null
+  let lastReported: string | null = null
+  let pending: Promise<Error | null> | null = null
+
+  async function verifyAndSwitch(): Promise<Error | null> {
+    const reason = suspicion
+    suspicion = null
+    let damage: Error | null = null
+    try {
+      damage = await served.verify(reason)
+      await served.switchTo(generations.current())
+      problem = null
+      return damage
+    } catch (error) {
+      const { message } = error as Error
+      problem = { kind: error instanceof GenerationDamaged ? 'damaged' : 'unreadable', reason: message }
+      return damage ?? (error as Error)
+    }
+  }
+
+  async function reportOnce(): Promise<Error | null> {
+    const error = await verifyAndSwitch()
+    const isNew = error !== null && error.message !== lastReported
+    lastReported = error?.message ?? null
+    return isNew ? error : null
+  }
+
+  return {
+    problem: () => problem,
+    isBusy: () => pending !== null,
+    suspect: (reason: Error) => void (suspicion = reason),
+    async refresh(): Promise<Error | null> {
+      pending ??= reportOnce().finally(() => (pending = null))
+      return pending
     },
   }
 }

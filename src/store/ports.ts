@@ -18,7 +18,7 @@ export interface StoredCompany extends SightingHistory {
 export interface StoredRecord extends SightingHistory {
   readonly publicId: string
   readonly facts: PublishedRecord
-  /** The corporate number the record is assigned to, published or matched; null when in doubt. */
+  /** The corporate number of the company that the record is linked to, published or matched; null when in doubt. */
   readonly corporateNumber: string | null
   readonly identity: Identity
   /** Corrections by the operator; usually empty. */
@@ -35,7 +35,7 @@ export type AliasKind = 'kana' | 'reading' | 'english' | 'former' | 'filer' | 'l
 export type NameField = 'name' | 'alias'
 export type Anchor = 'exact' | 'prefix' | 'partial'
 
-/** A lookup in the names. Every hit really matches. Hits are ordered by static rank, at most one per company. */
+/** A lookup of names. Hits are ordered by static rank, at most one per company. */
 export interface NameQuery {
   readonly field: NameField
   readonly anchor: Anchor
@@ -69,12 +69,12 @@ export interface RecordQuery {
   readonly today: string
   /** Each inner list is one condition: one of its alternatives must occur in the names of the party. */
   readonly party: readonly (readonly string[])[]
-  /** The same over the record's whole text. */
+  /** Like `party`, but in the whole text of the record. */
   readonly text: readonly (readonly string[])[]
   /** Each inner list is one condition: the record must have one of its index tokens. */
   readonly codes: readonly (readonly string[])[]
   readonly status: string | null
-  /** First and last day of the action, inclusive; null: unbounded. A record without this date matches only when both are null. */
+  /** First and last action date, inclusive; null: no bound. A record without an action date matches only when both are null. */
   readonly from: string | null
   readonly to: string | null
   readonly limit: number
@@ -117,9 +117,9 @@ export interface GenerationReader {
   writtenNames(ids: readonly number[]): Promise<readonly string[]>
   companyIdOf(corporateNumber: string): Promise<number | null>
   companies(ids: readonly number[]): Promise<readonly StoredCompany[]>
-  /** The number of records of each kind assigned to a corporate number. */
+  /** The number of records of each kind that are linked to a corporate number. */
   recordCounts(corporateNumber: string): Promise<Readonly<Record<RecordKind, number>>>
-  /** `hasMore` is also true when the engine reached its limit of candidates. */
+  /** `hasMore` is also true when the search reached its limit of candidates. */
   findRecords(query: RecordQuery): Promise<{ readonly records: readonly StoredRecord[]; readonly hasMore: boolean }>
   authorities(): Promise<readonly AuthorityRow[]>
   coverage(): Promise<readonly StoredCoverage[]>
@@ -128,13 +128,13 @@ export interface GenerationReader {
   close(): void
 }
 
-/** Writes a generation: companies, then records and coverage, then `finish`. */
+/** Writes a generation. Call order: `addCompany`, `endCompanies`, `addRecord` and `addCoverage`, then `finish` or `abandon`. */
 export interface GenerationWriter {
   /** Companies may come in any order; `rank` is the static rank, from 1, and becomes the id. */
   addCompany(company: StoredCompany, rank: number, forms: CompanyForms): void
-  /** Ends the companies; their index can be built. */
+  /** No company follows, so their index can be built. */
   endCompanies(): void
-  /** Records may come in any order, after the companies. Searches return them newest first, then by public id. */
+  /** Records may come in any order. Searches return them newest first, then by public id. */
   addRecord(record: StoredRecord, forms: RecordForms): void
   addCoverage(entry: StoredCoverage): void
   /** Builds the indexes and seals the files. */

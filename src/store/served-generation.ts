@@ -1,8 +1,9 @@
+import { dayMilliseconds } from '../domain/calendar.ts'
 import type { Generations } from './generations.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
-import { damaged, intactGenerations, type FullCheck, type IntactGeneration } from './intact-generations.ts'
+import { createIntactGenerations, damageError, type CheckOptions, type IntactGeneration } from './intact-generations.ts'
 
-/** The open generation, with its replacement when it is damaged. */
+/** The generation in service. A damaged one is replaced by an earlier intact one. */
 export interface ServedGeneration {
   generation(): IntactGeneration | null
   /**
@@ -10,25 +11,25 @@ export interface ServedGeneration {
    * the call. Returns the damage found; an earlier intact generation, if any, is then served.
    */
   verify(suspicion: Error | null): Promise<GenerationDamaged | null>
-  /** Serves the named generation. Throws `GenerationUnreadable`; the previous one, or an earlier one, is served then. */
+  /** Serves the named generation. Throws `GenerationUnreadable`; then the previous one, or an earlier one, is served. */
   switchTo(name: string | null): Promise<void>
   close(): void
 }
 
-/** A bad sector changes no modification time: only a full check detects it. */
-const fullCheckMilliseconds = 86_400_000
-/** Minimum time between full checks that errors prompt. */
-const suspicionMilliseconds = 600_000
+/** Interval of full checks. Only they detect a bad sector, which leaves the modification time unchanged. */
+const fullCheckMilliseconds = dayMilliseconds
+/** Minimum time between full checks that search errors prompt. */
+const suspicionCheckMilliseconds = 600_000
 
-export function servedGeneration(generations: Generations, { check, now }: FullCheck): ServedGeneration {
-  const intact = intactGenerations(generations, { check, now })
+export function createServedGeneration(generations: Generations, { check, now }: CheckOptions): ServedGeneration {
+  const intact = createIntactGenerations(generations, { check, now })
   let served: IntactGeneration | null = null
   let isClosed = false
 
   function serve(next: IntactGeneration | null): void {
-    const before = served
+    const previous = served
     served = isClosed ? null : next
-    if (before?.reader !== next?.reader) before?.reader.close()
+    if (previous?.reader !== next?.reader) previous?.reader.close()
     if (isClosed) next?.reader.close()
   }
 
@@ -36,7 +37,7 @@ export function servedGeneration(generations: Generations, { check, now }: FullC
     intact.markDamaged(name, reason)
     serve(null)
     serve(await intact.openBefore(name))
-    return damaged(name, reason)
+    return damageError(name, reason)
   }
 
   /** A modified generation is closed, and reopened only if it passes the full check. */
@@ -50,7 +51,7 @@ export function servedGeneration(generations: Generations, { check, now }: FullC
     }
   }
 
-  async function checkAll(generation: IntactGeneration, suspicion: Error | null): Promise<GenerationDamaged | null> {
+  async function checkBytes(generation: IntactGeneration, suspicion: Error | null): Promise<GenerationDamaged | null> {
     try {
       await check(generations.pathOf(generation.name))
     } catch (error) {
@@ -68,10 +69,7 @@ export function servedGeneration(generations: Generations, { check, now }: FullC
     async verify(suspicion) {
       if (served === null) return null
       if (isModified(served)) return reopen(served.name)
-      // The clock may have been set back.
-      const age = Math.abs(now() - (served.checkedAt ?? Number.NEGATIVE_INFINITY))
-      const interval = suspicion === null ? fullCheckMilliseconds : suspicionMilliseconds
-      return age < interval ? null : checkAll(served, suspicion)
+      return isFullCheckDue(served, suspicion, now()) ? checkBytes(served, suspicion) : null
     },
     async switchTo(name) {
       if (name === null || name === served?.name) return
@@ -87,6 +85,13 @@ export function servedGeneration(generations: Generations, { check, now }: FullC
       serve(null)
     },
   }
+}
+
+function isFullCheckDue({ checkedAt }: IntactGeneration, suspicion: Error | null, now: number): boolean {
+  if (checkedAt === null) return true
+  const interval = suspicion === null ? fullCheckMilliseconds : suspicionCheckMilliseconds
+  // The last check may be in the future if the clock was set back.
+  return Math.abs(now - checkedAt) >= interval
 }
 
 function isModified({ reader }: IntactGeneration): boolean {

@@ -10,8 +10,8 @@ export interface ServingLock {
 
 const retryMilliseconds = 1_000
 
-/** `onError`: the folder cannot be locked. The server starts nevertheless. */
-export function servingLock(dataDir: string, onError: (message: string) => void): ServingLock {
+/** Tries to lock the folder. `onError` is called when it cannot be locked; the server starts nevertheless. */
+export function createServingLock(dataDir: string, onError: (message: string) => void): ServingLock {
   let release: (() => void) | null = null
   let isTaken = false
 
@@ -25,7 +25,9 @@ export function servingLock(dataDir: string, onError: (message: string) => void)
   } catch (error) {
     onError((error as Error).message)
   }
-  const retry = setInterval(() => isTaken && tryLock(), retryMilliseconds).unref()
+  const retry = setInterval(() => {
+    if (isTaken) tryLock()
+  }, retryMilliseconds).unref()
   return {
     isTaken: () => isTaken,
     release() {

@@ -13,7 +13,7 @@ import { listenForMetrics, type MetricsListening } from '../../http/metrics-serv
 import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
 import type { Search } from '../../search/port.ts'
-import { servingLock, type ServingLock } from '../../store/serving-lock.ts'
+import { createServingLock, type ServingLock } from '../../store/serving-lock.ts'
 import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
 import { recentRequests } from '../../usage/recent-requests.ts'
@@ -100,7 +100,7 @@ const sharedFolderWarning =
 
 /** Two servers may serve one folder, but the operator is warned. */
 function takeServingLock({ dataDir }: Config, { stderr }: Context): ServingLock {
-  const lock = servingLock(dataDir, (message) => stderr.write(`serve.lock: ${message}\n`))
+  const lock = createServingLock(dataDir, (message) => stderr.write(`serve.lock: ${message}\n`))
   if (lock.isTaken()) stderr.write(`${sharedFolderWarning}\n`)
   return lock
 }

@@ -5,7 +5,7 @@ import { dateInTokyo } from '../../domain/calendar.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import type { SourceState } from '../../ledger/source-states.ts'
-import { generationStates, type GenerationStates } from '../../store/generation-state.ts'
+import { readGenerationStates, type GenerationStates } from '../../store/generation-state.ts'
 import { generationsIn } from '../../store/generations.ts'
 import type { Context } from '../context.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
@@ -47,7 +47,7 @@ async function readStatus(dataDir: string): Promise<Status> {
   const ledgerPath = join(dataDir, 'ledger.db')
   return {
     dataDir,
-    states: generationStates(generations),
+    states: readGenerationStates(generations),
     generationCount: generations.list().length,
     ledger: existsSync(ledgerPath) ? await readLedger(ledgerPath) : null,
   }

@@ -63,12 +63,12 @@ function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number):
   const suffixesAt = file.position()
   let written = 0
   sortSuffixes(text, offsetBits, (sorted, length) => {
-    for (let at = 0; at < length; at++) {
-      const company = Math.floor(sorted[at]! / scale)
-      const block = Math.floor((written + at) / blockSuffixes)
-      const isFirst = (written + at) % blockSuffixes === 0
+    for (let index = 0; index < length; index++) {
+      const company = Math.floor(sorted[index]! / scale)
+      const block = Math.floor((written + index) / blockSuffixes)
+      const isFirst = (written + index) % blockSuffixes === 0
       if (isFirst || company < lowest[block]!) lowest[block] = company
-      if (isFirst) putHead(heads, block, text.units, text.starts[company - 1]! + (sorted[at]! - company * scale))
+      if (isFirst) putHead(heads, block, text.units, text.starts[company - 1]! + (sorted[index]! - company * scale))
     }
     file.append(bytesOf(sorted, length, suffixBytes))
     written += length
@@ -78,17 +78,17 @@ function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number):
 
 /** Copies the first units of a suffix, up to its end. */
 function putHead(heads: Uint16Array, block: number, units: Uint16Array, position: number): void {
-  for (let at = 0; at < headUnits; at++) {
-    const unit = units[position + at]!
-    if (at > 0 && unit < firstLetter) return
-    heads[block * headUnits + at] = unit
+  for (let index = 0; index < headUnits; index++) {
+    const unit = units[position + index]!
+    if (index > 0 && unit < firstLetter) return
+    heads[block * headUnits + index] = unit
   }
 }
 
 function bytesOf(sorted: Suffixes, count: number, suffixBytes: 4 | 5): Uint8Array {
   if (suffixBytes === 4) return new Uint8Array(Uint32Array.from(sorted.subarray(0, count)).buffer)
   const buffer = Buffer.allocUnsafe(count * suffixBytes)
-  for (let at = 0; at < count; at++) buffer.writeUIntLE(sorted[at]!, at * suffixBytes, suffixBytes)
+  for (let index = 0; index < count; index++) buffer.writeUIntLE(sorted[index]!, index * suffixBytes, suffixBytes)
   return buffer
 }
 
@@ -106,16 +106,16 @@ function appendingFile(path: string): AppendingFile {
   const hash = createHash('sha256')
   let position = 0
   const write = (bytes: Uint8Array): void => {
-    for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at, bytes.length - at)
+    for (let index = 0; index < bytes.length;) index += writeSync(file, bytes, index, bytes.length - index)
     position += bytes.length
   }
   return {
     append(array) {
-      const at = position
+      const index = position
       const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
       hash.update(bytes)
       write(bytes)
-      return at
+      return index
     },
     position: () => position,
     seal() {

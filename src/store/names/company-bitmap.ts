@@ -10,8 +10,8 @@ export function companyBitmap(part: Part, range: Range): Bitmap {
   const bits = buffers.get(part)?.fill(0) ?? new Uint32Array((part.companies >>> 5) + 1)
   buffers.set(part, bits)
   for (const companies of companiesIn(part, range)) {
-    for (let at = 0; at < companies.length; at++) {
-      const company = companies[at]!
+    for (let index = 0; index < companies.length; index++) {
+      const company = companies[index]!
       bits[company >>> 5] = bits[company >>> 5]! | (1 << (company & 31))
     }
   }

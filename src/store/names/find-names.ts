@@ -33,7 +33,7 @@ export function mergeHits(lists: readonly Iterable<NameHit>[], limit: number): N
   const [first = [], ...others] = lists.map((list) => takeFirst(list, limit))
   if (others.length === 0) return first
   const seen = new Set<number>()
-  const all = [...first, ...others.flat()].toSorted((one, other) => one.company - other.company)
+  const all = [...first, ...others.flat()].toSorted((a, b) => a.company - b.company)
   return all.filter(({ company }) => !seen.has(company) && seen.add(company)).slice(0, limit)
 }
 
@@ -123,6 +123,6 @@ export function formAt(text: string, offset: number): Form {
 /** Every form of a company's text. */
 export function formsIn(text: string): Form[] {
   const forms: Form[] = []
-  for (let at = 0; at < text.length; at += forms.at(-1)!.form.length + 1) forms.push(formAt(text, at))
+  for (let index = 0; index < text.length; index += forms.at(-1)!.form.length + 1) forms.push(formAt(text, index))
   return forms
 }

@@ -31,7 +31,7 @@ interface SimilarSearch {
 function similarIn(part: Part, { characters, kind, limit }: SimilarSearch): NameHit[] {
   const hits: NameHit[] = []
   let compared = 0
-  for (const company of new Set(candidates(part, characters, kind).toSorted((one, other) => one - other))) {
+  for (const company of new Set(candidates(part, characters, kind).toSorted((a, b) => a - b))) {
     if (compared++ === comparedMax || hits.length === limit) break
     const similar = formsIn(part.textOf(company)).find(
       ({ mark: own, form }) => own === kinds[kind].mark && isSingleEdit(characters, form),
@@ -58,17 +58,17 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
   const found: number[] = []
   const addCompanies = (range: Range, filter: Bitmap | null): void => {
     for (const companies of companiesIn(part, range)) {
-      for (let at = 0; at < companies.length; at++) {
-        const company = companies[at]!
+      for (let index = 0; index < companies.length; index++) {
+        const company = companies[index]!
         if ((filter === null || hasCompany(filter, company)) && hasFittingLength(company)) found.push(company)
       }
     }
   }
-  for (let at = 1; at < prefixes.length; at++) {
-    const start = prefixes[at]!
-    if (at + 1 < characters.length) addCompanies(part.rangeOf(transposed(characters, at, kind), start), null)
+  for (let index = 1; index < prefixes.length; index++) {
+    const start = prefixes[index]!
+    if (index + 1 < characters.length) addCompanies(part.rangeOf(transposed(characters, index, kind), start), null)
     // For a replaced, added or missing character, a common suffix follows.
-    const rest = at >= characters.length - 1 ? start : suffixes[at + 1]
+    const rest = index >= characters.length - 1 ? start : suffixes[index + 1]
     if (rest === undefined) continue
     const [smaller, larger] = sizeOf(start) <= sizeOf(rest) ? [start, rest] : [rest, start]
     if (smaller === larger || sizeOf(smaller) <= smallRangeMax || sizeOf(larger) > bitmapRangeMax)
@@ -89,9 +89,9 @@ function lengthCheck(part: Part, characters: readonly string[], kind: HitKind): 
   }
 }
 
-function transposed(characters: readonly string[], at: number, kind: HitKind): string {
-  const [one, other] = [characters[at]!, characters[at + 1]!]
-  return patternOf(kind, 'exact', characters.toSpliced(at, 2, other, one).join(''))
+function transposed(characters: readonly string[], index: number, kind: HitKind): string {
+  const [one, other] = [characters[index]!, characters[index + 1]!]
+  return patternOf(kind, 'exact', characters.toSpliced(index, 2, other, one).join(''))
 }
 
 /** By n, the range of forms that start with the first n characters, until the range is empty. */
@@ -112,11 +112,11 @@ function prefixRanges(part: Part, characters: readonly string[], kind: HitKind):
 function suffixRanges(part: Part, characters: readonly string[]): (Range | undefined)[] {
   const ranges: (Range | undefined)[] = []
   let pattern = String.fromCharCode(end)
-  for (let at = characters.length - 1; at >= 1; at--) {
-    pattern = characters[at]! + pattern
+  for (let index = characters.length - 1; index >= 1; index--) {
+    pattern = characters[index]! + pattern
     const range = part.rangeOf(pattern)
     if (sizeOf(range) === 0) break
-    ranges[at] = range
+    ranges[index] = range
   }
   return ranges
 }

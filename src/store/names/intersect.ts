@@ -13,7 +13,7 @@ const scannedMin = 50
  * `scanLimit` companies it is intersected with the next larger ranges, until few candidates remain.
  */
 export function* intersectRanges(part: Part, ranges: readonly Range[], wanted: number): Generator<number> {
-  const [rarest, ...others] = ranges.toSorted((one, other) => sizeOf(one) - sizeOf(other))
+  const [rarest, ...others] = ranges.toSorted((a, b) => sizeOf(a) - sizeOf(b))
   if (rarest === undefined || sizeOf(rarest) === 0) return
   const scannedMax = scanLimit(part, others, wanted)
   let scanned = 0
@@ -50,8 +50,8 @@ function intersection(part: Part, rarest: Range, others: readonly Range[]): Uint
     if (count * textCost < sizeOf(range)) break
     const bitmap = companyBitmap(part, range)
     let remaining = 0
-    for (let at = 0; at < count; at++)
-      if (hasCompany(bitmap, candidates[at]!)) candidates[remaining++] = candidates[at]!
+    for (let index = 0; index < count; index++)
+      if (hasCompany(bitmap, candidates[index]!)) candidates[remaining++] = candidates[index]!
     count = remaining
   }
   return candidates.subarray(0, count)

@@ -12,18 +12,18 @@ export function minHeapOf(values: ArrayLike<number>): MinHeap {
   let size = heap.length
   const siftDown = (from: number): void => {
     const value = heap[from]!
-    let at = from
+    let index = from
     for (;;) {
-      let child = 2 * at + 1
+      let child = 2 * index + 1
       if (child >= size) break
       if (child + 1 < size && heap[child + 1]! < heap[child]!) child += 1
       if (heap[child]! >= value) break
-      heap[at] = heap[child]!
-      at = child
+      heap[index] = heap[child]!
+      index = child
     }
-    heap[at] = value
+    heap[index] = value
   }
-  for (let at = (size >> 1) - 1; at >= 0; at--) siftDown(at)
+  for (let index = (size >> 1) - 1; index >= 0; index--) siftDown(index)
   return {
     size: () => size,
     peek: () => heap[0]!,

@@ -1,2 +1,2 @@
-/** The names file beside the database of a generation. */
-export const namesPathOf = (generation: string): string => `${generation}.names`
+/** The path of the names file next to the database of a generation. */
+export const namesPathOf = (generationPath: string): string => `${generationPath}.names`

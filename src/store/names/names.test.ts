@@ -71,7 +71,7 @@ function matches(text: string, { words, anchor }: NameQuery): boolean {
   return words.every((each) => text.includes(each))
 }
 
-const ranked = (all: Companies): [number, CompanyForms][] => [...all].toSorted(([one], [other]) => one - other)
+const ranked = (all: Companies): [number, CompanyForms][] => [...all].toSorted(([a], [b]) => a - b)
 
 /** The ranks must be those of all matching companies, and each form must match. */
 function checkHits(found: readonly NameHit[], all: Companies, query: NameQuery): void {
@@ -103,14 +103,14 @@ test('exact, prefix and partial lookups find every matching company once, in ord
 function isSingleEdit(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)]
   if (one === other || a[0] !== b[0]) return false
-  const without = (text: string[], at: number): string => text.toSpliced(at, 1).join('')
-  const places = Array.from({ length: Math.max(a.length, b.length) }, (_, at) => at).slice(1)
+  const without = (text: string[], index: number): string => text.toSpliced(index, 1).join('')
+  const places = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => index).slice(1)
   return places.some(
-    (at) =>
-      (a.length === b.length && without(a, at) === without(b, at)) ||
-      (a.length === b.length + 1 && without(a, at) === other) ||
-      (b.length === a.length + 1 && without(b, at) === one) ||
-      (at + 1 < a.length && a.toSpliced(at, 2, a[at + 1]!, a[at]!).join('') === other),
+    (index) =>
+      (a.length === b.length && without(a, index) === without(b, index)) ||
+      (a.length === b.length + 1 && without(a, index) === other) ||
+      (b.length === a.length + 1 && without(b, index) === one) ||
+      (index + 1 < a.length && a.toSpliced(index, 2, a[index + 1]!, a[index]!).join('') === other),
   )
 }
 
@@ -139,7 +139,7 @@ const plain = (name: string): CompanyForms => ({ name, written: name, aliases: [
 test('of thousands of names with common words the first by rank are found, and the only one with two of the words', () => {
   const words = ['建設', 'サービス', '工業']
   const all = new Map(
-    Array.from({ length: 30_000 }, (_, at) => [at + 1, plain(`架空${words[at % 3]}${at.toString(36)}`)]),
+    Array.from({ length: 30_000 }, (_, index) => [index + 1, plain(`架空${words[index % 3]}${index.toString(36)}`)]),
   )
   all.set(29_999, plain('架空建設サービス'))
   const reader = build(all)
@@ -147,7 +147,7 @@ test('of thousands of names with common words the first by rank are found, and t
     reader.findNames({ field: 'name', anchor: 'partial', words: query, limit: 10 }).map(({ company }) => company)
   assert.deepEqual(
     ranksOf('サービス'),
-    Array.from({ length: 10 }, (_, at) => 3 * at + 2),
+    Array.from({ length: 10 }, (_, index) => 3 * index + 2),
   )
   assert.deepEqual(ranksOf('建設', 'サービス'), [29_999])
   assert.deepEqual(ranksOf('架空', '建設', 'サービス'), [29_999])
@@ -155,7 +155,7 @@ test('of thousands of names with common words the first by rank are found, and t
 })
 
 test('a very long name is found by its end, in a file that a worker thread built', () => {
-  const long = `${Array.from({ length: 15_000 }, (_, at) => at.toString(36)).join('')}あ架空`
+  const long = `${Array.from({ length: 15_000 }, (_, index) => index.toString(36)).join('')}あ架空`
   const all = new Map([
     [70_000, plain(long)],
     [2, plain('架空商会')],
@@ -175,8 +175,8 @@ test('control characters in names and queries are not read as marks', () => {
 })
 
 test('a names file of another generation or of zeros is refused, even of the same size', () => {
-  const [one, other] = ['架空商会', '架空物産'].map((name, at) => {
-    const path = join(folder, `sealed${at}`)
+  const [one, other] = ['架空商会', '架空物産'].map((name, index) => {
+    const path = join(folder, `sealed${index}`)
     const writer = namesWriter(path)
     writer.add(1, plain(name))
     return { path, layout: writer.finish() }

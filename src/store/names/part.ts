@@ -63,9 +63,9 @@ function gallopingSearch(low: number, high: number, isBefore: (value: number) =>
  * them, else negative or positive.
  */
 function compare(units: Uint16Array, from: number, pattern: string, known = pattern.length): number {
-  for (let at = 0; at < known; at++) {
-    const unit = units[from + at]!
-    const difference = (at > 0 && unit < firstLetter ? end : unit) - pattern.charCodeAt(at)
+  for (let index = 0; index < known; index++) {
+    const unit = units[from + index]!
+    const difference = (index > 0 && unit < firstLetter ? end : unit) - pattern.charCodeAt(index)
     if (difference !== 0) return difference
   }
   return 0

@@ -20,7 +20,7 @@ export function openRandomAccess({ path, descriptor, size }: OpenFile): RandomAc
 /** Only damage can cause a position outside of the file. */
 function checkedPosition(path: string, size: number, position: number): number {
   if (position >= 0 && position <= size) return position
-  throw new GenerationDamaged(`${path} points at a place outside of itself`)
+  throw new GenerationDamaged(`${path} points to a position outside of the file`)
 }
 
 function inMemory(path: string, descriptor: number, size: number): RandomAccessFile {

@@ -54,7 +54,7 @@ function textsOf({ name, written, aliases }: CompanyForms): Record<PartName, str
 /** Folded text has no control characters. Any others must not be read as marks. */
 function cleaned(form: string): string {
   let isClean = true
-  for (let at = 0; at < form.length; at++) isClean &&= form.charCodeAt(at) >= firstLetter
+  for (let index = 0; index < form.length; index++) isClean &&= form.charCodeAt(index) >= firstLetter
   return isClean ? form : withoutMarks(form)
 }
 
@@ -72,7 +72,7 @@ function appendTo(path: string): Append {
   let filled = 0
   let isOpen = true
   const flush = (): void => {
-    for (let at = 0; at < filled;) at += writeSync(file, buffer, at, filled - at)
+    for (let index = 0; index < filled;) index += writeSync(file, buffer, index, filled - index)
     filled = 0
   }
   const close = (): void => {

@@ -48,7 +48,7 @@ interface Group {
 
 function countUnits(units: Uint16Array): Uint32Array {
   const counts = new Uint32Array(0x10000)
-  for (let at = 0; at < units.length; at++) counts[units[at]!]!++
+  for (let index = 0; index < units.length; index++) counts[units[index]!]!++
   // No suffix starts at the final mark.
   counts[0] = 0
   return counts
@@ -119,10 +119,10 @@ function numberAt(
   letters: number,
 ): number {
   let number = 0
-  let at = position
+  let index = position
   let left = letters
   for (; left > 0; left--) {
-    const ordinal = ordinals[units[at++]!]!
+    const ordinal = ordinals[units[index++]!]!
     if (ordinal === 0) break
     number = number * size + ordinal
   }
@@ -131,13 +131,14 @@ function numberAt(
 }
 
 function sortGroup(sorting: Sorting, group: Group, counts: Uint32Array, spare: Suffixes): void {
-  const letters = Array.from({ length: group.to - group.from }, (_, at) => group.from + at)
+  const letters = Array.from({ length: group.to - group.from }, (_, index) => group.from + index)
   const begins = new Uint32Array(letters.length + 1)
-  for (const [at, unit] of letters.entries()) begins[at + 1] = begins[at]! + counts[unit]!
+  for (const [index, unit] of letters.entries()) begins[index + 1] = begins[index]! + counts[unit]!
   const steps = letters.map((unit) => stepFor(1, counts[unit]!, sorting.alphabet))
   fillBuckets(sorting, group, { begins, steps })
-  for (const [at, step] of steps.entries())
-    if (begins[at + 1]! > begins[at]!) sortByKeys(sorting, { from: begins[at]!, to: begins[at + 1]!, step }, spare)
+  for (const [index, step] of steps.entries())
+    if (begins[index + 1]! > begins[index]!)
+      sortByKeys(sorting, { from: begins[index]!, to: begins[index + 1]!, step }, spare)
 }
 
 /** Puts the suffixes of a group in buckets by first letter, each in order of company, and computes their keys. */
@@ -153,10 +154,10 @@ function fillBuckets(
     for (let position = start; position < text.starts[company]!; position++) {
       const bucket = text.units[position]! - group.from
       if (bucket < 0 || bucket >= steps.length) continue
-      const at = next[bucket]!++
+      const index = next[bucket]!++
       const { letters, indexes } = steps[bucket]!
-      sorted[at] = company * scale + (position - start)
-      keys[at] = numberAt(sorting, position + 1, letters) * indexes + (at - begins[bucket]!)
+      sorted[index] = company * scale + (position - start)
+      keys[index] = numberAt(sorting, position + 1, letters) * indexes + (index - begins[bucket]!)
     }
   }
 }
@@ -173,8 +174,8 @@ function sortByKeys(sorting: Sorting, { from, to, step }: KeyedRange, spare: Suf
   // In place: the copy of toSorted would take as much memory again.
   // oxlint-disable-next-line unicorn/no-array-sort
   keys.subarray(from, to).sort()
-  for (let at = from; at < to; at++) spare[at] = sorted[from + (keys[at]! % step.indexes)]!
-  for (let at = from; at < to; at++) sorted[at] = spare[at]!
+  for (let index = from; index < to; index++) spare[index] = sorted[from + (keys[index]! % step.indexes)]!
+  for (let index = from; index < to; index++) sorted[index] = spare[index]!
   let begin = from
   while (begin < to) {
     const number = Math.floor(keys[begin]! / step.indexes)
@@ -198,19 +199,19 @@ function sortDeeper(sorting: Sorting, range: PrefixRange, spare: Suffixes): void
   const { from, to, depth } = range
   if (to - from <= insertionSortMax) return insertionSort(sorting, range)
   const step = stepFor(depth, to - from, sorting.alphabet)
-  for (let at = from; at < to; at++) {
-    const number = numberAt(sorting, positionOf(sorting, sorting.sorted[at]!) + depth, step.letters)
-    sorting.keys[at] = number * step.indexes + (at - from)
+  for (let index = from; index < to; index++) {
+    const number = numberAt(sorting, positionOf(sorting, sorting.sorted[index]!) + depth, step.letters)
+    sorting.keys[index] = number * step.indexes + (index - from)
   }
   sortByKeys(sorting, { from, to, step }, spare)
 }
 
 function insertionSort(sorting: Sorting, { from, to, depth }: PrefixRange): void {
   const { sorted } = sorting
-  for (let at = from + 1; at < to; at++) {
-    const suffix = sorted[at]!
+  for (let index = from + 1; index < to; index++) {
+    const suffix = sorted[index]!
     const position = positionOf(sorting, suffix) + depth
-    let slot = at
+    let slot = index
     for (; slot > from && isBefore(sorting, position, positionOf(sorting, sorted[slot - 1]!) + depth); slot--)
       sorted[slot] = sorted[slot - 1]!
     sorted[slot] = suffix
@@ -218,9 +219,9 @@ function insertionSort(sorting: Sorting, { from, to, depth }: PrefixRange): void
 }
 
 function isBefore({ text: { units }, alphabet: { ordinals } }: Sorting, one: number, other: number): boolean {
-  for (let at = 0; ; at++) {
-    const left = ordinals[units[one + at]!]!
-    const right = ordinals[units[other + at]!]!
+  for (let index = 0; ; index++) {
+    const left = ordinals[units[one + index]!]!
+    const right = ordinals[units[other + index]!]!
     if (left !== right) return left < right
     if (left === 0) return false
   }

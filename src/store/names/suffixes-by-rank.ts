@@ -71,27 +71,27 @@ function* fromBlocks(part: Part, range: Range): Generator<number> {
 /** A binary heap. With equal keys, entries that were read come first, so that no block is read needlessly. */
 function createPriorityQueue() {
   const entries: Entry[] = []
-  const isBefore = (one: Entry, other: Entry): boolean =>
-    one.lowest < other.lowest || (one.lowest === other.lowest && one.blocks === undefined && other.blocks !== undefined)
+  const isBefore = (a: Entry, b: Entry): boolean =>
+    a.lowest < b.lowest || (a.lowest === b.lowest && a.blocks === undefined && b.blocks !== undefined)
   const siftDown = (): void => {
-    for (let at = 0; ;) {
-      let child = 2 * at + 1
+    for (let index = 0; ;) {
+      let child = 2 * index + 1
       if (child >= entries.length) return
       if (child + 1 < entries.length && isBefore(entries[child + 1]!, entries[child]!)) child += 1
-      if (!isBefore(entries[child]!, entries[at]!)) return
-      ;[entries[at], entries[child]] = [entries[child]!, entries[at]!]
-      at = child
+      if (!isBefore(entries[child]!, entries[index]!)) return
+      ;[entries[index], entries[child]] = [entries[child]!, entries[index]!]
+      index = child
     }
   }
   return {
     peek: (): Entry | undefined => entries[0],
     push(entry: Entry) {
-      let at = entries.push(entry) - 1
-      for (let parent = (at - 1) >> 1; at > 0 && isBefore(entry, entries[parent]!); parent = (at - 1) >> 1) {
-        entries[at] = entries[parent]!
-        at = parent
+      let index = entries.push(entry) - 1
+      for (let parent = (index - 1) >> 1; index > 0 && isBefore(entry, entries[parent]!); parent = (index - 1) >> 1) {
+        entries[index] = entries[parent]!
+        index = parent
       }
-      entries[at] = entry
+      entries[index] = entry
     },
     pop() {
       const last = entries.pop()

@@ -1,16 +1,17 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { readSmallFile } from './regular-file.ts'
 
-/** A file beside a damaged generation. No server opens the generation until `rollback` has checked and selected it again. */
+/** A file next to a damaged generation. No server opens the generation until `rollback` has checked and selected it again. */
 export interface DamageMark {
-  /** ISO 8601. */
+  /** Time of detection, ISO 8601. */
   readonly foundAt: string
   readonly reason: string
 }
 
 export const markPathOf = (generationPath: string): string => `${generationPath}.damaged`
 
-const bytesMax = 4_096
+/** Maximum size of a damage mark. */
+const markBytesMax = 4_096
 
 export function writeDamageMark(generationPath: string, mark: DamageMark): void {
   writeFileSync(markPathOf(generationPath), `${JSON.stringify({ found_at: mark.foundAt, reason: mark.reason })}\n`)
@@ -19,7 +20,7 @@ export function writeDamageMark(generationPath: string, mark: DamageMark): void 
 /** `null` where there is no mark. */
 export function readDamageMark(generationPath: string): DamageMark | null {
   try {
-    const text = readSmallFile(markPathOf(generationPath), bytesMax)
+    const text = readSmallFile(markPathOf(generationPath), markBytesMax)
     if (text === null) return null
     const { found_at: foundAt, reason } = JSON.parse(text) as Readonly<Record<string, unknown>>
     return { foundAt: String(foundAt), reason: String(reason) }

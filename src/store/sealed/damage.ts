@@ -1,3 +1,5 @@
+import { primaryResultCode } from '../sqlite/result-code.ts'
+
 /** A file cannot be served: it is no generation, it is damaged, or it has another format. */
 export class GenerationUnreadable extends Error {
   override readonly name: string = 'GenerationUnreadable'
@@ -12,7 +14,7 @@ export class GenerationDamaged extends GenerationUnreadable {
 }
 
 /** Primary result codes of SQLite for errors of the file, not of the statement. */
-const damageCodes: ReadonlyMap<number, string> = new Map([
+const problemsByResultCode: ReadonlyMap<number, string> = new Map([
   [10, 'a page cannot be read'],
   [11, 'a page is malformed'],
   [14, 'the file cannot be opened'],
@@ -21,9 +23,10 @@ const damageCodes: ReadonlyMap<number, string> = new Map([
 
 /** Converts an SQLite error about the file into `GenerationDamaged`; returns other errors unchanged. */
 export function asDamage(error: unknown): unknown {
-  const { errcode, message } = error as { readonly errcode?: number; readonly message?: string }
-  const what = errcode === undefined ? undefined : damageCodes.get(errcode % 256)
-  return what === undefined ? error : new GenerationDamaged(`${what} (${message})`, { cause: error })
+  const problem = problemsByResultCode.get(primaryResultCode(error) ?? 0)
+  return problem === undefined
+    ? error
+    : new GenerationDamaged(`${problem} (${(error as Error).message})`, { cause: error })
 }
 
 /** Parses a stored JSON document. Throws `GenerationDamaged` when it is malformed. */

@@ -4,7 +4,7 @@ import { hashOf } from './seal.ts'
 import { openSealedFiles, type OpenFile } from './sealed-files.ts'
 
 /**
- * Hashes every file of a generation and compares with the manifest. Returns the identity of the files (`SealedFiles.fileIdentity`).
+ * Hashes every file of a generation and compares the hashes with the manifest. Returns the identity of the files (`SealedFiles.fileIdentity`).
  * Throws `GenerationDamaged` on a difference, `GenerationUnreadable` without a manifest.
  */
 export function checkInFull(generationPath: string): string {
@@ -12,7 +12,7 @@ export function checkInFull(generationPath: string): string {
   if (manifest === null) throw new GenerationUnreadable(`${generationPath} has no manifest`)
   const files = openSealedFiles(generationPath, manifest)
   try {
-    for (const [index, file] of [files.database, files.names].entries()) compare(file, manifest.files[index])
+    for (const [index, file] of [files.database, files.names].entries()) checkHash(file, manifest.files[index])
     files.assertUnchangedSinceOpened()
     return files.fileIdentity
   } finally {
@@ -20,7 +20,7 @@ export function checkInFull(generationPath: string): string {
   }
 }
 
-function compare({ path, descriptor }: OpenFile, sealed: SealedFile | undefined): void {
+function checkHash({ path, descriptor }: OpenFile, sealed: SealedFile | undefined): void {
   let sha256: string
   try {
     ;({ sha256 } = hashOf(descriptor))

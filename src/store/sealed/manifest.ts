@@ -13,44 +13,46 @@ export interface SealedFile {
 /** The manifest of a generation, written after its other files. */
 export interface Manifest {
   readonly format: number
+  /** The id of the generation. */
   readonly generation: string
-  /** true: fictional sample data. */
+  /** Whether the data are the fictional sample. */
   readonly sample: boolean
   /**
-   * The modification time set on every file, in whole seconds. A file with another one was modified or copied since and needs the full
-   * check.
+   * The modification time that was set on every file, in whole seconds. A file with a different time was modified or copied since and
+   * needs the full check.
    */
   readonly modified: string
   /** The database, then the names. */
   readonly files: readonly SealedFile[]
 }
 
-export const manifestPathOf = (generation: string): string => `${generation}.manifest`
+export const manifestPathOf = (generationPath: string): string => `${generationPath}.manifest`
 
-const bytesMax = 65_536
+/** Maximum size of a manifest. */
+const manifestBytesMax = 65_536
 
-/** `null` where there is none. Throws `GenerationDamaged` when it is malformed. */
-export function readManifest(generation: string): Manifest | null {
-  const path = manifestPathOf(generation)
+/** Returns `null` without a manifest. Throws `GenerationDamaged` when it is malformed. */
+export function readManifest(generationPath: string): Manifest | null {
+  const path = manifestPathOf(generationPath)
   try {
-    const text = readSmallFile(path, bytesMax)
-    return text === null ? null : manifestOf(JSON.parse(text))
+    const text = readSmallFile(path, manifestBytesMax)
+    return text === null ? null : checkedManifest(JSON.parse(text))
   } catch (error) {
     throw new GenerationDamaged(`${path} is damaged: ${(error as Error).message}`, { cause: error })
   }
 }
 
-function manifestOf(value: unknown): Manifest {
+function checkedManifest(value: unknown): Manifest {
   const manifest = value as Manifest
   const isFile = ({ name, bytes, sha256 }: SealedFile): boolean =>
     name === basename(name) && Number.isSafeInteger(bytes) && bytes >= 0 && /^[0-9a-f]{64}$/.test(sha256)
-  const isWhole =
+  const isValid =
     Number.isSafeInteger(manifest.format) &&
     typeof manifest.generation === 'string' &&
     typeof manifest.sample === 'boolean' &&
     !Number.isNaN(Date.parse(manifest.modified)) &&
     Array.isArray(manifest.files) &&
     manifest.files.every(isFile)
-  if (!isWhole) throw new Error('it is no manifest of a generation')
+  if (!isValid) throw new Error('it is no manifest of a generation')
   return manifest
 }

@@ -1,8 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 
-/**
- * Opens a regular file for reading. Throws for anything else: opening a FIFO or a device could block.
- */
+/** Opens a regular file for reading. Throws for anything else: reading a FIFO or a device could block. */
 export function openRegularFile(path: string): number {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   if (fstatSync(descriptor).isFile()) return descriptor
@@ -35,11 +33,11 @@ export function readSmallFile(path: string, bytesMax: number): string | null {
  * file.
  */
 export function readFully(descriptor: number, bytes: Uint8Array, position: number): number {
-  let done = 0
-  while (done < bytes.length) {
-    const read = readSync(descriptor, bytes, done, bytes.length - done, position + done)
-    if (read === 0) break
-    done += read
+  let filled = 0
+  while (filled < bytes.length) {
+    const count = readSync(descriptor, bytes, filled, bytes.length - filled, position + filled)
+    if (count === 0) break
+    filled += count
   }
-  return done
+  return filled
 }

@@ -11,7 +11,7 @@ export interface SealedFiles {
   readonly names: OpenFile
   /** Identifies the files and their state: after one thread has checked them, another thread can open exactly these files. */
   readonly fileIdentity: string
-  /** The files were neither modified nor copied since they were sealed. */
+  /** Whether the files were neither modified nor copied since they were sealed. */
   readonly isAsSealed: boolean
   /** Throws `GenerationDamaged` when a file was modified since it was opened. */
   assertUnchangedSinceOpened(): void
@@ -38,22 +38,22 @@ export function openSealedFiles(generationPath: string, { files, modified }: Man
       const bytes = files[index]?.bytes
       if (size !== bytes) throw new GenerationDamaged(`${path} has ${size} bytes and not ${bytes}`)
     })
-    const states = opened.map(({ descriptor }) => fstatSync(descriptor, { bigint: true }))
+    const stats = opened.map(({ descriptor }) => fstatSync(descriptor, { bigint: true }))
     const sealedAt = BigInt(Date.parse(modified)) * 1_000_000n
-    const firstChangedPath = changeDetector(opened)
+    const findChangedPath = createChangeDetector(opened)
     const [database, names] = opened as [OpenFile, OpenFile]
     return {
       database,
       names,
-      fileIdentity: states.map(({ dev, ino, size, mtimeNs }) => [dev, ino, size, mtimeNs].join('-')).join(' '),
-      isAsSealed: states.every(({ mtimeNs }) => mtimeNs === sealedAt),
+      fileIdentity: stats.map(({ dev, ino, size, mtimeNs }) => [dev, ino, size, mtimeNs].join('-')).join(' '),
+      isAsSealed: stats.every(({ mtimeNs }) => mtimeNs === sealedAt),
       assertUnchangedSinceOpened() {
-        const path = firstChangedPath()
+        const path = findChangedPath()
         if (path !== null) throw new GenerationDamaged(`${path} was written to while it was served`)
       },
       isInPlace() {
-        const now = statSync(generationPath, { bigint: true, throwIfNoEntry: false })
-        return now?.dev === states[0]?.dev && now?.ino === states[0]?.ino
+        const current = statSync(generationPath, { bigint: true, throwIfNoEntry: false })
+        return current?.dev === stats[0]?.dev && current?.ino === stats[0]?.ino
       },
       close,
     }
@@ -64,15 +64,15 @@ export function openSealedFiles(generationPath: string, { files, modified }: Man
 }
 
 /**
- * Changes whenever a file of the generation, its manifest or its damage mark changes. It uses the ctime, which the system sets on every
- * change: a copy, or a tool that restores the mtime, can leave size and mtime as they were.
+ * A text that changes whenever a file of the generation, its manifest or its damage mark changes. It contains the ctime, which the system
+ * sets on every change: a copy, or a tool that restores the mtime, can leave size and mtime unchanged.
  */
 export function statSignatureOf(generationPath: string): string {
   const companions = [namesPathOf, manifestPathOf, markPathOf].map((pathOf) => pathOf(generationPath))
   return [generationPath, ...companions]
     .map((path) => {
-      const state = statSync(path, { bigint: true, throwIfNoEntry: false })
-      return state === undefined ? 'none' : [state.dev, state.ino, state.size, state.ctimeNs].join('-')
+      const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
+      return stat === undefined ? 'none' : [stat.dev, stat.ino, stat.size, stat.ctimeNs].join('-')
     })
     .join(' ')
 }
@@ -92,15 +92,15 @@ export function openFile(path: string): OpenFile {
  * Returns a function that finds the first file whose size or modification time has changed. The returned function runs after every
  * search, so it avoids BigInt.
  */
-function changeDetector(files: readonly OpenFile[]): () => string | null {
-  const before = files.map(({ path, descriptor }) => {
+function createChangeDetector(files: readonly OpenFile[]): () => string | null {
+  const initialStats = files.map(({ path, descriptor }) => {
     const { size, mtimeMs } = fstatSync(descriptor)
     return { path, descriptor, size, mtimeMs }
   })
   return () => {
-    for (const { path, descriptor, size, mtimeMs } of before) {
-      const now = fstatSync(descriptor)
-      if (now.size !== size || now.mtimeMs !== mtimeMs) return path
+    for (const { path, descriptor, size, mtimeMs } of initialStats) {
+      const current = fstatSync(descriptor)
+      if (current.size !== size || current.mtimeMs !== mtimeMs) return path
     }
     return null
   }

@@ -26,7 +26,7 @@ for (const [writing, runBytes] of [
       const fields = [`${index}`, '', '処分 𠮷'.repeat(index === 1_999 ? 60_000 : index % 7)]
       rows.add(keyOf(index), ...fields)
       return { key: keyOf(index), text: fields.map((field) => `\0${field}`).join('') }
-    }).toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    }).toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const found = Array.from(rows.all(), ({ key, bytes }) => ({ key, text: bytes.toString() }))
     assert.equal(existsSync(path), runBytes < 1e9)
     assert.deepEqual(found, expected)

@@ -63,7 +63,7 @@ function createRun() {
     keys = []
     positions = []
   }
-  const inOrder = (): number[] => Array.from(keys.keys()).toSorted((one, other) => (keys[one]! < keys[other]! ? -1 : 1))
+  const inOrder = (): number[] => Array.from(keys.keys()).toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1))
   const rowAt = (row: number): Buffer => buffer.subarray(positions[row], positions[row + 1] ?? length)
   return {
     bytes: () => length,

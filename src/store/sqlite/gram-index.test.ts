@@ -29,7 +29,7 @@ const rowsOf = (db: DatabaseSync, token: string): unknown[] =>
 
 test('every row of every token is found, in ascending order', () => {
   const db = indexOf(600)
-  const every = Array.from({ length: 600 }, (_, at) => at + 1)
+  const every = Array.from({ length: 600 }, (_, index) => index + 1)
   assert.deepEqual(rowsOf(db, '処分'), every)
   assert.deepEqual(rowsOf(db, 'c:always'), every)
   assert.deepEqual(

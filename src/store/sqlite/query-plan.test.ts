@@ -18,7 +18,7 @@ test('each of several common words contributes a token', () => {
 })
 
 test('of many words, only the rarest are looked up', () => {
-  const words = Array.from({ length: 26 }, (_, at) => ({ tokens: [[`word ${at}`]] }))
+  const words = Array.from({ length: 26 }, (_, index) => ({ tokens: [[`word ${index}`]] }))
   const selected = selectiveConditions(words, (token) => 1_000 * (26 - Number(token.slice(5))))
   assert.deepEqual(
     selected.map(({ tokens }) => tokens[0]?.[0]),

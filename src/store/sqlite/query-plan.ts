@@ -22,7 +22,7 @@ export const indexedConditionsMax = 4
  * cost time. Rare tokens suffice alone; if all are common, each word contributes its rarest ones.
  */
 export function selectiveTokens(words: readonly (readonly string[])[], countOf: (token: string) => number): string[] {
-  const byCount = (one: string, other: string): number => countOf(one) - countOf(other)
+  const byCount = (a: string, b: string): number => countOf(a) - countOf(b)
   const rare = [...new Set(words.flat())].filter((token) => countOf(token) === 0)
   if (rare.length > 0) return rare.slice(0, rareMax)
   const ofEach = Math.max(1, Math.ceil(commonMax / Math.max(1, words.length)))
@@ -37,5 +37,5 @@ export function selectiveConditions<Condition extends { readonly tokens: readonl
 ): Condition[] {
   const rowsOf = ({ tokens }: Condition): number =>
     tokens.reduce((sum, each) => sum + Math.min(...each.map(countOf)), 0)
-  return conditions.toSorted((one, other) => rowsOf(one) - rowsOf(other)).slice(0, indexedConditionsMax)
+  return conditions.toSorted((a, b) => rowsOf(a) - rowsOf(b)).slice(0, indexedConditionsMax)
 }
