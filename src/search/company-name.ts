@@ -1,7 +1,7 @@
 import type { CompanyName } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
-import { letterReading, spellLetters } from '../text/readings.ts'
+import { parseLetterNames, replaceLetterNames } from '../text/readings.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 
 /** The registered name; EDINET's for a company that is not in the register. */
@@ -38,9 +38,9 @@ export function filerNameOf({ register, filer }: StoredCompany): string[] {
  */
 export function lettersOf(name: string): string | null {
   const { core } = splitLegalForm(name)
-  const letters = letterReading(fold(core) || fold(name))
+  const letters = parseLetterNames(fold(core) || fold(name))
   if (letters !== null && (letters.length > 2 || name.includes('・'))) return letters.toUpperCase()
-  return spellLetters(core)
+  return replaceLetterNames(core)
 }
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]

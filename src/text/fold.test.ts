@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { fold } from './fold.ts'
 
-const sameName: readonly (readonly [string, string])[] = [
+const equalNames: readonly (readonly [string, string])[] = [
   ['キヤノン', 'キャノン'],
   ['ﾄﾖﾀｼﾞﾄﾞｳｼｬ', 'とよたじどうしゃ'],
   ['か゛き', 'ガキ'],
@@ -58,11 +58,11 @@ const sameName: readonly (readonly [string, string])[] = [
   ['\u2066ヴ\u2069ァ', 'バ'],
 ]
 
-for (const [one, other] of sameName) {
-  test(`${one} and ${other} fold to the same text`, () => assert.equal(fold(one), fold(other)))
+for (const [first, second] of equalNames) {
+  test(`${first} and ${second} fold to the same text`, () => assert.equal(fold(first), fold(second)))
 }
 
-const otherName: readonly (readonly [string, string])[] = [
+const differentNames: readonly (readonly [string, string])[] = [
   ['斉藤', '斎藤'],
   ['ビル', 'ビール'],
   ['カキ', 'ガキ'],
@@ -73,12 +73,12 @@ const otherName: readonly (readonly [string, string])[] = [
   ['州', '洲'],
 ]
 
-for (const [one, other] of otherName) {
-  test(`${one} and ${other} fold differently`, () => assert.notEqual(fold(one), fold(other)))
+for (const [first, second] of differentNames) {
+  test(`${first} and ${second} fold differently`, () => assert.notEqual(fold(first), fold(second)))
 }
 
 test('a folded name is unchanged', () => assert.equal(fold('カネコ種苗'), 'カネコ種苗'))
-test('a text of signs only folds to nothing', () => assert.equal(fold(' ・-ー「」☆々\u3099\ufe0f\t\n'), ''))
+test('a text of signs only folds to an empty text', () => assert.equal(fold(' ・-ー「」☆々\u3099\ufe0f\t\n'), ''))
 test('a lone surrogate is removed', () => assert.equal(fold('a\ud83db\udc00'), 'ab'))
 test('"and" folds like & only between two words', () => {
   assert.equal(fold('and'), 'and')
@@ -93,7 +93,7 @@ test('a long-vowel mark is kept only after kana, and only once', () => {
   assert.equal(fold('A-B'), 'ab')
 })
 
-const nastyText = fc.oneof(
+const unusualText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
     unit: fc.constantFrom(
@@ -105,14 +105,14 @@ const nastyText = fc.oneof(
 
 test('folding is idempotent', () => {
   fc.assert(
-    fc.property(nastyText, (text) => assert.equal(fold(fold(text)), fold(text))),
+    fc.property(unusualText, (text) => assert.equal(fold(fold(text)), fold(text))),
     { numRuns: 2000 },
   )
 })
 
 test('folded text has no space, punctuation, symbol or mark', () => {
   fc.assert(
-    fc.property(nastyText, (text) => assert.doesNotMatch(fold(text), /[\p{Z}\p{P}\p{S}\p{M}\p{C}]/u)),
+    fc.property(unusualText, (text) => assert.doesNotMatch(fold(text), /[\p{Z}\p{P}\p{S}\p{M}\p{C}]/u)),
     { numRuns: 2000 },
   )
 })

@@ -14,32 +14,31 @@ import { withoutInvisible } from './published-text.ts'
  * - & → アンド, and the word "and" between two words likewise: Procter & Gamble = Procter and Gamble, Ｂ＆Ｂ = BアンドB.
  */
 export function fold(text: string): string {
-  const length = text.length
-  for (let at = 0; at < length; at++) {
-    const code = text.charCodeAt(at)
-    if ((actions[code] || classify(code)) === same) continue
-    if (code !== longVowelMark || at === 0 || !isFoldedKana(text.charCodeAt(at - 1))) return foldFrom(text, at)
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const isLongVowel = unit === longVowelMark && index > 0 && isFoldedKana(text.charCodeAt(index - 1))
+    if (!isLongVowel && actionFor(unit) !== keep) return foldFrom(text, index)
   }
   return text
 }
 
-// The action for each UTF-16 unit. Units are classified when they first occur, so that importing this module is fast.
-const same = 1
+// The actions for a UTF-16 unit. 0: not classified yet.
+const keep = 1
 const replace = 2
-const drop = 3
-const dash = 4
+const remove = 3
+const foldDash = 4
 const repeatKanji = 5
 const repeatKana = 6
 const repeatKanaVoiced = 7
-const vu = 8
+const foldVu = 8
 const compose = 9
-const surrogate = 10
-const invisible = 11
+const foldSurrogate = 10
+const removeInvisible = 11
 
-const actions = new Uint8Array(0x10000)
-const replacements: string[] = []
-/** What ヴ becomes together with the kana after it. */
-const foldedVu: Readonly<Record<string, string>> = {
+const actionByUnit = new Uint8Array(0x10000)
+const replacementByUnit: string[] = []
+/** The kana after ヴ → the fold of both. */
+const foldedVuBefore: Readonly<Record<string, string>> = {
   ア: 'バ',
   イ: 'ビ',
   エ: 'ベ',
@@ -54,54 +53,67 @@ const longVowelMark = 0x30fc
 const compositionNeeded = /[\u1100-\u11ff\u3099-\u309c\uff65-\uff9f\uffa0-\uffdc]|(?![\ufe00-\ufe0f])\p{M}/u
 const dashes =
   /[-\u2010-\u2015\u2043\u2212\u223c\u2500\u2501\u301c\u3030\u30a0\u30fc\ufe58\ufe63\uff0d\uff5e\uff70~\u02dc]/u
-const removed = /^[\p{P}\p{Z}\p{C}\p{S}\p{M}]*$/u
+const removable = /^[\p{P}\p{Z}\p{C}\p{S}\p{M}]*$/u
 
-let variants: ReadonlyMap<string, string> | null = null
+let cachedVariants: ReadonlyMap<string, string> | null = null
 
-function variantsOfKanji(): ReadonlyMap<string, string> {
-  if (variants) return variants
+/** Variant kanji → the kanji that replaces it. */
+function kanjiVariants(): ReadonlyMap<string, string> {
+  if (cachedVariants) return cachedVariants
   const characters = Array.from(kanjiVariantPairs)
-  const made = new Map<string, string>()
-  for (let at = 0; at + 1 < characters.length; at += 2) made.set(characters[at]!, characters[at + 1]!)
-  return (variants = made)
+  const variants = new Map<string, string>()
+  for (let index = 0; index + 1 < characters.length; index += 2)
+    variants.set(characters[index]!, characters[index + 1]!)
+  cachedVariants = variants
+  return variants
 }
 
-function classify(code: number): number {
-  const character = String.fromCharCode(code)
-  const action = actionOf(code, character)
-  if (action === replace && replacements[code] === undefined) replacements[code] = foldedCharacter(character)
-  if (action !== replace) return (actions[code] = action)
-  const replacement = replacements[code]!
-  return (actions[code] = replacement === '' ? drop : replacement === character ? same : replace)
+/** A unit is classified when it first occurs, so that importing this module is fast. */
+function actionFor(unit: number): number {
+  return (actionByUnit[unit] ||= classify(unit))
 }
 
-function actionOf(code: number, character: string): number {
-  if (code >= 0xd800 && code <= 0xdfff) return surrogate
-  if (withoutInvisible(character) === '') return invisible
+function classify(unit: number): number {
+  const character = String.fromCharCode(unit)
+  const action = actionInContext(unit, character)
+  if (action !== null) return action
+  const replacement = foldCharacter(character)
+  if (replacement === '') return remove
+  if (replacement === character) return keep
+  replacementByUnit[unit] = replacement
+  return replace
+}
+
+/** The action for a character whose fold depends on its neighbours; else `null`. */
+function actionInContext(unit: number, character: string): number | null {
+  if (isSurrogate(unit)) return foldSurrogate
+  if (withoutInvisible(character) === '') return removeInvisible
   if (character === '々' || character === '〻') return repeatKanji
   if (character === 'ゝ' || character === 'ヽ') return repeatKana
   if (character === 'ゞ' || character === 'ヾ') return repeatKanaVoiced
-  if (character === 'ヴ' || character === 'ゔ') return vu
-  if (dashes.test(character)) return dash
-  return compositionNeeded.test(character) ? compose : replace
+  if (character === 'ヴ' || character === 'ゔ') return foldVu
+  if (dashes.test(character)) return foldDash
+  return compositionNeeded.test(character) ? compose : null
 }
 
-/** Folds one character without its context; empty when it is removed. */
-function foldedCharacter(character: string): string {
+/** Folds a character regardless of its neighbours; empty if it is removed. */
+function foldCharacter(character: string): string {
   if (character === '&' || character === '＆' || character === '﹠') return 'アンド'
   if (character === '○' || character === '◯') return '〇'
   let folded = ''
   for (const part of character.normalize('NFKC')) {
-    if (!variantsOfKanji().has(part) && (removed.test(part) || compositionNeeded.test(part))) continue
-    const bare = /^[\p{Script=Latin}\p{Script=Greek}]$/u.test(part)
-      ? withoutAccents(part.toLowerCase())
-      : part.toLowerCase()
-    for (const each of bare) folded += largeKatakana(variantsOfKanji().get(each) ?? each)
+    const isRemoved = removable.test(part) || compositionNeeded.test(part)
+    if (isRemoved && !kanjiVariants().has(part)) continue
+    const lowerCase = part.toLowerCase()
+    const unaccented = latinOrGreek.test(part) ? withoutAccents(lowerCase) : lowerCase
+    for (const letter of unaccented) folded += toLargeKatakana(kanjiVariants().get(letter) ?? letter)
   }
   return folded
 }
 
-/** Letters that have no decomposition. */
+const latinOrGreek = /^[\p{Script=Latin}\p{Script=Greek}]$/u
+
+/** Letters that NFD does not decompose. */
 const specialLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -116,103 +128,114 @@ const specialLetters: Readonly<Record<string, string>> = {
 }
 
 function withoutAccents(letter: string): string {
-  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '')
-  return specialLetters[bare] ?? bare
+  const base = letter.normalize('NFD').replace(/\p{M}/gu, '')
+  return specialLetters[base] ?? base
 }
 
 const smallKana = 'ァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿヰヱヷヸヹヺ'
 const largeKana = 'アイウエオツヤユヨワカケクシストヌハヒフヘホムラリルレロイエバビベボ'
 
-function largeKatakana(character: string): string {
+function toLargeKatakana(character: string): string {
   const code = character.charCodeAt(0)
-  const katakana = code >= 0x3041 && code <= 0x3096 ? String.fromCharCode(code + 0x60) : character
-  const small = smallKana.indexOf(katakana)
-  return small < 0 ? katakana : largeKana[small]!
+  const katakana = isHiragana(code) ? String.fromCharCode(code + 0x60) : character
+  const position = smallKana.indexOf(katakana)
+  return position < 0 ? katakana : largeKana[position]!
 }
 
 /** Folds unit by unit. A text with characters to compose (ｶﾞ, か゛, e + accent) is composed and folded again. */
 function foldFrom(text: string, start: number): string {
   let folded = text.slice(0, start)
-  let spacedA = false
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    const action = actions[code] || classify(code)
-    if (action === same) folded += text[at]
-    else if (action === replace) folded += replacements[code]
-    else if (action === drop) spacedA ||= isSpacedA(code, text.charCodeAt(at + 1))
-    else if (action === dash) folded += longVowelAfter(text, at, folded)
-    else if (action === compose) return fold(composed(text))
-    else if (action === invisible) return fold(withoutInvisible(text))
-    else if (action === surrogate) {
-      const point = text.codePointAt(at)!
-      if (point > 0xffff) at++
-      folded += astral(point)
-    } else if (action === vu) {
-      const row = foldedVu[largeKatakana(text[at + 1] ?? ' ')]
-      if (row !== undefined) at++
-      folded += row ?? 'ブ'
-    } else folded += repeated(action, folded, text, at)
+  let mayContainAnd = false
+  for (let index = start; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    const action = actionFor(unit)
+    if (action === keep) folded += text[index]
+    else if (action === replace) folded += replacementByUnit[unit]
+    else if (action === remove) mayContainAnd ||= isSpaceBeforeA(unit, text.charCodeAt(index + 1))
+    else if (action === foldDash) folded += foldDashAt(text, index, folded)
+    else if (action === compose) return fold(composeMarks(text))
+    else if (action === removeInvisible) return fold(withoutInvisible(text))
+    else if (action === foldSurrogate) {
+      const codePoint = text.codePointAt(index)!
+      folded += foldSupplementary(codePoint)
+      if (codePoint > 0xffff) index++
+    } else if (action === foldVu) {
+      const withNextKana = foldedVuBefore[toLargeKatakana(text[index + 1] ?? ' ')]
+      folded += withNextKana ?? 'ブ'
+      if (withNextKana !== undefined) index++
+    } else if (action === repeatKanji) folded += repeatedKanji(folded, countIterationMarks(text, index))
+    else folded += repeatedKana(folded, action === repeatKanaVoiced)
   }
-  return spacedA ? foldWordAnd(text, folded) : folded
+  return mayContainAnd ? foldWordAnd(text, folded) : folded
 }
 
-const isFoldedKana = (code: number): boolean => code >= 0x30a1 && code <= 0x30fa
-const isKana = (code: number): boolean =>
-  (code >= 0x3041 && code <= 0x3096) || (code >= 0x309d && code <= 0x30fa) || code === 0x30fd || code === 0x30fe
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
+const isFoldedKana = (unit: number): boolean => unit >= 0x30a1 && unit <= 0x30fa
+const isHiragana = (unit: number): boolean => unit >= 0x3041 && unit <= 0x3096
+/** Includes the iteration marks ゝ ゞ ヽ ヾ. */
+const isKana = (unit: number): boolean =>
+  isHiragana(unit) || (unit >= 0x309d && unit <= 0x30fa) || unit === 0x30fd || unit === 0x30fe
 
 /** A dash is a long-vowel mark only directly after a kana, and only once. */
-function longVowelAfter(text: string, at: number, folded: string): string {
-  return isKana(text.charCodeAt(at - 1)) && isFoldedKana(folded.charCodeAt(folded.length - 1)) ? 'ー' : ''
+function foldDashAt(text: string, index: number, folded: string): string {
+  const isLongVowel = isKana(text.charCodeAt(index - 1)) && isFoldedKana(folded.charCodeAt(folded.length - 1))
+  return isLongVowel ? 'ー' : ''
 }
 
-/** Removes marks that do not compose, so that folding the result needs no further composition. */
-function composed(text: string): string {
-  const joined = text.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').normalize('NFKC')
-  return joined.replace(/(?![\ufe00-\ufe0f])\p{M}|[\u1100-\u11ff\uffa0-\uffdc]/gu, '')
+/** Composes marks with their letters and removes all other marks, so that the result needs no further composition. */
+function composeMarks(text: string): string {
+  const composed = text.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').normalize('NFKC')
+  return composed.replace(/(?![\ufe00-\ufe0f])\p{M}|[\u1100-\u11ff\uffa0-\uffdc]/gu, '')
 }
 
-const astralFolds = new Map<number, string>()
+const foldBySupplementary = new Map<number, string>()
 
-function astral(point: number): string {
-  if (point >= 0xd800 && point <= 0xdfff) return ''
-  let folded = astralFolds.get(point)
-  if (folded === undefined) astralFolds.set(point, (folded = foldedCharacter(String.fromCodePoint(point))))
+/** Folds a character outside the Basic Multilingual Plane; a lone surrogate is removed. */
+function foldSupplementary(codePoint: number): string {
+  if (isSurrogate(codePoint)) return ''
+  let folded = foldBySupplementary.get(codePoint)
+  if (folded === undefined) {
+    folded = foldCharacter(String.fromCodePoint(codePoint))
+    foldBySupplementary.set(codePoint, folded)
+  }
   return folded
 }
 
-const voicedKana = /^[カキクケコサシスセソタチツテトハヒフヘホ]$/
+const kanaWithVoicedForm = /^[カキクケコサシスセソタチツテトハヒフヘホ]$/
+const katakana = /^[ァ-ヺ]$/u
+const kanji = /^[\p{Script=Han}]$/u
 
-function repeated(action: number, folded: string, text: string, at: number): string {
-  const before = Array.from(folded)
-  const last = before.at(-1) ?? ''
-  if (action !== repeatKanji) {
-    if (!/^[ァ-ヺ]$/u.test(last)) return ''
-    return action === repeatKanaVoiced && voicedKana.test(last) ? String.fromCharCode(last.charCodeAt(0) + 1) : last
-  }
-  const from = before.at(-runOfRepeats(text, at)) ?? ''
-  if (isHan.test(from)) return from
-  return isHan.test(last) ? last : ''
+/** The kana that an iteration mark repeats; empty after another character. */
+function repeatedKana(folded: string, isVoiced: boolean): string {
+  const last = folded.at(-1) ?? ''
+  if (!katakana.test(last)) return ''
+  return isVoiced && kanaWithVoicedForm.test(last) ? String.fromCharCode(last.charCodeAt(0) + 1) : last
 }
 
-const isHan = /^[\p{Script=Han}]$/u
-const isRepeat = (unit: string | undefined): boolean => unit === '々' || unit === '〻'
+/** The kanji that one of `markCount` consecutive iteration marks repeats (馬鹿々々 → 馬鹿馬鹿); empty after another character. */
+function repeatedKanji(folded: string, markCount: number): string {
+  const characters = Array.from(folded)
+  const candidates = [characters.at(-markCount), characters.at(-1)]
+  return candidates.find((character) => character !== undefined && kanji.test(character)) ?? ''
+}
 
-/** The number of consecutive iteration marks, which repeat as many kanji. */
-function runOfRepeats(text: string, at: number): number {
-  let first = at
-  let last = at
-  while (isRepeat(text[first - 1])) first--
-  while (isRepeat(text[last + 1])) last++
+const isKanjiIterationMark = (character: string | undefined): boolean => character === '々' || character === '〻'
+
+function countIterationMarks(text: string, index: number): number {
+  let first = index
+  let last = index
+  while (isKanjiIterationMark(text[first - 1])) first--
+  while (isKanjiIterationMark(text[last + 1])) last++
   return last - first + 1
 }
 
 /** A space before A may start the word "and". */
-const isSpacedA = (space: number, next: number): boolean =>
+const isSpaceBeforeA = (space: number, next: number): boolean =>
   (space === 0x20 || space === 0x3000) && (next === 0x61 || next === 0x41 || next === 0xff41 || next === 0xff21)
 
 const wordAnd = /(?<=[\p{L}\p{N}\p{P}]\s+)and(?=\s+[\p{L}\p{N}])/giu
 
 function foldWordAnd(text: string, folded: string): string {
-  const spelled = text.normalize('NFKC').replace(wordAnd, '&')
-  return spelled.includes('&') && spelled !== text ? fold(spelled) : folded
+  const withSign = text.normalize('NFKC').replace(wordAnd, '&')
+  return withSign.includes('&') && withSign !== text ? fold(withSign) : folded
 }

@@ -18,14 +18,14 @@ test('an empty name has no tokens', () => {
   assert.equal(grams(''), '')
   assert.deepEqual(queryGrams('', { anchorStart: true }), [])
 })
-test('a query uses the fewest tokens', () => {
+test('the characters of a query are tokens only where no bigram or anchor contains them', () => {
   assert.deepEqual(queryGrams('日立製'), ['日立', '立製'])
   assert.deepEqual(queryGrams('日'), ['日'])
   assert.deepEqual(queryGrams('日', { anchorStart: true }), ['^日'])
   assert.deepEqual(queryGrams('日', { anchorStart: true, anchorEnd: true }), ['^日', '日$'])
   assert.deepEqual(queryGrams('日立', { anchorStart: true, anchorEnd: true }), ['^日', '日立', '立$'])
 })
-test('a mark prefixes every token', () => {
+test('every token begins with the prefix of its field', () => {
   assert.deepEqual(tokens(grams('日立', 'k:')), ['k:^日', 'k:日', 'k:日立', 'k:立', 'k:立$'].toSorted())
   assert.deepEqual(queryGrams('日立', { anchorEnd: true }, 'k:'), ['k:日立', 'k:立$'])
 })
@@ -37,16 +37,20 @@ test('no token contains a double quote, a space or a control character', () => {
   )
 })
 
-const name = fc.array(fc.constantFrom('日', '立', '製', '𠮷', 'あ', 'a', '1'), { minLength: 1, maxLength: 8 })
+const randomCharacters = fc.array(fc.constantFrom('日', '立', '製', '𠮷', 'あ', 'a', '1'), {
+  minLength: 1,
+  maxLength: 8,
+})
 
 test('every part of a text is found by its tokens, with its anchors', () => {
   fc.assert(
-    fc.property(name, fc.nat(7), fc.nat(7), (characters, one, other) => {
-      const [from, to] = [Math.min(one, other), Math.max(one, other) + 1]
+    fc.property(randomCharacters, fc.nat(7), fc.nat(7), (characters, position, otherPosition) => {
+      const from = Math.min(position, otherPosition)
+      const to = Math.max(position, otherPosition) + 1
       const part = characters.slice(from, to)
-      const has = new Set(grams(characters.join('')).split(' '))
+      const tokensOfText = new Set(grams(characters.join('')).split(' '))
       const anchors = { anchorStart: from === 0, anchorEnd: to >= characters.length }
-      for (const token of queryGrams(part.join(''), anchors)) assert.ok(has.has(token), token)
+      for (const token of queryGrams(part.join(''), anchors)) assert.ok(tokensOfText.has(token), token)
     }),
   )
 })
@@ -58,7 +62,7 @@ test('FTS5 does not split tokens and finds anchored ones', () => {
     `CREATE VIRTUAL TABLE grams USING fts5(text, content='', columnsize=0, detail=none, tokenize="ascii tokenchars '^$:'")`,
   )
   const insert = database.prepare('INSERT INTO grams(rowid, text) VALUES (?, ?)')
-  names.forEach((each, row) => insert.run(row, grams(fold(each), 'n:')))
+  names.forEach((name, row) => insert.run(row, grams(fold(name), 'n:')))
   const found = (text: string, anchors: Parameters<typeof queryGrams>[1]): string[] => {
     const match = queryGrams(fold(text), anchors, 'n:')
       .map((token) => `"${token}"`)

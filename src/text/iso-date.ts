@@ -2,8 +2,8 @@
 export function isIsoDate(text: string): boolean {
   const cached = cache.get(text)
   if (cached !== undefined) return cached
-  const result = isDay(text)
-  if (cache.size < 100_000) cache.set(text, result)
+  const result = isCalendarDate(text)
+  if (cache.size < cachedDatesMax) cache.set(text, result)
   return result
 }
 
@@ -13,9 +13,10 @@ export function isoDateOfDigits(digits: string): string | null {
   return isIsoDate(date) ? date : null
 }
 
+const cachedDatesMax = 100_000
 const cache = new Map<string, boolean>()
 
-function isDay(text: string): boolean {
+function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)

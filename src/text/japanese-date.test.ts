@@ -152,7 +152,7 @@ test('both ends of a range are found', () => {
 
 test('a text without a date has none', () => assert.deepEqual(findJapaneseDates('当面の間 1か月 令和8年度'), []))
 
-const day = fc.date({
+const randomDay = fc.date({
   min: new Date('1926-12-25T00:00:00Z'),
   max: new Date('2099-12-31T00:00:00Z'),
   noInvalidDate: true,
@@ -160,21 +160,30 @@ const day = fc.date({
 
 test('every date is parsed in every notation', () => {
   fc.assert(
-    fc.property(day, (date) => {
-      const [year, month, of] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+    fc.property(randomDay, (date) => {
+      const year = date.getUTCFullYear()
+      const month = date.getUTCMonth() + 1
+      const dayOfMonth = date.getUTCDate()
       const iso = date.toISOString().slice(0, 10)
       const eras = [
+        // The last column is the year before the first year of the era.
         ['令和', 'R', 2018],
         ['平成', 'H', 1988],
         ['昭和', 'S', 1925],
       ] as const
-      const notations = [iso, `${year}/${month}/${of}`, `${year}年${month}月${of}日`, iso.replaceAll('-', '')]
-      for (const [name, letter, before] of eras) {
-        if (year <= before || year - before > 99) continue
+      const notations = [
+        iso,
+        `${year}/${month}/${dayOfMonth}`,
+        `${year}年${month}月${dayOfMonth}日`,
+        iso.replaceAll('-', ''),
+      ]
+      for (const [name, letter, yearBefore] of eras) {
+        const yearOfEra = year - yearBefore
+        if (yearOfEra < 1 || yearOfEra > 99) continue
         notations.push(
-          `${name}${year - before}年${month}月${of}日`,
-          `${letter}${year - before}.${month}.${of}`,
-          `${year}(${name}${year - before})年${month}月${of}日`,
+          `${name}${yearOfEra}年${month}月${dayOfMonth}日`,
+          `${letter}${yearOfEra}.${month}.${dayOfMonth}`,
+          `${year}(${name}${yearOfEra})年${month}月${dayOfMonth}日`,
         )
       }
       for (const text of notations) assert.equal(parseJapaneseDate(text), iso, text)

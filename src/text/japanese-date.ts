@@ -3,7 +3,7 @@
  * without an era, a day that the month does not have, or contradicting era and Gregorian years give `null`.
  *
  * Accepts 2024-03-01, 2024/3/1, 2024.3.1, 2024年3月1日, 20240301, R6.1.17, H29.3.7, 令和元年９月６日, 令和六年一月十七日, ㋿6年1月17日,
- * 2026(令和8)年4月14日, 令和8年(2026年)4月14日; in any width, with spaces, followed by a weekday or 0:00. An era letter is R H S T or M.
+ * 2026(令和8)年4月14日, 令和8年(2026年)4月14日; in any width, with spaces, followed by a weekday or 0:00. Era letters are R, H, S, T and M.
  * Era years are not limited to the dates of the era: 平成32年 is 2020 and 令和元年4月1日 is 2019-04-01, because official forms print both.
  *
  * A number is YYYYMMDD or a day of Excel's 1900 date system from 10,000 (1927-05-18); smaller numbers may be years or counts.
@@ -15,7 +15,7 @@ export function parseJapaneseDate(value: string | number | Date): string | null 
       ? null
       : isoDate(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate())
   if (typeof value === 'number') return dateOfNumber(value)
-  const text = narrow(value).trim()
+  const text = toHalfWidth(value).trim()
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (compact) return isoDate(Number(compact[1]), Number(compact[2]), Number(compact[3]))
   const match = wholeDate.exec(text)
@@ -32,14 +32,15 @@ export interface FoundDate {
 /** Finds every complete date in a text. Eight bare digits may be any number and are ignored. */
 export function findJapaneseDates(text: string): FoundDate[] {
   const found: FoundDate[] = []
-  for (const match of narrow(text).matchAll(anyDate)) {
+  for (const match of toHalfWidth(text).matchAll(anyDate)) {
     const date = dateOfMatch(match)
     if (date !== null) found.push({ date, index: match.index, length: match[0].length })
   }
   return found
 }
 
-const firstYear: Readonly<Record<string, number>> = {
+/** The Gregorian year of the first year of each era. */
+const firstYearOfEra: Readonly<Record<string, number>> = {
   令和: 2019,
   R: 2019,
   '㋿': 2019,
@@ -61,36 +62,34 @@ const era = '令\\s*和|平\\s*成|昭\\s*和|大\\s*正|明\\s*治|[㋿㍻㍼�
 const kanjiNumber = '[一二三四五六七八九十]{1,3}'
 const number = `\\d\\s?\\d|\\d|${kanjiNumber}`
 const eraYear = `元|\\d{4}|${number}`
+const yearAs = (group: string): string =>
+  `(?:(?<${group}Era>${era})\\s*(?<${group}EraYear>${eraYear})|(?<!\\d)(?<${group}Year>\\d{4}))`
 /** The year repeated in brackets: (令和8), (2026年). */
-const sameYear = (name: string): string =>
-  `(?:\\s*\\(\\s*(?<${name}>(?:(?:${era})\\s*(?:${eraYear})|\\d{4}))\\s*年?\\s*\\))?`
-const year = (name: string): string =>
-  `(?:(?<${name}Era>${era})\\s*(?<${name}EraYear>${eraYear})|(?<!\\d)(?<${name}>\\d{4}))`
-const inWords = `${year('a')}${sameYear('b')}\\s*年${sameYear('c')}\\s*(?<month>${number})\\s*月\\s*(?<day>${number})\\s*日`
-const inSigns = `${year('d')}\\s*(?<sign>[./-])\\s*(?<signMonth>\\d{1,2})\\s*\\k<sign>\\s*(?<signDay>\\d{1,2})(?!\\d)`
+const repeatedYearAs = (group: string): string =>
+  `(?:\\s*\\(\\s*(?<${group}>(?:(?:${era})\\s*(?:${eraYear})|\\d{4}))\\s*年?\\s*\\))?`
+const kanjiYear = `${yearAs('kanji')}${repeatedYearAs('repeatBefore')}\\s*年${repeatedYearAs('repeatAfter')}`
+const kanjiDate = `${kanjiYear}\\s*(?<kanjiMonth>${number})\\s*月\\s*(?<kanjiDay>${number})\\s*日`
+const signMonthAndDay = '(?<sign>[./-])\\s*(?<signMonth>\\d{1,2})\\s*\\k<sign>\\s*(?<signDay>\\d{1,2})(?!\\d)'
+const signDate = `${yearAs('sign')}\\s*${signMonthAndDay}`
 const weekdayOrMidnight =
   '(?:\\s*\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\)|\\s*[日月火水木金土]曜日?|[\\sT]+0{1,2}:00(?::00)?)?'
 
-const anyDate = new RegExp(`${inWords}|${inSigns}`, 'gu')
-const wholeDate = new RegExp(`^(?:西暦\\s*)?(?:${inWords}|${inSigns})${weekdayOrMidnight}$`, 'u')
+const anyDate = new RegExp(`${kanjiDate}|${signDate}`, 'gu')
+const wholeDate = new RegExp(`^(?:西暦\\s*)?(?:${kanjiDate}|${signDate})${weekdayOrMidnight}$`, 'u')
 
-/** Converts full-width digits, letters and signs to ASCII and dashes to hyphens. Positions are unchanged. */
-export function narrow(text: string): string {
+/** Converts full-width digits, letters and signs (except ～) to ASCII, and dashes to hyphens. Positions are unchanged. */
+export function toHalfWidth(text: string): string {
   return text
-    .replace(/[\uff01-\uff5e]/g, (wide) => (wide === '～' ? wide : String.fromCharCode(wide.charCodeAt(0) - 0xfee0)))
+    .replace(/[\uff01-\uff5e]/g, (sign) => (sign === '～' ? sign : String.fromCharCode(sign.charCodeAt(0) - 0xfee0)))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
 }
 
 function dateOfMatch({ groups = {} }: RegExpMatchArray): string | null {
-  const prefix = groups['month'] === undefined ? 'd' : 'a'
-  const inYear = yearOf(groups[`${prefix}Era`], groups[`${prefix}EraYear`] ?? groups[prefix] ?? '')
-  const repeated = [groups['b'], groups['c']].filter((text) => text !== undefined).map(yearInBrackets)
-  if (inYear === null || repeated.some((again) => again !== inYear)) return null
-  return isoDate(
-    inYear,
-    numberOf(groups['month'] ?? groups['signMonth']!),
-    numberOf(groups['day'] ?? groups['signDay']!),
-  )
+  const prefix = groups['kanjiMonth'] === undefined ? 'sign' : 'kanji'
+  const year = yearOf(groups[`${prefix}Era`], groups[`${prefix}EraYear`] ?? groups[`${prefix}Year`] ?? '')
+  const repetitions = [groups['repeatBefore'], groups['repeatAfter']].filter((text) => text !== undefined)
+  if (year === null || repetitions.some((text) => yearInBrackets(text) !== year)) return null
+  return isoDate(year, parseNumber(groups[`${prefix}Month`]!), parseNumber(groups[`${prefix}Day`]!))
 }
 
 function yearInBrackets(text: string): number | null {
@@ -100,35 +99,47 @@ function yearInBrackets(text: string): number | null {
 
 /** A four-digit year after an era (令和 2026.4.1) is Gregorian and must not precede the era. */
 function yearOf(eraName: string | undefined, text: string): number | null {
-  const first = eraName === undefined ? undefined : firstYear[eraName.replace(/[\s.]/g, '').toUpperCase()]
-  if (text.length === 4 && /^\d{4}$/.test(text))
-    return first !== undefined && Number(text) < first ? null : Number(text)
-  if (first === undefined) return null
-  const count = text === '元' ? 1 : numberOf(text)
-  return count < 1 ? null : first + count - 1
+  const firstYear = eraName === undefined ? undefined : firstYearOfEra[eraName.replace(/[\s.]/g, '').toUpperCase()]
+  if (/^\d{4}$/.test(text)) {
+    const precedesEra = firstYear !== undefined && Number(text) < firstYear
+    return precedesEra ? null : Number(text)
+  }
+  if (firstYear === undefined) return null
+  const yearOfEra = text === '元' ? 1 : parseNumber(text)
+  return yearOfEra < 1 ? null : firstYear + yearOfEra - 1
 }
 
-/** A number up to 99 in digits or kanji (十七); NaN when it is malformed. */
-function numberOf(text: string): number {
+/** Parses a number in digits, or up to 99 in kanji (十七); NaN for other texts. */
+export function parseNumber(text: string): number {
   if (/^[\d\s]+$/.test(text)) return Number(text.replace(/\s/g, ''))
   const match = /^(?:([一二三四五六七八九]?)(十))?([一二三四五六七八九]?)$/u.exec(text)
   if (!match) return Number.NaN
-  const digit = (kanji: string | undefined): number => '一二三四五六七八九'.indexOf(kanji || '×') + 1
-  return (match[2] ? (digit(match[1]) || 1) * 10 : 0) + digit(match[3])
+  const [, tens, ten, units] = match
+  return (ten === undefined ? 0 : (kanjiDigit(tens) || 1) * 10) + kanjiDigit(units)
 }
 
+/** The value of 一 to 九; 0 without a digit. */
+const kanjiDigit = (kanji: string | undefined): number => (kanji ? '一二三四五六七八九'.indexOf(kanji) + 1 : 0)
+
+const excelDaysMin = 10_000
+/** 9999-12-31 in Excel. */
+const excelDaysMax = 2_958_465
+
 function dateOfNumber(value: number): string | null {
+  const isDateDigits = Number.isInteger(value) && value >= 18_680_101
+  if (isDateDigits) return isoDate(Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100)
   const days = Math.floor(value)
-  if (days >= 18_680_101 && Number.isInteger(value))
-    return isoDate(Math.floor(days / 10_000), Math.floor(days / 100) % 100, days % 100)
-  if (!(days >= 10_000 && days <= 2_958_465)) return null
+  if (!(days >= excelDaysMin && days <= excelDaysMax)) return null
   const date = new Date(Date.UTC(1899, 11, 30 + days))
   return isoDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
 /** `null` unless the date exists; years from 1868 to 2199. */
-function isoDate(inYear: number, month: number, day: number): string | null {
-  if (!(inYear >= 1868 && inYear <= 2199 && month >= 1 && month <= 12 && day >= 1)) return null
-  if (day > new Date(Date.UTC(inYear, month, 0)).getUTCDate()) return null
-  return `${inYear}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+function isoDate(year: number, month: number, day: number): string | null {
+  if (!(year >= 1868 && year <= 2199 && month >= 1 && month <= 12 && day >= 1)) return null
+  if (day > daysInMonth(year, month)) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
+
+/** `month` from 1; 13 is the first month of the next year. */
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()

@@ -117,7 +117,7 @@ for (const text of [
   })
 }
 
-const hinted: readonly (readonly [text: string, hint: string, start: string | null, end: string | null])[] = [
+const withStartHint: readonly (readonly [text: string, hint: string, start: string | null, end: string | null])[] = [
   ['1か月', april, april, '2026-04-30'],
   ['３ヶ月', april, april, '2026-06-30'],
   ['2週間', april, april, '2026-04-14'],
@@ -133,8 +133,8 @@ const hinted: readonly (readonly [text: string, hint: string, start: string | nu
   ['停止', april, null, null],
 ]
 
-for (const [text, hint, start, end] of hinted) {
-  test(`${text} beside ${hint} is ${start} to ${end}`, () =>
+for (const [text, hint, start, end] of withStartHint) {
+  test(`${text} with the start hint ${hint} is ${start} to ${end}`, () =>
     assert.deepEqual(parsePeriod(text, hint), { text, start, end, openEnded: false }))
 }
 

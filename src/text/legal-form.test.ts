@@ -85,10 +85,10 @@ const splits: readonly (readonly [name: string, core: string, ...forms: string[]
 ]
 
 for (const [name, core, ...forms] of splits) {
-  test(`${name} is ${core}`, () => assert.deepEqual(splitLegalForm(name), { core, forms }))
+  test(`${name} without its legal form is ${core}`, () => assert.deepEqual(splitLegalForm(name), { core, forms }))
 }
 
-const whole = [
+const namesWithoutForm = [
   '青空',
   'Unlimited',
   'Zinc',
@@ -105,7 +105,7 @@ const whole = [
   '',
 ]
 
-for (const name of whole) {
+for (const name of namesWithoutForm) {
   test(`${name || 'an empty text'} has no removable legal form`, () =>
     assert.deepEqual(splitLegalForm(name), { core: name, forms: [] }))
 }
@@ -186,7 +186,7 @@ test('neither core nor fold is empty for a name with a letter or digit', () => {
   )
 })
 
-test('removing the form and folding commute, for forms that folding keeps', () => {
+test('a name may be folded before or after its legal form is removed, for forms that folding keeps', () => {
   for (const name of ['株式会社あおぞら', '青空カブシキガイシャ', '特定非営利活動法人青空', 'AOZORA CO., LTD.']) {
     assert.equal(foldCompanyName(fold(name)), foldCompanyName(name))
   }

@@ -1,9 +1,10 @@
 import { fold } from './fold.ts'
 import { withoutInvisible } from './published-text.ts'
 
-/** A name split at its legal form. `forms`: the removed forms by their full names (株式会社 for ㈱, (株), K.K., カブシキガイシャ). */
 export interface SplitName {
+  /** The name without its legal forms. */
   readonly core: string
+  /** The full names of the removed forms (株式会社 for ㈱, (株), K.K., カブシキガイシャ). */
   readonly forms: string[]
 }
 
@@ -16,12 +17,12 @@ export interface SplitName {
 export function splitLegalForm(written: string): SplitName {
   const name = withoutInvisible(written)
   const text = name.normalize('NFKC')
-  const cut = cutForms(text, shapeOf(text), false)
-  if (cut.forms.length === 0) return { core: name.trim(), forms: [] }
-  const core = text.slice(cut.start, cut.end)
-  if (text === name) return { core, forms: cut.forms }
-  const published = text.length === name.length ? name.slice(cut.start, cut.end) : core
-  return { core: published.normalize('NFKC') === core ? published : core, forms: cut.forms }
+  const { start, end, forms } = removeForms(text)
+  if (forms.length === 0) return { core: name.trim(), forms: [] }
+  const core = text.slice(start, end)
+  if (text.length !== name.length) return { core, forms }
+  const published = name.slice(start, end)
+  return { core: published.normalize('NFKC') === core ? published : core, forms }
 }
 
 /** The folded name without its legal form, or the folded whole name if that is empty. */
@@ -31,14 +32,21 @@ export function foldCompanyName(name: string): string {
 
 /** Whether a text consists only of legal forms, spaces and signs, which is too broad to search for. */
 export function isOnlyLegalForm(text: string): boolean {
-  const opened = withoutInvisible(text)
-    .normalize('NFKC')
-    .replace(/^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu, '')
-  const { start, end } = cutForms(opened, shapeOf(opened), true)
-  return !letterOrDigit.test(opened.slice(start, end))
+  const normalized = withoutInvisible(text).normalize('NFKC').replace(signsAtEnds, '')
+  const { start, end } = removeForms(normalized, { mayRemoveAll: true })
+  return !letterOrDigit.test(normalized.slice(start, end))
 }
 
-/** Each row: the full name, then other notations. All are tried at both ends and within brackets, longest first. */
+/** Whether a text is a legal form in brackets: （株）, (株式会社), 〔有〕. */
+export function isLegalFormInBrackets(text: string): boolean {
+  return formInBrackets(inBrackets.exec(toTableCharacters(text.normalize('NFKC')))) !== undefined
+}
+
+const letterOrDigit = /[\p{L}\p{N}]/u
+/** All signs but the brackets and the full stop of a legal form. */
+const signsAtEnds = /^[^\p{L}\p{N}([〔]+|[^\p{L}\p{N})\]〕.]+$/gu
+
+/** Each row: the full name, then other notations. All are recognised at both ends of a name and within brackets. */
 const corporateForms: readonly string[] = [
   '株式会社 カブシキガイシヤ カブシキカイシヤ',
   '有限会社 特例有限会社 ユウゲンガイシヤ ユウゲンカイシヤ',
@@ -146,142 +154,142 @@ const abbreviations: Readonly<Record<string, string>> = {
   企: '企業組合',
 }
 
-const unspaced = (writing: string): string => writing.replace(/[\s・()]/g, '')
-const formOfWriting = new Map(
+const formByNotation = new Map(
   corporateForms.flatMap((row) => {
-    const [form, ...writings] = row.split(' ') as [string, ...string[]]
-    return [form, ...writings].map((writing): [string, string] => [writing, form])
+    const [form, ...notations] = row.split(' ') as [string, ...string[]]
+    return [form, ...notations].map((notation): [string, string] => [notation, form])
   }),
 )
-const formInBrackets = new Map([...formOfWriting, ...Object.entries(abbreviations)])
+const formByNotationInBrackets = new Map([...formByNotation, ...Object.entries(abbreviations)])
 
-type ByCharacter = ReadonlyMap<string, readonly (readonly [string, string])[]>
-const byLength = [...formOfWriting].toSorted(([one], [other]) => other.length - one.length)
-const byFirst: ByCharacter = Map.groupBy(byLength, ([writing]) => writing[0]!)
-const byLast: ByCharacter = Map.groupBy(byLength, ([writing]) => writing.at(-1)!)
+type FormsByCharacter = ReadonlyMap<string, readonly (readonly [notation: string, form: string])[]>
+const formsLongestFirst = [...formByNotation].toSorted(([a], [b]) => b.length - a.length)
+const formsByFirstCharacter: FormsByCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation[0]!)
+const formsByLastCharacter: FormsByCharacter = Map.groupBy(formsLongestFirst, ([notation]) => notation.at(-1)!)
 
-const letterOrDigit = /[\p{L}\p{N}]/u
+/** Old kanji, hiragana and small kana, by UTF-16 unit → the character of the tables above; 0: unchanged. */
+const tableCharacters = tableOfCharacters()
 
-/** Maps old characters, hiragana and small kana to the characters of the tables, by UTF-16 unit; 0: unchanged. */
-const shapes = shapeTable()
-
-function shapeTable(): Uint16Array {
-  const written = new Uint16Array(0x10000)
-  const put = (from: string, to: string): void => {
-    for (let at = 0; at < from.length; at++) written[from.charCodeAt(at)] = to.charCodeAt(at)
+function tableOfCharacters(): Uint16Array {
+  const table = new Uint16Array(0x10000)
+  const map = (from: string, to: string): void => {
+    for (let index = 0; index < from.length; index++) table[from.charCodeAt(index)] = to.charCodeAt(index)
   }
-  for (let hiragana = 0x3041; hiragana <= 0x3096; hiragana++) written[hiragana] = hiragana + 0x60
-  put('會團學醫辯', '会団学医弁')
-  put('ァィゥェォッャュョぁぃぅぇぉっゃゅょ', 'アイウエオツヤユヨアイウエオツヤユヨ')
-  return written
+  for (let hiragana = 0x3041; hiragana <= 0x3096; hiragana++) table[hiragana] = hiragana + 0x60
+  map('會團學醫辯', '会団学医弁')
+  map('ァィゥェォッャュョぁぃぅぇぉっゃゅょ', 'アイウエオツヤユヨアイウエオツヤユヨ')
+  return table
 }
 
 /** The text in the characters of the tables. Positions are unchanged. */
-function shapeOf(text: string): string {
-  let shape = ''
-  let taken = 0
-  for (let at = 0; at < text.length; at++) {
-    const written = shapes[text.charCodeAt(at)]!
-    if (written === 0) continue
-    shape += text.slice(taken, at) + String.fromCharCode(written)
-    taken = at + 1
+function toTableCharacters(text: string): string {
+  let result = ''
+  let copiedEnd = 0
+  for (let index = 0; index < text.length; index++) {
+    const replacement = tableCharacters[text.charCodeAt(index)]!
+    if (replacement === 0) continue
+    result += text.slice(copiedEnd, index) + String.fromCharCode(replacement)
+    copiedEnd = index + 1
   }
-  return taken === 0 ? text : shape + text.slice(taken)
+  return copiedEnd === 0 ? text : result + text.slice(copiedEnd)
 }
 
 /** The core of a text, from `start` to `end`, and the forms removed around it. */
-interface Cut {
+interface Core {
   start: number
   end: number
   readonly forms: string[]
 }
 
-/** `mayEmpty`: removes forms even if nothing remains, and Japanese forms at both ends. */
-function cutForms(text: string, shape: string, mayEmpty: boolean): Cut {
-  const cut: Cut = { start: 0, end: text.length, forms: [] }
-  trim(text, cut)
-  let japanese = false
-  while (cut.end > cut.start) {
-    const rest = shape.slice(cut.start, cut.end)
-    const found: Found | null = (japanese && !mayEmpty ? null : japaneseForm(rest)) ?? englishForm(rest, japanese)
+/** `mayRemoveAll`: forms are removed even if nothing remains, and Japanese forms at both ends. */
+function removeForms(text: string, { mayRemoveAll = false } = {}): Core {
+  const tableText = toTableCharacters(text)
+  const core: Core = { start: 0, end: text.length, forms: [] }
+  trim(text, core)
+  let hasJapaneseForm = false
+  while (core.end > core.start) {
+    const rest = tableText.slice(core.start, core.end)
+    const japanese: FormAtEnd | null = hasJapaneseForm && !mayRemoveAll ? null : japaneseForm(rest)
+    const found: FormAtEnd | null = japanese ?? englishForm(rest, { hasJapaneseForm })
     if (found === null) break
-    const next: Cut = { start: cut.start + found.start, end: cut.start + found.end, forms: cut.forms }
+    const next: Core = { start: core.start + found.start, end: core.start + found.end, forms: core.forms }
     trim(text, next)
-    if (!mayEmpty && !letterOrDigit.test(text.slice(next.start, next.end))) break
-    japanese ||= found.japanese
-    cut.start = next.start
-    cut.end = next.end
-    cut.forms.push(found.form)
+    if (!mayRemoveAll && !letterOrDigit.test(text.slice(next.start, next.end))) break
+    hasJapaneseForm ||= found === japanese
+    core.start = next.start
+    core.end = next.end
+    core.forms.push(found.form)
   }
-  dropLimitedLiability(shape, cut)
-  return cut
+  removeLimitedLiability(tableText, core)
+  return core
 }
 
 /** 有限責任あずさ監査法人: the form surrounds the name. */
-function dropLimitedLiability(shape: string, cut: Cut): void {
-  const words = '有限責任'
-  if (cut.forms[0] !== '監査法人' || !shape.startsWith(words, cut.start)) return
-  if (!letterOrDigit.test(shape.slice(cut.start + words.length, cut.end))) return
-  cut.forms[0] = '有限責任監査法人'
-  cut.start += words.length
-  trim(shape, cut)
+function removeLimitedLiability(tableText: string, core: Core): void {
+  const prefix = '有限責任'
+  if (core.forms[0] !== '監査法人' || !tableText.startsWith(prefix, core.start)) return
+  if (!letterOrDigit.test(tableText.slice(core.start + prefix.length, core.end))) return
+  core.forms[0] = '有限責任監査法人'
+  core.start += prefix.length
+  trim(tableText, core)
 }
 
 /** Characters between a form and the name: spaces, commas, middle dots. */
 const isFiller = (character: string | undefined): boolean =>
   character !== undefined && ' \t\n\r\u3000,、・'.includes(character)
 
-function trim(text: string, cut: Cut): void {
-  while (cut.start < cut.end && isFiller(text[cut.start])) cut.start++
-  while (cut.end > cut.start && isFiller(text[cut.end - 1])) cut.end--
+function trim(text: string, core: Core): void {
+  while (core.start < core.end && isFiller(text[core.start])) core.start++
+  while (core.end > core.start && isFiller(text[core.end - 1])) core.end--
 }
 
-interface Found {
+/** A form at one end of a text, and the rest of the text from `start` to `end`. */
+interface FormAtEnd {
   readonly form: string
-  /** The rest of the text without the form. */
   readonly start: number
   readonly end: number
-  readonly japanese: boolean
 }
 
-function japaneseForm(shape: string): Found | null {
-  const end = shape.length
-  const first = shape[0] ?? ''
-  for (const [writing, form] of byFirst.get(first) ?? []) {
-    if (shape.startsWith(writing)) return medicalBody({ form, start: writing.length, end, japanese: true }, shape)
+const bracketed = '[([〔]\\s*([^()[\\]〔〕]{1,20}?)\\s*[)\\]〕]'
+const inBrackets = new RegExp(`^${bracketed}$`)
+const bracketsAtStart = new RegExp(`^${bracketed}`)
+const bracketsAtEnd = new RegExp(`${bracketed}$`)
+
+/** Finds a Japanese form, in the characters of the tables. */
+function japaneseForm(text: string): FormAtEnd | null {
+  const end = text.length
+  const first = text[0] ?? ''
+  for (const [notation, form] of formsByFirstCharacter.get(first) ?? []) {
+    if (text.startsWith(notation)) return withMedicalBody({ form, start: notation.length, end }, text)
   }
-  const last = shape[end - 1] ?? ''
-  for (const [writing, form] of byLast.get(last) ?? []) {
-    if (shape.endsWith(writing)) return { form, start: 0, end: end - writing.length, japanese: true }
+  const last = text[end - 1] ?? ''
+  for (const [notation, form] of formsByLastCharacter.get(last) ?? []) {
+    if (text.endsWith(notation)) return { form, start: 0, end: end - notation.length }
   }
-  if (first === '(' || first === '[' || first === '〔')
-    return bracketed(/^[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]/.exec(shape), shape)
-  return last === ')' || last === ']' || last === '〕'
-    ? bracketed(/[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape)
-    : null
+  if ('([〔'.includes(first)) {
+    const match = bracketsAtStart.exec(text)
+    const form = formInBrackets(match)
+    return match === null || form === undefined ? null : { form, start: match[0].length, end }
+  }
+  if (!')]〕'.includes(last)) return null
+  const match = bracketsAtEnd.exec(text)
+  const form = formInBrackets(match)
+  return match === null || form === undefined ? null : { form, start: 0, end: match.index }
 }
 
-/** Whether a text is a legal form in brackets: （株）, (株式会社), 〔有〕. */
-export function isLegalFormInBrackets(text: string): boolean {
-  const shape = shapeOf(text.normalize('NFKC'))
-  return bracketed(/^[([〔]\s*([^()[\]〔〕]{1,20}?)\s*[)\]〕]$/.exec(shape), shape) !== null
-}
-
-function bracketed(match: RegExpExecArray | null, shape: string): Found | null {
-  const form = formInBrackets.get(unspaced(match?.[1] ?? '').replace(/^npo$/i, 'NPO'))
-  if (!match || form === undefined) return null
-  return match.index === 0
-    ? { form, start: match[0].length, end: shape.length, japanese: true }
-    : { form, start: 0, end: match.index, japanese: true }
+function formInBrackets(match: RegExpExecArray | null): string | undefined {
+  const notation = (match?.[1] ?? '').replace(/[\s・()]/g, '').replace(/^npo$/i, 'NPO')
+  return formByNotationInBrackets.get(notation)
 }
 
 /** 医療法人 社団 青空会: the kind of body (社団, 財団) is a separate word. */
-function medicalBody(found: Found, shape: string): Found {
+function withMedicalBody(found: FormAtEnd, text: string): FormAtEnd {
   if (!found.form.endsWith('医療法人')) return found
-  const match = /^\s+(社団|財団)(?=\s)/.exec(shape.slice(found.start))
+  const match = /^\s+(社団|財団)(?=\s)/.exec(text.slice(found.start))
   return match ? { ...found, form: found.form + match[1], start: found.start + match[0].length } : found
 }
 
+/** Forms at the end of a name, the longer notation first: "Co., Ltd." before "Ltd.". */
 const englishSuffixes: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?:&|アンド|\band)\s*co(?:mpany)?)[\s.,]*(?:ltd|limited)\.?$/iu, 'Ltd.'],
   [/(?<![\p{Script=Latin}\p{N}])(?:co|company)[\s.,、]*(?:ltd|limited)\.?$/iu, 'Co., Ltd.'],
@@ -300,13 +308,13 @@ const englishSuffixes: readonly (readonly [RegExp, string])[] = [
   [/g(?:o[uh]?|ō|ô)d(?:o[uh]?|ō|ô)[\s-]*[kg]ais[hy]a$/iu, '合同会社'],
   [/y(?:uu?|ū|û)gen[\s-]*[kg]ais[hy]a$/iu, '有限会社'],
 ]
-/** Two letters without dots are a form only after a Latin name without a Japanese form: Aozora YK, but not 青空YK. */
+/** Two letters without full stops are a form only after a Latin name without a Japanese form: Aozora YK, but not 青空YK. */
 const bareSuffixes: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{Script=Latin}[\s.,]+)kk$/iu, '株式会社'],
   [/(?<=\p{Script=Latin}[\s.,]+)gk$/iu, '合同会社'],
   [/(?<=\p{Script=Latin}[\s.,]+)yk$/iu, '有限会社'],
 ]
-/** Before a name only as a separate word: K.K. 青空 has the form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
+/** Forms before a name must be separate words: K.K. 青空 has a form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
 const englishPrefixes: readonly (readonly [RegExp, string])[] = [
   [/^(?:k\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|kabush?iki[\s-]*[kg]ais[hy]a)/iu, '株式会社'],
   [
@@ -317,21 +325,22 @@ const englishPrefixes: readonly (readonly [RegExp, string])[] = [
   [/^(?:n\.\s?p\.\s?o\.?|npo)(?=\s)/iu, 'NPO'],
 ]
 
-const latinEnd = /[.a-z]$/i
-const latinFormLetter = /^[kgyn]/i
+// Quick tests, so that other texts need not match every pattern.
+const endsLikeEnglishForm = /[.a-z]$/i
+const startsLikeEnglishForm = /^[kgyn]/i
 
-function englishForm(shape: string, japanese: boolean): Found | null {
-  if (latinEnd.test(shape)) {
-    for (const [writing, form] of japanese ? englishSuffixes : [...englishSuffixes, ...bareSuffixes]) {
-      const match = writing.exec(shape)
-      if (match) return { form, start: 0, end: match.index, japanese: false }
+function englishForm(text: string, { hasJapaneseForm }: { hasJapaneseForm: boolean }): FormAtEnd | null {
+  if (endsLikeEnglishForm.test(text)) {
+    for (const [pattern, form] of hasJapaneseForm ? englishSuffixes : [...englishSuffixes, ...bareSuffixes]) {
+      const match = pattern.exec(text)
+      if (match) return { form, start: 0, end: match.index }
     }
   }
   // After a Japanese form, leading letters belong to the name: 株式会社 K.K. 企画.
-  if (japanese || !latinFormLetter.test(shape)) return null
-  for (const [writing, form] of englishPrefixes) {
-    const match = writing.exec(shape)
-    if (match) return { form, start: match[0].length, end: shape.length, japanese: false }
+  if (hasJapaneseForm || !startsLikeEnglishForm.test(text)) return null
+  for (const [pattern, form] of englishPrefixes) {
+    const match = pattern.exec(text)
+    if (match) return { form, start: match[0].length, end: text.length }
   }
   return null
 }

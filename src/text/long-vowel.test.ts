@@ -10,8 +10,9 @@ const sameReading: readonly (readonly [string, string])[] = [
   ['サービス', 'サアビス'],
 ]
 
-for (const [one, other] of sameReading) {
-  test(`${one} and ${other} are the same reading`, () => assert.equal(unifyLongVowels(one), unifyLongVowels(other)))
+for (const [first, second] of sameReading) {
+  test(`${first} and ${second} are the same reading`, () =>
+    assert.equal(unifyLongVowels(first), unifyLongVowels(second)))
 }
 
 test('a short vowel differs from a long one', () => assert.notEqual(unifyLongVowels('コノ'), unifyLongVowels('コウノ')))

@@ -4,25 +4,25 @@
  */
 export function unifyLongVowels(folded: string): string {
   let unified = ''
-  let row = ''
+  let vowel = ''
   for (const character of folded) {
-    const written: string =
-      character === 'ー' && row !== '' ? longVowelAfter[row]! : character === 'オ' && row === 'o' ? 'ウ' : character
-    unified += written
-    row = rowOf.get(written) ?? ''
+    const isLong = (character === 'ー' && vowel !== '') || (character === 'オ' && vowel === 'o')
+    const kana: string = isLong ? longVowelAfter[vowel]! : character
+    unified += kana
+    vowel = vowelOf.get(kana) ?? ''
   }
   return unified
 }
 
-/** The kana of a long vowel by the vowel row before it (現代仮名遣い 第1の5: エ列 + イ, オ列 + ウ). */
+/** The vowel of a kana → the kana that lengthens it (現代仮名遣い 第1の5: エ列 + イ, オ列 + ウ). */
 const longVowelAfter: Readonly<Record<string, string>> = { a: 'ア', i: 'イ', u: 'ウ', e: 'イ', o: 'ウ' }
 
-const rowOf = new Map<string, string>(
+const vowelOf = new Map<string, string>(
   Object.entries({
     a: 'アカサタナハマヤラワガザダバパ',
     i: 'イキシチニヒミリギジヂビピ',
     u: 'ウクスツヌフムユルグズヅブプ',
     e: 'エケセテネヘメレゲゼデベペ',
     o: 'オコソトノホモヨロヲゴゾドボポ',
-  }).flatMap(([row, kana]) => Array.from(kana, (character): [string, string] => [character, row])),
+  }).flatMap(([vowel, row]) => Array.from(row, (kana): [string, string] => [kana, vowel])),
 )

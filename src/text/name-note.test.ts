@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { splitNote } from './name-note.ts'
 
 // All names are fictional.
-const noted: readonly (readonly [published: string, name: string, note: string])[] = [
+const namesWithNote: readonly (readonly [published: string, name: string, note: string])[] = [
   ['有限会社見本商店（更新申請不許可）', '有限会社見本商店', '（更新申請不許可）'],
   ['見本建設株式会社(処理施設)', '見本建設株式会社', '(処理施設)'],
   ['見本・架空処理協同組合（施設）', '見本・架空処理協同組合', '（施設）'],
@@ -17,7 +17,7 @@ const noted: readonly (readonly [published: string, name: string, note: string])
   ['有限会社見本\u200b商店\n（更新\u202e申請不許可）', '有限会社見本商店', '（更新申請不許可）'],
 ]
 
-const whole = [
+const namesWithoutNote = [
   '見本建設（株）',
   '見本建設(株式会社)',
   '医療法人見本会（社団）',
@@ -32,9 +32,9 @@ const whole = [
 ]
 
 test('a note after a name with a legal form is removed', () => {
-  for (const [published, name, note] of noted) assert.deepEqual(splitNote(published), { name, note })
+  for (const [published, name, note] of namesWithNote) assert.deepEqual(splitNote(published), { name, note })
 })
 
 test('brackets that may be part of the name are kept', () => {
-  for (const name of whole) assert.deepEqual(splitNote(name), { name, note: '' })
+  for (const name of namesWithoutNote) assert.deepEqual(splitNote(name), { name, note: '' })
 })

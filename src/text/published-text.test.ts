@@ -7,10 +7,10 @@ import { cleanLine, cleanLines, isWebAddress, withoutInvisible } from './publish
 
 const bidiControls = [0x61c, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
 const zeroWidth = [0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff, 0x3164, 0xe0041]
-const hidden = [...bidiControls, ...zeroWidth].map((code) => String.fromCodePoint(code))
+const invisible = [...bidiControls, ...zeroWidth].map((code) => String.fromCodePoint(code))
 
 test('invisible characters are removed everywhere', () => {
-  for (const character of hidden) {
+  for (const character of invisible) {
     const text = `${character}株式${character}会社見本${character}`
     assert.equal(cleanLine(text), '株式会社見本')
     assert.equal(cleanLines(text), '株式会社見本')
@@ -36,18 +36,19 @@ test('a text of several lines keeps its line breaks, and at most one empty line'
 })
 
 test('invisible characters in a name do not affect comparisons', () => {
-  for (const character of hidden) {
+  for (const character of invisible) {
     assert.equal(foldCompanyName(`株式${character}会社${character}見本`), fold('見本'))
     assert.equal(isOnlyLegalForm(`株${character}式会社`), true)
   }
 })
 
 test('cleaning is idempotent and leaves no control characters', () => {
-  const unit = fc.oneof(fc.constantFrom(...hidden, '\n', '\r', '\t', '\u0085', ' ', '見', 'a', '\u{e0100}'))
-  const nasty = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit }))
+  const unit = fc.oneof(fc.constantFrom(...invisible, '\n', '\r', '\t', '\u0085', ' ', '見', 'a', '\u{e0100}'))
+  const unusualText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit }))
   fc.assert(
-    fc.property(nasty, (text) => {
-      const [line, lines] = [cleanLine(text), cleanLines(text)]
+    fc.property(unusualText, (text) => {
+      const line = cleanLine(text)
+      const lines = cleanLines(text)
       assert.equal(cleanLine(line), line)
       assert.equal(cleanLines(lines), lines)
       assert.doesNotMatch(line, /[\p{Cc}\p{Bidi_Control}\u200b-\u200d\u2028\u2029]/u)

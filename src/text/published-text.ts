@@ -1,5 +1,5 @@
 /**
- * Cleaning of published text. The ledger stores it as published; responses contain it cleaned, and names are compared without
+ * Cleaning of published texts. The ledger stores them as published; responses contain them cleaned, and comparisons of names ignore
  * invisible characters.
  *
  * - Invisible characters are removed: Unicode's default ignorable code points (bidirectional controls U+061C, U+200E, U+200F, U+202A to U+202E
@@ -13,18 +13,18 @@ const controls = / *[\p{Cc}\u2028\u2029][\p{Cc}\u2028\u2029 ]*/gu
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 const otherControls = /[^\n\P{Cc}]+/gu
 
-/** A quick test, because it runs on every text of every response: other texts need no cleaning. */
-const needsCleaning = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/u
+/** Most texts of a response need no cleaning. This test is quicker than the replacements. */
+const cleanable = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/u
 
 /** Cleans names and other texts of one line. */
 export function cleanLine(text: string): string {
-  if (!needsCleaning.test(text)) return text
+  if (!cleanable.test(text)) return text
   return text.replace(invisible, '').replace(controls, ' ').trim()
 }
 
 /** Cleans texts of several lines, such as summaries and reasons. */
 export function cleanLines(text: string): string {
-  if (!needsCleaning.test(text)) return text
+  if (!cleanable.test(text)) return text
   return text
     .replace(invisible, '')
     .replace(lineEnds, '\n')
@@ -33,9 +33,8 @@ export function cleanLines(text: string): string {
     .trim()
 }
 
-/** Removes invisible characters, for comparisons. */
 export function withoutInvisible(text: string): string {
-  return needsCleaning.test(text) ? text.replace(invisible, '') : text
+  return cleanable.test(text) ? text.replace(invisible, '') : text
 }
 
 /** Whether a text is an http or https URL. Anything else, such as `javascript:`, must not become a link. */

@@ -26,11 +26,11 @@ const sameReading: readonly (readonly [string, string])[] = [
   ['カ ネ・コ', 'かねこ'],
 ]
 
-for (const [one, other] of sameReading) {
-  test(`${one} and ${other} have the same key`, () => assert.equal(readingKey(one), readingKey(other)))
+for (const [first, second] of sameReading) {
+  test(`${first} and ${second} have the same key`, () => assert.equal(readingKey(first), readingKey(second)))
 }
 
-for (const [one, other] of [
+for (const [first, second] of [
   ['ニッポン', 'ニホン'],
   ['フジイ', 'フジ'],
   ['ニイガタ', 'ニガタ'],
@@ -38,7 +38,7 @@ for (const [one, other] of [
   ['カンナ', 'カナ'],
   ['アンマ', 'アマ'],
 ] as const) {
-  test(`${one} and ${other} have different keys`, () => assert.notEqual(readingKey(one), readingKey(other)))
+  test(`${first} and ${second} have different keys`, () => assert.notEqual(readingKey(first), readingKey(second)))
 }
 
 const kana = fc.string({

@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 
 /**
- * The search key of a reading: readings with the same romanisation have the same key. It is in hiragana, so that it never equals folded
- * text (katakana), and is never shown.
+ * The search key of a reading: readings with the same romanisation have the same key. Keys are in hiragana, so that none equals a folded
+ * text (katakana). They are never shown.
  *
  * - Small kana become large, as the corporate-number register often writes them: リフチョウ = リフチヨウ, ニッポン = ニツポン.
  *   ッ becomes つ and stays, so that nippon and nihon differ.
@@ -11,32 +11,32 @@ import { fold } from './fold.ts'
  * - ヂ ヅ ヲ ヰ ヱ → ジ ズ オ イ エ; ヴ row → バ row.
  * - ン before a vowel or ヤ ユ ヨ joins it (シンイチ = シニチ, サンヨー = サニョー), as in Shinichi and Sanyo; several ン become one, as in honn.
  *
- * The reading must contain its ー: once a vowel has replaced it (ケーキ → ケイキ), the long vowel cannot be recognised.
+ * The argument must contain every ー of the reading: a vowel in its place (ケーキ → ケイキ) is not recognised as a long vowel.
  */
 export function readingKey(kana: string): string {
-  const folded = fold(kana)
   let key = ''
   let vowel = ''
-  let afterN = false
-  for (const character of folded) {
+  let isAfterN = false
+  for (const character of fold(kana)) {
     if (character === 'ー') continue
     if (character === 'ン') {
-      afterN = true
+      isAfterN = true
       vowel = ''
       continue
     }
-    const spoken: string = respelled[character] ?? character
-    const joined: string | undefined = afterN ? joinedWithN[spoken] : undefined
-    if (afterN && joined === undefined) key += 'ん'
-    afterN = false
-    if (joined === undefined && isLengthening(vowel, spoken)) continue
-    key += hiraganaOf(joined ?? spoken)
-    vowel = vowelOf.get(spoken) ?? ''
+    const sound: string = modernKana[character] ?? character
+    const joined: string | undefined = isAfterN ? joinedWithN[sound] : undefined
+    if (isAfterN && joined === undefined) key += 'ん'
+    isAfterN = false
+    if (joined === undefined && isLengthening(vowel, sound)) continue
+    key += toHiragana(joined ?? sound)
+    vowel = vowelOf.get(sound) ?? ''
   }
-  return afterN ? `${key}ん` : key
+  return isAfterN ? `${key}ん` : key
 }
 
-const respelled: Readonly<Record<string, string>> = { ヂ: 'ジ', ヅ: 'ズ', ヲ: 'オ' }
+/** Kana with the same sound. `fold` has replaced ヰ and ヱ. */
+const modernKana: Readonly<Record<string, string>> = { ヂ: 'ジ', ヅ: 'ズ', ヲ: 'オ' }
 const joinedWithN: Readonly<Record<string, string>> = {
   ア: 'ナ',
   イ: 'ニ',
@@ -58,13 +58,13 @@ const vowelOf = new Map<string, string>(
   }).flatMap(([vowel, row]) => Array.from(row, (kana): [string, string] => [kana, vowel])),
 )
 
-/** Whether `kana` only lengthens the vowel before it. */
+/** Whether `kana` only lengthens `vowel`, the vowel before it. */
 export function isLengthening(vowel: string, kana: string): boolean {
   if (kana === 'ウ') return vowel === 'o' || vowel === 'u'
   return (kana === 'ア' && vowel === 'a') || (kana === 'エ' && vowel === 'e') || (kana === 'オ' && vowel === 'o')
 }
 
-function hiraganaOf(katakana: string): string {
+function toHiragana(katakana: string): string {
   let hiragana = ''
   for (const character of katakana) {
     const code = character.charCodeAt(0)

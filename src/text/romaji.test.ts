@@ -53,7 +53,7 @@ const romaji: readonly (readonly [latin: string, kana: string])[] = [
 ]
 
 for (const [latin, kana] of romaji) {
-  test(`${latin} can be ${kana}`, () =>
+  test(`${latin} has the reading key of ${kana}`, () =>
     assert.ok(readingKeysOfRomaji(latin).includes(readingKey(kana)), readingKeysOfRomaji(latin).join(' ')))
 }
 

@@ -2,18 +2,17 @@ import { readingKey } from './reading-key.ts'
 import { isVowel, syllables } from './romaji-syllables.ts'
 
 /**
- * The reading keys (`readingKey`) of a romaji text; empty for other texts, such as most English words. Accepts Hepburn, Kunrei,
- * Nihon-shiki and common input (macrons, circumflexes, doubled vowels, Ohtani, Shimbashi, Jun'ichi, matcha).
- * Romaji can be ambiguous: a text has up to 8 keys.
+ * The reading keys (`readingKey`) of a text in romaji: up to 8, because romaji is ambiguous; none for other texts, such as most English
+ * words. Accepts Hepburn, Kunrei, Nihon-shiki and common input (macrons, circumflexes, doubled vowels, Ohtani, Shimbashi, Jun'ichi, matcha).
  */
 export function readingKeysOfRomaji(latin: string): string[] {
   const text = normalize(latin)
   if (!/^[a-z~' ]*[a-z][a-z~' ]*$/.test(text)) return []
   const keys = new Set<string>()
   for (const loanSounds of [false, true]) {
-    for (const oldW of [false, true]) {
-      for (const longAsI of [false, true]) {
-        const kana = kanaOf(text, { loanSounds, oldW, longAsI })
+    for (const isWSilent of [false, true]) {
+      for (const longVowelAsI of [false, true]) {
+        const kana = toKana(text, { loanSounds, isWSilent, longVowelAsI })
         if (kana !== null && kana !== '') keys.add(readingKey(kana))
       }
     }
@@ -25,20 +24,19 @@ export function readingKeysOfRomaji(latin: string): string[] {
 interface Choices {
   /** ti, tu, di, du, si, zi are ティ トゥ ディ ドゥ スィ ズィ, not チ ツ ヂ ヅ シ ジ. */
   readonly loanSounds: boolean
-  /** wi, we, wo are ヰ ヱ ヲ, not ウィ ウェ ウォ. */
-  readonly oldW: boolean
+  /** wi, we, wo are the old kana ヰ ヱ ヲ, spoken イ エ オ, not ウィ ウェ ウォ. */
+  readonly isWSilent: boolean
   /** A long e or i is written with イ (ケイ, イイ), not with ー. */
-  readonly longAsI: boolean
+  readonly longVowelAsI: boolean
 }
 
-/** Normalises to lower-case ASCII: `~` after a long vowel, a space or `'` at a syllable boundary. */
+/** Converts to lower-case ASCII: `~` after a vowel with macron or circumflex, a space or `'` at a syllable boundary. */
 function normalize(latin: string): string {
-  const text = latin
+  return latin
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0302\u0304]/g, '~')
-  return text
     .replace(/[’‘`´ʼ]/g, "'")
     .replace(/[\s\-‐-―.,・&]+/g, ' ')
     .trim()
@@ -54,65 +52,75 @@ const loanSyllables: Readonly<Record<string, string>> = {
   tyu: 'テュ',
   dyu: 'デュ',
 }
-const oldWSyllables: Readonly<Record<string, string>> = { wi: 'イ', we: 'エ', wo: 'オ' }
+const silentWSyllables: Readonly<Record<string, string>> = { wi: 'イ', we: 'エ', wo: 'オ' }
 
-function kanaOf(text: string, choices: Choices): string | null {
+/** Converts normalised romaji to kana; `null` if a part of it is no syllable. */
+function toKana(text: string, choices: Choices): string | null {
   let kana = ''
-  for (let at = 0; at < text.length;) {
-    const sign = signAt(text, at)
+  let index = 0
+  while (index < text.length) {
+    const sign = signAt(text, index)
     if (sign !== null) {
       kana += sign.kana
-      at += sign.length
+      index += sign.length
       continue
     }
-    const syllable = syllableAt(text, at, choices)
+    const syllable = syllableAt(text, index, choices)
     if (syllable === null) return null
-    at += syllable.length
+    index += syllable.length
     kana += syllable.kana
-    const long = lengtheningAt(text, at)
-    if (long === 0) continue
-    kana += choices.longAsI && 'ie'.includes(text[at - 1]!) ? 'イ' : 'ー'
-    at += long
+    const lengthening = lengtheningAt(text, index)
+    if (lengthening === 0) continue
+    const isEOrI = 'ie'.includes(text[index - 1]!)
+    kana += choices.longVowelAsI && isEOrI ? 'イ' : 'ー'
+    index += lengthening
   }
   return kana
 }
 
-interface Read {
+/** Kana and the number of Latin letters that they replace. */
+interface KanaAt {
   readonly kana: string
   readonly length: number
 }
 
-/** A syllable boundary, ン or ッ. */
-function signAt(text: string, at: number): Read | null {
-  const [letter, next = ''] = [text[at]!, text[at + 1]]
+/** A syllable boundary (no kana), a long vowel, ン or ッ. */
+function signAt(text: string, index: number): KanaAt | null {
+  const letter = text[index]!
+  const next = text[index + 1] ?? ''
   if (letter === ' ' || letter === "'") return { kana: '', length: 1 }
   if (letter === '~') return { kana: 'ー', length: 1 }
-  if (letter === 'n') {
-    if (next === 'n') return { kana: 'ン', length: isVowel(text[at + 2]) || text[at + 2] === 'y' ? 1 : 2 }
-    return isVowel(next) || next === 'y' ? null : { kana: 'ン', length: 1 }
+  if (letter === 'n' && next === 'n') {
+    const startsSyllable = isVowelOrY(text[index + 2])
+    return { kana: 'ン', length: startsSyllable ? 1 : 2 }
   }
+  if (letter === 'n') return isVowelOrY(next) ? null : { kana: 'ン', length: 1 }
   if (letter === 'm' && next !== '' && 'bpm'.includes(next)) return { kana: 'ン', length: 1 }
-  if (letter === 't' && text.startsWith('tch', at)) return { kana: 'ッ', length: 1 }
-  return letter === next && 'kgsztdbpfhjrlwvyc'.includes(letter) ? { kana: 'ッ', length: 1 } : null
+  const isDoubled = letter === next && 'kgsztdbpfhjrlwvyc'.includes(letter)
+  return isDoubled || text.startsWith('tch', index) ? { kana: 'ッ', length: 1 } : null
 }
 
-function syllableAt(text: string, at: number, { loanSounds, oldW }: Choices): Read | null {
-  for (let length = Math.min(4, text.length - at); length > 0; length--) {
-    const latin = text.slice(at, at + length)
-    const kana =
-      (loanSounds ? loanSyllables[latin] : undefined) ??
-      (oldW ? oldWSyllables[latin] : undefined) ??
-      syllables.get(latin)
+const isVowelOrY = (letter: string | undefined): boolean => isVowel(letter) || letter === 'y'
+
+/** The longest syllable at a position. */
+function syllableAt(text: string, index: number, { loanSounds, isWSilent }: Choices): KanaAt | null {
+  for (let length = Math.min(4, text.length - index); length > 0; length--) {
+    const latin = text.slice(index, index + length)
+    const loanSyllable = loanSounds ? loanSyllables[latin] : undefined
+    const silentWSyllable = isWSilent ? silentWSyllables[latin] : undefined
+    const kana = loanSyllable ?? silentWSyllable ?? syllables.get(latin)
     if (kana !== undefined) return { kana, length }
   }
   return null
 }
 
-/** The number of letters that only lengthen the vowel before them: a mark, the second e, the h of Ohtani and Satoh. */
-function lengtheningAt(text: string, at: number): number {
-  const vowel = text[at - 1]!
-  if (text[at] === '~') return 1
-  if (vowel === 'e' && text[at] === 'e') return 1
-  const next = text[at + 1]
-  return 'ou'.includes(vowel) && text[at] === 'h' && !isVowel(next) && next !== 'y' && next !== 'h' ? 1 : 0
+/** The number of letters that only lengthen the vowel before them: `~`, the second e of keeki, the h of Ohtani and Satoh. */
+function lengtheningAt(text: string, index: number): number {
+  const vowel = text[index - 1]!
+  const letter = text[index]
+  if (letter === '~') return 1
+  if (vowel === 'e' && letter === 'e') return 1
+  const next = text[index + 1]
+  const isLengtheningH = letter === 'h' && 'ou'.includes(vowel) && !isVowelOrY(next) && next !== 'h'
+  return isLengtheningH ? 1 : 0
 }

@@ -7,17 +7,22 @@ import { isVowel, syllables } from './romaji-syllables.ts'
  * macrons, Kunrei with circumflexes, without duplicates. Spaces and middle dots are ignored. Empty unless all other characters are kana.
  */
 export function romanize(kana: string): string[] {
-  const composed = kana.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').normalize('NFKC')
-  const bare = composed.replace(/[\s・]/gu, '')
-  const katakana = /[ヽヾゝゞ]/u.test(bare)
-    ? fold(bare)
-    : bare.replace(/[ぁ-ゖ]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0x60))
+  const katakana = toKatakana(kana)
   if (!/^[ァ-ヺㇰ-ㇿー]*[ァ-ヺㇰ-ㇿ][ァ-ヺㇰ-ㇿー]*$/u.test(katakana)) return []
   const moras = morasOf(katakana)
   const forms = [latinOf(moras, hepburn, ''), latinOf(moras, hepburn, '\u0304'), latinOf(moras, kunrei, '\u0302')]
   return [...new Set(forms)].filter((form) => form !== '').map((form) => form[0]!.toUpperCase() + form.slice(1))
 }
 
+/** Removes spaces and middle dots and expands iteration marks. */
+function toKatakana(kana: string): string {
+  const composed = kana.replaceAll('\u309b', '\u3099').replaceAll('\u309c', '\u309a').normalize('NFKC')
+  const text = composed.replace(/[\s・]/gu, '')
+  if (/[ヽヾゝゞ]/u.test(text)) return fold(text)
+  return text.replace(/[ぁ-ゖ]/g, (hiragana) => String.fromCharCode(hiragana.charCodeAt(0) + 0x60))
+}
+
+/** A romanisation system: mora → Latin letters. */
 type System = ReadonlyMap<string, string>
 
 const kunreiSyllables: Readonly<Record<string, string>> = {
@@ -84,22 +89,25 @@ const hepburnSyllables: Readonly<Record<string, string>> = {
   ヂュ: 'ju',
   ヂョ: 'jo',
 }
+/** Latin syllables that are accepted as input but not displayed, or belong to only one system. */
+const inputOnly = /^(?:l|j|sh|ch|cy|dz|th|dh|tw|dw|hu|vu)|'/
+
 const hepburn = systemOf(hepburnSyllables)
 const kunrei = systemOf(kunreiSyllables)
 
-/** All other kana are the same in both systems. */
-function systemOf(own: Readonly<Record<string, string>>): System {
+/** All kana but those of `systemSyllables` are written alike in both systems. */
+function systemOf(systemSyllables: Readonly<Record<string, string>>): System {
   const system = new Map<string, string>()
   for (const [latin, kana] of syllables) {
-    if (!/^(?:l|j|sh|ch|cy|dz|th|dh|tw|dw|hu|vu)|'/.test(latin) && !system.has(kana)) system.set(kana, latin)
+    if (!inputOnly.test(latin) && !system.has(kana)) system.set(kana, latin)
   }
-  for (const [kana, latin] of Object.entries({ ヴ: 'vu', ヷ: 'va', ヸ: 'vi', ヹ: 've', ヺ: 'vo', ...own }))
-    system.set(kana, latin)
+  const vRow = { ヴ: 'vu', ヷ: 'va', ヸ: 'vi', ヹ: 've', ヺ: 'vo' }
+  for (const [kana, latin] of Object.entries({ ...vRow, ...systemSyllables })) system.set(kana, latin)
   return system
 }
 
-const modernVowel: Readonly<Record<string, string>> = { ヰ: 'イ', ヱ: 'エ', ヲ: 'オ' }
-/** After ヴ a large vowel counts as a small one, as the register writes it. */
+const modernKana: Readonly<Record<string, string>> = { ヰ: 'イ', ヱ: 'エ', ヲ: 'オ' }
+/** The corporate-number register writes large kana after ヴ, too. */
 const smallAfterV: Readonly<Record<string, string>> = {
   ア: 'ァ',
   イ: 'ィ',
@@ -113,52 +121,50 @@ const smallAfterV: Readonly<Record<string, string>> = {
   ヨ: 'ョ',
 }
 
-/** Splits into moras: a small kana joins the one before it where both are one sound; other small kana become large. */
+/** Splits into moras: a small kana joins the one before it if the two are one sound; other small kana become large. */
 function morasOf(katakana: string): string[] {
   const moras: string[] = []
-  for (let at = 0; at < katakana.length;) {
-    const [first, next = ''] = [katakana[at]!, katakana[at + 1]]
+  let index = 0
+  while (index < katakana.length) {
+    const first = katakana[index]!
+    const next = katakana[index + 1] ?? ''
     const pair = first + (first === 'ヴ' ? (smallAfterV[next] ?? next) : next)
     const mora = next !== '' && hepburn.has(pair) ? pair : first
-    moras.push(modernVowel[mora] ?? (mora === 'ッ' || mora === 'ー' || hepburn.has(mora) ? mora : fold(mora)))
-    at += mora.length
+    const isKnown = mora === 'ッ' || mora === 'ー' || hepburn.has(mora)
+    moras.push(modernKana[mora] ?? (isKnown ? mora : fold(mora)))
+    index += mora.length
   }
   return moras
 }
 
-/** `mark`: the combining mark of long vowels; empty: long vowels are omitted. */
-function latinOf(moras: readonly string[], system: System, mark: string): string {
+/** `longVowelMark`: a combining character; empty: long vowels are omitted. */
+function latinOf(moras: readonly string[], system: System, longVowelMark: string): string {
   let latin = ''
   let vowel = ''
-  let marked = false
-  moras.forEach((mora, at) => {
+  let isMarked = false
+  moras.forEach((mora, index) => {
     if (mora === 'ー' || isLengthening(vowel, mora)) {
-      const more = mora === 'ー' ? '' : vowelLetter[mora]!
-      if (vowel === '' || mark === '') return
-      latin += marked ? more : mark
-      marked = true
+      if (vowel === '' || longVowelMark === '') return
+      const furtherVowel = mora === 'ー' ? '' : vowelLetters[mora]!
+      latin += isMarked ? furtherVowel : longVowelMark
+      isMarked = true
       return
     }
-    const next = moras[at + 1]
-    const written =
-      mora === 'ッ' ? doubled(next, system) : mora === 'ン' ? nasal(next, system) : (system.get(mora) ?? '')
-    latin += written
-    vowel = mora === 'ン' || mora === 'ッ' ? '' : written.slice(-1)
-    marked = false
+    const letters = lettersOf(mora, moras[index + 1], system)
+    latin += letters
+    vowel = mora === 'ン' || mora === 'ッ' ? '' : letters.slice(-1)
+    isMarked = false
   })
   return latin.normalize('NFC')
 }
 
-const vowelLetter: Readonly<Record<string, string>> = { ア: 'a', ウ: 'u', エ: 'e', オ: 'o' }
+const vowelLetters: Readonly<Record<string, string>> = { ア: 'a', ウ: 'u', エ: 'e', オ: 'o' }
 
-/** ッ doubles the consonant after it; where there is none, it is written out as tsu. */
-function doubled(next: string | undefined, system: System): string {
-  const letter = (next === undefined ? undefined : system.get(next))?.[0] ?? ''
-  if (letter === 'c') return 't'
-  return letter !== '' && 'kgsztdbpfhjrwv'.includes(letter) ? letter : system.get('ツ')!
-}
-
-function nasal(next: string | undefined, system: System): string {
-  const letter = (next === undefined ? undefined : system.get(next))?.[0]
-  return letter !== undefined && (isVowel(letter) || letter === 'y') ? "n'" : 'n'
+function lettersOf(mora: string, next: string | undefined, system: System): string {
+  if (mora !== 'ッ' && mora !== 'ン') return system.get(mora) ?? ''
+  const nextLetter = (next === undefined ? undefined : system.get(next))?.[0] ?? ''
+  if (mora === 'ン') return isVowel(nextLetter) || nextLetter === 'y' ? "n'" : 'n'
+  // ッ doubles the consonant after it (ch: tch). Without a consonant it is written like ツ.
+  if (nextLetter === 'c') return 't'
+  return nextLetter !== '' && 'kgsztdbpfhjrwv'.includes(nextLetter) ? nextLetter : system.get('ツ')!
 }

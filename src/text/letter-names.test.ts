@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fold } from './fold.ts'
-import { letterReading, spellLetters } from './letter-reading.ts'
+import { parseLetterNames, replaceLetterNames } from './letter-names.ts'
 
-const readings: readonly (readonly [string, string])[] = [
+const letterNames: readonly (readonly [string, string])[] = [
   ['エヌティティ', 'ntt'],
   ['エヌ・ティ・ティ', 'ntt'],
   ['エヌテイテイ', 'ntt'],
@@ -19,16 +19,16 @@ const readings: readonly (readonly [string, string])[] = [
   ['ダブリュゼッド', 'wz'],
 ]
 
-for (const [text, letters] of readings) {
+for (const [text, letters] of letterNames) {
   test(`${text} is ${letters}`, () => {
-    assert.equal(letterReading(text), letters)
-    assert.equal(letterReading(fold(text)), letters)
+    assert.equal(parseLetterNames(text), letters)
+    assert.equal(parseLetterNames(fold(text)), letters)
   })
 }
 
-test('the sign & between letters folds as between Latin letters', () => {
-  assert.equal(letterReading('ピーアンドジー'), fold('P&G'))
-  assert.equal(letterReading('ピー＆ジー'), fold('P&G'))
+test('letter names joined by & have the fold of their letters joined by &', () => {
+  assert.equal(parseLetterNames('ピーアンドジー'), fold('P&G'))
+  assert.equal(parseLetterNames('ピー＆ジー'), fold('P&G'))
 })
 
 for (const text of [
@@ -44,17 +44,17 @@ for (const text of [
   'ntt',
   '日立',
 ]) {
-  test(`${text || 'an empty text'} is not spelled-out letters`, () => assert.equal(letterReading(text), null))
+  test(`${text || 'an empty text'} does not consist of letter names`, () => assert.equal(parseLetterNames(text), null))
 }
 
-test('a long text that is not spelled-out letters is rejected quickly', () => {
-  const started = performance.now()
-  assert.equal(letterReading(`${'エイ'.repeat(200)}カ`), null)
-  assert.ok(performance.now() - started < 1000)
+test('a long text that does not consist of letter names is rejected quickly', () => {
+  const start = performance.now()
+  assert.equal(parseLetterNames(`${'エイ'.repeat(200)}カ`), null)
+  assert.ok(performance.now() - start < 1000, 'backtracking takes a second')
 })
 
-// The names behind the letters are fictional.
-const spelled: readonly (readonly [string, string])[] = [
+// Apart from エヌ・ティ・ティ and エヌ・ティ・ティ・データ, the names are fictional.
+const replaced: readonly (readonly [string, string])[] = [
   ['エヌ・ティ・ティ', 'NTT'],
   ['エヌ・ティ・ティ・データ', 'NTTデータ'],
   ['エヌ・ティ・ティ・データ・青空', 'NTTデータ・青空'],
@@ -66,8 +66,8 @@ const spelled: readonly (readonly [string, string])[] = [
   ['ｴﾇ･ﾃｨ･ﾃｨ青空', 'NTT青空'],
   ['ティー・エス青空', 'TS青空'],
 ]
-for (const [text, letters] of spelled)
-  test(`${text} is written ${letters}`, () => assert.equal(spellLetters(text), letters))
+for (const [text, letters] of replaced)
+  test(`${text} is written ${letters}`, () => assert.equal(replaceLetterNames(text), letters))
 
 for (const text of [
   '青空',
@@ -81,4 +81,4 @@ for (const text of [
   'アイデア',
   'エーデルワイス',
 ])
-  test(`${text || 'an empty text'} contains no spelled-out letters`, () => assert.equal(spellLetters(text), null))
+  test(`${text || 'an empty text'} has no letter names to replace`, () => assert.equal(replaceLetterNames(text), null))

@@ -1,0 +1,126 @@
+import { fold } from './fold.ts'
+
+/**
+ * Converts a text of letter names in kana to the letters: エヌ・ティ・ティ → ntt, ティーケーピー → tkp. The whole text must be at least two
+ * letter names, which アンド or & may join (ピーアンドジー → pアンドg, the fold of P&G). Else `null`.
+ */
+export function parseLetterNames(text: string): string | null {
+  if (!startsLikeLetterName.test(text)) return null
+  const letters = parseFolded(fold(text))
+  if (letters === null || letters.replaceAll('アンド', '').length < 2) return null
+  return /^アンド|アンド$/u.test(letters) ? null : letters
+}
+
+/** Each row: a letter, then its folded names. */
+const letterNames: readonly string[] = [
+  'a エー エイ',
+  'b ビー',
+  'c シー',
+  'd デイー デイ デー',
+  'e イー',
+  'f エフ',
+  'g ジー',
+  'h エイチ エツチ',
+  'i アイ',
+  'j ジエイ ジエー',
+  'k ケー ケイ',
+  'l エル',
+  'm エム',
+  'n エヌ',
+  'o オー',
+  'p ピー',
+  'q キユー',
+  'r アール',
+  's エス',
+  't テイー テイ テー',
+  'u ユー',
+  'v ブイ',
+  'w ダブリユー ダブリユ ダブルユー',
+  'x エツクス',
+  'y ワイ',
+  'z ゼツト ゼツド',
+  'アンド アンド',
+]
+
+/** A quick test, so that other texts need not be folded. */
+const startsLikeLetterName = /^[\s「『"'(]*[エビシデイジアケオピキテユブダワゼえびしでいじあけおぴきてゆぶだわぜｱ-ﾜ]/u
+
+type LetterName = readonly [name: string, letter: string]
+const longestFirst = letterNames
+  .flatMap((row): LetterName[] => {
+    const [letter, ...names] = row.split(' ') as [string, ...string[]]
+    return names.map((name): LetterName => [name, letter])
+  })
+  .toSorted(([a], [b]) => b.length - a.length)
+const namesByFirstCharacter: ReadonlyMap<string, readonly LetterName[]> = Map.groupBy(
+  longestFirst,
+  ([name]) => name[0]!,
+)
+
+/** The letters of a folded text that consists of letter names; else `null`. Backtracks, because デイ starts with デ. */
+function parseFolded(folded: string): string | null {
+  if (folded === '') return ''
+  for (const [name, letter] of namesByFirstCharacter.get(folded[0]!) ?? []) {
+    const rest = folded.startsWith(name) ? parseFolded(folded.slice(name.length)) : null
+    if (rest !== null) return letter + rest
+  }
+  return null
+}
+
+/**
+ * Replaces letter names in kana by the letters: エヌ・ティ・ティ・データ → NTTデータ, エスアールエフ青空 → SRF青空. Requires at least two
+ * letter names with middle dots between them, or three at the start of a word. Else `null`.
+ */
+export function replaceLetterNames(text: string): string | null {
+  if (!/[ァ-ヶｦ-ﾟ]/u.test(text)) return null
+  const words = text.normalize('NFKC').split(wordBoundary)
+  const replaced = words.map(replaceInWord)
+  return replaced.every((word, index) => word === words[index]) ? null : replaced.join('')
+}
+
+/** At spaces, and before katakana after other characters. */
+const wordBoundary = /(?<=\s)|(?=\s)|(?<=[^ァ-ヶー・])(?=[ァ-ヶー])/u
+
+function replaceInWord(word: string): string {
+  const parts = word.split('・')
+  let letters = ''
+  let read = 0
+  for (; read < parts.length; read++) {
+    const ofPart = lettersOf(parts[read]!)
+    if (ofPart === null) break
+    letters += ofPart
+  }
+  const rest = parts.slice(read)
+  const start = rest.length === 0 ? null : splitLeadingLetters(rest[0]!, letters.length > 0 ? 1 : 3)
+  if (start !== null) {
+    letters += start.letters
+    rest[0] = start.rest
+  }
+  const lettersMin = parts.length === 1 ? 3 : 2
+  return letters.length < lettersMin ? word : letters.toUpperCase() + rest.join('・')
+}
+
+/** The letters of a text that consists of letter names; else `null`. */
+function lettersOf(text: string): string | null {
+  const letters = startsLikeLetterName.test(text) ? parseFolded(fold(text)) : null
+  return letters === null || letters.includes('アンド') ? null : letters
+}
+
+/** Splits a text after as many leading letter names as possible, at least `lettersMin`. The rest has at least two characters. */
+function splitLeadingLetters(text: string, lettersMin: number): { letters: string; rest: string } | null {
+  if (!startsLikeLetterName.test(text)) return null
+  const characters = Array.from(text)
+  for (let length = characters.length - 2; length > 0; length--) {
+    const start = characters.slice(0, length).join('')
+    const rest = characters.slice(length).join('')
+    if (continuesKana.test(rest)) continue
+    // データ is a word, not the letter D (デー).
+    if (start.endsWith('デー') && rest.startsWith('タ')) continue
+    const letters = lettersOf(start)
+    if (letters !== null && letters.length >= lettersMin) return { letters, rest }
+  }
+  return null
+}
+
+/** Signs and small kana, which belong to the kana before them. */
+const continuesKana = /^[ー・ァィゥェォッャュョ]/u
