@@ -6,7 +6,7 @@ import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
 import type { Archive } from '../ledger/archive.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { logRefusal } from '../ledger/refusal.ts'
+import { logRefusal } from '../ledger/log-refusal.ts'
 import type { FetchState } from './fetch/fetch-state.ts'
 import { linksOf } from './fetch/links.ts'
 import type { PoliteClient } from './fetch/polite-client.ts'
@@ -72,7 +72,7 @@ async function collectUrl(input: CollectInput, url: string, folder: string): Pro
   const path = join(folder, fileNameOf(url))
   try {
     const before = state.get(url)
-    const archived = before === null ? null : await archive.verified(before.sha256).catch(() => null)
+    const archived = before === null ? null : await archive.verifiedPath(before.sha256).catch(() => null)
     // A file that the archive has lost must be downloaded again.
     const known = archived === null ? null : before
     const retrievedAt = now()

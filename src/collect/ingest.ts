@@ -5,7 +5,7 @@ import { dayMilliseconds, dateInTokyo } from '../domain/calendar.ts'
 import { importPublication } from '../ledger/import.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
-import { logRefusal } from '../ledger/refusal.ts'
+import { logRefusal } from '../ledger/log-refusal.ts'
 import { openReading, type OpenReading } from './reading-process/open-reading.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
@@ -79,7 +79,7 @@ async function retrievalOf(
   { ledger, source, retrievedAt, now }: IngestInput,
   { sha256 }: ArchivedFile,
 ): Promise<{ readonly at: Date; readonly day: string }> {
-  const before = retrievedAt === undefined ? await ledger.doneImport(source.description.id, sha256) : null
+  const before = retrievedAt === undefined ? await ledger.successfulImport(source.description.id, sha256) : null
   if (before !== null) return { at: new Date(before.retrievedAt), day: dateInTokyo(new Date(before.retrievedAt)) }
   const at = retrievedAt ?? now()
   return { at, day: dateInTokyo(at) }

@@ -20,7 +20,7 @@ test('a publication is stored under the hash of its bytes', async (t) => {
   const { file, archiveFolder } = setUp(t)
   const archived = await openArchive(archiveFolder).put(file)
   const path = join(archiveFolder, sha256.slice(0, 2), sha256)
-  assert.deepEqual(archived, { sha256, size: bytes.length, path, added: true })
+  assert.deepEqual(archived, { sha256, size: bytes.length, path, isNew: true })
   assert.ok(readFileSync(path).equals(bytes))
   assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
 })
@@ -30,7 +30,7 @@ test('the same bytes are stored once', async (t) => {
   const archive = openArchive(archiveFolder)
   const { path } = await archive.put(file)
   const before = statSync(path)
-  assert.equal((await archive.put(file)).added, false)
+  assert.equal((await archive.put(file)).isNew, false)
   assert.deepEqual([statSync(path).mtimeMs, statSync(path).ino], [before.mtimeMs, before.ino])
   assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
 })
@@ -39,10 +39,10 @@ test('a publication whose bytes have changed on disk is refused', async (t) => {
   const { file, archiveFolder } = setUp(t)
   const archive = openArchive(archiveFolder)
   const { path } = await archive.put(file)
-  assert.equal(await archive.verified(sha256), path)
+  assert.equal(await archive.verifiedPath(sha256), path)
   writeFileSync(path, Buffer.alloc(bytes.length, 'x'))
-  await assert.rejects(archive.verified(sha256), { code: 'damaged_archive', message: /no longer has the bytes/ })
-  await assert.rejects(archive.verified('0'.repeat(64)), { code: 'damaged_archive', message: /missing/ })
+  await assert.rejects(archive.verifiedPath(sha256), { code: 'damaged_archive', message: /no longer has the bytes/ })
+  await assert.rejects(archive.verifiedPath('0'.repeat(64)), { code: 'damaged_archive', message: /missing/ })
 })
 
 test('a publication whose bytes changed on disk is replaced by the next copy', async (t) => {
@@ -50,9 +50,9 @@ test('a publication whose bytes changed on disk is replaced by the next copy', a
   const archive = openArchive(archiveFolder)
   const { path } = await archive.put(file)
   writeFileSync(path, Buffer.alloc(readFileSync(path).length, 'x'))
-  await assert.rejects(archive.verified(sha256))
+  await assert.rejects(archive.verifiedPath(sha256))
   await archive.put(file)
-  assert.equal(await archive.verified(sha256), path)
+  assert.equal(await archive.verifiedPath(sha256), path)
 })
 
 test('a publication that was truncated on disk is replaced by the next copy', async (t) => {
@@ -60,8 +60,8 @@ test('a publication that was truncated on disk is replaced by the next copy', as
   const archive = openArchive(archiveFolder)
   const { path } = await archive.put(file)
   truncateSync(path, 10)
-  assert.equal((await archive.put(file)).added, true)
-  assert.equal(await archive.verified(sha256), path)
+  assert.equal((await archive.put(file)).isNew, true)
+  assert.equal(await archive.verifiedPath(sha256), path)
 })
 
 test('a file that does not exist leaves no copy', async (t) => {
@@ -71,7 +71,7 @@ test('a file that does not exist leaves no copy', async (t) => {
   assert.deepEqual(readdirSync(join(archiveFolder, 'incoming')), [])
 })
 
-test('opening removes the unfinished copies of killed processes and keeps those of running ones', (t) => {
+test('opening the archive removes the unfinished copies of killed processes and keeps those of running ones', (t) => {
   const { archiveFolder } = setUp(t)
   const incoming = join(archiveFolder, 'incoming')
   mkdirSync(incoming, { recursive: true })

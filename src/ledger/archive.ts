@@ -12,49 +12,51 @@ export interface ArchivedFile {
   readonly size: number
   readonly path: string
   /** false: the archive had these bytes already. */
-  readonly added: boolean
+  readonly isNew: boolean
 }
 
-/** Publications as bytes, stored for ever under their hash: `<aa>/<sha256>`. */
+/** The raw publications, stored for ever under their hash: `<first two digits>/<sha256>`. */
 export interface Archive {
   /** Copies a file into the archive, completely or not at all. The same bytes are stored once. */
   put(sourcePath: string): Promise<ArchivedFile>
   /** The path of a publication, after its hash was checked. Throws `LedgerError` `damaged_archive`. */
-  verified(sha256: string): Promise<string>
+  verifiedPath(sha256: string): Promise<string>
 }
 
 /** Folder of unfinished copies. It is on the same file system, so a copy is completed by a rename. */
 const incoming = 'incoming'
 
+const chunkBytes = 1_048_576
+
 export function openArchive(folder: string): Archive {
   const unfinished = join(folder, incoming)
   mkdirSync(unfinished, { recursive: true })
   removeAbandonedCopies(unfinished)
-  let copies = 0
+  let copyCount = 0
   return {
     put: async (sourcePath) => {
-      const temporary = join(unfinished, `${process.pid}-${++copies}`)
+      const temporary = join(unfinished, `${process.pid}-${++copyCount}`)
       try {
-        await refuseIrregular(sourcePath)
-        return await putVia(temporary, sourcePath, folder)
+        await assertRegularFile(sourcePath)
+        return await copyIntoArchive(sourcePath, temporary, folder)
       } catch (error) {
         throw explainError(error)
       } finally {
         await rm(temporary, { force: true })
       }
     },
-    verified: async (sha256) => {
+    verifiedPath: async (sha256) => {
       const path = pathIn(folder, sha256)
-      const found = await hashFile(path).catch(() => null)
-      if (found === sha256) return path
-      const what = found === null ? 'is missing or cannot be read' : 'no longer has the bytes it was archived with'
-      throw new LedgerError('damaged_archive', `the archived publication ${sha256} ${what} (${path})`)
+      const actual = await hashFile(path).catch(() => null)
+      if (actual === sha256) return path
+      const problem = actual === null ? 'is missing or cannot be read' : 'no longer has the bytes it was archived with'
+      throw new LedgerError('damaged_archive', `the archived publication ${sha256} ${problem} (${path})`)
     },
   }
 }
 
 /** A folder has no bytes, and a pipe or a device may have no end. */
-async function refuseIrregular(path: string): Promise<void> {
+async function assertRegularFile(path: string): Promise<void> {
   if (!(await stat(path)).isFile()) throw new LedgerError('not_a_file', 'this is a folder or a device, not a file')
 }
 
@@ -77,26 +79,27 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function putVia(temporary: string, sourcePath: string, folder: string): Promise<ArchivedFile> {
-  const { sha256, size } = await copyHashed(sourcePath, temporary)
+/** Copies the file under a temporary name, which is renamed when the copy is complete. */
+async function copyIntoArchive(sourcePath: string, temporary: string, folder: string): Promise<ArchivedFile> {
+  const { sha256, size } = await copyAndHash(sourcePath, temporary)
   const path = pathIn(folder, sha256)
-  const present = await stat(path).catch(() => null)
-  // A copy that was damaged on disk is replaced.
-  if (present?.size === size && (await hashFile(path)) === sha256) return { sha256, size, path, added: false }
+  const existing = await stat(path).catch(() => null)
+  // An existing copy that was damaged on disk is replaced.
+  if (existing?.size === size && (await hashFile(path)) === sha256) return { sha256, size, path, isNew: false }
   await mkdir(dirname(path), { recursive: true })
   await rename(temporary, path)
   await syncFolder(dirname(path))
-  return { sha256, size, path, added: true }
+  return { sha256, size, path, isNew: true }
 }
 
-async function copyHashed(from: string, to: string): Promise<{ readonly sha256: string; readonly size: number }> {
+async function copyAndHash(from: string, to: string): Promise<{ readonly sha256: string; readonly size: number }> {
   const hash = createHash('sha256')
   const target = await open(to, 'w')
   let size = 0
   try {
-    for await (const chunk of createReadStream(from, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(from, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
       hash.update(chunk)
-      await writeWhole(target, chunk)
+      await writeCompletely(target, chunk)
       size += chunk.length
     }
     await target.sync()
@@ -107,7 +110,7 @@ async function copyHashed(from: string, to: string): Promise<{ readonly sha256: 
 }
 
 /** One write may take only a part of the chunk, for example when the disk is nearly full. */
-async function writeWhole(target: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
+async function writeCompletely(target: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
   let written = 0
   while (written < chunk.length) written += (await target.write(chunk, written)).bytesWritten
 }
@@ -124,6 +127,6 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash)
+  await pipeline(createReadStream(path, { highWaterMark: chunkBytes }), hash)
   return hash.digest('hex')
 }

@@ -42,43 +42,47 @@ const kinds = new Set<string>(['suppress', 'correct', 'withdraw'])
 export function readDecisions(path: string): Decision[] {
   if (!existsSync(path)) return []
   const lines = readFileSync(path, 'utf8').split('\n')
-  return lines.flatMap((line, index) => (line === '' ? [] : [decisionOf(line, `${path}, line ${index + 1}`)]))
+  return lines.flatMap((line, index) => (line === '' ? [] : [parseDecision(line, `${path}, line ${index + 1}`)]))
 }
 
-function decisionOf(line: string, place: string): Decision {
+function parseDecision(line: string, location: string): Decision {
   try {
     const { at, kind, record, field, value, reason } = JSON.parse(line) as Decision
     if (![at, kind, record, reason].every((text) => typeof text === 'string' && text !== '')) throw new TypeError()
     if (![field, value].every((text) => text === null || typeof text === 'string')) throw new TypeError()
     // An unknown kind must not count as a withdrawal, which would publish a suppressed record.
-    if (!kinds.has(kind) || (kind === 'suppress') !== (field === null && kind !== 'withdraw')) throw new TypeError()
+    if (!kinds.has(kind)) throw new TypeError()
+    if (kind === 'suppress' && field !== null) throw new TypeError()
+    if (kind === 'correct' && field === null) throw new TypeError()
     return { at, kind, record, field, value, reason }
   } catch {
-    throw new Error(`${place} is not a valid decision; repair or remove the line`)
+    throw new Error(`${location} is not a valid decision; repair or remove the line`)
   }
 }
 
 export function appendDecision(path: string, decision: Decision): void {
   mkdirSync(dirname(path), { recursive: true })
-  const start = endsInsideLine(path) ? '\n' : ''
-  const before = existsSync(path) ? statSync(path).size : 0
+  const lineStart = isLastLineIncomplete(path) ? '\n' : ''
+  const sizeBefore = existsSync(path) ? statSync(path).size : 0
   try {
-    appendFileSync(path, `${start}${JSON.stringify(decision)}\n`, { flush: true })
+    appendFileSync(path, `${lineStart}${JSON.stringify(decision)}\n`, { flush: true })
   } catch (error) {
     // A full disk may leave a part of the line, and an invalid line stops every publication.
-    if (existsSync(path)) truncateSync(path, before)
+    if (existsSync(path)) truncateSync(path, sizeBefore)
     throw error
   }
 }
 
-/** Whether a power cut or a full disk truncated the last line; the next decision must start a new one. */
-function endsInsideLine(path: string): boolean {
+/** Whether a power cut or a full disk truncated the last line. The next decision must then start a new line. */
+function isLastLineIncomplete(path: string): boolean {
   if (!existsSync(path)) return false
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)
-    const last = Buffer.alloc(1)
-    return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last.toString() !== '\n'
+    if (size === 0) return false
+    const lastByte = Buffer.alloc(1)
+    readSync(file, lastByte, 0, 1, size - 1)
+    return lastByte.toString() !== '\n'
   } finally {
     closeSync(file)
   }
@@ -89,12 +93,16 @@ export function decisionsInForce(decisions: readonly Decision[]): Map<string, Re
   const inForce = new Map<string, RecordDecisions>()
   for (const decision of decisions) {
     const { suppressed, corrections } = inForce.get(decision.record) ?? { suppressed: null, corrections: new Map() }
-    inForce.set(decision.record, next(decision, suppressed, new Map(corrections)))
+    inForce.set(decision.record, applyDecision(decision, suppressed, new Map(corrections)))
   }
   return inForce
 }
 
-function next(decision: Decision, suppressed: Decision | null, corrections: Map<string, Decision>): RecordDecisions {
+function applyDecision(
+  decision: Decision,
+  suppressed: Decision | null,
+  corrections: Map<string, Decision>,
+): RecordDecisions {
   if (decision.kind === 'suppress') return { suppressed: decision, corrections }
   if (decision.field === null) return { suppressed: null, corrections }
   if (decision.kind === 'correct') corrections.set(decision.field, decision)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The fields of an import that go into the fingerprint. */
+/** The fields of an import that the fingerprint covers. */
 export interface FingerprintedImport {
   readonly source: string
   readonly sha256: string
@@ -11,9 +11,14 @@ export interface FingerprintedImport {
   readonly seen_on: number
 }
 
-/** The same imports in the same order have the same fingerprint on every machine and engine. */
-export function nextFingerprint(before: string, facts: FingerprintedImport): string {
-  const { source, sha256, list, complete, seen_on: seenOn } = facts
-  const text = JSON.stringify([before, { source, sha256, list, complete, seen_on: seenOn }])
+/**
+ * The fingerprint of a ledger after an import: a hash of the previous fingerprint and the import. So the same imports in the same
+ * order have the same fingerprint on every machine and engine.
+ */
+export function nextFingerprint(
+  previous: string,
+  { source, sha256, list, complete, seen_on }: FingerprintedImport,
+): string {
+  const text = JSON.stringify([previous, { source, sha256, list, complete, seen_on }])
   return createHash('sha256').update(text).digest('hex')
 }

@@ -1,10 +1,10 @@
 import type { ImportCounts } from '../domain/reading.ts'
 import { LedgerError } from './ledger-error.ts'
-import { createSeenKeys, keyOutcomes, type KeyOutcome } from './seen-keys.ts'
+import { createKeyOutcomeMap, keyOutcomes, type KeyOutcome } from './key-outcomes.ts'
 
 /** Counts every row of a publication exactly once. */
 export interface ImportCounter {
-  /** `rows`: the rows that the record spans. Those after the first, and all rows of a key seen before, are continuation rows. */
+  /** `rows`: the number of rows of the record. The rows after the first, and all rows of a repeated key, are continuation rows. */
   record(key: string, rows: number, outcome: KeyOutcome): void
   person(rows: number): void
   unread(rows: number, reason: string): void
@@ -14,54 +14,57 @@ export interface ImportCounter {
 }
 
 export function createImportCounter(): ImportCounter {
-  const seen = createSeenKeys()
+  const outcomeOfKey = createKeyOutcomeMap()
   const reasons = new Map<string, number>()
-  /** Indexed by `KeyOutcome`. */
-  const keys = [0, 0, 0, 0]
+  /** Number of keys, indexed by `KeyOutcome`. */
+  const keyCounts = [0, 0, 0, 0]
   const count = { rows: 0, continuation: 0, persons: 0, unread: 0 }
 
-  const addRows = (rows: number, ownRows: 0 | 1): void => {
+  function addRows(rows: number): void {
     if (!Number.isSafeInteger(rows) || rows < 1)
       throw new LedgerError('miscount', `an outcome cannot span ${rows} rows`)
     count.rows += rows
-    count.continuation += rows - ownRows
   }
-  const change = (outcome: KeyOutcome, delta: number): void => {
-    keys[outcome] = (keys[outcome] ?? 0) + delta
+  function addKeys(outcome: KeyOutcome, delta: number): void {
+    keyCounts[outcome] = (keyCounts[outcome] ?? 0) + delta
   }
   return {
     record: (key, rows, outcome) => {
-      const before = seen.get(key)
-      addRows(rows, before === undefined ? 1 : 0)
-      if (before !== undefined && !(before === keyOutcomes.unchanged && outcome === keyOutcomes.changed)) return
-      if (before !== undefined) change(before, -1)
-      change(outcome, 1)
-      seen.set(key, outcome)
+      addRows(rows)
+      const earlier = outcomeOfKey.get(key)
+      count.continuation += earlier === undefined ? rows - 1 : rows
+      const isFirstChange = earlier === keyOutcomes.unchanged && outcome === keyOutcomes.changed
+      if (earlier !== undefined && !isFirstChange) return
+      if (earlier !== undefined) addKeys(earlier, -1)
+      addKeys(outcome, 1)
+      outcomeOfKey.set(key, outcome)
     },
     person: (rows) => {
-      addRows(rows, 1)
+      addRows(rows)
+      count.continuation += rows - 1
       count.persons++
     },
     unread: (rows, reason) => {
-      addRows(rows, 1)
+      addRows(rows)
+      count.continuation += rows - 1
       count.unread++
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     },
     rows: () => count.rows,
-    total: () => total(keys, count, reasons),
+    total: () => checkedTotal(keyCounts, count, reasons),
   }
 }
 
-function total(
-  keys: readonly number[],
+function checkedTotal(
+  keyCounts: readonly number[],
   count: Readonly<Record<'rows' | 'continuation' | 'persons' | 'unread', number>>,
   reasons: ReadonlyMap<string, number>,
 ): ImportCounts {
   const counts: ImportCounts = {
     rows: count.rows,
-    new: keys[keyOutcomes.new] ?? 0,
-    changed: keys[keyOutcomes.changed] ?? 0,
-    unchanged: keys[keyOutcomes.unchanged] ?? 0,
+    new: keyCounts[keyOutcomes.new] ?? 0,
+    changed: keyCounts[keyOutcomes.changed] ?? 0,
+    unchanged: keyCounts[keyOutcomes.unchanged] ?? 0,
     continuation: count.continuation,
     persons: count.persons,
     unread: count.unread,

@@ -1,7 +1,7 @@
 import { PublicationRefused, type ImportCounts, type RowOutcome } from '../domain/reading.ts'
 import type { ReadingFacts, RowBatches } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
-import { dayNumberOf } from './day.ts'
+import { dateToInteger } from './date-integer.ts'
 import { encodeFacts } from './facts-codec.ts'
 import { createImportCounter, type ImportCounter } from './import-counter.ts'
 import type { UnreadRow } from './import-state.ts'
@@ -9,19 +9,19 @@ import type { ImportAttempt, ImportIds, Ledger, LedgerWriter } from './ledger.ts
 import { LedgerError } from './ledger-error.ts'
 import { createDuplicateKeys, type DuplicateKeys } from './duplicate-keys.ts'
 import type { ImportDay, IncomingState } from './record-state.ts'
-import { batchStates, keysWithVersions, type BatchStates } from './record-states.ts'
-import { logRefusal } from './refusal.ts'
+import { createBatchStates, keysWithFormerStates, type BatchStates } from './batch-states.ts'
+import { logRefusal } from './log-refusal.ts'
 import { createTally, type Tally } from './tally.ts'
 
 export interface ImportInput extends Omit<ImportAttempt, 'reading' | 'startedAt'> {
   readonly reading: ReadingFacts
   readonly batches: RowBatches
   readonly now: () => Date
-  /** Called every 10,000 outcomes with the number of rows read. */
+  /** Called after every `outcomesPerProgress` outcomes, and at the end, with the number of rows read. */
   readonly onProgress?: (rows: number) => void
 }
 
-const progressEvery = 10_000
+const outcomesPerProgress = 10_000
 /** The text of an unread row is truncated here; this is enough to find it in the publication. */
 const unreadCharactersMax = 2_000
 
@@ -34,11 +34,12 @@ interface RunningImport {
   readonly counter: ImportCounter
   readonly duplicateKeys: DuplicateKeys
   readonly tally: Tally
-  written: boolean
+  /** Whether a record, a former state or a day was written. */
+  hasChanges: boolean
 }
 
 /**
- * Imports one publication in one transaction: its log entry, its records with their versions, and its unread rows.
+ * Imports one publication in one transaction: its log entry, its records with their former states, and its unread rows.
  * When the import fails, no record changes and the attempt is logged as refused.
  * Throws `PublicationRefused` for a file that cannot be trusted, `LedgerError` for a full disk or a busy ledger.
  */
@@ -59,30 +60,26 @@ async function importRows(writer: LedgerWriter, input: ImportInput, attempt: Imp
     source,
     writer,
     ids,
-    day: { importId: ids.importId, seenOn: dayNumberOf(input.seenOn) },
+    day: { importId: ids.importId, seenOn: dateToInteger(input.seenOn) },
     counter: createImportCounter(),
     duplicateKeys: createDuplicateKeys(),
     tally: createTally(),
-    written: false,
+    hasChanges: false,
   }
-  let read = 0
+  let outcomesSinceProgress = 0
   for await (const batch of batches) {
     await importBatch(running, batch)
-    const before = read
-    read += batch.length
-    if (Math.floor(read / progressEvery) > Math.floor(before / progressEvery)) onProgress?.(running.counter.rows())
+    outcomesSinceProgress += batch.length
+    if (outcomesSinceProgress < outcomesPerProgress) continue
+    outcomesSinceProgress = 0
+    onProgress?.(running.counter.rows())
   }
   onProgress?.(running.counter.rows())
   const counts = running.counter.total()
   checkGates(source, counts)
-  const { tally, written } = running
-  await writer.finishImport({
-    importId: ids.importId,
-    counts,
-    finishedAt: input.now(),
-    tally: tally.changes(),
-    written,
-  })
+  const { importId } = ids
+  const { tally, hasChanges } = running
+  await writer.finishImport({ importId, counts, finishedAt: input.now(), tally: tally.changes(), hasChanges })
   return counts
 }
 
@@ -94,7 +91,7 @@ async function importBatch(running: RunningImport, batch: readonly RowOutcome[])
   const unread: UnreadRow[] = []
   const records: EncodedRecord[] = []
   for (const row of batch) {
-    if (row.outcome === 'record') records.push(encode(running.source, row))
+    if (row.outcome === 'record') records.push(encodeRecord(running.source, row))
     else if (row.outcome === 'person') counter.person(row.rows)
     else {
       unread.push({ row: row.row, reason: row.reason, text: row.text.slice(0, unreadCharactersMax) })
@@ -105,7 +102,10 @@ async function importBatch(running: RunningImport, batch: readonly RowOutcome[])
   if (records.length > 0) await importRecords(running, records)
 }
 
-function encode(source: SourceDescription, { key, facts, row, rows, version, historic }: RecordRow): EncodedRecord {
+function encodeRecord(
+  source: SourceDescription,
+  { key, facts, row, rows, version, historic }: RecordRow,
+): EncodedRecord {
   if (facts.kind !== source.produces) {
     throw new LedgerError('kind_mismatch', `${source.id} produces ${source.produces}, row ${row} is ${facts.kind}`)
   }
@@ -119,14 +119,14 @@ async function importRecords(running: RunningImport, records: readonly EncodedRe
   const keys = [...new Set(records.map(({ key }) => key))]
   const withDuplicates = records.some(({ isVersioned }) => !isVersioned)
   const stored = await writer.currentStates(ids.sourceId, keys, { withDuplicates })
-  const payloadOf = (key: string): string | undefined => stored.get(key)?.payload
+  const storedPayloadOf = (key: string): string | undefined => stored.get(key)?.payload
   const states = records.map((record) =>
     record.isVersioned
       ? record
-      : { ...record, key: running.duplicateKeys.keyFor(record.key, record.payload, payloadOf) },
+      : { ...record, key: running.duplicateKeys.storedKeyOf(record.key, record.payload, storedPayloadOf) },
   )
-  const versions = await writer.versions(ids.sourceId, keysWithVersions(states, stored, day.seenOn))
-  const batch = batchStates(stored, versions, day)
+  const formerStates = await writer.formerStates(ids.sourceId, keysWithFormerStates(states, stored, day.seenOn))
+  const batch = createBatchStates(stored, formerStates, day)
   for (const state of states) counter.record(state.key, state.rows, batch.apply(state))
   await writeBatch(running, batch)
   for (const { before, after } of batch.changedRecords()) tally.update(before, after)
@@ -134,9 +134,9 @@ async function importRecords(running: RunningImport, records: readonly EncodedRe
 
 async function writeBatch(running: RunningImport, batch: BatchStates): Promise<void> {
   const changes = batch.changes()
-  if (changes.inserted.length + changes.updated.length + changes.versions.length === 0) return
+  if (changes.inserted.length + changes.updated.length + changes.formerStates.length === 0) return
   await running.writer.writeStates(running.ids.sourceId, changes)
-  running.written = true
+  running.hasChanges = true
 }
 
 /** The gates in the description of the source. */
@@ -146,6 +146,6 @@ function checkGates({ gates }: SourceDescription, { rows, unread, unreadReasons 
   }
   if (unread <= rows * gates.unreadShareMax) return
   const reasons = Object.entries(unreadReasons).map(([reason, count]) => `${reason} ${count}`)
-  const share = `${unread} of ${rows} rows could not be read (${reasons.join(', ')})`
-  throw new PublicationRefused('too_many_unread', `${share}; at most ${gates.unreadShareMax * 100} % are allowed`)
+  const unreadRows = `${unread} of ${rows} rows could not be read (${reasons.join(', ')})`
+  throw new PublicationRefused('too_many_unread', `${unreadRows}; at most ${gates.unreadShareMax * 100} % are allowed`)
 }

@@ -21,21 +21,40 @@ export class LedgerError extends Error {
   }
 }
 
+const sqliteFull = 13
+
 /** SQLite's primary result codes (https://www.sqlite.org/rescode.html) that an operator can act on. */
-const explained = new Map<number, readonly [LedgerErrorCode, string]>([
-  [5, ['busy', 'another import is writing to the ledger; try again when it has finished']],
-  [8, ['not_writable', 'the ledger is not writable; check the owner and the mode of the data directory']],
-  [10, ['disk_full', 'the disk is full or fails: nothing was written and the ledger did not change']],
-  [11, ['damaged_ledger', 'the ledger is damaged; restore a backup of it, or import the archived files again']],
-  [13, ['disk_full', 'the disk is full: nothing of this file was imported and the ledger did not change']],
-  [14, ['missing', 'the ledger cannot be opened; has anything been imported into this data directory?']],
-  [26, ['not_a_ledger', 'the file is no SQLite database']],
+const explanations = new Map<number, { readonly code: LedgerErrorCode; readonly message: string }>([
+  [5, { code: 'busy', message: 'another import is writing to the ledger; try again when it has finished' }],
+  [
+    8,
+    { code: 'not_writable', message: 'the ledger is not writable; check the owner and the mode of the data directory' },
+  ],
+  [10, { code: 'disk_full', message: 'the disk is full or fails: nothing was written and the ledger did not change' }],
+  [
+    11,
+    {
+      code: 'damaged_ledger',
+      message: 'the ledger is damaged; restore a backup of it, or import the archived files again',
+    },
+  ],
+  [
+    sqliteFull,
+    { code: 'disk_full', message: 'the disk is full: nothing of this file was imported and the ledger did not change' },
+  ],
+  [
+    14,
+    { code: 'missing', message: 'the ledger cannot be opened; has anything been imported into this data directory?' },
+  ],
+  [26, { code: 'not_a_ledger', message: 'the file is no SQLite database' }],
 ])
 
 /** Turns an error of SQLite or the file system into one that says what to do. Returns every other error unchanged. */
 export function explainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { errcode, code } = error as Error & { errcode?: number; code?: string }
-  const known = explained.get(code === 'ENOSPC' ? 13 : errcode === undefined ? -1 : errcode & 0xff)
-  return known === undefined ? error : new LedgerError(known[0], known[1], error)
+  // The low byte of an extended result code is its primary code.
+  const resultCode = code === 'ENOSPC' ? sqliteFull : (errcode ?? 0) & 0xff
+  const explanation = explanations.get(resultCode)
+  return explanation === undefined ? error : new LedgerError(explanation.code, explanation.message, error)
 }

@@ -4,17 +4,17 @@ import type { ReadingFacts } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
 import type { ImportState, UnreadRow } from './import-state.ts'
-import type { CurrentState, StoredVersion } from './record-state.ts'
+import type { CurrentState, FormerState } from './record-state.ts'
 import type { SourceState } from './source-states.ts'
 
-/** The current state of a record and how long it was seen. Days are `YYYY-MM-DD`. */
+/** The current state of a record and the days on which it was seen, as `YYYY-MM-DD`. */
 export interface LedgerRecord {
   readonly sourceId: string
   readonly key: string
   readonly facts: Facts
   readonly firstSeenOn: string
   readonly lastSeenOn: string
-  /** First day the current state was seen. */
+  /** First day on which the current state was seen. */
   readonly changedOn: string
   /** Day of the first complete list in which the record was missing; not a cancellation. */
   readonly removedAtSourceOn: string | null
@@ -31,7 +31,7 @@ export interface LedgerRecord {
 
 export interface LedgerCorporation extends LedgerRecord {
   readonly facts: CorporationFacts
-  /** Superseded and historic states, by version. */
+  /** Superseded and historic states, in the order of their versions. */
   readonly formerStates: readonly CorporationFacts[]
 }
 
@@ -49,15 +49,15 @@ export interface LedgerReader {
   corporations(): AsyncIterable<readonly LedgerCorporation[]>
   /** The same corporations in the same order. Faster for a scan that needs few facts of most of them. */
   lazyCorporations(): AsyncIterable<readonly LazyCorporation[]>
-  /** One entry per source and list of which an import was ever attempted. */
+  /** The state of each list of each source of which an import was ever attempted. */
   sources(): Promise<SourceState[]>
-  /** The newest first. */
+  /** Newest first; by default at most 100. */
   imports(limit?: number): Promise<ImportState[]>
   /** The newest successful import of these bytes by this source, or `null`. */
-  doneImport(sourceId: string, sha256: string): Promise<ImportState | null>
-  /** The rows that an import could not read. */
+  successfulImport(sourceId: string, sha256: string): Promise<ImportState | null>
+  /** The rows that an import could not read; by default at most 100. */
   unreadRows(importId: number, limit?: number): Promise<UnreadRow[]>
-  /** Changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
+  /** A hash that changes exactly when an import changed something that a reader can see. `''` for an empty ledger. */
   fingerprint(): Promise<string>
 }
 
@@ -84,12 +84,11 @@ export interface ImportIds {
   readonly sourceId: number
 }
 
-/** A current state, or a former one, under its key. */
 export interface KeyedState {
   readonly key: string
   readonly state: CurrentState
 }
-export type KeyedVersion = StoredVersion & {
+export type KeyedFormerState = FormerState & {
   readonly key: string
   readonly historic: boolean
   readonly payload: string
@@ -99,8 +98,8 @@ export type KeyedVersion = StoredVersion & {
 export interface StateChanges {
   readonly inserted: readonly KeyedState[]
   readonly updated: readonly KeyedState[]
-  /** A version that the ledger has already is widened to the days of both. */
-  readonly versions: readonly KeyedVersion[]
+  /** A former state that the ledger has already is extended to the days of both. */
+  readonly formerStates: readonly KeyedFormerState[]
 }
 
 /** The change in the number of records that this import saw last, on this day (YYYYMMDD). */
@@ -115,8 +114,8 @@ export interface FinishedImport {
   readonly counts: ImportCounts
   readonly finishedAt: Date
   readonly tally: readonly TallyChange[]
-  /** true: the import wrote a record, a version or a day. */
-  readonly written: boolean
+  /** Whether the import wrote a record, a former state or a day. */
+  readonly hasChanges: boolean
 }
 
 /** The reads and writes of an import, inside its transaction. */
@@ -130,7 +129,7 @@ export interface LedgerWriter {
     options: { readonly withDuplicates: boolean },
   ): Promise<Map<string, CurrentState>>
   /** The former states of the keys that have any, without their payloads. */
-  versions(sourceId: number, keys: readonly string[]): Promise<Map<string, StoredVersion[]>>
+  formerStates(sourceId: number, keys: readonly string[]): Promise<Map<string, FormerState[]>>
   writeStates(sourceId: number, changes: StateChanges): Promise<void>
   writeUnread(importId: number, rows: readonly UnreadRow[]): Promise<void>
   finishImport(finished: FinishedImport): Promise<void>

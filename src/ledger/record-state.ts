@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
-import { keyOutcomes, type KeyOutcome } from './seen-keys.ts'
+import { keyOutcomes, type KeyOutcome } from './key-outcomes.ts'
 
 /** A record's current state. Days are integers YYYYMMDD; the version `''` means that the source has no versions. */
 export interface CurrentState {
+  /** First and last day on which any state of the record was seen. */
   readonly firstSeen: number
-  /** Of any state of the record, not only this one. */
   readonly lastSeen: number
   /** First and last day on which the current state was seen. */
-  readonly changedOn: number
-  readonly stateSeen: number
+  readonly stateFirstSeen: number
+  readonly stateLastSeen: number
   readonly firstImport: number
   /** The import that last saw the current state. */
   readonly lastImport: number
@@ -18,7 +18,7 @@ export interface CurrentState {
 }
 
 /** A former or historic state, identified by version and digest. */
-export interface StoredVersion {
+export interface FormerState {
   readonly version: string
   readonly digest: string
   readonly firstSeen: number
@@ -40,11 +40,11 @@ export interface ImportDay {
   readonly seenOn: number
 }
 
-/** The state of a key while an import runs. */
-export interface KeyState {
+/** The states of a key while an import runs. */
+export interface KeyStates {
   readonly current: CurrentState | null
-  /** By version and digest. */
-  readonly versions: ReadonlyMap<string, StoredVersion>
+  /** By `formerStateKey`. */
+  readonly formerStates: ReadonlyMap<string, FormerState>
 }
 
 /** How an incoming state changes its record. */
@@ -52,46 +52,48 @@ export interface Transition {
   readonly outcome: KeyOutcome
   /** The same object when nothing changes. */
   readonly current: CurrentState
-  /** The version to write: the state that was replaced, or the incoming state when it is not the current one. */
-  readonly version: (StoredVersion & { readonly historic: boolean; readonly payload: string }) | null
+  /** The former state to write: the state that was replaced, or the incoming state when it is not the current one. */
+  readonly formerState: (FormerState & { readonly historic: boolean; readonly payload: string }) | null
 }
 
-/** 128 bits of SHA-256: enough to tell the states of one record apart. */
+/** 128 bits of SHA-256: enough to distinguish the states of one record. */
 export function digestOf(payload: string): string {
   return hash('sha256', payload, 'hex').slice(0, 32)
 }
 
-export const versionKey = (version: string, digest: string): string => `${version} ${digest}`
+export const formerStateKey = ({ version, digest }: Pick<FormerState, 'version' | 'digest'>): string =>
+  `${version} ${digest}`
 
-/** true: `transition` needs the former states of the key. */
-export function needsVersions(state: IncomingState, current: CurrentState, seenOn: number): boolean {
-  return current.payload !== state.payload || seenOn < current.changedOn
+/** Whether `applyState` needs the former states of the key. */
+export function needsFormerStates(state: IncomingState, current: CurrentState, seenOn: number): boolean {
+  return current.payload !== state.payload || seenOn < current.stateFirstSeen
 }
 
 /**
  * Applies an incoming state to its record. Which state becomes the current one depends on versions and days, not on the order in
  * which files are imported. Only for two different states with the same version and day does that order decide.
  */
-export function transition(key: KeyState, state: IncomingState, day: ImportDay): Transition {
-  const { current } = key
-  if (current === null) return { outcome: keyOutcomes.new, current: firstState(state, day), version: null }
-  if (current.payload === state.payload) return confirm(key, current, state, day)
-  const digest = digestOf(state.payload)
-  const earlier = key.versions.get(versionKey(state.version, digest))
-  const rank = compare(state, current, day.seenOn)
-  const isNewer = earlier === undefined || earlier.lastSeen < day.seenOn
-  if (rank > 0 || (rank === 0 && isNewer)) return supersede(current, state, day)
-  if (!isNewer && earlier.firstSeen <= day.seenOn) return { outcome: keyOutcomes.unchanged, current, version: null }
+export function applyState(states: KeyStates, incoming: IncomingState, day: ImportDay): Transition {
+  const { current } = states
+  if (current === null) return { outcome: keyOutcomes.new, current: firstState(incoming, day), formerState: null }
+  if (current.payload === incoming.payload) return confirmCurrent(states, current, incoming, day)
+  const digest = digestOf(incoming.payload)
+  const earlier = states.formerStates.get(formerStateKey({ version: incoming.version, digest }))
+  const isLatestSighting = earlier === undefined || earlier.lastSeen < day.seenOn
+  const precedence = comparePrecedence(incoming, current, day.seenOn)
+  if (precedence > 0 || (precedence === 0 && isLatestSighting)) return replaceCurrent(current, incoming, day)
+  const isStored = earlier !== undefined && earlier.firstSeen <= day.seenOn && earlier.lastSeen >= day.seenOn
+  if (isStored) return { outcome: keyOutcomes.unchanged, current, formerState: null }
   return {
     outcome: earlier === undefined ? keyOutcomes.changed : keyOutcomes.unchanged,
-    current: widened(current, day),
-    version: {
-      version: state.version,
+    current: withSighting(current, day),
+    formerState: {
+      version: incoming.version,
       digest,
       firstSeen: Math.min(day.seenOn, earlier?.firstSeen ?? day.seenOn),
       lastSeen: Math.max(day.seenOn, earlier?.lastSeen ?? day.seenOn),
-      historic: state.historic,
-      payload: state.payload,
+      historic: incoming.historic,
+      payload: incoming.payload,
     },
   }
 }
@@ -100,8 +102,8 @@ function firstState({ payload, version, historic }: IncomingState, { seenOn, imp
   return {
     firstSeen: seenOn,
     lastSeen: seenOn,
-    changedOn: seenOn,
-    stateSeen: seenOn,
+    stateFirstSeen: seenOn,
+    stateLastSeen: seenOn,
     firstImport: importId,
     lastImport: importId,
     historic,
@@ -110,58 +112,72 @@ function firstState({ payload, version, historic }: IncomingState, { seenOn, imp
   }
 }
 
-/** A state that is not historic ranks higher, then the higher version, then the later day. */
-function compare(state: IncomingState, current: CurrentState, seenOn: number): number {
-  if (state.historic !== current.historic) return state.historic ? -1 : 1
-  if (state.version !== current.version) return state.version > current.version ? 1 : -1
-  return seenOn - current.stateSeen
+/** A state that is not historic has precedence, then the higher version, then the later day. */
+function comparePrecedence(incoming: IncomingState, current: CurrentState, seenOn: number): number {
+  if (incoming.historic !== current.historic) return incoming.historic ? -1 : 1
+  if (incoming.version !== current.version) return incoming.version > current.version ? 1 : -1
+  return seenOn - current.stateLastSeen
 }
 
-/** Extends the days on which the key was seen to the day of this import. */
-function widened(current: CurrentState, { seenOn, importId }: ImportDay): CurrentState {
+/** Extends the days on which the record was seen to the day of this import. */
+function withSighting(current: CurrentState, { seenOn, importId }: ImportDay): CurrentState {
   if (seenOn >= current.firstSeen && seenOn <= current.lastSeen) return current
   if (seenOn > current.lastSeen) return { ...current, lastSeen: seenOn }
   return { ...current, firstSeen: seenOn, firstImport: importId }
 }
 
-/** The state is the current one: only its days can change, and a historic state can become the present one. */
-function confirm(key: KeyState, current: CurrentState, state: IncomingState, day: ImportDay): Transition {
+/** The incoming state equals the current one. Only the days and the version can change, and `historic` can become false. */
+function confirmCurrent(
+  { formerStates }: KeyStates,
+  current: CurrentState,
+  incoming: IncomingState,
+  day: ImportDay,
+): Transition {
   const { seenOn, importId } = day
   const outcome = keyOutcomes.unchanged
-  const historic = current.historic && state.historic
-  const version = state.version > current.version ? state.version : current.version
-  const isLater = seenOn > current.stateSeen
-  const isEarlier = seenOn < current.changedOn && !wasOtherSeenBetween(key, seenOn, current.changedOn)
+  const historic = current.historic && incoming.historic
+  const version = incoming.version > current.version ? incoming.version : current.version
+  const isLater = seenOn > current.stateLastSeen
+  // If another state was seen in between, the current state began after it.
+  const isEarlier =
+    seenOn < current.stateFirstSeen && !wasSeenBetween(formerStates.values(), seenOn, current.stateFirstSeen)
   const isSameState = historic === current.historic && version === current.version
-  if (isSameState && !isLater && !isEarlier && seenOn >= current.firstSeen) return { outcome, current, version: null }
+  if (isSameState && !isLater && !isEarlier && seenOn >= current.firstSeen)
+    return { outcome, current, formerState: null }
   const after = {
-    ...widened(current, day),
+    ...withSighting(current, day),
     historic,
     version,
-    changedOn: isEarlier ? seenOn : current.changedOn,
-    stateSeen: isLater ? seenOn : current.stateSeen,
+    stateFirstSeen: isEarlier ? seenOn : current.stateFirstSeen,
+    stateLastSeen: isLater ? seenOn : current.stateLastSeen,
     lastImport: isLater ? importId : current.lastImport,
   }
-  return { outcome, current: after, version: null }
+  return { outcome, current: after, formerState: null }
 }
 
-/** true: another state was seen between that day and the first day of the current one, which therefore began later. */
-function wasOtherSeenBetween({ versions }: KeyState, seenOn: number, changedOn: number): boolean {
-  for (const { firstSeen, lastSeen } of versions.values()) if (lastSeen >= seenOn && firstSeen < changedOn) return true
+/** Whether one of the states was seen on or after `from` and before `until`. */
+function wasSeenBetween(states: Iterable<FormerState>, from: number, until: number): boolean {
+  for (const { firstSeen, lastSeen } of states) if (lastSeen >= from && firstSeen < until) return true
   return false
 }
 
-function supersede(current: CurrentState, state: IncomingState, day: ImportDay): Transition {
-  const { version, payload, changedOn, stateSeen, historic } = current
+function replaceCurrent(current: CurrentState, incoming: IncomingState, day: ImportDay): Transition {
   const after = {
-    ...widened(current, day),
-    historic: state.historic,
-    version: state.version,
-    payload: state.payload,
-    changedOn: day.seenOn,
-    stateSeen: day.seenOn,
+    ...withSighting(current, day),
+    historic: incoming.historic,
+    version: incoming.version,
+    payload: incoming.payload,
+    stateFirstSeen: day.seenOn,
+    stateLastSeen: day.seenOn,
     lastImport: day.importId,
   }
-  const former = { version, digest: digestOf(payload), firstSeen: changedOn, lastSeen: stateSeen, historic, payload }
-  return { outcome: keyOutcomes.changed, current: after, version: former }
+  const formerState = {
+    version: current.version,
+    digest: digestOf(current.payload),
+    firstSeen: current.stateFirstSeen,
+    lastSeen: current.stateLastSeen,
+    historic: current.historic,
+    payload: current.payload,
+  }
+  return { outcome: keyOutcomes.changed, current: after, formerState }
 }

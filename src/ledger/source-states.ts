@@ -1,4 +1,4 @@
-import { dayNumberOf } from './day.ts'
+import { dateToInteger } from './date-integer.ts'
 import type { ImportState } from './import-state.ts'
 
 /** The state of one list of one source. Instants are ISO 8601 in UTC. */
@@ -32,19 +32,13 @@ export interface SourceState {
 /** No list has this name. */
 export const unknownList = '?'
 
-interface Group {
+/** The imports of one list. */
+interface ListImports {
   readonly sourceId: string
   readonly list: string
-  /** By day, oldest first. */
-  readonly done: ImportState[]
-  readonly refused: ImportState[]
-}
-
-/** The states of every source and list, ordered by source, then list. `imports`: oldest first. */
-export function sourceStates(imports: readonly ImportState[], tally: readonly TallyRow[]): SourceState[] {
-  return groupsOf(imports)
-    .map((group) => stateOf(group, tally))
-    .toSorted((a, b) => (a.sourceId + a.list < b.sourceId + b.list ? -1 : 1))
+  /** Ordered by the day of the publication. */
+  readonly successful: readonly ImportState[]
+  readonly refused: readonly ImportState[]
 }
 
 /** The number of records that this import saw last, on this day (YYYYMMDD). */
@@ -54,72 +48,79 @@ export interface TallyRow {
   readonly records: number
 }
 
-function groupsOf(imports: readonly ImportState[]): Group[] {
-  const bySource = Map.groupBy(imports, ({ sourceId }) => sourceId)
-  return [...bySource].flatMap(([sourceId, own]) => {
-    const unknown = own.filter(({ list }) => list === null)
-    const lists = [
-      ...Map.groupBy(
-        own.filter(({ list }) => list !== null),
-        ({ list }) => list ?? '',
-      ),
-    ]
-    if (lists.length === 0) return [{ sourceId, list: 'all', done: [], refused: unknown }]
-    // With a single list, a file that failed before its list was known counts as an attempt at that list.
-    const isOnly = lists.length === 1
-    const named = lists.map(([list, of]) => ({
-      sourceId,
-      list,
-      done: of.filter(({ refusal }) => refusal === null).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1)),
-      refused: [...of.filter(({ refusal }) => refusal !== null), ...(isOnly ? unknown : [])],
-    }))
-    const sinceDone = own.slice(own.findLastIndex(({ refusal }) => refusal === null) + 1)
-    const pending = isOnly ? [] : sinceDone.filter(({ list }) => list === null)
-    return pending.length === 0 ? named : [...named, { sourceId, list: unknownList, done: [], refused: pending }]
-  })
+/** The states of every source and list, ordered by source, then list. `imports`: oldest first. */
+export function sourceStates(imports: readonly ImportState[], tally: readonly TallyRow[]): SourceState[] {
+  return [...Map.groupBy(imports, ({ sourceId }) => sourceId)]
+    .flatMap(([sourceId, ofSource]) => importsByList(sourceId, ofSource))
+    .map((ofList) => stateOf(ofList, tally))
+    .toSorted((a, b) => (a.sourceId + a.list < b.sourceId + b.list ? -1 : 1))
 }
 
-const newest = (texts: readonly string[]): string | null => texts.toSorted().at(-1) ?? null
+function importsByList(sourceId: string, imports: readonly ImportState[]): ListImports[] {
+  const lists = new Set(imports.flatMap(({ list }) => list ?? []))
+  const withoutList = imports.filter(({ list }) => list === null)
+  if (lists.size === 0) return [{ sourceId, list: 'all', successful: [], refused: withoutList }]
+  // With a single list, a file that failed before its list was known counts as an attempt at that list.
+  const isOnly = lists.size === 1
+  const known = [...lists].map((list) => {
+    const ofList = imports.filter((entry) => entry.list === list || (isOnly && entry.list === null))
+    return {
+      sourceId,
+      list,
+      successful: ofList.filter(isSuccessful).toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : 1)),
+      refused: ofList.filter((entry) => !isSuccessful(entry)),
+    }
+  })
+  const sinceSuccess = imports.slice(imports.findLastIndex(isSuccessful) + 1)
+  const unknown = isOnly ? [] : sinceSuccess.filter(({ list }) => list === null)
+  return unknown.length === 0 ? known : [...known, { sourceId, list: unknownList, successful: [], refused: unknown }]
+}
 
-function stateOf({ sourceId, list, done, refused }: Group, tally: readonly TallyRow[]): SourceState {
-  const last = [...done, ...refused].toSorted((a, b) => a.id - b.id).at(-1)
+const isSuccessful = ({ refusal }: ImportState): boolean => refusal === null
+
+function stateOf({ sourceId, list, successful, refused }: ListImports, tally: readonly TallyRow[]): SourceState {
+  const attempts = [...successful, ...refused]
   return {
     sourceId,
     list,
-    lastAttemptAt: newest([...done, ...refused].map(({ startedAt }) => startedAt)) ?? '',
-    lastSuccessAt: newest(done.map(({ retrievedAt }) => retrievedAt)),
-    lastRefusal: last?.refusal ?? null,
-    complete: done.some(({ complete }) => complete),
-    ...countsOf(done, tally),
-    official: done.findLast(({ official }) => official !== null)?.official ?? null,
-    ...skippedRows(done),
-    lastSeenOn: done.at(-1)?.seenOn ?? null,
+    lastAttemptAt: latest(attempts.map(({ startedAt }) => startedAt)) ?? '',
+    lastSuccessAt: latest(successful.map(({ retrievedAt }) => retrievedAt)),
+    lastRefusal: attempts.toSorted((a, b) => a.id - b.id).at(-1)?.refusal ?? null,
+    complete: successful.some(({ complete }) => complete),
+    ...countRecords(successful, tally),
+    official: successful.findLast(({ official }) => official !== null)?.official ?? null,
+    ...countSkippedRows(successful),
+    lastSeenOn: successful.at(-1)?.seenOn ?? null,
   }
 }
 
-function countsOf(done: readonly ImportState[], tally: readonly TallyRow[]) {
-  const ids = new Set(done.map(({ id }) => id))
-  const lastComplete = done.findLast(({ complete }) => complete)
-  const since = lastComplete === undefined ? 0 : dayNumberOf(lastComplete.seenOn)
+const latest = (instants: readonly string[]): string | null => instants.toSorted().at(-1) ?? null
+
+/** Records that the newest complete list or a later import saw, and the others. */
+function countRecords(successful: readonly ImportState[], tally: readonly TallyRow[]) {
+  const ids = new Set(successful.map(({ id }) => id))
+  const lastComplete = successful.findLast(({ complete }) => complete)
+  const lastCompleteDay = lastComplete === undefined ? 0 : dateToInteger(lastComplete.seenOn)
   let [observedCount, removedCount] = [0, 0]
   for (const { lastImport, lastSeen, records } of tally) {
     if (!ids.has(lastImport)) continue
-    if (lastSeen >= since) observedCount += records
+    if (lastSeen >= lastCompleteDay) observedCount += records
     else removedCount += records
   }
   return { observedCount, removedCount }
 }
 
 /** A publication that was imported several times counts once, by its last import. */
-function skippedRows(done: readonly ImportState[]): { readonly unread: number; readonly persons: number } {
-  const since = done.findLast(({ complete }) => complete)
-  const counted = new Map<string, ImportState>()
-  for (const entry of done) {
-    if (since === undefined || entry.seenOn >= since.seenOn) counted.set(entry.publicationSha256, entry)
+function countSkippedRows(successful: readonly ImportState[]): { readonly unread: number; readonly persons: number } {
+  const lastComplete = successful.findLast(({ complete }) => complete)
+  const lastOfPublication = new Map<string, ImportState>()
+  for (const entry of successful) {
+    if (lastComplete !== undefined && entry.seenOn < lastComplete.seenOn) continue
+    lastOfPublication.set(entry.publicationSha256, entry)
   }
-  const parts = [...counted.values()].filter(({ complete, id }) => !complete || id === since?.id)
+  const counted = [...lastOfPublication.values()].filter(({ complete, id }) => !complete || id === lastComplete?.id)
   return {
-    unread: parts.reduce((sum, { counts }) => sum + (counts?.unread ?? 0), 0),
-    persons: parts.reduce((sum, { counts }) => sum + (counts?.persons ?? 0), 0),
+    unread: counted.reduce((sum, { counts }) => sum + (counts?.unread ?? 0), 0),
+    persons: counted.reduce((sum, { counts }) => sum + (counts?.persons ?? 0), 0),
   }
 }

@@ -8,23 +8,20 @@ export interface Tally {
   changes(): TallyChange[]
 }
 
-/** A day has eight digits. Import and day in one number are exact up to 90 million imports. */
-const dayDigits = 100_000_000
-
 export function createTally(): Tally {
-  const deltas = new Map<number, number>()
-  const add = ({ lastImport, lastSeen }: CurrentState, delta: number): void => {
-    const group = lastImport * dayDigits + lastSeen
-    deltas.set(group, (deltas.get(group) ?? 0) + delta)
+  const changes = new Map<string, { -readonly [Field in keyof TallyChange]: TallyChange[Field] }>()
+
+  function add({ lastImport, lastSeen }: CurrentState, delta: number): void {
+    const key = `${lastImport} ${lastSeen}`
+    const change = changes.get(key)
+    if (change === undefined) changes.set(key, { lastImport, lastSeen, delta })
+    else change.delta += delta
   }
   return {
     update(before, after) {
       if (before !== null) add(before, -1)
       add(after, 1)
     },
-    changes: () =>
-      [...deltas]
-        .filter(([, delta]) => delta !== 0)
-        .map(([group, delta]) => ({ lastImport: Math.floor(group / dayDigits), lastSeen: group % dayDigits, delta })),
+    changes: () => [...changes.values()].filter(({ delta }) => delta !== 0),
   }
 }

@@ -1,3 +1,4 @@
+// Publications of fictional companies for the tests of this folder.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +11,6 @@ import { inBatches, type ReadingFacts } from '../domain/row-batches.ts'
 import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
-
-/** Publications of fictional companies for the tests of this folder. */
 
 export function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-test-'))
@@ -90,8 +89,8 @@ export const enforcement = (name: string, summary: string): EnforcementFacts => 
 export const record = (
   key: string,
   facts: Facts,
-  more: { readonly rows?: number; readonly version?: string; readonly historic?: boolean } = {},
-): RowOutcome => ({ outcome: 'record', row: 1, rows: 1, key, facts, ...more })
+  options: { readonly rows?: number; readonly version?: string; readonly historic?: boolean } = {},
+): RowOutcome => ({ outcome: 'record', row: 1, rows: 1, key, facts, ...options })
 
 /** A row of the corporate number register; its version is the update date. */
 export const registerRow = (n: number, updateDate: string, name: string, historic = false): RowOutcome => {
@@ -106,7 +105,7 @@ export interface Publication extends Partial<ReadingFacts> {
   readonly name?: string
 }
 
-/** Imports a publication. `name` stands for its bytes and is its day by default. */
+/** Imports a publication. Publications with different names count as different files; the default name is the day. */
 export function importOf(ledger: Ledger, publication: Publication): Promise<ImportCounts> {
   const { source, seenOn, rows, name = seenOn, ...facts } = publication
   const now = new Date(`${seenOn}T03:00:00Z`)
@@ -123,8 +122,8 @@ export function importOf(ledger: Ledger, publication: Publication): Promise<Impo
 
 /** The counts that are not zero. */
 export function countsOf({ unreadReasons, ...counts }: ImportCounts): Record<string, unknown> {
-  const parts = Object.entries(counts).filter(([, count]) => count !== 0)
-  return { ...Object.fromEntries(parts), ...(Object.keys(unreadReasons).length > 0 ? { unreadReasons } : {}) }
+  const nonZero = Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))
+  return { ...nonZero, ...(Object.keys(unreadReasons).length > 0 ? { unreadReasons } : {}) }
 }
 
 /** All records in one array. */

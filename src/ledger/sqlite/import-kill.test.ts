@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../test-publications.ts'
-import { importWhole, killImports, startImport } from './test-import-kill.ts'
+import { importCompletely, killImports, startImport } from './test-import-kill.ts'
 import { openTestLedger, sqliteEngine } from './test-sqlite-engine.ts'
 
 test(
@@ -13,18 +13,16 @@ test(
 
 test('an import after a killed one imports everything', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
-  await importWhole(path, 0)
+  await importCompletely(path, 0)
   const { child, ended } = await startImport(path, 1)
   child.kill('SIGKILL')
   await ended
   const expected = join(temporaryFolder(t), 'ledger.db')
-  for (const [edition, target] of [
-    [1, path],
-    [0, expected],
-    [1, expected],
-  ] as const)
-    await importWhole(target, edition)
-  const [one, other] = [openTestLedger(path), openTestLedger(expected)]
-  t.after(async () => Promise.all([one, other].map(async (ledger) => ledger.close())))
-  assert.deepEqual(await sqliteEngine.contentsOf(one), await sqliteEngine.contentsOf(other))
+  await importCompletely(path, 1)
+  await importCompletely(expected, 0)
+  await importCompletely(expected, 1)
+  const ledgers = [openTestLedger(path), openTestLedger(expected)]
+  t.after(async () => Promise.all(ledgers.map(async (ledger) => ledger.close())))
+  const [contents, expectedContents] = await Promise.all(ledgers.map(async (ledger) => sqliteEngine.contentsOf(ledger)))
+  assert.deepEqual(contents, expectedContents)
 })

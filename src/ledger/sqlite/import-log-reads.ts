@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ImportCounts } from '../../domain/reading.ts'
-import { dayOf } from '../day.ts'
+import { integerToDate } from '../date-integer.ts'
 import type { ImportState, UnreadRow } from '../import-state.ts'
 import type { TallyRow } from '../source-states.ts'
 
@@ -11,10 +11,10 @@ SELECT import.id, source.name AS source, publication.name AS file, sha256, size,
   official_count, official_basis, retrieved_at, started_at, finished_at, outcome, refusal_code, refusal_message, counts
 FROM import JOIN source ON source.id = import.source JOIN publication ON publication.id = import.publication`
 
-const textOf = (value: string | number | null | undefined): string | null =>
+const textOrNull = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-function importOf(row: ImportRow): ImportState {
+function importStateOf(row: ImportRow): ImportState {
   const { official_count: official, refusal_code: refusal, counts } = row
   return {
     id: Number(row['id']),
@@ -22,11 +22,11 @@ function importOf(row: ImportRow): ImportState {
     publicationName: String(row['file']),
     publicationSha256: String(row['sha256']),
     publicationSize: Number(row['size']),
-    list: textOf(row['list']),
+    list: textOrNull(row['list']),
     complete: row['complete'] === 1,
-    asOf: textOf(row['as_of']),
-    seenOn: dayOf(Number(row['seen_on'])),
-    title: textOf(row['title']),
+    asOf: textOrNull(row['as_of']),
+    seenOn: integerToDate(Number(row['seen_on'])),
+    title: textOrNull(row['title']),
     official: typeof official === 'number' ? { count: official, basis: String(row['official_basis']) } : null,
     retrievedAt: String(row['retrieved_at']),
     startedAt: String(row['started_at']),
@@ -36,25 +36,25 @@ function importOf(row: ImportRow): ImportState {
   }
 }
 
-/** Newest first; `limit` −1: all. */
+/** Newest first. A `limit` of -1 means all. */
 export function readImports(db: DatabaseSync, limit: number): ImportState[] {
   return db
     .prepare(`${importsSql} ORDER BY import.id DESC LIMIT ?`)
     .all(limit)
-    .map((row) => importOf(row as ImportRow))
+    .map((row) => importStateOf(row as ImportRow))
 }
 
 /** The newest successful import of these bytes by this source, or `null`. */
-export function findDoneImport(db: DatabaseSync, sourceId: string, sha256: string): ImportState | null {
+export function findSuccessfulImport(db: DatabaseSync, sourceId: string, sha256: string): ImportState | null {
   const row = db
     .prepare(`${importsSql} WHERE source.name = ? AND sha256 = ? AND outcome = 'done' ORDER BY import.id DESC LIMIT 1`)
     .get(sourceId, sha256)
-  return row === undefined ? null : importOf(row as ImportRow)
+  return row === undefined ? null : importStateOf(row as ImportRow)
 }
 
 export function readUnreadRows(db: DatabaseSync, importId: number, limit: number): UnreadRow[] {
-  const rows = db.prepare('SELECT row, reason, text FROM unread_row WHERE import = ? ORDER BY row, rowid LIMIT ?')
-  return rows
+  return db
+    .prepare('SELECT row, reason, text FROM unread_row WHERE import = ? ORDER BY row, rowid LIMIT ?')
     .all(importId, limit)
     .map(({ row, reason, text }) => ({ row: Number(row), reason: String(reason), text: String(text) }))
 }
@@ -65,6 +65,6 @@ export function readFingerprint(db: DatabaseSync): string {
 }
 
 export function readTally(db: DatabaseSync): TallyRow[] {
-  const rows = db.prepare('SELECT last_import AS lastImport, last_seen_on AS lastSeen, records FROM tally')
-  return rows.all() as unknown as TallyRow[]
+  const select = db.prepare('SELECT last_import AS lastImport, last_seen_on AS lastSeen, records FROM tally')
+  return select.all() as unknown as TallyRow[]
 }

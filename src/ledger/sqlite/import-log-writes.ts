@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { dayNumberOf } from '../day.ts'
+import { dateToInteger } from '../date-integer.ts'
 import { nextFingerprint, type FingerprintedImport } from '../fingerprint.ts'
 import type { FinishedImport, ImportAttempt, ImportIds } from '../ledger.ts'
 import { LedgerError } from '../ledger-error.ts'
 import { readFingerprint } from './import-log-reads.ts'
 
-/** The row id of a source, which is added when it is new. Throws when the source produced another kind before. */
-function sourceIdOf(db: DatabaseSync, { id, produces }: SourceDescription): number {
+/** Adds the source if it is new and returns its row id. Throws when the source produced another kind before. */
+function ensureSource(db: DatabaseSync, { id, produces }: SourceDescription): number {
   db.prepare('INSERT OR IGNORE INTO source (name, kind) VALUES (?, ?)').run(id, produces)
   const row = db.prepare('SELECT id, kind FROM source WHERE name = ?').get(id) as { id: number; kind: string }
   if (row.kind !== produces) {
@@ -16,7 +16,8 @@ function sourceIdOf(db: DatabaseSync, { id, produces }: SourceDescription): numb
   return row.id
 }
 
-function publicationIdOf(db: DatabaseSync, { file, startedAt }: ImportAttempt): number {
+/** Adds the publication if it is new and returns its row id. */
+function ensurePublication(db: DatabaseSync, { file, startedAt }: ImportAttempt): number {
   db.prepare('INSERT OR IGNORE INTO publication (sha256, name, size, first_archived_at) VALUES (?, ?, ?, ?)').run(
     file.sha256,
     file.name,
@@ -28,8 +29,8 @@ function publicationIdOf(db: DatabaseSync, { file, startedAt }: ImportAttempt): 
 
 export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportIds {
   const { reading, seenOn, retrievedAt, startedAt } = attempt
-  const sourceId = sourceIdOf(db, attempt.source)
-  const publication = publicationIdOf(db, attempt)
+  const sourceId = ensureSource(db, attempt.source)
+  const publicationId = ensurePublication(db, attempt)
   const started = startedAt.toISOString()
   const inserted = db
     .prepare(
@@ -38,11 +39,11 @@ export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportId
     )
     .run(
       sourceId,
-      publication,
+      publicationId,
       reading?.list ?? null,
       reading?.complete === true ? 1 : 0,
       reading?.asOf ?? null,
-      dayNumberOf(seenOn),
+      dateToInteger(seenOn),
       reading?.official?.count ?? null,
       reading?.official?.basis ?? null,
       reading?.title ?? null,
@@ -53,14 +54,17 @@ export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportId
   return { importId: Number(inserted.lastInsertRowid), sourceId }
 }
 
-export function finishImport(db: DatabaseSync, { importId, counts, finishedAt, tally, written }: FinishedImport): void {
+export function finishImport(
+  db: DatabaseSync,
+  { importId, counts, finishedAt, tally, hasChanges }: FinishedImport,
+): void {
   const upsert = db.prepare(
     `INSERT INTO tally (last_import, last_seen_on, records) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET records = records + excluded.records`,
   )
   for (const { lastImport, lastSeen, delta } of tally) upsert.run(lastImport, lastSeen, delta)
   db.exec('DELETE FROM tally WHERE records = 0')
-  updateFingerprint(db, importId, written)
+  if (hasChanges || isCompleteListOfNewDay(db, importId)) updateFingerprint(db, importId)
   deleteEarlierUnread(db, importId)
   db.prepare('UPDATE import SET finished_at = ?, counts = ? WHERE id = ?').run(
     finishedAt.toISOString(),
@@ -77,17 +81,17 @@ function deleteEarlierUnread(db: DatabaseSync, importId: number): void {
   ).run(importId)
 }
 
-/**
- * Updates the fingerprint when the import changed something a reader can see: a record, a version, a day, or a complete list
- * of a new day, whose missing records have left the source.
- */
-function updateFingerprint(db: DatabaseSync, importId: number, written: boolean): void {
-  const isNewDay = db.prepare(
+/** Whether the import is the first of a complete list on its day. Records that the list lacks have then left the source. */
+function isCompleteListOfNewDay(db: DatabaseSync, importId: number): boolean {
+  const select = db.prepare(
     `SELECT 1 FROM import AS this WHERE id = ? AND complete = 1 AND NOT EXISTS (SELECT 1 FROM import AS other
      WHERE other.id <> this.id AND other.outcome = 'done' AND other.complete = 1 AND other.source = this.source
      AND other.list = this.list AND other.seen_on = this.seen_on)`,
   )
-  if (!written && isNewDay.get(importId) === undefined) return
+  return select.get(importId) !== undefined
+}
+
+function updateFingerprint(db: DatabaseSync, importId: number): void {
   const facts = db
     .prepare(
       `SELECT source.name AS source, sha256, list, complete, seen_on FROM import

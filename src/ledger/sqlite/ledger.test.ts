@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import type { RowOutcome } from '../../domain/reading.ts'
-import { dateInTokyo } from '../../domain/calendar.ts'
 import { LedgerError } from '../ledger-error.ts'
 import { countsOf, importOf, registerRow, sourceOf, temporaryFolder } from '../test-publications.ts'
 import { openLedger } from './ledger.ts'
@@ -57,13 +56,13 @@ test('opening a missing ledger read-only creates no file', (t) => {
 
 test('a second import at the same time is refused as busy and changes nothing', async (t) => {
   const path = join(temporaryFolder(t), 'ledger.db')
-  const [one, other] = [openLedger(path), openLedger(path, { busyMilliseconds: 20 })]
-  t.after(async () => Promise.all([one, other].map(async (ledger) => ledger.close())))
-  await one.inTransaction(async () => {
-    await assert.rejects(importOf(other, { source: filers, seenOn: '2026-01-01', rows: [] }), { code: 'busy' })
+  const [first, second] = [openLedger(path), openLedger(path, { busyMilliseconds: 20 })]
+  t.after(async () => Promise.all([first, second].map(async (ledger) => ledger.close())))
+  await first.inTransaction(async () => {
+    await assert.rejects(importOf(second, { source: filers, seenOn: '2026-01-01', rows: [] }), { code: 'busy' })
   })
-  await importOf(other, { source: filers, seenOn: '2026-01-01', rows: [] })
-  assert.equal((await one.imports()).length, 1)
+  await importOf(second, { source: filers, seenOn: '2026-01-01', rows: [] })
+  assert.equal((await first.imports()).length, 1)
 })
 
 test('a snapshot does not see later writes', async (t) => {
@@ -71,7 +70,7 @@ test('a snapshot does not see later writes', async (t) => {
   const writing = openLedger(path, { busyMilliseconds: 20 })
   const reading = openLedger(path, { readOnly: true })
   t.after(async () => Promise.all([writing, reading].map(async (ledger) => ledger.close())))
-  const seen = await reading.inSnapshot(async (snapshot) => {
+  const fingerprints = await reading.inSnapshot(async (snapshot) => {
     const before = await snapshot.fingerprint()
     await importOf(writing, {
       source: register,
@@ -80,13 +79,8 @@ test('a snapshot does not see later writes', async (t) => {
     })
     return [before, await snapshot.fingerprint()]
   })
-  assert.deepEqual(seen, ['', ''])
+  assert.deepEqual(fingerprints, ['', ''])
   assert.notEqual(await reading.fingerprint(), '')
-})
-
-test('the date of an instant is the date in Japan', () => {
-  assert.equal(dateInTokyo(new Date('2026-03-31T14:59:59Z')), '2026-03-31')
-  assert.equal(dateInTokyo(new Date('2026-03-31T15:00:00Z')), '2026-04-01')
 })
 
 test('an import succeeds while a reader blocks the checkpoint', async (t) => {
@@ -110,11 +104,12 @@ test('a full disk is reported, changes nothing, and the import works once there 
   await importOf(before, { source: register, seenOn: '2026-01-01', rows: [registerRow(1, '2026-01-01', '甲')] })
   const contents = await sqliteEngine.contentsOf(before)
   await before.close()
-  function* many(): Generator<RowOutcome> {
+  function* manyRows(): Generator<RowOutcome> {
     for (let n = 1; n < 5_000; n++) yield registerRow(n, '2026-01-02', `架空${n}`)
   }
-  const full = openTestLedger(path, { pagesMax: statSync(path).size / 4096 + 20 })
-  await assert.rejects(importOf(full, { source: register, seenOn: '2026-02-01', rows: many() }), (error) => {
+  const pageBytes = 4096
+  const full = openTestLedger(path, { pagesMax: statSync(path).size / pageBytes + 20 })
+  await assert.rejects(importOf(full, { source: register, seenOn: '2026-02-01', rows: manyRows() }), (error) => {
     assert.ok(error instanceof LedgerError)
     assert.equal(error.code, 'disk_full')
     assert.match(error.message, /disk is full.*nothing of this file/)
@@ -125,6 +120,6 @@ test('a full disk is reported, changes nothing, and the import works once there 
   await full.close()
   const after = openTestLedger(path)
   t.after(async () => after.close())
-  const counts = await importOf(after, { source: register, seenOn: '2026-02-01', rows: many() })
+  const counts = await importOf(after, { source: register, seenOn: '2026-02-01', rows: manyRows() })
   assert.deepEqual(countsOf(counts), { rows: 4_999, new: 4_998, changed: 1 })
 })

@@ -5,7 +5,7 @@ import { privateDatabaseFile } from '../../private-file.ts'
 import type { Ledger, LedgerReader, LedgerWriter } from '../ledger.ts'
 import { explainError } from '../ledger-error.ts'
 import { sourceStates } from '../source-states.ts'
-import { findDoneImport, readFingerprint, readImports, readTally, readUnreadRows } from './import-log-reads.ts'
+import { findSuccessfulImport, readFingerprint, readImports, readTally, readUnreadRows } from './import-log-reads.ts'
 import { finishImport, insertImport, refuseImport } from './import-log-writes.ts'
 import { readCorporations, readRecords, readLazyCorporations } from './read-records.ts'
 import { recordTables } from './record-tables.ts'
@@ -13,14 +13,14 @@ import { prepareSchema } from './schema.ts'
 
 export interface LedgerOptions {
   readonly readOnly?: boolean
-  /** How long to wait for the lock of another process. */
+  /** How long to wait for the lock of another process; by default 5 s. */
   readonly busyMilliseconds?: number
   /** Largest size of the database in pages; SQLite's own limit by default. */
   readonly pagesMax?: number
 }
 
 /** An import of a full list touches every page; a larger cache saves writes to the WAL. Readers scan, which needs little cache. */
-const cacheKibibytes = { writing: 128 * 1024, reading: 16 * 1024 }
+const cacheKibibytes = { writing: 131_072, reading: 16_384 }
 
 /**
  * Opens the ledger in a file, or creates it when it may be written.
@@ -33,9 +33,9 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
     if (!readOnly && path !== ':memory:') privateDatabaseFile(path)
     const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     try {
-      db.exec(
-        `PRAGMA cache_size = -${readOnly ? cacheKibibytes.reading : cacheKibibytes.writing}; PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE`,
-      )
+      // A negative cache size is a number of kibibytes.
+      const cacheSize = -(readOnly ? cacheKibibytes.reading : cacheKibibytes.writing)
+      db.exec(`PRAGMA cache_size = ${cacheSize}; PRAGMA foreign_keys = OFF; PRAGMA temp_store = FILE`)
       prepareSchema(db, path, readOnly)
       // FULL: a commit survives a power failure.
       if (!readOnly) db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
@@ -44,14 +44,14 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
       db.close()
       throw error
     }
-    return ledgerOn(db)
+    return createLedger(db)
   } catch (error) {
     throw explainError(error)
   }
 }
 
-function ledgerOn(db: DatabaseSync): Ledger {
-  const reader = readerOn(db)
+function createLedger(db: DatabaseSync): Ledger {
+  const reader = createReader(db)
   const rollback = (): void => {
     if (db.isTransaction) db.exec('ROLLBACK')
   }
@@ -69,7 +69,7 @@ function ledgerOn(db: DatabaseSync): Ledger {
       try {
         db.exec('BEGIN IMMEDIATE')
         try {
-          const result = await write(writerOn(db))
+          const result = await write(createWriter(db))
           db.exec('COMMIT')
           checkpoint(db)
           return result
@@ -84,7 +84,7 @@ function ledgerOn(db: DatabaseSync): Ledger {
   }
 }
 
-/** Truncates the WAL. */
+/** Moves the write-ahead log (WAL) into the database and empties it. */
 function checkpoint(db: DatabaseSync): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -93,26 +93,26 @@ function checkpoint(db: DatabaseSync): void {
   }
 }
 
-function readerOn(db: DatabaseSync): LedgerReader {
+function createReader(db: DatabaseSync): LedgerReader {
   return {
     records: (kinds, sourceIds) => readRecords(db, kinds, sourceIds),
     corporations: () => readCorporations(db),
     lazyCorporations: () => readLazyCorporations(db),
     sources: async () => sourceStates(readImports(db, -1).toReversed(), readTally(db)),
     imports: async (limit = 100) => readImports(db, limit),
-    doneImport: async (sourceId, sha256) => findDoneImport(db, sourceId, sha256),
+    successfulImport: async (sourceId, sha256) => findSuccessfulImport(db, sourceId, sha256),
     unreadRows: async (importId, limit = 100) => readUnreadRows(db, importId, limit),
     fingerprint: async () => readFingerprint(db),
   }
 }
 
-function writerOn(db: DatabaseSync): LedgerWriter {
+function createWriter(db: DatabaseSync): LedgerWriter {
   const tables = recordTables(db)
   const insertUnread = db.prepare('INSERT INTO unread_row (import, row, reason, text) VALUES (?, ?, ?, ?)')
   return {
     beginImport: async (attempt) => insertImport(db, attempt),
     currentStates: async (sourceId, keys, { withDuplicates }) => tables.currentStates(sourceId, keys, withDuplicates),
-    versions: async (sourceId, keys) => tables.versions(sourceId, keys),
+    formerStates: async (sourceId, keys) => tables.formerStates(sourceId, keys),
     writeStates: async (sourceId, changes) => tables.write(sourceId, changes),
     writeUnread: async (importId, rows) => {
       for (const { row, reason, text } of rows) insertUnread.run(importId, row, reason, text)

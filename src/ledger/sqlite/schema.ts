@@ -59,9 +59,9 @@ function versionOf(db: DatabaseSync): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
 }
 
-function refuseForeign(db: DatabaseSync, path: string): void {
-  const tables = db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table'").get() as { n: number }
-  if (tables.n > 0) throw new LedgerError('not_a_ledger', `${path} is a database of another kind, not a ledger`)
+function assertNoTables(db: DatabaseSync, path: string): void {
+  const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table'").get()
+  if (table !== undefined) throw new LedgerError('not_a_ledger', `${path} is a database of another kind, not a ledger`)
 }
 
 /** Checks the version. Migrates a writable ledger to the current version in one transaction. */
@@ -69,14 +69,15 @@ export function prepareSchema(db: DatabaseSync, path: string, readOnly: boolean)
   const found = versionOf(db)
   if (found === migrations.length) return
   if (found > migrations.length) {
-    const both = `version ${found}, this program reads version ${migrations.length}`
-    throw new LedgerError('newer_version', `${path} was written by a newer program (${both}); update this program`)
+    const versions = `version ${found}, this program reads version ${migrations.length}`
+    throw new LedgerError('newer_version', `${path} was written by a newer program (${versions}); update this program`)
   }
-  if (found === 0) refuseForeign(db, path)
+  if (found === 0) assertNoTables(db, path)
   if (readOnly)
     throw new LedgerError('missing', `${path} holds no ledger of this version yet; import a publication first`)
   db.exec('BEGIN IMMEDIATE')
   try {
+    // Another process may have migrated the ledger in the meantime.
     for (const step of migrations.slice(versionOf(db))) db.exec(step)
     db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
   } catch (error) {

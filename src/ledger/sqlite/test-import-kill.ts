@@ -8,27 +8,26 @@ import { fileURLToPath } from 'node:url'
 import { corporationsOf, temporaryFolder } from '../test-publications.ts'
 import { openTestLedger, rowsIn, sqliteEngine } from './test-sqlite-engine.ts'
 
-const importer = fileURLToPath(new URL('test-import-process.ts', import.meta.url))
+const importProgram = fileURLToPath(new URL('test-import-process.ts', import.meta.url))
 const records = 8_000
 
 /** Starts a process that imports publication number `edition`; ready once its rows are being read. */
 export async function startImport(path: string, edition: number) {
-  const arguments_ = [importer, path, String(edition), String(records)]
+  const arguments_ = [importProgram, path, String(edition), String(records)]
   const child = spawn(process.execPath, arguments_, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
   return { child, ended }
 }
 
-/** Imports a publication to its end. */
-export async function importWhole(path: string, edition: number): Promise<void> {
-  await (
-    await startImport(path, edition)
-  ).ended
+/** Imports a publication in a process that is not killed. */
+export async function importCompletely(path: string, edition: number): Promise<void> {
+  const { ended } = await startImport(path, edition)
+  await ended
 }
 
-/** The edition all records are in; fails when they are in several. */
-async function editionIn(path: string): Promise<number> {
+/** Returns the edition of all records. Fails when they are of several, or when the versions do not match the imports. */
+async function readEdition(path: string): Promise<number> {
   const ledger = openTestLedger(path)
   try {
     await sqliteEngine.assertConsistent(ledger)
@@ -52,28 +51,29 @@ async function editionIn(path: string): Promise<number> {
 }
 
 /**
- * Kills an import that many times, spread over the whole of it, its end included: the ledger is always as before or as after it.
- * Fails when no kill came before the commit.
+ * Starts `kills` imports and kills each at another moment, from the first row to after the commit. The ledger must be as before or as
+ * after the import. Fails when no kill came before the commit.
  */
 export async function killImports(t: TestContext, kills: number): Promise<void> {
   const path = join(temporaryFolder(t), 'ledger.db')
-  await importWhole(path, 0)
-  const whole = await startImport(path, 1)
-  const reading = performance.now()
-  await whole.ended
-  const span = (performance.now() - reading) * 1.3
-  let [before, after, edition] = [0, 0, 1]
+  await importCompletely(path, 0)
+  const measured = await startImport(path, 1)
+  const start = performance.now()
+  await measured.ended
+  // The last kills come after the commit.
+  const killWithinMilliseconds = (performance.now() - start) * 1.3
+  let [unchanged, imported, edition] = [0, 0, 1]
   for (let round = 0; round < kills; round++) {
     const { child, ended } = await startImport(path, edition + 1)
-    await sleep(((round + Math.random()) / kills) * span)
+    await sleep(((round + Math.random()) / kills) * killWithinMilliseconds)
     child.kill('SIGKILL')
     await ended
-    const found = await editionIn(path)
+    const found = await readEdition(path)
     assert.ok(found === edition || found === edition + 1, `edition ${found} after a kill during ${edition + 1}`)
-    if (found === edition) before++
-    else after++
+    if (found === edition) unchanged++
+    else imported++
     edition = found
   }
-  t.diagnostic(`${before} kills left the ledger as before, ${after} as after`)
-  assert.ok(before > 0, 'no kill came before the commit: the test tests nothing')
+  t.diagnostic(`${unchanged} kills left the ledger as before the import, ${imported} as after it`)
+  assert.ok(unchanged > 0, 'no kill came before the commit: the test tests nothing')
 }

@@ -1,10 +1,12 @@
+import { dayMilliseconds } from '../../domain/calendar.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import { openLedger } from './ledger.ts'
 import { importOf, registerRow, sourceOf } from '../test-publications.ts'
 
-/** Imports one edition of a fictional list in which every record has changed; run by `import-kill.test.ts`. */
+// Imports one edition of a fictional list in which every record has changed. `test-import-kill.ts` starts this program.
 const [path = '', edition = '0', records = '0'] = process.argv.slice(2)
-const day = `2026-${String(1 + Math.floor(Number(edition) / 28)).padStart(2, '0')}-${String(1 + (Number(edition) % 28)).padStart(2, '0')}`
+const firstDay = Date.UTC(2026, 0, 1)
+const day = new Date(firstDay + Number(edition) * dayMilliseconds).toISOString().slice(0, 10)
 
 function* rows(): Generator<RowOutcome> {
   process.stdout.write('reading\n')

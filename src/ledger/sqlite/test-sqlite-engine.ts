@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Ledger } from '../ledger.ts'
-import type { EngineUnderTest } from '../test-engine.ts'
+import type { EngineUnderTest } from '../test-ledger-engine.ts'
 import { temporaryFolder } from '../test-publications.ts'
 import { openLedger } from './ledger.ts'
 

@@ -13,6 +13,7 @@ export async function logRefusal(
 ): Promise<void> {
   const code = error instanceof PublicationRefused || error instanceof LedgerError ? error.code : 'failed'
   const message = error instanceof Error ? error.message : String(error)
+  // A busy ledger cannot be written.
   if (code === 'busy') return
   try {
     await ledger.inTransaction(async (writer) => {
@@ -20,6 +21,6 @@ export async function logRefusal(
       await writer.refuseImport(importId, { code, message, at })
     })
   } catch {
-    // The caller throws `error`.
+    // `error` is more important than this one.
   }
 }

@@ -1,0 +1,102 @@
+import type { KeyOutcome } from './key-outcomes.ts'
+import type { KeyedFormerState, KeyedState, StateChanges } from './ledger.ts'
+import {
+  applyState,
+  formerStateKey,
+  needsFormerStates,
+  type CurrentState,
+  type FormerState,
+  type ImportDay,
+  type IncomingState,
+} from './record-state.ts'
+
+/** The states of the keys in one batch of rows. */
+export interface BatchStates {
+  /** Applies a state and returns its outcome. */
+  apply(state: IncomingState): KeyOutcome
+  changes(): StateChanges
+  /** The states before and after the batch of every record that it changed. */
+  changedRecords(): Iterable<{ readonly before: CurrentState | null; readonly after: CurrentState }>
+}
+
+interface Entry {
+  /** The state before this batch; `null`: the key is new. */
+  readonly before: CurrentState | null
+  current: CurrentState | null
+  /** All former states, and those to write, by `formerStateKey`. */
+  readonly formerStates: Map<string, FormerState>
+  readonly changedFormerStates: Map<string, KeyedFormerState>
+}
+
+/** The keys whose former states `createBatchStates` needs. */
+export function keysWithFormerStates(
+  states: readonly IncomingState[],
+  stored: ReadonlyMap<string, CurrentState>,
+  seenOn: number,
+): string[] {
+  const keys = new Set<string>()
+  for (const state of states) {
+    const current = stored.get(state.key)
+    if (current !== undefined && needsFormerStates(state, current, seenOn)) keys.add(state.key)
+  }
+  return [...keys]
+}
+
+/** `stored`: the current states of all keys in the batch; `formerStates`: those of `keysWithFormerStates`. */
+export function createBatchStates(
+  stored: ReadonlyMap<string, CurrentState>,
+  formerStates: ReadonlyMap<string, readonly FormerState[]>,
+  day: ImportDay,
+): BatchStates {
+  const entries = new Map<string, Entry>()
+
+  function entryOf(key: string): Entry {
+    const existing = entries.get(key)
+    if (existing !== undefined) return existing
+    const before = stored.get(key) ?? null
+    const former = (formerStates.get(key) ?? []).map((state) => [formerStateKey(state), state] as const)
+    const entry: Entry = { before, current: before, formerStates: new Map(former), changedFormerStates: new Map() }
+    entries.set(key, entry)
+    return entry
+  }
+  return {
+    apply(state) {
+      const entry = entryOf(state.key)
+      const { outcome, current, formerState } = applyState(entry, state, day)
+      entry.current = current
+      if (formerState !== null) addFormerState(entry, { ...formerState, key: state.key })
+      return outcome
+    },
+    changes: () => changesOf(entries),
+    *changedRecords() {
+      for (const { before, current } of entries.values())
+        if (current !== null && current !== before) yield { before, after: current }
+    },
+  }
+}
+
+/** A former state that the entry has already is extended to the days of both. */
+function addFormerState({ formerStates, changedFormerStates }: Entry, state: KeyedFormerState): void {
+  const stateKey = formerStateKey(state)
+  const existing = formerStates.get(stateKey) ?? state
+  const extended = {
+    ...state,
+    firstSeen: Math.min(state.firstSeen, existing.firstSeen),
+    lastSeen: Math.max(state.lastSeen, existing.lastSeen),
+  }
+  formerStates.set(stateKey, extended)
+  changedFormerStates.set(stateKey, extended)
+}
+
+function changesOf(entries: ReadonlyMap<string, Entry>): StateChanges {
+  const inserted: KeyedState[] = []
+  const updated: KeyedState[] = []
+  const formerStates: KeyedFormerState[] = []
+  for (const [key, { before, current, changedFormerStates }] of entries) {
+    formerStates.push(...changedFormerStates.values())
+    if (current === null || current === before) continue
+    const changed = before === null ? inserted : updated
+    changed.push({ key, state: current })
+  }
+  return { inserted, updated, formerStates }
+}
