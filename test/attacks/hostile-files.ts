@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { pdfOf, streamOf, tableOf } from '../../src/collect/readers/test-pdf.ts'
-import { xlsxOf } from '../../src/collect/readers/test-zip.ts'
+import { xlsxOf } from '../../src/collect/readers/test-xlsx.ts'
 
 /** Files of a few kilobytes that take gigabytes or hours from a reader without limits. Companies in them are fictional. */
 export interface HostileFile {

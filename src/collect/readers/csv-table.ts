@@ -5,7 +5,7 @@ import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'
 
-/** A data row of a CSV. */
+/** A data row of a CSV file. */
 export interface TableRow {
   /** 1 = first row after the header. */
   readonly row: number
@@ -24,20 +24,20 @@ export interface CsvTable {
 }
 
 /**
- * Opens a CSV, or a ZIP that contains one. Its first row is the header, which must match the source's columns.
- * `optional` returns the fields that a file with these headings may lack.
+ * Opens a CSV file, or a ZIP that contains one. Its first row is the header, which must match the source's columns.
+ * `optional` returns the fields for which a file with this header needs no column.
  */
 export async function openTable(
   file: PublicationFile,
   source: SourceDescription,
   optional: (header: readonly string[]) => readonly string[] = () => [],
 ): Promise<CsvTable> {
-  const header = await headerOf(file)
-  const fields = mapHeader(header, source, optional(header))
-  return { header, rows: rowsOf(file, fields, header.length) }
+  const header = await readHeader(file)
+  const columnOf = mapHeader(header, source, optional(header))
+  return { header, rows: readRows(file, columnOf, header.length) }
 }
 
-async function headerOf(file: PublicationFile): Promise<readonly string[]> {
+async function readHeader(file: PublicationFile): Promise<readonly string[]> {
   const { name, text } = await openText(file)
   for await (const { rows } of csvBatches(text, { name, columns: 1 })) {
     const [header] = rows
@@ -46,17 +46,19 @@ async function headerOf(file: PublicationFile): Promise<readonly string[]> {
   throw new PublicationRefused('empty_file', `${file.name}: the file has no row`)
 }
 
-async function* rowsOf(
+async function* readRows(
   file: PublicationFile,
-  fields: ReadonlyMap<string, number>,
+  columnOf: ReadonlyMap<string, number>,
   columns: number,
 ): AsyncGenerator<TableRow> {
   const { name, text } = await openText(file)
-  for await (const { first, rows } of csvBatches(text, { name, columns })) {
+  for await (const { firstRowNumber, rows } of csvBatches(text, { name, columns })) {
     for (const [index, cells] of rows.entries()) {
-      const row = first + index - 1
-      const read = (field: string) => cells[fields.get(field) ?? -1]?.trim() ?? ''
-      if (row > 0) yield { row, cells, complete: cells.length === columns, read }
+      // Row 1 of the file is the header.
+      const row = firstRowNumber + index - 1
+      if (row === 0) continue
+      const read = (field: string) => cells[columnOf.get(field) ?? -1]?.trim() ?? ''
+      yield { row, cells, complete: cells.length === columns, read }
     }
   }
 }

@@ -6,9 +6,10 @@ import { isZip, openZipMember } from './zip-member.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../parser.ts'
 
-/** The text of a publication in chunks. `name` is the name of the text file, which may be a member of a ZIP. */
 export interface PublicationText {
+  /** Name of the text file, which may be a member of a ZIP. */
   readonly name: string
+  /** The text in chunks. It can be iterated once. */
   readonly text: AsyncIterable<string>
 }
 
@@ -16,21 +17,21 @@ const headBytes = 4096
 const chunkBytes = 262_144
 
 /**
- * Opens a text file, or a ZIP with one text file of that `extension`; its first bytes decide which. Throws `PublicationRefused`:
- * `empty_file`, `bot_wall`, `truncated` (damaged ZIP), `wrong_format`, `undecodable`; the last three also while the text is read.
+ * Opens a text file, or a ZIP that contains one text file with this `extension`. The first bytes distinguish them. Throws
+ * `PublicationRefused`: `empty_file`, `bot_wall`, `truncated` (damaged ZIP), `wrong_format`, `undecodable`; the last three also while the
+ * text is read.
  */
 export async function openText(file: PublicationFile, extension = '.csv'): Promise<PublicationText> {
   const head = await readHead(file)
   refuseBotWall(head, file.name)
-  if (!isZip(head)) {
-    if (head.includes(0) && !hasUtf16Bom(head)) {
-      throw new PublicationRefused('wrong_format', `${file.name}: binary data instead of text or a ZIP`)
-    }
-    const bytes = createReadStream(file.path, { highWaterMark: chunkBytes })
-    return { name: file.name, text: decodeStream(bytes, file.name) }
+  if (isZip(head)) {
+    const member = await openZipMember(file.path, file.name, extension)
+    return { name: member.name, text: decodeStream(inLargerChunks(member.bytes), member.name) }
   }
-  const member = await openZipMember(file.path, file.name, extension)
-  return { name: member.name, text: decodeStream(inLargerChunks(member.bytes), member.name) }
+  const isBinary = head.includes(0) && !hasUtf16Bom(head)
+  if (isBinary) throw new PublicationRefused('wrong_format', `${file.name}: binary data instead of text or a ZIP`)
+  const bytes = createReadStream(file.path, { highWaterMark: chunkBytes })
+  return { name: file.name, text: decodeStream(bytes, file.name) }
 }
 
 async function readHead(file: PublicationFile): Promise<Buffer> {

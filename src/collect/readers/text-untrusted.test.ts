@@ -5,9 +5,9 @@ import { assertRefused, withFile } from './test-file.ts'
 import { zipOf } from './test-zip.ts'
 import { openText } from './text-file.ts'
 
-/** Nothing in a text or its ZIP is lost silently. */
+/** A text file or ZIP from which rows could be lost is refused. */
 
-const rowsOf = (bytes: string | Uint8Array, name = 'list.csv'): Promise<string[][]> =>
+const readRows = (bytes: string | Uint8Array, name = 'list.csv'): Promise<string[][]> =>
   withFile(name, bytes, async (file) => {
     const { text } = await openText(file)
     const rows: string[][] = []
@@ -17,57 +17,61 @@ const rowsOf = (bytes: string | Uint8Array, name = 'list.csv'): Promise<string[]
   })
 
 test('a last row without a line end is read when it is complete, and refused when it is truncated', async () => {
-  assert.deepEqual(await rowsOf('a,b\r\nc,d'), [
+  assert.deepEqual(await readRows('a,b\r\nc,d'), [
     ['a', 'b'],
     ['c', 'd'],
   ])
-  await assertRefused(rowsOf('a,b\r\nc'), 'truncated')
-  await assertRefused(rowsOf('a,b\r\nc,"d'), 'truncated')
+  await assertRefused(readRows('a,b\r\nc'), 'truncated')
+  await assertRefused(readRows('a,b\r\nc,"d'), 'truncated')
 })
 
-const refused: readonly [what: string, text: string | Uint8Array, code: 'wrong_format' | 'undecodable'][] = [
-  ['a carriage return alone', 'a,b\rc,d\r\ne,f\r\n', 'wrong_format'],
-  ['a quotation mark inside a field', 'a,b\r\nc,d"e\r\n', 'wrong_format'],
-  ['a NUL character', `a,b\r\n${'x'.repeat(9_000)},\0\r\n`, 'wrong_format'],
-  ['a byte order mark at the beginning of a later row', '\uFEFFa,b\r\n\uFEFFc,d\r\n', 'wrong_format'],
+const refusedTexts: readonly [description: string, text: string | Uint8Array, code: 'wrong_format' | 'undecodable'][] =
   [
-    'another charset further down',
-    Buffer.concat([Buffer.from('甲,乙\r\n'), Buffer.from([0x8c, 0xa9, 0x2c, 0x96, 0x7b, 10])]),
-    'undecodable',
-  ],
-  [
-    'a mark of UTF-8 before Shift_JIS',
-    Buffer.from([0xef, 0xbb, 0xbf, 0x8c, 0xa9, 0x2c, 0x96, 0x7b, 10]),
-    'undecodable',
-  ],
-]
-for (const [what, text, code] of refused) {
-  test(`${what} is refused`, async () => {
-    await assertRefused(rowsOf(text), code)
+    ['a lone carriage return', 'a,b\rc,d\r\ne,f\r\n', 'wrong_format'],
+    ['a quotation mark inside a field', 'a,b\r\nc,d"e\r\n', 'wrong_format'],
+    ['a NUL character', `a,b\r\n${'x'.repeat(9_000)},\0\r\n`, 'wrong_format'],
+    ['a byte order mark at the beginning of a later row', '\uFEFFa,b\r\n\uFEFFc,d\r\n', 'wrong_format'],
+    [
+      'text in Shift_JIS after text in UTF-8',
+      Buffer.concat([Buffer.from('甲,乙\r\n'), Buffer.from([0x8c, 0xa9, 0x2c, 0x96, 0x7b, 10])]),
+      'undecodable',
+    ],
+    [
+      'a byte order mark of UTF-8 before text in Shift_JIS',
+      Buffer.from([0xef, 0xbb, 0xbf, 0x8c, 0xa9, 0x2c, 0x96, 0x7b, 10]),
+      'undecodable',
+    ],
+  ]
+for (const [description, text, code] of refusedTexts) {
+  test(`${description} is refused`, async () => {
+    await assertRefused(readRows(text), code)
   })
 }
 
-const one = { name: 'list.csv', bytes: 'a,b\r\nc,d\r\n' }
-const other = { name: 'notes.txt', bytes: 'notes' }
+const list = { name: 'list.csv', bytes: 'a,b\r\nc,d\r\n' }
+const notes = { name: 'notes.txt', bytes: 'notes' }
 
 test('a zip with one text file is read, whatever other members it has', async () => {
-  const macCopy = { ...one, name: '__MACOSX/._list.csv' }
-  assert.equal((await rowsOf(zipOf([one, other, macCopy]), 'list.zip')).length, 2)
+  const macCopy = { ...list, name: '__MACOSX/._list.csv' }
+  assert.equal((await readRows(zipOf([list, notes, macCopy]), 'list.zip')).length, 2)
 })
 
-const containers: readonly [what: string, bytes: Buffer][] = [
-  ['two text files', zipOf([one, { ...one, name: 'other.csv' }])],
-  ['a second text file in the macOS folder', zipOf([one, { ...one, name: '__MACOSX/more.csv' }])],
-  ['a second text file whose name ends in a space', zipOf([one, { ...one, name: 'more.csv ' }])],
-  ['a member that the directory does not list', zipOf([one, { ...other, name: 'more.csv', isListed: false }])],
-  ['a member of another name than listed', zipOf([{ ...other, name: 'more.csv', listed: { name: 'notes.txt' } }, one])],
-  ['another member under a listed name', zipOf([one, { ...other, listed: { name: 'list2.txt', offset: 0 } }])],
-  ['a size that is not so', zipOf([{ ...one, listed: { size: 5 } }])],
-  ['fewer members counted than there are', zipOf([one, { ...one, name: 'more.csv' }], { count: 1 })],
-  ['a whole container before another', Buffer.concat([zipOf([one]), zipOf([one])])],
+const refusedZips: readonly [description: string, bytes: Buffer][] = [
+  ['two text files', zipOf([list, { ...list, name: 'other.csv' }])],
+  ['a second text file in the macOS folder', zipOf([list, { ...list, name: '__MACOSX/more.csv' }])],
+  ['a second text file whose name ends in a space', zipOf([list, { ...list, name: 'more.csv ' }])],
+  ['a member that the directory does not list', zipOf([list, { ...notes, name: 'more.csv', isListed: false }])],
+  [
+    'a member whose name differs from the listed one',
+    zipOf([{ ...notes, name: 'more.csv', listed: { name: 'notes.txt' } }, list]),
+  ],
+  ['a second entry for the first member', zipOf([list, { ...notes, listed: { name: 'list2.txt', offset: 0 } }])],
+  ['a wrong size in the directory', zipOf([{ ...list, listed: { size: 5 } }])],
+  ['more members than its end record counts', zipOf([list, { ...list, name: 'more.csv' }], { count: 1 })],
+  ['another zip before it', Buffer.concat([zipOf([list]), zipOf([list])])],
 ]
-for (const [what, bytes] of containers) {
-  test(`a zip with ${what} is refused`, async () => {
-    await assertRefused(rowsOf(bytes, 'list.zip'), 'wrong_format')
+for (const [description, bytes] of refusedZips) {
+  test(`a zip with ${description} is refused`, async () => {
+    await assertRefused(readRows(bytes, 'list.zip'), 'wrong_format')
   })
 }

@@ -2,29 +2,30 @@ import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { readBuffer, zipInconsistency } from './zip-layout.ts'
+import { bufferReader } from './zip-directory.ts'
+import { checkZipLayout } from './zip-layout.ts'
 
-/** Official workbooks unpack to half a MiB. */
+/** Official workbooks unpack to half a MB. */
 const unpackedMbMax = 64
 const bytesPerMb = 1024 * 1024
 
 /**
- * Unpacks all members of a ZIP container (.xlsx), by name. Workbook libraries ignore truncated members, wrong checksums and members
- * missing from the directory, and would return fewer rows.
+ * Unpacks a ZIP container (.xlsx) in memory and returns its members by name. Workbook libraries ignore truncated members, wrong
+ * checksums and members missing from the directory, and would return fewer rows; this function refuses them.
  * Throws `PublicationRefused`: `wrong_format`, and `reading_limit_exceeded` for more than 64 MB.
  */
 export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string, Buffer>> {
   const members = new Map<string, Buffer>()
   try {
-    const inconsistency = await zipInconsistency(readBuffer(bytes), bytes.length)
-    if (inconsistency !== null) throw new Error(inconsistency)
+    await checkZipLayout(bufferReader(bytes), bytes.length)
     const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false })
-    let left = unpackedMbMax * bytesPerMb
+    let unpackedBytes = 0
     for await (const entry of zip.eachEntry()) {
-      left -= entry.uncompressedSize
-      if (left < 0)
+      unpackedBytes += entry.uncompressedSize
+      if (unpackedBytes > unpackedMbMax * bytesPerMb)
         throw new PublicationRefused('reading_limit_exceeded', `${name} unpacks to more than ${unpackedMbMax} MB`)
-      members.set(Buffer.from(entry.fileNameRaw).toString('latin1'), await bytesOf(zip, entry))
+      const memberName = Buffer.from(entry.fileNameRaw).toString('latin1')
+      members.set(memberName, await unpack(zip, entry))
     }
     return members
   } catch (error) {
@@ -33,7 +34,7 @@ export async function unzipAll(bytes: Buffer, name: string): Promise<Map<string,
   }
 }
 
-async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   let checksum = 0
   const chunks: Uint8Array[] = []
   const stream = await zip.openReadStreamPromise(entry)
@@ -41,6 +42,7 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
     checksum = crc32(chunk, checksum)
     chunks.push(chunk)
   }
+  // yauzl checks the length, not the checksum.
   if (checksum !== entry.crc32) throw new Error(`a member's checksum is wrong`)
   return Buffer.concat(chunks)
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CFB, utils, write } from '@e965/xlsx'
 import { assertRefused, withFile } from './test-file.ts'
-import { xlsxOf, zipOf } from './test-zip.ts'
+import { xlsxOf } from './test-xlsx.ts'
+import { zipOf } from './test-zip.ts'
 import { readWorkbook, type Sheet } from './workbook.ts'
 
 /** The statements of a workbook about itself do not decide what is read. */

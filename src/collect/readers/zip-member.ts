@@ -4,7 +4,8 @@ import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { decodeText } from './decode.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
-import { readHandle, zipInconsistency } from './zip-layout.ts'
+import { fileReader, InconsistentZip } from './zip-directory.ts'
+import { checkZipLayout } from './zip-layout.ts'
 
 /** A member of a ZIP. `bytes` can be iterated once. */
 export interface ZipMember {
@@ -12,7 +13,7 @@ export interface ZipMember {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** true: the file begins with a ZIP signature. */
+/** true: the first bytes of a file are the signature of a ZIP with members (`PK\x03`) or without any (`PK\x05`). */
 export function isZip(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)
 }
@@ -24,14 +25,14 @@ export function isZip(head: Uint8Array): boolean {
  */
 export async function openZipMember(path: string, name: string, extension = '.csv'): Promise<ZipMember> {
   const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
-    throw broken(name, error)
+    throw refusalOf(error, name)
   })
   try {
-    await refuseInconsistency(path, name)
+    await refuseInconsistentZip(path, name)
     const members = await membersOf(zip, name)
-    const [member, second] = members.filter((one) => isWanted(one.name, extension))
-    if (member === undefined || second !== undefined) {
-      const found = members.map((one) => one.name).join(', ') || 'nothing'
+    const [member, secondMember] = members.filter((candidate) => isWanted(candidate.name, extension))
+    if (member === undefined || secondMember !== undefined) {
+      const found = members.map((other) => other.name).join(', ') || 'nothing'
       throw new PublicationRefused('wrong_format', `${name}: expected one ${extension} file in the zip, found ${found}`)
     }
     return { name: member.name, bytes: readMember(zip, member.entry, name) }
@@ -41,12 +42,14 @@ export async function openZipMember(path: string, name: string, extension = '.cs
   }
 }
 
-async function refuseInconsistency(path: string, name: string): Promise<void> {
+async function refuseInconsistentZip(path: string, name: string): Promise<void> {
   const handle = await open(path)
   try {
-    const inconsistency = await zipInconsistency(readHandle(handle), (await handle.stat()).size)
-    if (inconsistency !== null)
-      throw new PublicationRefused('wrong_format', `${name}: the zip is inconsistent: ${inconsistency}`)
+    const { size } = await handle.stat()
+    await checkZipLayout(fileReader(handle), size)
+  } catch (error) {
+    if (!(error instanceof InconsistentZip)) throw error
+    throw new PublicationRefused('wrong_format', `${name}: the zip is inconsistent: ${error.message}`)
   } finally {
     await handle.close()
   }
@@ -56,10 +59,10 @@ async function membersOf(zip: ZipFile, name: string): Promise<{ name: string; en
   const members: { name: string; entry: Entry }[] = []
   try {
     for await (const entry of zip.eachEntry()) {
-      members.push({ name: memberName(Buffer.from(entry.fileNameRaw), name), entry })
+      members.push({ name: decodeName(Buffer.from(entry.fileNameRaw), name), entry })
     }
   } catch (error) {
-    throw broken(name, error)
+    throw refusalOf(error, name)
   }
   return members
 }
@@ -76,28 +79,31 @@ async function* readMember(zip: ZipFile, entry: Entry, name: string): AsyncGener
     // yauzl checks the length, not the checksum.
     if (checksum !== entry.crc32) throw new Error('the checksum is wrong')
   } catch (error) {
-    throw broken(name, error)
+    throw refusalOf(error, name)
   } finally {
     zip.close()
   }
 }
 
-/** Names are UTF-8 or CP932, the encoding of Japanese Windows. */
-function memberName(bytes: Uint8Array, name: string): string {
+/** Decodes a member's name, which is UTF-8 or CP932, the encoding of Japanese Windows; any other bytes as Latin-1. */
+function decodeName(bytes: Uint8Array, zipName: string): string {
   try {
-    return decodeText(bytes, name)
+    return decodeText(bytes, zipName)
   } catch {
     return Buffer.from(bytes).toString('latin1')
   }
 }
 
-function broken(name: string, error: unknown): PublicationRefused {
+/** The refusal for an error of yauzl; a refusal is returned as it is. */
+function refusalOf(error: unknown, name: string): PublicationRefused {
   if (error instanceof PublicationRefused) return error
   const reason = error instanceof Error ? error.message : String(error)
   return new PublicationRefused('truncated', `${name}: the zip is cut off or damaged (${reason})`)
 }
 
-/** macOS adds a second member with the same extension for each file, in a folder `__MACOSX/` and with `._` before its name. */
+/** macOS adds a copy of each member, with `._` before its name, in a folder `__MACOSX/`. */
+const macOsCopy = /^__MACOSX\/(?:.*\/)?\._[^/]*$/
+
 function isWanted(memberName: string, extension: string): boolean {
-  return memberName.toLowerCase().trimEnd().endsWith(extension) && !/^__MACOSX\/(?:.*\/)?\._[^/]*$/.test(memberName)
+  return memberName.toLowerCase().trimEnd().endsWith(extension) && !macOsCopy.test(memberName)
 }

@@ -37,8 +37,8 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
 async function* rowsOf(file: PublicationFile, columns: number, isFull: boolean): AsyncGenerator<RowOutcome> {
   const { name, text } = await openText(file)
   let before = ''
-  for await (const { first, rows } of csvBatches(text, { name, columns })) {
-    let row = first
+  for await (const { firstRowNumber, rows } of csvBatches(text, { name, columns })) {
+    let row = firstRowNumber
     for (const cells of rows) {
       const key = cells[1] ?? ''
       if (isFull && key === before) throw misnamedDifference(file.name, key, row)
