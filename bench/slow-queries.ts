@@ -63,7 +63,7 @@ function pathOf(call: SearchCall, limit: number, page: number): string | null {
     'companies' in call
       ? [endpoints.companies, { q: call.companies }]
       : [endpointOf[call.records], call.conditions satisfies RecordConditions]
-  const query = new URLSearchParams({ limit: String(limit), ...(endpoint.paged ? { page: String(page) } : {}) })
+  const query = new URLSearchParams({ limit: String(limit), ...(endpoint.hasPages ? { page: String(page) } : {}) })
   for (const [name, value] of Object.entries(conditions)) query.set(parameterOf(name), String(value))
   try {
     parseParameters(endpoint, query.toString())

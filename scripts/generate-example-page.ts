@@ -12,8 +12,8 @@ function curlOf(example: string): string {
 
 /** `answers`: by path, as `generate-examples.ts` writes them. */
 export function examplePage(answers: Readonly<Record<string, unknown>>): string {
-  const sections = endpointRows.map(({ path, summary, example, limit, name }) => {
-    const request = limit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example
+  const sections = endpointRows.map(({ path, summary, example, hasLimit, name }) => {
+    const request = hasLimit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example
     return [
       `## ${path}`,
       summary,

@@ -29,9 +29,9 @@ export async function exampleAnswers(): Promise<string> {
       version: 'example',
     })
     const answers: Record<string, unknown> = {}
-    for (const { name, path, example, limit } of endpointRows) {
+    for (const { name, path, example, hasLimit } of endpointRows) {
       // A company and a record in the combined search, a row elsewhere.
-      const reply = await app.inject(limit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example)
+      const reply = await app.inject(hasLimit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example)
       if (reply.statusCode !== 200) throw new Error(`${example}: ${reply.statusCode}`)
       answers[path] = shortened(reply.json())
     }

@@ -49,8 +49,8 @@ function toolOf(endpoint: EndpointRow): Tool {
       type: 'object',
       properties: {
         ...Object.fromEntries(conditions),
-        ...(endpoint.limit ? { limit: integer(`Rows, at most ${limits.rowsMax}.`, limits.rowsMax) } : {}),
-        ...(endpoint.paged ? { page: integer('Page; stop when meta.has_more is false.', limits.pageMax) } : {}),
+        ...(endpoint.hasLimit ? { limit: integer(`Rows, at most ${limits.rowsMax}.`, limits.rowsMax) } : {}),
+        ...(endpoint.hasPages ? { page: integer('Page; stop when meta.has_more is false.', limits.pageMax) } : {}),
       },
       ...(endpoint.requiredQ === null ? {} : { required: ['q'] }),
       additionalProperties: false,

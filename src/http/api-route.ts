@@ -11,19 +11,19 @@ import type { CachedResponse, ResponseCache } from './response-cache.ts'
 export interface RouteContext extends ResponseSources {
   readonly cache: ResponseCache
   /** Responses that are being built, by URL. */
-  readonly inFlight: Map<string, Promise<CachedResponse>>
+  readonly pendingResponses: Map<string, Promise<CachedResponse>>
   readonly recordQuery: QueryRecorder
 }
 
-/** Private, because the response has the rate headers of its client and must not be served to another from a shared cache. */
+/** Private: a shared cache must not serve a response to another client, because it has the rate headers of its own client. */
 export const cacheControl = 'private, max-age=60'
 
 /** No ranges: `request_id` differs between responses with the same tag, so their parts must not be combined (docs/adr/0009). */
 const responseHeaders = { 'cache-control': cacheControl, vary: 'Accept-Encoding', 'accept-ranges': 'none' } as const
 
 function rawQueryOf(url: string): string {
-  const mark = url.indexOf('?')
-  return mark < 0 ? '' : url.slice(mark + 1)
+  const questionMark = url.indexOf('?')
+  return questionMark < 0 ? '' : url.slice(questionMark + 1)
 }
 
 interface HttpContext {
@@ -41,27 +41,31 @@ function sendNotModified({ request, reply }: HttpContext, tag: string): FastifyR
 /** A smaller response fits into one packet without compression. */
 const compressedBytesMin = 1024
 
-function compressedStart(coding: ContentCoding, { start, compressed }: CachedResponse): Buffer {
-  const cached = compressed.get(coding)
+function encodeStart(coding: ContentCoding, { bodyStart, encodedStarts }: CachedResponse): Buffer {
+  const cached = encodedStarts.get(coding)
   if (cached !== undefined) return cached
-  const made = coding.start(start)
-  compressed.set(coding, made)
-  return made
+  const encoded = coding.encodeStart(bodyStart)
+  encodedStarts.set(coding, encoded)
+  return encoded
 }
 
-/** Each content coding is a separate representation with its own tag. */
+/**
+ * Sends the response, or 304. The request id is the last member of the body and is appended here. Each content coding is a separate
+ * representation with its own tag.
+ */
 function sendResponse(http: HttpContext, response: CachedResponse): FastifyReply {
   const notModified = sendNotModified(http, response.tag)
   if (notModified !== null) return notModified
   const { request, reply } = http
-  const { start, tag, returned } = response
-  request.rowsReturned = returned
+  const { bodyStart, tag } = response
+  request.rowsReturned = response.rowsReturned
   void reply.header('content-type', 'application/json; charset=utf-8')
-  const end = Buffer.from(`${request.id}"}}`, 'latin1')
-  const coding = negotiateCoding(start.length < compressedBytesMin ? undefined : request.headers['accept-encoding'])
-  if (coding.name === 'identity') return reply.header('etag', tag).send(Buffer.concat([start, end]))
+  const bodyEnd = Buffer.from(`${request.id}"}}`, 'latin1')
+  const isSmall = bodyStart.length < compressedBytesMin
+  const coding = negotiateCoding(isSmall ? undefined : request.headers['accept-encoding'])
+  if (coding.name === 'identity') return reply.header('etag', tag).send(Buffer.concat([bodyStart, bodyEnd]))
   void reply.header('etag', withCoding(tag, coding.name)).header('content-encoding', coding.name)
-  return reply.send(Buffer.concat([compressedStart(coding, response), coding.end(start, end)]))
+  return reply.send(Buffer.concat([encodeStart(coding, response), coding.encodeEnd(bodyStart, bodyEnd)]))
 }
 
 /** Builds the response of a URL once for all concurrent requests. */
@@ -71,8 +75,8 @@ function buildOnce(
   url: string,
   parameters: RequestParameters,
 ): Promise<CachedResponse> {
-  const { inFlight, cache } = context
-  const pending = inFlight.get(url)
+  const { pendingResponses, cache } = context
+  const pending = pendingResponses.get(url)
   if (pending !== undefined) return pending
   const build = async (): Promise<CachedResponse> => {
     try {
@@ -80,25 +84,27 @@ function buildOnce(
       if (route.volatile !== true) cache.set(url, response)
       return response
     } finally {
-      inFlight.delete(url)
+      pendingResponses.delete(url)
     }
   }
-  const building = build()
-  inFlight.set(url, building)
-  return building
+  const response = build()
+  pendingResponses.set(url, response)
+  return response
 }
 
-/** Handles a request. A cached response is sent synchronously. */
-function handle(route: Route, context: RouteContext, http: HttpContext): Promise<FastifyReply> | undefined {
+/** Handles a request. Returns `undefined` if the response has been sent synchronously, as a cached one is. */
+function handleRequest(route: Route, context: RouteContext, http: HttpContext): Promise<FastifyReply> | undefined {
   const { request, reply } = http
   const url = request.raw.url ?? ''
   const generationDay = context.generationDay()
   const cached = context.cache.get(url, generationDay)
   const parameters = cached?.parameters ?? parseParameters(route.endpoint, rawQueryOf(url))
   request.parameters = parameters
-  const recorded = context.recordQuery(request, parameters)
-  const send = () => sendRecorded(route, context, http, { url, generationDay, cached, parameters })
-  return recorded === undefined ? send() : recorded.then(send).then((sent) => sent ?? reply)
+  const recording = context.recordQuery(request, parameters)
+  const respond = () => respondToRecorded(route, context, http, { url, generationDay, cached, parameters })
+  if (recording === undefined) return respond()
+  // An asynchronous handler must resolve to the reply, even if the response has been sent.
+  return recording.then(respond).then((sent) => sent ?? reply)
 }
 
 interface CacheLookup {
@@ -109,7 +115,7 @@ interface CacheLookup {
 }
 
 /** Responds to a request whose query has been recorded: from the cache, with 304, or from a search. */
-function sendRecorded(
+function respondToRecorded(
   route: Route,
   context: RouteContext,
   http: HttpContext,
@@ -129,5 +135,5 @@ function sendRecorded(
 
 /** Registers a GET endpoint, and HEAD with it. The schema is used by documents and tests; responses are not filtered by it. */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
-  app.get(route.endpoint.path, (request, reply) => handle(route, context, { request, reply }))
+  app.get(route.endpoint.path, (request, reply) => handleRequest(route, context, { request, reply }))
 }

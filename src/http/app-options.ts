@@ -5,13 +5,13 @@ import type { UsageLog } from '../usage/usage-log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Load } from './overload.ts'
 
-/** The files of the generation are damaged, or cannot be read. */
+/** Why the selected generation is not served: its files are damaged, or cannot be read. */
 export type GenerationProblemKind = 'damaged' | 'unreadable'
 
 /** The dependencies of the app. The app opens nothing itself; clock and randomness are arguments. */
 export interface AppOptions {
   readonly search: Search
-  /** Why the selected generation is not served, while an earlier one or none is. */
+  /** The problem of the selected generation, while an earlier one or none is served. */
   readonly generationProblem?: () => GenerationProblemKind | null
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -23,7 +23,7 @@ export interface AppOptions {
   readonly usage: UsageLog | null
   /** Keyed hash that identifies a client in counters and logs. */
   readonly hashClient: (text: string) => string
-  /** The hash with the previous key; `null` when that key is no longer kept. */
+  /** The hash with the previous key; `null` once that key has been deleted. */
   readonly previousHash?: (text: string) => string | null
   /** Version of the build. */
   readonly version: string
@@ -38,9 +38,9 @@ export interface AppOptions {
   readonly usageRetentionDays?: number
   /** Time limit for receiving a request. */
   readonly receiveMilliseconds?: number
-  /** Interval of the check for slow readers; the limits count it as a second. */
+  /** Interval of the check for slow readers, whose limits count checks as seconds; for tests. */
   readonly slowReaderCheckMilliseconds?: number
-  /** Counts responses for the operator. */
+  /** Counters for the operator. */
   readonly metrics?: Metrics | null
   /** The load of the server, above whose limits requests are refused. `null`: no overload protection. */
   readonly load?: Load | null

@@ -4,28 +4,28 @@ import { limits } from '../domain/limits.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
 import { registerRoute } from './api-route.ts'
 import { limitAddress } from './address-limit.ts'
-import { responseCache } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 import type { AppOptions } from './app-options.ts'
 import { compressDocuments } from './compress-documents.ts'
-import { openConnections, type Connections } from './connections.ts'
+import { createConnectionRegistry, type ConnectionRegistry } from './connections.ts'
 import { connectionsMax, descriptorsMax } from './descriptors.ts'
 import { registerDocuments } from './documents/documents.ts'
-import { fairUseHooks, queryRecorder } from './fair-use-hooks.ts'
+import { createQueryRecorder, fairUseHooks } from './fair-use-hooks.ts'
 import { clientHeader, contactHeader, commonHeaders } from './headers.ts'
-import { hostError } from './host-header.ts'
-import { limitedServer } from './limited-server.ts'
-import { responseCounter } from './metrics.ts'
-import { currentGenerationDay } from './generation-day.ts'
+import { findHostError } from './host-header.ts'
+import { createLimitedServer } from './limited-server.ts'
+import { countResponses } from './metrics.ts'
+import { trackGenerationDay } from './generation-day.ts'
 import { countInFlight, refuseOverload } from './overload.ts'
 import { Problem } from './problem.ts'
 import { allowedMethods, registerErrorHandlers } from './error-handler.ts'
-import { requestIds } from './request-ids.ts'
-import { requestState } from './request-state.ts'
-import { requestTarget } from './request-target.ts'
+import { requestIdGenerator } from './request-ids.ts'
+import { requestProperties } from './request-state.ts'
+import { normalizeTarget } from './request-target.ts'
 import { routes } from './routes/routes.ts'
-import { answerSocketError } from './socket-error.ts'
+import { respondToSocketError } from './socket-error.ts'
 import { registerHooks, type RequestHook } from './request-hooks.ts'
-import { usageLogger } from './usage-logging.ts'
+import { logUsage } from './usage-logging.ts'
 
 const validateRequest: RequestHook = (request) => {
   const { method, raw } = request
@@ -34,7 +34,7 @@ const validateRequest: RequestHook = (request) => {
   if ((raw.url ?? '').length > limits.urlBytesMax) {
     throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
   }
-  const detail = hostError(raw.rawHeaders, request.headers.host, raw.httpVersionMinor)
+  const detail = findHostError(raw.rawHeaders, request.headers.host, raw.httpVersionMinor)
   if (detail !== null) throw new Problem('malformed_request', { detail })
 }
 
@@ -43,31 +43,31 @@ const setCommonHeaders: RequestHook = (request, reply) => {
   if (request.method === 'OPTIONS') void reply.header('allow', allowedMethods)
 }
 
-/** `commonHeaders` allows every origin. The plugin, in a scope of its own, handles only preflight requests. */
+const preflightCacheSeconds = 86_400
+
+/** Answers preflight requests. The plugin has its own scope, because other responses already have `commonHeaders`. */
 async function registerPreflight(app: FastifyInstance, brand: string | undefined): Promise<void> {
   await app.register(async (scope) =>
     scope.register(cors, {
       origin: '*',
       methods: ['GET', 'HEAD', 'OPTIONS'],
       allowedHeaders: [clientHeader(brand), contactHeader(brand), 'If-None-Match', 'Accept', 'Content-Type'],
-      maxAge: 86_400,
+      maxAge: preflightCacheSeconds,
       strictPreflight: false,
     }),
   )
 }
 
+/** Time limit for receiving a request. */
 const defaultReceiveMilliseconds = 10_000
-/** A connection without data for this long after its request is closed. */
+/** A connection is closed if no data passes for this long after the time limit for receiving a request. */
 const silentMilliseconds = 20_000
+/** Time for which an idle connection is kept open for the next request. */
+const keepAliveMilliseconds = 65_000
+/** No request needs a body. */
+const requestBodyBytesMax = 1024
 
-function connectionsOf({ trustedProxies = [] }: AppOptions): Connections {
-  return openConnections({
-    connectionsMax: connectionsMax(descriptorsMax()),
-    isTrustedProxy: proxyList(trustedProxies),
-  })
-}
-
-function createServer(options: AppOptions, connections: Connections): FastifyInstance {
+function createServer(options: AppOptions, connections: ConnectionRegistry): FastifyInstance {
   const receiveMilliseconds = options.receiveMilliseconds ?? defaultReceiveMilliseconds
   return Fastify({
     // Without a logger Fastify does not measure the response time.
@@ -76,28 +76,28 @@ function createServer(options: AppOptions, connections: Connections): FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     // Errors are rare and logged with the request id, so no request needs a child logger.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestIds(options.randomBytes),
+    genReqId: requestIdGenerator(options.randomBytes),
     requestIdHeader: false,
-    rewriteUrl: (request) => requestTarget(request.url ?? '/'),
+    rewriteUrl: (request) => normalizeTarget(request.url ?? '/'),
     // `parameters.ts` parses the query strictly.
     routerOptions: { querystringParser: () => ({}) },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    bodyLimit: 1024,
+    bodyLimit: requestBodyBytesMax,
     serverFactory: (handler) =>
-      limitedServer(handler, {
+      createLimitedServer(handler, {
         connections,
-        checkMilliseconds: options.slowReaderCheckMilliseconds ?? 1000,
+        slowReaderCheckMilliseconds: options.slowReaderCheckMilliseconds ?? 1000,
         connectionTimeout: receiveMilliseconds + silentMilliseconds,
         requestTimeout: receiveMilliseconds,
-        keepAliveTimeout: 65_000,
+        keepAliveTimeout: keepAliveMilliseconds,
         maxHeaderSize: limits.headerBytesMax,
         headersTimeout: receiveMilliseconds,
         connectionsCheckingInterval: 1000,
-        // `host-header.ts` checks it, so that the error is problem+json.
+        // `host-header.ts` checks the header, so that the error is problem+json.
         requireHostHeader: false,
       }),
-    clientErrorHandler: (error, socket) => answerSocketError(error, socket, options),
+    clientErrorHandler: (error, socket) => respondToSocketError(error, socket, options),
   })
 }
 
@@ -107,9 +107,12 @@ const cacheBytesMax = 32 * 1024 * 1024
 /** Builds the service. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = options.publicUrl ?? ''
-  const connections = connectionsOf(options)
+  const connections = createConnectionRegistry({
+    connectionsMax: connectionsMax(descriptorsMax()),
+    isTrustedProxy: proxyList(options.trustedProxies ?? []),
+  })
   const app = createServer(options, connections)
-  for (const name of requestState) app.decorateRequest(name, null)
+  for (const name of requestProperties) app.decorateRequest(name, null)
   const { load, metrics, usage } = options
   if (metrics) metrics.connections = connections
   const fairUse = fairUseHooks(options)
@@ -126,19 +129,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     [
       ...fairUse.closeHooks,
-      ...(usage === null ? [] : [usageLogger(usage, options)]),
-      ...(metrics ? [responseCounter(metrics)] : []),
+      ...(usage === null ? [] : [logUsage(usage, options)]),
+      ...(metrics ? [countResponses(metrics)] : []),
     ],
   )
   app.addHook('onSend', compressDocuments())
   await registerPreflight(app, options.brand)
   const context = {
     search: options.search,
-    generationDay: currentGenerationDay(options.search, options.now),
+    generationDay: trackGenerationDay(options.search, options.now),
     version: options.version,
-    cache: responseCache(cacheBytesMax),
-    inFlight: new Map(),
-    recordQuery: queryRecorder(options),
+    cache: createResponseCache(cacheBytesMax),
+    pendingResponses: new Map(),
+    recordQuery: createQueryRecorder(options),
   }
   for (const route of routes) registerRoute(app, route, context)
   await registerDocuments(app, options)

@@ -26,24 +26,25 @@ export interface Route {
   readonly find: (search: Search, parameters: RequestParameters) => Promise<EndpointResult>
 }
 
-/** The inputs of a response besides the request. `version`: of the build, part of the entity tag. */
+/** The inputs of a response besides the request. */
 export interface ResponseSources {
   readonly search: Search
   readonly generationDay: () => GenerationDay | null
+  /** Version of the build, part of the entity tag. */
   readonly version: string
 }
 
-interface TagBasis {
+interface TagInputs {
   readonly generationDay: GenerationDay
   readonly contentHash?: string
 }
 
-/** The tag is known before the search, so a 304 needs no search. Only a volatile route needs `contentHash`. */
+/** The tag of a response. It is known before the search, so a 304 needs none, except on volatile routes, which need `contentHash`. */
 export function entityTagOf(
   sources: ResponseSources,
   route: Route,
   parameters: RequestParameters,
-  { generationDay, contentHash = '' }: TagBasis,
+  { generationDay, contentHash = '' }: TagInputs,
 ): string {
   const { info, today } = generationDay
   return entityTag([route.endpoint.path, info.id, sources.version, today, parameters.canonical, contentHash])
@@ -85,16 +86,20 @@ function serialize(
   { page, filters }: RequestParameters,
   { generationDay, result, data }: SearchResult,
 ) {
-  const returned = Object.values(result.data).reduce((sum, list) => sum + list.length, 0)
+  const rowsReturned = Object.values(result.data).reduce((sum, list) => sum + list.length, 0)
   const meta = metaOf(generationDay.info, {
     dataAsOf: result.dataAsOf,
-    limit: endpoint.limit ? page.limit : null,
-    page: endpoint.paged ? page : null,
+    limit: endpoint.hasLimit ? page.limit : null,
+    page: endpoint.hasPages ? page : null,
     pageMax: limits.pageMax,
-    returned,
+    rowsReturned,
     hasMore: result.hasMore,
     filters,
   })
-  const start = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
-  return { start: unpooledBuffer(Buffer.from(start)), compressed: new Map<ContentCoding, Buffer>(), returned }
+  const bodyStart = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
+  return {
+    bodyStart: unpooledBuffer(Buffer.from(bodyStart)),
+    encodedStarts: new Map<ContentCoding, Buffer>(),
+    rowsReturned,
+  }
 }

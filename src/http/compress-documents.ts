@@ -2,11 +2,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { negotiateCoding } from './content-coding.ts'
 
-/** Below this a compressed document saves no packet. */
-const bytesMin = 1024
+/** A smaller document fits into one packet without compression. */
+const compressedBytesMin = 1024
 
-/** Documents in their codings: some forty, and those that change with the data. */
-const cachedMax = 200
+/** Entries of the cache. There are about forty documents, some of which change with the data, in two codings. */
+const cacheEntriesMax = 200
 
 const isText = (type: unknown): boolean => typeof type === 'string' && /^text\/|json|javascript|svg/.test(type)
 
@@ -27,43 +27,43 @@ const zlibCompressors: Compressors = {
   gzip: (plain: Buffer) => gzipSync(plain),
 }
 
-/** The tag and bytes of a document that can be compressed. API responses are compressed when they are built; errors are short. */
-function documentOf(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+/** The tag and bytes of a document to compress, or `null`. API responses are compressed by their route; errors are short. */
+function documentToCompress(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const tag = reply.getHeader('etag')
   if (reply.statusCode !== 200 || typeof tag !== 'string' || (request.raw.url ?? '').startsWith('/api/')) return null
   if (!isText(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return null
   const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
-  return Buffer.isBuffer(plain) && plain.length >= bytesMin ? { tag, plain } : null
+  return Buffer.isBuffer(plain) && plain.length >= compressedBytesMin ? { tag, plain } : null
 }
 
 /**
- * Compresses each document once in each coding: requests for documents are not limited, and compressing one takes a hundred times as
- * long as sending it. The entity tag identifies a document; it becomes weak when the document is compressed.
+ * Creates a hook that compresses each document once in each coding, because requests for documents are not limited and compressing one
+ * takes a hundred times as long as sending it. The entity tag identifies a document; that of a compressed document is weak.
  */
 export function compressDocuments(compressors: Compressors = zlibCompressors): onSendHookHandler {
-  const cached = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
 
-  function compressed(coding: keyof Compressors, tag: string, plain: Buffer): Buffer {
+  function compress(coding: keyof Compressors, tag: string, plain: Buffer): Buffer {
     const key = `${coding} ${tag}`
-    const before = cached.get(key)
-    if (before !== undefined) return before
-    if (cached.size >= cachedMax) cached.clear()
-    const made = compressors[coding](plain)
-    cached.set(key, made)
-    return made
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    if (cache.size >= cacheEntriesMax) cache.clear()
+    const compressed = compressors[coding](plain)
+    cache.set(key, compressed)
+    return compressed
   }
   return (request, reply, payload, done) => {
-    const document = documentOf(request, reply, payload)
+    const document = documentToCompress(request, reply, payload)
     if (document === null) return done()
     void reply.header('vary', 'Accept-Encoding')
     const { name } = negotiateCoding(request.headers['accept-encoding'])
     if (name === 'identity') return done()
     const { tag, plain } = document
-    const bytes = compressed(name, tag, plain)
+    const compressed = compress(name, tag, plain)
     void reply
       .header('content-encoding', name)
       .header('etag', tag.startsWith('"') ? `W/${tag}` : tag)
       .removeHeader('content-length')
-    done(null, bytes)
+    done(null, compressed)
   }
 }

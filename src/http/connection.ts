@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The current load of one address (IPv4, IPv6 /64). */
+/** The current load of one subscriber: the clients of an IPv4 address or of an IPv6 /64. */
 export interface AddressLoad {
+  /** The IPv4 address or the IPv6 /64. */
   readonly subscriber: string
   readonly connections: Set<Connection>
-  /** Requests in flight: received, and the response not yet read. */
-  requests: number
+  /** Requests that were received and whose responses are not completely read. */
+  requestsInFlight: number
   /** Bytes of responses that the clients have not read. */
   unreadBytes: number
 }
 
 /** A request with its response. */
-export interface RequestAndResponse {
+export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
 }
@@ -22,13 +23,13 @@ export interface Connection {
   /** `null` for a trusted proxy, whose connections serve many clients. */
   readonly address: AddressLoad | null
   /** The request in flight. */
-  current: RequestAndResponse | null
-  /** Pipelined requests after it. */
-  readonly waiting: RequestAndResponse[]
-  /** false until the first complete request. */
-  hasRequested: boolean
-  /** Sequence number of the time at which the connection was opened or became idle. */
-  idleSince: number
-  /** The part of `unreadBytes` of the address that belongs to this connection. */
+  current: Exchange | null
+  /** Requests that wait until `current` is completed. */
+  readonly pipelined: Exchange[]
+  /** Whether a complete request has been received. */
+  hasSentRequest: boolean
+  /** Sequence number assigned when the connection was opened and whenever it becomes idle: the lowest is idle for the longest time. */
+  idleSequence: number
+  /** Bytes of responses that the client has not read. */
   unreadBytes: number
 }

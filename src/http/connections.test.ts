@@ -4,11 +4,11 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { limits } from '../domain/limits.ts'
 import { proxyList } from '../fair-use/ip-address.ts'
-import { openConnections } from './connections.ts'
+import { createConnectionRegistry } from './connections.ts'
 import { connectionsMax, descriptorsMax, softLimitOf } from './descriptors.ts'
 
 test('connections are counted by IPv4 address, mapped into IPv6 or not, and by IPv6 /64; those of a trusted proxy are not counted', async (t) => {
-  const connections = openConnections({ connectionsMax: 10, isTrustedProxy: proxyList(['127.0.0.3']) })
+  const connections = createConnectionRegistry({ connectionsMax: 10, isTrustedProxy: proxyList(['127.0.0.3']) })
   const server = createServer((socket) => connections.add(socket.on('error', () => {})))
   await once(server.listen(0, '::'), 'listening')
   t.after(() => server.close())

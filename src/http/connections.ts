@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { limits } from '../domain/limits.ts'
 import { normalizeAddress, subscriberOf } from '../fair-use/ip-address.ts'
-import { addressLoads } from './address-loads.ts'
+import { createAddressLoads } from './address-loads.ts'
 import type { AddressLoad, Connection } from './connection.ts'
 import { connectionToEvict } from './eviction.ts'
 
@@ -10,24 +10,24 @@ export interface ConnectionsOptions {
   readonly isTrustedProxy: (address: string) => boolean
 }
 
-/** Connections that the server closed or refused since the start. */
+/** Connections that the server closed or refused since the start, by reason. */
 export interface ClosedConnections {
   /** Closed to make room for a new connection. */
   evicted: number
   /** Refused, because no connection could be evicted. */
   refused: number
-  /** Too many requests at once on one connection or from one address. */
+  /** Too many pipelined requests on one connection, or too many requests in flight from one address. */
   flooded: number
   /** The client did not read the response in time. */
   unread: number
 }
 
-export interface Connections {
+export interface ConnectionRegistry {
   readonly open: ReadonlyMap<Socket, Connection>
   readonly closed: Readonly<ClosedConnections>
   /** Registers a new connection, or refuses it. */
   add(socket: Socket): void
-  /** Adds bytes of a response that did not fit into the buffers of the system. */
+  /** Adds bytes of a response that did not fit into the buffers of the operating system. */
   countUnread(connection: Connection, bytes: number): void
   /** Call when the response to the current request was read. */
   countCompleted(connection: Connection): void
@@ -37,30 +37,30 @@ export interface Connections {
   close(connection: Connection, reason: keyof ClosedConnections): void
 }
 
-const newConnection = (socket: Socket, address: AddressLoad | null, idleSince: number): Connection => ({
+const newConnection = (socket: Socket, address: AddressLoad | null, idleSequence: number): Connection => ({
   socket,
   address,
   current: null,
-  waiting: [],
-  hasRequested: false,
-  idleSince,
+  pipelined: [],
+  hasSentRequest: false,
+  idleSequence,
   unreadBytes: 0,
 })
 
-const readersOf = (connections: Iterable<Connection>): Connection[] =>
+const connectionsWithUnreadBytes = (connections: Iterable<Connection>): Connection[] =>
   Array.from(connections).filter((connection) => connection.unreadBytes > 0)
 
 /**
  * The open connections of the server. Their number is limited per address, and in total below the file descriptors of the process.
  * At a limit, one connection is evicted for a new one (`eviction.ts`).
  */
-export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsOptions): Connections {
+export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: ConnectionsOptions): ConnectionRegistry {
   const open = new Map<Socket, Connection>()
-  const loads = addressLoads()
+  const loads = createAddressLoads()
   const closed = { evicted: 0, refused: 0, flooded: 0, unread: 0 }
-  let order = 0
+  let sequence = 0
 
-  // Called directly on close: the event of the socket comes too late for the next connection.
+  // `close` does not wait for the event of the socket, because the next connection may be added before it.
   function unregister(connection: Connection): void {
     const { socket, address } = connection
     if (!open.delete(socket)) return
@@ -71,24 +71,23 @@ export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsO
     unregister(connection)
     connection.socket.destroy()
   }
-  /** Evicts one connection if the limit is reached. Returns whether there is room for a new one. */
-  function makeRoom(among: Iterable<Connection>, isFull: boolean): boolean {
-    if (!isFull) return true
-    const evicted = connectionToEvict(among)
+  /** Evicts one of the connections if there are `max` of them. Returns whether there is room for a new one. */
+  function makeRoom(connections: Pick<ReadonlySet<Connection>, 'size' | 'values'>, max: number): boolean {
+    if (connections.size < max) return true
+    const evicted = connectionToEvict(connections.values())
     if (evicted !== null) close(evicted, 'evicted')
     return evicted !== null
   }
   function register(socket: Socket, address: AddressLoad | null): void {
-    const connection = newConnection(socket, address, (order += 1))
+    const connection = newConnection(socket, address, (sequence += 1))
     open.set(socket, connection)
     address?.connections.add(connection)
     socket.once('close', () => unregister(connection))
   }
   function makeRoomFor(subscriber: string | null): boolean {
-    const own = (subscriber === null ? undefined : loads.find(subscriber)?.connections) ?? new Set()
-    return (
-      makeRoom(own, own.size >= limits.addressConnectionsMax) && makeRoom(open.values(), open.size >= connectionsMax)
-    )
+    const ofAddress = subscriber === null ? undefined : loads.find(subscriber)?.connections
+    if (ofAddress !== undefined && !makeRoom(ofAddress, limits.addressConnectionsMax)) return false
+    return makeRoom(open, connectionsMax)
   }
   return {
     open,
@@ -97,21 +96,21 @@ export function openConnections({ connectionsMax, isTrustedProxy }: ConnectionsO
     add(socket) {
       const { remoteAddress = '' } = socket
       const subscriber = isTrustedProxy(remoteAddress) ? null : subscriberOf(normalizeAddress(remoteAddress) ?? '')
-      if (makeRoomFor(subscriber)) return register(socket, subscriber === null ? null : loads.of(subscriber))
+      if (makeRoomFor(subscriber)) return register(socket, subscriber === null ? null : loads.findOrCreate(subscriber))
       closed.refused += 1
       socket.destroy()
     },
     countUnread(connection, bytes) {
       loads.addUnread(connection, bytes)
-      if (loads.unreadBytes() <= limits.unreadBytesMax) return
-      const reader = connectionToEvict(readersOf(open.values()))
-      if (reader !== null) close(reader, 'unread')
+      if (loads.totalUnreadBytes() <= limits.unreadBytesMax) return
+      const slowest = connectionToEvict(connectionsWithUnreadBytes(open.values()))
+      if (slowest !== null) close(slowest, 'unread')
     },
     countCompleted: (connection) => loads.countCompleted(connection),
     markIdle(connection) {
       connection.current = null
-      connection.hasRequested = true
-      connection.idleSince = order += 1
+      connection.hasSentRequest = true
+      connection.idleSequence = sequence += 1
     },
   }
 }

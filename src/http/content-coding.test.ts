@@ -3,18 +3,18 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { negotiateCoding } from './content-coding.ts'
 
-const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
 test('a compressed start followed by any end decodes to both, in every coding', () => {
-  for (const [name, decode] of Object.entries(unpack)) {
-    const { start, end } = negotiateCoding(name)
+  for (const [name, decode] of Object.entries(decoders)) {
+    const { encodeStart, encodeEnd } = negotiateCoding(name)
     for (const size of [1, 1_000, 300_000]) {
-      const plain = Buffer.from('青空'.repeat(size))
-      const bytes = start(plain)
-      assert.ok(bytes === plain || bytes.buffer.byteLength === bytes.length, 'not a slice of a larger buffer')
-      for (const rest of ['a', '0123456789abcdef01234567"}}', 'あ'.repeat(2_000)].map((text) => Buffer.from(text))) {
-        const whole = Buffer.concat([bytes, end(plain, rest)])
-        assert.ok(decode(whole).equals(Buffer.concat([plain, rest])), `${name}, ${size} and ${rest.length}`)
+      const start = Buffer.from('青空'.repeat(size))
+      const encoded = encodeStart(start)
+      assert.ok(encoded === start || encoded.buffer.byteLength === encoded.length, 'not a slice of a larger buffer')
+      for (const end of ['a', '0123456789abcdef01234567"}}', 'あ'.repeat(2_000)].map((text) => Buffer.from(text))) {
+        const whole = Buffer.concat([encoded, encodeEnd(start, end)])
+        assert.ok(decode(whole).equals(Buffer.concat([start, end])), `${name}, ${size} and ${end.length}`)
       }
     }
   }

@@ -1,54 +1,58 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A content coding of a response in two parts: a start that is compressed once, and an uncompressed end that differs by request. */
+/** A content coding of a body in two parts: a start that is compressed once, and an end that differs by request and is stored uncompressed. */
 export interface ContentCoding {
   readonly name: 'br' | 'gzip' | 'identity'
-  readonly start: (plain: Buffer) => Buffer
-  /** Encodes the end. `plain` is the uncompressed start. */
-  readonly end: (plain: Buffer, rest: Buffer) => Buffer
+  readonly encodeStart: (start: Buffer) => Buffer
+  /** Both arguments are plain; only the encoded end is returned. */
+  readonly encodeEnd: (start: Buffer, end: Buffer) => Buffer
 }
 
-/** Concatenates the parts outside the Buffer pool: a cached slice would keep its whole pool in memory. */
+/** Concatenates the parts outside the shared pool of Node: a cached slice would keep its whole pool in memory. */
 export function unpooledBuffer(...parts: readonly Buffer[]): Buffer {
   const buffer = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) at += part.copy(buffer, at)
+  let offset = 0
+  for (const part of parts) offset += part.copy(buffer, offset)
   return buffer
 }
 
-const identity: ContentCoding = { name: 'identity', start: (plain) => plain, end: (_, rest) => rest }
+const identity: ContentCoding = { name: 'identity', encodeStart: (start) => start, encodeEnd: (_, end) => end }
 
-/** RFC 7932, 9.2: an uncompressed meta-block (length minus one in 16 bits), then an empty last one. */
+/** RFC 7932, 9.2: the end is an uncompressed meta-block, followed by an empty last one. */
 const br: ContentCoding = {
   name: 'br',
-  start: (plain) =>
+  encodeStart: (start) =>
     unpooledBuffer(
-      brotliCompressSync(plain, {
+      brotliCompressSync(start, {
         finishFlush: constants.BROTLI_OPERATION_FLUSH,
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
       }),
     ),
-  end: (_, rest) => {
-    const head = Buffer.alloc(3)
-    head.writeUIntLE(((rest.length - 1) << 3) | (1 << 19), 0, 3)
-    return Buffer.concat([head, rest, Buffer.of(3)])
+  encodeEnd: (_, end) => {
+    // Bits from the lowest: ISLAST (1), MNIBBLES (2), MLEN - 1 (16), ISUNCOMPRESSED (1).
+    const header = Buffer.alloc(3)
+    header.writeUIntLE(((end.length - 1) << 3) | (1 << 19), 0, 3)
+    // ISLAST and ISLASTEMPTY.
+    const emptyLastBlock = Buffer.of(0b11)
+    return Buffer.concat([header, end, emptyLastBlock])
   },
 }
 
-/** RFC 1952, 2.3: no name, no time, no system. */
-const gzipHead = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
+/** RFC 1952, 2.3: deflate, without name, time and operating system. */
+const gzipHeader = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 
-/** RFC 1951, 3.2.4: an uncompressed last block, then checksum and length of the whole. */
+/** RFC 1951, 3.2.4: the end is an uncompressed last block. RFC 1952, 2.3: checksum and length of the whole follow. */
 const gzip: ContentCoding = {
   name: 'gzip',
-  start: (plain) => unpooledBuffer(gzipHead, deflateRawSync(plain, { finishFlush: constants.Z_SYNC_FLUSH })),
-  end: (plain, rest) => {
-    const [head, tail] = [Buffer.of(1, 0, 0, 0, 0), Buffer.alloc(8)]
-    head.writeUInt16LE(rest.length, 1)
-    head.writeUInt16LE(~rest.length & 0xff_ff, 3)
-    tail.writeUInt32LE(crc32(rest, crc32(plain)), 0)
-    tail.writeUInt32LE(plain.length + rest.length, 4)
-    return Buffer.concat([head, rest, tail])
+  encodeStart: (start) => unpooledBuffer(gzipHeader, deflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH })),
+  encodeEnd: (start, end) => {
+    const blockHeader = Buffer.of(1, 0, 0, 0, 0)
+    blockHeader.writeUInt16LE(end.length, 1)
+    blockHeader.writeUInt16LE(~end.length & 0xff_ff, 3)
+    const trailer = Buffer.alloc(8)
+    trailer.writeUInt32LE(crc32(end, crc32(start)), 0)
+    trailer.writeUInt32LE(start.length + end.length, 4)
+    return Buffer.concat([blockHeader, end, trailer])
   },
 }
 
@@ -61,7 +65,7 @@ function weightsOf(acceptEncoding: string): Map<string, number> {
   return new Map(entries)
 }
 
-/** The accepted coding with the highest weight; of equal ones, the one with the smaller result. */
+/** The accepted coding with the highest weight; at equal weights the one that compresses better. */
 function preferredCoding(acceptEncoding: string): ContentCoding {
   const weights = weightsOf(acceptEncoding)
   const weightOf = ({ name }: ContentCoding): number =>
@@ -72,17 +76,17 @@ function preferredCoding(acceptEncoding: string): ContentCoding {
   return best
 }
 
-const cachedMax = 100
-const cached = new Map<string, ContentCoding>()
+const negotiatedMax = 100
+const negotiated = new Map<string, ContentCoding>()
 
-/** Selects the coding for an Accept-Encoding value. The few values that occur are cached. */
+/** Selects the coding for an Accept-Encoding value. The results are cached, because only a few values occur. */
 export function negotiateCoding(acceptEncoding: string | string[] | undefined): ContentCoding {
   if (acceptEncoding === undefined) return identity
   const text = String(acceptEncoding)
-  const known = cached.get(text)
-  if (known !== undefined) return known
-  if (cached.size >= cachedMax) cached.clear()
+  const cached = negotiated.get(text)
+  if (cached !== undefined) return cached
+  if (negotiated.size >= negotiatedMax) negotiated.clear()
   const coding = preferredCoding(text)
-  cached.set(text, coding)
+  negotiated.set(text, coding)
   return coding
 }

@@ -4,7 +4,7 @@ import { limits } from '../domain/limits.ts'
 /** Assumed if the system does not report a limit. */
 const defaultDescriptors = 1024
 
-/** Reserved for the files, threads and pipes of the process. */
+/** Reserved for the files, threads and pipes of the process, or half of a low limit. */
 const reservedDescriptors = 128
 
 /** The soft limit of open files in the text of `/proc/<pid>/limits` (proc_pid_limits(5)). */
@@ -23,7 +23,8 @@ export function descriptorsMax(): number {
   }
 }
 
-/** The limit of open connections for this limit of file descriptors, minus a reserve. */
+/** The limit of open connections for a limit of file descriptors, some of which are reserved. */
 export function connectionsMax(descriptors: number): number {
-  return Math.min(limits.connectionsMax, descriptors - Math.min(reservedDescriptors, Math.ceil(descriptors / 2)))
+  const reserved = Math.min(reservedDescriptors, Math.ceil(descriptors / 2))
+  return Math.min(limits.connectionsMax, descriptors - reserved)
 }

@@ -1,17 +1,19 @@
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import { enforcementFilters, licenseActionFilters, procurementSuspensionFilters } from '../search/record-filters.ts'
 
-/** One endpoint. The parser, the OpenAPI document and the guides read it. */
+/** An endpoint. Requests are parsed by its row, and the documents are generated from it. */
 export interface EndpointRow {
   readonly name: string
   readonly path: string
   readonly summary: string
   readonly summaryJa: string
-  /** The row of `q`, if the endpoint requires it. */
+  /** The row of `q` if the endpoint requires it; `null` if it has filters or no conditions instead. */
   readonly requiredQ: ParameterRow | null
   readonly filters: readonly ParameterRow[]
-  readonly limit: boolean
-  readonly paged: boolean
+  /** Whether the parameter `limit` is accepted. */
+  readonly hasLimit: boolean
+  /** Whether the parameter `page` is accepted. */
+  readonly hasPages: boolean
   /** An example request with results in the sample data: path and query. */
   readonly example: string
 }
@@ -32,8 +34,8 @@ export const endpoints = {
     summaryJa: '企業と行政処分を一度に検索します。合わせて `limit` 件までです。',
     requiredQ: searchText,
     filters: [],
-    limit: true,
-    paged: false,
+    hasLimit: true,
+    hasPages: false,
     example: '/api/v1/search?q=%E5%BB%BA%E8%A8%AD',
   },
   companies: {
@@ -43,8 +45,8 @@ export const endpoints = {
     summaryJa: '日本語名、確認済みの英語名、ローマ字や別名、法人番号で企業を検索します。',
     requiredQ: searchText,
     filters: [],
-    limit: true,
-    paged: false,
+    hasLimit: true,
+    hasPages: false,
     example: '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
   },
   enforcements: {
@@ -54,8 +56,8 @@ export const endpoints = {
     summaryJa: '行政処分等の記録を検索します。検索条件が一つ以上必要です。',
     requiredQ: null,
     filters: enforcementFilters,
-    limit: true,
-    paged: false,
+    hasLimit: true,
+    hasPages: false,
     example: '/api/v1/enforcements?action_type=business_suspension',
   },
   procurementSuspensions: {
@@ -66,8 +68,8 @@ export const endpoints = {
     summaryJa: '指名停止・入札参加停止の記録を検索します(行政処分とは別のものです)。検索条件が一つ以上必要です。',
     requiredQ: null,
     filters: procurementSuspensionFilters,
-    limit: true,
-    paged: true,
+    hasLimit: true,
+    hasPages: true,
     example: '/api/v1/procurement-suspensions?reason=bid_rigging',
   },
   licenseActions: {
@@ -77,8 +79,8 @@ export const endpoints = {
     summaryJa: '許可・登録等の取消、停止、廃業等の記録を検索します。検索条件が一つ以上必要です。',
     requiredQ: null,
     filters: licenseActionFilters,
-    limit: true,
-    paged: true,
+    hasLimit: true,
+    hasPages: true,
     example: '/api/v1/license-actions?sector=construction',
   },
   coverage: {
@@ -89,15 +91,15 @@ export const endpoints = {
     summaryJa: '指名停止情報の公表機関ごとの収集状況です。パラメーターはありません。',
     requiredQ: null,
     filters: [],
-    limit: false,
-    paged: false,
+    hasLimit: false,
+    hasPages: false,
     example: '/api/v1/procurement-suspension-coverage',
   },
 } as const satisfies Record<string, EndpointRow>
 
 export const endpointRows: readonly EndpointRow[] = Object.values(endpoints)
 
-/** The conditions of an endpoint: its filters, or the one required `q`. */
+/** The conditions of an endpoint: its filters, or only the required `q`. */
 export function conditionsOf(endpoint: EndpointRow): readonly ParameterRow[] {
   return endpoint.requiredQ === null ? endpoint.filters : [endpoint.requiredQ]
 }
@@ -106,7 +108,7 @@ export function conditionsOf(endpoint: EndpointRow): readonly ParameterRow[] {
 export function parameterNames(endpoint: EndpointRow): readonly string[] {
   return [
     ...conditionsOf(endpoint).map((row) => row.name),
-    ...(endpoint.limit ? ['limit'] : []),
-    ...(endpoint.paged ? ['page'] : []),
+    ...(endpoint.hasLimit ? ['limit'] : []),
+    ...(endpoint.hasPages ? ['page'] : []),
   ]
 }

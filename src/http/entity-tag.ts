@@ -6,7 +6,15 @@ import { hash } from 'node:crypto'
  * representation with its own tag: `"x"`, `"x-gzip"`, `"x-br"`.
  */
 export function entityTag(parts: readonly string[]): string {
-  return `"${hash('sha256', parts.join('\n'), 'base64url').slice(0, 22)}"`
+  return contentTag(parts.join('\n'))
+}
+
+/** 132 bits of the hash. */
+const tagCharacters = 22
+
+/** The entity tag of a document: a hash of its content. */
+export function contentTag(content: string | Buffer): string {
+  return `"${hash('sha256', content, 'base64url').slice(0, tagCharacters)}"`
 }
 
 /** The tag of the same response in a content coding. */
@@ -14,7 +22,7 @@ export function withCoding(tag: string, coding: string): string {
   return `${tag.slice(0, -1)}-${coding}"`
 }
 
-const listed = /(?:W\/)?("[^"]*")/g
+const tagPattern = /(?:W\/)?("[^"]*")/g
 
 /**
  * The tag in an `If-None-Match` value that matches this response in any coding, or `null`. The comparison is weak
@@ -22,7 +30,7 @@ const listed = /(?:W\/)?("[^"]*")/g
  */
 export function matchingTag(ifNoneMatch: string, tag: string): string | null {
   if (ifNoneMatch.trim() === '*') return tag
-  for (const [, candidate] of ifNoneMatch.matchAll(listed)) {
+  for (const [, candidate] of ifNoneMatch.matchAll(tagPattern)) {
     if (candidate === tag || candidate === withCoding(tag, 'gzip') || candidate === withCoding(tag, 'br'))
       return candidate
   }

@@ -6,15 +6,16 @@ import { Problem, problemBody, problemContentType } from './problem.ts'
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
 
-/** Converts a thrown value to a problem. An unexpected error becomes `internal_error` without details. */
-export function problemOf(error: unknown): Problem {
+/** Converts a thrown value to a problem. An unexpected error becomes `internal_error` without details, which could be secret. */
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DataUnavailable) {
     return new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
   }
   if (error instanceof SearchBusy) return new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
-  const status = (error as Partial<FastifyError> | null)?.statusCode
-  return new Problem(status !== undefined && status >= 400 && status < 500 ? 'malformed_request' : 'internal_error')
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
+  const isClientError = status >= 400 && status < 500
+  return new Problem(isClientError ? 'malformed_request' : 'internal_error')
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply {
@@ -34,7 +35,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 /** Refunds a request before a problem with this status is sent, if that status is not counted. */
 export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => void | Promise<void>
 
-/** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without the request. */
+/** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without data of the request. */
 export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
   function respond(
     request: FastifyRequest,
@@ -42,11 +43,11 @@ export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, r
     problem: Problem,
   ): FastifyReply | Promise<FastifyReply> {
     const send = (): FastifyReply => sendProblem(request, reply, problem, publicUrl)
-    const waiting = refund?.(request, reply, errorRow(problem.code).status)
-    return waiting === undefined ? send() : waiting.then(send, send)
+    const refunding = refund?.(request, reply, errorRow(problem.code).status)
+    return refunding === undefined ? send() : refunding.then(send, send)
   }
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
+    const problem = toProblem(error)
     if (problem.code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
     return respond(request, reply, problem)
   })

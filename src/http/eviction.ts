@@ -1,25 +1,26 @@
 import type { Connection } from './connection.ts'
 
-/** The lowest rank is evicted first; `null`: never. */
-function rankOf({ address, current, hasRequested, socket }: Connection): number | null {
-  // A proxy may send a request at the moment when its idle connection is closed; its client would get an error.
+/** The connection with the lowest rank is evicted first. `null`: it is never evicted. */
+function evictionRank({ address, current, hasSentRequest, socket }: Connection): number | null {
+  // A trusted proxy may be sending a request on its idle connection when it is closed, and its client would get an error.
   if (address === null) return null
-  if (current !== null) return socket.writableLength > 0 ? 2 : null
-  return hasRequested ? 0 : 1
+  if (current === null) return hasSentRequest ? 0 : 1
+  const isReading = socket.writableLength > 0
+  return isReading ? 2 : null
 }
 
 /**
- * Selects the connection to evict: first idle ones, then those that have not sent a complete request, then those that do not read
- * their responses; the oldest of each. A connection whose response is being built is never evicted.
+ * Selects the connection to evict: an idle one, otherwise one that has not sent a complete request, otherwise one that has not
+ * read its response; of several, the one that is idle for the longest time. A connection whose response is being built is never evicted.
  */
 export function connectionToEvict(connections: Iterable<Connection>): Connection | null {
-  let chosen: Connection | null = null
-  let lowest = Infinity
+  let selected: Connection | null = null
+  let lowestRank = Infinity
   for (const connection of connections) {
-    const rank = rankOf(connection)
-    if (rank === null || rank > lowest) continue
-    if (rank < lowest || chosen === null || connection.idleSince < chosen.idleSince) chosen = connection
-    lowest = rank
+    const rank = evictionRank(connection)
+    if (rank === null || rank > lowestRank) continue
+    if (rank < lowestRank || selected === null || connection.idleSequence < selected.idleSequence) selected = connection
+    lowestRank = rank
   }
-  return chosen
+  return selected
 }

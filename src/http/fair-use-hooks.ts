@@ -24,7 +24,7 @@ const scopeNames: Readonly<Record<Scope, string>> = {
   network: 'all clients of this IPv6 /48 together',
 }
 
-function problemOf(refusal: Refusal): Problem {
+function refusalProblem(refusal: Refusal): Problem {
   const { code, retryAfterSeconds: retryAfter } = refusal
   if (code === 'automated_enumeration_detected') return new Problem(code, { retryAfter })
   const { quota, windowSeconds } = refusal.policy
@@ -34,11 +34,11 @@ function problemOf(refusal: Refusal): Problem {
   return new Problem(code, { detail, retryAfter })
 }
 
-interface Identity {
+interface IdentifiedRequest {
   readonly current: ClientRequest
-  /** The client under the previous key, while that is kept. */
+  /** The client by the previous hash key, while that key is kept. */
   readonly previous: Client | null
-  /** Why the request must be refused before it is counted. */
+  /** Why the request is refused without being counted. */
   readonly problem: Problem | null
 }
 
@@ -52,8 +52,8 @@ function readOrigin({ headers }: FastifyRequest): { origin: string | null; probl
   }
 }
 
-/** Identifies the client of a request. Hashes of addresses are not cached: no address is kept longer than its request. */
-function identifier(options: AppOptions): (request: FastifyRequest) => Identity {
+/** Creates a function that identifies the client of a request. Hashes are not cached, so no address is kept longer than its request. */
+function createIdentifier(options: AppOptions): (request: FastifyRequest) => IdentifiedRequest {
   const { hashClient, previousHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
   const isTrustedProxy = proxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
@@ -70,36 +70,36 @@ function identifier(options: AppOptions): (request: FastifyRequest) => Identity 
     })
     request.client = client
     const { origin, problem } = readOrigin(request)
-    const hashed = (hash: (text: string) => string): Client => ({
+    const hashedClient = (hash: (text: string) => string): Client => ({
       address: hash(client.address),
       network: client.network === null ? null : hash(client.network),
       origin: origin === null ? null : hash(`origin ${origin}`),
       group: client.group,
     })
-    const current = { ...hashed(hashClient), at: steadyNow() }
+    const current = { ...hashedClient(hashClient), at: steadyNow() }
     const hasPrevious = previousHash(client.address) !== null
-    return { current, previous: hasPrevious ? hashed((text) => previousHash(text) ?? '') : null, problem }
+    return { current, previous: hasPrevious ? hashedClient((text) => previousHash(text) ?? '') : null, problem }
   }
 }
 
-/** Admits and counts a request before it is parsed, so that an invalid request costs as much quota as a valid one. */
-function admission(options: AppOptions): RequestHook {
+/** Creates a hook that admits and counts a request before it is parsed, so that an invalid request costs as much quota as a valid one. */
+function createAdmissionHook(options: AppOptions): RequestHook {
   const { fairUse } = options
-  const identify = identifier(options)
+  const identify = createIdentifier(options)
   const policyHeader = fairUse === null ? '' : rateLimitPolicyHeader(fairUse.policies)
 
-  function apply(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
+  function applyDecision(request: FastifyRequest, reply: FastifyReply, decision: Decision): void {
     if (decision.allowed || decision.code !== 'automated_enumeration_detected') {
       void reply.header('ratelimit-policy', policyHeader).header('ratelimit', rateLimitHeader(decision.policies))
     }
-    if (!decision.allowed) throw problemOf(decision)
+    if (!decision.allowed) throw refusalProblem(decision)
     request.ticket = decision.ticket
   }
-  // A synchronous engine needs no promise.
+  // Most decisions are synchronous, and a promise for each request would delay it.
   function admit(state: ClientState, request: FastifyRequest, reply: FastifyReply, current: ClientRequest) {
     const decision = state.admit(current)
-    if (decision instanceof Promise) return decision.then((one) => apply(request, reply, one))
-    return apply(request, reply, decision)
+    if (decision instanceof Promise) return decision.then((resolved) => applyDecision(request, reply, resolved))
+    return applyDecision(request, reply, decision)
   }
   return (request, reply) => {
     if (!isApiRequest(request)) return
@@ -107,45 +107,45 @@ function admission(options: AppOptions): RequestHook {
     request.identity = current
     if (fairUse === null) return
     if (problem !== null) throw problem
-    const rekeyed = previous === null ? undefined : fairUse.rekey(previous, current)
-    if (rekeyed === undefined) return admit(fairUse, request, reply, current)
-    return rekeyed.then(() => admit(fairUse, request, reply, current))
+    const rekeying = previous === null ? undefined : fairUse.rekey(previous, current)
+    if (rekeying === undefined) return admit(fairUse, request, reply, current)
+    return rekeying.then(() => admit(fairUse, request, reply, current))
   }
 }
 
 /** Records the query of a valid request before the search. Throws, or rejects, if it is an enumeration. */
 export type QueryRecorder = (request: FastifyRequest, parameters: RequestParameters) => void | Promise<void>
 
-function refuseAfter(wait: number | null): void {
-  if (wait !== null) throw new Problem('automated_enumeration_detected', { retryAfter: wait })
+function refuseEnumeration(waitSeconds: number | null): void {
+  if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
 }
 
-export function queryRecorder({ fairUse }: AppOptions): QueryRecorder {
+export function createQueryRecorder({ fairUse }: AppOptions): QueryRecorder {
   return (request, parameters) => {
     const { ticket } = request
     if (fairUse === null || ticket === null) return
     const query = (parameters.query ??= queryOf(parameters))
-    request.recorded = { ticket, query }
-    const wait = fairUse.record(ticket, query)
-    return wait instanceof Promise ? wait.then(refuseAfter) : refuseAfter(wait)
+    request.recordedQuery = { ticket, query }
+    const waitSeconds = fairUse.record(ticket, query)
+    return waitSeconds instanceof Promise ? waitSeconds.then(refuseEnumeration) : refuseEnumeration(waitSeconds)
   }
 }
 
-/** Reports the rows of a response. If the client disconnected before it, the reserved rows stay counted. */
-function completion(fairUse: ClientState): CloseHook {
-  return ({ recorded, rowsReturned }, { raw, statusCode }) => {
-    if (recorded === null || !raw.headersSent) return
-    void fairUse.complete(recorded.ticket, recorded.query, statusCode < 300 ? rowsReturned : null)
+/** Creates a hook that records the rows of a response. If the client disconnected before it, the reserved rows stay counted. */
+function createCompletionHook(fairUse: ClientState): CloseHook {
+  return ({ recordedQuery, rowsReturned }, { raw, statusCode }) => {
+    if (recordedQuery === null || !raw.headersSent) return
+    void fairUse.complete(recordedQuery.ticket, recordedQuery.query, statusCode < 300 ? rowsReturned : null)
   }
 }
 
-/** Refunds requests whose status is not counted: failures of the service and detections. */
-function refunding(fairUse: ClientState): Refund {
+/** Creates a function that refunds requests whose status is not counted: failures of the service and detections. */
+function createRefund(fairUse: ClientState): Refund {
   return (request, reply, status) => {
     const { ticket } = request
     if (ticket === null || isCountedStatus(status)) return
     request.ticket = null
-    // The header still counts the refunded request.
+    // Its number includes the refunded request.
     void reply.removeHeader('ratelimit')
     return fairUse.refund(ticket)
   }
@@ -161,8 +161,8 @@ export interface FairUseHooks {
 export function fairUseHooks(options: AppOptions): FairUseHooks {
   const { fairUse, usage } = options
   return {
-    requestHooks: fairUse === null && usage === null ? [] : [admission(options)],
-    closeHooks: fairUse === null ? [] : [completion(fairUse)],
-    refund: fairUse === null ? null : refunding(fairUse),
+    requestHooks: fairUse === null && usage === null ? [] : [createAdmissionHook(options)],
+    closeHooks: fairUse === null ? [] : [createCompletionHook(fairUse)],
+    refund: fairUse === null ? null : createRefund(fairUse),
   }
 }

@@ -16,11 +16,11 @@ interface QueryParameters {
 }
 
 /**
- * The normalized query of a request. The fingerprint contains the limit of further pages only: there it determines which rows are
- * returned, on the first page only how many.
+ * The normalized query of a request. The fingerprint contains the limit only of pages after the first: there the limit determines
+ * which rows are returned, on the first page only how many.
  *
- * Texts are compared in lower case, not folded: folding removes the spaces between words, and 許可 取消 has other results than 許可取消, so
- * each way to put spaces into a text would return further rows of one query. Terms are folded: they return no rows.
+ * The fingerprint contains texts in lower case, but not folded. Folding removes the spaces between words, but 許可 取消 and 許可取消 have
+ * different results, so their rows must be counted separately. Terms are folded, because only their number is counted.
  */
 export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParameters): Query {
   // Conditions contain no line break.
@@ -30,14 +30,14 @@ export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParam
     if (text !== null) fingerprint += `\n${name}=${text.toLowerCase()}`
   }
   const { q = null, company = null } = conditions
-  const isNumber = q !== null && /^\d{13}$/.test(q)
+  const isCorporateNumber = q !== null && /^\d{13}$/.test(q)
   // ㈱青空, 株式会社青空 and 青空 are one term, but different queries.
-  const terms = q === null || isNumber ? [] : [foldCompanyName(q)]
+  const terms = q === null || isCorporateNumber ? [] : [foldCompanyName(q)]
   if (company !== null) terms.push(foldCompanyName(company))
   return {
     fingerprint,
     terms,
-    corporateNumber: conditions['corporate_number'] ?? (isNumber ? q : null),
+    corporateNumber: conditions['corporate_number'] ?? (isCorporateNumber ? q : null),
     furtherPage: page > 1,
     upperDate: conditions['to'] ?? null,
     rowsMax: limit,
@@ -64,7 +64,7 @@ export interface LoggedRequest {
 /** Statuses of responses whose query the guard recorded. */
 const recordedStatuses = new Set([200, 304, clientClosedRequest])
 
-/** Converts a logged request to restore the state of fair use. */
+/** Converts a logged request, from which the state of fair use is restored. */
 export function pastRequest(logged: LoggedRequest): PastRequest {
   const { address, network, origin, group, at, endpoint, conditions, status, code } = logged
   const detected = code === 'automated_enumeration_detected'

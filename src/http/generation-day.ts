@@ -9,10 +9,10 @@ export interface GenerationDay {
 }
 
 /**
- * Returns a function that returns the current generation and date, `null` without a generation. It returns the identical object
+ * Creates a function that returns the current generation and date; `null` if there is no generation. It returns the identical object
  * until either changes. `now`: epoch milliseconds.
  */
-export function currentGenerationDay(search: Search, now: () => number): () => GenerationDay | null {
+export function trackGenerationDay(search: Search, now: () => number): () => GenerationDay | null {
   let last: GenerationDay | null = null
   return () => {
     const info = search.info()

@@ -1,23 +1,20 @@
 /** uri-host [ ":" port ] with a non-empty host (RFC 9110, 4.2.1 and 7.2). */
-const hostForm = /^(?:[\w.~!$&'()*+,;=%-]+|\[[^\]\s]+\])(?::\d*)?$/
+const hostPattern = /^(?:[\w.~!$&'()*+,;=%-]+|\[[^\]\s]+\])(?::\d*)?$/
 
-/** Counts the lines of a header. Node keeps the first `Host` line and silently drops the others. */
-function linesOf(rawHeaders: readonly string[], name: string): number {
-  let lines = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const one = rawHeaders[at]
-    if (one?.length === name.length && one.toLowerCase() === name) lines += 1
-  }
-  return lines
+/** Counts the lines of a header, whose names have even indexes. Node keeps the first `Host` line and silently drops the others. */
+function countLines(rawHeaders: readonly string[], name: string): number {
+  return rawHeaders.filter(
+    (text, index) => index % 2 === 0 && text.length === name.length && text.toLowerCase() === name,
+  ).length
 }
 
-/** Validates the `Host` header (RFC 9112, 3.2): the error message, or `null`. HTTP/1.0 does not require it. */
-export function hostError(
+/** The error message for an invalid `Host` header (RFC 9112, 3.2); `null` if it is valid. HTTP/1.0 does not require the header. */
+export function findHostError(
   rawHeaders: readonly string[],
   host: string | undefined,
   httpVersionMinor: number,
 ): string | null {
   if (host === undefined) return httpVersionMinor === 1 ? 'The request has no Host header.' : null
-  if (linesOf(rawHeaders, 'host') > 1) return 'The request has more than one Host header.'
-  return hostForm.test(host) ? null : 'The Host header is not a host, with or without a port.'
+  if (countLines(rawHeaders, 'host') > 1) return 'The request has more than one Host header.'
+  return hostPattern.test(host) ? null : 'The Host header is not a host, with or without a port.'
 }

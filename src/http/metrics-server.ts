@@ -7,12 +7,12 @@ export interface MetricsListening {
 
 const loopback = '127.0.0.1'
 
-/** Serves `text()` at `/metrics` on the loopback interface only, for the operator. */
-export async function listenForMetrics(port: number, text: () => string): Promise<MetricsListening> {
+/** Serves the metrics at `/metrics` on the loopback interface only, for the operator. */
+export async function listenForMetrics(port: number, metricsText: () => string): Promise<MetricsListening> {
   const server = createServer((request, response) => {
     const isMetrics = request.method === 'GET' && request.url === '/metrics'
     response.writeHead(isMetrics ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-    response.end(isMetrics ? text() : 'See /metrics.\n')
+    response.end(isMetrics ? metricsText() : 'See /metrics.\n')
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

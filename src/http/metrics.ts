@@ -1,32 +1,35 @@
 import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
 import type { GenerationProblemKind } from './app-options.ts'
-import type { Connections } from './connections.ts'
-import { newestCollection } from './data-age.ts'
+import type { ConnectionRegistry } from './connections.ts'
+import { newestCollectionTime } from './data-age.ts'
 import type { Load } from './overload.ts'
 import { endpointOf, statusOf, type CloseHook } from './request-hooks.ts'
 
 const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1] as const
 
-interface Series {
+/** A Prometheus histogram of the durations of one route. */
+interface Histogram {
   readonly labels: string
+  /** Responses that took at most as long as the bucket of `bucketSeconds` with the same index. */
   readonly buckets: number[]
+  /** Seconds. */
   sum: number
   count: number
 }
 
-/** Counters since the start. Labels are routes, statuses and error codes, never client input. */
+/** Counters since the start, by label text. Labels contain routes, statuses and error codes, never client input. */
 export interface Metrics {
   readonly responses: Map<string, number>
-  readonly durations: Map<string, Series>
+  readonly durations: Map<string, Histogram>
   /** The connections of the server; `null` until the app is built. */
-  connections: Connections | null
+  connections: ConnectionRegistry | null
 }
 
 export const createMetrics = (): Metrics => ({ responses: new Map(), durations: new Map(), connections: null })
 
-/** Counts every response after it was sent. */
-export function responseCounter(metrics: Metrics): CloseHook {
+/** Creates a hook that counts every response after it was sent. */
+export function countResponses(metrics: Metrics): CloseHook {
   return (request, reply) => {
     const route = endpointOf(request)
     const labels = `route="${route}",status="${statusOf(reply)}",code="${request.problemCode ?? ''}"`
@@ -36,16 +39,16 @@ export function responseCounter(metrics: Metrics): CloseHook {
 }
 
 function recordDuration(metrics: Metrics, labels: string, seconds: number): void {
-  let series = metrics.durations.get(labels)
-  if (series === undefined) {
-    series = { labels, buckets: bucketSeconds.map(() => 0), sum: 0, count: 0 }
-    metrics.durations.set(labels, series)
+  let histogram = metrics.durations.get(labels)
+  if (histogram === undefined) {
+    histogram = { labels, buckets: bucketSeconds.map(() => 0), sum: 0, count: 0 }
+    metrics.durations.set(labels, histogram)
   }
   for (const [index, limit] of bucketSeconds.entries()) {
-    if (seconds <= limit) series.buckets[index] = (series.buckets[index] ?? 0) + 1
+    if (seconds <= limit) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1
   }
-  series.sum += seconds
-  series.count += 1
+  histogram.sum += seconds
+  histogram.count += 1
 }
 
 export interface MetricsSources {
@@ -67,12 +70,12 @@ export function metricsText(sources: MetricsSources): string {
   return [
     family('shobun_http_responses_total', 'counter', 'Responses by route, status and error code.', responses),
     durationFamily([...metrics.durations.values()]),
-    gauge('shobun_requests_in_flight', 'API requests being answered.', load.inFlight),
-    family('shobun_requests_shed_total', 'counter', 'API requests refused with 503 by overload.', [
+    gauge('shobun_requests_in_flight', 'API requests in flight.', load.inFlight),
+    family('shobun_requests_shed_total', 'counter', 'API requests refused with 503 because of overload.', [
       { value: load.shed },
     ]),
     ...connectionFamilies(metrics.connections),
-    gauge('shobun_event_loop_lag_seconds', 'How late the event loop is.', load.lagMilliseconds() / 1000),
+    gauge('shobun_event_loop_lag_seconds', 'Lag of the event loop.', load.lagMilliseconds() / 1000),
     gauge('shobun_resident_memory_bytes', 'Resident memory.', rss),
     gauge('shobun_heap_used_bytes', 'JavaScript heap in use.', heapUsed),
     gauge('shobun_external_memory_bytes', 'Memory of buffers.', external),
@@ -94,27 +97,27 @@ function family(name: string, type: string, help: string, samples: readonly Samp
 
 const gauge = (name: string, help: string, value: number): string => family(name, 'gauge', help, [{ value }])
 
-function durationFamily(all: readonly Series[]): string {
+function durationFamily(histograms: readonly Histogram[]): string {
   const name = 'shobun_http_duration_seconds'
-  const lines = all.flatMap(({ labels, buckets, sum, count }) => [
+  const lines = histograms.flatMap(({ labels, buckets, sum, count }) => [
     ...buckets.map((value, index) => `${name}_bucket{${labels},le="${bucketSeconds[index]}"} ${value}\n`),
     `${name}_bucket{${labels},le="+Inf"} ${count}\n${name}_sum{${labels}} ${sum}\n${name}_count{${labels}} ${count}\n`,
   ])
   return `# HELP ${name} Seconds from the request to the end of its response.\n# TYPE ${name} histogram\n${lines.join('')}`
 }
 
-function connectionFamilies(connections: Connections | null): string[] {
+function connectionFamilies(connections: ConnectionRegistry | null): string[] {
   if (connections === null) return []
-  const closed = Object.entries(connections.closed).map(([reason, value]) => ({ labels: `reason="${reason}"`, value }))
+  const samples = Object.entries(connections.closed).map(([reason, value]) => ({ labels: `reason="${reason}"`, value }))
   return [
     gauge('shobun_connections', 'Open connections.', connections.open.size),
-    family('shobun_connections_closed_total', 'counter', 'Connections closed or refused by their limits.', closed),
+    family('shobun_connections_closed_total', 'counter', 'Connections closed or refused by their limits.', samples),
   ]
 }
 
 const usageFamilies = ({ waiting, failures, lost, bytes }: UsageLogState): string[] => [
-  gauge('shobun_usage_log_waiting', 'Rows of the usage log that wait to be written.', waiting),
-  family('shobun_usage_log_failures_total', 'counter', 'Attempts to write the usage log that failed.', [
+  gauge('shobun_usage_log_waiting', 'Rows of the usage log that are waiting to be written.', waiting),
+  family('shobun_usage_log_failures_total', 'counter', 'Failed attempts to write the usage log.', [
     { value: failures },
   ]),
   family('shobun_usage_log_lost_total', 'counter', 'Requests dropped from the usage log because too many waited.', [
@@ -127,26 +130,26 @@ const problemFamily = (problem: GenerationProblemKind | null): string =>
   family(
     'shobun_generation_problem',
     'gauge',
-    'Why the generation that should be served is not: 1 for what is wrong with it.',
+    '1 while the selected generation is not served because of this problem.',
     (['damaged', 'unreadable'] as const).map((kind) => ({
       labels: `kind="${kind}"`,
       value: problem === kind ? 1 : 0,
     })),
   )
 
-/** Rows and ages of the generation. Alerts use the ages, which grow while nothing is collected or published. */
+/** Rows and ages of the generation. Alerts use the ages, which increase until the next collection or publication. */
 function generationFamilies(info: GenerationInfo | null, now: number): string[] {
-  const ready = gauge('shobun_ready', '1 while there is a generation to answer from.', info === null ? 0 : 1)
+  const ready = gauge('shobun_ready', '1 while a generation is served.', info === null ? 0 : 1)
   if (info === null) return [ready]
-  const seconds = (instant: string): number => Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
-  const collected = newestCollection(info)
+  const secondsSince = (instant: string): number => Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
+  const collected = newestCollectionTime(info)
   const counts = Object.entries(info.counts).map(([kind, value]) => ({ labels: `kind="${kind}"`, value }))
   return [
     ready,
     family('shobun_generation_rows', 'gauge', 'Rows of the generation that is served.', counts),
-    gauge('shobun_generation_age_seconds', 'Since the generation was published.', seconds(info.createdAt)),
+    gauge('shobun_generation_age_seconds', 'Time since the generation was published.', secondsSince(info.createdAt)),
     ...(collected === null
       ? []
-      : [gauge('shobun_data_age_seconds', 'Since the newest successful collection.', seconds(collected))]),
+      : [gauge('shobun_data_age_seconds', 'Time since the newest successful collection.', secondsSince(collected))]),
   ]
 }

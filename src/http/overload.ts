@@ -7,35 +7,37 @@ import type { RequestHook } from './request-hooks.ts'
 export interface Load {
   /** Admitted API requests whose responses are not written to their sockets yet. */
   inFlight: number
-  /** API requests refused because of overload since the start. */
+  /** API requests refused because of overload since the start (load shedding). */
   shed: number
-  /** Sustained lag of the event loop. */
+  /** The lag of the event loop, without short peaks. */
   lagMilliseconds: () => number
 }
 
 const tickMilliseconds = 100
-/** The lag must last this many ticks. One late tick may be a pause of the machine. */
-const ticks = 3
+/** The smallest lag of this many ticks counts. A single late tick may be a pause of the machine. */
+const measuredTicks = 3
 
-/** Measures the lag of a timer. The timer does not keep the process alive. */
+/** Starts to measure the lag of the event loop. Returns a function that returns it in milliseconds. */
 export function watchLag(): () => number {
-  const late = Array.from({ length: ticks }, () => 0)
-  let last = performance.now()
-  setInterval(() => {
+  const lags = Array.from({ length: measuredTicks }, () => 0)
+  let lastTick = performance.now()
+  const timer = setInterval(() => {
     const now = performance.now()
-    late.shift()
-    late.push(Math.max(0, now - last - tickMilliseconds))
-    last = now
-  }, tickMilliseconds).unref()
-  return () => Math.min(...late)
+    lags.shift()
+    lags.push(Math.max(0, now - lastTick - tickMilliseconds))
+    lastTick = now
+  }, tickMilliseconds)
+  // The timer does not keep the process alive.
+  timer.unref()
+  return () => Math.min(...lags)
 }
 
 export const isOverloaded = (load: Load): boolean =>
   load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax
 
 /**
- * Refuses API requests with 503 while too many are in flight or the event loop lags. It runs before the limits, so that a refusal is
- * cheap and not counted. Documents and `/healthz` are always served.
+ * Creates a hook that refuses API requests with 503 while too many are in flight or the event loop lags. It runs before fair use, so
+ * that a refusal is cheap and not counted. Documents and `/healthz` are always served.
  */
 export function refuseOverload(load: Load): RequestHook {
   return (request) => {
@@ -46,18 +48,18 @@ export function refuseOverload(load: Load): RequestHook {
 }
 
 /**
- * Counts an admitted API request as in flight until its response is written to the socket or the client disconnects. It is the last
- * hook, so refused requests are not counted. Neither are responses that the client has not read yet.
+ * Creates a hook that counts an API request as in flight until its response is written to the socket or the client disconnects. It is
+ * the last hook, so it does not count refused requests.
  */
 export function countInFlight(load: Load): RequestHook {
   return (request, reply) => {
     if (!isApiRequest(request)) return
     load.inFlight += 1
-    let isReleased = false
-    const release = (): void => {
-      if (!isReleased) load.inFlight -= 1
-      isReleased = true
+    let isFinished = false
+    const finish = (): void => {
+      if (!isFinished) load.inFlight -= 1
+      isFinished = true
     }
-    reply.raw.on('prefinish', release).on('close', release)
+    reply.raw.on('prefinish', finish).on('close', finish)
   }
 }

@@ -7,14 +7,14 @@ import { isOnlyLegalForm } from '../text/legal-form.ts'
 import { codeLists } from '../codelists/code-lists.ts'
 import type { ParameterFault } from './problem.ts'
 
-/** A parsed parameter value, or its fault. `number`: a valid corporate number. */
+/** A parsed parameter value, or its fault. */
 export type ParsedValue =
   | { readonly kind: 'value'; readonly value: string }
-  | { readonly kind: 'number'; readonly value: string }
+  | { readonly kind: 'corporate_number'; readonly value: string }
   | { readonly kind: 'fault'; readonly fault: ParameterFault }
 
-const value = (text: string): ParsedValue => ({ kind: 'value', value: text })
-const fault = (
+const valid = (text: string): ParsedValue => ({ kind: 'value', value: text })
+const invalid = (
   parameter: string,
   code: ParameterFault['code'],
   message: string,
@@ -24,56 +24,62 @@ const fault = (
   fault: { parameter, code, message, ...(allowed === undefined ? {} : { allowed }) },
 })
 
-function parseNumber(name: string, text: string): ParsedValue {
+function parseCorporateNumber(name: string, text: string): ParsedValue {
   const digits = thirteenDigitsOf(text)
-  if (digits === null) return fault(name, 'invalid_corporate_number', `${name} is not a corporate number of 13 digits.`)
+  if (digits === null)
+    return invalid(name, 'invalid_corporate_number', `${name} is not a corporate number of 13 digits.`)
   if (!isCorporateNumber(digits)) {
     const message = `${name} fails its check digit: the first digit does not fit the other twelve.`
-    return fault(name, 'invalid_corporate_number', message)
+    return invalid(name, 'invalid_corporate_number', message)
   }
-  return { kind: 'number', value: digits }
+  return { kind: 'corporate_number', value: digits }
 }
 
-/** ー and 々 are letters in Unicode, but folding removes them when they stand alone. */
-const isSearchable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && fold(text) !== ''
+const letterOrDigit = /[\p{L}\p{N}]/u
 
-/** The text without signs that folding removes: 株式会社ー becomes 株式会社. */
-const withoutSigns = (text: string): string =>
+/** ー and 々 are letters in Unicode, but folding removes them when they stand alone. */
+const isSearchable = (text: string): boolean => letterOrDigit.test(text) && fold(text) !== ''
+
+/** Folding removes these characters, too, but they separate a legal form from the name. */
+const separator = /[\s.,]/u
+
+/** The text without the symbols that folding removes: 株式会社ー becomes 株式会社. */
+const withoutSymbols = (text: string): string =>
   Array.from(text.normalize('NFKC'))
-    .filter((sign) => /[\s.,]/u.test(sign) || fold(sign) !== '')
+    .filter((character) => separator.test(character) || fold(character) !== '')
     .join('')
 
 function parseText(name: string, text: string): ParsedValue {
-  if (name === 'q' && thirteenDigitsOf(text) !== null) return parseNumber(name, text)
-  if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSigns(text))) {
-    const message = `${name} is too broad: at least one letter or digit must be left beside signs and the legal form.`
-    return fault(name, 'query_too_broad', message)
+  if (name === 'q' && thirteenDigitsOf(text) !== null) return parseCorporateNumber(name, text)
+  if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSymbols(text))) {
+    const message = `${name} is too broad: it needs at least one letter or digit besides symbols and the legal form.`
+    return invalid(name, 'query_too_broad', message)
   }
-  return value(text)
+  return valid(text)
 }
 
 function parseCode(row: ParameterRow, text: string): ParsedValue {
   const rows = row.list === undefined ? [] : codeLists[row.list]
   const found = findCode(rows, text)
-  if (found !== null) return value(found.code)
-  const codes = rows.map((one) => one.code)
+  if (found !== null) return valid(found.code)
+  const codes = rows.map(({ code }) => code)
   const message = `${row.name} is not a code of its list, nor its Japanese or English label. Allowed: ${codes.join(', ')}.`
-  return fault(row.name, 'invalid_parameter', message, codes)
+  return invalid(row.name, 'invalid_parameter', message, codes)
 }
 
 function parseName(name: string, text: string): ParsedValue {
-  if (isSearchable(text)) return value(text)
-  return fault(name, 'invalid_parameter', `${name} needs at least one letter or digit.`)
+  if (isSearchable(text)) return valid(text)
+  return invalid(name, 'invalid_parameter', `${name} needs at least one letter or digit.`)
 }
 
 function parseDate(name: string, text: string): ParsedValue {
-  if (isIsoDate(text)) return value(text)
-  return fault(name, 'invalid_parameter', `${name} is not a date of the calendar written YYYY-MM-DD.`, ['YYYY-MM-DD'])
+  if (isIsoDate(text)) return valid(text)
+  return invalid(name, 'invalid_parameter', `${name} is not a calendar date in the form YYYY-MM-DD.`, ['YYYY-MM-DD'])
 }
 
 const parsers: Readonly<Record<ParameterRow['type'], (row: ParameterRow, text: string) => ParsedValue>> = {
   text: (row, text) => parseText(row.name, text),
-  corporate_number: (row, text) => parseNumber(row.name, text),
+  corporate_number: (row, text) => parseCorporateNumber(row.name, text),
   code: parseCode,
   name: (row, text) => parseName(row.name, text),
   date: (row, text) => parseDate(row.name, text),
@@ -84,16 +90,18 @@ export function parseCondition(row: ParameterRow, text: string): ParsedValue {
   return parsers[row.type](row, text.trim())
 }
 
-/** Parses an integer in ASCII digits. A value out of range is a fault and never clamped. */
+const positiveInteger = /^[1-9]\d{0,3}$/
+
+/** Parses an integer in ASCII digits. A value out of range is a fault; it is not replaced by the nearest valid one. */
 export function parseInteger(
   name: string,
   text: string | undefined,
-  range: { min: number; max: number; otherwise: number },
-) {
-  if (text === undefined) return range.otherwise
-  const number = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN
-  if (number >= range.min && number <= range.max) return number
+  range: { min: number; max: number; default: number },
+): number | ParameterFault {
+  if (text === undefined) return range.default
   const { min, max } = range
+  const number = positiveInteger.test(text) ? Number(text) : Number.NaN
+  if (number >= min && number <= max) return number
   const message = `${name} is not a whole number from ${min} to ${max}.`
-  return { parameter: name, code: 'invalid_parameter', message, min, max } satisfies ParameterFault
+  return { parameter: name, code: 'invalid_parameter', message, min, max }
 }

@@ -96,17 +96,17 @@ test('character width, hyphens, spaces and a leading T of a corporate number are
 })
 
 test('a q of 13 digits on a record endpoint is the corporate number', () => {
-  const { conditions, contradiction, filters } = read(enforcements, { q: 'T5070001000715' })
+  const { conditions, hasContradiction, filters } = read(enforcements, { q: 'T5070001000715' })
   assert.equal(conditions.q, undefined)
   assert.equal(conditions.corporateNumber, '5070001000715')
-  assert.equal(contradiction, false)
+  assert.equal(hasContradiction, false)
   assert.deepEqual([filters['q'], filters['corporate_number']], [null, '5070001000715'])
 })
 
 test('two different corporate numbers are a contradiction, the same one twice is not', () => {
   const q = '5070001000715'
-  assert.equal(read(enforcements, { q, corporate_number: '1180301018771' }).contradiction, true)
-  assert.equal(read(enforcements, { q, corporate_number: q }).contradiction, false)
+  assert.equal(read(enforcements, { q, corporate_number: '1180301018771' }).hasContradiction, true)
+  assert.equal(read(enforcements, { q, corporate_number: q }).hasContradiction, false)
 })
 
 test('spellings of one request have the same canonical form, other requests have another', () => {

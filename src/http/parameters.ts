@@ -15,21 +15,21 @@ export interface RequestParameters {
   readonly q: string
   readonly conditions: RecordConditions
   readonly page: Page
-  /** `corporate_number` and a 13-digit `q` differ, so no record matches. */
-  readonly contradiction: boolean
+  /** Whether `corporate_number` and a 13-digit `q` differ, so that no record matches. */
+  readonly hasContradiction: boolean
   /** Every condition of the endpoint by parameter name; `null` if absent. */
   readonly filters: Readonly<Record<string, string | null>>
   /**
-   * Conditions, and page and limit if not the default, as JSON: equal for all spellings of a request, different for requests that may
-   * have different responses.
+   * The conditions as JSON, with `page` and `limit` unless they are the defaults. Equal for all spellings of a request, different for
+   * requests that may have different responses.
    */
   readonly canonical: string
   /** The query for fair use, cached here at first use. */
   query: Query | null
 }
 
-/** The code of a problem with several faults is the first of these that occurs. */
-const precedence = [
+/** A problem with several faults has the first of these codes that occurs. */
+const codePrecedence = [
   'unknown_parameter',
   'invalid_parameter',
   'invalid_corporate_number',
@@ -38,12 +38,13 @@ const precedence = [
   'filter_required',
 ] as const
 
-function refuse(faults: readonly ParameterFault[]): never {
-  const code = precedence.find((one) => faults.some((fault) => fault.code === one)) ?? 'invalid_parameter'
+function throwProblem(faults: readonly ParameterFault[]): never {
+  const codes = new Set(faults.map((fault) => fault.code))
+  const code = codePrecedence.find((candidate) => codes.has(candidate)) ?? 'invalid_parameter'
   throw new Problem(code, { errors: faults })
 }
 
-function missing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault | null {
+function findMissing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault | null {
   const conditions = conditionsOf(endpoint)
   if (conditions.length === 0 || conditions.some((row) => query.present.has(row.name))) return null
   const allowed = conditions.map((row) => row.name)
@@ -57,26 +58,27 @@ function missing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault | nu
 interface ParsedConditions {
   readonly values: Map<string, string>
   readonly faults: ParameterFault[]
-  readonly qNumber: string | null
+  /** The value of `q` if it is a corporate number. */
+  readonly numberInQ: string | null
 }
 
 function parseConditions(endpoint: EndpointRow, query: ParsedQuery): ParsedConditions {
   const values = new Map<string, string>()
   const faults: ParameterFault[] = []
-  let qNumber: string | null = null
+  let numberInQ: string | null = null
   for (const row of conditionsOf(endpoint)) {
     const text = query.values.get(row.name)
     if (text === undefined) continue
-    const value = parseCondition(row, text)
-    if (value.kind === 'fault') faults.push(value.fault)
-    else values.set(row.name, value.value)
-    if (row.name === 'q' && value.kind === 'number') qNumber = value.value
+    const parsed = parseCondition(row, text)
+    if (parsed.kind === 'fault') faults.push(parsed.fault)
+    else values.set(row.name, parsed.value)
+    if (row.name === 'q' && parsed.kind === 'corporate_number') numberInQ = parsed.value
   }
   const [from, to] = [values.get('from'), values.get('to')]
   if (from !== undefined && to !== undefined && from > to) {
     faults.push({ parameter: 'from', code: 'invalid_parameter', message: 'from is later than to.' })
   }
-  return { values, faults, qNumber }
+  return { values, faults, numberInQ }
 }
 
 /** Normalizes width, compatibility forms and spaces, so that such variants share a cache entry. */
@@ -93,29 +95,29 @@ function filtersOf(endpoint: EndpointRow, values: ReadonlyMap<string, string>): 
   return filters
 }
 
-/** On record endpoints a 13-digit `q` becomes `corporate_number`. Returns whether it contradicts the given one. */
-function moveNumber(endpoint: EndpointRow, { values, qNumber }: ParsedConditions): boolean {
-  if (qNumber === null || endpoint.requiredQ !== null) return false
-  const other = values.get('corporate_number')
-  if (other !== undefined && other !== qNumber) return true
+/** On record endpoints, moves a 13-digit `q` to `corporate_number`. Returns whether that already has another value. */
+function moveNumberFromQ(endpoint: EndpointRow, { values, numberInQ }: ParsedConditions): boolean {
+  if (numberInQ === null || endpoint.requiredQ !== null) return false
+  const corporateNumber = values.get('corporate_number')
+  if (corporateNumber !== undefined && corporateNumber !== numberInQ) return true
   values.delete('q')
-  values.set('corporate_number', qNumber)
+  values.set('corporate_number', numberInQ)
   return false
 }
 
 function canonicalOf(filters: RequestParameters['filters'], { page, limit }: Page): string {
-  const given: Record<string, string> = {}
+  const parameters: Record<string, string> = {}
   for (const name in filters) {
     const text = filters[name] ?? null
-    if (text !== null) given[name] = text
+    if (text !== null) parameters[name] = text
   }
-  if (page > 1) given['page'] = String(page)
-  if (limit < limits.rowsMax) given['limit'] = String(limit)
-  return JSON.stringify(given)
+  if (page > 1) parameters['page'] = String(page)
+  if (limit < limits.rowsMax) parameters['limit'] = String(limit)
+  return JSON.stringify(parameters)
 }
 
-const limitRange = { min: 1, max: limits.rowsMax, otherwise: limits.rowsMax }
-const pageRange = { min: 1, max: limits.pageMax, otherwise: 1 }
+const limitRange = { min: 1, max: limits.rowsMax, default: limits.rowsMax }
+const pageRange = { min: 1, max: limits.pageMax, default: 1 }
 
 /** Parses the raw query string of a request. Throws one `Problem` with all faults. */
 export function parseParameters(endpoint: EndpointRow, rawQuery: string): RequestParameters {
@@ -126,18 +128,18 @@ export function parseParameters(endpoint: EndpointRow, rawQuery: string): Reques
   const page = parseInteger('page', query.values.get('page'), pageRange)
   if (typeof limit !== 'number') faults.push(limit)
   if (typeof page !== 'number') faults.push(page)
-  const missingFault = missing(endpoint, query)
-  if (missingFault !== null) faults.push(missingFault)
-  if (faults.length > 0 || typeof limit !== 'number' || typeof page !== 'number') refuse(faults)
+  const missing = findMissing(endpoint, query)
+  if (missing !== null) faults.push(missing)
+  if (faults.length > 0 || typeof limit !== 'number' || typeof page !== 'number') throwProblem(faults)
 
-  const contradiction = moveNumber(endpoint, parsed)
+  const hasContradiction = moveNumberFromQ(endpoint, parsed)
   const filters = filtersOf(endpoint, parsed.values)
   return {
     endpoint: endpoint.path,
     q: endpoint.requiredQ === null ? '' : (parsed.values.get('q') ?? ''),
     conditions: recordConditions(parsed.values),
     page: { limit, page },
-    contradiction,
+    hasContradiction,
     filters,
     canonical: canonicalOf(filters, { limit, page }),
     query: null,

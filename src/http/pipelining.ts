@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../domain/limits.ts'
-import type { Connection, RequestAndResponse } from './connection.ts'
-import type { Connections } from './connections.ts'
+import type { Connection, Exchange } from './connection.ts'
+import type { ConnectionRegistry } from './connections.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-const isOverLimit = ({ address, waiting }: Connection): boolean =>
-  waiting.length >= limits.pipelinedMax || (address !== null && address.requests >= limits.addressInFlightMax)
+const hasTooManyRequests = ({ address, pipelined }: Connection): boolean =>
+  pipelined.length >= limits.pipelinedMax || (address !== null && address.requestsInFlight >= limits.addressInFlightMax)
 
 /**
- * Handles the pipelined requests of a connection one after the other, each after the response before it was sent. Node would handle
- * them all at once and buffer the responses until the earlier ones are read. This way a connection has at most one response in memory.
+ * Handles the pipelined requests of a connection one after the other, each after the previous response has been sent. Node would
+ * handle them concurrently and buffer their responses, so one connection could fill the memory.
  */
-export function serializeRequests(connections: Connections, handle: Handler): Handler {
-  function start(connection: Connection, pair: RequestAndResponse): void {
-    const { request, response } = pair
-    connection.current = pair
+export function serializeRequests(connections: ConnectionRegistry, handle: Handler): Handler {
+  function start(connection: Connection, exchange: Exchange): void {
+    const { request, response } = exchange
+    connection.current = exchange
     response.on('prefinish', () => {
-      // The part of the response that did not fit into the buffers of the system.
-      const { writableLength: bytes } = connection.socket
-      if (bytes > 0 && connections.open.has(connection.socket)) connections.countUnread(connection, bytes)
+      // The bytes that did not fit into the buffers of the operating system.
+      const unreadBytes = connection.socket.writableLength
+      if (unreadBytes > 0 && connections.open.has(connection.socket)) connections.countUnread(connection, unreadBytes)
     })
     response.on('close', () => startNext(connection))
     handle(request, response)
@@ -27,17 +27,17 @@ export function serializeRequests(connections: Connections, handle: Handler): Ha
   function startNext(connection: Connection): void {
     if (!connections.open.has(connection.socket)) return
     connections.countCompleted(connection)
-    const next = connection.waiting.shift()
+    const next = connection.pipelined.shift()
     if (next === undefined) connections.markIdle(connection)
     else start(connection, next)
   }
   return (request, response) => {
     const connection = connections.open.get(request.socket)
-    // The request was still in the buffer of a closed connection.
+    // The connection was closed while the request was still in its buffer.
     if (connection === undefined) return
-    if (connection.current !== null && isOverLimit(connection)) return connections.close(connection, 'flooded')
-    if (connection.address !== null) connection.address.requests += 1
+    if (connection.current !== null && hasTooManyRequests(connection)) return connections.close(connection, 'flooded')
+    if (connection.address !== null) connection.address.requestsInFlight += 1
     if (connection.current === null) start(connection, { request, response })
-    else connection.waiting.push({ request, response })
+    else connection.pipelined.push({ request, response })
   }
 }

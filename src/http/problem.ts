@@ -12,10 +12,10 @@ export interface ParameterFault {
 }
 
 export interface ProblemDetails {
-  /** Default: the messages of `errors`. */
+  /** Default: the messages of `errors`, or the sentence of the code. */
   readonly detail?: string
   readonly errors?: readonly ParameterFault[]
-  /** Whole seconds. */
+  /** Seconds, an integer. */
   readonly retryAfter?: number
 }
 
@@ -33,42 +33,41 @@ export class Problem extends Error {
 
 export const problemContentType = 'application/problem+json; charset=utf-8'
 
-/** Estimated size of the body without `errors` and their part of `detail`. */
-const frameBytes = 1536
+/** Estimated size of the body without the faults, which `errors` lists and `detail` repeats. */
+const bodyBytesWithoutFaults = 1536
 
 /** The faults that fit into the body, at least the first one. */
-function shownFaults(faults: readonly ParameterFault[]): readonly ParameterFault[] {
-  let bytes = frameBytes
-  let shown = 0
+function faultsThatFit(faults: readonly ParameterFault[]): readonly ParameterFault[] {
+  let bytes = bodyBytesWithoutFaults
+  let fitting = 0
   for (const fault of faults.slice(0, limits.faultsMax)) {
     bytes += Buffer.byteLength(JSON.stringify(fault)) + Buffer.byteLength(JSON.stringify(fault.message))
-    if (shown > 0 && bytes > limits.errorBytesMax) break
-    shown += 1
+    if (fitting > 0 && bytes > limits.errorBytesMax) break
+    fitting += 1
   }
-  return faults.slice(0, shown)
+  return faults.slice(0, fitting)
 }
 
 /** The messages of the listed faults, and the number of the others. */
-function detailOf(faults: readonly ParameterFault[], shown: number): string {
-  const more = faults.length - shown
-  const messages = faults.slice(0, shown).map((fault) => fault.message)
-  return [
-    ...messages,
-    ...(more === 0 ? [] : [`${more} more ${more === 1 ? 'error is' : 'errors are'} not shown.`]),
-  ].join(' ')
+function detailOf(listed: readonly ParameterFault[], total: number): string {
+  const sentences = listed.map((fault) => fault.message)
+  const omitted = total - listed.length
+  if (omitted > 0) sentences.push(`${omitted} more ${omitted === 1 ? 'error is' : 'errors are'} not shown.`)
+  return sentences.join(' ')
 }
 
 /** The body of RFC 9457. `type` links to the errors page, relative unless the public URL is configured. */
 export function problemBody(problem: Problem, requestId: string, publicUrl = ''): Record<string, unknown> {
   const row = errorRow(problem.code)
   const { detail, errors: faults, retryAfter } = problem.details
-  const errors = faults === undefined ? undefined : shownFaults(faults)
+  const errors = faults === undefined ? undefined : faultsThatFit(faults)
+  const defaultDetail = errors === undefined ? row.what : detailOf(errors, faults?.length ?? 0)
   return {
     type: `${publicUrl}/docs/errors#${row.code}`,
     title: row.title,
     title_ja: row.titleJa,
     status: row.status,
-    detail: detail ?? (faults === undefined ? row.what : detailOf(faults, errors?.length ?? 0)),
+    detail: detail ?? defaultDetail,
     code: row.code,
     request_id: requestId,
     ...(errors === undefined ? {} : { errors }),

@@ -18,67 +18,64 @@ function decode(component: string): string | null {
   }
 }
 
-const controlCharacters = /\p{Cc}/u
+const controlCharacter = /\p{Cc}/u
 
-/**
- * Texts are searched, shown and logged in their compatibility form (NFKC), in which one character may become eighteen (U+FDFA). So
- * both forms are counted.
- */
+/** Compares the number of code points, which is at most the number of UTF-16 units. */
 const isLongerThan = (text: string, max: number): boolean => text.length > max && Array.from(text).length > max
 
-function faultOf(name: string, value: string | null): ParameterFault | null {
-  const refuse = (message: string, max?: number): ParameterFault => ({
+function findFault(name: string, value: string | null): ParameterFault | null {
+  const fault = (message: string, max?: number): ParameterFault => ({
     parameter: name,
     code: 'invalid_parameter',
     message,
     ...(max === undefined ? {} : { max }),
   })
-  if (value === null) return refuse(`${name} is not valid percent-encoded UTF-8.`)
-  if (value === '') return refuse(`${name} is empty. Leave it out or give it a value.`)
-  if (controlCharacters.test(value)) return refuse(`${name} contains a control character.`)
+  if (value === null) return fault(`${name} is not valid percent-encoded UTF-8.`)
+  if (value === '') return fault(`${name} is empty. Leave it out or give it a value.`)
+  if (controlCharacter.test(value)) return fault(`${name} contains a control character.`)
   const max = limits.parameterCharactersMax
-  if (isLongerThan(value, max) || isLongerThan(value.normalize('NFKC'), max))
-    return refuse(`${name} is longer than ${max} characters.`, max)
-  return null
+  // Texts are searched, shown and logged in their compatibility form, in which one character (U+FDFA) may become eighteen.
+  const isTooLong = isLongerThan(value, max) || isLongerThan(value.normalize('NFKC'), max)
+  return isTooLong ? fault(`${name} is longer than ${max} characters.`, max) : null
 }
 
 /** A parameter name for error messages: truncated, without control characters. */
-export function shownName(name: string): string {
+export function displayedName(name: string): string {
   return Array.from(name.replace(/\p{Cc}/gu, '\uFFFD'))
     .slice(0, limits.parameterCharactersMax)
     .join('')
 }
 
-const bulkPaging = 'Bulk paging by offset or cursor is not provided: narrow the conditions instead.'
-
-function unknown(name: string, allowed: readonly string[]): ParameterFault {
-  const message =
-    name === 'offset' || name === 'cursor'
-      ? bulkPaging
-      : allowed.length === 0
-        ? `${name} is not known. This endpoint takes no parameters.`
-        : `${name} is not a parameter of this endpoint. Allowed: ${allowed.join(', ')}.`
-  return { parameter: name, code: 'unknown_parameter', message, allowed }
+function unknownParameterMessage(name: string, allowed: readonly string[]): string {
+  if (name === 'offset' || name === 'cursor') {
+    return 'Bulk paging by offset or cursor is not provided: narrow the conditions instead.'
+  }
+  if (allowed.length === 0) return `${name} is not known. This endpoint takes no parameters.`
+  return `${name} is not a parameter of this endpoint. Allowed: ${allowed.join(', ')}.`
 }
 
-/** Parses a raw query string (without `?`) strictly and lists all faults. Nothing is silently dropped. */
+function unknownParameterFault(name: string, allowed: readonly string[]): ParameterFault {
+  return { parameter: name, code: 'unknown_parameter', message: unknownParameterMessage(name, allowed), allowed }
+}
+
+/** Parses a raw query string (without `?`) strictly. Every parameter that is not among the values has a fault. */
 export function parseQuery(raw: string, allowed: readonly string[]): ParsedQuery {
   const values = new Map<string, string>()
   const present = new Set<string>()
   const faults: ParameterFault[] = []
   const repeated = new Set<string>()
-  for (const piece of raw === '' ? [] : raw.split('&')) {
-    if (piece === '') continue
-    const cut = piece.indexOf('=')
-    const rawName = cut < 0 ? piece : piece.slice(0, cut)
-    const name = shownName(decode(rawName) ?? rawName)
-    const value = decode(cut < 0 ? '' : piece.slice(cut + 1))
+  for (const pair of raw.split('&')) {
+    if (pair === '') continue
+    const equalsSign = pair.indexOf('=')
+    const rawName = equalsSign < 0 ? pair : pair.slice(0, equalsSign)
+    const name = displayedName(decode(rawName) ?? rawName)
+    const value = decode(equalsSign < 0 ? '' : pair.slice(equalsSign + 1))
     if (present.has(name)) {
       repeated.add(name)
       continue
     }
     present.add(name)
-    const fault = allowed.includes(name) ? faultOf(name, value) : unknown(name, allowed)
+    const fault = allowed.includes(name) ? findFault(name, value) : unknownParameterFault(name, allowed)
     if (fault === null) values.set(name, value ?? '')
     else faults.push(fault)
   }

@@ -1,16 +1,16 @@
 const idBytes = 12
-const idsAtOnce = 256
+const idsPerBatch = 256
 
-/** Generates ids of 24 hexadecimal digits. Random bytes are drawn in batches, because a call costs more than its bytes. */
-export function requestIds(randomBytes: (size: number) => Buffer): () => string {
-  let drawn: Buffer = Buffer.alloc(0)
-  let next = 0
+/** Creates a generator of ids of 24 hexadecimal digits. It draws random bytes in batches, because the call itself is expensive. */
+export function requestIdGenerator(randomBytes: (size: number) => Buffer): () => string {
+  let batch: Buffer = Buffer.alloc(0)
+  let offset = 0
   return () => {
-    if (next >= drawn.length) {
-      drawn = randomBytes(idBytes * idsAtOnce)
-      next = 0
+    if (offset >= batch.length) {
+      batch = randomBytes(idBytes * idsPerBatch)
+      offset = 0
     }
-    next += idBytes
-    return drawn.toString('hex', next - idBytes, next)
+    offset += idBytes
+    return batch.toString('hex', offset - idBytes, offset)
   }
 }

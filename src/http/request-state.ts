@@ -3,7 +3,7 @@ import type { ClientRequest, Ticket } from '../fair-use/client-state.ts'
 import type { Query } from '../fair-use/query.ts'
 import type { RequestParameters } from './parameters.ts'
 
-/** Properties of a request that hooks and handlers share. */
+/** Properties of a request that hooks and handlers share, `null` until they are set. */
 declare module 'fastify' {
   interface FastifyRequest {
     client: ClientGroup | null
@@ -12,19 +12,19 @@ declare module 'fastify' {
     /** The admission, until it is refunded. */
     ticket: Ticket | null
     parameters: RequestParameters | null
-    /** The recorded query of an admitted request. */
-    recorded: { readonly ticket: Ticket; readonly query: Query } | null
+    /** The query of an admitted request, once fair use has recorded it. */
+    recordedQuery: { readonly ticket: Ticket; readonly query: Query } | null
     rowsReturned: number | null
     problemCode: string | null
   }
 }
 
-export const requestState = [
+export const requestProperties = [
   'client',
   'identity',
   'ticket',
   'parameters',
-  'recorded',
+  'recordedQuery',
   'rowsReturned',
   'problemCode',
 ] as const

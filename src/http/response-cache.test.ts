@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testClientState } from '../fair-use/test-client-state.ts'
-import { responseCache, entryBytes, type ResponseCache, type CachedResponse } from './response-cache.ts'
+import { createResponseCache, entryOverheadBytes, type ResponseCache, type CachedResponse } from './response-cache.ts'
 import { endpoints } from './endpoints.ts'
 import { parseParameters } from './parameters.ts'
 import { assertProblem, testApp } from './test-app.ts'
@@ -19,9 +19,9 @@ const response = (size: number): CachedResponse => ({
   generationDay,
   parameters: parseParameters(endpoints.companies, 'q=a'),
   tag: '""',
-  start: Buffer.alloc(size),
-  compressed: new Map(),
-  returned: 0,
+  bodyStart: Buffer.alloc(size),
+  encodedStarts: new Map(),
+  rowsReturned: 0,
 })
 
 const cachedOf = (cache: ResponseCache, urls: readonly string[]): string[] =>
@@ -30,7 +30,7 @@ const cachedOf = (cache: ResponseCache, urls: readonly string[]): string[] =>
 const urls = Array.from({ length: 100 }, (_, index) => String.fromCharCode(index))
 
 test('recently used entries stay, unused ones are evicted', () => {
-  const cache = responseCache(10 * (entryBytes + 1))
+  const cache = createResponseCache(10 * (entryOverheadBytes + 1))
   cache.set('again', response(0))
   for (const url of urls) {
     cache.set(url, response(0))
@@ -44,24 +44,24 @@ test('the size is bounded, and a response larger than half of it is not cached',
   for (const [size, length] of [
     [0, 1],
     [5_000, 1],
-    [0, entryBytes],
+    [0, entryOverheadBytes],
   ] as const) {
-    const cache = responseCache(100_000)
+    const cache = createResponseCache(100_000)
     const long = urls.map((url) => url.repeat(length))
     for (const url of long) cache.set(url, response(size))
     const entries = cachedOf(cache, long).length
     assert.ok(
-      entries > 0 && entries * (entryBytes + 2 * size + length) <= 100_000,
+      entries > 0 && entries * (entryOverheadBytes + 2 * size + length) <= 100_000,
       `${entries} of ${size} and ${length}`,
     )
   }
-  const cache = responseCache(100_000)
+  const cache = createResponseCache(100_000)
   cache.set('huge', response(50_000))
   assert.equal(cache.get('huge', generationDay), undefined)
 })
 
 test('a response of another generation or day is a miss', () => {
-  const cache = responseCache(10 * entryBytes)
+  const cache = createResponseCache(10 * entryOverheadBytes)
   cache.set('a', response(0))
   assert.equal(cache.get('a', { ...generationDay }), undefined)
   assert.equal(cache.get('a', null), undefined)

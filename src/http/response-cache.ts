@@ -8,13 +8,13 @@ export interface CachedResponse {
   readonly parameters: RequestParameters
   readonly tag: string
   /** The JSON up to the request id. */
-  readonly start: Buffer
-  /** `start`, compressed, for each coding that was requested. */
-  readonly compressed: Map<ContentCoding, Buffer>
-  readonly returned: number
+  readonly bodyStart: Buffer
+  /** `bodyStart` in each content coding that was requested. */
+  readonly encodedStarts: Map<ContentCoding, Buffer>
+  readonly rowsReturned: number
 }
 
-/** Responses by raw URL, so that a hit skips even parsing. */
+/** Responses by raw URL, so that the URL of a cached response need not be parsed. */
 export interface ResponseCache {
   /** Returns only a response of this generation and day. */
   get(url: string, generationDay: GenerationDay | null): CachedResponse | undefined
@@ -22,16 +22,17 @@ export interface ResponseCache {
 }
 
 /** Estimated size of an entry without its JSON, so that many small entries do not exceed the limit. */
-export const entryBytes = 2_000
+export const entryOverheadBytes = 2_000
 
-/** The compressed forms together are smaller than the plain one, so the plain one is counted twice. */
-const sizeOf = (url: string, { start }: CachedResponse): number => 2 * start.length + url.length + entryBytes
+/** The body is counted twice, because its encoded forms together are smaller than the plain one. */
+const sizeOf = (url: string, { bodyStart }: CachedResponse): number =>
+  2 * bodyStart.length + url.length + entryOverheadBytes
 
 /**
- * An approximate LRU cache of at most `bytesMax` bytes, in two generations: when the newer one is full, the older one is dropped. A
- * single Map in LRU order would delete and insert an entry on each hit, and so be rehashed again and again.
+ * An approximate LRU cache of at most `bytesMax` bytes in two halves: when the newer half is full, the older one is dropped. A single
+ * Map in LRU order would delete and insert an entry on each hit, which rehashes it again and again.
  */
-export function responseCache(bytesMax: number): ResponseCache {
+export function createResponseCache(bytesMax: number): ResponseCache {
   let newer = new Map<string, CachedResponse>()
   let older = new Map<string, CachedResponse>()
   let newerBytes = 0
@@ -51,11 +52,11 @@ export function responseCache(bytesMax: number): ResponseCache {
     get(url, generationDay) {
       const response = newer.get(url)
       if (response?.generationDay === generationDay) return response
-      const former = older.get(url)
-      if (former?.generationDay !== generationDay) return undefined
+      const olderResponse = older.get(url)
+      if (olderResponse?.generationDay !== generationDay) return undefined
       older.delete(url)
-      set(url, former)
-      return former
+      set(url, olderResponse)
+      return olderResponse
     },
     set,
   }

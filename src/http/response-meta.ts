@@ -14,7 +14,7 @@ export interface ListMeta {
   readonly limit: number | null
   readonly page: Page | null
   readonly pageMax: number
-  readonly returned: number
+  readonly rowsReturned: number
   readonly hasMore: boolean
   readonly filters: Readonly<Record<string, string | null>>
 }
@@ -26,7 +26,7 @@ export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unk
     data_as_of: list.dataAsOf,
     sample: info.sample,
     limit: list.limit,
-    returned: list.returned,
+    returned: list.rowsReturned,
     has_more: list.hasMore,
     ...(list.page === null ? {} : { page: list.page.page, page_max: list.pageMax }),
     filters: list.filters,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+/** A server that accepts connections. */
 export interface Listening {
   /** `http://host:port`. */
   readonly url: string
@@ -11,7 +12,7 @@ export interface ListenOptions {
   readonly host: string
   /** 0 for any free port. */
   readonly port: number
-  /** Stops on these signals. A second signal, unless from the same key press, ends the process at once. */
+  /** Stops on these signals. A second signal ends the process at once, unless it is from the same key press. */
   readonly signals?: readonly NodeJS.Signals[]
   /** Milliseconds that a stop waits for requests in flight. */
   readonly graceMilliseconds?: number
@@ -20,14 +21,14 @@ export interface ListenOptions {
 
 const defaultGraceMilliseconds = 10_000
 /** Interval at which a stop closes idle keep-alive connections. */
-const idleMilliseconds = 50
-/** Ctrl-C sends two signals: from the terminal and from the launcher, which forwards signals. */
+const idleCheckMilliseconds = 50
+/** Ctrl-C causes two signals within this time: one from the terminal, one from the launcher, which forwards signals. */
 const keyPressMilliseconds = 500
 
-/** Listens until it is stopped. */
+/** Starts to serve the app. */
 export async function listen(app: FastifyInstance, options: ListenOptions): Promise<Listening> {
   const { server } = app
-  // Ignores unknown Expect headers; Node would respond with 417 without problem+json.
+  // Ignores unknown Expect headers, to which Node would respond with 417 without problem+json.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   // Fastify would listen only on the first address of the name, which may be ::1.
   const host = options.host === 'localhost' ? '127.0.0.1' : options.host
@@ -39,11 +40,12 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
   }
   const onSignal = (): void => void stop()
   const close = async (): Promise<void> => {
-    const grace = setTimeout(() => server.closeAllConnections(), options.graceMilliseconds ?? defaultGraceMilliseconds)
-    const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds)
+    const graceMilliseconds = options.graceMilliseconds ?? defaultGraceMilliseconds
+    const graceTimer = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
+    const idleTimer = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds)
     await app.close()
-    clearInterval(idle)
-    clearTimeout(grace)
+    clearInterval(idleTimer)
+    clearTimeout(graceTimer)
     await options.onStop?.()
   }
   function stop(): Promise<void> {

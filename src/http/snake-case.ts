@@ -1,15 +1,15 @@
 import { cleanLine, cleanLines } from '../text/published-text.ts'
 
-const known = new Map<string, string>()
+const cachedKeys = new Map<string, string>()
 
-/** `corporateNumber` → `corporate_number`. The result is cached, since views have few different keys. */
-export function snakeKey(key: string): string {
-  let snake = known.get(key)
-  if (snake === undefined) {
-    snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    known.set(key, snake)
+/** `corporateNumber` → `corporate_number`. Results are cached, since views have few different keys. */
+function snakeCaseKey(key: string): string {
+  let snakeKey = cachedKeys.get(key)
+  if (snakeKey === undefined) {
+    snakeKey = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    cachedKeys.set(key, snakeKey)
   }
-  return snake
+  return snakeKey
 }
 
 /** Fields with line breaks. All other texts are one line. */
@@ -23,10 +23,11 @@ export function snakeCase(value: unknown): unknown {
   if (value === undefined) return null
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(snakeCase)
-  const out: Record<string, unknown> = {}
+  const converted: Record<string, unknown> = {}
   for (const key in value) {
-    const inner = (value as Record<string, unknown>)[key]
-    out[snakeKey(key)] = typeof inner === 'string' && multilineFields.has(key) ? cleanLines(inner) : snakeCase(inner)
+    const member = (value as Record<string, unknown>)[key]
+    const isMultiline = typeof member === 'string' && multilineFields.has(key)
+    converted[snakeCaseKey(key)] = isMultiline ? cleanLines(member) : snakeCase(member)
   }
-  return out
+  return converted
 }

@@ -4,32 +4,39 @@ import { errorRow } from '../domain/errors.ts'
 import { limits } from '../domain/limits.ts'
 import { exposedHeaders } from './headers.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
-import { shownName } from './query-string.ts'
+import { displayedName } from './query-string.ts'
 
 export interface SocketErrorOptions {
   readonly randomBytes: (size: number) => Buffer
   readonly publicUrl?: string | null
 }
 
+/** In text decoded as latin1, where each character is a byte. */
+const nonAscii = /[\u0080-\u00ff]/
+
 interface ParserError extends Error {
   readonly code?: string | undefined
   readonly rawPacket?: unknown
 }
 
-/** Whether a too large head is caused by the request line. */
+/** Whether the request line alone makes the header section too large. */
 function isUrlTooLong(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet)) return false
-  const end = packet.indexOf('\r\n')
-  return (end < 0 ? packet.length : end) > limits.urlBytesMax
+  const lineEnd = packet.indexOf('\r\n')
+  const lineBytes = lineEnd < 0 ? packet.length : lineEnd
+  return lineBytes > limits.urlBytesMax
 }
 
-/** Names of the parameters with non-ASCII bytes, for which the HTTP parser refuses the URL. */
-function rawParameters(packet: unknown): string[] {
+/** Names of the parameters that contain raw bytes outside ASCII, for which the HTTP parser refuses a URL. */
+function namesOfRawParameters(packet: unknown): string[] {
   if (!Buffer.isBuffer(packet)) return []
   const line = packet.subarray(0, limits.urlBytesMax).toString('latin1').split('\r\n', 1)[0] ?? ''
   const query = /\?(\S*)/.exec(line)?.[1] ?? ''
-  const raw = query.split('&').filter((piece) => /[\u0080-\u00ff]/.test(piece))
-  return raw.map((piece) => shownName(Buffer.from(piece.split('=', 1)[0] ?? '', 'latin1').toString('utf8')))
+  const rawParameters = query.split('&').filter((parameter) => nonAscii.test(parameter))
+  return rawParameters.map((parameter) => {
+    const [name = ''] = parameter.split('=', 1)
+    return displayedName(Buffer.from(name, 'latin1').toString('utf8'))
+  })
 }
 
 function rawUrlProblem(parameters: readonly string[]): Problem {
@@ -46,12 +53,14 @@ function socketProblem(error: ParserError): Problem {
     return new Problem(isUrlTooLong(error.rawPacket) ? 'uri_too_long' : 'header_too_large')
   }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request_timeout')
-  const parameters = error.code === 'HPE_INVALID_URL' ? rawParameters(error.rawPacket) : []
+  const parameters = error.code === 'HPE_INVALID_URL' ? namesOfRawParameters(error.rawPacket) : []
   return parameters.length > 0 ? rawUrlProblem(parameters) : new Problem('malformed_request')
 }
 
+const clientCloseMilliseconds = 1000
+
 /** Responds to invalid HTTP with problem+json and closes the connection. */
-export function answerSocketError(error: ParserError, socket: Duplex, options: SocketErrorOptions): void {
+export function respondToSocketError(error: ParserError, socket: Duplex, options: SocketErrorOptions): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -60,7 +69,7 @@ export function answerSocketError(error: ParserError, socket: Duplex, options: S
   const { status } = errorRow(problem.code)
   const requestId = options.randomBytes(12).toString('hex')
   const body = JSON.stringify(problemBody(problem, requestId, options.publicUrl ?? ''))
-  const head = [
+  const headerLines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Content-Type: ${problemContentType}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -71,7 +80,7 @@ export function answerSocketError(error: ParserError, socket: Duplex, options: S
     'X-Content-Type-Options: nosniff',
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // The client may never close its side.
-  setTimeout(() => socket.destroy(), 1000).unref()
+  socket.end(`${headerLines.join('\r\n')}\r\n\r\n${body}`)
+  // The client may never close its side of the connection.
+  setTimeout(() => socket.destroy(), clientCloseMilliseconds).unref()
 }

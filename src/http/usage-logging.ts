@@ -8,8 +8,8 @@ import { endpointOf, statusOf, type CloseHook } from './request-hooks.ts'
 type ToWallClock = (at: number) => number
 type Clocks = Pick<AppOptions, 'now' | 'steadyNow'>
 
-/** Converts a time of the monotonic clock to the wall clock, the only one that is valid after a restart. */
-function wallClock({ now, steadyNow }: Clocks): ToWallClock {
+/** Creates a conversion from the monotonic clock to the wall clock, because only times of the latter are valid after a restart. */
+function wallClockConversion({ now, steadyNow }: Clocks): ToWallClock {
   return steadyNow === undefined ? (at) => at : (at) => Math.trunc(at + now() - steadyNow())
 }
 
@@ -39,9 +39,9 @@ function eventOf(
   }
 }
 
-/** Logs each API request, also one that was refused before its client was identified. */
-export function usageLogger(usage: UsageLog, clocks: Clocks): CloseHook {
-  const toWallClock = wallClock(clocks)
+/** Creates a hook that logs each API request, even if it was refused before its client was identified. */
+export function logUsage(usage: UsageLog, clocks: Clocks): CloseHook {
+  const toWallClock = wallClockConversion(clocks)
   return (request, reply) => {
     const event = eventOf(request, reply, toWallClock, clocks.now)
     if (event !== null) usage.record(event)

@@ -103,7 +103,7 @@ for (const row of endpointRows) {
       }
     })
 
-    if (row.limit) {
+    if (row.hasLimit) {
       test('limit is a whole number from 1 to 10 and never clamped', async () => {
         for (const wrong of ['0', '11', '-1', '1.5', '1e1', '01', '0x5', 'ten', '10000000000', '１', ' 5', '+5']) {
           const fault = await refused(withRaw(row, `limit=${encodeURIComponent(wrong)}`), 'invalid_parameter', 'limit')
@@ -127,8 +127,8 @@ for (const row of endpointRows) {
       })
     }
 
-    test(row.paged ? 'page is a whole number from 1 to 10' : 'there are no pages', async () => {
-      if (!row.paged) {
+    test(row.hasPages ? 'page is a whole number from 1 to 10' : 'there are no pages', async () => {
+      if (!row.hasPages) {
         await refused(withRaw(row, 'page=1'), 'unknown_parameter', 'page')
         return
       }
@@ -141,7 +141,7 @@ for (const row of endpointRows) {
     test('limit and page alone are refused', async () => {
       if (parameterNames(row).length === 0) return
       const code = row.requiredQ === null ? 'filter_required' : 'missing_parameter'
-      const raws = ['', 'limit=5', ...(row.paged ? ['page=2', 'limit=5&page=2'] : [])]
+      const raws = ['', 'limit=5', ...(row.hasPages ? ['page=2', 'limit=5&page=2'] : [])]
       for (const raw of raws) await refused(`${row.path}?${raw}`, code, row.requiredQ === null ? 'filter' : 'q')
     })
   })

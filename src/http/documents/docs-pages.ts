@@ -9,8 +9,8 @@ import { versioningRules } from './versioning-rules.ts'
 function endpointSection(endpoint: EndpointRow): string {
   const required = endpoint.requiredQ === null ? '' : 'required 必須'
   const rows = conditionsOf(endpoint).map((row) => [row.name, required, `${row.help} ${row.helpJa}`, row.example])
-  if (endpoint.limit) rows.push(['limit', '', `1–${limits.rowsMax}`, String(limits.rowsMax)])
-  if (endpoint.paged) rows.push(['page', '', `1–${limits.pageMax}`, '1'])
+  if (endpoint.hasLimit) rows.push(['limit', '', `1–${limits.rowsMax}`, String(limits.rowsMax)])
+  if (endpoint.hasPages) rows.push(['page', '', `1–${limits.pageMax}`, '1'])
   const parameters =
     rows.length === 0
       ? paragraph('No parameters. パラメーターなし。')

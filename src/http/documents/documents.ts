@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
-import { newestCollection } from '../data-age.ts'
-import { matchingTag } from '../entity-tag.ts'
+import { newestCollectionTime } from '../data-age.ts'
+import { contentTag, matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
 import { isOverloaded } from '../overload.ts'
 import { Problem } from '../problem.ts'
@@ -63,10 +62,7 @@ interface TaggedBody {
   readonly tag: string
 }
 
-const tagged = (text: string | Buffer): TaggedBody => ({
-  body: Buffer.from(text),
-  tag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
-})
+const tagged = (content: string | Buffer): TaggedBody => ({ body: Buffer.from(content), tag: contentTag(content) })
 
 function send(request: FastifyRequest, reply: FastifyReply, type: string, { body, tag }: TaggedBody): FastifyReply {
   void reply.header('etag', tag).header('cache-control', 'public, max-age=300').header('vary', 'Accept-Encoding')
@@ -127,7 +123,7 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
     if (info === null) throw new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
     if (load && isOverloaded(load)) throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
     const { id, createdAt, sample } = info
-    const dataAsOf = newestCollection(info)
+    const dataAsOf = newestCollectionTime(info)
     return reply.header('cache-control', 'no-store').send({
       ...readiness(generationProblem?.() ?? null),
       generation: id,

@@ -49,8 +49,8 @@ function parametersOf(endpoint: EndpointRow): string {
   const conditions = conditionsOf(endpoint).map(
     (row) => `${row.name}${endpoint.requiredQ === null ? '' : ' (required)'}`,
   )
-  const limit = endpoint.limit ? [`limit (1 to ${limits.rowsMax})`] : []
-  const page = endpoint.paged ? [`page (1 to ${limits.pageMax}; stop when meta.has_more is false)`] : []
+  const limit = endpoint.hasLimit ? [`limit (1 to ${limits.rowsMax})`] : []
+  const page = endpoint.hasPages ? [`page (1 to ${limits.pageMax}; stop when meta.has_more is false)`] : []
   return [...conditions, ...limit, ...page].join(', ') || 'none'
 }
 

@@ -70,8 +70,8 @@ function parametersOf(endpoint: EndpointRow): Json[] {
   const parameters = conditionsOf(endpoint).map((row) => conditionParameter(row, endpoint.requiredQ !== null))
   const limit = `Rows in one answer, 1 to ${rows}; out of range is refused. 件数、1から${rows}まで。`
   const page = `Page, 1 to ${limits.pageMax}; out of range is refused. ページ番号、1から${limits.pageMax}まで。`
-  if (endpoint.limit) parameters.push(numberParameter('limit', limit, { maximum: rows, default: rows }))
-  if (endpoint.paged) parameters.push(numberParameter('page', page, { maximum: limits.pageMax, default: 1 }))
+  if (endpoint.hasLimit) parameters.push(numberParameter('limit', limit, { maximum: rows, default: rows }))
+  if (endpoint.hasPages) parameters.push(numberParameter('page', page, { maximum: limits.pageMax, default: 1 }))
   return parameters
 }
 

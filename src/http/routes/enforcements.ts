@@ -8,8 +8,8 @@ export const enforcementsRoute: Route = {
   endpoint: endpoints.enforcements,
   schema: responseSchema(endpoints.enforcements, { enforcements: enforcementSchema }),
   find: async (search, parameters) => {
-    const ask = search.enforcements.bind(search)
-    const { items, hasMore, dataAsOf } = await findRecords(ask, parameters)
+    const findPage = search.enforcements.bind(search)
+    const { items, hasMore, dataAsOf } = await findRecords(findPage, parameters)
     return { data: { enforcements: items }, hasMore, dataAsOf }
   },
 }

@@ -8,8 +8,8 @@ export const licenseActionsRoute: Route = {
   endpoint: endpoints.licenseActions,
   schema: responseSchema(endpoints.licenseActions, { license_actions: licenseActionSchema }),
   find: async (search, parameters) => {
-    const ask = search.licenseActions.bind(search)
-    const { items, hasMore, dataAsOf } = await findRecords(ask, parameters)
+    const findPage = search.licenseActions.bind(search)
+    const { items, hasMore, dataAsOf } = await findRecords(findPage, parameters)
     return { data: { licenseActions: items }, hasMore, dataAsOf }
   },
 }

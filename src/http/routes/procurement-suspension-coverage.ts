@@ -3,7 +3,7 @@ import { endpoints } from '../endpoints.ts'
 import { responseSchema } from '../schemas/response.ts'
 import { coverageGroupSchema } from '../../domain/shapes/coverage.ts'
 
-/** The whole register of publishers: no filter is needed, because it says what is covered. */
+/** The whole coverage register. It has no filters, so that it also shows the publishers that are not collected. */
 export const coverageRoute: Route = {
   endpoint: endpoints.coverage,
   schema: responseSchema(endpoints.coverage, { groups: coverageGroupSchema }),

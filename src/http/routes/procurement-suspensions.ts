@@ -8,8 +8,8 @@ export const procurementSuspensionsRoute: Route = {
   endpoint: endpoints.procurementSuspensions,
   schema: responseSchema(endpoints.procurementSuspensions, { procurement_suspensions: procurementSuspensionSchema }),
   find: async (search, parameters) => {
-    const ask = search.procurementSuspensions.bind(search)
-    const { items, hasMore, dataAsOf } = await findRecords(ask, parameters)
+    const findPage = search.procurementSuspensions.bind(search)
+    const { items, hasMore, dataAsOf } = await findRecords(findPage, parameters)
     return { data: { procurementSuspensions: items }, hasMore, dataAsOf }
   },
 }

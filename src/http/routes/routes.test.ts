@@ -63,14 +63,14 @@ for (const { endpoint, schema } of routes) {
     }
   })
 
-  if (endpoint.limit) {
+  if (endpoint.hasLimit) {
     test(`${endpoint.path} returns at most limit rows, and has_more`, async () => {
       const { app } = await testApp()
       const { meta } = (await app.inject(`${url}&limit=3`)).json<Body>()
       assert.deepEqual([meta['limit'], meta['returned'], meta['has_more']], [3, 3, true])
     })
   }
-  if (endpoint.paged) {
+  if (endpoint.hasPages) {
     test(`${endpoint.path} returns every row once over its pages, and no page after the last row`, async () => {
       const { app } = await testApp()
       const ids: unknown[] = []

@@ -4,7 +4,7 @@ import { responseSchema } from '../schemas/response.ts'
 import { companySchema } from '../../domain/shapes/company.ts'
 import { enforcementSchema } from '../../domain/shapes/records.ts'
 
-/** Companies and enforcement records together; the search shares the rows out between the two lists. */
+/** Companies and enforcement records together; the search divides the rows between the two lists. */
 export const searchRoute: Route = {
   endpoint: endpoints.search,
   schema: responseSchema(endpoints.search, { companies: companySchema, enforcements: enforcementSchema }),

@@ -10,10 +10,10 @@ function metaSchema(endpoint: EndpointRow): TSchema {
     generation: text('Id of the published data generation.'),
     data_as_of: instantOrNull('Newest successful collection behind this answer.'),
     sample: Type.Boolean({ description: 'true: fictional sample data.' }),
-    limit: endpoint.limit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
+    limit: endpoint.hasLimit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
     returned: count('Rows in this answer.'),
     has_more: Type.Boolean({ description: 'There are more rows than were returned.' }),
-    ...(endpoint.paged
+    ...(endpoint.hasPages
       ? {
           page: Type.Integer({ minimum: 1, maximum: limits.pageMax, description: 'This page, from 1.' }),
           page_max: Type.Integer({ description: 'The last page that may be asked for.' }),
