@@ -8,7 +8,7 @@ import type { AliasKind, Anchor, CompanyForms, NameHit, NameQuery } from '../por
 import { openFile } from '../sealed/sealed-files.ts'
 import type { NamesLayout } from './layout.ts'
 import { openNames, type NamesReader } from './reader.ts'
-import { namesWriter } from './writer.ts'
+import { createNamesWriter } from './writer.ts'
 
 let folder = ''
 before(() => (folder = mkdtempSync(join(tmpdir(), 'shobun-names-'))))
@@ -27,7 +27,7 @@ function namesAt(path: string, layout: NamesLayout): NamesReader {
 type Companies = ReadonlyMap<number, CompanyForms>
 
 function build(companies: Companies, path = join(folder, 'names')): NamesReader {
-  const writer = namesWriter(path)
+  const writer = createNamesWriter(path)
   for (const [rank, forms] of companies) writer.add(rank, forms)
   return namesAt(path, writer.finish())
 }
@@ -177,7 +177,7 @@ test('control characters in names and queries are not read as marks', () => {
 test('a names file of another generation or of zeros is refused, even of the same size', () => {
   const [one, other] = ['架空商会', '架空物産'].map((name, index) => {
     const path = join(folder, `sealed${index}`)
-    const writer = namesWriter(path)
+    const writer = createNamesWriter(path)
     writer.add(1, plain(name))
     return { path, layout: writer.finish() }
   })
@@ -190,12 +190,12 @@ test('a names file of another generation or of zeros is refused, even of the sam
 
 test('a names file of another size is refused, and spool files are removed after finish and abandon', () => {
   const path = join(folder, 'one')
-  const writer = namesWriter(path)
+  const writer = createNamesWriter(path)
   writer.add(1, plain('架空'))
   const layout = writer.finish()
   writeFileSync(path, 'x', { flag: 'a' })
   assert.throws(() => namesAt(path, layout), /bytes/)
-  const abandoned = namesWriter(join(folder, 'two'))
+  const abandoned = createNamesWriter(join(folder, 'two'))
   abandoned.add(1, plain('架空'))
   abandoned.abandon()
   assert.deepEqual(
@@ -206,7 +206,7 @@ test('a names file of another size is refused, and spool files are removed after
 
 test('finish throws the error of the worker thread', () => {
   const path = join(folder, 'gone')
-  const writer = namesWriter(path)
+  const writer = createNamesWriter(path)
   writer.add(60_000, plain('架空'))
   rmSync(`${path}.kana`)
   assert.throws(() => writer.finish(), /could not be built.*ENOENT/)

@@ -16,7 +16,7 @@ export interface NamesWriter {
 }
 
 /** Writes the names file of a generation at `path`. */
-export function namesWriter(path: string): NamesWriter {
+export function createNamesWriter(path: string): NamesWriter {
   const files = spoolPaths(path)
   const names = spoolNames(files)
   let build: NamesBuild | null = null

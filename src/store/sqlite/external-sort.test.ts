@@ -11,18 +11,19 @@ function pathFor(t: TestContext): string {
   return join(folder, 'rows')
 }
 
+/** Distinct keys in an order that is not sorted. */
 const keyOf = (index: number): string => String((index * 7919) % 1_000).padStart(4, '0') + index
 
-for (const [writing, runBytes] of [
+for (const [place, runBytes] of [
   ['in memory', 1e9],
   ['in many runs', 10_000],
   ['in runs of one row', 1],
 ] as const) {
-  test(`rows are sorted by key: ${writing}`, (t) => {
+  test(`rows are sorted by key: ${place}`, (t) => {
     const path = pathFor(t)
     const rows = createExternalSort(path, runBytes)
     const expected = Array.from({ length: 2_000 }, (_, index) => {
-      // The last one is longer than the read buffer.
+      // The last row is longer than the read buffer.
       const fields = [`${index}`, '', '処分 𠮷'.repeat(index === 1_999 ? 60_000 : index % 7)]
       rows.add(keyOf(index), ...fields)
       return { key: keyOf(index), text: fields.map((field) => `\0${field}`).join('') }

@@ -15,32 +15,40 @@ export interface SortedRow {
   readonly bytes: Buffer
 }
 
-/** Size of a run, the part that is sorted in memory. */
+/** Size of a run. A run is sorted in memory. */
 const runBytesMax = 32 * 1024 * 1024
 const readBytes = 256 * 1024
+const rowsPerWrite = 1_000
+/** The lengths of the key and of the fields, as 32-bit integers. */
 const headerBytes = 8
 
-/** Writes sorted runs to a file at `path` and merges them. A single run stays in memory. */
+/** Byte positions of a run in the file. */
+interface FileRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Writes sorted runs to a file at `path` and merges them. If one run is enough, it stays in memory and no file is written. */
 export function createExternalSort(path: string, runBytes = runBytesMax): ExternalSort {
   const run = createRun()
   let file: number | null = null
-  /** End positions of the runs. */
-  const ends = [0]
+  const writtenRuns: FileRange[] = []
   const writeRun = (): void => {
     file ??= openSync(path, 'w+')
-    ends.push(ends.at(-1)! + run.write(file))
+    const from = writtenRuns.at(-1)?.to ?? 0
+    writtenRuns.push({ from, to: from + run.write(file) })
   }
   return {
     add(key, ...fields) {
       run.add(key, fields)
-      if (run.bytes() >= runBytes) writeRun()
+      if (run.byteCount() >= runBytes) writeRun()
     },
     all() {
       if (file === null) return run.sorted()
-      if (run.bytes() > 0) writeRun()
+      if (run.byteCount() > 0) writeRun()
       run.release()
-      const [written, runs] = [file, ends.slice(1).map((to, at) => ({ from: ends[at]!, to }))]
-      return merge(runs.map((each) => rowsIn(written, each)))
+      const runFile = file
+      return merge(writtenRuns.map((range) => rowsIn(runFile, range)))
     },
     close() {
       run.clear()
@@ -52,7 +60,7 @@ export function createExternalSort(path: string, runBytes = runBytesMax): Extern
   }
 }
 
-/** A run in memory. A row is the lengths of its key and fields, the key, the fields. Sorting orders row numbers; the bytes stay in place. */
+/** A run in memory. A row consists of the header, the key and the fields. Sorting orders row numbers; the bytes stay in place. */
 function createRun() {
   let buffer = Buffer.allocUnsafe(1 << 16)
   let length = 0
@@ -63,10 +71,10 @@ function createRun() {
     keys = []
     positions = []
   }
-  const inOrder = (): number[] => Array.from(keys.keys()).toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1))
+  const rowsByKey = (): number[] => Array.from(keys.keys()).toSorted((a, b) => (keys[a]! < keys[b]! ? -1 : 1))
   const rowAt = (row: number): Buffer => buffer.subarray(positions[row], positions[row + 1] ?? length)
   return {
-    bytes: () => length,
+    byteCount: () => length,
     clear,
     /** Frees the memory; no row may be added afterwards. */
     release() {
@@ -74,23 +82,24 @@ function createRun() {
       buffer = Buffer.alloc(0)
     },
     add(key: string, fields: readonly string[]) {
+      // UTF-8 takes at most three bytes per UTF-16 unit.
       const bytesMax = headerBytes + key.length + fields.reduce((sum, field) => sum + 1 + field.length * 3, 0)
       if (length + bytesMax > buffer.length)
         buffer = Buffer.concat([buffer.subarray(0, length)], buffer.length * 2 + bytesMax)
-      let at = length + headerBytes
-      at += buffer.write(key, at, 'latin1')
+      let end = length + headerBytes
+      end += buffer.write(key, end, 'latin1')
       for (const field of fields) {
-        buffer[at] = 0
-        at += 1 + buffer.write(field, at + 1)
+        buffer[end] = 0
+        end += 1 + buffer.write(field, end + 1)
       }
       buffer.writeUInt32LE(key.length, length)
-      buffer.writeUInt32LE(at - length - headerBytes - key.length, length + 4)
+      buffer.writeUInt32LE(end - length - headerBytes - key.length, length + 4)
       keys.push(key)
       positions.push(length)
-      length = at
+      length = end
     },
     *sorted(): Generator<SortedRow> {
-      for (const row of inOrder())
+      for (const row of rowsByKey())
         yield { key: keys[row]!, bytes: rowAt(row).subarray(headerBytes + keys[row]!.length) }
     },
     /** Returns the number of bytes written. */
@@ -99,13 +108,14 @@ function createRun() {
       const parts: Buffer[] = []
       const flush = (): void => {
         const joined = Buffer.concat(parts)
-        for (let at = 0; at < joined.length;) at += writeSync(file, joined, at)
+        let written = 0
+        while (written < joined.length) written += writeSync(file, joined, written)
         bytes += joined.length
         parts.length = 0
       }
-      for (const row of inOrder()) {
+      for (const row of rowsByKey()) {
         parts.push(rowAt(row))
-        if (parts.length === 1_000) flush()
+        if (parts.length === rowsPerWrite) flush()
       }
       flush()
       clear()
@@ -114,36 +124,40 @@ function createRun() {
   }
 }
 
-function* rowsIn(file: number, { from, to }: { readonly from: number; readonly to: number }): Generator<SortedRow> {
+/** Reads the rows of a run from the file. */
+function* rowsIn(file: number, { from, to }: FileRange): Generator<SortedRow> {
   let buffer = Buffer.allocUnsafe(readBytes)
+  /** Position in the file of the next read. */
   let position = from
-  let at = 0
+  /** The unread bytes of the buffer are those from `start` to `end`. */
+  let start = 0
   let end = 0
-  const fill = (bytes: number): void => {
-    if (end - at >= bytes) return
-    const rest = buffer.subarray(at, end)
+  const ensureBytes = (bytes: number): void => {
+    if (end - start >= bytes) return
+    const rest = buffer.subarray(start, end)
     if (bytes > buffer.length) buffer = Buffer.allocUnsafe(bytes)
     end = rest.copy(buffer)
-    at = 0
+    start = 0
     while (end < bytes) {
-      const read = readSync(file, buffer, end, Math.min(buffer.length - end, to - position), position)
-      if (read === 0) throw new Error('the file of the sorted rows has become shorter')
-      end += read
-      position += read
+      const count = readSync(file, buffer, end, Math.min(buffer.length - end, to - position), position)
+      if (count === 0) throw new Error('the file of the sorted rows has become shorter')
+      end += count
+      position += count
     }
   }
-  while (position - (end - at) < to) {
-    fill(headerBytes)
-    const keyBytes = buffer.readUInt32LE(at)
-    const rowBytes = headerBytes + keyBytes + buffer.readUInt32LE(at + 4)
-    fill(rowBytes)
-    const fields = at + headerBytes + keyBytes
-    yield { key: buffer.toString('latin1', at + headerBytes, fields), bytes: buffer.subarray(fields, at + rowBytes) }
-    at += rowBytes
+  while (position - (end - start) < to) {
+    ensureBytes(headerBytes)
+    const keyBytes = buffer.readUInt32LE(start)
+    const rowBytes = headerBytes + keyBytes + buffer.readUInt32LE(start + 4)
+    ensureBytes(rowBytes)
+    const keyEnd = start + headerBytes + keyBytes
+    const key = buffer.toString('latin1', start + headerBytes, keyEnd)
+    yield { key, bytes: buffer.subarray(keyEnd, start + rowBytes) }
+    start += rowBytes
   }
 }
 
-/** The first unread row of a run, and the rows after it. */
+/** The next row of a run, and the rows after it. */
 interface Head {
   readonly row: SortedRow
   readonly rest: Iterator<SortedRow>

@@ -3,27 +3,25 @@ import type { Provenance } from '../../domain/provenance.ts'
 import { queryGrams } from '../../text/grams.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
-import { selectiveConditions, selectiveTokens, indexedConditionsMax, type GramCounts } from './query-plan.ts'
-import { partyMark } from './gram-index.ts'
+import { matchExpression, searchableConditions, type Conditions, type IndexStatistics } from './match-expression.ts'
+import type { SelectRows } from './prepared-statements.ts'
+import { indexedConditionsMax } from './query-plan.ts'
 import { gramTableOf } from './schema.ts'
-import { allOf, oneOf, type Rows } from './prepared-statements.ts'
-import { tokensOfStatus } from './status-tokens.ts'
 
-/** Data for record searches that is read when a generation is opened. */
-export interface RecordIndex {
-  readonly rows: Rows
-  readonly counts: GramCounts
-  /** The tokens of the years and months in which periods start and end. */
-  readonly spanTokens: readonly string[]
+/** The access of record searches to a generation. */
+export interface RecordIndex extends IndexStatistics {
+  readonly selectRows: SelectRows
   readonly provenanceOf: (id: number) => Provenance
 }
 
-interface Clause {
+interface Sql {
   readonly sql: string
   readonly values: readonly SQLInputValue[]
 }
 
-interface Found {
+type IdRange = readonly [first: number, last: number]
+
+interface FoundRecords {
   readonly records: StoredRecord[]
   readonly hasMore: boolean
 }
@@ -32,38 +30,22 @@ interface Found {
 const candidatesMax = 2_500
 
 /** Finds the records that match every condition, newest first. */
-export function findRecords(index: RecordIndex, query: RecordQuery): Found {
-  const { rows } = index
-  const parts = matchParts(index, query)
-  const ids = idRange(rows, query)
-  if (parts === null || ids === null) return { records: [], hasMore: false }
-  const texts = textClauses(query)
-  const dated = query.from !== null || query.to !== null
-  const compared = [...texts, ...statusClauses(query), ...(dated ? [hasActionDate] : [])]
-  const where = compared.map(({ sql }) => ` AND (${sql})`).join('')
-  const values = compared.flatMap((clause) => clause.values)
-  const grams = gramTableOf(query.kind)
-  const match = parts.map((part) => `(${part})`).join(' AND ')
-  // node:sqlite binds numbers as doubles, but FTS5 accepts only integers as row id limits.
-  const candidates = `FROM ${grams} WHERE ${grams} MATCH ? AND rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)`
-  // The narrow text table is joined first: most candidates are rejected by it.
-  const text = texts.length === 0 ? '' : `CROSS JOIN ${query.kind}_text AS t ON t.id = hit`
-  const lead =
-    match === ''
-      ? { sql: `${query.kind} AS r ${dated ? `INDEXED BY ${query.kind}_acted` : ''}`, values: [] }
-      : {
-          sql: `(SELECT rowid AS hit ${candidates} LIMIT ${candidatesMax}) ${text} CROSS JOIN ${query.kind} AS r ON r.id = hit`,
-          values: [match, ...ids],
-        }
-  const sql = `SELECT r.doc AS doc, r.provenance AS provenance FROM ${lead.sql}
-    WHERE r.id BETWEEN ? AND ?${where} ${match === '' ? 'ORDER BY r.id' : ''} LIMIT ? OFFSET ?`
-  const found = rows(sql, ...lead.values, ...ids, ...values, query.limit + 1, query.offset)
-  const hasMore =
-    found.length > query.limit ||
-    (match !== '' &&
-      compared.length > 0 &&
-      rows(`SELECT 1 ${candidates} LIMIT 1 OFFSET ${candidatesMax}`, match, ...ids).length > 0)
-  return { records: found.slice(0, query.limit).map((row) => recordOf(index, row)), hasMore }
+export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecords {
+  const { selectRows } = index
+  const match = matchExpression(query, index)
+  const ids = idRange(selectRows, query)
+  if (match === null || ids === null) return { records: [], hasMore: false }
+  const candidates = match === '' ? null : candidatesOf(query, match, ids)
+  const texts = textComparisons(query)
+  const comparisons = [...texts, ...statusComparisons(query), ...dateComparisons(query)]
+  const { sql, values } = selectStatement(query, { candidates, ids, comparisons, readsTexts: texts.length > 0 })
+  const rows = selectRows(`${sql} LIMIT ? OFFSET ?`, ...values, query.limit + 1, query.offset)
+  const isTruncated =
+    candidates !== null &&
+    comparisons.length > 0 &&
+    selectRows(`SELECT 1 ${candidates.sql} LIMIT 1 OFFSET ${candidatesMax}`, ...candidates.values).length > 0
+  const records = rows.slice(0, query.limit).map((row) => recordOf(index, row))
+  return { records, hasMore: rows.length > query.limit || isTruncated }
 }
 
 function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): StoredRecord {
@@ -71,43 +53,51 @@ function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): 
   return { ...facts, provenance: provenanceOf(row['provenance'] as number) }
 }
 
-/** The FTS5 queries of the conditions; null when one of them cannot match. */
-function matchParts({ counts, spanTokens }: RecordIndex, query: RecordQuery): string[] | null {
-  const countOf = (token: string): number => counts(query.kind, token)
-  const withTokens =
-    (mark: string) =>
-    (forms: readonly string[]): { readonly tokens: readonly (readonly string[])[] } => ({
-      tokens: forms.map((form) => selectiveTokens([queryGrams(form, {}, mark)], countOf)),
-    })
-  const party = searchable(query.party)
-  const text = searchable(query.text)
-  if (party === null || text === null) return null
-  const status = query.status === null ? [] : [tokensOfStatus(query.status, query.today, spanTokens)]
-  const codes = [...query.codes, ...status]
-  if (codes.some((tokens) => tokens.length === 0)) return null
-  const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countOf)
-  return [
-    ...words.map(({ tokens }) => oneOf(tokens.map(allOf))),
-    ...codes.map((tokens) => oneOf(tokens.map((token) => `"${token}"`))),
-  ]
+/** The rows of the text index that match, from `FROM` on. */
+function candidatesOf({ kind }: RecordQuery, match: string, ids: IdRange): Sql {
+  const table = gramTableOf(kind)
+  // node:sqlite binds numbers as doubles, but FTS5 accepts only integers as row id limits.
+  const range = 'rowid BETWEEN CAST(? AS INTEGER) AND CAST(? AS INTEGER)'
+  return { sql: `FROM ${table} WHERE ${table} MATCH ? AND ${range}`, values: [match, ...ids] }
 }
 
-type Alternatives = readonly (readonly string[])[]
-
-/** Removes forms without tokens; null when no condition remains. */
-function searchable(conditions: Alternatives): Alternatives | null {
-  const left = conditions
-    .map((forms) => forms.filter((form) => queryGrams(form).length > 0))
-    .filter((forms) => forms.length > 0)
-  return left.length === 0 && conditions.length > 0 ? null : left
+/** Selects the matching records among the candidates, or among all records in the range of ids when there is nothing to look up. */
+function selectStatement(
+  { kind, from, to }: RecordQuery,
+  {
+    candidates,
+    ids,
+    comparisons,
+    readsTexts,
+  }: {
+    readonly candidates: Sql | null
+    readonly ids: IdRange
+    readonly comparisons: readonly Sql[]
+    readonly readsTexts: boolean
+  },
+): Sql {
+  const where = ['r.id BETWEEN ? AND ?', ...comparisons.map(({ sql }) => `(${sql})`)].join(' AND ')
+  const values = [...ids, ...comparisons.flatMap((comparison) => comparison.values)]
+  const columns = 'r.doc AS doc, r.provenance AS provenance'
+  if (candidates === null) {
+    const hint = from === null && to === null ? '' : `INDEXED BY ${kind}_acted`
+    return { sql: `SELECT ${columns} FROM ${kind} AS r ${hint} WHERE ${where} ORDER BY r.id`, values }
+  }
+  // The narrow text table is joined first: most candidates are rejected by it.
+  const textJoin = readsTexts ? `CROSS JOIN ${kind}_text AS t ON t.id = hit` : ''
+  return {
+    sql: `SELECT ${columns} FROM (SELECT rowid AS hit ${candidates.sql} LIMIT ${candidatesMax})
+      ${textJoin} CROSS JOIN ${kind} AS r ON r.id = hit WHERE ${where}`,
+    values: [...candidates.values, ...values],
+  }
 }
 
-/** Compares each candidate: bigrams of a form may occur apart in its text. A form of one token that was looked up needs no comparison. */
-function textClauses(query: RecordQuery): Clause[] {
-  const allLookedUp = query.party.length + query.text.length <= indexedConditionsMax
-  const contains = (column: string, conditions: Alternatives): Clause[] =>
-    (searchable(conditions) ?? [])
-      .filter((forms) => !allLookedUp || forms.some((form) => queryGrams(form).length > 1))
+/** Bigrams of a form may occur apart in a text, so its candidates are compared. A form of one token that was looked up needs no comparison. */
+function textComparisons(query: RecordQuery): Sql[] {
+  const areAllIndexed = query.party.length + query.text.length <= indexedConditionsMax
+  const contains = (column: string, conditions: Conditions): Sql[] =>
+    (searchableConditions(conditions) ?? [])
+      .filter((forms) => !areAllIndexed || forms.some((form) => queryGrams(form).length > 1))
       .map((forms) => ({ sql: forms.map(() => `instr(t.${column}, ?) > 0`).join(' OR '), values: forms }))
   return [...contains('party', query.party), ...contains('text', query.text)]
 }
@@ -122,18 +112,19 @@ const statusConditions: Readonly<Record<string, string>> = {
 }
 
 /** A status that does not depend on the date is looked up by its token alone. */
-function statusClauses({ status, today }: RecordQuery): Clause[] {
+function statusComparisons({ status, today }: RecordQuery): Sql[] {
   const sql = status === null ? undefined : statusConditions[status]
   return sql === undefined ? [] : [{ sql, values: Array.from(sql.matchAll(/\?/g), () => today) }]
 }
 
 /** Date filters match the action date. It is the sort date where it exists, so the range of ids selects by it. */
-const hasActionDate: Clause = { sql: 'r.action_date IS NOT NULL', values: [] }
+const dateComparisons = ({ from, to }: RecordQuery): Sql[] =>
+  from === null && to === null ? [] : [{ sql: 'r.action_date IS NOT NULL', values: [] }]
 
-/** Ids are in order of descending date, so a range of dates is a range of ids; null when it is empty. */
-function idRange(rows: Rows, { kind, from, to }: RecordQuery): readonly [number, number] | null {
+/** The ids of the records from `from` to `to`; null when there are none. Ids are in order of descending date. */
+function idRange(selectRows: SelectRows, { kind, from, to }: RecordQuery): IdRange | null {
   const idOf = (sql: string, date: string): number | null =>
-    (rows(`SELECT ${sql}`, date)[0]?.['id'] as number | null | undefined) ?? null
+    (selectRows(`SELECT ${sql}`, date)[0]?.['id'] as number | null | undefined) ?? null
   const first =
     to === null
       ? 0

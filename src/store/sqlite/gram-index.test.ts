@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { createGramIndex } from './gram-index.ts'
-import { createGramCounts, gramTableOf, rareRows } from './schema.ts'
+import { createGramCounts, gramTableOf, commonRowsMin } from './schema.ts'
 
 const table = gramTableOf('enforcement')
 
-/** Rows 1 to `count`; every third names 見本商会, every row has the code `c:always`. */
-function indexOf(count: number): DatabaseSync {
+/** An index of rows 1 to `count`. Every third has the party 見本商会, every row the code `c:always`. */
+function buildIndex(count: number): DatabaseSync {
   const db = new DatabaseSync(':memory:')
   db.exec(createGramCounts)
   const index = createGramIndex(db, 'enforcement')
@@ -28,27 +28,31 @@ const rowsOf = (db: DatabaseSync, token: string): unknown[] =>
     .map(({ row }) => row)
 
 test('every row of every token is found, in ascending order', () => {
-  const db = indexOf(600)
-  const every = Array.from({ length: 600 }, (_, index) => index + 1)
-  assert.deepEqual(rowsOf(db, '処分'), every)
-  assert.deepEqual(rowsOf(db, 'c:always'), every)
+  const db = buildIndex(600)
+  const allRows = Array.from({ length: 600 }, (_, index) => index + 1)
+  assert.deepEqual(rowsOf(db, '処分'), allRows)
+  assert.deepEqual(rowsOf(db, 'c:always'), allRows)
   assert.deepEqual(
     rowsOf(db, '@見本'),
-    every.filter((row) => row % 3 === 0),
+    allRows.filter((row) => row % 3 === 0),
   )
   assert.deepEqual(rowsOf(db, '見本'), [])
   assert.deepEqual(
     rowsOf(db, '𠮷1'),
-    every.filter((row) => String(row).startsWith('1')),
+    allRows.filter((row) => String(row).startsWith('1')),
   )
+  // Throws when the index is inconsistent.
   db.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`)
 })
 
 test('a token is counted once per row, and rare tokens are not counted', () => {
-  const db = indexOf(3 * rareRows)
+  const db = buildIndex(3 * commonRowsMin)
   const counts = db.prepare('SELECT gram, n FROM gram_count WHERE field = ?').all('enforcement')
   const countOf = (token: string) => counts.find(({ gram }) => gram === token)?.['n']
-  assert.deepEqual([countOf('c:always'), countOf('@見本'), countOf('@会$')], [3 * rareRows, rareRows, rareRows])
-  const fewer = indexOf(3 * rareRows - 1)
-  assert.equal(fewer.prepare(`SELECT count(*) AS n FROM gram_count WHERE gram LIKE '@%'`).get()?.['n'], 0)
+  assert.deepEqual(
+    [countOf('c:always'), countOf('@見本'), countOf('@会$')],
+    [3 * commonRowsMin, commonRowsMin, commonRowsMin],
+  )
+  const oneRowFewer = buildIndex(3 * commonRowsMin - 1)
+  assert.equal(oneRowFewer.prepare(`SELECT count(*) AS n FROM gram_count WHERE gram LIKE '@%'`).get()?.['n'], 0)
 })

@@ -1,13 +1,13 @@
-import { asDamage } from '../sealed/damage.ts'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { asDamage } from '../sealed/damage.ts'
 
-export type Rows = (sql: string, ...values: readonly SQLInputValue[]) => readonly Record<string, unknown>[]
+export type SelectRows = (sql: string, ...values: readonly SQLInputValue[]) => readonly Record<string, unknown>[]
 
 /**
- * Runs queries and caches their prepared statements. Values are always bound, so there are few distinct texts.
- * Throws `GenerationDamaged` when SQLite finds damage.
+ * Returns a function that runs queries and caches their prepared statements. Values are always bound, so there are few distinct
+ * statements. It throws `GenerationDamaged` when SQLite finds damage.
  */
-export function createRows(db: DatabaseSync): Rows {
+export function createSelectRows(db: DatabaseSync): SelectRows {
   const prepared = new Map<string, StatementSync>()
   return (sql, ...values) => {
     try {
@@ -22,9 +22,3 @@ export function createRows(db: DatabaseSync): Rows {
     }
   }
 }
-
-/** An FTS5 query that requires every token. Tokens contain no double quote (`text/grams`). */
-export const allOf = (tokens: readonly string[]): string => tokens.map((token) => `"${token}"`).join(' AND ')
-
-/** An FTS5 query that requires one of several queries. */
-export const oneOf = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' OR ')

@@ -1,32 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { GramField } from './schema.ts'
+import type { RecordKind } from '../../domain/facts.ts'
 
-/** The number of rows with a token; 0 for rare tokens, which are not counted. */
-export type GramCounts = (field: GramField, token: string) => number
+/** Returns the number of rows with a token; 0 for rare tokens, which are not counted. */
+export type GramCount = (kind: RecordKind, token: string) => number
 
-export function readGramCounts(db: DatabaseSync): GramCounts {
+export function readGramCounts(db: DatabaseSync): GramCount {
   const counts = new Map<string, number>()
   const statement = db.prepare('SELECT field, gram, n FROM gram_count')
   for (const { field, gram, n } of statement.iterate() as Iterable<Record<string, unknown>>)
     counts.set(`${String(field)} ${String(gram)}`, n as number)
-  return (field, token) => counts.get(`${field} ${token}`) ?? 0
+  return (kind, token) => counts.get(`${kind} ${token}`) ?? 0
 }
 
-const rareMax = 3
-const commonMax = 3
-/** Conditions that are looked up in the index at most; the others are only compared. */
+/** Maximum number of tokens per lookup, if there are rare ones and if all are common. */
+const rareTokensMax = 3
+const commonTokensMax = 3
+/** Maximum number of conditions that are looked up in the index; the others are only compared. */
 export const indexedConditionsMax = 4
 
 /**
- * The most selective tokens, rarest first, for a lookup of candidates. The candidates are compared afterwards, so further tokens would only
- * cost time. Rare tokens suffice alone; if all are common, each word contributes its rarest ones.
+ * The most selective tokens of the words, rarest first, for a lookup of candidates. The candidates are compared afterwards, so further
+ * tokens would only cost time. Rare tokens suffice alone; if all are common, each word contributes its rarest ones.
  */
 export function selectiveTokens(words: readonly (readonly string[])[], countOf: (token: string) => number): string[] {
   const byCount = (a: string, b: string): number => countOf(a) - countOf(b)
   const rare = [...new Set(words.flat())].filter((token) => countOf(token) === 0)
-  if (rare.length > 0) return rare.slice(0, rareMax)
-  const ofEach = Math.max(1, Math.ceil(commonMax / Math.max(1, words.length)))
-  const chosen = words.flatMap((tokens) => tokens.toSorted(byCount).slice(0, ofEach))
+  if (rare.length > 0) return rare.slice(0, rareTokensMax)
+  const tokensPerWord = Math.max(1, Math.ceil(commonTokensMax / Math.max(1, words.length)))
+  const chosen = words.flatMap((tokens) => tokens.toSorted(byCount).slice(0, tokensPerWord))
   return [...new Set(chosen)].toSorted(byCount).slice(0, indexedConditionsMax)
 }
 
@@ -35,7 +36,7 @@ export function selectiveConditions<Condition extends { readonly tokens: readonl
   conditions: readonly Condition[],
   countOf: (token: string) => number,
 ): Condition[] {
-  const rowsOf = ({ tokens }: Condition): number =>
-    tokens.reduce((sum, each) => sum + Math.min(...each.map(countOf)), 0)
-  return conditions.toSorted((a, b) => rowsOf(a) - rowsOf(b)).slice(0, indexedConditionsMax)
+  const countRows = ({ tokens }: Condition): number =>
+    tokens.reduce((sum, alternative) => sum + Math.min(...alternative.map(countOf)), 0)
+  return conditions.toSorted((a, b) => countRows(a) - countRows(b)).slice(0, indexedConditionsMax)
 }

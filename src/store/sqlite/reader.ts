@@ -13,7 +13,7 @@ import { readGramCounts } from './query-plan.ts'
 import { findRecords, type RecordIndex } from './find-records.ts'
 import { formatOf } from './database-header.ts'
 import { generationFormat, recordKinds } from './schema.ts'
-import { createRows, type Rows } from './prepared-statements.ts'
+import { createSelectRows, type SelectRows } from './prepared-statements.ts'
 
 /** An open generation and the identity of its files. */
 export interface OpenGeneration extends GenerationReader {
@@ -25,14 +25,14 @@ export interface OpenGeneration extends GenerationReader {
 
 /**
  * Opens a sealed generation. Checks its manifest, the sizes and formats of its files and the hash in the names file; `checkInFull` checks
- * the rest. `fileIdentity`: the expected one. Throws `GenerationUnreadable`, or `GenerationDamaged` when the files differ from the
+ * the rest. `fileIdentity`: the identity that the files must have. Throws `GenerationUnreadable`, or `GenerationDamaged` when the files differ from the
  * manifest.
  *
  * The files are never memory-mapped: truncating a mapped file would kill the process with SIGBUS.
  */
 export function openGeneration(path: string, fileIdentity?: string): OpenGeneration {
   const manifest = readManifest(path)
-  if (manifest === null) throw withoutManifest(path)
+  if (manifest === null) throw missingManifestError(path)
   checkFormat(path, manifest.format)
   const files = openSealedFiles(path, manifest)
   try {
@@ -66,7 +66,7 @@ function openDatabase(path: string, files: SealedFiles): OpenGeneration {
 }
 
 /** Generations of old formats have no manifest, only the format in the database header. */
-function withoutManifest(path: string): GenerationUnreadable {
+function missingManifestError(path: string): GenerationUnreadable {
   try {
     const file = openFile(path)
     try {
@@ -89,18 +89,19 @@ function checkFormat(path: string, format: number): void {
 }
 
 function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
-  const rows = createRows(db)
+  const selectRows = createSelectRows(db)
   const docOf = <Value>(row: Record<string, unknown> | undefined): Value => parseStored<Value>(row?.['doc'])
-  const meta = <Value>(key: string): Value => docOf<Value>(rows('SELECT value AS doc FROM meta WHERE key = ?', key)[0])
-  const facts = meta<GenerationFacts>('facts')
+  const readMeta = <Value>(key: string): Value =>
+    docOf<Value>(selectRows('SELECT value AS doc FROM meta WHERE key = ?', key)[0])
+  const facts = readMeta<GenerationFacts>('facts')
   const index: RecordIndex = {
-    rows,
-    counts: readGramCounts(db),
-    spanTokens: meta<readonly string[]>('span_tokens'),
-    provenanceOf: provenances(rows),
+    selectRows,
+    countOf: readGramCounts(db),
+    spanTokens: readMeta<readonly string[]>('span_tokens'),
+    provenanceOf: createProvenanceReader(selectRows),
   }
   let authorities: readonly AuthorityRow[] | null = null
-  const names = openNames(files.names, meta<NamesLayout>('names'))
+  const names = openNames(files.names, readMeta<NamesLayout>('names'))
   return {
     facts,
     fileIdentity: files.fileIdentity,
@@ -113,17 +114,19 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     findRecords: async (query) => findRecords(index, query),
     async companyIdOf(corporateNumber) {
       return (
-        (rows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as number | undefined) ??
-        null
+        (selectRows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as
+          | number
+          | undefined) ?? null
       )
     },
     companies: async (ids) => ids.flatMap((id) => companyOf(index, id)),
-    recordCounts: async (corporateNumber) => countRecords(rows, Number(corporateNumber)),
+    recordCounts: async (corporateNumber) => countRecords(selectRows, Number(corporateNumber)),
     authorities: async () =>
-      (authorities ??= rows(
+      (authorities ??= selectRows(
         'SELECT token, name, name_en AS nameEn, type FROM authority',
       ) as unknown as readonly AuthorityRow[]),
-    coverage: async () => rows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
+    coverage: async () =>
+      selectRows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
     close() {
       db.close()
       files.close()
@@ -131,25 +134,26 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
   }
 }
 
-function companyOf({ rows, provenanceOf }: RecordIndex, id: number): StoredCompany[] {
-  return rows('SELECT doc, provenance FROM company WHERE id = ?', id).map((row) => ({
+/** An empty array when there is no such company. */
+function companyOf({ selectRows, provenanceOf }: RecordIndex, id: number): StoredCompany[] {
+  return selectRows('SELECT doc, provenance FROM company WHERE id = ?', id).map((row) => ({
     ...parseStored<Omit<StoredCompany, 'provenance'>>(row['doc']),
     provenance: provenanceOf(row['provenance'] as number),
   }))
 }
 
-/** Many rows share a provenance, so they are cached. */
-function provenances(rows: Rows): (id: number) => Provenance {
+/** Returns a function that reads a provenance. They are cached, because many rows share one. */
+function createProvenanceReader(selectRows: SelectRows): (id: number) => Provenance {
   const cache = new Map<number, Provenance>()
   return (id) => {
     const provenance =
-      cache.get(id) ?? parseStored<Provenance>(rows('SELECT doc FROM provenance WHERE id = ?', id)[0]?.['doc'])
+      cache.get(id) ?? parseStored<Provenance>(selectRows('SELECT doc FROM provenance WHERE id = ?', id)[0]?.['doc'])
     cache.set(id, provenance)
     return provenance
   }
 }
 
-function countRecords(rows: Rows, number: number): Record<RecordKind, number> {
-  const [row] = rows(`SELECT ${recordKinds.join(', ')} FROM record_count WHERE number = ?`, number)
+function countRecords(selectRows: SelectRows, number: number): Record<RecordKind, number> {
+  const [row] = selectRows(`SELECT ${recordKinds.join(', ')} FROM record_count WHERE number = ?`, number)
   return Object.fromEntries(recordKinds.map((kind) => [kind, row?.[kind] ?? 0])) as Record<RecordKind, number>
 }

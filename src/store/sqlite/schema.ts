@@ -1,3 +1,5 @@
+import type { RecordKind } from '../../domain/facts.ts'
+
 /**
  * The SQLite database of a generation. It is written once and then only read. The names of its companies are in a separate file (`names/`).
  *
@@ -13,9 +15,6 @@ export const applicationId = 0x53686247
 /** Tokens are made in `text/grams`; FTS5 only splits at spaces. `tokenchars` lists every ASCII sign that may occur in a token. */
 const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'"`
 
-const gramIndex = (name: string): string =>
-  `CREATE VIRTUAL TABLE ${name} USING fts5(grams, content='', columnsize=0, detail=none, ${tokenizer})`
-
 export const createTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE provenance (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
@@ -29,14 +28,12 @@ export const recordKinds = ['enforcement', 'procurement_suspension', 'license_ac
 const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
   basis TEXT NOT NULL, start TEXT, "end" TEXT, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
 
-export type GramField = (typeof recordKinds)[number]
-
-export const createRecordTable = (kind: GramField): string => `
+export const createRecordTable = (kind: RecordKind): string => `
 CREATE TABLE ${kind} (${recordColumns});
 CREATE TABLE ${kind}_text (id INTEGER PRIMARY KEY, party TEXT NOT NULL, text TEXT NOT NULL);
 `
 
-export const indexRecordTable = (kind: GramField): string => `
+export const indexRecordTable = (kind: RecordKind): string => `
 CREATE UNIQUE INDEX ${kind}_public_id ON ${kind} (public_id);
 CREATE INDEX ${kind}_date ON ${kind} (date DESC);
 CREATE INDEX ${kind}_acted ON ${kind} (id) WHERE action_date IS NOT NULL;
@@ -55,8 +52,9 @@ INSERT INTO record_count SELECT number, ${recordKinds.map((kind) => `sum(kind = 
 export const createGramCounts =
   'CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;'
 
-export const gramTableOf = (kind: GramField): string => `${kind}_grams`
-export const createGramTable = (kind: GramField): string => gramIndex(gramTableOf(kind))
+export const gramTableOf = (kind: RecordKind): string => `${kind}_grams`
+export const createGramTable = (kind: RecordKind): string =>
+  `CREATE VIRTUAL TABLE ${gramTableOf(kind)} USING fts5(grams, content='', columnsize=0, detail=none, ${tokenizer})`
 
-/** Tokens in fewer rows are rare: a lookup by one of them is fast. */
-export const rareRows = 1_000
+/** Tokens in fewer rows than this are rare: a lookup by one of them is fast. */
+export const commonRowsMin = 1_000

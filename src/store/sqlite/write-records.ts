@@ -8,14 +8,14 @@ import type { SortedRow, ExternalSort } from './external-sort.ts'
 
 type Columns = readonly (string | number | null)[]
 
-/** Adds a record with its sort key: kind, date (newest first), public id. */
+/** Adds a record to the sort. Its sort key is the kind, the date (newest first) and the public id. */
 export function addRecordRow(
   rows: ExternalSort,
   record: StoredRecord,
   forms: RecordForms,
   { codes, provenance }: { readonly codes: readonly string[]; readonly provenance: number },
 ): void {
-  const { provenance: _, ...rest } = record
+  const { provenance: _, ...doc } = record
   const { basis, start, end } = statusDatesOf(record.facts)
   const number = record.corporateNumber === null ? null : Number(record.corporateNumber)
   const { publicId } = record
@@ -27,7 +27,7 @@ export function addRecordRow(
     codes.join(' '),
     forms.party.join('\n'),
     forms.text,
-    JSON.stringify(rest),
+    JSON.stringify(doc),
   )
 }
 
@@ -36,7 +36,7 @@ const kindKey = (kind: RecordKind): string => String(recordKinds.indexOf(kind))
 /** Complements each character, so that the newest date sorts first and an empty one last. */
 function descendingKey(date: string): string {
   let key = ''
-  for (let at = 0; at < date.length; at++) key += String.fromCharCode(0x7e - date.charCodeAt(at))
+  for (let index = 0; index < date.length; index++) key += String.fromCharCode(0x7e - date.charCodeAt(index))
   return `${key}\x7f`
 }
 
@@ -49,16 +49,16 @@ interface RecordRow {
   readonly doc: Uint8Array
 }
 
-/** The document is the last field and is not decoded. */
-function rowOf({ bytes }: SortedRow): RecordRow {
-  let at = 0
-  const field = (): string => {
-    const from = at + 1
-    at = bytes.indexOf(0, from)
-    return bytes.toString('utf8', from, at)
+/** Splits the fields that `addRecordRow` added. The document is the last field and is not decoded. */
+function parseRow({ bytes }: SortedRow): RecordRow {
+  let end = 0
+  const nextField = (): string => {
+    const start = end + 1
+    end = bytes.indexOf(0, start)
+    return bytes.toString('utf8', start, end)
   }
-  const [columns, codes, party, text] = [field(), field(), field(), field()]
-  return { columns: JSON.parse(columns) as Columns, codes, party, text, doc: bytes.subarray(at + 1) }
+  const [columns, codes, party, text] = [nextField(), nextField(), nextField(), nextField()]
+  return { columns: JSON.parse(columns) as Columns, codes, party, text, doc: bytes.subarray(end + 1) }
 }
 
 /** Writes the sorted records and their indexes. */
@@ -70,8 +70,8 @@ export function writeRecords(db: DatabaseSync, sorted: Iterable<SortedRow>): voi
     const grams = createGramIndex(db, kind)
     const table = openRecordTable(db, kind, grams)
     for (; next.done !== true && next.value.key.startsWith(kindKey(kind)); next = rows.next())
-      table.add(rowOf(next.value))
-    table.end()
+      table.add(parseRow(next.value))
+    table.finish()
     grams.finish()
     db.exec(indexRecordTable(kind))
   }
@@ -87,19 +87,20 @@ function openRecordTable(db: DatabaseSync, kind: RecordKind, grams: GramIndex) {
   )
   const insertText = db.prepare(`INSERT INTO ${kind}_text (id, party, text) VALUES (?, ?, ?)`)
   let texts: Pick<RecordRow, 'party' | 'text'>[] = []
-  let rows = 0
+  let rowCount = 0
   const writeTexts = (): void => {
-    texts.forEach(({ party, text }, at) => insertText.run(rows - texts.length + at + 1, party, text))
+    const firstRow = rowCount - texts.length + 1
+    texts.forEach(({ party, text }, index) => insertText.run(firstRow + index, party, text))
     texts = []
   }
   return {
     add({ columns, codes, party, text, doc }: RecordRow) {
-      rows += 1
-      insertRecord.run(rows, ...columns, doc)
+      rowCount += 1
+      insertRecord.run(rowCount, ...columns, doc)
       texts.push({ party, text })
       if (texts.length === textBatchSize) writeTexts()
-      grams.addRow(rows, { party: party.split('\n'), text: text.split('\n'), codes })
+      grams.addRow(rowCount, { party: party.split('\n'), text: text.split('\n'), codes })
     },
-    end: writeTexts,
+    finish: writeTexts,
   }
 }

@@ -6,7 +6,7 @@ import { statusDatesOf } from '../../domain/status.ts'
 import { fileNameOf } from '../generations.ts'
 import { namesPathOf } from '../names/names-path.ts'
 import type { NamesLayout } from '../names/layout.ts'
-import { namesWriter } from '../names/writer.ts'
+import { createNamesWriter } from '../names/writer.ts'
 import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage } from '../ports.ts'
 import { sealGeneration } from '../sealed/seal.ts'
 import { addRecordRow, writeRecords } from './write-records.ts'
@@ -19,7 +19,7 @@ import {
   indexCompanies,
 } from './schema.ts'
 import { createExternalSort } from './external-sort.ts'
-import { isSpanToken, statusTokensOf } from './status-tokens.ts'
+import { indexTokensOf, isSpanToken } from './status-tokens.ts'
 
 /** Page cache of SQLite during the build, in KiB. */
 const cacheKib = 65_536
@@ -39,23 +39,23 @@ export function createGenerationWriter(
   db.exec(createTables)
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
-  const names = namesWriter(namesPathOf(path))
+  const names = createNamesWriter(namesPathOf(path))
   const insertCompany = db.prepare('INSERT INTO company (id, number, provenance, doc) VALUES (?, ?, ?, ?)')
   const records = createExternalSort(`${path}.records`)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
-  const authorities = createAuthorityTable(db, englishNameOf)
+  const authorityToken = createAuthorityTable(db, englishNameOf)
   const spanTokens = new Set<string>()
   return {
     addCompany(company, rank, forms) {
-      const { provenance, ...rest } = company
-      insertCompany.run(rank, Number(company.corporateNumber), provenanceId(provenance), JSON.stringify(rest))
+      const { provenance, ...doc } = company
+      insertCompany.run(rank, Number(company.corporateNumber), provenanceId(provenance), JSON.stringify(doc))
       names.add(rank, forms)
     },
     endCompanies: () => names.startIndex(),
     addRecord(record, forms) {
-      const status = statusTokensOf(statusDatesOf(record.facts))
-      for (const token of status.filter(isSpanToken)) spanTokens.add(token)
-      const codes = [...forms.codes, authorities(record.facts.authority), ...status]
+      const statusTokens = indexTokensOf(statusDatesOf(record.facts))
+      for (const token of statusTokens.filter(isSpanToken)) spanTokens.add(token)
+      const codes = [...forms.codes, authorityToken(record.facts.authority), ...statusTokens]
       addRecordRow(records, record, forms, { codes, provenance: provenanceId(record.provenance) })
     },
     addCoverage(entry: StoredCoverage) {
@@ -88,7 +88,7 @@ export function createGenerationWriter(
 /** SQLite's defensive mode does not permit `journal_mode = OFF`. */
 const withoutDefensiveMode = { readOnly: false, defensive: false }
 
-/** Without a journal and syncs: after a crash the file is discarded. */
+/** The database has no journal and is not synced: after a crash the file is discarded. */
 function createDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, withoutDefensiveMode)
   db.exec(`PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
@@ -96,30 +96,29 @@ function createDatabase(path: string): DatabaseSync {
   return db
 }
 
-type ProvenanceId = (provenance: Provenance) => number
-
-/** Stores each distinct provenance once. */
-function createProvenanceTable(db: DatabaseSync): ProvenanceId {
+/** Returns a function that stores each distinct provenance once and returns its id. */
+function createProvenanceTable(db: DatabaseSync): (provenance: Provenance) => number {
   const insert = db.prepare('INSERT INTO provenance (id, doc) VALUES (?, ?)')
-  const ids = new Map<string, number>()
-  const seen = new WeakMap<Provenance, number>()
+  const idsByDoc = new Map<string, number>()
+  /** Faster than a lookup of the JSON text: records of an import share one object. */
+  const idsByObject = new WeakMap<Provenance, number>()
   const idOf = (provenance: Provenance): number => {
     const doc = JSON.stringify(provenance)
-    const known = ids.get(doc)
-    if (known !== undefined) return known
-    const id = ids.size + 1
-    ids.set(doc, id)
+    const existing = idsByDoc.get(doc)
+    if (existing !== undefined) return existing
+    const id = idsByDoc.size + 1
+    idsByDoc.set(doc, id)
     insert.run(id, doc)
     return id
   }
   return (provenance) => {
-    const id = seen.get(provenance) ?? idOf(provenance)
-    seen.set(provenance, id)
+    const id = idsByObject.get(provenance) ?? idOf(provenance)
+    idsByObject.set(provenance, id)
     return id
   }
 }
 
-/** Assigns a numbered token to each authority. */
+/** Returns a function that stores each authority once and returns its index token. */
 function createAuthorityTable(
   db: DatabaseSync,
   englishNameOf: (name: string) => string | null,
@@ -128,8 +127,8 @@ function createAuthorityTable(
   const tokens = new Map<string, string>()
   return ({ name, type }) => {
     const key = `${type} ${name}`
-    const known = tokens.get(key)
-    if (known !== undefined) return known
+    const existing = tokens.get(key)
+    if (existing !== undefined) return existing
     const token = `a:${tokens.size + 1}`
     tokens.set(key, token)
     const row: AuthorityRow = { token, name, nameEn: englishNameOf(name), type }

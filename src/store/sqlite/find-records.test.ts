@@ -24,12 +24,12 @@ const record = (index: number): StoredRecord =>
 /** A generation of `count` records that contain all bigrams of 入札談合, but not the word. */
 function generationOf(count: number, t: TestContext): GenerationReader {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-bounds-'))
-  const path = join(folder, 'one.generation')
+  const path = join(folder, 'bounds.generation')
   const writer = createGenerationWriter(path, () => null)
   writer.endCompanies()
   for (let index = 0; index < count; index++)
     writer.addRecord(record(index), { party: ['架空商会'], text: '入札談\n札談合', codes: [], date: '2026-04-01' })
-  writer.finish({ id: 'one', sample: true } as unknown as GenerationFacts)
+  writer.finish({ id: 'bounds', sample: true } as unknown as GenerationFacts)
   const reader = openGeneration(path)
   t.after(() => {
     reader.close()
@@ -70,7 +70,7 @@ test('a word of punctuation is ignored beside other words and finds nothing alon
   assert.deepEqual(await reader.findNames({ field: 'name', anchor: 'partial', words: ['" '], limit: 10 }), [])
 })
 
-test('all of many words must occur, although only some are looked up in the index', async (t) => {
+test('a record must contain all words, although only some of many words are looked up in the index', async (t) => {
   const reader = generationOf(3, t)
   assert.equal((await reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札'))).records.length, 3)
   assert.equal((await reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札', '無'))).records.length, 0)

@@ -1,0 +1,54 @@
+import { queryGrams } from '../../text/grams.ts'
+import type { RecordQuery } from '../ports.ts'
+import { partyMark } from './gram-index.ts'
+import { selectiveConditions, selectiveTokens, type GramCount } from './query-plan.ts'
+import { queryTokensOf } from './status-tokens.ts'
+
+/** Conditions, each with its alternatives. */
+export type Conditions = readonly (readonly string[])[]
+
+/** Statistics of the text index, read when a generation is opened. */
+export interface IndexStatistics {
+  readonly countOf: GramCount
+  /** The tokens of the years and months in which periods start and end. */
+  readonly spanTokens: readonly string[]
+}
+
+/**
+ * The FTS5 query that selects the candidates of a record query. Empty when no condition can be looked up in the index; null when one of
+ * them cannot match.
+ */
+export function matchExpression(query: RecordQuery, { countOf, spanTokens }: IndexStatistics): string | null {
+  const countRows = (token: string): number => countOf(query.kind, token)
+  const withTokens =
+    (mark: string) =>
+    (forms: readonly string[]): { readonly tokens: Conditions } => ({
+      tokens: forms.map((form) => selectiveTokens([queryGrams(form, {}, mark)], countRows)),
+    })
+  const party = searchableConditions(query.party)
+  const text = searchableConditions(query.text)
+  if (party === null || text === null) return null
+  const status = query.status === null ? [] : [queryTokensOf(query.status, query.today, spanTokens)]
+  const codes = [...query.codes, ...status]
+  if (codes.some((tokens) => tokens.length === 0)) return null
+  const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countRows)
+  const conditions = [
+    ...words.map(({ tokens }) => anyOf(tokens.map(allOf))),
+    ...codes.map((tokens) => anyOf(tokens.map(quote))),
+  ]
+  return conditions.map((condition) => `(${condition})`).join(' AND ')
+}
+
+/** Removes the forms that have no tokens, such as punctuation. `null` when there were conditions and none remains. */
+export function searchableConditions(conditions: Conditions): Conditions | null {
+  const searchable = conditions
+    .map((forms) => forms.filter((form) => queryGrams(form).length > 0))
+    .filter((forms) => forms.length > 0)
+  return searchable.length === 0 && conditions.length > 0 ? null : searchable
+}
+
+/** Tokens contain no double quote (`text/grams`). */
+const quote = (token: string): string => `"${token}"`
+const allOf = (tokens: readonly string[]): string => tokens.map(quote).join(' AND ')
+const anyOf = (expressions: readonly string[]): string =>
+  expressions.map((expression) => `(${expression})`).join(' OR ')
