@@ -37,14 +37,14 @@ for (const name of [...names].toSorted()) {
   else lines[lines.length - 1] = last === '' ? name : `${last} ${name}`
 }
 const text = `/**
- * Names that stand before 支店, 営業所 and the like: prefectures, municipalities and regions.
+ * Names that may precede 支店, 営業所 and the like: prefectures, municipalities and regions.
  * Made by scripts/generate-place-names.ts. 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。
  */
 const rows: readonly string[] = [
 ${lines.map((line) => `  '${line}',`).join('\n')}
 ]
 
-/** 大阪府, 大阪市 and 大阪. */
+/** With and without their last character: 大阪府, 大阪市 and 大阪. */
 export const placeNames: ReadonlySet<string> = new Set(
   rows.join(' ').split(' ').flatMap((name) => [name, name.replace(/(?<=..)[都府県市区町村]$/u, '')]),
 )

@@ -1,8 +1,8 @@
-import { firstCodeOf, foldForMatch, type MatchRule } from './match-rules.ts'
+import { firstMatchingCode, foldForMatch, type MatchRule } from './match-rules.ts'
 
 /**
- * Rules from published wording to a code of `action-types`; the first match wins. They are ordered by severity, except that wording
- * which contains that of another action (交付決定の取消, 廃業届, 局長指導, 返還命令) precedes it.
+ * Rules from published wording to a code of `action-types`; the first match wins. The most severe action comes first, except that
+ * wording which contains the wording of another action (交付決定の取消, 廃業届, 局長指導, 返還命令) precedes that action.
  */
 const rules: readonly MatchRule[] = [
   { code: 'subsidy_return', pattern: /交付決定(?:の(?:全部|一部)?)?の?取り?消|返還命令|交付対象除外|補助金.*返還/ },
@@ -37,5 +37,5 @@ const rules: readonly MatchRule[] = [
 
 /** The action type of published wording (営業停止, 措置命令 …); `other` when no rule matches. */
 export function actionTypeOf(text: string): string {
-  return firstCodeOf(rules, foldForMatch(text)) ?? 'other'
+  return firstMatchingCode(rules, foldForMatch(text)) ?? 'other'
 }

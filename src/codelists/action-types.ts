@@ -3,9 +3,9 @@ import type { CodeRow } from './code-row.ts'
 interface ActionTypeRow extends CodeRow {
   /** Whether the action is an administrative disposition (行政処分): false for advice, publications and notices. */
   readonly disposition: boolean
-  /** The action has a duration: without a published period its status is "unknown", not "issued". */
+  /** Whether the action has a duration: without a published period its status is "unknown", not "issued". */
   readonly lasting?: true
-  /** By law the action is always a response to a violation (監督処分), whatever the wording of its reason. */
+  /** Whether the action is by law always a response to a violation (監督処分), whatever the wording of its reason. */
   readonly supervisory?: true
 }
 
@@ -92,13 +92,13 @@ export const actionTypes: readonly ActionTypeRow[] = [
   { code: 'other', ja: 'その他の処分', en: 'Other', disposition: true },
 ]
 
-const codesWith = (has: (row: ActionTypeRow) => boolean | undefined): ReadonlySet<string> =>
-  new Set(actionTypes.filter(has).map(({ code }) => code))
-const notDispositions = codesWith((row) => !row.disposition)
-const lasting = codesWith((row) => row.lasting)
-const supervisory = codesWith((row) => row.supervisory)
+const codesWhere = (condition: (row: ActionTypeRow) => boolean | undefined): ReadonlySet<string> =>
+  new Set(actionTypes.filter(condition).map(({ code }) => code))
+const notDispositions = codesWhere((row) => !row.disposition)
+const lasting = codesWhere((row) => row.lasting)
+const supervisory = codesWhere((row) => row.supervisory)
 
-/** False for actions without legal effect (勧告, 警告, 指導, 送検の公表, 届出, 期間満了). */
+/** False for actions without legal effect (勧告, 警告, 指導, 送検の公表, 届出, 期間満了); true for unknown codes. */
 export const isDisposition = (actionType: string): boolean => !notDispositions.has(actionType)
 export const isLasting = (actionType: string): boolean => lasting.has(actionType)
 export const isSupervisory = (actionType: string): boolean => supervisory.has(actionType)

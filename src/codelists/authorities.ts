@@ -1,4 +1,4 @@
-import { bodyLeading, bodyNamed, type Body } from './bodies.ts'
+import { findLeadingBody, findBody, type Body } from './bodies.ts'
 import { foldForMatch } from './match-rules.ts'
 
 /** An authority as stored in a record: `text` as published, `name` the normalised body. */
@@ -18,76 +18,77 @@ interface NamedAuthority {
 export function authorityOf(text: string): NamedAuthority {
   const published = text.trim()
   const folded = foldForMatch(published)
-  const found = bodyNamed(folded) ?? jointBodyOf(published) ?? bodyOf(folded)
+  const found = findBody(folded) ?? findJointBody(published) ?? findNormalisedBody(folded)
   if (found === null) return { name: published, text: published, type: 'other', corporateNumber: null }
   return { name: found.name, text: published, type: found.type, corporateNumber: found.corporateNumber }
 }
 
 /** The official English name of a body by its normalised name, or `null`. */
 export function authorityEnglishName(name: string): string | null {
-  const whole = bodyNamed(foldForMatch(name))
-  if (whole !== null) return whole.nameEn
-  const parts = name.split('・').map((part) => bodyNamed(foldForMatch(part))?.nameEn ?? null)
+  const body = findBody(foldForMatch(name))
+  if (body !== null) return body.nameEn
+  const parts = name.split('・').map((part) => findBody(foldForMatch(part))?.nameEn ?? null)
   return parts.length > 1 && parts.every((part) => part !== null) ? parts.join(' and ') : null
 }
 
-const titles = /(?:長官|委員長|理事長|総裁|知事|会長|(?:代表取締役)?社長|長)$/u
-const ministers: Readonly<Record<string, string>> = {
+const headTitle = /(?:長官|委員長|理事長|総裁|知事|会長|(?:代表取締役)?社長|長)$/u
+/** Ministers whose body is not the 省 of their name. */
+const bodyByMinister: Readonly<Record<string, string>> = {
   内閣総理大臣: '内閣府',
   デジタル大臣: 'デジタル庁',
   復興大臣: '復興庁',
 }
-/** Names of divisions and of their heads, by their ending. After a prefecture, 管区 and 地方 mean a national office in Hokkaido. */
+/** Names of divisions and of their heads, after the name of the body. 北海道管区… and 北海道地方… are national offices, not divisions. */
 const division = /^(?!管区|地方|漁業).*(?:[局部課所署室場]|センター|事務局|委員会|議会|警察|支社|支店|本社|管理者)長?$/u
-const local = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ヶ]{1,9}(?:市|区|町|村)$/u
+const municipality = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ヶ]{1,9}(?:市|区|町|村)$/u
 const fieldOffice =
   /(?:運輸支局|運輸監理部|防衛支局|厚生支局|労働基準監督署|公共職業安定所|税務署|財務事務所|海上保安本部|海上保安部)$/u
 
-function bodyOf(folded: string): Body | null {
-  const outside = folded.replace(/\([^()]*\)$/u, '')
+function findNormalisedBody(folded: string): Body | null {
+  const withoutBrackets = folded.replace(/\([^()]*\)$/u, '')
   return (
-    bodyNamed(folded) ??
-    ministryOf(folded) ??
-    bodyNamed(folded.replace(titles, '')) ??
-    divisionOf(folded) ??
-    unlistedBodyOf(folded) ??
-    (outside !== folded && outside !== '' ? bodyOf(outside) : null)
+    findBody(folded) ??
+    findMinistry(folded) ??
+    findBody(folded.replace(headTitle, '')) ??
+    findBodyOfDivision(folded) ??
+    unlistedBody(folded) ??
+    (withoutBrackets !== folded && withoutBrackets !== '' ? findNormalisedBody(withoutBrackets) : null)
   )
 }
 
-function ministryOf(folded: string): Body | null {
+function findMinistry(folded: string): Body | null {
   if (!folded.endsWith('大臣')) return null
-  return bodyNamed(ministers[folded] ?? folded.replace(/大臣$/u, '省'))
+  return findBody(bodyByMinister[folded] ?? folded.replace(/大臣$/u, '省'))
 }
 
 /** 国土交通省関東運輸局長 is the bureau, 国土交通省航空局長 the ministry, 神奈川県横浜市長 the city. */
-function divisionOf(folded: string): Body | null {
-  const leading = bodyLeading(folded)
+function findBodyOfDivision(folded: string): Body | null {
+  const leading = findLeadingBody(folded)
   if (leading === null) return null
   const { body, rest } = leading
-  const within = bodyOf(rest)
-  if (within !== null && body.type !== 'designated_city') return placedIn(body, within)
+  const innerBody = findNormalisedBody(rest)
+  if (innerBody !== null && body.type !== 'designated_city') return nameWithPrefecture(body, innerBody)
   if (body.type === 'designated_city' && /区長?$/u.test(rest)) return body
   if (!division.test(rest)) return null
-  const ownBoard = body.type === 'prefecture' && rest.endsWith('委員会')
-  return ownBoard ? { ...body, name: folded, nameEn: null, corporateNumber: null } : body
+  const isPrefecturalBoard = body.type === 'prefecture' && rest.endsWith('委員会')
+  return isPrefecturalBoard ? { ...body, name: folded, nameEn: null, corporateNumber: null } : body
 }
 
-/** Towns in several prefectures share a name: a published prefecture stays in the name. */
-function placedIn(outer: Body, inner: Body): Body | null {
-  if (outer.type !== 'prefecture') return inner.type === 'municipality' ? null : inner
-  return inner.type === 'municipality' ? { ...inner, name: outer.name + inner.name } : inner
+/** A municipality keeps the published prefecture in its name, because towns in several prefectures have the same name. */
+function nameWithPrefecture(outer: Body, inner: Body): Body | null {
+  if (inner.type !== 'municipality') return inner
+  return outer.type === 'prefecture' ? { ...inner, name: outer.name + inner.name } : null
 }
 
-function unlistedBodyOf(folded: string): Body | null {
+function unlistedBody(folded: string): Body | null {
   const name = folded.replace(/長$/u, '')
   if (fieldOffice.test(name)) return { name, nameEn: null, type: 'regional_bureau', corporateNumber: null }
-  return local.test(name) ? { name, nameEn: null, type: 'municipality', corporateNumber: null } : null
+  return municipality.test(name) ? { name, nameEn: null, type: 'municipality', corporateNumber: null } : null
 }
 
-function jointBodyOf(published: string): Body | null {
+function findJointBody(published: string): Body | null {
   const parts = published.split(/及び|並びに|[・、,，／/\n]/u).filter((part) => part.trim() !== '')
-  const bodies = parts.map((part) => bodyOf(foldForMatch(part))).filter((found) => found !== null)
+  const bodies = parts.map((part) => findNormalisedBody(foldForMatch(part))).filter((found) => found !== null)
   const [first] = bodies
   if (first === undefined || parts.length < 2 || bodies.length < parts.length) return null
   const names = [...new Set(bodies.map(({ name }) => name))]

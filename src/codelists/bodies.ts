@@ -11,8 +11,8 @@ export interface Body {
   readonly corporateNumber: string | null
 }
 
-/** Bodies that are not in the register of publishers, and names that the register writes differently. */
-const besideTheRegister: readonly Body[] = [
+/** Bodies that are not in the register of publishers, or have another name there. */
+const unregisteredBodies: readonly Body[] = [
   body('証券取引等監視委員会', 'Securities and Exchange Surveillance Commission', 'agency_commission'),
   body('公認会計士・監査審査会', 'Certified Public Accountants and Auditing Oversight Board', 'agency_commission'),
   body('中央労働委員会', 'Central Labour Relations Commission', 'agency_commission'),
@@ -22,42 +22,43 @@ const besideTheRegister: readonly Body[] = [
   body('東京消防庁', 'Tokyo Fire Department', 'prefecture'),
 ]
 
-const registered: readonly Body[] = publishers.map((row) => ({
+const registeredBodies: readonly Body[] = publishers.map((row) => ({
   name: row.name,
   nameEn: row.nameEn,
-  type: typeOf(row),
+  type: authorityTypeOf(row),
   corporateNumber: row.corporateNumber,
 }))
 
-const bureaus: readonly Body[] = regionalBureaus
-  .filter(({ name }) => !registered.some((row) => row.name === name))
+const unregisteredBureaus: readonly Body[] = regionalBureaus
+  .filter(({ name }) => !registeredBodies.some((row) => row.name === name))
   .map(({ name, nameEn }) => body(name, nameEn, 'regional_bureau'))
 
 /** Legal forms that publications often omit from the name of an authority. */
 const legalForm = /^(?:独立行政法人|国立研究開発法人|株式会社|\((?:独|国研|株)\))|(?:株式会社|\(株\))$/gu
 
-/** Folded name → body. The register comes last, so that its names take precedence. */
-const byName = new Map<string, Body>([
-  ...registered.map((row): [string, Body] => [foldForMatch(row.name).replace(legalForm, ''), row]),
-  ...[...besideTheRegister, ...bureaus, ...registered].map((row): [string, Body] => [foldForMatch(row.name), row]),
+/** Folded name → body. The register comes last, so that its bodies replace others of the same name. */
+const bodyByName = new Map<string, Body>([
+  ...registeredBodies.map((row): [string, Body] => [foldForMatch(row.name).replace(legalForm, ''), row]),
+  ...[...unregisteredBodies, ...unregisteredBureaus, ...registeredBodies].map((row): [string, Body] => [
+    foldForMatch(row.name),
+    row,
+  ]),
 ])
-const okinawa = byName.get('内閣府沖縄総合事務局')
-if (okinawa !== undefined) byName.set('沖縄総合事務局', okinawa)
+const okinawa = bodyByName.get('内閣府沖縄総合事務局')
+if (okinawa !== undefined) bodyByName.set('沖縄総合事務局', okinawa)
 
-const namesLongestFirst = [...byName.keys()].toSorted((a, b) => b.length - a.length)
+const namesLongestFirst = [...bodyByName.keys()].toSorted((a, b) => b.length - a.length)
 
 /** The body with this folded name; the legal form may be abbreviated or omitted. */
-export function bodyNamed(foldedName: string): Body | null {
-  return byName.get(foldedName) ?? byName.get(foldedName.replace(legalForm, '')) ?? null
+export function findBody(foldedName: string): Body | null {
+  return bodyByName.get(foldedName) ?? bodyByName.get(foldedName.replace(legalForm, '')) ?? null
 }
 
-/** The body whose name is the longest prefix of the folded text, and the rest of the text. */
-export function bodyLeading(foldedText: string): { readonly body: Body; readonly rest: string } | null {
-  const bare = foldedText.replace(legalForm, '')
-  for (const text of [foldedText, bare]) {
+/** The body with the longest name that the folded text starts with, and the rest of the text, which is never empty. */
+export function findLeadingBody(foldedText: string): { readonly body: Body; readonly rest: string } | null {
+  for (const text of [foldedText, foldedText.replace(legalForm, '')]) {
     const name = namesLongestFirst.find((candidate) => text.startsWith(candidate) && text !== candidate)
-    const found = name === undefined ? undefined : byName.get(name)
-    if (name !== undefined && found !== undefined) return { body: found, rest: text.slice(name.length) }
+    if (name !== undefined) return { body: bodyByName.get(name)!, rest: text.slice(name.length) }
   }
   return null
 }
@@ -66,8 +67,8 @@ function body(name: string, nameEn: string, type: string): Body {
   return { name, nameEn, type, corporateNumber: null }
 }
 
-/** The Diet, the courts, organs of the Cabinet and 会計検査院 are neither 府省 nor 庁・委員会. */
-function typeOf({ group, name, parent }: PublisherRow): string {
+/** The code of `authority-types`. The Diet, the courts, organs of the Cabinet and 会計検査院 are neither 府省 nor 庁・委員会. */
+function authorityTypeOf({ group, name, parent }: PublisherRow): string {
   if (group !== 'national') return group
   if (parent !== null) return name.endsWith('局') ? 'regional_bureau' : 'ministry'
   if (/省$|^内閣府$/u.test(name)) return 'ministry'

@@ -1,18 +1,17 @@
 import type { CodeRow } from './code-row.ts'
 
-interface LawRow extends CodeRow {
-  /** Official title (題名) in force, from e-Gov; the label for the row of other laws. */
+export interface LawRow extends CodeRow {
+  /** Official title (題名) in force, from e-Gov; in the row of other laws, the label. */
   readonly title: string
   /** 法律番号, which does not change when a law is renamed. */
   readonly lawNumber: string | null
+  /** The official title, common names and former titles, longest first. */
+  readonly publishedNames?: readonly string[]
   /** Cabinet orders and ministerial ordinances under the law whose titles do not start with its name. */
-  readonly rules?: readonly string[]
+  readonly subordinateRules?: readonly string[]
 }
 
-/**
- * Laws that are the basis of actions (根拠法令). `ja` is the common name; `match` contains the official title, common names and former titles,
- * longest first.
- */
+/** Laws that are the basis of actions (根拠法令). `ja` is the common name. */
 export const laws: readonly LawRow[] = [
   {
     code: 'construction_business_act',
@@ -20,7 +19,7 @@ export const laws: readonly LawRow[] = [
     en: 'Construction Business Act',
     title: '建設業法',
     lawNumber: '昭和24年法律第100号',
-    match: ['建設業法'],
+    publishedNames: ['建設業法'],
   },
   {
     code: 'real_estate_brokerage_act',
@@ -28,7 +27,7 @@ export const laws: readonly LawRow[] = [
     en: 'Real Estate Brokerage Act',
     title: '宅地建物取引業法',
     lawNumber: '昭和27年法律第176号',
-    match: ['宅地建物取引業法', '宅建業法'],
+    publishedNames: ['宅地建物取引業法', '宅建業法'],
   },
   {
     code: 'architects_act',
@@ -36,7 +35,7 @@ export const laws: readonly LawRow[] = [
     en: 'Act on Architects and Building Engineers',
     title: '建築士法',
     lawNumber: '昭和25年法律第202号',
-    match: ['建築士法'],
+    publishedNames: ['建築士法'],
   },
   {
     code: 'building_standards_act',
@@ -44,7 +43,7 @@ export const laws: readonly LawRow[] = [
     en: 'Building Standards Act',
     title: '建築基準法',
     lawNumber: '昭和25年法律第201号',
-    match: ['建築基準法'],
+    publishedNames: ['建築基準法'],
   },
   {
     code: 'condominium_management_act',
@@ -52,7 +51,7 @@ export const laws: readonly LawRow[] = [
     en: 'Act on Advancement of Proper Condominium Management',
     title: 'マンションの管理の適正化の推進に関する法律',
     lawNumber: '平成12年法律第149号',
-    match: ['マンションの管理の適正化の推進に関する法律', 'マンション管理適正化法', 'マンション管理法'],
+    publishedNames: ['マンションの管理の適正化の推進に関する法律', 'マンション管理適正化法', 'マンション管理法'],
   },
   {
     code: 'rental_housing_management_act',
@@ -60,7 +59,7 @@ export const laws: readonly LawRow[] = [
     en: 'Rental Housing Management Business Act',
     title: '賃貸住宅の管理業務等の適正化に関する法律',
     lawNumber: '令和2年法律第60号',
-    match: [
+    publishedNames: [
       '賃貸住宅の管理業務等の適正化に関する法律',
       '賃貸住宅管理業適正化法',
       '賃貸住宅管理適正化法',
@@ -73,7 +72,7 @@ export const laws: readonly LawRow[] = [
     en: 'Financial Instruments and Exchange Act',
     title: '金融商品取引法',
     lawNumber: '昭和23年法律第25号',
-    match: ['金融商品取引法', '証券取引法', '金商法', '証取法'],
+    publishedNames: ['金融商品取引法', '証券取引法', '金商法', '証取法'],
   },
   {
     code: 'banking_act',
@@ -81,7 +80,7 @@ export const laws: readonly LawRow[] = [
     en: 'Banking Act',
     title: '銀行法',
     lawNumber: '昭和56年法律第59号',
-    match: ['銀行法'],
+    publishedNames: ['銀行法'],
   },
   {
     code: 'insurance_business_act',
@@ -89,7 +88,7 @@ export const laws: readonly LawRow[] = [
     en: 'Insurance Business Act',
     title: '保険業法',
     lawNumber: '平成7年法律第105号',
-    match: ['保険業法'],
+    publishedNames: ['保険業法'],
   },
   {
     code: 'money_lending_act',
@@ -97,7 +96,7 @@ export const laws: readonly LawRow[] = [
     en: 'Money Lending Business Act',
     title: '貸金業法',
     lawNumber: '昭和58年法律第32号',
-    match: ['貸金業の規制等に関する法律', '貸金業規制法', '貸金業法'],
+    publishedNames: ['貸金業の規制等に関する法律', '貸金業規制法', '貸金業法'],
   },
   {
     code: 'payment_services_act',
@@ -105,7 +104,7 @@ export const laws: readonly LawRow[] = [
     en: 'Payment Services Act',
     title: '資金決済に関する法律',
     lawNumber: '平成21年法律第59号',
-    match: ['資金決済に関する法律', '資金決済法'],
+    publishedNames: ['資金決済に関する法律', '資金決済法'],
   },
   {
     code: 'cpa_act',
@@ -113,7 +112,7 @@ export const laws: readonly LawRow[] = [
     en: 'Certified Public Accountants Act',
     title: '公認会計士法',
     lawNumber: '昭和23年法律第103号',
-    match: ['公認会計士法'],
+    publishedNames: ['公認会計士法'],
   },
   {
     code: 'specified_commercial_transactions_act',
@@ -121,7 +120,7 @@ export const laws: readonly LawRow[] = [
     en: 'Act on Specified Commercial Transactions',
     title: '特定商取引に関する法律',
     lawNumber: '昭和51年法律第57号',
-    match: ['特定商取引に関する法律', '訪問販売等に関する法律', '特定商取引法', '特商法'],
+    publishedNames: ['特定商取引に関する法律', '訪問販売等に関する法律', '特定商取引法', '特商法'],
   },
   {
     code: 'premiums_representations_act',
@@ -129,7 +128,7 @@ export const laws: readonly LawRow[] = [
     en: 'Act against Unjustifiable Premiums and Misleading Representations',
     title: '不当景品類及び不当表示防止法',
     lawNumber: '昭和37年法律第134号',
-    match: ['不当景品類および不当表示防止法', '不当景品類及び不当表示防止法', '景品表示法', '景表法'],
+    publishedNames: ['不当景品類および不当表示防止法', '不当景品類及び不当表示防止法', '景品表示法', '景表法'],
   },
   {
     code: 'food_labeling_act',
@@ -137,7 +136,7 @@ export const laws: readonly LawRow[] = [
     en: 'Food Labeling Act',
     title: '食品表示法',
     lawNumber: '平成25年法律第70号',
-    match: ['食品表示法'],
+    publishedNames: ['食品表示法'],
   },
   {
     code: 'food_sanitation_act',
@@ -145,7 +144,7 @@ export const laws: readonly LawRow[] = [
     en: 'Food Sanitation Act',
     title: '食品衛生法',
     lawNumber: '昭和22年法律第233号',
-    match: ['食品衛生法'],
+    publishedNames: ['食品衛生法'],
   },
   {
     code: 'pharmaceuticals_devices_act',
@@ -153,7 +152,12 @@ export const laws: readonly LawRow[] = [
     en: 'Pharmaceuticals and Medical Devices Act',
     title: '医薬品、医療機器等の品質、有効性及び安全性の確保等に関する法律',
     lawNumber: '昭和35年法律第145号',
-    match: ['医薬品、医療機器等の品質、有効性及び安全性の確保等に関する法律', '医薬品医療機器等法', '薬機法', '薬事法'],
+    publishedNames: [
+      '医薬品、医療機器等の品質、有効性及び安全性の確保等に関する法律',
+      '医薬品医療機器等法',
+      '薬機法',
+      '薬事法',
+    ],
   },
   {
     code: 'antimonopoly_act',
@@ -161,7 +165,7 @@ export const laws: readonly LawRow[] = [
     en: 'Antimonopoly Act',
     title: '私的独占の禁止及び公正取引の確保に関する法律',
     lawNumber: '昭和22年法律第54号',
-    match: [
+    publishedNames: [
       '私的独占の禁止および公正取引の確保に関する法律',
       '私的独占の禁止及び公正取引の確保に関する法律',
       '独占禁止法',
@@ -174,7 +178,7 @@ export const laws: readonly LawRow[] = [
     en: 'Subcontract Act',
     title: '製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律',
     lawNumber: '昭和31年法律第120号',
-    match: [
+    publishedNames: [
       '製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律',
       '下請代金支払遅延等防止法',
       '中小受託取引適正化法',
@@ -188,7 +192,7 @@ export const laws: readonly LawRow[] = [
     en: 'Act on the Protection of Personal Information',
     title: '個人情報の保護に関する法律',
     lawNumber: '平成15年法律第57号',
-    match: ['個人情報の保護に関する法律', '個人情報保護法', '個情法'],
+    publishedNames: ['個人情報の保護に関する法律', '個人情報保護法', '個情法'],
   },
   {
     code: 'waste_management_act',
@@ -196,7 +200,12 @@ export const laws: readonly LawRow[] = [
     en: 'Waste Management and Public Cleansing Act',
     title: '廃棄物の処理及び清掃に関する法律',
     lawNumber: '昭和45年法律第137号',
-    match: ['廃棄物の処理および清掃に関する法律', '廃棄物の処理及び清掃に関する法律', '廃棄物処理法', '廃掃法'],
+    publishedNames: [
+      '廃棄物の処理および清掃に関する法律',
+      '廃棄物の処理及び清掃に関する法律',
+      '廃棄物処理法',
+      '廃掃法',
+    ],
   },
   {
     code: 'road_transport_act',
@@ -204,8 +213,8 @@ export const laws: readonly LawRow[] = [
     en: 'Road Transportation Act',
     title: '道路運送法',
     lawNumber: '昭和26年法律第183号',
-    match: ['道路運送法'],
-    rules: ['旅客自動車運送事業運輸規則', '旅客自動車運送事業等報告規則'],
+    publishedNames: ['道路運送法'],
+    subordinateRules: ['旅客自動車運送事業運輸規則', '旅客自動車運送事業等報告規則'],
   },
   {
     code: 'truck_transport_act',
@@ -213,8 +222,8 @@ export const laws: readonly LawRow[] = [
     en: 'Motor Truck Transportation Business Act',
     title: '貨物自動車運送事業法',
     lawNumber: '平成元年法律第83号',
-    match: ['貨物自動車運送事業法'],
-    rules: ['貨物自動車運送事業輸送安全規則', '貨物自動車運送事業報告規則'],
+    publishedNames: ['貨物自動車運送事業法'],
+    subordinateRules: ['貨物自動車運送事業輸送安全規則', '貨物自動車運送事業報告規則'],
   },
   {
     code: 'road_vehicles_act',
@@ -222,8 +231,8 @@ export const laws: readonly LawRow[] = [
     en: 'Road Transport Vehicle Act',
     title: '道路運送車両法',
     lawNumber: '昭和26年法律第185号',
-    match: ['道路運送車両法'],
-    rules: ['道路運送車両の保安基準', '自動車点検基準', '指定自動車整備事業規則'],
+    publishedNames: ['道路運送車両法'],
+    subordinateRules: ['道路運送車両の保安基準', '自動車点検基準', '指定自動車整備事業規則'],
   },
   {
     code: 'railway_business_act',
@@ -231,7 +240,7 @@ export const laws: readonly LawRow[] = [
     en: 'Railway Business Act',
     title: '鉄道事業法',
     lawNumber: '昭和61年法律第92号',
-    match: ['鉄道事業法'],
+    publishedNames: ['鉄道事業法'],
   },
   {
     code: 'civil_aeronautics_act',
@@ -239,7 +248,7 @@ export const laws: readonly LawRow[] = [
     en: 'Civil Aeronautics Act',
     title: '航空法',
     lawNumber: '昭和27年法律第231号',
-    match: ['航空法'],
+    publishedNames: ['航空法'],
   },
   {
     code: 'marine_transport_act',
@@ -247,7 +256,7 @@ export const laws: readonly LawRow[] = [
     en: 'Marine Transportation Act',
     title: '海上運送法',
     lawNumber: '昭和24年法律第187号',
-    match: ['海上運送法'],
+    publishedNames: ['海上運送法'],
   },
   {
     code: 'port_transport_act',
@@ -255,7 +264,7 @@ export const laws: readonly LawRow[] = [
     en: 'Port Transportation Business Act',
     title: '港湾運送事業法',
     lawNumber: '昭和26年法律第161号',
-    match: ['港湾運送事業法'],
+    publishedNames: ['港湾運送事業法'],
   },
   {
     code: 'travel_agency_act',
@@ -263,7 +272,7 @@ export const laws: readonly LawRow[] = [
     en: 'Travel Agency Act',
     title: '旅行業法',
     lawNumber: '昭和27年法律第239号',
-    match: ['旅行業法'],
+    publishedNames: ['旅行業法'],
   },
   {
     code: 'worker_dispatching_act',
@@ -271,7 +280,7 @@ export const laws: readonly LawRow[] = [
     en: 'Worker Dispatching Act',
     title: '労働者派遣事業の適正な運営の確保及び派遣労働者の保護等に関する法律',
     lawNumber: '昭和60年法律第88号',
-    match: [
+    publishedNames: [
       '労働者派遣事業の適正な運営の確保及び派遣労働者の就業条件の整備等に関する法律',
       '労働者派遣事業の適正な運営の確保及び派遣労働者の保護等に関する法律',
       '労働者派遣法',
@@ -284,7 +293,7 @@ export const laws: readonly LawRow[] = [
     en: 'Employment Security Act',
     title: '職業安定法',
     lawNumber: '昭和22年法律第141号',
-    match: ['職業安定法', '職安法'],
+    publishedNames: ['職業安定法', '職安法'],
   },
   {
     code: 'technical_intern_act',
@@ -292,7 +301,7 @@ export const laws: readonly LawRow[] = [
     en: 'Technical Intern Training Act',
     title: '外国人の技能実習の適正な実施及び技能実習生の保護に関する法律',
     lawNumber: '平成28年法律第89号',
-    match: [
+    publishedNames: [
       '外国人の育成就労の適正な実施及び育成就労外国人の保護に関する法律',
       '外国人の技能実習の適正な実施及び技能実習生の保護に関する法律',
       '外国人技能実習法',
@@ -306,8 +315,8 @@ export const laws: readonly LawRow[] = [
     en: 'Labor Standards Act',
     title: '労働基準法',
     lawNumber: '昭和22年法律第49号',
-    match: ['労働基準法', '労基法'],
-    rules: ['年少者労働基準規則', '女性労働基準規則', '事業附属寄宿舎規程', '建設業附属寄宿舎規程'],
+    publishedNames: ['労働基準法', '労基法'],
+    subordinateRules: ['年少者労働基準規則', '女性労働基準規則', '事業附属寄宿舎規程', '建設業附属寄宿舎規程'],
   },
   {
     code: 'industrial_safety_act',
@@ -315,8 +324,8 @@ export const laws: readonly LawRow[] = [
     en: 'Industrial Safety and Health Act',
     title: '労働安全衛生法',
     lawNumber: '昭和47年法律第57号',
-    match: ['労働安全衛生法', '労安法', '安衛法'],
-    rules: [
+    publishedNames: ['労働安全衛生法', '労安法', '安衛法'],
+    subordinateRules: [
       '労働安全衛生規則',
       '労働安全衛生施行令',
       'クレーン等安全規則',
@@ -342,7 +351,7 @@ export const laws: readonly LawRow[] = [
     en: 'Minimum Wage Act',
     title: '最低賃金法',
     lawNumber: '昭和34年法律第137号',
-    match: ['最低賃金法', '最賃法'],
+    publishedNames: ['最低賃金法', '最賃法'],
   },
   {
     code: 'long_term_care_act',
@@ -350,7 +359,7 @@ export const laws: readonly LawRow[] = [
     en: 'Long-Term Care Insurance Act',
     title: '介護保険法',
     lawNumber: '平成9年法律第123号',
-    match: ['介護保険法'],
+    publishedNames: ['介護保険法'],
   },
   {
     code: 'disability_services_act',
@@ -358,7 +367,11 @@ export const laws: readonly LawRow[] = [
     en: 'Act on Comprehensive Support for Persons with Disabilities',
     title: '障害者の日常生活及び社会生活を総合的に支援するための法律',
     lawNumber: '平成17年法律第123号',
-    match: ['障害者の日常生活及び社会生活を総合的に支援するための法律', '障害者総合支援法', '障害者自立支援法'],
+    publishedNames: [
+      '障害者の日常生活及び社会生活を総合的に支援するための法律',
+      '障害者総合支援法',
+      '障害者自立支援法',
+    ],
   },
   {
     code: 'child_welfare_act',
@@ -366,7 +379,7 @@ export const laws: readonly LawRow[] = [
     en: 'Child Welfare Act',
     title: '児童福祉法',
     lawNumber: '昭和22年法律第164号',
-    match: ['児童福祉法'],
+    publishedNames: ['児童福祉法'],
   },
   {
     code: 'telecom_business_act',
@@ -374,7 +387,7 @@ export const laws: readonly LawRow[] = [
     en: 'Telecommunications Business Act',
     title: '電気通信事業法',
     lawNumber: '昭和59年法律第86号',
-    match: ['電気通信事業法'],
+    publishedNames: ['電気通信事業法'],
   },
   {
     code: 'radio_act',
@@ -382,7 +395,7 @@ export const laws: readonly LawRow[] = [
     en: 'Radio Act',
     title: '電波法',
     lawNumber: '昭和25年法律第131号',
-    match: ['電波法'],
+    publishedNames: ['電波法'],
   },
   {
     code: 'electricity_business_act',
@@ -390,7 +403,7 @@ export const laws: readonly LawRow[] = [
     en: 'Electricity Business Act',
     title: '電気事業法',
     lawNumber: '昭和39年法律第170号',
-    match: ['電気事業法'],
+    publishedNames: ['電気事業法'],
   },
   {
     code: 'high_pressure_gas_act',
@@ -398,7 +411,7 @@ export const laws: readonly LawRow[] = [
     en: 'High Pressure Gas Safety Act',
     title: '高圧ガス保安法',
     lawNumber: '昭和26年法律第204号',
-    match: ['高圧ガス保安法'],
+    publishedNames: ['高圧ガス保安法'],
   },
   {
     code: 'fire_service_act',
@@ -406,7 +419,7 @@ export const laws: readonly LawRow[] = [
     en: 'Fire Service Act',
     title: '消防法',
     lawNumber: '昭和23年法律第186号',
-    match: ['消防法'],
+    publishedNames: ['消防法'],
   },
   {
     code: 'foreign_exchange_act',
@@ -414,7 +427,7 @@ export const laws: readonly LawRow[] = [
     en: 'Foreign Exchange and Foreign Trade Act',
     title: '外国為替及び外国貿易法',
     lawNumber: '昭和24年法律第228号',
-    match: ['外国為替及び外国貿易管理法', '外国為替及び外国貿易法', '外為法'],
+    publishedNames: ['外国為替及び外国貿易管理法', '外国為替及び外国貿易法', '外為法'],
   },
   {
     code: 'subsidy_act',
@@ -422,7 +435,12 @@ export const laws: readonly LawRow[] = [
     en: 'Act on Proper Execution of Subsidies',
     title: '補助金等に係る予算の執行の適正化に関する法律',
     lawNumber: '昭和30年法律第179号',
-    match: ['補助金等に係る予算の執行の適正化に関する法律', '補助金等適正化法', '補助金適正化法', '補助金適化法'],
+    publishedNames: [
+      '補助金等に係る予算の執行の適正化に関する法律',
+      '補助金等適正化法',
+      '補助金適正化法',
+      '補助金適化法',
+    ],
   },
   {
     code: 'npo_act',
@@ -430,7 +448,7 @@ export const laws: readonly LawRow[] = [
     en: 'Act on Promotion of Specified Non-profit Activities',
     title: '特定非営利活動促進法',
     lawNumber: '平成10年法律第7号',
-    match: ['特定非営利活動促進法', 'NPO法'],
+    publishedNames: ['特定非営利活動促進法', 'NPO法'],
   },
   { code: 'other', ja: 'その他の法令', en: 'Other law', title: 'その他の法令', lawNumber: null },
 ]

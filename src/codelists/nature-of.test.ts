@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { natureOf } from './nature-of.ts'
 
-const cases: readonly (readonly [reason: string | null, act: string | null, nature: string])[] = [
+const cases: readonly (readonly [reasonText: string | null, actionText: string | null, nature: string])[] = [
   [null, '許可取消', 'unknown'],
   ['', '許可取消', 'unknown'],
   [null, null, 'unknown'],
@@ -50,6 +50,7 @@ const cases: readonly (readonly [reason: string | null, act: string | null, natu
   [null, '有効期間満了', 'expiry'],
 ]
 
-for (const [reason, act, nature] of cases) {
-  test(`reason 「${reason}」, action 「${act}」: ${nature}`, () => assert.equal(natureOf(reason, act), nature))
+for (const [reasonText, actionText, nature] of cases) {
+  test(`reason 「${reasonText}」, action 「${actionText}」: ${nature}`, () =>
+    assert.equal(natureOf(reasonText, actionText), nature))
 }

@@ -1,14 +1,24 @@
 import { isSupervisory } from './action-types.ts'
 import { actionTypeOf } from './action-type-of.ts'
-import { firstCodeOf, foldForMatch, type MatchRule } from './match-rules.ts'
-
-const notNotified = '(?:の|を)?(?:提出|届出)?(?:義務)?(?:違反|を?怠|をせず|せず|していな|しなかった|未提出|がな)'
-const penalty = '刑(?:に|が|の|を|罰|判決)|罰金|懲役|禁錮|有罪'
-const closure = '廃業|廃止(?:の|等の)?届|自主返納|自主的に返納|(?:事業|営業)の?(?:全部)?(?:を|の)廃止'
+import { firstMatchingCode, foldForMatch, type MatchRule } from './match-rules.ts'
 
 /**
- * Rules for the published reason; the first match wins. Bankruptcy precedes 欠格: 廃棄物処理法 lists it as a disqualification, but it is no
- * violation. An offence precedes closure, so that a doubtful case is never "voluntary".
+ * The code of `natures` for a licence action, from the published reason and action. It is `unknown` without a reason, and for a
+ * revocation with an unrecognised reason: nothing is assumed.
+ */
+export function natureOf(reasonText: string | null, actionText: string | null): string {
+  if (actionTypeOf(actionText ?? '') === 'expiry') return 'expiry'
+  return natureByReason(reasonText) ?? natureByAction(actionText, reasonText)
+}
+
+/** The end of a statement that a notice was not given. */
+const notNotified = '(?:の|を)?(?:提出|届出)?(?:義務)?(?:違反|を?怠|をせず|せず|していな|しなかった|未提出|がな)'
+const penalty = '刑(?:に|が|の|を|罰|判決)|罰金|懲役|禁錮|有罪'
+const closure = /廃業|廃止(?:の|等の)?届|自主返納|自主的に返納|(?:事業|営業)の?(?:全部)?(?:を|の)廃止/u
+
+/**
+ * Rules for the published reason; the first match wins. Bankruptcy precedes 欠格: 廃棄物処理法 lists it as a disqualification, but
+ * bankruptcy is no violation. Offences precede closure, so that a doubtful case is never "voluntary".
  */
 const reasonRules: readonly MatchRule[] = [
   { code: 'administrative', pattern: new RegExp(`^(?!.*(?:${penalty}|違反|役員)).*(?:破産|再生手続|特別清算)`, 'u') },
@@ -24,7 +34,7 @@ const reasonRules: readonly MatchRule[] = [
     pattern: /事実と異なる|侵害|不法|超過|未受領|怠っ|怠り|(?:に従って|適切に|どおりに).*(?:な[いか]|おらず|ず)/,
   },
   { code: 'disciplinary', pattern: new RegExp(`(?:廃業|廃止)等?の?届出?${notNotified}`, 'u') },
-  { code: 'voluntary_closure', pattern: new RegExp(closure, 'u') },
+  { code: 'voluntary_closure', pattern: closure },
   { code: 'expiry', pattern: /(?:有効)?期間の?満了|失効|更新(?:の申請)?(?:を|が)?(?:せず|されず|しな|されな)/ },
   // 技能実習法 15条, 16条, 36条, 37条: except for the grounds of 10条 and 26条 above, each item is a breach of a duty or standard.
   { code: 'disciplinary', pattern: /技能実習法.*第(?:15|16|36|37)条/ },
@@ -35,26 +45,15 @@ const reasonRules: readonly MatchRule[] = [
   },
 ]
 
-/**
- * The code of `natures` for a licence action, from the published reason and action. It is `unknown` without a reason, and for a
- * revocation with an unrecognised reason: nothing is assumed.
- */
-export function natureOf(reasonText: string | null, actionText: string | null): string {
-  const act = actionTypeOf(actionText ?? '')
-  if (act === 'expiry') return 'expiry'
-  return byReason(reasonText) ?? byAct(act, actionText, reasonText)
+const deniedViolation = /(?:違反|不正)(?:行為)?(?:によ|が|で)[^。、]{0,9}(?:はな[いく]|ではな[いく])/gu
+
+function natureByReason(reasonText: string | null): string | null {
+  return firstMatchingCode(reasonRules, foldForMatch(reasonText ?? '').replace(deniedViolation, ''))
 }
 
-function byReason(reasonText: string | null): string | null {
-  const stated = foldForMatch(reasonText ?? '').replace(
-    /(?:違反|不正)(?:行為)?(?:によ|が|で)[^。、]{0,9}(?:はな[いく]|ではな[いく])/gu,
-    '',
-  )
-  return firstCodeOf(reasonRules, stated)
-}
-
-function byAct(act: string, actionText: string | null, reasonText: string | null): string {
-  if (isSupervisory(act) && foldForMatch(reasonText ?? '') !== '') return 'disciplinary'
-  const folded = foldForMatch(actionText ?? '').replace(/廃止命令/g, '')
-  return new RegExp(closure, 'u').test(folded) ? 'voluntary_closure' : 'unknown'
+function natureByAction(actionText: string | null, reasonText: string | null): string {
+  const hasReason = foldForMatch(reasonText ?? '') !== ''
+  if (hasReason && isSupervisory(actionTypeOf(actionText ?? ''))) return 'disciplinary'
+  const withoutClosureOrder = foldForMatch(actionText ?? '').replace(/廃止命令/g, '')
+  return closure.test(withoutClosureOrder) ? 'voluntary_closure' : 'unknown'
 }

@@ -1,5 +1,5 @@
 /**
- * Names that stand before 支店, 営業所 and the like: prefectures, municipalities and regions.
+ * Names that may precede 支店, 営業所 and the like: prefectures, municipalities and regions.
  * Made by scripts/generate-place-names.ts. 出典：国税庁法人番号公表サイト（国税庁）、公共データ利用規約（第1.0版）。加工して作成。
  */
 const rows: readonly string[] = [
@@ -58,7 +58,7 @@ const rows: readonly string[] = [
   '鹿児島県 鹿屋市 鹿島市 鹿嶋市 鹿沼市 鹿町町 鹿角市 鹿追町 鹿部町 麻績村 黒松内町 黒滝村 黒潮町 黒石市 黒部市 龍ケ崎市 龍郷町',
 ]
 
-/** 大阪府, 大阪市 and 大阪. */
+/** With and without their last character: 大阪府, 大阪市 and 大阪. */
 export const placeNames: ReadonlySet<string> = new Set(
   rows
     .join(' ')

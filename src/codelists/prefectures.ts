@@ -1,7 +1,7 @@
 import type { CodeRow } from './code-row.ts'
 
 /** Prefectures (都道府県) by JIS X 0401, with the English names of the register of publishers. */
-const named: readonly CodeRow[] = [
+const rows: readonly CodeRow[] = [
   { code: '01', ja: '北海道', en: 'Hokkaido' },
   { code: '02', ja: '青森県', en: 'Aomori' },
   { code: '03', ja: '岩手県', en: 'Iwate' },
@@ -52,23 +52,23 @@ const named: readonly CodeRow[] = [
 ]
 
 /** Requests use 東京 and 大阪 more often than 東京都 and 大阪府; 北海道 has no short name. */
-export const prefectures: readonly CodeRow[] = named.map((row) => ({
+export const prefectures: readonly CodeRow[] = rows.map((row) => ({
   ...row,
-  also: [row.ja.replace(/[都府県]$/u, '')],
+  furtherNames: [row.ja.replace(/[都府県]$/u, '')],
 }))
 
-/** No two prefectures begin with the same two characters. */
-const byBeginning: ReadonlyMap<string, CodeRow> = new Map(named.map((row) => [row.ja.slice(0, 2), row]))
+/** No two prefectures start with the same two characters. */
+const rowByFirstCharacters: ReadonlyMap<string, CodeRow> = new Map(rows.map((row) => [row.ja.slice(0, 2), row]))
 
 /**
  * The code of the prefecture whose full name starts an address, after an optional postal code. `null` for an address that starts with a
  * municipality (横浜市…): its prefecture is not guessed.
  */
 export function prefectureCodeIn(address: string): string | null {
-  const bare = address
+  const withoutPostalCode = address
     .normalize('NFKC')
     .replace(/\s/gu, '')
     .replace(/^〒?\d{3}-?\d{4}/u, '')
-  const row = byBeginning.get(bare.slice(0, 2))
-  return row !== undefined && bare.startsWith(row.ja) ? row.code : null
+  const row = rowByFirstCharacters.get(withoutPostalCode.slice(0, 2))
+  return row !== undefined && withoutPostalCode.startsWith(row.ja) ? row.code : null
 }

@@ -4,16 +4,16 @@ import { publisherGroups } from './publisher-groups.ts'
 import { publishers } from './publishers.ts'
 
 /** 国税庁「チェックデジットの計算」, implemented independently of the code under test. */
-function hasRightCheckDigit(number: string): boolean {
+function hasValidCheckDigit(number: string): boolean {
   const digits = Array.from(number, Number).toReversed()
-  const sum = digits.slice(0, 12).reduce((total, digit, i) => total + digit * (i % 2 === 0 ? 1 : 2), 0)
+  const sum = digits.slice(0, 12).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 2), 0)
   return /^\d{13}$/.test(number) && digits[12] === 9 - (sum % 9)
 }
 
-test('the register holds every body of the five groups', () => {
-  const count = (group: string) => publishers.filter((row) => row.group === group).length
+test('the register contains every body of the five groups', () => {
+  const countOf = (group: string) => publishers.filter((row) => row.group === group).length
   assert.deepEqual(
-    publisherGroups.map(({ code }) => [code, count(code)]),
+    publisherGroups.map(({ code }) => [code, countOf(code)]),
     [
       ['national', 60],
       ['independent_agency', 85],
@@ -32,20 +32,19 @@ test('all 241 corporate numbers are unique and have a valid check digit', () => 
   assert.equal(numbers.length, 241)
   assert.equal(new Set(numbers).size, 241)
   assert.deepEqual(
-    numbers.filter((number) => !hasRightCheckDigit(number)),
+    numbers.filter((number) => !hasValidCheckDigit(number)),
     [],
   )
 })
 
-test('the codes of prefectures and cities match their corporate numbers', () => {
-  for (const { code, corporateNumber } of publishers.filter(({ group }) =>
-    /^(prefecture|designated_city)$/.test(group),
-  )) {
+test('the corporate number of a prefecture or city is its check digit, 000020 and its code', () => {
+  const localBodies = publishers.filter(({ group }) => group === 'prefecture' || group === 'designated_city')
+  for (const { code, corporateNumber } of localBodies) {
     assert.equal(corporateNumber?.slice(1), `000020${code}`)
   }
 })
 
-test('names are unique, parents are in the register, addresses are URLs, and blanks are null', () => {
+test('names are unique, parents are in the register, source addresses are URLs, and no value is blank', () => {
   const names = new Set(publishers.map(({ name }) => name))
   assert.equal(names.size, publishers.length)
   for (const row of publishers) {

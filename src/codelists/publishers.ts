@@ -1,6 +1,6 @@
 import { publisherRows } from './publisher-rows.ts'
 
-/** A body that suspends companies from its procurement. `null` means not found, not that it does not exist. */
+/** A body that suspends companies from its procurement. `null`: the value was not found; it may exist. */
 export interface PublisherRow {
   /** Code of `publisher-groups`. */
   readonly group: string
@@ -8,7 +8,7 @@ export interface PublisherRow {
   readonly code: string | null
   readonly name: string
   readonly nameEn: string | null
-  /** The body of a regional bureau or division; only the body has a corporate number. */
+  /** The body to which a regional bureau or division belongs. Only that body has a corporate number. */
   readonly parent: string | null
   readonly corporateNumber: string | null
   /** The last known URL of its list of suspensions; many are URLs of one dated document. */
@@ -18,9 +18,9 @@ export interface PublisherRow {
 }
 
 /** The register of publishers of procurement suspensions (指名停止等を行う機関): every body of the five groups. */
-export const publishers: readonly PublisherRow[] = publisherRows.trim().split('\n').map(rowOfLine)
+export const publishers: readonly PublisherRow[] = publisherRows.trim().split('\n').map(parseLine)
 
-function rowOfLine(line: string): PublisherRow {
+function parseLine(line: string): PublisherRow {
   const [group = '', code, name = '', nameEn, parent, corporateNumber, sourceUrl, format] = line.split('|')
   return {
     group,

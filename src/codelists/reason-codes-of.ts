@@ -2,6 +2,7 @@ import { lawCodesOf } from './law-codes-of.ts'
 import { foldForMatch, type MatchRule } from './match-rules.ts'
 import { reasons } from './reasons.ts'
 
+/** Rules from published wording to codes of `reasons`. All matches count. */
 const rules: readonly MatchRule[] = [
   { code: 'false_statement', pattern: /虚偽の?(?:記載|申請|申告)/ },
   { code: 'careless_work', pattern: /粗雑|契約不適合/ },
@@ -22,8 +23,8 @@ const rules: readonly MatchRule[] = [
   { code: 'other', pattern: /^その他$|その他の(?:理由|事由)/ },
 ]
 
-/** Laws whose violation has its own reason code. */
-const ownReason: Readonly<Record<string, string>> = {
+/** The code of a law → the code of the reason for its violation. Other laws: `other_law_violation`. */
+const reasonByLaw: Readonly<Record<string, string>> = {
   construction_business_act: 'construction_act_violation',
   antimonopoly_act: 'antimonopoly_violation',
   labor_standards_act: 'labor_safety_violation',
@@ -31,13 +32,13 @@ const ownReason: Readonly<Record<string, string>> = {
   minimum_wage_act: 'labor_safety_violation',
 }
 
-/** Laws that a text cites because of bribery, bid rigging and the like; their citation is no further violation. */
-const lawsOfSpecificReasons =
+/** Laws that a text cites for bribery, bid rigging and the like, which have reason codes. They are not counted as other laws. */
+const lawsOfOtherReasons =
   /刑法|あっせん利得処罰法|公職にある者等のあっせん行為による利得等の処罰に関する法律|官製談合防止法|入札談合等関与行為[^。]*に関する法律|暴力団[^。、]*(?:に関する法律|条例)|(?:民事再生|会社更生|破産)法/gu
 
 /**
  * The codes of `reasons` for the published reason of a suspension, most specific first; `[]` when none is recognised. Clause numbers
- * (別表第N第N号) are ignored, because every publisher numbers differently.
+ * (別表第N第N号) are ignored, because every publisher has its own numbers.
  */
 export function reasonCodesOf(text: string): string[] {
   const folded = foldForMatch(text)
@@ -46,36 +47,35 @@ export function reasonCodesOf(text: string): string[] {
     ...violationsIn(folded),
     ...supervisoryActionsIn(folded),
   ])
-  if (isArrestAlone(folded, found)) found.add('other_law_violation')
+  if (isUnspecifiedOffence(folded, found)) found.add('other_law_violation')
   return reasons.map((row) => row.code).filter((code) => found.has(code))
 }
 
-/** 労働安全衛生法 and 労働基準法 by name alone; any other law only if the text states a violation. */
+/** A law on labour and safety counts even if it is only named; any other law, only if the text states a violation. */
 function violationsIn(folded: string): string[] {
-  const violated = /違反|抵触/.test(folded)
-  return lawCodesOf(folded.replace(lawsOfSpecificReasons, '')).flatMap((law) => {
-    const own = ownReason[law]
-    if (own === undefined) return violated ? ['other_law_violation'] : []
-    return own === 'labor_safety_violation' || (violated && own === 'construction_act_violation') ? [own] : []
+  const statesViolation = /違反|抵触/.test(folded)
+  const lawCodes = lawCodesOf(folded.replace(lawsOfOtherReasons, ''))
+  return lawCodes.flatMap((law) => {
+    const reason = reasonByLaw[law] ?? 'other_law_violation'
+    // A rule above recognises the names of this law.
+    if (reason === 'antimonopoly_violation') return []
+    return statesViolation || reason === 'labor_safety_violation' ? [reason] : []
   })
 }
 
 /** 監督処分, 営業停止処分 and 課徴金 imply 建設業法 and 独占禁止法, unless the text cites another law. */
 function supervisoryActionsIn(folded: string): string[] {
-  const laws = lawCodesOf(folded)
-  const under = (law: string) => laws.length === 0 || laws.includes(law)
-  return [
-    ...(/監督処分|営業停止処分/.test(folded) && under('construction_business_act')
-      ? ['construction_act_violation']
-      : []),
-    ...(/課徴金/.test(folded) && under('antimonopoly_act') ? ['antimonopoly_violation'] : []),
-  ]
+  const lawCodes = lawCodesOf(folded)
+  const mayConcern = (law: string): boolean => lawCodes.length === 0 || lawCodes.includes(law)
+  const reasonCodes: string[] = []
+  if (/監督処分|営業停止処分/.test(folded) && mayConcern('construction_business_act'))
+    reasonCodes.push('construction_act_violation')
+  if (/課徴金/.test(folded) && mayConcern('antimonopoly_act')) reasonCodes.push('antimonopoly_violation')
+  return reasonCodes
 }
 
-/** 逮捕, 起訴 … for an offence without a reason code. */
-function isArrestAlone(folded: string, found: ReadonlySet<string>): boolean {
-  return (
-    /逮捕|起訴|送検|法令?違反/.test(folded) &&
-    [...found].every((code) => code === 'dishonest_conduct' || code === 'other')
-  )
+/** 逮捕, 起訴 and the like for an offence that has no reason code. */
+function isUnspecifiedOffence(folded: string, found: ReadonlySet<string>): boolean {
+  const statesOffence = /逮捕|起訴|送検|法令?違反/.test(folded)
+  return statesOffence && [...found].every((code) => code === 'dishonest_conduct' || code === 'other')
 }

@@ -1,13 +1,13 @@
 import { prefectures } from './prefectures.ts'
 
-/** A regional bureau of a ministry or agency (地方支分部局) by its official name. It has no corporate number of its own. */
+/** A regional bureau of a ministry or agency (地方支分部局) by its official name. It has no corporate number. */
 interface RegionalBureau {
   readonly name: string
   readonly nameEn: string
   readonly parent: string
 }
 
-const englishOf: Readonly<Record<string, string>> = {
+const englishRegionNames: Readonly<Record<string, string>> = {
   北海道: 'Hokkaido',
   東北: 'Tohoku',
   関東: 'Kanto',
@@ -42,8 +42,8 @@ const englishOf: Readonly<Record<string, string>> = {
   中部近畿: 'Chubu-Kinki',
 }
 
-/** Suffix, English suffix, parent body, regions (`=`: with a different English name). */
-const families: readonly (readonly [suffix: string, en: string, parent: string, regions: string])[] = [
+/** The bureaus of one kind: their suffix, English suffix, parent body and regions (近畿=Kansai: with another English name). */
+const bureauKinds: readonly (readonly [suffix: string, suffixEn: string, parent: string, regions: string])[] = [
   ['地方整備局', 'Regional Development Bureau', '国土交通省', '東北 関東 北陸 中部 近畿 中国 四国 九州'],
   ['開発局', 'Regional Development Bureau', '国土交通省', '北海道'],
   ['運輸局', 'District Transport Bureau', '国土交通省', '北海道 東北 関東 北陸信越 中部 近畿 中国 四国 九州'],
@@ -86,10 +86,10 @@ const labourBureaus = prefectures.map(({ ja, en }) => ({
 }))
 
 export const regionalBureaus: readonly RegionalBureau[] = [
-  ...families.flatMap(([suffix, en, parent, regions]) =>
+  ...bureauKinds.flatMap(([suffix, suffixEn, parent, regions]) =>
     regions.split(' ').map((entry) => {
-      const [region = '', regionEn = englishOf[region]] = entry.split('=')
-      return { name: region + suffix, nameEn: `${regionEn} ${en}`, parent }
+      const [region = '', regionEn = englishRegionNames[region]] = entry.split('=')
+      return { name: region + suffix, nameEn: `${regionEn} ${suffixEn}`, parent }
     }),
   ),
   ...labourBureaus,

@@ -2,8 +2,8 @@ import { withoutLawNames } from './law-codes-of.ts'
 import { foldForMatch, type MatchRule } from './match-rules.ts'
 
 const collection = '収集[・、]?(?:及び|又は)?運搬'
-/** 産業廃棄物及び特別管理産業廃棄物収集運搬業: the words after the second kind apply to both. */
-const shared = '(?:(?:及び|並びに|又は|・|、)特別管理産業廃棄物)?の?'
+/** 産業廃棄物及び特別管理産業廃棄物収集運搬業: 収集運搬 applies to both kinds of waste. */
+const andSpecialWaste = '(?:(?:及び|並びに|又は|・|、)特別管理産業廃棄物)?の?'
 
 /** Rules from permit and licence wording to codes of `sectors`. All matches count. */
 const rules: readonly MatchRule[] = [
@@ -25,14 +25,14 @@ const rules: readonly MatchRule[] = [
   {
     code: 'industrial_waste_collection',
     pattern: new RegExp(
-      `(?<!特別管理)(?:産業廃棄物|産廃)${shared}${collection}|(?<!廃棄物|産廃|特管|の)${collection}業`,
+      `(?<!特別管理)(?:産業廃棄物|産廃)${andSpecialWaste}${collection}|(?<!廃棄物|産廃|特管|の)${collection}業`,
       'u',
     ),
   },
   {
     code: 'industrial_waste_disposal',
     pattern: new RegExp(
-      `(?<!特別管理)(?:産業廃棄物|産廃)${shared}(?:処分|中間処理|最終処分|処理施設)|(?<!廃棄物|産廃|特管|の|間|終)処分業`,
+      `(?<!特別管理)(?:産業廃棄物|産廃)${andSpecialWaste}(?:処分|中間処理|最終処分|処理施設)|(?<!廃棄物|産廃|特管|の|間|終)処分業`,
       'u',
     ),
   },
@@ -65,6 +65,9 @@ const rules: readonly MatchRule[] = [
  */
 export function sectorCodesOf(text: string): string[] {
   const folded = withoutLawNames(foldForMatch(text))
-  const found = rules.map((rule) => ({ code: rule.code, at: folded.search(rule.pattern) })).filter(({ at }) => at >= 0)
-  return found.toSorted((a, b) => a.at - b.at).map(({ code }) => code)
+  return rules
+    .map(({ code, pattern }) => ({ code, position: folded.search(pattern) }))
+    .filter(({ position }) => position >= 0)
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ code }) => code)
 }

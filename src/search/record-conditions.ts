@@ -46,7 +46,7 @@ export function lawCondition(text: string): RecordCondition {
     exact !== null
       ? [exact]
       : laws.filter((law) =>
-          [law.ja, law.en, law.title, ...(law.match ?? [])].some((name) => fold(name).includes(wanted)),
+          [law.ja, law.en, law.title, ...(law.publishedNames ?? [])].some((name) => fold(name).includes(wanted)),
         )
   if (found.length === 0) return { text: [[wanted]] }
   return { codes: [found.map(({ code }) => tokenOf(lawLetter, code))] }
