@@ -4,7 +4,7 @@ import { createRandom } from '../../src/sample/random.ts'
 import { namesPathOf } from '../../src/store/names/names-path.ts'
 import type { NamesLayout } from '../../src/store/names/layout.ts'
 import { openPart } from '../../src/store/names/part.ts'
-import { openRandomAccess } from '../../src/store/names/random-access-file.ts'
+import { openRandomAccessFile } from '../../src/store/names/random-access-file.ts'
 import { openFile } from '../../src/store/sealed/sealed-files.ts'
 import type { Anchor } from '../../src/store/ports.ts'
 
@@ -31,7 +31,7 @@ export function* namesIn(path: string): Generator<NameRow> {
   db.close()
   const open = openFile(namesPathOf(path))
   try {
-    const part = openPart(openRandomAccess(open), (JSON.parse(meta.value) as NamesLayout).parts.name)
+    const part = openPart(openRandomAccessFile(open), (JSON.parse(meta.value) as NamesLayout).parts.name)
     for (let id = 1; id <= part.companies; id++) {
       const form = part.textOf(id).slice(1)
       // Each engine escapes quotes and backslashes differently.

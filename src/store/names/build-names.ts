@@ -18,7 +18,7 @@ import { sortSuffixes, type PartText, type Suffixes } from './suffix-sort.ts'
 
 /** Builds the names file from the spool files, syncs it and removes the spool files. */
 export function buildNames(path: string, { files, companies }: SpooledNames): NamesLayout {
-  const file = appendingFile(path)
+  const file = createAppendingFile(path)
   try {
     const parts = partNames.map((part): [PartName, PartLayout] => {
       const text = readPartText(files[part], companies)
@@ -51,9 +51,11 @@ function writePart(file: AppendingFile, text: PartText, isSearched: boolean): Pa
 }
 
 type SuffixLayout = Pick<PartLayout, 'suffixes' | 'suffixesAt' | 'headsAt' | 'lowestAt'>
+
 const noSuffixes: SuffixLayout = { suffixes: 0, suffixesAt: 0, headsAt: 0, lowestAt: 0 }
 
 function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number): SuffixLayout {
+  // No suffix starts at the final mark.
   const count = text.units.length - 1
   const blocks = Math.ceil(count / blockSuffixes)
   const heads = new Uint16Array(blocks * headUnits)
@@ -65,19 +67,20 @@ function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number):
   sortSuffixes(text, offsetBits, (sorted, length) => {
     for (let index = 0; index < length; index++) {
       const company = Math.floor(sorted[index]! / scale)
+      const offset = sorted[index]! - company * scale
       const block = Math.floor((written + index) / blockSuffixes)
       const isFirst = (written + index) % blockSuffixes === 0
       if (isFirst || company < lowest[block]!) lowest[block] = company
-      if (isFirst) putHead(heads, block, text.units, text.starts[company - 1]! + (sorted[index]! - company * scale))
+      if (isFirst) copyHead(heads, block, text.units, text.starts[company - 1]! + offset)
     }
-    file.append(bytesOf(sorted, length, suffixBytes))
+    file.append(bytesOfSuffixes(sorted, length, suffixBytes))
     written += length
   })
   return { suffixes: count, suffixesAt, headsAt: file.append(heads), lowestAt: file.append(lowest) }
 }
 
-/** Copies the first units of a suffix, up to its end. */
-function putHead(heads: Uint16Array, block: number, units: Uint16Array, position: number): void {
+/** Copies the first units of the suffix at `position`, up to its end, to the head of a block. */
+function copyHead(heads: Uint16Array, block: number, units: Uint16Array, position: number): void {
   for (let index = 0; index < headUnits; index++) {
     const unit = units[position + index]!
     if (index > 0 && unit < firstLetter) return
@@ -85,7 +88,7 @@ function putHead(heads: Uint16Array, block: number, units: Uint16Array, position
   }
 }
 
-function bytesOf(sorted: Suffixes, count: number, suffixBytes: 4 | 5): Uint8Array {
+function bytesOfSuffixes(sorted: Suffixes, count: number, suffixBytes: 4 | 5): Uint8Array {
   if (suffixBytes === 4) return new Uint8Array(Uint32Array.from(sorted.subarray(0, count)).buffer)
   const buffer = Buffer.allocUnsafe(count * suffixBytes)
   for (let index = 0; index < count; index++) buffer.writeUIntLE(sorted[index]!, index * suffixBytes, suffixBytes)
@@ -93,7 +96,7 @@ function bytesOf(sorted: Suffixes, count: number, suffixBytes: 4 | 5): Uint8Arra
 }
 
 interface AppendingFile {
-  /** Returns the position of the bytes. */
+  /** Returns the byte position of the array in the file. */
   append(array: NodeJS.TypedArray): number
   position(): number
   /** Appends the SHA-256 of the content, syncs the file and returns the hash in hexadecimal. */
@@ -101,21 +104,22 @@ interface AppendingFile {
   close(): void
 }
 
-function appendingFile(path: string): AppendingFile {
+function createAppendingFile(path: string): AppendingFile {
   const file = openSync(path, 'w')
   const hash = createHash('sha256')
   let position = 0
   const write = (bytes: Uint8Array): void => {
-    for (let index = 0; index < bytes.length;) index += writeSync(file, bytes, index, bytes.length - index)
+    let written = 0
+    while (written < bytes.length) written += writeSync(file, bytes, written, bytes.length - written)
     position += bytes.length
   }
   return {
     append(array) {
-      const index = position
+      const start = position
       const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
       hash.update(bytes)
       write(bytes)
-      return index
+      return start
     },
     position: () => position,
     seal() {

@@ -3,7 +3,7 @@ import { buildNames } from './build-names.ts'
 import type { SpooledNames } from './spool.ts'
 import type { NamesLayout } from './layout.ts'
 
-/** Input of the worker. `signal` contains one of `buildStates`. */
+/** Input of the worker. `signal` is shared memory with one of `buildStates`. */
 export interface NamesBuildInput {
   readonly path: string
   readonly spooled: SpooledNames
@@ -13,13 +13,15 @@ export interface NamesBuildInput {
 
 export type NamesBuildResult =
   | { readonly layout: NamesLayout }
-  | { readonly failed: string; readonly code: string | undefined }
+  | { readonly error: string; readonly code: string | undefined }
 
+/** `reclaimed`: the worker did not start in time, and the main thread builds the index. */
 export const buildStates = { waiting: 0, running: 1, ended: 2, reclaimed: 3 } as const
 const states = buildStates
 
-/** Below this number the index is built faster than a thread starts. */
+/** With fewer companies the index is built faster than a thread starts. */
 const threadCompaniesMin = 50_000
+/** Maximum time for the start of the worker. */
 const startMilliseconds = 20_000
 
 export interface NamesBuild {
@@ -51,7 +53,7 @@ export function startNamesBuild(path: string, spooled: SpooledNames): NamesBuild
       const result = receiveMessageOnPort(resultPort)?.message as NamesBuildResult
       resultPort.close()
       if ('layout' in result) return result.layout
-      throw Object.assign(new Error(`the index of the names could not be built: ${result.failed}`), {
+      throw Object.assign(new Error(`the index of the names could not be built: ${result.error}`), {
         code: result.code,
       })
     },

@@ -17,6 +17,6 @@ function build(): NamesBuildResult {
     return { layout: buildNames(path, spooled) }
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
-    return { failed: message, code }
+    return { error: message, code }
   }
 }

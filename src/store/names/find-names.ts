@@ -1,20 +1,21 @@
 import type { Anchor, NameHit, NameQuery } from '../ports.ts'
 import { suffixesByRank, firstSuffixPerCompany } from './suffixes-by-rank.ts'
 import { intersectRanges } from './intersect.ts'
-import { end, firstLetter, kinds as kindRows, withoutMarks, type NameKind, type PartName } from './layout.ts'
+import { firstLetter, formEnd, formKinds, withoutMarks, type NameKind, type PartName } from './layout.ts'
 import type { Part, Range } from './part.ts'
 
 export type Parts = Readonly<Record<PartName, Part>>
 export type HitKind = NameHit['kind']
 
-const aliasKinds = (Object.keys(kindRows) as NameKind[]).filter((kind) => kind !== 'name' && kind !== 'written')
+const aliasKinds = (Object.keys(formKinds) as NameKind[]).filter((kind) => kind !== 'name' && kind !== 'written')
 
 /** The kinds of forms that a query searches, by part. */
 export function kindsByPart(query: Pick<NameQuery, 'field' | 'kinds'>): Map<PartName, HitKind[]> {
-  const searched = query.field === 'name' ? ['name' as const] : query.kinds?.length ? query.kinds : aliasKinds
+  const searchedAliases = query.kinds?.length ? query.kinds : aliasKinds
+  const searchedKinds: readonly HitKind[] = query.field === 'name' ? ['name'] : searchedAliases
   const byPart = new Map<PartName, HitKind[]>()
-  for (const kind of searched as readonly HitKind[]) {
-    const { part } = kindRows[kind]
+  for (const kind of searchedKinds) {
+    const { part } = formKinds[kind]
     byPart.set(part, [...(byPart.get(part) ?? []), kind])
   }
   return byPart
@@ -32,31 +33,33 @@ export function findNames(parts: Parts, query: NameQuery): NameHit[] {
 export function mergeHits(lists: readonly Iterable<NameHit>[], limit: number): NameHit[] {
   const [first = [], ...others] = lists.map((list) => takeFirst(list, limit))
   if (others.length === 0) return first
-  const seen = new Set<number>()
-  const all = [...first, ...others.flat()].toSorted((a, b) => a.company - b.company)
-  return all.filter(({ company }) => !seen.has(company) && seen.add(company)).slice(0, limit)
+  const hits = [...first, ...others.flat()].toSorted((a, b) => a.company - b.company)
+  return hits.filter(({ company }, index) => company !== hits[index - 1]?.company).slice(0, limit)
 }
 
 function takeFirst(found: Iterable<NameHit>, limit: number): NameHit[] {
   const hits: NameHit[] = []
-  for (const hit of found) if (hits.push(hit) >= limit) break
+  for (const hit of found) {
+    hits.push(hit)
+    if (hits.length >= limit) break
+  }
   return hits
 }
 
-/** The kind with this mark, if the query searches it. */
+/** The kind with this mark among those of the query. */
 const kindOf = (mark: number, kinds: readonly HitKind[]): HitKind | undefined =>
-  kinds.find((kind) => kindRows[kind].mark === mark)
+  kinds.find((kind) => formKinds[kind].mark === mark)
 
-const markOf = (kind: HitKind): string => String.fromCharCode(kindRows[kind].mark)
+const markOf = (kind: HitKind): string => String.fromCharCode(formKinds[kind].mark)
 
-/** The prefix of the suffixes that match a word: a mark anchors it to the start of a form, `end` to its end. */
+/** Text with which the matching suffixes start. A mark anchors it to the start of a form, `formEnd` to the end. */
 export const patternOf = (kind: HitKind, anchor: Anchor, word: string): string =>
-  anchor === 'partial' ? word : markOf(kind) + word + (anchor === 'exact' ? String.fromCharCode(end) : '')
+  anchor === 'partial' ? word : markOf(kind) + word + (anchor === 'exact' ? String.fromCharCode(formEnd) : '')
 
 function hitsIn(part: Part, { words, anchor, limit }: NameQuery, kinds: readonly HitKind[]): Iterable<NameHit> {
   if (words.length > 1) return hitsWithAllWords(part, { words, limit }, kinds)
   const [word = ''] = words
-  if (anchor === 'partial') return containedHits(part, suffixesByRank(part, part.rangeOf(word)), kinds)
+  if (anchor === 'partial') return partialHits(part, suffixesByRank(part, part.rangeOf(word)), kinds)
   const found = kinds.map((kind) => {
     const range = part.rangeOf(patternOf(kind, anchor, word))
     return anchoredHits(part, range, { kind, form: anchor === 'exact' ? word : null })
@@ -64,7 +67,7 @@ function hitsIn(part: Part, { words, anchor, limit }: NameQuery, kinds: readonly
   return mergeHits(found, limit)
 }
 
-/** Hits of suffixes that start at a mark. `form` is given where it is the same for all of them. */
+/** Hits of suffixes that start at a mark. `form`: the form of all hits if it is known, else null. */
 function* anchoredHits(
   part: Part,
   range: Range,
@@ -77,7 +80,7 @@ function* anchoredHits(
 }
 
 /** Hits of suffixes that start anywhere in a form. */
-function* containedHits(part: Part, suffixes: Iterable<number>, kinds: readonly HitKind[]): Generator<NameHit> {
+function* partialHits(part: Part, suffixes: Iterable<number>, kinds: readonly HitKind[]): Generator<NameHit> {
   let previous = 0
   for (const suffix of suffixes) {
     const company = part.companyOf(suffix)
@@ -99,10 +102,12 @@ function* hitsWithAllWords(
   for (const company of intersectRanges(part, ranges, limit)) {
     const text = part.textOf(company)
     if (!words.every((word) => text.includes(word))) continue
-    const hit = formsIn(text).find(
-      ({ mark, form }) => kindOf(mark, kinds) !== undefined && words.every((word) => form.includes(word)),
-    )
-    if (hit !== undefined) yield { company, kind: kindOf(hit.mark, kinds)!, form: hit.form }
+    for (const { mark, form } of formsIn(text)) {
+      const kind = kindOf(mark, kinds)
+      if (kind === undefined || !words.every((word) => form.includes(word))) continue
+      yield { company, kind, form }
+      break
+    }
   }
 }
 
@@ -111,18 +116,23 @@ interface Form {
   readonly form: string
 }
 
-/** The form that contains an offset of a company's text. The mark belongs to its form. */
+/** The form of a company's text that contains the unit at `offset`. The mark before a form belongs to it. */
 export function formAt(text: string, offset: number): Form {
-  let from = offset
-  while (text.charCodeAt(from) >= firstLetter) from--
-  let to = Math.max(offset, from + 1)
-  while (text.charCodeAt(to) >= firstLetter) to++
-  return { mark: text.charCodeAt(from), form: text.slice(from + 1, to) }
+  let markPosition = offset
+  while (text.charCodeAt(markPosition) >= firstLetter) markPosition--
+  let end = Math.max(offset, markPosition + 1)
+  while (text.charCodeAt(end) >= firstLetter) end++
+  return { mark: text.charCodeAt(markPosition), form: text.slice(markPosition + 1, end) }
 }
 
 /** Every form of a company's text. */
 export function formsIn(text: string): Form[] {
   const forms: Form[] = []
-  for (let index = 0; index < text.length; index += forms.at(-1)!.form.length + 1) forms.push(formAt(text, index))
+  let markPosition = 0
+  while (markPosition < text.length) {
+    const found = formAt(text, markPosition)
+    forms.push(found)
+    markPosition += 1 + found.form.length
+  }
   return forms
 }

@@ -2,10 +2,10 @@ import { singleEdit } from '../../text/typo.ts'
 import type { NameHit, SimilarQuery } from '../ports.ts'
 import { companiesIn, hasCompany, companyBitmap, type Bitmap } from './company-bitmap.ts'
 import { mergeHits, formsIn, kindsByPart, patternOf, type HitKind, type Parts } from './find-names.ts'
-import { end, kinds, withoutMarks } from './layout.ts'
+import { formEnd, formKinds, withoutMarks } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
-/** Companies compared for one kind of names, those of the best static rank. */
+/** Maximum number of companies to compare for one kind of names. Those of the best static rank come first. */
 const comparedMax = 600
 
 /**
@@ -30,31 +30,31 @@ interface SimilarSearch {
 
 function similarIn(part: Part, { characters, kind, limit }: SimilarSearch): NameHit[] {
   const hits: NameHit[] = []
-  let compared = 0
-  for (const company of new Set(candidates(part, characters, kind).toSorted((a, b) => a - b))) {
-    if (compared++ === comparedMax || hits.length === limit) break
+  const byRank = [...new Set(candidates(part, characters, kind))].toSorted((a, b) => a - b)
+  for (const company of byRank.slice(0, comparedMax)) {
+    if (hits.length === limit) break
     const similar = formsIn(part.textOf(company)).find(
-      ({ mark: own, form }) => own === kinds[kind].mark && isSingleEdit(characters, form),
+      ({ mark, form }) => mark === formKinds[kind].mark && isSingleEdit(characters, form),
     )
     if (similar !== undefined) hits.push({ company, kind, form: similar.form })
   }
   return hits
 }
 
-/** The first character must be equal. */
+/** Whether a form differs by one edit after the first character. */
 const isSingleEdit = (characters: readonly string[], form: string): boolean =>
   (singleEdit(characters, Array.from(form))?.start ?? 0) > 0
 
 /** A range of at most this size needs no intersection: all of its companies are candidates. */
 const smallRangeMax = 256
-/** A larger range is not read into a bitmap: the candidates come from the other range alone. */
+/** A range above this size is not read into a bitmap: all companies of the other range are candidates. */
 const bitmapRangeMax = 1_000_000
 
-/** Companies with a prefix range and a suffix range that fit some position of the edit. */
+/** Companies with a form whose beginning and end fit an edit at some position. */
 function candidates(part: Part, characters: readonly string[], kind: HitKind): number[] {
   const prefixes = prefixRanges(part, characters, kind)
   const suffixes = suffixRanges(part, characters)
-  const hasFittingLength = lengthCheck(part, characters, kind)
+  const hasFittingLength = createLengthCheck(part, characters, kind)
   const found: number[] = []
   const addCompanies = (range: Range, filter: Bitmap | null): void => {
     for (const companies of companiesIn(part, range)) {
@@ -65,23 +65,23 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
     }
   }
   for (let index = 1; index < prefixes.length; index++) {
-    const start = prefixes[index]!
-    if (index + 1 < characters.length) addCompanies(part.rangeOf(transposed(characters, index, kind), start), null)
-    // For a replaced, added or missing character, a common suffix follows.
-    const rest = index >= characters.length - 1 ? start : suffixes[index + 1]
-    if (rest === undefined) continue
-    const [smaller, larger] = sizeOf(start) <= sizeOf(rest) ? [start, rest] : [rest, start]
-    if (smaller === larger || sizeOf(smaller) <= smallRangeMax || sizeOf(larger) > bitmapRangeMax)
-      addCompanies(smaller, null)
-    else addCompanies(smaller, companyBitmap(part, larger))
+    const prefix = prefixes[index]!
+    if (index + 1 < characters.length) addCompanies(part.rangeOf(transposed(characters, index, kind), prefix), null)
+    // For a replaced, added or missing character, a common suffix follows; it is empty at the end.
+    const suffix = index >= characters.length - 1 ? prefix : suffixes[index + 1]
+    if (suffix === undefined) continue
+    const [smaller, larger] = sizeOf(prefix) <= sizeOf(suffix) ? [prefix, suffix] : [suffix, prefix]
+    const isIntersected = smaller !== larger && sizeOf(smaller) > smallRangeMax && sizeOf(larger) <= bitmapRangeMax
+    addCompanies(smaller, isIntersected ? companyBitmap(part, larger) : null)
   }
   return found
 }
 
-/** Checks the length of a name without reading it. A company has one registered name, so the length of its text is known. */
-function lengthCheck(part: Part, characters: readonly string[], kind: HitKind): (company: number) => boolean {
-  const units = characters.join('').length + 1
-  // A character may be two UTF-16 units.
+/** Returns a function that checks the length of a name without reading the name. Only a registered name is the whole text of its company. */
+function createLengthCheck(part: Part, characters: readonly string[], kind: HitKind): (company: number) => boolean {
+  const markUnits = 1
+  const units = characters.join('').length + markUnits
+  // The edit adds or removes one character, which may be two UTF-16 units.
   const [shortest, longest] = [units - 2, kind === 'name' ? units + 2 : Infinity]
   return (company) => {
     const length = part.lengthOf(company)
@@ -89,18 +89,19 @@ function lengthCheck(part: Part, characters: readonly string[], kind: HitKind): 
   }
 }
 
+/** The pattern of the form in which the characters at `index` and after it are transposed. */
 function transposed(characters: readonly string[], index: number, kind: HitKind): string {
-  const [one, other] = [characters[index]!, characters[index + 1]!]
-  return patternOf(kind, 'exact', characters.toSpliced(index, 2, other, one).join(''))
+  const [first, second] = [characters[index]!, characters[index + 1]!]
+  return patternOf(kind, 'exact', characters.toSpliced(index, 2, second, first).join(''))
 }
 
-/** By n, the range of forms that start with the first n characters, until the range is empty. */
+/** The n-th range contains the forms that start with the first n characters. The array ends before the first empty range. */
 function prefixRanges(part: Part, characters: readonly string[], kind: HitKind): Range[] {
   const ranges: Range[] = []
   let within = part.everything
   let pattern = patternOf(kind, 'prefix', '')
-  for (let count = 0; count <= characters.length; count++) {
-    if (count > 0) pattern += characters[count - 1]!
+  for (const character of ['', ...characters]) {
+    pattern += character
     within = part.rangeOf(pattern, within)
     if (sizeOf(within) === 0) break
     ranges.push(within)
@@ -108,10 +109,10 @@ function prefixRanges(part: Part, characters: readonly string[], kind: HitKind):
   return ranges
 }
 
-/** By n, the range of forms that end with the characters from n on, until the range is empty. */
+/** The n-th range contains the forms that end with the characters from n on; undefined when it is empty. */
 function suffixRanges(part: Part, characters: readonly string[]): (Range | undefined)[] {
   const ranges: (Range | undefined)[] = []
-  let pattern = String.fromCharCode(end)
+  let pattern = String.fromCharCode(formEnd)
   for (let index = characters.length - 1; index >= 1; index--) {
     pattern = characters[index]! + pattern
     const range = part.rangeOf(pattern)

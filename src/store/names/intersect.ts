@@ -3,24 +3,26 @@ import { companiesIn, hasCompany, companyBitmap } from './company-bitmap.ts'
 import { minHeapOf } from './min-heap.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
-/** Cost of reading the text of a company, in suffixes added to a bitmap. */
+/** Reading the text of a company takes as long as adding this number of suffixes to a bitmap. */
 const textCost = 400
+/** Companies to scan where intersecting is cheaper than scanning to the end. */
 const scannedMin = 50
 
 /**
  * Candidates for companies that have a suffix in every range, ordered by static rank. The caller compares their forms and takes the first
- * `wanted` matches; no match is missing. The smallest range is scanned first, which suffices where the words often occur together. After
+ * `wantedCount` matches; no match is missing. The smallest range is scanned first, which suffices where the words often occur together. After
  * `scanLimit` companies it is intersected with the next larger ranges, until few candidates remain.
  */
-export function* intersectRanges(part: Part, ranges: readonly Range[], wanted: number): Generator<number> {
+export function* intersectRanges(part: Part, ranges: readonly Range[], wantedCount: number): Generator<number> {
   const [rarest, ...others] = ranges.toSorted((a, b) => sizeOf(a) - sizeOf(b))
   if (rarest === undefined || sizeOf(rarest) === 0) return
-  const scannedMax = scanLimit(part, others, wanted)
+  const scannedMax = scanLimit(part, others, wantedCount)
   let scanned = 0
   for (const suffix of firstSuffixPerCompany(part, rarest)) {
     const company = part.companyOf(suffix)
     if (scanned++ === scannedMax) {
-      for (const candidates = minHeapOf(intersection(part, rarest, others)); candidates.size() > 0;) {
+      const candidates = minHeapOf(intersection(part, rarest, others))
+      while (candidates.size() > 0) {
         const next = candidates.pop()
         if (next >= company) yield next
       }
@@ -31,9 +33,9 @@ export function* intersectRanges(part: Part, ranges: readonly Range[], wanted: n
 }
 
 /** How many companies of the smallest range to scan before intersecting: twice the expected number, if that is cheaper. */
-function scanLimit(part: Part, others: readonly Range[], wanted: number): number {
+function scanLimit(part: Part, others: readonly Range[], wantedCount: number): number {
   const share = others.reduce((product, range) => product * Math.min(1, sizeOf(range) / part.companies), 1)
-  const expected = (2 * wanted) / share
+  const expected = (2 * wantedCount) / share
   const intersectionCost = others.reduce((sum, range) => sum + sizeOf(range), 0)
   return expected * textCost <= intersectionCost ? Math.ceil(expected) : scannedMin
 }

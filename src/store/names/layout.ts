@@ -14,7 +14,7 @@ export type PartName = (typeof partNames)[number]
 export type NameKind = AliasKind | 'name' | 'written'
 
 /** The part and the mark of each kind of form. Units below 0x20 are marks and occur in no form. */
-export const kinds: Readonly<Record<NameKind, { readonly part: PartName; readonly mark: number }>> = {
+export const formKinds: Readonly<Record<NameKind, { readonly part: PartName; readonly mark: number }>> = {
   name: { part: 'name', mark: 1 },
   kana: { part: 'kana', mark: 1 },
   reading: { part: 'reading', mark: 1 },
@@ -28,38 +28,40 @@ export const kinds: Readonly<Record<NameKind, { readonly part: PartName; readonl
 /** Whether a part has a suffix array; the unfolded names are read by rank only. */
 export const isSearched = (part: PartName): boolean => part !== 'written'
 
-/** The end of a form, in a pattern. */
-export const end = 0
+/** Stands for the end of a form in the pattern of a search. */
+export const formEnd = 0
+/** Smaller units are marks. */
 export const firstLetter = 0x20
 
-/** The word without units that could be read as marks. */
+/** Removes the characters that could be read as marks. */
 export const withoutMarks = (word: string): string =>
   Array.from(word)
     .filter((character) => character.charCodeAt(0) >= firstLetter)
     .join('')
 
-/** Suffixes per block. The head of the first suffix and the lowest rank of each block are kept in memory. */
+/** Suffixes per block. The head of its first suffix and its lowest rank are kept in memory. */
 export const blockSuffixes = 256
-/** UTF-16 units per head. */
+/** UTF-16 units per head, the beginning of a suffix. */
 export const headUnits = 8
 
-/** Lengths are one byte; this value means that the length is in `longTexts`. */
+/** The length of a text is stored in one byte. This value means that the length is in `longTexts`. */
 export const longLength = 255
 
-/** Bytes per suffix, which is `company * 2 ** offsetBits + offset`. */
+/** Bytes per suffix (`PartLayout.offsetBits`). */
 export const suffixBytesFor = (companies: number, offsetBits: number): 4 | 5 =>
   Math.log2(companies + 1) + offsetBits > 32 ? 5 : 4
 
-/** The layout of a part: byte positions in the file, and counts. */
+/** The layout of a part: counts, and byte positions in the file (`…At`). */
 export interface PartLayout {
   /** Ranks run from 1 to this one. */
   readonly companies: number
+  /** UTF-16 units of all texts. */
   readonly units: number
   /** The number of units of each company, one byte each. */
   readonly lengthsAt: number
   readonly longTexts: readonly (readonly [company: number, units: number])[]
   readonly textAt: number
-  /** A suffix is `company * 2 ** offsetBits + offset`. */
+  /** A suffix is stored as `company * 2 ** offsetBits + offset`; the offset is its position in the text of the company. */
   readonly offsetBits: number
   readonly suffixes: number
   readonly suffixesAt: number

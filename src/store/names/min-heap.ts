@@ -23,7 +23,8 @@ export function minHeapOf(values: ArrayLike<number>): MinHeap {
     }
     heap[index] = value
   }
-  for (let index = (size >> 1) - 1; index >= 0; index--) siftDown(index)
+  const lastParent = (size >> 1) - 1
+  for (let index = lastParent; index >= 0; index--) siftDown(index)
   return {
     size: () => size,
     peek: () => heap[0]!,

@@ -14,8 +14,8 @@ let folder = ''
 before(() => (folder = mkdtempSync(join(tmpdir(), 'shobun-names-'))))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** So few names are read into memory, so the file can be closed. */
-function namesAt(path: string, layout: NamesLayout): NamesReader {
+/** A file of so few names is read into memory, so it can be closed at once. */
+function openNamesAt(path: string, layout: NamesLayout): NamesReader {
   const file = openFile(path)
   try {
     return openNames(file, layout)
@@ -29,7 +29,7 @@ type Companies = ReadonlyMap<number, CompanyForms>
 function build(companies: Companies, path = join(folder, 'names')): NamesReader {
   const writer = createNamesWriter(path)
   for (const [rank, forms] of companies) writer.add(rank, forms)
-  return namesAt(path, writer.finish())
+  return openNamesAt(path, writer.finish())
 }
 
 const aliasKinds: readonly AliasKind[] = ['kana', 'reading', 'english', 'former', 'filer', 'letters']
@@ -56,7 +56,7 @@ const nameQuery: fc.Arbitrary<NameQuery> = fc
     limit: fc.integer({ min: 1, max: 8 }),
     kinds: fc.option(fc.subarray([...aliasKinds]), { nil: undefined }),
   })
-  .map((each) => (each.words.length > 1 ? { ...each, anchor: 'partial' } : each))
+  .map((query) => (query.words.length > 1 ? { ...query, anchor: 'partial' } : query))
 
 /** Every form of a company that a query searches. */
 function formsSearched({ name, aliases }: CompanyForms, { field, kinds }: Pick<NameQuery, 'field' | 'kinds'>) {
@@ -68,23 +68,23 @@ function matches(text: string, { words, anchor }: NameQuery): boolean {
   const [word = ''] = words
   if (anchor === 'exact') return text === word
   if (anchor === 'prefix') return text.startsWith(word)
-  return words.every((each) => text.includes(each))
+  return words.every((part) => text.includes(part))
 }
 
-const ranked = (all: Companies): [number, CompanyForms][] => [...all].toSorted(([a], [b]) => a - b)
+const sortByRank = (all: Companies): [number, CompanyForms][] => [...all].toSorted(([a], [b]) => a - b)
 
 /** The ranks must be those of all matching companies, and each form must match. */
 function checkHits(found: readonly NameHit[], all: Companies, query: NameQuery): void {
-  const expected = ranked(all).filter(([, each]) =>
-    formsSearched(each, query).some(({ form: text }) => matches(text, query)),
+  const expected = sortByRank(all).filter(([, companyForms]) =>
+    formsSearched(companyForms, query).some(({ form: text }) => matches(text, query)),
   )
   assert.deepEqual(
     found.map(({ company }) => company),
     expected.slice(0, query.limit).map(([rank]) => rank),
   )
   for (const { company, kind, form: text } of found) {
-    const own = formsSearched(all.get(company)!, query)
-    assert.ok(own.some((each) => each.kind === kind && each.form === text && matches(text, query)))
+    const searched = formsSearched(all.get(company)!, query)
+    assert.ok(searched.some((expected) => expected.kind === kind && expected.form === text && matches(text, query)))
   }
 }
 
@@ -99,18 +99,18 @@ test('exact, prefix and partial lookups find every matching company once, in ord
   )
 })
 
-/** Whether one text is a single edit after the first character away from the other. */
-function isSingleEdit(one: string, other: string): boolean {
-  const [a, b] = [Array.from(one), Array.from(other)]
-  if (one === other || a[0] !== b[0]) return false
-  const without = (text: string[], index: number): string => text.toSpliced(index, 1).join('')
-  const places = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => index).slice(1)
-  return places.some(
+/** Whether the texts differ by one edit after the first character: replaced, missing, added or transposed. */
+function isSingleEdit(text: string, otherText: string): boolean {
+  const [a, b] = [Array.from(text), Array.from(otherText)]
+  if (text === otherText || a[0] !== b[0]) return false
+  const without = (characters: string[], index: number): string => characters.toSpliced(index, 1).join('')
+  const positions = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => index).slice(1)
+  return positions.some(
     (index) =>
       (a.length === b.length && without(a, index) === without(b, index)) ||
-      (a.length === b.length + 1 && without(a, index) === other) ||
-      (b.length === a.length + 1 && without(b, index) === one) ||
-      (index + 1 < a.length && a.toSpliced(index, 2, a[index + 1]!, a[index]!).join('') === other),
+      (a.length === b.length + 1 && without(a, index) === otherText) ||
+      (b.length === a.length + 1 && without(b, index) === text) ||
+      (index + 1 < a.length && a.toSpliced(index, 2, a[index + 1]!, a[index]!).join('') === otherText),
   )
 }
 
@@ -121,8 +121,8 @@ test('a similar-name lookup finds exactly the names at edit distance one', () =>
       for (const word of words) {
         const typed = `ア${word}`
         const lookup = { field: 'alias', form: typed, limit: 200, kinds: ['kana', 'former'] } as const
-        const expected = ranked(all).filter(([, each]) =>
-          formsSearched(each, lookup).some(({ form: text }) => isSingleEdit(typed, text)),
+        const expected = sortByRank(all).filter(([, companyForms]) =>
+          formsSearched(companyForms, lookup).some(({ form: text }) => isSingleEdit(typed, text)),
         )
         assert.deepEqual(
           reader.findSimilar(lookup).map(({ company }) => company),
@@ -134,14 +134,15 @@ test('a similar-name lookup finds exactly the names at edit distance one', () =>
   )
 })
 
-const plain = (name: string): CompanyForms => ({ name, written: name, aliases: [] })
+/** A company without aliases. */
+const withName = (name: string): CompanyForms => ({ name, written: name, aliases: [] })
 
-test('of thousands of names with common words the first by rank are found, and the only one with two of the words', () => {
+test('a common word finds the companies of the first ranks, and two common words find the only name with both', () => {
   const words = ['建設', 'サービス', '工業']
   const all = new Map(
-    Array.from({ length: 30_000 }, (_, index) => [index + 1, plain(`架空${words[index % 3]}${index.toString(36)}`)]),
+    Array.from({ length: 30_000 }, (_, index) => [index + 1, withName(`架空${words[index % 3]}${index.toString(36)}`)]),
   )
-  all.set(29_999, plain('架空建設サービス'))
+  all.set(29_999, withName('架空建設サービス'))
   const reader = build(all)
   const ranksOf = (...query: string[]): number[] =>
     reader.findNames({ field: 'name', anchor: 'partial', words: query, limit: 10 }).map(({ company }) => company)
@@ -154,11 +155,11 @@ test('of thousands of names with common words the first by rank are found, and t
   assert.deepEqual(ranksOf('建設', '工業'), [])
 })
 
-test('a very long name is found by its end, in a file that a worker thread built', () => {
+test('a very long name is found by its end; a worker thread builds the file of many companies', () => {
   const long = `${Array.from({ length: 15_000 }, (_, index) => index.toString(36)).join('')}あ架空`
   const all = new Map([
-    [70_000, plain(long)],
-    [2, plain('架空商会')],
+    [70_000, withName(long)],
+    [2, withName('架空商会')],
   ])
   const reader = build(all)
   const query = { field: 'name', anchor: 'partial', words: ['あ架空'], limit: 10 } as const
@@ -167,47 +168,48 @@ test('a very long name is found by its end, in a file that a worker thread built
 })
 
 test('control characters in names and queries are not read as marks', () => {
-  const reader = build(new Map([[1, plain('架\u0001空\u0000')]]))
+  const reader = build(new Map([[1, withName('架\u0001空\u0000')]]))
   const query = { field: 'name', limit: 10 } as const
   assert.equal(reader.findNames({ ...query, anchor: 'exact', words: ['架空'] }).length, 1)
   assert.equal(reader.findNames({ ...query, anchor: 'partial', words: ['空\u0000'] }).length, 1)
   assert.deepEqual(reader.findNames({ ...query, anchor: 'partial', words: ['\u0001'] }), [])
 })
 
-test('a names file of another generation or of zeros is refused, even of the same size', () => {
-  const [one, other] = ['架空商会', '架空物産'].map((name, index) => {
+test('a names file of the same size is refused when it belongs to another generation or contains zeros', () => {
+  const [first, second] = ['架空商会', '架空物産'].map((name, index) => {
     const path = join(folder, `sealed${index}`)
     const writer = createNamesWriter(path)
-    writer.add(1, plain(name))
+    writer.add(1, withName(name))
     return { path, layout: writer.finish() }
   })
-  assert.equal(one!.layout.bytes, other!.layout.bytes)
-  assert.throws(() => namesAt(one!.path, other!.layout), /is not the file that was written/)
-  writeFileSync(one!.path, Buffer.alloc(one!.layout.bytes))
-  assert.throws(() => namesAt(one!.path, one!.layout), /is not the file that was written/)
-  namesAt(other!.path, other!.layout)
+  assert.equal(first!.layout.bytes, second!.layout.bytes)
+  assert.throws(() => openNamesAt(first!.path, second!.layout), /is not the file that was written/)
+  writeFileSync(first!.path, Buffer.alloc(first!.layout.bytes))
+  assert.throws(() => openNamesAt(first!.path, first!.layout), /is not the file that was written/)
+  openNamesAt(second!.path, second!.layout)
 })
 
 test('a names file of another size is refused, and spool files are removed after finish and abandon', () => {
-  const path = join(folder, 'one')
+  const path = join(folder, 'finished')
   const writer = createNamesWriter(path)
-  writer.add(1, plain('架空'))
+  writer.add(1, withName('架空'))
   const layout = writer.finish()
   writeFileSync(path, 'x', { flag: 'a' })
-  assert.throws(() => namesAt(path, layout), /bytes/)
-  const abandoned = createNamesWriter(join(folder, 'two'))
-  abandoned.add(1, plain('架空'))
+  assert.throws(() => openNamesAt(path, layout), /bytes/)
+  const abandoned = createNamesWriter(join(folder, 'abandoned'))
+  abandoned.add(1, withName('架空'))
   abandoned.abandon()
   assert.deepEqual(
-    readdirSync(folder).filter((name) => /^(one|two)/.test(name)),
-    ['one'],
+    readdirSync(folder).filter((name) => /^(finished|abandoned)/.test(name)),
+    ['finished'],
   )
 })
 
 test('finish throws the error of the worker thread', () => {
   const path = join(folder, 'gone')
   const writer = createNamesWriter(path)
-  writer.add(60_000, plain('架空'))
+  writer.add(60_000, withName('架空'))
+  // A spool file that the worker needs.
   rmSync(`${path}.kana`)
   assert.throws(() => writer.finish(), /could not be built.*ENOENT/)
   writer.abandon()

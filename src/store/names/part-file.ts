@@ -12,14 +12,14 @@ export interface Range {
 export interface PartFile {
   readonly companies: number
   readonly suffixCount: number
-  /** The suffixes of a range, in alphabetical order. The buffer is reused by the next call. */
+  /** The suffixes of a range, in alphabetical order. The next call reuses the buffer. */
   suffixes(range: Range): ArrayLike<number>
-  /** The companies of these suffixes, in the same order. The buffer is reused by the next call. */
+  /** The companies of these suffixes, in the same order. The next call reuses the buffer. */
   companiesOf(range: Range): Uint32Array
   suffixAt(index: number): number
   companyOf(suffix: number): number
   offsetOf(suffix: number): number
-  /** The first units of a suffix, at least `count`. The buffer is reused by the next call. */
+  /** The first units of a suffix, at least `count`. The next call reuses the buffer. */
   unitsOf(suffix: number, count: number): Uint16Array
   /** The number of units of a company's text. */
   lengthOf(company: number): number
@@ -36,14 +36,14 @@ export function openPartFile(file: RandomAccessFile, layout: PartLayout): PartFi
   const blocks = Math.ceil(suffixCount / blockSuffixes)
   const { lengthOf, startOf } = openLengths(file, layout)
   const scale = 2 ** offsetBits
-  const readUnits = unitReader(file, textAt)
-  const readSuffixes = suffixReader(file, layout)
+  const readUnits = createUnitReader(file, textAt)
+  const readSuffixes = createSuffixReader(file, layout)
   return {
     companies,
     suffixCount,
     suffixes: readSuffixes,
-    companiesOf: companyReader(readSuffixes, offsetBits),
-    suffixAt: singleSuffixReader(suffixReader(file, layout), suffixCount),
+    companiesOf: createCompanyReader(readSuffixes, offsetBits),
+    suffixAt: createSingleSuffixReader(createSuffixReader(file, layout), suffixCount),
     companyOf: (suffix) => Math.floor(suffix / scale),
     offsetOf: (suffix) => suffix % scale,
     unitsOf(suffix, count) {
@@ -56,67 +56,67 @@ export function openPartFile(file: RandomAccessFile, layout: PartLayout): PartFi
       const { buffer } = readUnits(startOf(company), length)
       return Buffer.from(buffer, 0, 2 * length).toString('utf16le')
     },
-    heads: load(file, layout.headsAt, new Uint16Array(blocks * headUnits)),
-    lowest: load(file, layout.lowestAt, new Uint32Array(blocks)),
+    heads: readArray(file, layout.headsAt, new Uint16Array(blocks * headUnits)),
+    lowest: readArray(file, layout.lowestAt, new Uint32Array(blocks)),
   }
 }
 
-function load<Values extends Uint8Array | Uint16Array | Uint32Array>(
+function readArray<Values extends Uint8Array | Uint16Array | Uint32Array>(
   file: RandomAccessFile,
-  at: number,
+  position: number,
   values: Values,
 ): Values {
-  readWhole(file, new Uint8Array(values.buffer), at)
+  readExactly(file, new Uint8Array(values.buffer), position)
   return values
 }
 
-const tooShort = 'the file of the names is shorter than it should be'
+const tooShort = 'the names file is too short'
 
-function readWhole(file: RandomAccessFile, bytes: Uint8Array, at: number): void {
-  if (file.read(bytes, at) < bytes.length) throw new GenerationDamaged(tooShort)
+function readExactly(file: RandomAccessFile, bytes: Uint8Array, position: number): void {
+  if (file.read(bytes, position) < bytes.length) throw new GenerationDamaged(tooShort)
 }
 
-/** Every 64th start of a text is stored; those between are computed from the lengths. */
-const startEvery = 64
+/** The start of every 64th text is stored; the others are computed from the lengths. */
+const startInterval = 64
 
 function openLengths(file: RandomAccessFile, { companies, units: totalUnits, lengthsAt, longTexts }: PartLayout) {
-  const lengths = load(file, lengthsAt, new Uint8Array(companies))
-  const long = new Map(longTexts)
-  const starts = new Uint32Array(Math.ceil(companies / startEvery))
+  const lengths = readArray(file, lengthsAt, new Uint8Array(companies))
+  const longLengths = new Map(longTexts)
+  const starts = new Uint32Array(Math.ceil(companies / startInterval))
   const lengthOf = (company: number): number => {
     const length = lengths[company - 1]
-    const units = length === longLength ? long.get(company) : length
-    if (units === undefined) throw new GenerationDamaged('the file of the names speaks of a company that is not there')
+    const units = length === longLength ? longLengths.get(company) : length
+    if (units === undefined) throw new GenerationDamaged('the names file has no length for a company')
     return units
   }
   let start = 0
-  for (let at = 0; at < companies; at++) {
-    if (at % startEvery === 0) starts[at / startEvery] = start
-    const length = lengths[at]!
-    start += length === longLength ? lengthOf(at + 1) : length
+  for (let index = 0; index < companies; index++) {
+    if (index % startInterval === 0) starts[index / startInterval] = start
+    const length = lengths[index]!
+    start += length === longLength ? lengthOf(index + 1) : length
   }
-  if (start > totalUnits) throw new GenerationDamaged('the file of the names speaks of longer texts than it holds')
+  if (start > totalUnits) throw new GenerationDamaged('the lengths in the names file exceed its texts')
   const startOf = (company: number): number => {
-    const known = Math.floor((company - 1) / startEvery)
-    let position = starts[known] ?? 0
-    for (let before = known * startEvery + 1; before < company; before++) position += lengthOf(before)
+    const stored = Math.floor((company - 1) / startInterval)
+    let position = starts[stored] ?? 0
+    for (let previous = stored * startInterval + 1; previous < company; previous++) position += lengthOf(previous)
     return position
   }
   return { lengthOf, startOf }
 }
 
-function companyReader(readSuffixes: PartFile['suffixes'], offsetBits: number): PartFile['companiesOf'] {
+function createCompanyReader(readSuffixes: PartFile['suffixes'], offsetBits: number): PartFile['companiesOf'] {
   return (range) => {
     const suffixes = readSuffixes(range)
     if (!(suffixes instanceof Uint32Array))
       return Uint32Array.from(suffixes, (suffix) => Math.floor(suffix / 2 ** offsetBits))
-    for (let at = 0; at < suffixes.length; at++) suffixes[at] = suffixes[at]! >>> offsetBits
+    for (let index = 0; index < suffixes.length; index++) suffixes[index] = suffixes[index]! >>> offsetBits
     return suffixes
   }
 }
 
-/** Reads single suffixes and caches the last block. */
-function singleSuffixReader(readSuffixes: PartFile['suffixes'], suffixCount: number): PartFile['suffixAt'] {
+/** Returns a function that reads single suffixes and caches the last block. */
+function createSingleSuffixReader(readSuffixes: PartFile['suffixes'], suffixCount: number): PartFile['suffixAt'] {
   let block = -1
   let suffixes: ArrayLike<number> = []
   return (index) => {
@@ -130,21 +130,24 @@ function singleSuffixReader(readSuffixes: PartFile['suffixes'], suffixCount: num
   }
 }
 
-/** Reads suffixes into a buffer that the next call reuses. */
-function suffixReader(file: RandomAccessFile, { companies, offsetBits, suffixesAt }: PartLayout): PartFile['suffixes'] {
-  const bytesEach = suffixBytesFor(companies, offsetBits)
-  let buffer = Buffer.from(new ArrayBuffer(blockSuffixes * bytesEach))
+/** Returns a function that reads suffixes into a buffer, which the next call reuses. */
+function createSuffixReader(
+  file: RandomAccessFile,
+  { companies, offsetBits, suffixesAt }: PartLayout,
+): PartFile['suffixes'] {
+  const suffixBytes = suffixBytesFor(companies, offsetBits)
+  let buffer = Buffer.from(new ArrayBuffer(blockSuffixes * suffixBytes))
   return ({ from, to }) => {
-    const bytes = (to - from) * bytesEach
+    const bytes = (to - from) * suffixBytes
     if (buffer.length < bytes) buffer = Buffer.from(new ArrayBuffer(bytes))
-    readWhole(file, buffer.subarray(0, bytes), suffixesAt + from * bytesEach)
-    if (bytesEach === 4) return new Uint32Array(buffer.buffer, 0, to - from)
-    return Float64Array.from({ length: to - from }, (_, at) => buffer.readUIntLE(at * bytesEach, bytesEach))
+    readExactly(file, buffer.subarray(0, bytes), suffixesAt + from * suffixBytes)
+    if (suffixBytes === 4) return new Uint32Array(buffer.buffer, 0, to - from)
+    return Float64Array.from({ length: to - from }, (_, index) => buffer.readUIntLE(index * suffixBytes, suffixBytes))
   }
 }
 
-/** Reads units of the text into a buffer that the next call reuses. */
-function unitReader(file: RandomAccessFile, textAt: number) {
+/** Returns a function that reads units of the text into a buffer, which the next call reuses. */
+function createUnitReader(file: RandomAccessFile, textAt: number) {
   let units = new Uint16Array(256)
   let bytes = new Uint8Array(units.buffer)
   return (position: number, count: number): Uint16Array => {
@@ -152,10 +155,11 @@ function unitReader(file: RandomAccessFile, textAt: number) {
       units = new Uint16Array(2 * count)
       bytes = new Uint8Array(units.buffer)
     }
-    const at = textAt + 2 * position
-    const read = file.read(bytes.subarray(0, 2 * count), at)
-    // The file may end within `count` units after the last text.
-    if (read < 2 * count && at + 2 * count <= file.size) throw new GenerationDamaged(tooShort)
+    const start = textAt + 2 * position
+    const end = start + 2 * count
+    const readBytes = file.read(bytes.subarray(0, 2 * count), start)
+    // `count` units may reach beyond the last text and the end of the file.
+    if (readBytes < 2 * count && end <= file.size) throw new GenerationDamaged(tooShort)
     return units
   }
 }

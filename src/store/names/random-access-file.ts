@@ -4,16 +4,16 @@ import type { OpenFile } from '../sealed/sealed-files.ts'
 
 export interface RandomAccessFile {
   readonly size: number
-  /** Fills `bytes` from a position on. Returns the number of bytes read, which is smaller only at the end of the file. */
+  /** Fills `bytes` from `position` of the file. Returns the number of bytes read, which is smaller only at the end of the file. */
   readonly read: (bytes: Uint8Array, position: number) => number
 }
 
 /** Files up to this size are read into memory: a read then takes a tenth of the time of a system call. */
-const inMemoryMax = 8_388_608
+const inMemoryBytesMax = 8_388_608
 
-/** The file must stay open. */
-export function openRandomAccess({ path, descriptor, size }: OpenFile): RandomAccessFile {
-  if (size <= inMemoryMax) return inMemory(path, descriptor, size)
+/** `descriptor` must stay open until the last read. */
+export function openRandomAccessFile({ path, descriptor, size }: OpenFile): RandomAccessFile {
+  if (size <= inMemoryBytesMax) return readIntoMemory(path, descriptor, size)
   return { size, read: (bytes, position) => readFully(descriptor, bytes, checkedPosition(path, size, position)) }
 }
 
@@ -23,15 +23,15 @@ function checkedPosition(path: string, size: number, position: number): number {
   throw new GenerationDamaged(`${path} points to a position outside of the file`)
 }
 
-function inMemory(path: string, descriptor: number, size: number): RandomAccessFile {
-  const whole = new Uint8Array(size)
-  if (readFully(descriptor, whole, 0) < size) throw new GenerationDamaged(`${path} was cut off while it was opened`)
+function readIntoMemory(path: string, descriptor: number, size: number): RandomAccessFile {
+  const content = new Uint8Array(size)
+  if (readFully(descriptor, content, 0) < size) throw new GenerationDamaged(`${path} was cut off while it was opened`)
   return {
     size,
     read(bytes, position) {
       const start = checkedPosition(path, size, position)
       const end = Math.min(size, start + bytes.length)
-      bytes.set(whole.subarray(start, end))
+      bytes.set(content.subarray(start, end))
       return end - start
     },
   }

@@ -5,7 +5,7 @@ import { findSimilar } from './find-similar.ts'
 import { openPart } from './part.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { OpenFile } from '../sealed/sealed-files.ts'
-import { openRandomAccess, type RandomAccessFile } from './random-access-file.ts'
+import { openRandomAccessFile, type RandomAccessFile } from './random-access-file.ts'
 
 export interface NamesReader {
   findNames(query: NameQuery): NameHit[]
@@ -15,12 +15,12 @@ export interface NamesReader {
 }
 
 /** Opens the names file of a generation. Throws when it belongs to another generation. */
-export function openNames(open: OpenFile, layout: NamesLayout): NamesReader {
-  const file = openRandomAccess(open)
+export function openNames(openFile: OpenFile, layout: NamesLayout): NamesReader {
+  const file = openRandomAccessFile(openFile)
   if (file.size !== layout.bytes)
-    throw new GenerationDamaged(`${open.path} has ${file.size} bytes and not ${layout.bytes}`)
+    throw new GenerationDamaged(`${openFile.path} has ${file.size} bytes and not ${layout.bytes}`)
   if (storedHashOf(file) !== layout.sha256)
-    throw new GenerationDamaged(`${open.path} is not the file that was written with its generation`)
+    throw new GenerationDamaged(`${openFile.path} is not the file that was written with its generation`)
   const parts = Object.fromEntries(partNames.map((part) => [part, openPart(file, layout.parts[part])])) as Parts
   return {
     findNames: (query) => findNames(parts, query),

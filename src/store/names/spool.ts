@@ -1,78 +1,80 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { CompanyForms } from '../ports.ts'
-import { firstLetter, kinds, withoutMarks, partNames, type NameKind, type PartName } from './layout.ts'
+import { firstLetter, formKinds, withoutMarks, partNames, type NameKind, type PartName } from './layout.ts'
 
-/** Temporary files with the names of all companies, one per part, in the order of arrival. */
+/** Temporary files with the names of all companies, one file per part. They are not yet in the order of ranks. */
 export interface SpooledNames {
   readonly files: Readonly<Record<PartName, string>>
   /** The highest rank. */
   readonly companies: number
 }
 
-/** A company in a spool file: its rank, the number of UTF-16 units, the units. */
+/** A company in a spool file is a header (its rank in 4 bytes, its number of UTF-16 units in 2) and the units. */
 export const spoolHeaderBytes = 6
-const longestText = 0xffff
+const textUnitsMax = 0xffff
 
-/** The spool files of the names file at `path`. */
+/** The paths of the spool files of the names file at `path`. */
 export function spoolPaths(path: string): SpooledNames['files'] {
   return Object.fromEntries(partNames.map((part) => [part, `${path}.${part}`])) as Record<PartName, string>
 }
 
-/** Appends the names of companies to the spool files. */
-export function spoolNames(files: SpooledNames['files']) {
-  const open = partNames.map((part) => [part, appendTo(files[part])] as const)
-  const appends = Object.fromEntries(open) as Record<PartName, Append>
+/** Creates the spool files, to which `add` appends the names of a company. */
+export function createSpool(files: SpooledNames['files']) {
+  const open = partNames.map((part) => ({ part, file: createSpoolFile(files[part]) }))
   let companies = 0
   return {
     add(rank: number, forms: CompanyForms) {
       companies = Math.max(companies, rank)
       const texts = textsOf(forms)
-      for (const [part, append] of open) append.company(rank, texts[part])
+      for (const { part, file } of open) file.add(rank, texts[part])
     },
     /** Completes the files. */
     end(): SpooledNames {
-      for (const part of partNames) appends[part].end()
+      for (const { file } of open) file.end()
       return { files, companies }
     },
-    close: () => open.forEach(([, append]) => append.close()),
+    close: () => open.forEach(({ file }) => file.close()),
   }
 }
 
 /** The text of a company in each part: every form after its mark. */
 function textsOf({ name, written, aliases }: CompanyForms): Record<PartName, string> {
   const texts: Record<PartName, string> = { name: '', kana: '', reading: '', alias: '', written: '' }
-  const put = (kind: NameKind, form: string): void => {
-    const { part, mark } = kinds[kind]
-    texts[part] += String.fromCharCode(mark) + cleaned(form)
+  const append = (kind: NameKind, form: string): void => {
+    const { part, mark } = formKinds[kind]
+    texts[part] += String.fromCharCode(mark) + withoutStrayMarks(form)
   }
-  if (name !== null) put('name', name)
-  put('written', written)
-  for (const { kind, form } of aliases) put(kind, form)
+  if (name !== null) append('name', name)
+  append('written', written)
+  for (const { kind, form } of aliases) append(kind, form)
   return texts
 }
 
-/** Folded text has no control characters. Any others must not be read as marks. */
-function cleaned(form: string): string {
-  let isClean = true
-  for (let index = 0; index < form.length; index++) isClean &&= form.charCodeAt(index) >= firstLetter
-  return isClean ? form : withoutMarks(form)
+/** Removes characters that would be read as marks. Folded text has none, so a scan without allocation comes first. */
+function withoutStrayMarks(form: string): string {
+  for (let index = 0; index < form.length; index++) {
+    if (form.charCodeAt(index) < firstLetter) return withoutMarks(form)
+  }
+  return form
 }
 
-interface Append {
-  company(rank: number, text: string): void
+interface SpoolFile {
+  add(rank: number, text: string): void
+  /** Writes the rest and closes the file. */
   end(): void
   close(): void
 }
 
 const bufferBytes = 1 << 18
 
-function appendTo(path: string): Append {
+function createSpoolFile(path: string): SpoolFile {
   const file = openSync(path, 'w')
-  const buffer = Buffer.allocUnsafe(bufferBytes + spoolHeaderBytes + 2 * longestText)
+  const buffer = Buffer.allocUnsafe(bufferBytes + spoolHeaderBytes + 2 * textUnitsMax)
   let filled = 0
   let isOpen = true
   const flush = (): void => {
-    for (let index = 0; index < filled;) index += writeSync(file, buffer, index, filled - index)
+    let written = 0
+    while (written < filled) written += writeSync(file, buffer, written, filled - written)
     filled = 0
   }
   const close = (): void => {
@@ -80,10 +82,10 @@ function appendTo(path: string): Append {
     isOpen = false
   }
   return {
-    company(rank, text) {
+    add(rank, text) {
       if (text === '') return
-      if (text.length > longestText)
-        throw new Error(`the names of one company have more than ${longestText} characters`)
+      if (text.length > textUnitsMax)
+        throw new Error(`the names of one company have more than ${textUnitsMax} characters`)
       buffer.writeUInt32LE(rank, filled)
       buffer.writeUInt16LE(text.length, filled + 4)
       filled += spoolHeaderBytes + buffer.write(text, filled + spoolHeaderBytes, 'utf16le')

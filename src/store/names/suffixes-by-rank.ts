@@ -2,9 +2,9 @@ import { blockSuffixes } from './layout.ts'
 import { minHeapOf, type MinHeap } from './min-heap.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
-/** Ranges up to this size are read whole. */
+/** Ranges of at most this number of suffixes are read whole. */
 const wholeRangeMax = 16 * blockSuffixes
-/** Blocks per initial entry of the heap. */
+/** Blocks per initial entry of the queue. */
 const blocksPerEntry = 64
 
 /**
@@ -13,10 +13,14 @@ const blocksPerEntry = 64
  */
 export function* suffixesByRank(part: Part, range: Range): Generator<number> {
   if (sizeOf(range) > wholeRangeMax) yield* fromBlocks(part, range)
-  else for (const suffixes = minHeapOf(part.suffixes(range)); suffixes.size() > 0;) yield suffixes.pop()
+  else yield* popAll(minHeapOf(part.suffixes(range)))
 }
 
-/** The same, with only the first suffix of each company. */
+function* popAll(heap: MinHeap): Generator<number> {
+  while (heap.size() > 0) yield heap.pop()
+}
+
+/** `suffixesByRank` with only the first suffix of each company. */
 export function* firstSuffixPerCompany(part: Part, range: Range): Generator<number> {
   let previous = 0
   for (const suffix of suffixesByRank(part, range)) {
@@ -27,8 +31,9 @@ export function* firstSuffixPerCompany(part: Part, range: Range): Generator<numb
   }
 }
 
-/** An entry of the queue: unread blocks, or the suffixes of a block that was read. `lowest` is a company. */
+/** An entry of the queue: unread blocks, or the suffixes of a block that was read. */
 interface Entry {
+  /** The key: the lowest company of the entry. */
   lowest: number
   readonly blocks?: readonly [from: number, to: number]
   readonly suffixes?: MinHeap
@@ -36,13 +41,13 @@ interface Entry {
 
 function* fromBlocks(part: Part, range: Range): Generator<number> {
   const queue = createPriorityQueue()
-  const pushSuffixes = (piece: Range): void => {
-    const suffixes = minHeapOf(part.suffixes(piece))
+  const pushSuffixes = (subrange: Range): void => {
+    const suffixes = minHeapOf(part.suffixes(subrange))
     if (suffixes.size() > 0) queue.push({ lowest: part.companyOf(suffixes.peek()), suffixes })
   }
-  const pushBlocks = (from: number, to: number, step: number): void => {
-    for (let block = from; block < to; block += step) {
-      const until = Math.min(block + step, to)
+  const pushBlocks = (from: number, to: number, blocksEach: number): void => {
+    for (let block = from; block < to; block += blocksEach) {
+      const until = Math.min(block + blocksEach, to)
       let lowest = part.lowest[block]!
       for (let other = block + 1; other < until; other++) lowest = Math.min(lowest, part.lowest[other]!)
       queue.push({ lowest, blocks: [block, until] })

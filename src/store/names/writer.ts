@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { CompanyForms } from '../ports.ts'
-import { spoolPaths, spoolNames } from './spool.ts'
+import { createSpool, spoolPaths } from './spool.ts'
 import type { NamesLayout } from './layout.ts'
 import { startNamesBuild, type NamesBuild } from './build-on-thread.ts'
 
 export interface NamesWriter {
-  /** Companies may come in any order of their rank. */
+  /** Companies may come in any order. */
   add(rank: number, forms: CompanyForms): void
-  /** Ends the companies and starts building the index in the background. */
+  /** Starts building the index in the background. No company may be added afterwards. */
   startIndex(): void
   /** Waits until the file is written and synced. */
   finish(): NamesLayout
@@ -18,16 +18,16 @@ export interface NamesWriter {
 /** Writes the names file of a generation at `path`. */
 export function createNamesWriter(path: string): NamesWriter {
   const files = spoolPaths(path)
-  const names = spoolNames(files)
+  const spool = createSpool(files)
   let build: NamesBuild | null = null
-  const startIndex = (): NamesBuild => (build ??= startNamesBuild(path, names.end()))
+  const startIndex = (): NamesBuild => (build ??= startNamesBuild(path, spool.end()))
   return {
-    add: (rank, forms) => names.add(rank, forms),
+    add: (rank, forms) => spool.add(rank, forms),
     startIndex: () => void startIndex(),
     finish: () => startIndex().finish(),
     abandon() {
       build?.abandon()
-      names.close()
+      spool.close()
       for (const file of [path, ...Object.values(files)]) rmSync(file, { force: true })
     },
   }
