@@ -5,7 +5,9 @@ export function textCell(text: string, more: Partial<DocumentCell> = {}): Docume
   return { text, number: null, links: [], mergedFrom: null, isHeading: false, ...more }
 }
 
+export const blankCell = textCell('')
+
 /** A row of texts that the file shows. */
 export function textRow(texts: readonly string[], page: number | null = null): DocumentRow {
-  return { cells: texts.map((text) => textCell(text)), isHidden: false, page }
+  return { cells: texts.map((text) => (text === '' ? blankCell : textCell(text))), isHidden: false, page }
 }

@@ -44,7 +44,7 @@ export interface HtmlPage {
 }
 
 /** Placeholder for `<br>` while the text is extracted; pages do not contain line separators. */
-const LINE_BREAK = '\u2028'
+export const LINE_BREAK = '\u2028'
 
 const bytesPerMb = 1024 * 1024
 /** Official pages have some 100 KB. */
@@ -64,7 +64,7 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   const bytes = await readFile(file.path)
   refuseChallengePage(bytes, file.name)
   const html = decodeHtml(bytes, file.name)
-  if (!/<(?:html|body|table|head)\b/i.test(html)) {
+  if (!/<(?:html|body|head|div|section|h[1-6]|table|dl)\b/i.test(html)) {
     throw new PublicationRefused('wrong_format', `${file.name} is not an HTML page`)
   }
   const document = loadHtml(html, file.name)
@@ -142,7 +142,7 @@ function isHidden(document: CheerioAPI, row: Element): boolean {
   )
 }
 
-function hides(document: CheerioAPI, element: Element): boolean {
+export function hides(document: CheerioAPI, element: Element): boolean {
   const style = document(element).attr('style') ?? ''
   const isUnseen = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
   return isUnseen || document(element).attr('hidden') !== undefined
@@ -179,6 +179,6 @@ function classesOf(element: Cheerio<Element>): string[] {
 }
 
 /** Collapses white space as a browser does; a line break remains where the page has a `<br>`. */
-function collapseSpace(text: string): string {
+export function collapseSpace(text: string): string {
   return text.replace(/[\s\u200b]+/g, (space) => (space.includes(LINE_BREAK) ? '\n' : ' ')).trim()
 }

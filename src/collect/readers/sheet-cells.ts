@@ -29,9 +29,10 @@ export function readCells(workbook: WorkBook, name: string, sheet: WorkSheet | u
   const cells = sheet === undefined ? [] : cellsOf(sheet, workbook.Workbook?.WBProps?.date1904 === true)
   const rows = rowsOf(cells)
   const isHidden = workbook.Workbook?.Sheets?.some((one) => one.name === name && (one.Hidden ?? 0) !== 0) === true
-  if (isHidden) return { name, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet') }
-  if (sheet === undefined) return { name, rows, unread: [] }
-  return { name, rows, unread: [...removeHiddenColumns(sheet, rows), ...removeUnreadRows(sheet, cells, rows)] }
+  if (isHidden) return { name, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet'), worksheet: sheet }
+  if (sheet === undefined) return { name, rows, unread: [], worksheet: sheet }
+  const unread = [...removeHiddenColumns(sheet, rows), ...removeUnreadRows(sheet, cells, rows)]
+  return { name, rows, unread, worksheet: sheet }
 }
 
 function cellsOf(sheet: WorkSheet, isFrom1904: boolean): Cell[] {

@@ -17,7 +17,8 @@ const rows = [
 for (const bookType of ['xlsx', 'biff8'] as const) {
   test(`every sheet of a ${bookType} workbook has its raw cells, blank ones as null`, async () => {
     const sheets = await readBytes(workbook(bookType))
-    assert.deepEqual(sheets, [
+    const read = sheets.map(({ name, rows: cells, unread }) => ({ name, rows: cells, unread }))
+    assert.deepEqual(read, [
       {
         name: '一',
         rows: [

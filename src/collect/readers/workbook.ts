@@ -19,6 +19,8 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[]
   /** Rows and columns that are blank in `rows` because they are hidden, covered or have errors. */
   readonly unread: readonly RowOutcome[]
+  /** The sheet of the library, with merged ranges, number formats and links. */
+  readonly worksheet: WorkSheet | undefined
 }
 
 /**

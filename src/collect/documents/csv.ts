@@ -1,0 +1,46 @@
+import type { PublicationFile } from '../parser.ts'
+import { csvBatches } from '../readers/csv.ts'
+import { openText } from '../readers/text-file.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+import { textRow } from './cell.ts'
+import type { DocumentRow, PublishedDocument } from './document.ts'
+import { evenRows } from './even-rows.ts'
+
+/** Official lists have some hundred thousand cells; larger files have a parser that reads row by row. */
+const cellsMax = 5_000_000
+
+/**
+ * Reads a CSV as one table, titles above its header included. A last row without a line end that has fewer cells than the other rows is
+ * refused as truncated.
+ */
+export async function readCsv(file: PublicationFile): Promise<PublishedDocument> {
+  const rows = evenRows(await rowsOf(file, 1), 1)
+  if (rows.length === 0) throw new PublicationRefused('empty_file', `${file.name}: the file has no row`)
+  if (rows.at(-1)?.unreadReason !== undefined) await rowsOf(file, rows[0]?.cells.length ?? 1)
+  return { title: null, blocks: [{ kind: 'table', name: null, rows }], unread: [] }
+}
+
+/** `columns`: the cells of a complete last row. */
+async function rowsOf(file: PublicationFile, columns: number): Promise<DocumentRow[]> {
+  const { name, text } = await openText(file)
+  const found: DocumentRow[] = []
+  let cellCount = 0
+  for await (const { rows } of csvBatches(text, { name, columns })) {
+    for (const cells of rows) {
+      cellCount += cells.length
+      if (cellCount > cellsMax)
+        throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
+      found.push(textRow(cells.map(trimmed)))
+    }
+  }
+  return found
+}
+
+/** White space as in the other formats: a line break of a quoted cell remains. */
+function trimmed(cell: string): string {
+  return cell
+    .split(/\r?\n|\r/)
+    .map((line) => line.replace(/[\s\u200b]+/g, ' ').trim())
+    .join('\n')
+    .trim()
+}

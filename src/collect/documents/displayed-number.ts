@@ -1,0 +1,40 @@
+import { SSF } from '@e965/xlsx'
+
+/** Format 14, the short date of the reader's country, is in Japan year/month/day. */
+const shortDate = /^m\/d\/yy(?:yy)?$/i
+/** Tokens of the Japanese era, outside literals: `[$-411]ggge"年"m"月"d"日"`. */
+const era = /g|(?<!y)e(?![+-])/i
+
+const eraDate = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Serial number of 1970-01-01 in the 1900 date system. */
+const SERIAL_OF_1970 = 25_569
+const MS_PER_DAY = 86_400_000
+
+/** 9999-12-31, the last day that a workbook can display. */
+const serialMax = 2_958_465
+
+/**
+ * The text that a number format displays; without a format the number in full, because a corporate number has 13 digits.
+ * `format` is undefined for the formats 27 to 36 and 50 to 58, which the library does not know: in Japan, dates of the Japanese era.
+ */
+export function displayedNumber(value: number, format: string | undefined): string {
+  if (format === undefined) return value >= 1 && value <= serialMax ? eraDateOf(value) : String(value)
+  const literalsRemoved = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  if (/^(?:general|@)?$/i.test(literalsRemoved)) return String(value)
+  if (!SSF.is_date(format)) return formatted(value, format)
+  if (shortDate.test(format)) return formatted(value, 'yyyy/m/d')
+  if (era.test(literalsRemoved)) return eraDateOf(value)
+  return formatted(value, format)
+}
+
+const eraDateOf = (serial: number): string => eraDate.format((Math.floor(serial) - SERIAL_OF_1970) * MS_PER_DAY)
+
+/** The library does not know every format, such as ▲ for a negative number. */
+function formatted(value: number, format: string): string {
+  try {
+    return (SSF.format(format, value) as string).trim()
+  } catch {
+    return String(value)
+  }
+}
