@@ -2,7 +2,7 @@ import { checkDigitOf } from '../src/domain/corporate-number.ts'
 import type { SampleCompany } from '../src/sample/company.ts'
 import { places } from '../src/sample/places.ts'
 import type { Random } from '../src/sample/random.ts'
-import { createRandom, itemAt } from '../src/sample/random.ts'
+import { createRandom, cyclicItem } from '../src/sample/random.ts'
 import type { Word } from '../src/sample/vocabulary.ts'
 import { closings, kanaSyllables, latinSyllables, openings } from './vocabulary.ts'
 
@@ -26,38 +26,38 @@ const forms: readonly (readonly [share: number, kind: string, ja: string, en: st
 /** The n-th fictional company, with realistic length, script and repetition of names. */
 export function companyAt(index: number, population: Population): SampleCompany {
   const random = createRandom(population.seed + Math.imul(index + 1, 0x9e3779b1))
-  const [, kind, ja, en] = formOf(random.below(100))
+  const [, kind, ja, en] = formOf(random.integerBelow(100))
   const [written, kana, latin] = nameOf(random)
   return {
     number: numberAt(index, population.companies),
-    name: random.below(3) === 0 ? written + ja : ja + written,
-    kana: random.below(100) < 91 ? kana : '',
-    nameEn: random.below(340) === 0 ? `${latin} ${en}`.trim() : null,
+    name: random.integerBelow(3) === 0 ? written + ja : ja + written,
+    kana: random.integerBelow(100) < 91 ? kana : '',
+    nameEn: random.integerBelow(340) === 0 ? `${latin} ${en}`.trim() : null,
     kind,
-    place: random.below(4) === 0 ? itemAt(places, 12) : random.pick(places),
-    street: `中央${wide(1 + random.below(9))}丁目${wide(1 + random.below(30))}番${wide(1 + random.below(20))}号`,
+    place: random.integerBelow(4) === 0 ? cyclicItem(places, 12) : random.pick(places),
+    street: `中央${wide(1 + random.integerBelow(9))}丁目${wide(1 + random.integerBelow(30))}番${wide(1 + random.integerBelow(20))}号`,
     sector: 'other',
-    assignedOn: random.below(3) === 0 ? day(random, 2016) : '2015-10-05',
-    ...(random.below(100) < 19 ? { closed: { on: day(random, 2021), cause: '01', process: '21' } } : {}),
+    assignedOn: random.integerBelow(3) === 0 ? day(random, 2016) : '2015-10-05',
+    ...(random.integerBelow(100) < 19 ? { closed: { on: day(random, 2021), cause: '01', process: '21' } } : {}),
   }
 }
 
 function formOf(share: number): (typeof forms)[number] {
   let sum = 0
   for (const form of forms) if (share < (sum += form[0])) return form
-  return itemAt(forms, 0)
+  return cyclicItem(forms, 0)
 }
 
 /** Two thirds are words and a line of business, a quarter coined kana, the rest letters, about as in the register. */
 function nameOf(random: Random): Word {
   const closing = frequentFirst(random, closings)
-  const share = random.below(100)
+  const share = random.integerBelow(100)
   if (share < 25) {
-    const coined = coin(random, kanaSyllables, 2 + random.below(3)).replace(/^ー/, '')
+    const coined = coin(random, kanaSyllables, 2 + random.integerBelow(3)).replace(/^ー/, '')
     return [coined + (share < 12 ? closing[0] : ''), coined + (share < 12 ? closing[1] : ''), 'Coined']
   }
   if (share < 33) {
-    const letters = coin(random, latinSyllables, 2 + random.below(2)).toUpperCase()
+    const letters = coin(random, latinSyllables, 2 + random.integerBelow(2)).toUpperCase()
     return [wideLetters(letters), coin(random, kanaSyllables, 4), letters]
   }
   const opening = frequentFirst(random, openings)
@@ -67,7 +67,7 @@ function nameOf(random: Random): Word {
 
 /** Earlier words of a table are more frequent. */
 function frequentFirst(random: Random, words: readonly Word[]): Word {
-  return itemAt(words, Math.min(random.below(words.length), random.below(words.length)))
+  return cyclicItem(words, Math.min(random.integerBelow(words.length), random.integerBelow(words.length)))
 }
 
 function coin(random: Random, syllables: readonly string[], length: number): string {
@@ -87,7 +87,7 @@ function numberAt(index: number, companies: number): string {
 }
 
 function day(random: Random, firstYear: number): string {
-  return `${firstYear + random.below(5)}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`
+  return `${firstYear + random.integerBelow(5)}-${two(1 + random.integerBelow(12))}-${two(1 + random.integerBelow(28))}`
 }
 
 function two(value: number): string {

@@ -6,10 +6,10 @@ import type { RowOutcome } from '../src/domain/reading.ts'
 import type { SampleCompany } from '../src/sample/company.ts'
 import { enforcementCases } from '../src/sample/enforcement-cases.ts'
 import { licenseCases } from '../src/sample/license-cases.ts'
-import { namings } from '../src/sample/party.ts'
-import { courseFacts, courses } from '../src/sample/periods.ts'
-import { itemAt } from '../src/sample/random.ts'
-import type { Event } from '../src/sample/records.ts'
+import { identifications } from '../src/sample/party.ts'
+import { statusFacts, sampleStatuses } from '../src/sample/periods.ts'
+import { cyclicItem } from '../src/sample/random.ts'
+import type { SampleEvent } from '../src/sample/records.ts'
 import { enforcementOf, licenseActionOf, suspensionOf } from '../src/sample/records.ts'
 import { suspensionCases, suspensionPublishers } from '../src/sample/suspension-cases.ts'
 import type { Population } from './company.ts'
@@ -54,14 +54,23 @@ export function* recordOutcomes(kind: RecordKind, count: number, population: Pop
   for (let index = 0; index < count; index++) {
     const spread = index % 2 === 0 ? population.companies : Math.max(1, Math.floor(population.companies / 50))
     const company = companyAt((index * 7919) % spread, population)
-    const naming = itemAt(namings, index)
-    const event: Event = { serial: index + 1, company, naming, course: courseFacts(itemAt(courses, index), index) }
+    const identification = cyclicItem(identifications, index)
+    const event: SampleEvent = {
+      serial: index + 1,
+      company,
+      identification,
+      status: statusFacts(cyclicItem(sampleStatuses, index), index),
+    }
     yield { outcome: 'record', row: index + 1, rows: 1, key: `bench-${index + 1}`, facts: factsOf(kind, index, event) }
   }
 }
 
-function factsOf(kind: RecordKind, index: number, event: Event): PublishedRecord {
-  if (kind === 'enforcement') return enforcementOf(itemAt(enforcementCases, index), event)
-  if (kind === 'license_action') return licenseActionOf(itemAt(licenseCases, index), event)
-  return suspensionOf(itemAt(suspensionCases, index), itemAt(suspensionPublishers, Math.floor(index / 5)), event)
+function factsOf(kind: RecordKind, index: number, event: SampleEvent): PublishedRecord {
+  if (kind === 'enforcement') return enforcementOf(cyclicItem(enforcementCases, index), event)
+  if (kind === 'license_action') return licenseActionOf(cyclicItem(licenseCases, index), event)
+  return suspensionOf(
+    cyclicItem(suspensionCases, index),
+    cyclicItem(suspensionPublishers, Math.floor(index / 5)),
+    event,
+  )
 }

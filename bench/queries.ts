@@ -20,7 +20,7 @@ export function queryClasses(
     .map((company) => company.name.replaceAll(legalForms, '').trim())
     .filter((core) => core.length >= 2)
   const cut = (core: string, length: number): string => {
-    const start = random.below(Math.max(1, core.length - length + 1))
+    const start = random.integerBelow(Math.max(1, core.length - length + 1))
     return core.slice(start, start + length)
   }
   const kana = companies.map((company) => company.kana).filter((reading) => reading.length >= 3)

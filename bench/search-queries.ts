@@ -22,7 +22,7 @@ export function callClasses(known: readonly KnownCompany[], count: number): Call
   const random = createRandom(11)
   const cores = known.map(({ name }) => name.replaceAll(legalForms, '').trim()).filter((core) => core.length >= 3)
   const cut = (core: string, length: number): string => {
-    const start = random.below(Math.max(1, core.length - length + 1))
+    const start = random.integerBelow(Math.max(1, core.length - length + 1))
     return core.slice(start, start + length)
   }
   const kana = known.map((company) => company.kana).filter((reading) => reading.length >= 3)

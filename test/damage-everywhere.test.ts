@@ -57,7 +57,7 @@ function damage(path: string, share: number, isCut: boolean): void {
 
 const rounds = 40
 const random = createRandom(5)
-const share = (): number => random.below(1_000_000) / 1_000_000
+const share = (): number => random.integerBelow(1_000_000) / 1_000_000
 
 test('no search returns a result after one of its open files was damaged at any offset', async (t) => {
   const copy = await copies(t)

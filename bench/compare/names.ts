@@ -47,7 +47,7 @@ export function questionClasses(names: readonly NameRow[], count: number): Quest
   const picked = Array.from({ length: count * 4 }, () => random.pick(names).form).filter((form) => form.length >= 5)
   const forms = [...new Set(picked)].slice(0, count)
   const cut = (form: string, length: number): string => {
-    const start = random.below(form.length - length + 1)
+    const start = random.integerBelow(form.length - length + 1)
     return form.slice(start, start + length)
   }
   const of = (name: string, anchor: Anchor, text: (form: string) => string): QuestionClass => ({

@@ -63,7 +63,7 @@ function* interleaved(stretches: number): Generator<string> {
 /** Random numbers of the base. */
 function* scattered(): Generator<string> {
   const random = createRandom(10)
-  for (;;) yield companies(numberOf(firstBase + random.below(population.companies)))
+  for (;;) yield companies(numberOf(firstBase + random.integerBelow(population.companies)))
 }
 
 /** One row of each query first, then the others. */
@@ -150,7 +150,7 @@ export const attackers: readonly Attacker[] = [
   { ...slow, name: 'sequential numbers, right check digits', urls: () => numbers(() => 1), sequential: true },
   { ...slow, name: 'the same downwards', urls: () => numbers(() => -1), sequential: true },
   { ...slow, name: 'numbers at steps of 37', urls: () => numbers(() => 37), sequential: true },
-  { ...slow, name: 'numbers at random steps of 11 to 40', urls: () => numbers(() => 11 + random.below(30)) },
+  { ...slow, name: 'numbers at random steps of 11 to 40', urls: () => numbers(() => 11 + random.integerBelow(30)) },
   { ...slow, name: 'numbers of 13 interleaved stretches', urls: () => interleaved(13) },
   { ...fast, name: 'numbers of 100 interleaved stretches, User-Agent rotated', urls: () => interleaved(100) },
   { ...fast, name: 'numbers in random order, User-Agent rotated', urls: scattered },

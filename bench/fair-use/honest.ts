@@ -1,4 +1,4 @@
-import { createRandom, itemAt } from '../../src/sample/random.ts'
+import { createRandom, cyclicItem } from '../../src/sample/random.ts'
 import { companyAt } from '../company.ts'
 import { population } from './base.ts'
 import type { Caller, HonestProfile, HonestRequest } from './play.ts'
@@ -11,7 +11,7 @@ const caller = (who: string): Caller => ({ address: '192.0.2.10', userAgent: who
 /** Partners of a client, spread over the base. */
 function partners(seed: number, count: number): number[] {
   const random = createRandom(seed)
-  return Array.from({ length: count }, () => random.below(population.companies))
+  return Array.from({ length: count }, () => random.integerBelow(population.companies))
 }
 
 /** A page requests the company and two kinds of records at once. */
@@ -76,7 +76,7 @@ function localScreening(day: number, suppliers: number, registry: number): Hones
   const random = createRandom(day + 7)
   const requests = Array.from({ length: suppliers }, (_, index) => ({
     at: index * 7,
-    url: `${api}/companies?q=${numberOf(random.below(registry))}`,
+    url: `${api}/companies?q=${numberOf(random.integerBelow(registry))}`,
     caller: caller('screening'),
   }))
   return { name: `nightly screening of ${suppliers} suppliers, all in one registry of ${registry} companies`, requests }
@@ -90,10 +90,10 @@ function office(day: number, name: string, userAgentOf: (person: number) => stri
   for (let person = 0; person < 30; person++) {
     const who = caller(userAgentOf(person))
     // The meeting: all thirty open the page of the same company within one minute.
-    requests.push(...pageOf(itemAt(companies, 0), 5400 + person * 2, who))
+    requests.push(...pageOf(cyclicItem(companies, 0), 5400 + person * 2, who))
     for (let lookup = 0; lookup < 12; lookup++) {
-      const company = itemAt(companies, Math.min(random.below(400), random.below(400)))
-      requests.push(...pageOf(company, lookup * 2400 + random.below(2300), who))
+      const company = cyclicItem(companies, Math.min(random.integerBelow(400), random.integerBelow(400)))
+      requests.push(...pageOf(company, lookup * 2400 + random.integerBelow(2300), who))
     }
   }
   return { name, requests }

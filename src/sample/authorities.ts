@@ -2,8 +2,10 @@ import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { Authority } from '../domain/facts.ts'
 import type { SampleCompany } from './company.ts'
 
-/** Real bodies as acting authorities: [as published, body, type, corporate number]. What they do here is invented. */
-const bodies: readonly (readonly [string, string, string, string | null])[] = [
+type BodyRow = readonly [published: string, body: string, type: string, corporateNumber: string | null]
+
+/** Real bodies as acting authorities. Their actions in the sample are fictional. */
+const bodies: readonly BodyRow[] = [
   ['国土交通大臣', '国土交通省', 'ministry', '2000012100001'],
   ['厚生労働大臣', '厚生労働省', 'ministry', '6000012070001'],
   ['経済産業大臣', '経済産業省', 'ministry', '4000012090001'],
@@ -28,30 +30,30 @@ const bodies: readonly (readonly [string, string, string, string | null])[] = [
   ['独立行政法人水資源機構', '独立行政法人水資源機構', 'independent_agency', '6030005001745'],
   ['東日本高速道路株式会社', '東日本高速道路株式会社', 'public_corporation', '9010001095716'],
   ['日本年金機構', '日本年金機構', 'public_corporation', '4011305001653'],
-  ['横浜市長', '横浜市', 'designated_city', localNumber('14100')],
-  ['横浜市', '横浜市', 'designated_city', localNumber('14100')],
-  ['大阪市', '大阪市', 'designated_city', localNumber('27100')],
-  ['名古屋市', '名古屋市', 'designated_city', localNumber('23100')],
-  ['札幌市', '札幌市', 'designated_city', localNumber('01100')],
-  ['福岡市', '福岡市', 'designated_city', localNumber('40130')],
-  ['八王子市長', '八王子市', 'municipality', localNumber('13201')],
-  ['前橋市長', '前橋市', 'municipality', localNumber('10201')],
-  ['東京都', '東京都', 'prefecture', localNumber('13000')],
-  ['大阪府', '大阪府', 'prefecture', localNumber('27000')],
-  ['北海道', '北海道', 'prefecture', localNumber('01000')],
-  ['愛知県', '愛知県', 'prefecture', localNumber('23000')],
-  ['福岡県', '福岡県', 'prefecture', localNumber('40000')],
+  ['横浜市長', '横浜市', 'designated_city', localGovernmentNumber('14100')],
+  ['横浜市', '横浜市', 'designated_city', localGovernmentNumber('14100')],
+  ['大阪市', '大阪市', 'designated_city', localGovernmentNumber('27100')],
+  ['名古屋市', '名古屋市', 'designated_city', localGovernmentNumber('23100')],
+  ['札幌市', '札幌市', 'designated_city', localGovernmentNumber('01100')],
+  ['福岡市', '福岡市', 'designated_city', localGovernmentNumber('40130')],
+  ['八王子市長', '八王子市', 'municipality', localGovernmentNumber('13201')],
+  ['前橋市長', '前橋市', 'municipality', localGovernmentNumber('10201')],
+  ['東京都', '東京都', 'prefecture', localGovernmentNumber('13000')],
+  ['大阪府', '大阪府', 'prefecture', localGovernmentNumber('27000')],
+  ['北海道', '北海道', 'prefecture', localGovernmentNumber('01000')],
+  ['愛知県', '愛知県', 'prefecture', localGovernmentNumber('23000')],
+  ['福岡県', '福岡県', 'prefecture', localGovernmentNumber('40000')],
 ]
 
-/** In a template: the governor of the company's own prefecture. */
+/** Placeholder in a case: the governor of the company's prefecture. */
 export const governor = '{知事}'
 
-/** Throws when the tables of the sample name a body that is not listed here. */
+/** The authority with this published name; `governor` depends on the company. Throws when the name is not listed here. */
 export function authorityNamed(text: string, company: SampleCompany): Authority {
   if (text === governor) return governorOf(company)
-  const found = bodies.find(([published]) => published === text)
-  if (found === undefined) throw new RangeError(`no such authority: ${text}`)
-  const [, name, type, corporateNumber] = found
+  const row = bodies.find(([published]) => published === text)
+  if (row === undefined) throw new RangeError(`no such authority: ${text}`)
+  const [, name, type, corporateNumber] = row
   return { text, name, type, corporateNumber }
 }
 
@@ -61,7 +63,7 @@ function governorOf({ place }: SampleCompany): Authority {
     text: `${prefecture}知事`,
     name: prefecture,
     type: 'prefecture',
-    corporateNumber: localNumber(`${prefectureCode}000`),
+    corporateNumber: localGovernmentNumber(`${prefectureCode}000`),
   }
 }
 
@@ -69,9 +71,9 @@ function governorOf({ place }: SampleCompany): Authority {
  * Corporate number of a local government: 000020 and the six digits of its code (全国地方公共団体コード), of which the last
  * is a check digit over the five before it.
  */
-function localNumber(code: string): string {
+function localGovernmentNumber(code: string): string {
   let sum = 0
-  for (let index = 0; index < 5; index++) sum += (code.charCodeAt(index) - 48) * (6 - index)
+  for (let index = 0; index < 5; index++) sum += Number(code[index]) * (6 - index)
   const base = `000020${code}${(11 - (sum % 11)) % 10}`
   return `${checkDigitOf(base)}${base}`
 }

@@ -1,21 +1,22 @@
 import type { Place } from './places.ts'
 
-/** A fictional company before it becomes rows of the fictional register. Dates are `YYYY-MM-DD`. */
+/** A fictional company, from which rows of the fictional register are made. Dates are `YYYY-MM-DD`. */
 export interface SampleCompany {
   readonly number: string
-  /** Names one company in the tables of the sample; the generated ones have none. */
+  /** Identifies a hand-written company in the tables of the sample; generated companies have none. */
   readonly tag?: string
   readonly name: string
   readonly kana: string
-  /** English name as the fictional register prints it. */
   readonly nameEn: string | null
-  /** Code of `codelists/corporation-kinds`. */
+  /** Code in `codelists/corporation-kinds`. */
   readonly kind: string
-  /** null: seated outside Japan. */
+  /** `null` for a company outside Japan. */
   readonly place: Place | null
   readonly street: string
   readonly addressOutside?: string
+  /** Code in `codelists/sectors`. */
   readonly sector: string
+  /** Day on which the corporate number was assigned. */
   readonly assignedOn: string
   readonly former?: readonly FormerState[]
   readonly closed?: {
@@ -28,15 +29,16 @@ export interface SampleCompany {
   readonly searchExcluded?: boolean
 }
 
-/** How the register listed the company until `until`. */
+/** A former entry of the register about the company. */
 export interface FormerState {
   readonly name: string
   readonly kana: string
+  /** Day of the next entry. */
   readonly until: string
-  /** What ended the state: 11 a new name, 12 a new address. */
+  /** Reason of the next entry: 11 a new name, 12 a new address. */
   readonly process: '11' | '12'
   readonly place?: Place
-  /** Where it had another legal form. */
+  /** Only if it differs from the present legal form. */
   readonly kind?: string
 }
 
@@ -48,13 +50,13 @@ export interface SampleFiler {
   readonly capitalMillionYen: number | null
 }
 
-/** Address as a list prints it: prefecture, municipality, street. */
+/** The full address as lists print it: prefecture, municipality, street. */
 export function addressOf(company: SampleCompany): string {
   if (company.place === null) return company.addressOutside ?? ''
   return company.place.prefecture + company.place.city + company.street
 }
 
-/** Address as a list prints it that names the municipality only. */
+/** The address as lists print it that name only the municipality. */
 export function municipalityOf(company: SampleCompany): string | null {
   return company.place === null ? null : company.place.prefecture + company.place.city
 }

@@ -4,12 +4,12 @@ import type { SampleCompany } from './company.ts'
 import type { Place } from './places.ts'
 
 type RecordRow = Extract<RowOutcome, { outcome: 'record' }>
-type Placed<Row> = Row extends unknown ? Omit<Row, 'row' | 'rows'> : never
+/** The conditional type distributes over a union, so that its members stay distinct. */
+type WithoutRowNumbers<Row> = Row extends unknown ? Omit<Row, 'row' | 'rows'> : never
 
-/** An outcome without its row numbers. */
-export type Outcome = Placed<RowOutcome>
+export type Outcome = WithoutRowNumbers<RowOutcome>
 
-/** The full fictional register: every company's states, former ones as historic. */
+/** The full fictional register: the current entry of every company, and its former ones as historic. */
 export function registerOutcomes(companies: readonly SampleCompany[]): Outcome[] {
   return companies.flatMap((company) => [...formerOutcomes(company), outcomeOf(currentFacts(company))])
 }
@@ -29,18 +29,21 @@ export function differenceOutcomes(companies: readonly SampleCompany[], updateDa
   })
 }
 
+/** 処理区分 01, 新規. */
+const newEntry = '01'
+
 function formerOutcomes(company: SampleCompany): Outcome[] {
   const states = company.former ?? []
   return states.map((state, index) => {
-    const since = states[index - 1]
+    const previous = states[index - 1]
     const facts: CorporationFacts = {
       ...placeFacts(state.place ?? company.place, company),
       kind: 'corporation',
       corporateNumber: company.number,
-      process: since === undefined ? '01' : since.process,
+      process: previous?.process ?? newEntry,
       correction: false,
-      updateDate: since?.until ?? company.assignedOn,
-      changeDate: since?.until ?? company.assignedOn,
+      updateDate: previous?.until ?? company.assignedOn,
+      changeDate: previous?.until ?? company.assignedOn,
       name: state.name,
       nameKana: state.kana,
       corporationKind: state.kind ?? company.kind,
@@ -51,13 +54,13 @@ function formerOutcomes(company: SampleCompany): Outcome[] {
 }
 
 function currentFacts(company: SampleCompany): CorporationFacts {
-  const last = company.former?.at(-1)
-  const since = company.closed?.on ?? last?.until ?? company.assignedOn
+  const previous = company.former?.at(-1)
+  const since = company.closed?.on ?? previous?.until ?? company.assignedOn
   return {
     ...placeFacts(company.place, company),
     kind: 'corporation',
     corporateNumber: company.number,
-    process: company.closed?.process ?? last?.process ?? '01',
+    process: company.closed?.process ?? previous?.process ?? newEntry,
     correction: false,
     updateDate: since,
     changeDate: since,

@@ -3,11 +3,11 @@ import type { SampleCompany } from './company.ts'
 import { addressOf } from './company.ts'
 import type { Outcome } from './corporations.ts'
 
-/** The fictional disclosure code list: listed and unlisted filers, one without a number, and individuals, who are only counted. */
+/** The fictional disclosure code list: listed and unlisted filers, one without a corporate number, and two natural persons. */
 export function filerOutcomes(companies: readonly SampleCompany[]): Outcome[] {
   const filers = companies.flatMap((company) => (company.filer === undefined ? [] : [factsOf(company, company.filer)]))
   return [
-    ...[...filers, withoutNumber].map((facts): Outcome => ({ outcome: 'record', key: facts.edinetCode, facts })),
+    ...[...filers, filerWithoutNumber].map((facts): Outcome => ({ outcome: 'record', key: facts.edinetCode, facts })),
     { outcome: 'person' },
     { outcome: 'person' },
   ]
@@ -30,8 +30,8 @@ function factsOf(company: SampleCompany, filer: NonNullable<SampleCompany['filer
   }
 }
 
-/** A filer without a corporate number: its English name must not be linked to a company. */
-const withoutNumber: DisclosureFilerFacts = {
+/** Its English name must not be linked to a company. */
+const filerWithoutNumber: DisclosureFilerFacts = {
   kind: 'disclosure_filer',
   edinetCode: 'E99999',
   corporateNumber: null,

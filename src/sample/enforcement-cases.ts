@@ -1,16 +1,16 @@
 import { governor } from './authorities.ts'
 
-/** One kind of enforcement: law as published, acting body, act and what it was about. Wording follows the laws; every case is invented. */
+/** A template of fictional enforcements; its wording follows the laws. */
 export interface EnforcementCase {
   readonly laws: readonly string[]
   readonly lawText: string | null
   readonly authority: string
   readonly actionType: string
   readonly actionText: string
-  /** Sector of the companies it can happen to; `any` for laws that bind everybody. */
+  /** Sector of the companies to which the law applies; `any` for a law that applies to all. */
   readonly sector: string
-  /** true: an act that lasts and has a period. */
-  readonly lasting?: boolean
+  /** Whether the action has a period. */
+  readonly isLasting: boolean
   readonly summary: string
 }
 
@@ -24,7 +24,7 @@ type Row = readonly [
   summary: string,
 ]
 
-const once: readonly Row[] = [
+const rowsWithoutPeriod: readonly Row[] = [
   [
     'construction_business_act',
     '建設業法第28条第1項',
@@ -567,7 +567,7 @@ const once: readonly Row[] = [
   ],
 ]
 
-const lasting: readonly Row[] = [
+const rowsWithPeriod: readonly Row[] = [
   [
     'construction_business_act',
     '建設業法第28条第3項',
@@ -687,19 +687,20 @@ const lasting: readonly Row[] = [
   ],
 ]
 
-const caseOf = ([law, lawText, authority, actionType, actionText, sector, summary]: Row): EnforcementCase => {
+const caseOf = ([law, lawText, authority, actionType, actionText, sector, summary]: Row) => {
   return { laws: [law], lawText, authority, actionType, actionText, sector, summary }
 }
 
 export const enforcementCases: readonly EnforcementCase[] = [
-  ...once.map(caseOf),
-  ...lasting.map((row) => ({ ...caseOf(row), lasting: true })),
+  ...rowsWithoutPeriod.map((row) => ({ ...caseOf(row), isLasting: false })),
+  ...rowsWithPeriod.map((row) => ({ ...caseOf(row), isLasting: true })),
   {
     laws: ['labor_standards_act', 'industrial_safety_act'],
     lawText: '労働基準法第37条第1項、労働安全衛生法第61条第1項',
     authority: '大阪労働局',
     actionType: 'referral_publication',
     actionText: '送検',
+    isLasting: false,
     sector: 'construction',
     summary: '割増賃金を支払わず、資格のない労働者に移動式クレーンを運転させたもの',
   },
@@ -709,6 +710,7 @@ export const enforcementCases: readonly EnforcementCase[] = [
     authority: '総務大臣',
     actionType: 'warning',
     actionText: '厳重注意',
+    isLasting: false,
     sector: 'telecom',
     summary: '設備の点検の記録に不備があったため、文書で厳重に注意した。',
   },

@@ -1,42 +1,49 @@
 import type { SampleCompany } from './company.ts'
-import type { Naming } from './party.ts'
-import { namings } from './party.ts'
-import type { Course } from './periods.ts'
-import { courseFacts, courses } from './periods.ts'
-import { itemAt } from './random.ts'
-import type { Event } from './records.ts'
+import type { Identification } from './party.ts'
+import { identifications } from './party.ts'
+import type { SampleStatus } from './periods.ts'
+import { sampleStatuses, statusFacts } from './periods.ts'
+import { cyclicItem } from './random.ts'
+import type { SampleEvent } from './records.ts'
 
-/** Assigns a company, a naming and a course to each fictional action, in rotation. */
-export interface Planner {
-  /** The next company of a sector (`any`: of all) that existed on the day. */
-  next(sector: string): Event
-  /** The company with this tag. */
-  of(tag: string, naming?: Naming, course?: Course): Event
+/** Assigns a company, an identification and a status to each fictional action, in rotation. */
+export interface EventPlanner {
+  /** An event of the next company of a sector (`any`: of all) that existed on the day. */
+  next(sector: string): SampleEvent
+  /** An event of the company with this tag; by default identified by its number and ended. */
+  forTag(tag: string, options?: EventOptions): SampleEvent
 }
 
-export function createPlanner(companies: readonly SampleCompany[]): Planner {
+interface EventOptions {
+  readonly identification?: Identification
+  readonly status?: SampleStatus
+}
+
+export function createEventPlanner(companies: readonly SampleCompany[]): EventPlanner {
   const eligible = companies.filter(isEligible)
+  /** By sector: the index of the company whose turn it is. */
   const turns = new Map<string, number>()
   let serial = 0
 
-  const next = (sector: string): Event => {
+  const next = (sector: string): SampleEvent => {
     serial += 1
-    const course = courseFacts(itemAt(courses, serial), serial)
-    const listed = sector === 'any' ? eligible : eligible.filter((company) => company.sector === sector)
-    for (let turn = turns.get(sector) ?? 0, tries = 0; tries < listed.length; turn += 1, tries += 1) {
-      const company = itemAt(listed, turn)
-      if (company.assignedOn > course.actionDate) continue
+    const status = statusFacts(cyclicItem(sampleStatuses, serial), serial)
+    const candidates = sector === 'any' ? eligible : eligible.filter((company) => company.sector === sector)
+    const firstTurn = turns.get(sector) ?? 0
+    for (let turn = firstTurn; turn < firstTurn + candidates.length; turn += 1) {
+      const company = cyclicItem(candidates, turn)
+      if (company.assignedOn > status.actionDate) continue
       turns.set(sector, turn + 1)
-      return { serial, company, naming: itemAt(namings, serial), course }
+      return { serial, company, identification: cyclicItem(identifications, serial), status }
     }
-    throw new RangeError(`no sample company of sector ${sector} on ${course.actionDate}`)
+    throw new RangeError(`no sample company of sector ${sector} on ${status.actionDate}`)
   }
 
-  const of = (tag: string, naming: Naming = 'number', course: Course = 'ended'): Event => {
+  const forTag = (tag: string, { identification = 'number', status = 'ended' }: EventOptions = {}): SampleEvent => {
     serial += 1
-    return { serial, company: companyTagged(companies, tag), naming, course: courseFacts(course, serial) }
+    return { serial, company: companyTagged(companies, tag), identification, status: statusFacts(status, serial) }
   }
-  return { next, of }
+  return { next, forTag }
 }
 
 export function companyTagged(companies: readonly SampleCompany[], tag: string): SampleCompany {
@@ -45,8 +52,9 @@ export function companyTagged(companies: readonly SampleCompany[], tag: string):
   return company
 }
 
-/** Closed companies, twins and public bodies get records only where a scenario asks for it. */
-function isEligible(company: SampleCompany): boolean {
-  if (company.closed !== undefined || company.searchExcluded === true) return false
-  return company.tag?.startsWith('twin') !== true && company.kind !== '101' && company.kind !== '201'
+/** Closed companies, twins and public bodies have records only in the scenarios of `lists.ts`. */
+function isEligible({ closed, searchExcluded, tag, kind }: SampleCompany): boolean {
+  const isTwin = tag?.startsWith('twin') === true
+  const isPublicBody = kind === '101' || kind === '201'
+  return closed === undefined && searchExcluded !== true && !isTwin && !isPublicBody
 }

@@ -10,27 +10,27 @@ import { sampleCompanies } from './companies.ts'
 import { samplePrefix } from './sample-number.ts'
 
 const nationalFile = fileURLToPath(new URL('../../../shared/data/nta/00_zenkoku_all_20260821.zip', import.meta.url))
-/** Column indexes in the layout of 30 columns. */
+/** Column indexes in the layout of the register, and its number of columns. */
 const [numberColumn, nameColumn, columns] = [1, 6, 30]
 
-test('no registered corporation has a name or a number of the sample', async (t) => {
+test('no registered corporation has the name of a sample company or a number with the prefix of the sample', async (t) => {
   if (!existsSync(nationalFile)) return t.skip('the national file is missing')
   const names = new Set(
     sampleCompanies()
       .flatMap((company) => [company.name, ...(company.former ?? []).map((state) => state.name)])
       .map(foldCompanyName),
   )
-  const met: string[] = []
-  let count = 0
+  const conflicts: string[] = []
+  let rowCount = 0
   const { name, text } = await openText(await publicationFile(nationalFile))
   for await (const { rows } of csvBatches(text, { name, columns })) {
     for (const row of rows) {
-      count += 1
-      const [number = '', registered = ''] = [row[numberColumn], row[nameColumn]]
-      if (number.startsWith(samplePrefix, 1) || names.has(foldCompanyName(registered)))
-        met.push(`${number} ${registered}`)
+      rowCount += 1
+      const [number = '', registeredName = ''] = [row[numberColumn], row[nameColumn]]
+      if (number.startsWith(samplePrefix, 1) || names.has(foldCompanyName(registeredName)))
+        conflicts.push(`${number} ${registeredName}`)
     }
   }
-  assert.ok(count > 2_000_000, `${count} rows`)
-  assert.deepEqual(met, [])
+  assert.ok(rowCount > 2_000_000, `${rowCount} rows`)
+  assert.deepEqual(conflicts, [])
 })

@@ -7,7 +7,7 @@ export interface SamplePermit {
   readonly sector: string
 }
 
-/** One kind of licence action. `{n}` in a permit number becomes the record's own number. Every case is invented. */
+/** A template of fictional licence actions. `{n}` in a permit number is replaced by a number of the record. */
 export interface LicenseCase {
   readonly permits: readonly SamplePermit[]
   readonly laws: readonly string[]
@@ -17,8 +17,9 @@ export interface LicenseCase {
   readonly actionText: string
   readonly nature: string
   readonly reason: string | null
-  readonly lasting: boolean
-  /** Companies of this sector; by default that of the first permit. */
+  /** Whether the action has a period. */
+  readonly isLasting: boolean
+  /** Sector of the companies that can have the permits. */
   readonly sector: string
 }
 
@@ -578,7 +579,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-const waste: readonly SamplePermit[] = [
+const wastePermits: readonly SamplePermit[] = [
   { number: '見本第{n}1号', name: '産業廃棄物収集運搬業', sector: 'industrial_waste_collection' },
   { number: '見本第{n}2号', name: '産業廃棄物処分業', sector: 'industrial_waste_disposal' },
   { number: '見本第{n}3号', name: '特別管理産業廃棄物収集運搬業', sector: 'special_industrial_waste' },
@@ -596,12 +597,12 @@ export const licenseCases: readonly LicenseCase[] = [
       actionText,
       nature,
       reason,
-      lasting: isLasting(actionType),
+      isLasting: isLasting(actionType),
     }),
   ),
   {
     sector: 'industrial_waste_collection',
-    permits: waste,
+    permits: wastePermits,
     laws: ['waste_management_act'],
     lawText: '廃棄物処理法第14条の3の2第1項及び第14条の6',
     authority: governor,
@@ -609,6 +610,6 @@ export const licenseCases: readonly LicenseCase[] = [
     actionText: '産業廃棄物収集運搬業、産業廃棄物処分業及び特別管理産業廃棄物収集運搬業の許可の取消し',
     nature: 'disqualification',
     reason: '役員が廃棄物処理法違反により罰金の刑に処せられ、欠格要件に該当した。',
-    lasting: false,
+    isLasting: false,
   },
 ]

@@ -1,35 +1,32 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts } from '../domain/facts.ts'
 import type { SampleCompany } from './company.ts'
 import { enforcementCases } from './enforcement-cases.ts'
-import { createPlanner } from './events.ts'
+import { createEventPlanner } from './events.ts'
 import { licenseCases } from './license-cases.ts'
-import { courses } from './periods.ts'
-import { itemAt } from './random.ts'
-import type { Event } from './records.ts'
+import { sampleStatuses } from './periods.ts'
+import { cyclicItem } from './random.ts'
+import type { SampleEvent } from './records.ts'
 import { enforcementOf, licenseActionOf, suspensionOf } from './records.ts'
 import type { SuspensionPublisher } from './suspension-cases.ts'
 import { suspensionCases, suspensionPublishers } from './suspension-cases.ts'
 
-const rounds = [0, 1, 2]
-
 /** Every case three times, then scenarios with tagged companies. */
 export function enforcementList(companies: readonly SampleCompany[]): EnforcementFacts[] {
-  const plan = createPlanner(companies)
-  const cases = rounds.flatMap(() => enforcementCases)
-  const events = cases.map((found) => enforcementOf(found, plan.next(found.sector)))
-  const construction = enforcementCases.filter((found) => found.sector === 'construction')
-  const scenarios: readonly Event[] = [
-    plan.of('renamed'),
-    plan.of('renamed', 'former_name'),
-    plan.of('renamed', 'number', 'active'),
-    plan.of('twin_sapporo', 'address'),
-    plan.of('twin_sapporo', 'name'),
-    plan.of('twin_naha', 'number', 'open_ended'),
-    plan.of('form_before', 'name'),
-    plan.of('old_kanji', 'municipality'),
-    ...courses.map((course) => plan.of('many_records', 'number', course)),
+  const planner = createEventPlanner(companies)
+  const rows = repeated(enforcementCases, 3).map((template) => enforcementOf(template, planner.next(template.sector)))
+  const scenarios: readonly SampleEvent[] = [
+    planner.forTag('renamed'),
+    planner.forTag('renamed', { identification: 'former_name' }),
+    planner.forTag('renamed', { status: 'active' }),
+    planner.forTag('twin_sapporo', { identification: 'address' }),
+    planner.forTag('twin_sapporo', { identification: 'name' }),
+    planner.forTag('twin_naha', { status: 'open_ended' }),
+    planner.forTag('form_before', { identification: 'name' }),
+    planner.forTag('old_kanji', { identification: 'municipality' }),
+    ...sampleStatuses.map((status) => planner.forTag('many_records', { status })),
   ]
-  return [...events, ...scenarios.map((event, index) => enforcementOf(itemAt(construction, index), event))]
+  const construction = enforcementCases.filter(({ sector }) => sector === 'construction')
+  return [...rows, ...scenarios.map((event, index) => enforcementOf(cyclicItem(construction, index), event))]
 }
 
 export interface PublishedSuspension {
@@ -37,52 +34,53 @@ export interface PublishedSuspension {
   readonly facts: ProcurementSuspensionFacts
 }
 
-/** Nine rounds over the publishers, so that each has many reasons, then a company that all of them suspended. */
+/** Nine rows for each publisher, so that each has many reasons, then a company that all of them suspended, then scenarios. */
 export function suspensionLists(companies: readonly SampleCompany[]): PublishedSuspension[] {
-  const plan = createPlanner(companies)
-  const publishers = Array.from({ length: 9 }, () => suspensionPublishers).flat()
-  const rows = publishers.map((publisher, index): PublishedSuspension => {
-    const goods = publisher.list.includes('役務')
-    return {
-      publisher,
-      facts: suspensionOf(
-        itemAt(suspensionCases, index + Math.floor(index / 18)),
-        publisher,
-        plan.next(goods ? 'any' : 'construction'),
-      ),
-    }
+  const planner = createEventPlanner(companies)
+  const suspensionRow = (
+    publisher: SuspensionPublisher,
+    caseIndex: number,
+    event: SampleEvent,
+  ): PublishedSuspension => ({
+    publisher,
+    facts: suspensionOf(cyclicItem(suspensionCases, caseIndex), publisher, event),
   })
-  const many = suspensionPublishers.map((publisher, index): PublishedSuspension => {
-    const event = plan.of('many_records', index % 3 === 2 ? 'address' : 'number', itemAt(courses, index))
-    return { publisher, facts: suspensionOf(itemAt(suspensionCases, index + 1), publisher, event) }
+  const rows = repeated(suspensionPublishers, 9).map((publisher, index) => {
+    const sector = publisher.list.includes('役務') ? 'any' : 'construction'
+    // One case further in each round, so that a publisher does not get the same case again.
+    const round = Math.floor(index / suspensionPublishers.length)
+    return suspensionRow(publisher, index + round, planner.next(sector))
+  })
+  const byEveryPublisher = suspensionPublishers.map((publisher, index) => {
+    const identification = index % 3 === 2 ? 'address' : 'number'
+    const event = planner.forTag('many_records', { identification, status: cyclicItem(sampleStatuses, index) })
+    return suspensionRow(publisher, index + 1, event)
   })
   const scenarios = [
-    plan.of('renamed', 'number', 'active'),
-    plan.of('twin_sapporo', 'municipality'),
-    plan.of('twin_naha', 'name', 'open_ended'),
-  ]
-  return [...rows, ...many, ...scenarios.map((event, index) => scenario(event, index))]
+    planner.forTag('renamed', { status: 'active' }),
+    planner.forTag('twin_sapporo', { identification: 'municipality' }),
+    planner.forTag('twin_naha', { identification: 'name', status: 'open_ended' }),
+  ].map((event, index) => suspensionRow(cyclicItem(suspensionPublishers, index), 1 + index * 2, event))
+  return [...rows, ...byEveryPublisher, ...scenarios]
 }
 
-function scenario(event: Event, index: number): PublishedSuspension {
-  const publisher = itemAt(suspensionPublishers, index)
-  return { publisher, facts: suspensionOf(itemAt(suspensionCases, 1 + index * 2), publisher, event) }
-}
-
+/** Every case three times, then scenarios with tagged companies. */
 export function licenseActionList(companies: readonly SampleCompany[]): LicenseActionFacts[] {
-  const plan = createPlanner(companies)
-  const events = rounds.flatMap(() => licenseCases).map((found) => licenseActionOf(found, plan.next(found.sector)))
-  const withPermits = licenseCases.filter((found) => found.permits.length > 1)
-  const food = licenseCases.filter((found) => found.sector === 'food')
-  return [
-    ...events,
-    ...[plan.of('many_permits'), plan.of('many_permits', 'address', 'cancelled')].map((event) =>
-      licenseActionOf(itemAt(withPermits, 0), event),
-    ),
-    ...[
-      plan.of('twin_same_city_1', 'municipality'),
-      plan.of('twin_same_city_2', 'number'),
-      plan.of('closed_by_registrar'),
-    ].map((event, index) => licenseActionOf(itemAt(food, index), event)),
-  ]
+  const planner = createEventPlanner(companies)
+  const rows = repeated(licenseCases, 3).map((template) => licenseActionOf(template, planner.next(template.sector)))
+  const severalPermits = licenseCases.filter(({ permits }) => permits.length > 1)
+  const severalPermitsScenarios = [
+    planner.forTag('many_permits'),
+    planner.forTag('many_permits', { identification: 'address', status: 'cancelled' }),
+  ].map((event) => licenseActionOf(cyclicItem(severalPermits, 0), event))
+  const food = licenseCases.filter(({ sector }) => sector === 'food')
+  const foodScenarios = [
+    planner.forTag('twin_same_city_1', { identification: 'municipality' }),
+    planner.forTag('twin_same_city_2'),
+    planner.forTag('closed_by_registrar'),
+  ].map((event, index) => licenseActionOf(cyclicItem(food, index), event))
+  return [...rows, ...severalPermitsScenarios, ...foodScenarios]
 }
+
+const repeated = <Item>(items: readonly Item[], times: number): Item[] =>
+  Array.from({ length: times }, () => items).flat()

@@ -1,21 +1,47 @@
 import type { SampleCompany } from './company.ts'
-import { itemAt } from './random.ts'
+import { cyclicItem } from './random.ts'
 import { places } from './places.ts'
 import type { Place } from './places.ts'
 import { sampleNumber } from './sample-number.ts'
 
-type Notable = Partial<SampleCompany> & Pick<SampleCompany, 'tag' | 'name' | 'kana'>
+/** The companies written by hand, with default values for what their rows leave out. Their numbers follow the order of the rows. */
+export function notableCompanies(): SampleCompany[] {
+  return rows.map((row, index) => ({
+    nameEn: null,
+    kind: '301',
+    sector: 'other',
+    street: `見本町${fullWidth(1 + (index % 5))}丁目${fullWidth(1 + (index % 23))}番${fullWidth(1 + (index % 9))}号`,
+    assignedOn: '2015-10-05',
+    ...row,
+    number: sampleNumber(index),
+    place: row.place === undefined ? cyclicItem(places, index) : row.place,
+    ...(row.closed === undefined ? {} : { closed: withSuccessorNumber(row.closed) }),
+  }))
+}
 
-const placeNamed = (city: string): Place => {
+/** Full-width digits, as the register prints addresses. */
+export function fullWidth(value: number): string {
+  return String(value).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+}
+
+type Closure = NonNullable<SampleCompany['closed']>
+
+/** The rows name a successor by its tag, companies by its number. */
+function withSuccessorNumber(closed: Closure): Closure {
+  if (closed.successor === undefined) return closed
+  return { ...closed, successor: sampleNumber(rows.findIndex(({ tag }) => tag === closed.successor)) }
+}
+
+function placeNamed(city: string): Place {
   const found = places.find((place) => place.city === city)
   if (found === undefined) throw new RangeError(`no such place: ${city}`)
   return found
 }
 
-const numberOf = (tag: string): string => sampleNumber(notables.findIndex((row) => row.tag === tag))
+type Row = Partial<SampleCompany> & Pick<SampleCompany, 'tag' | 'name' | 'kana'>
 
-/** Fictional companies written by hand: each shows one thing a company can be or be called. */
-const notables: readonly Notable[] = [
+/** Each company has one property of real companies that needs care: a name, a status or a legal form. */
+const rows: readonly Row[] = [
   {
     tag: 'renamed',
     name: '株式会社瑠璃梟建設',
@@ -246,7 +272,7 @@ const notables: readonly Notable[] = [
     place: placeNamed('岡山市北区'),
   },
   {
-    tag: 'form_behind',
+    tag: 'form_after',
     name: '翡翠鳳凰猫株式会社',
     kana: 'ヒスイホウオウネコ',
     sector: 'construction',
@@ -415,27 +441,3 @@ const notables: readonly Notable[] = [
     place: placeNamed('津市'),
   },
 ]
-
-/** The companies written by hand, with what they leave out filled in. Their numbers follow their order. */
-export function notableCompanies(): SampleCompany[] {
-  return notables.map((row, index) => {
-    const closed =
-      row.closed?.successor === undefined ? row.closed : { ...row.closed, successor: numberOf(row.closed.successor) }
-    return {
-      nameEn: null,
-      kind: '301',
-      sector: 'other',
-      street: `見本町${wide(1 + (index % 5))}丁目${wide(1 + (index % 23))}番${wide(1 + (index % 9))}号`,
-      assignedOn: '2015-10-05',
-      ...row,
-      number: sampleNumber(index),
-      place: row.place === undefined ? itemAt(places, index) : row.place,
-      ...(closed === undefined ? {} : { closed }),
-    }
-  })
-}
-
-/** Full-width digits, as the register prints addresses. */
-export function wide(value: number): string {
-  return String(value).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
-}

@@ -1,6 +1,6 @@
 /**
- * Real prefectures with one or two of their municipalities (JIS X 0401, JIS X 0402). Names and codes are needed so that addresses
- * read and match like published ones; the streets and postal codes of the sample exist nowhere.
+ * A real prefecture and municipality with their codes (JIS X 0401, JIS X 0402), so that addresses match like published ones. The
+ * streets and postal codes of the sample do not exist.
  */
 export interface Place {
   readonly prefecture: string
@@ -9,7 +9,10 @@ export interface Place {
   readonly cityCode: string
 }
 
-const cities: readonly (readonly [string, string, ...(readonly [string, string])[]])[] = [
+type CityRow = readonly [code: string, name: string]
+type PrefectureRow = readonly [code: string, name: string, first: CityRow, second: CityRow]
+
+const prefectures: readonly PrefectureRow[] = [
   ['01', '北海道', ['101', '札幌市中央区'], ['102', '札幌市北区']],
   ['02', '青森県', ['201', '青森市'], ['203', '八戸市']],
   ['03', '岩手県', ['201', '盛岡市'], ['215', '奥州市']],
@@ -60,9 +63,11 @@ const cities: readonly (readonly [string, string, ...(readonly [string, string])
 ]
 
 /** The first municipality of each prefecture, then the second of each. */
-export const places: readonly Place[] = [0, 1].flatMap((nth) =>
-  cities.flatMap(([prefectureCode, prefecture, ...listed]) => {
-    const found = listed[nth]
-    return found === undefined ? [] : [{ prefecture, prefectureCode, cityCode: found[0], city: found[1] }]
-  }),
-)
+export const places: readonly Place[] = [
+  ...prefectures.map(([prefectureCode, prefecture, first]) => placeOf(prefectureCode, prefecture, first)),
+  ...prefectures.map(([prefectureCode, prefecture, , second]) => placeOf(prefectureCode, prefecture, second)),
+]
+
+function placeOf(prefectureCode: string, prefecture: string, [cityCode, city]: CityRow): Place {
+  return { prefecture, prefectureCode, cityCode, city }
+}

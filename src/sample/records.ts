@@ -8,30 +8,31 @@ import { authorityNamed } from './authorities.ts'
 import type { SampleCompany } from './company.ts'
 import type { EnforcementCase } from './enforcement-cases.ts'
 import type { LicenseCase } from './license-cases.ts'
-import type { Naming } from './party.ts'
+import type { Identification } from './party.ts'
 import { partyOf } from './party.ts'
-import type { CourseFacts } from './periods.ts'
+import type { StatusFacts } from './periods.ts'
 import type { SuspensionCase, SuspensionPublisher } from './suspension-cases.ts'
 
-/** What happened to whom: one row of a fictional list. `serial` is its number there. */
-export interface Event {
+/** A fictional action against a company, as one row of a list. */
+export interface SampleEvent {
+  /** Number of the row. */
   readonly serial: number
   readonly company: SampleCompany
-  readonly naming: Naming
-  readonly course: CourseFacts
+  readonly identification: Identification
+  readonly status: StatusFacts
 }
 
 const site = 'https://sample.example'
 
-export function enforcementOf(template: EnforcementCase, event: Event): EnforcementFacts {
+export function enforcementOf(template: EnforcementCase, event: SampleEvent): EnforcementFacts {
   return {
-    ...shared('enforcements', template.authority, template.lasting === true, event),
+    ...commonFacts(event, { ...template, folder: 'enforcements' }),
     kind: 'enforcement',
     lawCodes: template.laws,
     lawText: template.lawText,
     actionType: template.actionType,
     actionText: template.actionText,
-    actionDate: event.course.actionDate,
+    actionDate: event.status.actionDate,
     summary: template.summary,
   }
 }
@@ -39,10 +40,10 @@ export function enforcementOf(template: EnforcementCase, event: Event): Enforcem
 export function suspensionOf(
   template: SuspensionCase,
   publisher: SuspensionPublisher,
-  event: Event,
+  event: SampleEvent,
 ): ProcurementSuspensionFacts {
   return {
-    ...shared('procurement-suspensions', publisher.authority, true, event),
+    ...commonFacts(event, { ...publisher, isLasting: true, folder: 'procurement-suspensions' }),
     kind: 'procurement_suspension',
     publisherGroup: publisher.group,
     actionText: publisher.measure,
@@ -50,18 +51,18 @@ export function suspensionOf(
     reasonText: template.text,
     clause: template.clause,
     scope: publisher.scope,
-    actionDate: event.serial % 4 === 3 ? null : event.course.actionDate,
+    actionDate: event.serial % 4 === 3 ? null : event.status.actionDate,
   }
 }
 
-export function licenseActionOf(template: LicenseCase, event: Event): LicenseActionFacts {
-  const number = String(10_000 + event.serial)
+export function licenseActionOf(template: LicenseCase, event: SampleEvent): LicenseActionFacts {
+  const serialNumber = String(10_000 + event.serial)
   return {
-    ...shared('license-actions', template.authority, template.lasting, event),
+    ...commonFacts(event, { ...template, folder: 'license-actions' }),
     kind: 'license_action',
     sectorCodes: [...new Set(template.permits.map((permit) => permit.sector))],
-    permits: template.permits.map(({ number: pattern, name, sector }) => ({
-      number: pattern?.replace('{n}', number) ?? null,
+    permits: template.permits.map(({ number, name, sector }) => ({
+      number: number?.replace('{n}', serialNumber) ?? null,
       name,
       sectorCode: sector,
     })),
@@ -70,27 +71,29 @@ export function licenseActionOf(template: LicenseCase, event: Event): LicenseAct
     nature: template.nature,
     lawCodes: template.laws,
     lawText: template.lawText,
-    actionDate: event.course.actionDate,
+    actionDate: event.status.actionDate,
     reasonText: template.reason,
   }
 }
 
-type Shared = Pick<PublishedRecord, 'party' | 'authority' | 'period' | 'fate' | 'url' | 'title' | 'publishedOn'>
+type CommonFacts = Pick<PublishedRecord, 'party' | 'authority' | 'period' | 'fate' | 'url' | 'title' | 'publishedOn'>
 
-/** One-time acts have no period; a fate (lifted, withdrawn) can be published of both. */
-function shared(
-  folder: string,
-  authority: string,
-  lasting: boolean,
-  { serial, company, naming, course }: Event,
-): Shared {
+/** The facts that every kind of record has. An act that does not last has no period and can be cancelled, but not lifted. */
+function commonFacts(
+  { serial, company, identification, status }: SampleEvent,
+  {
+    authority,
+    isLasting,
+    folder,
+  }: { readonly authority: string; readonly isLasting: boolean; readonly folder: string },
+): CommonFacts {
   return {
-    party: partyOf(company, naming, serial),
+    party: partyOf(company, identification, serial),
     authority: authorityNamed(authority, company),
-    period: lasting ? course.period : null,
-    fate: lasting || course.fate === 'cancelled' ? course.fate : null,
+    period: isLasting ? status.period : null,
+    fate: isLasting || status.fate === 'cancelled' ? status.fate : null,
     url: serial % 3 === 0 ? `${site}/${folder}/${serial}` : null,
     title: serial % 3 === 0 ? `見本データ（架空）第${serial}号` : null,
-    publishedOn: serial % 2 === 0 ? course.actionDate : null,
+    publishedOn: serial % 2 === 0 ? status.actionDate : null,
   }
 }

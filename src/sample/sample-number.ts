@@ -1,17 +1,16 @@
 import { checkDigitOf } from '../domain/corporate-number.ts'
 
 /**
- * Corporate numbers no corporation can have. The first four of the twelve base digits of a registered corporation are the code of
- * its registry office (0100 to 5000); the tax agency assigns 0000 to public bodies and 7001 to corporations without a register.
- * 9999 is none of these, so the numbers are well-formed, their check digits right, and they can never be met in the register.
+ * The first four base digits of numbers that no corporation can have. For a registered corporation these digits are the code of its
+ * registry office (0100 to 5000); for public bodies they are 0000, and for corporations that are not registered there 7001.
  */
 export const samplePrefix = '9999'
 
-/** Neighbouring companies stand apart, so that looking through the sample is not mistaken for counting numbers up. */
-const stride = 137
+/** Gap between two numbers: requests for consecutive numbers would be detected as an enumeration. */
+const numberStep = 137
 
-/** `serial`: 0 to 7,000. */
-export function sampleNumber(serial: number): string {
-  const base = samplePrefix + '01' + String(1001 + serial * stride).padStart(6, '0')
+/** The number of the sample company with this index (0 to 7,000), with a valid check digit. */
+export function sampleNumber(index: number): string {
+  const base = samplePrefix + '01' + String(1001 + index * numberStep).padStart(6, '0')
   return `${checkDigitOf(base)}${base}`
 }

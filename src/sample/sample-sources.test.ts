@@ -20,48 +20,39 @@ import { publicationText, sampleSources } from './sample-sources.ts'
 
 const sources = sampleSources()
 const publications = sources.flatMap((source) => source.publications)
-const facts: readonly Facts[] = publications.flatMap(({ reading }) =>
+const allFacts: readonly Facts[] = publications.flatMap(({ reading }) =>
   reading.rows.flatMap((row) => (row.outcome === 'record' ? [row.facts] : [])),
 )
-const corporations = facts.filter((found): found is CorporationFacts => found.kind === 'corporation')
-const records = facts.filter((found): found is PublishedRecord => 'party' in found)
-const enforcements = records.filter((found) => found.kind === 'enforcement')
-const suspensions = records.filter((found) => found.kind === 'procurement_suspension')
-const licenseActions = records.filter((found) => found.kind === 'license_action')
+const corporations = allFacts.filter((facts): facts is CorporationFacts => facts.kind === 'corporation')
+const records = allFacts.filter((facts): facts is PublishedRecord => 'party' in facts)
+const enforcements = records.filter((record) => record.kind === 'enforcement')
+const suspensions = records.filter((record) => record.kind === 'procurement_suspension')
+const licenseActions = records.filter((record) => record.kind === 'license_action')
 
-function assertAllOccur(
-  what: string,
-  rows: readonly { readonly code: string }[],
-  found: Iterable<string | null | undefined>,
-): void {
-  const present = new Set(found)
-  assert.deepEqual(
-    rows.map((row) => row.code).filter((code) => !present.has(code)),
-    [],
-    `${what}: codes that never occur`,
-  )
+type CodeRows = readonly { readonly code: string }[]
+type Codes = readonly (string | null | undefined)[]
+
+function assertEveryCodeOccurs(listName: string, list: CodeRows, codes: Codes): void {
+  const occurring = new Set(codes)
+  const missing = list.map(({ code }) => code).filter((code) => !occurring.has(code))
+  assert.deepEqual(missing, [], `${listName}: codes that never occur`)
 }
 
-function assertAllKnown(
-  what: string,
-  rows: readonly { readonly code: string }[],
-  found: Iterable<string | null | undefined>,
-): void {
-  const known = new Set<string | null | undefined>(rows.map((row) => row.code))
-  assert.deepEqual(
-    [...new Set(found)].filter((code) => !known.has(code)),
-    [],
-    `${what}: codes that are in no list`,
-  )
+function assertEveryCodeIsListed(listName: string, list: CodeRows, codes: Codes): void {
+  const listed = new Set<string | null | undefined>(list.map(({ code }) => code))
+  const unlisted = [...new Set(codes)].filter((code) => !listed.has(code))
+  assert.deepEqual(unlisted, [], `${listName}: codes that are not in the list`)
 }
 
-test('the sample is the same for ever', () => {
+test('the sample never changes', () => {
   const text = sources
-    .map(
-      (source) =>
-        JSON.stringify({ ...source.description, limits: undefined }) +
-        source.publications.map((one) => `${one.name} ${one.retrievedAt}\n${publicationText(one)}`).join(''),
-    )
+    .flatMap(({ description, publications }) => [
+      JSON.stringify({ ...description, limits: undefined }),
+      ...publications.map((publication) => {
+        const { name, retrievedAt } = publication
+        return `${name} ${retrievedAt}\n${publicationText(publication)}`
+      }),
+    ])
     .join('')
   assert.equal(
     createHash('sha256').update(text).digest('hex'),
@@ -70,48 +61,42 @@ test('the sample is the same for ever', () => {
 })
 
 test('every code of every list occurs, and no other', () => {
-  const lists: readonly [string, readonly { readonly code: string }[], readonly (string | null | undefined)[]][] = [
-    ['laws', laws, [...enforcements, ...licenseActions].flatMap((found) => found.lawCodes)],
-    ['action types', actionTypes, [...enforcements, ...licenseActions].map((found) => found.actionType)],
+  const lists: readonly [name: string, list: CodeRows, codes: Codes][] = [
+    ['laws', laws, [...enforcements, ...licenseActions].flatMap(({ lawCodes }) => lawCodes)],
+    ['action types', actionTypes, [...enforcements, ...licenseActions].map(({ actionType }) => actionType)],
     [
       'authority types',
-      authorityTypes.filter((row) => row.code !== 'other'),
-      records.map((found) => found.authority.type),
+      authorityTypes.filter(({ code }) => code !== 'other'),
+      records.map(({ authority }) => authority.type),
     ],
-    ['natures', natures, licenseActions.map((found) => found.nature)],
-    ['sectors', sectors, licenseActions.flatMap((found) => found.sectorCodes)],
-    ['reasons', reasons, suspensions.flatMap((found) => found.reasonCodes)],
-    ['publisher groups', publisherGroups, suspensions.map((found) => found.publisherGroup)],
-    ['corporation kinds', corporationKinds, corporations.map((found) => found.corporationKind)],
-    ['prefectures', prefectures, corporations.flatMap((found) => found.prefectureCode ?? [])],
-    ['close causes', closeCauses, corporations.flatMap((found) => found.closeCause ?? [])],
+    ['natures', natures, licenseActions.map(({ nature }) => nature)],
+    ['sectors', sectors, licenseActions.flatMap(({ sectorCodes }) => sectorCodes)],
+    ['reasons', reasons, suspensions.flatMap(({ reasonCodes }) => reasonCodes)],
+    ['publisher groups', publisherGroups, suspensions.map(({ publisherGroup }) => publisherGroup)],
+    ['corporation kinds', corporationKinds, corporations.map(({ corporationKind }) => corporationKind)],
+    ['prefectures', prefectures, corporations.flatMap(({ prefectureCode }) => prefectureCode ?? [])],
+    ['close causes', closeCauses, corporations.flatMap(({ closeCause }) => closeCause ?? [])],
   ]
-  for (const [what, rows, found] of lists) {
-    assertAllOccur(what, rows, found)
-    assertAllKnown(what, rows, found)
+  for (const [name, list, codes] of lists) {
+    assertEveryCodeOccurs(name, list, codes)
+    assertEveryCodeIsListed(name, list, codes)
   }
 })
 
-test('every status occurs for every kind of record, the same on any day from 2026 to 2040', () => {
-  for (const today of ['2026-07-02', '2033-02-28', '2040-12-31']) {
-    const statusesOf = (found: readonly PublishedRecord[]): string[] =>
-      found.map((record) => statusOn(today, statusDatesOf(record)))
-    assertAllOccur(`enforcements on ${today}`, statuses, statusesOf(enforcements))
-    assertAllOccur(`licence actions on ${today}`, statuses, statusesOf(licenseActions))
-    assertAllOccur(
-      `suspensions on ${today}`,
-      statuses.filter((row) => row.code !== 'final'),
-      statusesOf(suspensions),
-    )
-    assert.deepEqual(
-      statusesOf(records),
-      records.map((record) => statusOn('2026-01-01', statusDatesOf(record))),
-    )
+test('every status occurs for every kind of record, and no status changes from 2026 to 2040', () => {
+  const statusesOf = (list: readonly PublishedRecord[], day: string): string[] =>
+    list.map((record) => statusOn(day, statusDatesOf(record)))
+  const suspensionStatuses = statuses.filter(({ code }) => code !== 'final')
+  for (const day of ['2026-07-02', '2033-02-28', '2040-12-31']) {
+    assertEveryCodeOccurs(`enforcements on ${day}`, statuses, statusesOf(enforcements, day))
+    assertEveryCodeOccurs(`licence actions on ${day}`, statuses, statusesOf(licenseActions, day))
+    assertEveryCodeOccurs(`suspensions on ${day}`, suspensionStatuses, statusesOf(suspensions, day))
+    assert.deepEqual(statusesOf(records, day), statusesOf(records, '2026-01-01'))
   }
 })
 
-test('there are at least 300 companies, all with valid numbers of the range that no registry office has', () => {
-  const numbers = new Set(corporations.map((found) => found.corporateNumber))
+test('there are at least 300 companies, all with valid numbers of the prefix that no registry office has', () => {
+  const numbers = new Set(corporations.map(({ corporateNumber }) => corporateNumber))
   assert.ok(numbers.size >= 300, `${numbers.size} companies`)
   for (const number of numbers) {
     assert.ok(isCorporateNumber(number), number)
@@ -119,8 +104,8 @@ test('there are at least 300 companies, all with valid numbers of the range that
   }
 })
 
-test('every number a record prints or a company names belongs to a company of the sample', () => {
-  const numbers = new Set<string | null | undefined>(corporations.map((found) => found.corporateNumber))
+test('the number of every party and of every successor belongs to a company of the sample', () => {
+  const numbers = new Set<string | null | undefined>(corporations.map(({ corporateNumber }) => corporateNumber))
   for (const { party } of records)
     assert.ok(party.corporateNumber === null || numbers.has(party.corporateNumber), party.name)
   for (const { successor } of corporations) assert.ok(successor === undefined || numbers.has(successor))
@@ -128,68 +113,56 @@ test('every number a record prints or a company names belongs to a company of th
     assert.ok(authority.corporateNumber === null || isCorporateNumber(authority.corporateNumber), authority.name)
 })
 
-test('two companies share one name, within a city and across prefectures, and lists name them without a number', () => {
+test('two companies have the same name, in one city and in two prefectures, and records name them without a number', () => {
   for (const name of ['株式会社緋色梟', '朧夜蝶有限会社']) {
-    assert.equal(
-      new Set(corporations.filter((found) => found.name === name).map((found) => found.corporateNumber)).size,
-      2,
-    )
+    const numbers = corporations.filter((company) => company.name === name).map((company) => company.corporateNumber)
+    assert.equal(new Set(numbers).size, 2)
   }
-  assert.ok(
-    records.some(
-      ({ party }) =>
-        /^(株式会社|㈱|\(株\))緋色梟$/.test(party.name) && party.corporateNumber === null && party.address === null,
-    ),
-  )
-  assert.ok(
-    records.some(
-      ({ party }) =>
-        /朧夜蝶/.test(party.name) && party.corporateNumber === null && party.address === '新潟県新潟市中央区',
-    ),
-  )
+  const parties = records.map(({ party }) => party).filter(({ corporateNumber }) => corporateNumber === null)
+  assert.ok(parties.some(({ name, address }) => /^(株式会社|㈱|\(株\))緋色梟$/.test(name) && address === null))
+  assert.ok(parties.some(({ name, address }) => name.includes('朧夜蝶') && address === '新潟県新潟市中央区'))
 })
 
-test('rows stand in order, one after another, and every source states what it left out', () => {
+test('the rows of a publication are numbered from 1', () => {
   for (const { reading } of publications)
     assert.deepEqual(
-      reading.rows.map((row) => row.row),
+      reading.rows.map(({ row }) => row),
       reading.rows.map((_, index) => index + 1),
     )
+})
+
+test('a key identifies one current record of a publication', () => {
   for (const { reading } of publications) {
     const keys = reading.rows.flatMap((row) => (row.outcome === 'record' && row.historic !== true ? [row.key] : []))
     assert.equal(new Set(keys).size, keys.length, `${reading.list}: a key occurs twice`)
   }
-  for (const source of sources.filter(({ description }) => description.produces !== 'corporation')) {
-    const outcomes = new Set(source.publications.flatMap(({ reading }) => reading.rows.map((row) => row.outcome)))
-    assert.ok(outcomes.has('person'), source.description.id)
-    assert.equal(outcomes.has('unread'), source.description.produces !== 'disclosure_filer', source.description.id)
+})
+
+test('every source but the register has natural persons, and every source of records has unread rows', () => {
+  for (const { description, publications } of sources) {
+    if (description.produces === 'corporation') continue
+    const outcomes = new Set(publications.flatMap(({ reading }) => reading.rows.map(({ outcome }) => outcome)))
+    assert.ok(outcomes.has('person'), description.id)
+    assert.equal(outcomes.has('unread'), description.produces !== 'disclosure_filer', description.id)
   }
 })
 
-test('later editions of a list lack some records and bring others', () => {
-  for (const source of sources.filter(
-    ({ description }) => description.produces !== 'disclosure_filer' && description.produces !== 'corporation',
-  )) {
-    const lists = Map.groupBy(source.publications, (one) => one.reading.list)
-    const keysOf = (index: number): Set<string> =>
-      new Set(
-        [...lists.values()].flatMap((editions) =>
-          (editions[index]?.reading.rows ?? []).flatMap((row) => (row.outcome === 'record' ? [row.key] : [])),
-        ),
-      )
-    const [earlier, later] = [keysOf(0), keysOf(1)]
-    assert.ok(
-      [...earlier].some((key) => !later.has(key)),
-      source.description.id,
-    )
-    assert.ok(
-      [...later].some((key) => !earlier.has(key)),
-      source.description.id,
-    )
+test('the later edition of a list lacks some records of the earlier one and has new ones', () => {
+  for (const { description, publications } of sources) {
+    if (description.produces === 'disclosure_filer' || description.produces === 'corporation') continue
+    const lists = [...Map.groupBy(publications, ({ reading }) => reading.list).values()]
+    const keysOfEdition = (index: number): Set<string> => {
+      const rows = lists.flatMap((editions) => editions[index]?.reading.rows ?? [])
+      return new Set(rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : [])))
+    }
+    const [earlier, later] = [keysOfEdition(0), keysOfEdition(1)]
+    const missing = [...earlier].filter((key) => !later.has(key))
+    const added = [...later].filter((key) => !earlier.has(key))
+    assert.ok(missing.length > 0 && added.length > 0, description.id)
   }
 })
 
-test('every description and every title says that the data are fictional', () => {
+test('every attribution says that the data are fictional, and every title that they are a sample', () => {
   for (const { description } of sources) assert.match(description.data.attribution, /見本.*架空.*fictional/)
   for (const { reading } of publications) assert.match(reading.title ?? '', /見本/)
 })

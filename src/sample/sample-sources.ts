@@ -8,11 +8,11 @@ import { filerOutcomes } from './disclosure-filers.ts'
 import { enforcementList, licenseActionList, suspensionLists } from './lists.ts'
 import type { PublishedSuspension } from './lists.ts'
 
-/** A reading with the file name and the time of its retrieval. */
+/** A reading with the file name and retrieval time of its publication. */
 export interface SamplePublication {
-  /** File name, unique within the source. */
+  /** Unique within the source. */
   readonly name: string
-  /** ISO 8601 instant with offset. */
+  /** ISO 8601 with offset. */
   readonly retrievedAt: string
   readonly reading: Reading & { readonly asOf: string; readonly rows: readonly RowOutcome[] }
 }
@@ -27,14 +27,14 @@ const firstDay = '2026-04-01'
 const secondDay = '2026-07-01'
 
 /**
- * Fictional data in the form of real data: five sources, their publications, rows with every outcome. The companies and actions are
- * fictional; the authorities are real. The output is always the same: no clock, a fixed seed.
+ * Five sources with their publications and rows of every outcome. The companies and actions are fictional; the authorities are real.
+ * The output is always the same: it depends on no clock, and the seed is fixed.
  */
 export function sampleSources(): SampleSource[] {
   const companies = sampleCompanies()
   return [
     {
-      description: describe(
+      description: descriptionOf(
         'sample_corporate_numbers',
         'corporation',
         '法人番号（見本）',
@@ -46,7 +46,7 @@ export function sampleSources(): SampleSource[] {
       ],
     },
     {
-      description: describe(
+      description: descriptionOf(
         'sample_disclosure_filers',
         'disclosure_filer',
         '開示書類提出者一覧（見本）',
@@ -55,7 +55,7 @@ export function sampleSources(): SampleSource[] {
       publications: [publication('filers', firstDay, filerOutcomes(companies), { official: '件数' })],
     },
     {
-      description: describe(
+      description: descriptionOf(
         'sample_enforcements',
         'enforcement',
         '行政処分等一覧（見本）',
@@ -64,7 +64,7 @@ export function sampleSources(): SampleSource[] {
       publications: twoEditions('enforcements', recordOutcomes('enforcement', enforcementList(companies)), '検索結果'),
     },
     {
-      description: describe(
+      description: descriptionOf(
         'sample_procurement_suspensions',
         'procurement_suspension',
         '指名停止等措置一覧（見本）',
@@ -73,7 +73,7 @@ export function sampleSources(): SampleSource[] {
       publications: suspensionPublications(suspensionLists(companies)),
     },
     {
-      description: describe(
+      description: descriptionOf(
         'sample_license_actions',
         'license_action',
         '許認可に係る処分等一覧（見本）',
@@ -84,7 +84,7 @@ export function sampleSources(): SampleSource[] {
   ]
 }
 
-function describe(
+function descriptionOf(
   id: string,
   produces: SourceDescription['produces'],
   title: string,
@@ -112,32 +112,31 @@ function describe(
   }
 }
 
-function recordOutcomes(prefix: string, facts: readonly Facts[]): Outcome[] {
-  return facts.map((found, index) => ({
-    outcome: 'record',
-    key: `${prefix}-${String(index + 1).padStart(4, '0')}`,
-    facts: found,
-  }))
+function recordOutcomes(keyPrefix: string, facts: readonly Facts[]): Outcome[] {
+  return facts.map((recordFacts, index) => recordOutcome(keyPrefix, index, recordFacts))
 }
 
-/** One list per publisher. Every fourth states an official count. */
+function recordOutcome(keyPrefix: string, index: number, facts: Facts): Outcome {
+  return { outcome: 'record', key: `${keyPrefix}-${String(index + 1).padStart(4, '0')}`, facts }
+}
+
+/** One list for each publisher. Every fourth states an official count. */
 function suspensionPublications(rows: readonly PublishedSuspension[]): SamplePublication[] {
   const lists = new Map<string, Outcome[]>()
   rows.forEach(({ publisher, facts }, index) => {
     const list = `${facts.authority.name} ${publisher.list}`
-    const listed = lists.get(list) ?? []
-    lists.set(list, [...listed, { outcome: 'record', key: `suspension-${String(index + 1).padStart(4, '0')}`, facts }])
+    const outcomes = lists.get(list) ?? []
+    lists.set(list, [...outcomes, recordOutcome('suspension', index, facts)])
   })
   return [...lists]
     .flatMap(([list, outcomes], index) => twoEditions(list, outcomes, index % 4 === 0 ? '検索結果' : null))
-    .toSorted(byDay)
+    .toSorted((left, right) => left.reading.asOf.localeCompare(right.reading.asOf))
 }
 
-const byDay = (a: SamplePublication, b: SamplePublication): number => a.reading.asOf.localeCompare(b.reading.asOf)
-
 /**
- * Two editions of a list. Every ninth record is only in the later one; every twelfth has left the list, which is not a
- * cancellation. Both have a row about a person and an unread row.
+ * Two editions of a list. Every ninth record is only in the later one. Every twelfth is only in the earlier one: it was removed from
+ * the list, which is not a cancellation. Both editions have a row about a natural person and an unread row. `official` is the label
+ * of the official count.
  */
 function twoEditions(list: string, outcomes: readonly Outcome[], official: string | null): SamplePublication[] {
   const earlier = outcomes.filter((_, index) => index % 9 !== 8)
@@ -148,16 +147,16 @@ function twoEditions(list: string, outcomes: readonly Outcome[], official: strin
     reason: '日付が読み取れない',
     text: '令和６年１３月４５日　株式会社見本（架空）　指示',
   }
-  const basis = official === null ? {} : { official }
+  const options = official === null ? {} : { official }
   return [
-    publication(list, firstDay, [...earlier, person, unread], basis),
-    publication(list, secondDay, [...later, person, unread], basis),
+    publication(list, firstDay, [...earlier, person, unread], options),
+    publication(list, secondDay, [...later, person, unread], options),
   ]
 }
 
 interface PublicationOptions {
   readonly complete?: boolean
-  /** The words before the count that the list states. */
+  /** Label of the official count. */
   readonly official?: string
 }
 
@@ -183,7 +182,7 @@ function publication(
   }
 }
 
-/** The publication as bytes: one row per line. */
+/** The publication as a file: one row on each line. */
 export function publicationText({ reading }: SamplePublication): string {
   return reading.rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

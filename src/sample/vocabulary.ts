@@ -1,7 +1,4 @@
-/**
- * The invented vocabulary the sample's company names are made of: [written, reading, romanised].
- * Japanese companies are not named by a mood and an animal; `fictional.test.ts` verifies this.
- */
+/** A part of a fictional company name. No real company has such a name: `fictional.long.test.ts` verifies it. */
 export type Word = readonly [written: string, kana: string, latin: string]
 
 export const moods: readonly Word[] = [
@@ -64,7 +61,7 @@ export const coinages: readonly Word[] = [
   ['テュルノア', 'テュルノア', 'Turnoa'],
 ]
 
-/** A line of business: what follows the name, and the sector its licences belong to (`codelists/sectors`). */
+/** A line of business: its word in the company name, and the sector of its licences (`codelists/sectors`). */
 export interface Trade {
   readonly word: Word
   readonly sector: string

@@ -5,17 +5,17 @@ import { enforcementCases } from './enforcement-cases.ts'
 import { licenseCases } from './license-cases.ts'
 import { suspensionCases } from './suspension-cases.ts'
 
-/** `other` stands in the sample where nothing in the words fits a code; the classification then gives none. */
+/** The sample has the code `other` where no code fits the words; the classification finds none there. */
 const withoutOther = (codes: readonly string[]): readonly string[] => codes.filter((code) => code !== 'other')
 
-test('the law and the act of every case are read from its words as the codes beside them', () => {
+test('the classification finds the law and action type of every case in its words', () => {
   for (const { laws, lawText, actionType, actionText } of [...enforcementCases, ...licenseCases]) {
     assert.deepEqual(lawCodesOf(lawText ?? ''), laws, lawText ?? '')
     assert.equal(actionTypeOf(actionText), actionType, actionText)
   }
 })
 
-test('the nature and the sectors of every licence action are read from its words as the codes beside them', () => {
+test('the classification finds the nature and the sectors of every licence action in its words', () => {
   for (const { permits, reason, actionText, nature } of licenseCases) {
     assert.equal(natureOf(reason, actionText), nature, reason ?? '')
     const names = permits.map((permit) => permit.name).join('、')
@@ -23,7 +23,7 @@ test('the nature and the sectors of every licence action are read from its words
   }
 })
 
-test('the reasons of every suspension are read from its words as the codes beside them', () => {
+test('the classification finds the reasons of every suspension in its words', () => {
   for (const { text, reasons } of suspensionCases)
     assert.deepEqual(reasonCodesOf(text ?? ''), withoutOther(reasons), text ?? '')
 })
