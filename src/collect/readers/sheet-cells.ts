@@ -6,10 +6,10 @@ import { unreadSheet } from './unread-sheet.ts'
 import { unreadRow } from './unread-row.ts'
 import type { Sheet, SheetCell } from './workbook.ts'
 
-/** Days between the epochs of the 1904 and the 1900 date system. */
-const DAYS_FROM_1900_TO_1904 = 1462
+/** Dates are serial numbers from a day of 1900 or, in workbooks of old Macintosh programs, of 1904. */
+const daysFrom1900To1904 = 1462
 
-/** Every row is as wide as its sheet, so a few remote cells could make billions of cells. */
+/** Every row is as wide as its sheet, so a few cells far apart could take gigabytes. */
 const tableCellsMax = 5_000_000
 
 interface Cell {
@@ -17,94 +17,100 @@ interface Cell {
   readonly column: number
   readonly value: SheetCell
   readonly isError: boolean
-  /** true: its number format (`;;;`) displays nothing. */
-  readonly isBlank: boolean
+  /** true: its number format displays nothing. */
+  readonly isHiddenByFormat: boolean
 }
 
 /**
- * The visible rows of a sheet. A hidden sheet, hidden rows and columns, rows with a value under a merged cell (which displays its first
- * value only) and rows with an error (#REF!) are unread, each with its reason.
+ * Reads the visible rows of a sheet. These are unread, each with its reason: a hidden sheet, hidden columns, hidden rows, rows with a
+ * hidden value, rows with an error (#REF!), and rows with a covered value (a merged cell displays only its first value).
  */
-export function readCells(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Sheet {
-  const cells = sheet === undefined ? [] : cellsOf(sheet, workbook.Workbook?.WBProps?.date1904 === true)
+export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Sheet {
+  const shiftDays = workbook.Workbook?.WBProps?.date1904 === true ? daysFrom1900To1904 : 0
+  const cells = sheet === undefined ? [] : cellsOf(sheet, shiftDays)
   const rows = rowsOf(cells)
-  const isHidden = workbook.Workbook?.Sheets?.some((one) => one.name === name && (one.Hidden ?? 0) !== 0) === true
+  const properties = workbook.Workbook?.Sheets?.find((candidate) => candidate.name === name)
+  const isHidden = (properties?.Hidden ?? 0) !== 0
   if (isHidden) return { name, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet'), worksheet: sheet }
   if (sheet === undefined) return { name, rows, unread: [], worksheet: sheet }
-  const unread = [...removeHiddenColumns(sheet, rows), ...removeUnreadRows(sheet, cells, rows)]
+  const unread = [...clearHiddenColumns(sheet, rows), ...clearUnreadRows(sheet, cells, rows)]
   return { name, rows, unread, worksheet: sheet }
 }
 
-function cellsOf(sheet: WorkSheet, isFrom1904: boolean): Cell[] {
-  const shiftDays = isFrom1904 ? DAYS_FROM_1900_TO_1904 : 0
+/** The cells with a value or an error. `shiftDays` is added to dates. */
+function cellsOf(sheet: WorkSheet, shiftDays: number): Cell[] {
   const cells: Cell[] = []
   for (const address of Object.keys(sheet)) {
     if (address.startsWith('!')) continue
     const cell = sheet[address] as CellObject
-    const value = valueOf(cell, shiftDays)
+    const isError = cell.t === 'e'
+    const value = isError ? null : valueOf(cell, shiftDays)
+    if (value === null && !isError) continue
     const { r: row, c: column } = utils.decode_cell(address)
-    if (value !== null || cell.t === 'e')
-      cells.push({ row, column, value, isError: cell.t === 'e', isBlank: hasBlankFormat(cell) })
+    cells.push({ row, column, value, isError, isHiddenByFormat: hasBlankFormat(cell) })
   }
   return cells
 }
 
-/** true: the sections for positive numbers, negative numbers, zero and text are all empty. */
-const hasBlankFormat = ({ z }: CellObject): boolean => z !== undefined && /^\s*;[\s;]*$/.test(String(z))
+/** A number format has sections for positive numbers, negative numbers, zero and text. When all are empty (`;;;`), nothing is displayed. */
+const hasBlankFormat = ({ z: format }: CellObject): boolean =>
+  format !== undefined && /^\s*;[\s;]*$/.test(String(format))
 
-function valueOf(cell: CellObject, shiftDays: number): SheetCell {
-  if (cell.v === undefined || cell.t === 'e' || cell.t === 'z' || cell.v instanceof Date) return null
-  if (typeof cell.v === 'number' && shiftDays !== 0 && cell.z !== undefined && SSF.is_date(String(cell.z))) {
-    return cell.v + shiftDays
-  }
-  return typeof cell.v === 'string' && cell.v.trim() === '' ? null : cell.v
+function valueOf({ t: type, v: value, z: format }: CellObject, shiftDays: number): SheetCell {
+  const isBlank = value === undefined || type === 'z' || (typeof value === 'string' && value.trim() === '')
+  if (isBlank || value instanceof Date) return null
+  const isDate = typeof value === 'number' && format !== undefined && SSF.is_date(String(format))
+  return isDate ? value + shiftDays : value
 }
 
+/** Shared by all blank rows, because a sheet may have a million of them. */
 const blankRow: SheetCell[] = []
 
-/** Blank rows share one array. */
 function rowsOf(cells: readonly Cell[]): SheetCell[][] {
   const height = cells.reduce((most, { row }) => Math.max(most, row + 1), 0)
   const width = cells.reduce((most, { column }) => Math.max(most, column + 1), 0)
-  const filled = new Set(cells.map(({ row }) => row))
-  if (filled.size * width > tableCellsMax) {
-    const found = `${filled.size} rows with values, ${width} columns wide`
+  const filledRows = new Set(cells.map(({ row }) => row))
+  if (filledRows.size * width > tableCellsMax) {
+    const found = `${filledRows.size} rows with values, ${width} columns wide`
     throw new PublicationRefused('reading_limit_exceeded', `a sheet has ${found}; the cells are too far apart`)
   }
   const rows = Array.from({ length: height }, () => blankRow)
-  for (const row of filled) rows[row] = Array.from({ length: width }, () => null)
+  for (const row of filledRows) rows[row] = Array.from({ length: width }, () => null)
   for (const { row, column, value } of cells) (rows[row] as SheetCell[])[column] = value
   return rows
 }
 
-/** One outcome per column. */
-function removeHiddenColumns(sheet: WorkSheet, rows: SheetCell[][]): RowOutcome[] {
+/** Clears the hidden columns in `rows`. Returns an outcome for each one that had values. */
+function clearHiddenColumns(sheet: WorkSheet, rows: SheetCell[][]): RowOutcome[] {
   const outcomes: RowOutcome[] = []
-  sheet['!cols']?.forEach((shown, column) => {
-    if (shown?.hidden !== true && shown?.width !== 0) return
-    const filled = rows.flatMap((cells, row) => ((cells[column] ?? null) === null ? [] : [row]))
-    const [first] = filled
-    if (first === undefined) return
-    const texts = filled.map((row) => String(rows[row]?.[column]))
-    outcomes.push(unreadRow(first + 1, 'hidden_column', texts))
-    for (const row of filled) (rows[row] as SheetCell[])[column] = null
+  sheet['!cols']?.forEach((properties, column) => {
+    const isHidden = properties?.hidden === true || properties?.width === 0
+    if (!isHidden) return
+    const filledRows = [...rows.keys()].filter((row) => (rows[row]?.[column] ?? null) !== null)
+    const [firstRow] = filledRows
+    if (firstRow === undefined) return
+    const texts = filledRows.map((row) => String(rows[row]?.[column]))
+    outcomes.push(unreadRow(firstRow + 1, 'hidden_column', texts))
+    for (const row of filledRows) (rows[row] as SheetCell[])[column] = null
   })
   return outcomes
 }
 
-function removeUnreadRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
-  const reasons = new Map<number, string>()
-  const covers = coverTest(sheet['!merges'] ?? [])
-  for (const { row, column, isError, isBlank } of cells) {
-    if (isError) reasons.set(row, 'error_cell')
-    else if (isBlank) reasons.set(row, 'hidden_by_format')
-    else if ((rows[row]?.[column] ?? null) !== null && covers(row, column)) reasons.set(row, 'covered_cell')
+/** Clears the rows in `rows` that cannot be read as displayed. Returns an outcome for each of them. */
+function clearUnreadRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetCell[][]): RowOutcome[] {
+  const reasonByRow = new Map<number, string>()
+  for (const cell of cells) {
+    const { row, column } = cell
+    const isFilled = (rows[row]?.[column] ?? null) !== null
+    if (cell.isError) reasonByRow.set(row, 'error_cell')
+    else if (cell.isHiddenByFormat) reasonByRow.set(row, 'hidden_by_format')
+    else if (isFilled && isCovered(cell, sheet['!merges'] ?? [])) reasonByRow.set(row, 'covered_cell')
   }
-  sheet['!rows']?.forEach((shown, row) => {
-    if (shown?.hidden === true || shown?.hpt === 0) reasons.set(row, 'hidden_row')
+  sheet['!rows']?.forEach((properties, row) => {
+    if (properties?.hidden === true || properties?.hpt === 0) reasonByRow.set(row, 'hidden_row')
   })
   const outcomes: RowOutcome[] = []
-  for (const [row, reason] of [...reasons].toSorted(([one], [other]) => one - other)) {
+  for (const [row, reason] of [...reasonByRow].toSorted(([a], [b]) => a - b)) {
     const texts = (rows[row] ?? []).filter((cell) => cell !== null).map(String)
     if (texts.length === 0 && reason !== 'error_cell') continue
     outcomes.push(unreadRow(row + 1, reason, texts))
@@ -113,11 +119,11 @@ function removeUnreadRows(sheet: WorkSheet, cells: readonly Cell[], rows: SheetC
   return outcomes
 }
 
-/** Tests whether a merged range covers a cell other than its first. */
-function coverTest(merges: readonly Range[]): (row: number, column: number) => boolean {
-  const ranges = merges.toSorted((one, other) => one.s.r - other.s.r)
-  return (row, column) =>
-    ranges.some(
-      ({ s, e }) => s.r <= row && row <= e.r && s.c <= column && column <= e.c && (s.r !== row || s.c !== column),
-    )
+/** true: the cell is in a merged range and is not its first cell. */
+function isCovered({ row, column }: Cell, mergedRanges: readonly Range[]): boolean {
+  return mergedRanges.some(({ s: start, e: end }) => {
+    const isInside = start.r <= row && row <= end.r && start.c <= column && column <= end.c
+    const isFirst = start.r === row && start.c === column
+    return isInside && !isFirst
+  })
 }

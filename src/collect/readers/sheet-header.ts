@@ -6,16 +6,15 @@ import type { SheetCell } from './workbook.ts'
 
 /** The header row of a table, which may follow title rows. */
 export interface SheetHeader {
-  /** Index of the header row. */
-  readonly row: number
+  readonly rowIndex: number
   /** Field of the source → index of its column, without ignored columns. */
   readonly columnOf: ReadonlyMap<string, number>
   /** Column index → published heading without spaces and line breaks. */
   readonly headingAt: ReadonlyMap<number, string>
 }
 
-/** A header further down means another kind of file. */
-const ROWS_SEARCHED_MAX = 30
+/** In official lists, the header follows at most a few title rows. */
+const searchedRowsMax = 30
 
 /**
  * Finds the first row with headings for every field of `required`. Spaces, line breaks and character width are ignored.
@@ -27,81 +26,78 @@ export function findHeader(
   required: readonly string[],
 ): SheetHeader {
   const fieldOf = fieldByHeading(source)
-  const index = headerIndex(rows, fieldOf, required)
-  if (index >= 0) return headerOf(index, rows[index] ?? [], fieldOf)
-  const found = rows.find((cells) => cells.filter((cell) => cell !== null).length > 1) ?? []
+  const rowIndex = findHeaderIndex(rows, fieldOf, required)
+  if (rowIndex >= 0) return headerOf(rowIndex, rows[rowIndex] ?? [], fieldOf)
+  const firstTableRow = rows.find((cells) => cells.filter((cell) => cell !== null).length > 1) ?? []
   throw new PublicationRefused(
     'wrong_header',
     `no row with the headings of ${source.id} (${Object.keys(source.columns).join(', ')}); ` +
-      `the first row of the table reads: ${headerText(found.map(bareHeading))}`,
+      `the first row of the table reads: ${headerText(firstTableRow.map(normalizeCell))}`,
   )
 }
 
-/** true: the sheet has a header of the source. A cover sheet has none. */
+/** true: the sheet has a header of the source, unlike a cover sheet. */
 export function hasHeader(
   rows: readonly (readonly SheetCell[])[],
   source: SourceDescription,
   required: readonly string[],
 ): boolean {
-  return headerIndex(rows, fieldByHeading(source), required) >= 0
+  return findHeaderIndex(rows, fieldByHeading(source), required) >= 0
 }
 
 /** true: the row repeats the headings, as after a page break. */
 export function isRepeatedHeader(cells: readonly SheetCell[], header: SheetHeader): boolean {
   return (
     cells.some((cell) => cell !== null) &&
-    cells.every((cell, at) => bareHeading(cell) === (header.headingAt.get(at) ?? ''))
+    cells.every((cell, column) => normalizeCell(cell) === (header.headingAt.get(column) ?? ''))
   )
 }
 
-/**
- * Throws `PublicationRefused`: `wrong_header` for a later header with the same fields in other columns. Its rows would be read into the
- * wrong fields.
- */
+/** Throws `PublicationRefused` (`wrong_header`) for a header with other columns, because the rows after it would be read into wrong fields. */
 export function refuseOtherHeader(
   cells: readonly SheetCell[],
   header: SheetHeader,
   source: SourceDescription,
   required: readonly string[],
 ): void {
-  if (headerIndex([cells], fieldByHeading(source), required) < 0 || isRepeatedHeader(cells, header)) return
+  if (findHeaderIndex([cells], fieldByHeading(source), required) < 0 || isRepeatedHeader(cells, header)) return
   throw new PublicationRefused(
     'wrong_header',
-    `a second table with other columns follows the first: ${headerText(cells.map(bareHeading))}`,
+    `a second table with other columns follows the first: ${headerText(cells.map(normalizeCell))}`,
   )
 }
 
 function fieldByHeading({ columns }: SourceDescription): Map<string, string> {
-  return new Map(Object.entries(columns).map(([heading, field]) => [bareHeading(heading), field]))
+  return new Map(Object.entries(columns).map(([heading, field]) => [normalizeCell(heading), field]))
 }
 
-function headerIndex(
+function findHeaderIndex(
   rows: readonly (readonly SheetCell[])[],
   fieldOf: ReadonlyMap<string, string>,
   required: readonly string[],
 ): number {
-  return rows.slice(0, ROWS_SEARCHED_MAX).findIndex((cells) => {
-    const fields = new Set(cells.map((cell) => fieldOf.get(bareHeading(cell))))
+  return rows.slice(0, searchedRowsMax).findIndex((cells) => {
+    const fields = new Set(cells.map((cell) => fieldOf.get(normalizeCell(cell))))
     return required.every((field) => fields.has(field))
   })
 }
 
-function bareHeading(cell: SheetCell | undefined): string {
+function normalizeCell(cell: SheetCell | undefined): string {
   return normalizeHeading(String(cell ?? ''))
 }
 
-function headerOf(row: number, cells: readonly SheetCell[], fieldOf: ReadonlyMap<string, string>): SheetHeader {
+function headerOf(rowIndex: number, cells: readonly SheetCell[], fieldOf: ReadonlyMap<string, string>): SheetHeader {
   const columnOf = new Map<string, number>()
   const headingAt = new Map<number, string>()
-  for (const [index, cell] of cells.entries()) {
-    const heading = bareHeading(cell)
+  for (const [column, cell] of cells.entries()) {
+    const heading = normalizeCell(cell)
     if (heading === '') continue
     const field = fieldOf.get(heading)
     if (field === undefined) throw new PublicationRefused('wrong_header', `unknown heading ${headerText([heading])}`)
-    headingAt.set(index, heading)
+    headingAt.set(column, heading)
     if (field === 'ignore') continue
     if (columnOf.has(field)) throw new PublicationRefused('wrong_header', `two headings stand for ${field}: ${heading}`)
-    columnOf.set(field, index)
+    columnOf.set(field, column)
   }
-  return { row, columnOf, headingAt }
+  return { rowIndex, columnOf, headingAt }
 }

@@ -4,12 +4,12 @@ import type { Sheet } from './workbook.ts'
 
 /**
  * One unread outcome for all rows of a sheet; none for a blank sheet. Its text is only the name of the sheet, because any cell may
- * contain the name of a person.
+ * contain the name of a person. A sheet may be named after a person, too (見本太郎に係る一覧).
  */
 export function unreadSheet(sheet: Pick<Sheet, 'name' | 'rows'>, reason: string): RowOutcome[] {
   const rows = sheet.rows.filter((cells) => cells.some((cell) => cell !== null)).length
   if (rows === 0) return []
-  const subject = sheet.name.replace(/に係る.*$/, '')
-  const text = looksLikeNaturalPerson(subject) ? '' : sheet.name
+  const party = sheet.name.replace(/に係る.*$/, '')
+  const text = looksLikeNaturalPerson(party) ? '' : sheet.name
   return [{ outcome: 'unread', row: 1, rows, reason, text }]
 }

@@ -9,12 +9,13 @@ import { readTable, readTables, unreadSheets } from './workbook-table.ts'
 /** Every company is fictional. */
 const source = { id: 'test', columns: { 名称: 'name', 日: 'date', 備考: 'ignore' } } as unknown as SourceDescription
 const required = ['name', 'date']
-type Cells = readonly (string | number | null)[]
+type Row = readonly (string | number | null)[]
 
 const heading = ['名 称', '日', '備考']
-const title: Cells = ['架空の一覧（令和５年）']
+const title: Row = ['架空の一覧（令和５年）']
 
-function bytesOf(sheets: Readonly<Record<string, readonly Cells[]>>): Buffer {
+/** An .xlsx workbook with these rows by sheet name. */
+function workbookOf(sheets: Readonly<Record<string, readonly Row[]>>): Buffer {
   const book = utils.book_new()
   for (const [name, rows] of Object.entries(sheets))
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((cells) => [...cells])), name)
@@ -31,16 +32,16 @@ test('a table has the rows after its header, without titles, blank rows, repeate
     heading,
     ['架空乙合同会社', '令和５年'],
   ]
-  const bytes = bytesOf({ 一: rows, Sheet2: [['架空の表紙']] })
-  const { taken, otherSheets } = await withFile('list.xlsx', bytes, (file) => readTable(file, source, required))
+  const bytes = workbookOf({ 一: rows, Sheet2: [['架空の表紙']] })
+  const { table, otherSheets } = await withFile('list.xlsx', bytes, (file) => readTable(file, source, required))
   assert.deepEqual(
-    taken.rows.map(({ row, cell }) => [row, cell('name'), cell('date'), cell('no_such_field')]),
+    table.rows.map(({ row, cell }) => [row, cell('name'), cell('date'), cell('no_such_field')]),
     [
       [1, '架空甲株式会社', 45044, null],
       [5, '架空乙合同会社', '令和５年', null],
     ],
   )
-  assert.deepEqual(cellsWithoutHeading(taken), [
+  assert.deepEqual(cellsWithoutHeading(table), [
     { outcome: 'unread', row: 3, rows: 1, reason: 'cell_without_heading', text: '注' },
   ])
   assert.deepEqual(unreadSheets(otherSheets), [
@@ -49,7 +50,7 @@ test('a table has the rows after its header, without titles, blank rows, repeate
 })
 
 test('all tables of the same kind as the first one are read', async () => {
-  const bytes = bytesOf({
+  const bytes = workbookOf({
     表紙: [['架空の表紙']],
     一: [heading, ['架空甲株式会社', 1]],
     二: [heading, ['架空乙合同会社', 2]],
@@ -59,7 +60,7 @@ test('all tables of the same kind as the first one are read', async () => {
   const found = await withFile('list.xlsx', bytes, (file) => readTables(file, source, required, kindOf))
   assert.equal(found.kind, 3)
   assert.deepEqual(
-    found.taken.map(({ rows }) => rows[0]?.cell('name')),
+    found.tables.map(({ rows }) => rows[0]?.cell('name')),
     ['架空甲株式会社', '架空乙合同会社'],
   )
   assert.deepEqual(
@@ -71,7 +72,7 @@ test('all tables of the same kind as the first one are read', async () => {
 test('a workbook without a table, or with an unknown heading in it, is refused', async () => {
   for (const rows of [[['架空', '見本']], [['名称', '日', '知らない見出し']]])
     await assertRefused(
-      withFile('list.xlsx', bytesOf({ 一: rows }), (file) => readTable(file, source, required)),
+      withFile('list.xlsx', workbookOf({ 一: rows }), (file) => readTable(file, source, required)),
       'wrong_header',
     )
 })
@@ -80,12 +81,12 @@ test('a data row above the header is unread, and a second table with other colum
   const wide = { ...source, columns: { 名称: 'name', 住所: 'address', 日: 'date' } } as unknown as SourceDescription
   const header = ['名称', '住所', '日']
   const row = ['架空甲株式会社', '東京都', 45044]
-  const above = bytesOf({ 一: [title, row, header, ['架空乙合同会社', '大阪府', 45045]] })
-  const { taken, unread } = await withFile('list.xlsx', above, (file) => readTable(file, wide, required))
-  assert.equal(taken.rows.length, 1)
+  const above = workbookOf({ 一: [title, row, header, ['架空乙合同会社', '大阪府', 45045]] })
+  const { table, unread } = await withFile('list.xlsx', above, (file) => readTable(file, wide, required))
+  assert.equal(table.rows.length, 1)
   assert.deepEqual(unread, [
     { outcome: 'unread', row: 1, rows: 1, reason: 'row_above_header', text: '架空甲株式会社,東京都,45044' },
   ])
-  const crosswise = bytesOf({ 一: [header, row, ['住所', '名称', '日'], ['大阪府', '架空乙合同会社', 45045]] })
-  await withFile('list.xlsx', crosswise, (file) => assertRefused(readTable(file, wide, required), 'wrong_header'))
+  const otherOrder = workbookOf({ 一: [header, row, ['住所', '名称', '日'], ['大阪府', '架空乙合同会社', 45045]] })
+  await withFile('list.xlsx', otherOrder, (file) => assertRefused(readTable(file, wide, required), 'wrong_header'))
 })

@@ -21,27 +21,26 @@ export interface WorkbookTable {
   readonly rows: readonly WorkbookRow[]
 }
 
-/** The tables of a workbook that a source reads, and the other sheets. */
-export interface Workbook<Taken> {
-  readonly taken: Taken
+/** The parts of a workbook outside the tables that a source reads. */
+export interface OtherParts {
   readonly otherSheets: readonly Sheet[]
-  /** Hidden rows, columns and sheets, covered cells and errors. */
+  /** Outcomes of hidden, covered and erroneous cells in all sheets, and of data rows above a header. */
   readonly unread: readonly RowOutcome[]
 }
 
 /**
- * Reads the first sheet with headings for every field of `required`.
- * Without one, refuses `wrong_header` and quotes the first sheet.
+ * Reads the first sheet with headings for every field of `required`. Throws `PublicationRefused` (`wrong_header`) when no sheet has
+ * them.
  */
 export async function readTable(
   file: PublicationFile,
   source: SourceDescription,
   required: readonly string[],
-): Promise<Workbook<WorkbookTable>> {
-  const { sheets, first } = await sheetsOf(file, source, required)
+): Promise<OtherParts & { readonly table: WorkbookTable }> {
+  const { sheets, first } = await readSheets(file, source, required)
   const otherSheets = sheets.filter((sheet) => sheet !== first)
-  const taken = tableOf(first, source, required)
-  return { taken, otherSheets, unread: [...rowsAboveHeader(taken), ...unreadOf(sheets)] }
+  const table = tableOf(first, source, required)
+  return { table, otherSheets, unread: [...rowsAboveHeader(table), ...unreadOf(sheets)] }
 }
 
 /** Reads every table of the same kind as the first one. `kindOf` returns the kind of a table by its header. */
@@ -50,15 +49,15 @@ export async function readTables<Kind>(
   source: SourceDescription,
   required: readonly string[],
   kindOf: (header: SheetHeader) => Kind,
-): Promise<Workbook<readonly WorkbookTable[]> & { readonly kind: Kind }> {
-  const { sheets, first } = await sheetsOf(file, source, required)
+): Promise<OtherParts & { readonly kind: Kind; readonly tables: readonly WorkbookTable[] }> {
+  const { sheets, first } = await readSheets(file, source, required)
   const kind = kindOf(findHeader(first.rows, source, required))
-  const taken = sheets
+  const tables = sheets
     .filter((sheet) => sheet === first || hasHeader(sheet.rows, source, required))
     .map((sheet) => tableOf(sheet, source, required))
     .filter(({ sheet, header }) => sheet === first || kindOf(header) === kind)
-  const otherSheets = sheets.filter((sheet) => taken.every((table) => table.sheet !== sheet))
-  return { kind, taken, otherSheets, unread: [...taken.flatMap(rowsAboveHeader), ...unreadOf(sheets)] }
+  const otherSheets = sheets.filter((sheet) => tables.every((table) => table.sheet !== sheet))
+  return { kind, tables, otherSheets, unread: [...tables.flatMap(rowsAboveHeader), ...unreadOf(sheets)] }
 }
 
 /** The outcomes of sheets that a source does not read. */
@@ -67,7 +66,8 @@ export const unreadSheets = (sheets: readonly Sheet[]): RowOutcome[] =>
 
 const unreadOf = (sheets: readonly Sheet[]): RowOutcome[] => sheets.flatMap(({ unread }) => unread)
 
-async function sheetsOf(file: PublicationFile, source: SourceDescription, required: readonly string[]) {
+/** `first` is the first sheet with a header of the source, or else the first sheet. */
+async function readSheets(file: PublicationFile, source: SourceDescription, required: readonly string[]) {
   const sheets = await readWorkbook(file)
   const first = sheets.find(({ rows }) => hasHeader(rows, source, required)) ?? sheets[0]
   if (first === undefined) throw new PublicationRefused('wrong_format', `${file.name} has no sheet`)
@@ -76,13 +76,14 @@ async function sheetsOf(file: PublicationFile, source: SourceDescription, requir
 
 function tableOf(sheet: Sheet, source: SourceDescription, required: readonly string[]): WorkbookTable {
   const header = findHeader(sheet.rows, source, required)
-  const below = sheet.rows.slice(header.row + 1)
-  for (const cells of below) refuseOtherHeader(cells, header, source, required)
-  const isRow = (cells: readonly SheetCell[]): boolean =>
-    cells.some((cell, column) => cell !== null && header.headingAt.has(column)) && !isRepeatedHeader(cells, header)
-  const rows = below.flatMap((cells, index): WorkbookRow[] => {
+  const rowsBelow = sheet.rows.slice(header.rowIndex + 1)
+  for (const cells of rowsBelow) refuseOtherHeader(cells, header, source, required)
+  const hasValues = (cells: readonly SheetCell[]): boolean =>
+    cells.some((cell, column) => cell !== null && header.headingAt.has(column))
+  const rows = rowsBelow.flatMap((cells, index): WorkbookRow[] => {
+    if (!hasValues(cells) || isRepeatedHeader(cells, header)) return []
     const cell = (field: string): SheetCell => cells[header.columnOf.get(field) ?? -1] ?? null
-    return isRow(cells) ? [{ row: index + 1, cell }] : []
+    return [{ row: index + 1, cell }]
   })
   return { sheet, header, rows }
 }

@@ -6,12 +6,12 @@ import { xlsxOf } from './test-xlsx.ts'
 import { zipOf } from './test-zip.ts'
 import { readWorkbook, type Sheet } from './workbook.ts'
 
-/** The statements of a workbook about itself do not decide what is read. */
+/** What is read does not depend on a workbook's statements about itself; contradictions are refused. */
 
 const text = (address: string, words: string): string => `<c r="${address}" t="inlineStr"><is><t>${words}</t></is></c>`
 const row = (number: number, ...cells: string[]): string => `<row r="${number}">${cells.join('')}</row>`
 const table = (...rows: string[]): string => `<sheetData>${rows.join('')}</sheetData>`
-const four = table(
+const fourRows = table(
   row(1, text('A1', '名称')),
   row(2, text('A2', '甲')),
   row(3, text('A3', '乙')),
@@ -21,28 +21,36 @@ const four = table(
 const readBytes = (bytes: Buffer): Promise<readonly Sheet[]> => withFile('list.xlsx', bytes, readWorkbook)
 const read = (xml: string, strings?: string): Promise<readonly Sheet[]> => readBytes(xlsxOf([{ xml }], strings))
 const columnA = (sheets: readonly Sheet[]): unknown[] => sheets[0]?.rows.map(([cell]) => cell) ?? []
-const asides = (sheets: readonly Sheet[]): unknown[] =>
-  sheets.flatMap(({ unread }) => unread.map((one) => [one.row, one.rows, 'reason' in one ? one.reason : '']))
+/** Row, number of rows and reason of each unread outcome. */
+const unreadOf = (sheets: readonly Sheet[]): unknown[] =>
+  sheets.flatMap(({ unread }) =>
+    unread.map((outcome) => [outcome.row, outcome.rows, 'reason' in outcome ? outcome.reason : '']),
+  )
 
 for (const reference of ['A1:H3', 'A1', 'A1:XFD1048576', 'B2:C9', 'nonsense', 'A99:A1']) {
   test(`a dimension of ${reference} over four rows loses none of them`, async () => {
-    assert.deepEqual(columnA(await read(`<dimension ref="${reference}"/>${four}`)), ['名称', '甲', '乙', '丙'])
+    assert.deepEqual(columnA(await read(`<dimension ref="${reference}"/>${fourRows}`)), ['名称', '甲', '乙', '丙'])
   })
 }
 
-test('wrong dimensions in an .xls workbook lose no rows', async () => {
+test('wrong dimensions in an .xls workbook lose no rows, and two cells with one address are refused', async () => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([['名称'], ['甲'], ['乙'], ['丙']]), '一')
   const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })
   const stream = Buffer.from(CFB.find(container, '/Workbook')?.content as Uint8Array)
-  const record = stream.indexOf(Buffer.from([0x00, 0x02, 0x0e, 0x00]))
-  stream.writeUInt32LE(2, record + 8)
+  const [dimensionsRecord, stringCellRecord] = [
+    Buffer.from([0x00, 0x02, 0x0e, 0x00]),
+    Buffer.from([0xfd, 0x00, 0x0a, 0x00]),
+  ]
+  const rowCountOffset = 8
+  stream.writeUInt32LE(2, stream.indexOf(dimensionsRecord) + rowCountOffset)
   CFB.find(container, '/Workbook')!.content = stream
   const bytes = Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
   assert.deepEqual(columnA(await readBytes(bytes)), ['名称', '甲', '乙', '丙'])
-  stream.writeUInt16LE(1, stream.lastIndexOf(Buffer.from([0xfd, 0x00, 0x0a, 0x00])) + 4)
-  const twice = Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
-  await assertRefused(readBytes(twice), 'wrong_format')
+  const rowOffset = 4
+  stream.writeUInt16LE(1, stream.lastIndexOf(stringCellRecord) + rowOffset)
+  const withTwoCells = Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+  await assertRefused(readBytes(withTwoCells), 'wrong_format')
 })
 
 test('a value in the last cell of a sheet is read without allocating all others', async () => {
@@ -54,8 +62,8 @@ test('a value in the last cell of a sheet is read without allocating all others'
 })
 
 test('many remote cells are refused', async () => {
-  const far = Array.from({ length: 400 }, (_, index) => row(index + 1, text(`XFD${index + 1}`, '甲')))
-  await assertRefused(read(table(...far)), 'reading_limit_exceeded')
+  const rows = Array.from({ length: 400 }, (_, index) => row(index + 1, text(`XFD${index + 1}`, '甲')))
+  await assertRefused(read(table(...rows)), 'reading_limit_exceeded')
 })
 
 test('wrong counts of shared strings are ignored; an index without a string is refused', async () => {
@@ -71,22 +79,23 @@ test('rows out of order and rows without a number are read at their positions', 
     columnA(await read(table(row(3, text('A3', '丙')), row(1, text('A1', '甲')), row(2, text('A2', '乙'))))),
     ['甲', '乙', '丙'],
   )
-  const bare = '<row><c t="inlineStr"><is><t>甲</t></is></c></row><row><c t="inlineStr"><is><t>乙</t></is></c></row>'
-  assert.deepEqual(columnA(await read(table(bare))), ['甲', '乙'])
+  const withoutNumbers =
+    '<row><c t="inlineStr"><is><t>甲</t></is></c></row><row><c t="inlineStr"><is><t>乙</t></is></c></row>'
+  assert.deepEqual(columnA(await read(table(withoutNumbers))), ['甲', '乙'])
 })
 
-const contradictions: readonly [what: string, xml: string][] = [
-  ['two cells at one place', table(row(1, text('A1', '甲'), text('A1', '乙')))],
-  ['two rows of one number', table(row(1, text('A1', '甲')), row(1, text('B1', '乙')))],
-  ['a cell that says another row', table(row(1, text('A2', '甲')))],
+const contradictions: readonly [description: string, xml: string][] = [
+  ['two cells with one address', table(row(1, text('A1', '甲'), text('A1', '乙')))],
+  ['two rows with one number', table(row(1, text('A1', '甲')), row(1, text('B1', '乙')))],
+  ['a cell with the address of another row', table(row(1, text('A2', '甲')))],
   ['a cell beyond the last column', table(row(1, text('XFE1', '甲')))],
   ['a row beyond the last one', table(row(1_048_577, text('A1048577', '甲')))],
   ['a cell inside a comment', table(`<!--${row(1, text('A1', '甲'))}-->`)],
   ['a second table of cells', `${table(row(1, text('A1', '甲')))}${table(row(2, text('A2', '乙')))}`],
   ['a formula whose value was not stored', table(row(1, '<c r="A1"><f>B1</f></c>'))],
 ]
-for (const [what, xml] of contradictions) {
-  test(`${what} is refused`, async () => {
+for (const [description, xml] of contradictions) {
+  test(`${description} is refused`, async () => {
     await assertRefused(read(xml), 'wrong_format')
   })
 }
@@ -98,20 +107,20 @@ test('hidden rows, columns and sheets and covered values are unread', async () =
     row(3, text('A3', '乙社')),
   )
   const byRow = await read(hidden)
-  assert.deepEqual([columnA(byRow), asides(byRow)], [['名称', undefined, '乙社'], [[2, 1, 'hidden_row']]])
+  assert.deepEqual([columnA(byRow), unreadOf(byRow)], [['名称', undefined, '乙社'], [[2, 1, 'hidden_row']]])
   const byColumn = await read(
     `<cols><col min="2" max="2" hidden="1" width="9"/></cols>${table(row(1, text('A1', '名称'), text('B1', '別')))}`,
   )
-  assert.deepEqual([byColumn[0]?.rows, asides(byColumn)], [[['名称', null]], [[1, 1, 'hidden_column']]])
+  assert.deepEqual([byColumn[0]?.rows, unreadOf(byColumn)], [[['名称', null]], [[1, 1, 'hidden_column']]])
   const merged = await read(
     `${table(row(1, text('A1', '甲')), row(2, text('A2', '乙')))}<mergeCells><mergeCell ref="A1:A2"/></mergeCells>`,
   )
-  assert.deepEqual([columnA(merged), asides(merged)], [['甲', undefined], [[2, 1, 'covered_cell']]])
+  assert.deepEqual([columnA(merged), unreadOf(merged)], [['甲', undefined], [[2, 1, 'covered_cell']]])
   const failed = await read(table(row(1, text('A1', '甲'), '<c r="B1" t="e"><v>#REF!</v></c>')))
-  assert.deepEqual(asides(failed), [[1, 1, 'error_cell']])
+  assert.deepEqual(unreadOf(failed), [[1, 1, 'error_cell']])
   for (const state of ['hidden', 'veryHidden']) {
-    const sheets = await readBytes(xlsxOf([{ xml: four }, { xml: four, state }]))
-    assert.deepEqual([sheets[1]?.rows, asides(sheets)], [[], [[1, 4, 'hidden_sheet']]])
+    const sheets = await readBytes(xlsxOf([{ xml: fourRows }, { xml: fourRows, state }]))
+    assert.deepEqual([sheets[1]?.rows, unreadOf(sheets)], [[], [[1, 4, 'hidden_sheet']]])
   }
 })
 
@@ -130,13 +139,13 @@ test('an inconsistent container is refused', async () => {
     zipOf(members, { count: 1 }),
     zipOf(members, { count: 3 }),
     Buffer.concat([zipOf([a]), zipOf([b])]),
-    Buffer.concat([zipOf([a]), Buffer.from('behind')]),
+    Buffer.concat([zipOf([a]), Buffer.from('more')]),
   ]) {
     await assertRefused(readBytes(bytes), 'wrong_format')
   }
 })
 
-/** An .xls workbook of three rows with these records after its dimensions. */
+/** An .xls workbook of three rows, with these records after the record with its dimensions, which has 18 bytes. */
 function xlsWith(records: readonly Buffer[]): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(
@@ -157,14 +166,14 @@ function xlsWith(records: readonly Buffer[]): Buffer {
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-test('hidden rows and columns of an .xls workbook are not read but counted', async () => {
+test('hidden rows and columns of an .xls workbook are unread', async () => {
   const hiddenRow = Buffer.from([0x08, 0x02, 0x10, 0x00, 1, 0, 0, 0, 2, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 0x01, 0x0f, 0x00])
   const rows = await readBytes(xlsWith([hiddenRow]))
-  assert.deepEqual([columnA(rows), asides(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
+  assert.deepEqual([columnA(rows), unreadOf(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
   const hiddenColumn = Buffer.from([0x7d, 0x00, 0x0c, 0x00, 1, 0, 1, 0, 0, 9, 0x0f, 0, 0x01, 0x00, 0, 0])
   const columns = await readBytes(xlsWith([hiddenColumn]))
   assert.deepEqual(
-    [columns[0]?.rows, asides(columns)],
+    [columns[0]?.rows, unreadOf(columns)],
     [
       [
         ['甲', null],
@@ -176,7 +185,7 @@ test('hidden rows and columns of an .xls workbook are not read but counted', asy
   )
 })
 
-test('a row with a number format that displays nothing is counted as unread', async () => {
+test('a row with a number format that displays nothing is unread', async () => {
   const book = utils.book_new()
   const sheet = utils.aoa_to_sheet([['甲'], ['乙'], ['丙']])
   const [second, third] = [sheet['A2'], sheet['A3']] as [{ z?: string }, { z?: string }]
@@ -186,7 +195,7 @@ test('a row with a number format that displays nothing is counted as unread', as
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const sheets = await readBytes(write(book, { type: 'buffer', bookType }) as Buffer)
     assert.deepEqual(
-      [columnA(sheets), asides(sheets)],
+      [columnA(sheets), unreadOf(sheets)],
       [['甲', undefined, '丙'], [[2, 1, 'hidden_by_format']]],
       bookType,
     )

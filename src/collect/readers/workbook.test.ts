@@ -49,7 +49,7 @@ const source = { id: 'sample', columns } as unknown as SourceDescription
 
 test('the header is found after title rows, whatever its spaces, line breaks and character width', () => {
   const header = findHeader([['見本'], [null, '名 称', '措置\n年月日', '備考']], source, ['name', 'date'])
-  assert.equal(header.row, 1)
+  assert.equal(header.rowIndex, 1)
   assert.deepEqual(
     [...header.columnOf],
     [

@@ -5,7 +5,7 @@ import { PublicationRefused } from '../../domain/reading.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { PublicationFile } from '../parser.ts'
 import { refuseBotWall } from './bot-wall.ts'
-import { readCells } from './sheet-cells.ts'
+import { readSheet } from './sheet-cells.ts'
 import { countXlsCells } from './xls-cells.ts'
 import { readXlsxCells, type XlsxCells } from './xlsx-cells.ts'
 import { unzipAll } from './unzip.ts'
@@ -15,37 +15,52 @@ export type SheetCell = string | number | boolean | null
 
 export interface Sheet {
   readonly name: string
-  /** `rows[0]` is row 1 of the sheet. Blank rows have no cells, and hidden cells are blank. */
+  /** `rows[0]` is row 1 of the sheet. Blank rows have no cells. */
   readonly rows: readonly (readonly SheetCell[])[]
-  /** Rows and columns that are blank in `rows` because they are hidden, covered or have errors. */
+  /** Outcomes of the rows and columns that are hidden, covered by a merged cell or have errors. In `rows` they are blank. */
   readonly unread: readonly RowOutcome[]
   /** The sheet of the library, with merged ranges, number formats and links. */
   readonly worksheet: WorkSheet | undefined
 }
 
 /**
- * Reads every sheet of an .xlsx or .xls file from its cells; the stated dimensions are ignored.
+ * Reads every sheet of an .xlsx or .xls file. The file is also read without the workbook library; a file of which the library lost
+ * a cell is refused.
  * Throws `PublicationRefused`: `empty_file`, `wrong_format` for a file that is not a readable workbook (broken, encrypted, another
  * format) or is inconsistent, and `reading_limit_exceeded`.
  */
 export async function readWorkbook(file: PublicationFile): Promise<readonly Sheet[]> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
-  const xlsxCells = bytes[0] === 0x50 ? readXlsxCells(await unzipAll(bytes, file.name), file.name) : null
-  const cellsInXls = xlsxCells === null ? countXlsCells(bytes, file.name) : 0
-  const workbook = parseWorkbook(bytes, file.name)
-  const sheets = workbook.SheetNames.map((name) => workbook.Sheets[name])
-  if (xlsxCells === null) refuseLostCells(file.name, cellsInXls, sheets)
-  else refuseDifference(file.name, xlsxCells, sheets)
-  return workbook.SheetNames.map((name, index) => readCells(workbook, name, sheets[index]))
+  const workbook = isXlsx(bytes) ? await parseXlsx(bytes, file.name) : parseXls(bytes, file.name)
+  return workbook.SheetNames.map((name) => readSheet(workbook, name, workbook.Sheets[name]))
 }
 
-/** The library also reads HTML and CSV; this accepts only a ZIP (.xlsx) or a compound file (.xls). */
+const hasSignature = (bytes: Buffer, hex: string): boolean => bytes.subarray(0, 4).toString('hex') === hex
+/** A ZIP container. */
+const isXlsx = (bytes: Buffer): boolean => hasSignature(bytes, '504b0304')
+/** A compound file. */
+const isXls = (bytes: Buffer): boolean => hasSignature(bytes, 'd0cf11e0')
+
+/** The library would also read HTML and CSV. */
 function refuseOtherFormats(bytes: Buffer, name: string): void {
-  const signature = bytes.subarray(0, 4).toString('hex')
-  if (signature === '504b0304' || signature === 'd0cf11e0') return
+  if (isXlsx(bytes) || isXls(bytes)) return
   refuseBotWall(bytes, name)
   throw new PublicationRefused('wrong_format', `${name} is neither an .xlsx nor an .xls workbook`)
+}
+
+async function parseXlsx(bytes: Buffer, name: string): Promise<WorkBook> {
+  const expected = readXlsxCells(await unzipAll(bytes, name), name)
+  const workbook = parseWorkbook(bytes, name)
+  refuseDifferentCells(name, expected, librarySheets(workbook))
+  return workbook
+}
+
+function parseXls(bytes: Buffer, name: string): WorkBook {
+  const expected = countXlsCells(bytes, name)
+  const workbook = parseWorkbook(bytes, name)
+  refuseLostCells(name, expected, librarySheets(workbook))
+  return workbook
 }
 
 function parseWorkbook(bytes: Buffer, name: string): WorkBook {
@@ -58,12 +73,17 @@ function parseWorkbook(bytes: Buffer, name: string): WorkBook {
   throw new PublicationRefused('wrong_format', `${name} has no sheet`)
 }
 
+/** The sheets as the library read them; `undefined` for a sheet that it could not read. */
+const librarySheets = ({ SheetNames, Sheets }: WorkBook): (WorkSheet | undefined)[] =>
+  SheetNames.map((name) => Sheets[name])
+
 const addressesOf = (sheet: WorkSheet): string[] => Object.keys(sheet).filter((key) => !key.startsWith('!'))
 
-const hasValue = (sheet: WorkSheet | undefined, address: string): boolean =>
-  (sheet?.[address] as { readonly v?: unknown } | undefined)?.v !== undefined
+const hasValue = (sheet: WorkSheet, address: string): boolean =>
+  (sheet[address] as { readonly v?: unknown } | undefined)?.v !== undefined
 
-function refuseDifference(
+/** Refuses a workbook in which the library found other values than `expected`, of which `null` is a sheet without cells. */
+function refuseDifferentCells(
   name: string,
   expected: readonly (XlsxCells | null)[],
   sheets: readonly (WorkSheet | undefined)[],
@@ -72,24 +92,23 @@ function refuseDifference(
   if (expected.length !== sheets.length)
     throw wrong(`${expected.length} sheets are listed and ${sheets.length} could be read`)
   for (const [index, cells] of expected.entries()) {
-    const sheet = sheets[index]
     if (cells === null) continue
+    const sheet = sheets[index]
     if (sheet === undefined) throw wrong(`sheet ${index + 1} cannot be read`)
-    const known = new Set<string>()
-    for (const [address, isFilled] of cells) {
-      known.add(address)
-      if (isFilled && !hasValue(sheet, address))
-        throw wrong(`the value in ${address} of sheet ${index + 1} cannot be read`)
-    }
-    const unknown = addressesOf(sheet).find((address) => hasValue(sheet, address) && !known.has(address))
-    if (unknown !== undefined) throw wrong(`${unknown} of sheet ${index + 1} was read but is not in the file`)
+    const filled = [...cells].filter(([, isFilled]) => isFilled).map(([address]) => address)
+    const lost = filled.find((address) => !hasValue(sheet, address))
+    if (lost !== undefined) throw wrong(`the value in ${lost} of sheet ${index + 1} cannot be read`)
+    const added = addressesOf(sheet).find((address) => hasValue(sheet, address) && !cells.has(address))
+    if (added !== undefined) throw wrong(`${added} of sheet ${index + 1} was read but is not in the file`)
   }
 }
 
 function refuseLostCells(name: string, expected: number, sheets: readonly (WorkSheet | undefined)[]): void {
-  const found = sheets
-    .flatMap((sheet) => (sheet === undefined || sheet['!type'] === 'chart' ? [] : [sheet]))
-    .reduce((sum, sheet) => sum + addressesOf(sheet).filter((address) => hasValue(sheet, address)).length, 0)
+  let found = 0
+  for (const sheet of sheets) {
+    if (sheet === undefined || sheet['!type'] === 'chart') continue
+    found += addressesOf(sheet).filter((address) => hasValue(sheet, address)).length
+  }
   if (found === expected) return
   throw new PublicationRefused(
     'wrong_format',

@@ -16,10 +16,10 @@ const required = ['name', 'address', 'start', 'end', 'matter', 'clause', 'remark
 
 /** The current list: title rows, a header row, and one row per company and suspension. */
 export const parse: Parse = async (file, source) => {
-  const { taken, otherSheets, unread } = await readTable(file, source, required)
-  const rows = taken.rows.map(({ cell }, index) => outcomeOf(cell, index + 1, source))
-  const title = taken.sheet.rows
-    .slice(0, taken.header.row)
+  const { table, otherSheets, unread } = await readTable(file, source, required)
+  const rows = table.rows.map(({ cell }, index) => outcomeOf(cell, index + 1, source))
+  const title = table.sheet.rows
+    .slice(0, table.header.rowIndex)
     .flat()
     .find((cell) => typeof cell === 'string')
   return {
@@ -28,7 +28,7 @@ export const parse: Parse = async (file, source) => {
     asOf: dateInFileName(file.name),
     official: null,
     title: typeof title === 'string' ? title.trim() : null,
-    rows: [...rows, ...cellsWithoutHeading(taken), ...unread, ...unreadSheets(otherSheets)],
+    rows: [...rows, ...cellsWithoutHeading(table), ...unread, ...unreadSheets(otherSheets)],
   }
 }
 

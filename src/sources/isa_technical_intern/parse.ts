@@ -19,7 +19,7 @@ const required = ['address', 'reason', 'action_date']
 /** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse: Parse = async (file, source) => {
   const workbook = await readTables(file, source, required, ({ columnOf }) => kindOf(columnOf))
-  const { kind, taken: tables, otherSheets, unread } = workbook
+  const { kind, tables, otherSheets, unread } = workbook
   const read = tables.map((table) => ({ table, ...readEntities(table.rows, kind) }))
   const entities = read.flatMap((one) => one.entities)
   const unassigned = otherSheets.flatMap((sheet) =>
