@@ -7,7 +7,7 @@ import { proxyList } from '../fair-use/ip-address.ts'
 import { createConnectionRegistry } from './connections.ts'
 import { connectionsMax, descriptorsMax, softLimitOf } from './descriptors.ts'
 
-test('connections are counted by IPv4 address, mapped into IPv6 or not, and by IPv6 /64; those of a trusted proxy are not counted', async (t) => {
+test('a connection counts for its IPv4 address or its IPv6 /64; one from a trusted proxy counts for no address', async (t) => {
   const connections = createConnectionRegistry({ connectionsMax: 10, isTrustedProxy: proxyList(['127.0.0.3']) })
   const server = createServer((socket) => connections.add(socket.on('error', () => {})))
   await once(server.listen(0, '::'), 'listening')

@@ -9,8 +9,9 @@ import { listen } from './server.ts'
 import { assertProblem, testApp } from './test-app.ts'
 
 const url = '/api/v1/companies?q=a'
-const limited = () => testApp({ fairUse: testClientState() })
-const numberOf = (base: number): string => {
+const limitedApp = () => testApp({ fairUse: testClientState() })
+/** The corporate number with these twelve base digits. */
+const corporateNumberOf = (base: number): string => {
   const digits = String(base).padStart(12, '0')
   return `${checkDigitOf(digits)}${digits}`
 }
@@ -18,7 +19,7 @@ const remaining = (headers: Record<string, unknown>) =>
   Number(/"minute";r=(\d+)/.exec(String(headers['ratelimit']))?.[1])
 
 test('the eleventh request in a minute is refused with Retry-After, and the window is rolling', async () => {
-  const { app, clock } = await limited()
+  const { app, clock } = await limitedApp()
   for (let i = 0; i < 10; i++) assert.equal((await app.inject(url)).statusCode, 200)
   clock.now += 1500
   const refused = await app.inject(url)
@@ -31,15 +32,15 @@ test('the eleventh request in a minute is refused with Retry-After, and the wind
 })
 
 test('200, 304 and 4xx count; preflight, documents, health and pages do not', async () => {
-  const { app } = await limited()
+  const { app } = await limitedApp()
   const tag = String((await app.inject(url)).headers.etag)
   assert.equal(remaining((await app.inject({ url, headers: { 'if-none-match': tag } })).headers), 8)
   assert.equal(remaining((await app.inject('/api/v1/companies?q=')).headers), 7)
   assert.equal(remaining((await app.inject('/api/v1/nowhere')).headers), 6)
   assert.equal(remaining((await app.inject({ method: 'POST', url })).headers), 5)
   assert.equal(remaining((await app.inject({ method: 'HEAD', url })).headers), 4)
-  for (const free of ['/docs', '/openapi.json', '/llms.txt', '/healthz', '/readyz', '/robots.txt', '/nowhere']) {
-    assert.equal((await app.inject(free)).headers['ratelimit'], undefined, free)
+  for (const path of ['/docs', '/openapi.json', '/llms.txt', '/healthz', '/readyz', '/robots.txt', '/nowhere']) {
+    assert.equal((await app.inject(path)).headers['ratelimit'], undefined, path)
   }
   await app.inject({
     method: 'OPTIONS',
@@ -50,7 +51,7 @@ test('200, 304 and 4xx count; preflight, documents, health and pages do not', as
 })
 
 test('a 5xx response is not counted', async () => {
-  const { app, search } = await limited()
+  const { app, search } = await limitedApp()
   search.before = () => {
     throw new Error('bug')
   }
@@ -59,17 +60,17 @@ test('a 5xx response is not counted', async () => {
   assert.equal(remaining((await app.inject(url)).headers), 9)
 })
 
-test('an asynchronous engine counts the same', async () => {
-  const inner = testClientState()
+test('an asynchronous client state counts in the same way', async () => {
+  const state = testClientState()
   const { app, search } = await testApp({
     previousHash: (text) => `former ${text}`,
     fairUse: {
-      policies: inner.policies,
-      admit: async (request) => inner.admit(request),
-      record: async (ticket, query) => inner.record(ticket, query),
-      complete: async (ticket, query, rows) => inner.complete(ticket, query, rows),
-      refund: async (ticket) => inner.refund(ticket),
-      rekey: async (previous, current) => inner.rekey(previous, current),
+      policies: state.policies,
+      admit: async (request) => state.admit(request),
+      record: async (ticket, query) => state.record(ticket, query),
+      complete: async (ticket, query, rows) => state.complete(ticket, query, rows),
+      refund: async (ticket) => state.refund(ticket),
+      rekey: async (previous, current) => state.rekey(previous, current),
     },
   })
   search.before = () => {
@@ -79,9 +80,12 @@ test('an asynchronous engine counts the same', async () => {
   search.before = () => {}
   for (let i = 0; i < 10; i++) assert.equal(remaining((await app.inject(url)).headers), 9 - i)
   assertProblem(await app.inject(url), 'rate_limit_exceeded')
-  const numbers = Array.from({ length: 6 }, (_, index) => `/api/v1/companies?q=${numberOf(70_001_000_071 + index)}`)
+  const paths = Array.from(
+    { length: 6 },
+    (_, index) => `/api/v1/companies?q=${corporateNumberOf(70_001_000_071 + index)}`,
+  )
   const replies = []
-  for (const path of numbers) replies.push(await app.inject({ url: path, headers: { 'user-agent': 'walker' } }))
+  for (const path of paths) replies.push(await app.inject({ url: path, headers: { 'user-agent': 'enumerator' } }))
   assert.deepEqual(
     replies.map(({ statusCode }) => statusCode),
     [200, 200, 200, 200, 200, 429],
@@ -112,7 +116,7 @@ test('after a rotation of the hash key in a running server, each client keeps it
 })
 
 test('User-Agent, client name and address each have their own quota', async () => {
-  const { app } = await limited()
+  const { app } = await limitedApp()
   const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>
     remaining((await app.inject({ url, headers: { 'user-agent': 'a', ...headers }, remoteAddress })).headers)
   assert.equal(await ask({}), 9)
@@ -124,7 +128,7 @@ test('User-Agent, client name and address each have their own quota', async () =
   assert.equal(await ask({ 'x-forwarded-for': '198.51.100.1' }, '192.0.2.2'), 7)
 })
 
-test('the brand names the client header', async () => {
+test('the brand is part of the name of the client header', async () => {
   const { app } = await testApp({ fairUse: testClientState(), brand: 'Shobun' })
   const ask = async (headers: Record<string, string>) => remaining((await app.inject({ url, headers })).headers)
   assert.deepEqual(
@@ -133,11 +137,11 @@ test('the brand names the client header', async () => {
   )
 })
 
-test('an enumeration of corporate numbers is refused for the cool-down and not counted; other clients are not refused', async () => {
-  const { app, clock } = await limited()
-  const ask = (base: number, remoteAddress = '192.0.2.1', userAgent = 'walker') =>
+test('an enumeration of corporate numbers is refused until the end of the cool-down and not counted; other clients are served', async () => {
+  const { app, clock } = await limitedApp()
+  const ask = (base: number, remoteAddress = '192.0.2.1', userAgent = 'enumerator') =>
     app.inject({
-      url: `/api/v1/companies?q=${numberOf(base)}`,
+      url: `/api/v1/companies?q=${corporateNumberOf(base)}`,
       remoteAddress,
       headers: { 'user-agent': userAgent },
     })
@@ -174,8 +178,8 @@ test('the usage log contains the specified fields and no raw address', async () 
   await app.inject('/docs')
   await app.inject('/api/v1/procurement-suspensions?company=x&limit=1&page=2')
   assert.equal(events.length, 3)
-  const [found, refused, limited] = events
-  assert.equal(limited?.conditions, '{"company":"x","page":"2","limit":"1"}')
+  const [found, refused, paged] = events
+  assert.equal(paged?.conditions, '{"company":"x","page":"2","limit":"1"}')
   assert.equal(found?.endpoint, '/api/v1/enforcements')
   assert.equal(found?.conditions, '{"q":"建設","law":"construction_business_act"}')
   const { returned } = response.json<{ meta: { returned: number } }>().meta
@@ -194,7 +198,7 @@ test('a client that disconnects before the response is counted and logged', asyn
   const searched = new Promise<void>((resolve) => {
     search.before = () => {
       resolve()
-      return new Promise<void>((go) => (finishSearch = go))
+      return new Promise<void>((finish) => (finishSearch = finish))
     }
   })
   const server = await listen(app, { host: '127.0.0.1', port: 0 })

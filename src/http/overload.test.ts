@@ -8,10 +8,10 @@ import { listen } from './server.ts'
 import { assertProblem, testApp } from './test-app.ts'
 
 const url = '/api/v1/companies?q=a'
-const idle = (): Load => ({ inFlight: 0, shed: 0, lagMilliseconds: () => 0 })
+const noLoad = (): Load => ({ inFlight: 0, shed: 0, lagMilliseconds: () => 0 })
 
-test('at the limit of requests in flight the next one gets 503 with Retry-After and is not counted; below it requests are served again', async () => {
-  const load = idle()
+test('above the limit of requests in flight a request gets 503 with Retry-After and is not counted; below it requests are served', async () => {
+  const load = noLoad()
   const { app } = await testApp({ load, fairUse: testClientState() })
   load.inFlight = limits.inFlightMax
   const refused = await app.inject(url)
@@ -20,21 +20,21 @@ test('at the limit of requests in flight the next one gets 503 with Retry-After 
   assert.equal(refused.headers['ratelimit'], undefined)
   assert.equal(load.shed, 1)
   assertProblem(await app.inject('/readyz'), 'overloaded')
-  for (const free of ['/healthz', '/docs']) assert.equal((await app.inject(free)).statusCode, 200)
+  for (const path of ['/healthz', '/docs']) assert.equal((await app.inject(path)).statusCode, 200)
   load.inFlight = limits.inFlightMax - 1
-  const taken = await app.inject(url)
-  assert.equal(taken.statusCode, 200)
-  assert.match(String(taken.headers['ratelimit']), /"minute";r=9;/)
+  const served = await app.inject(url)
+  assert.equal(served.statusCode, 200)
+  assert.match(String(served.headers['ratelimit']), /"minute";r=9;/)
 })
 
 test('requests are refused while the event loop lags', async () => {
-  const load = { ...idle(), lagMilliseconds: () => limits.lagMillisecondsMax + 1 }
+  const load = { ...noLoad(), lagMilliseconds: () => limits.lagMillisecondsMax + 1 }
   const { app } = await testApp({ load })
   assertProblem(await app.inject(url), 'overloaded')
 })
 
-test('a request is in flight until it succeeds, fails, or the client disconnects', async (t) => {
-  const load = idle()
+test('a request is in flight until its response is sent or the client disconnects', async (t) => {
+  const load = noLoad()
   const { app, search } = await testApp({ load })
   const server = await listen(app, { host: '127.0.0.1', port: 0 })
   t.after(() => server.stop())

@@ -5,16 +5,17 @@ import { endpoints, type EndpointRow } from './endpoints.ts'
 import { parseParameters } from './parameters.ts'
 import { Problem } from './problem.ts'
 
-function refusal(endpoint: EndpointRow, query: Record<string, string>): Problem {
+function problemOf(endpoint: EndpointRow, query: Record<string, string>): Problem {
   try {
     parseParameters(endpoint, new URLSearchParams(query).toString())
   } catch (error) {
     assert.ok(error instanceof Problem)
     return error
   }
-  return assert.fail('accepted')
+  return assert.fail('the parameters were accepted')
 }
-const read = (endpoint: EndpointRow, query: Record<string, string>) =>
+
+const parse = (endpoint: EndpointRow, query: Record<string, string>) =>
   parseParameters(endpoint, new URLSearchParams(query).toString())
 
 const { companies, enforcements, licenseActions, procurementSuspensions, coverage } = endpoints
@@ -36,7 +37,7 @@ for (const [name, endpoint, query, code] of [
   ['12 digits', enforcements, { corporate_number: '507000100071' }, 'invalid_corporate_number'],
   ['a q of 13 digits with a wrong check digit', companies, { q: '6070001000715' }, 'invalid_corporate_number'],
   ['the legal form alone', companies, { q: '株式会社' }, 'query_too_broad'],
-  ['signs alone', enforcements, { company: '・・！' }, 'query_too_broad'],
+  ['symbols alone', enforcements, { company: '・・！' }, 'query_too_broad'],
   ['spaces alone', companies, { q: '  ' }, 'query_too_broad'],
   ['an unknown action type', enforcements, { action_type: 'nothing' }, 'invalid_parameter'],
   ['an authority without letters', enforcements, { authority: '--' }, 'invalid_parameter'],
@@ -44,11 +45,11 @@ for (const [name, endpoint, query, code] of [
   ['a date in another format', licenseActions, { from: '2025/02/01' }, 'invalid_parameter'],
   ['a reversed range', licenseActions, { from: '2025-02-02', to: '2025-02-01' }, 'invalid_parameter'],
 ] as const) {
-  test(`${name} is refused as ${code}`, () => assert.equal(refusal(endpoint, query).code, code))
+  test(`${name} is refused as ${code}`, () => assert.equal(problemOf(endpoint, query).code, code))
 }
 
 test('an invalid filter is not also reported as missing', () => {
-  const { details } = refusal(enforcements, { corporate_number: '1' })
+  const { details } = problemOf(enforcements, { corporate_number: '1' })
   assert.deepEqual(
     details.errors?.map((fault) => fault.code),
     ['invalid_corporate_number'],
@@ -56,7 +57,7 @@ test('an invalid filter is not also reported as missing', () => {
 })
 
 test('all faults are listed, each with its parameter', () => {
-  const { details } = refusal(licenseActions, {
+  const { details } = problemOf(licenseActions, {
     sector: 'x',
     status: 'y',
     from: 'z',
@@ -64,12 +65,12 @@ test('all faults are listed, each with its parameter', () => {
     page: '99',
     foo: '1',
   })
-  const named = details.errors?.map((fault) => fault.parameter).toSorted()
-  assert.deepEqual(named, ['foo', 'from', 'limit', 'page', 'sector', 'status'])
+  const parameters = details.errors?.map((fault) => fault.parameter).toSorted()
+  assert.deepEqual(parameters, ['foo', 'from', 'limit', 'page', 'sector', 'status'])
 })
 
 test('the fault of an unknown code lists the allowed codes', () => {
-  const [fault] = refusal(enforcements, { action_type: 'x' }).details.errors ?? []
+  const [fault] = problemOf(enforcements, { action_type: 'x' }).details.errors ?? []
   assert.deepEqual(
     fault?.allowed,
     actionTypes.map(({ code }) => code),
@@ -78,7 +79,7 @@ test('the fault of an unknown code lists the allowed codes', () => {
 
 test('a code may be given as its Japanese or English label', () => {
   for (const nature of ['disciplinary', '監督処分', 'ＤＩＳＣＩＰＬＩＮＡＲＹ']) {
-    assert.equal(read(licenseActions, { nature }).conditions.nature, 'disciplinary')
+    assert.equal(parse(licenseActions, { nature }).conditions.nature, 'disciplinary')
   }
 })
 
@@ -90,13 +91,13 @@ test('character width, hyphens, spaces and a leading T of a corporate number are
     '5070-0010-00715',
     ' 5070 0010 00715 ',
   ]) {
-    assert.equal(read(enforcements, { corporate_number: text }).conditions.corporateNumber, '5070001000715')
-    assert.equal(read(companies, { q: text }).q, '5070001000715')
+    assert.equal(parse(enforcements, { corporate_number: text }).conditions.corporateNumber, '5070001000715')
+    assert.equal(parse(companies, { q: text }).q, '5070001000715')
   }
 })
 
 test('a q of 13 digits on a record endpoint is the corporate number', () => {
-  const { conditions, hasContradiction, filters } = read(enforcements, { q: 'T5070001000715' })
+  const { conditions, hasContradiction, filters } = parse(enforcements, { q: 'T5070001000715' })
   assert.equal(conditions.q, undefined)
   assert.equal(conditions.corporateNumber, '5070001000715')
   assert.equal(hasContradiction, false)
@@ -105,8 +106,8 @@ test('a q of 13 digits on a record endpoint is the corporate number', () => {
 
 test('two different corporate numbers are a contradiction, the same one twice is not', () => {
   const q = '5070001000715'
-  assert.equal(read(enforcements, { q, corporate_number: '1180301018771' }).hasContradiction, true)
-  assert.equal(read(enforcements, { q, corporate_number: q }).hasContradiction, false)
+  assert.equal(parse(enforcements, { q, corporate_number: '1180301018771' }).hasContradiction, true)
+  assert.equal(parse(enforcements, { q, corporate_number: q }).hasContradiction, false)
 })
 
 test('spellings of one request have the same canonical form, other requests have another', () => {
@@ -118,6 +119,6 @@ test('spellings of one request have the same canonical form, other requests have
 })
 
 test('a range may be one day, and may be a leap day', () => {
-  const { conditions } = read(licenseActions, { from: '2024-02-29', to: '2024-02-29' })
+  const { conditions } = parse(licenseActions, { from: '2024-02-29', to: '2024-02-29' })
   assert.deepEqual([conditions.from, conditions.to], ['2024-02-29', '2024-02-29'])
 })

@@ -45,7 +45,7 @@ for (const [name, raw, expected] of [
     ['q invalid_parameter', 'x unknown_parameter', 'limit invalid_parameter'],
   ],
 ] as const) {
-  test(`${name} is refused by name`, () => assert.deepEqual(faultsOf(raw), expected))
+  test(`${name} is a fault of the named parameter`, () => assert.deepEqual(faultsOf(raw), expected))
 }
 
 test('the length of a value is counted in code points', () => {

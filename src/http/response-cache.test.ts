@@ -24,20 +24,20 @@ const response = (size: number): CachedResponse => ({
   rowsReturned: 0,
 })
 
-const cachedOf = (cache: ResponseCache, urls: readonly string[]): string[] =>
-  urls.filter((url) => cache.get(url, generationDay) !== undefined)
+const cachedUrls = (cache: ResponseCache, candidates: readonly string[]): string[] =>
+  candidates.filter((url) => cache.get(url, generationDay) !== undefined)
 
 const urls = Array.from({ length: 100 }, (_, index) => String.fromCharCode(index))
 
 test('recently used entries stay, unused ones are evicted', () => {
   const cache = createResponseCache(10 * (entryOverheadBytes + 1))
-  cache.set('again', response(0))
+  cache.set('used', response(0))
   for (const url of urls) {
     cache.set(url, response(0))
-    assert.ok(cache.get('again', generationDay))
+    assert.ok(cache.get('used', generationDay))
   }
-  assert.deepEqual(cachedOf(cache, urls.slice(0, 90)), [])
-  assert.deepEqual(cachedOf(cache, urls.slice(-4)), urls.slice(-4))
+  assert.deepEqual(cachedUrls(cache, urls.slice(0, 90)), [])
+  assert.deepEqual(cachedUrls(cache, urls.slice(-4)), urls.slice(-4))
 })
 
 test('the size is bounded, and a response larger than half of it is not cached', () => {
@@ -47,13 +47,11 @@ test('the size is bounded, and a response larger than half of it is not cached',
     [0, entryOverheadBytes],
   ] as const) {
     const cache = createResponseCache(100_000)
-    const long = urls.map((url) => url.repeat(length))
-    for (const url of long) cache.set(url, response(size))
-    const entries = cachedOf(cache, long).length
-    assert.ok(
-      entries > 0 && entries * (entryOverheadBytes + 2 * size + length) <= 100_000,
-      `${entries} of ${size} and ${length}`,
-    )
+    const urlsOfLength = urls.map((url) => url.repeat(length))
+    for (const url of urlsOfLength) cache.set(url, response(size))
+    const entries = cachedUrls(cache, urlsOfLength).length
+    const bytes = entries * (entryOverheadBytes + 2 * size + length)
+    assert.ok(entries > 0 && bytes <= 100_000, `${entries} entries of ${size} bytes with URLs of ${length}`)
   }
   const cache = createResponseCache(100_000)
   cache.set('huge', response(50_000))
@@ -73,10 +71,12 @@ test('a repeated request needs no search until the generation or the date change
   const first = await app.inject(url)
   const second = await app.inject(url)
   assert.equal(search.calls.length, 1)
-  const [one, two] = [first, second].map((reply) => reply.json<{ data: unknown; meta: Record<string, unknown> }>())
-  assert.deepEqual(two?.data, one?.data)
-  assert.notEqual(two?.meta['request_id'], one?.meta['request_id'])
-  assert.deepEqual({ ...two?.meta, request_id: '' }, { ...one?.meta, request_id: '' })
+  const [firstBody, secondBody] = [first, second].map((reply) =>
+    reply.json<{ data: unknown; meta: Record<string, unknown> }>(),
+  )
+  assert.deepEqual(secondBody?.data, firstBody?.data)
+  assert.notEqual(secondBody?.meta['request_id'], firstBody?.meta['request_id'])
+  assert.deepEqual({ ...secondBody?.meta, request_id: '' }, { ...firstBody?.meta, request_id: '' })
   clock.now += 86_400_000
   await app.inject(url)
   assert.equal(search.calls.length, 2)
@@ -88,7 +88,7 @@ test('a repeated request needs no search until the generation or the date change
 test('concurrent equal requests share one search; a failure is sent to all of them and not cached', async () => {
   const { app, search } = await testApp()
   const url = '/api/v1/enforcements?company=a'
-  const ids = (replies: readonly { readonly headers: Record<string, unknown> }[]) =>
+  const countIds = (replies: readonly { readonly headers: Record<string, unknown> }[]) =>
     new Set(replies.map(({ headers }) => headers['x-request-id'])).size
   search.before = () => {
     throw new Error('bug')
@@ -103,7 +103,7 @@ test('concurrent equal requests share one search; a failure is sent to all of th
     replies.map(() => [200, replies[0]?.headers.etag]),
   )
   assert.equal(search.calls.length, calls + 1)
-  assert.equal(ids([...failed, ...replies]), 6)
+  assert.equal(countIds([...failed, ...replies]), 6)
 })
 
 test('if midnight in Japan passes during a search, the response is built again for the new date', async () => {

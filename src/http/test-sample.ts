@@ -42,7 +42,7 @@ export interface InstrumentedSearch extends Search {
   readonly calls: unknown[][]
   /** The reported generation; `null` for none. */
   generation: GenerationInfo | null
-  /** Called before each search. It may throw, wait, or change the generation. */
+  /** Called before each search. May throw, wait, or change the generation. */
   before: () => void | Promise<void>
   coverage: Search['coverage']
 }
@@ -62,12 +62,13 @@ export async function instrumentedSearch(now: () => Date): Promise<InstrumentedS
     generation: reader.facts,
     before: () => {},
     info: () => instrumented.generation,
-    companies: (...given) => record(['companies', ...given], () => search.companies(...given)),
-    combined: (...given) => record(['combined', ...given], () => search.combined(...given)),
-    enforcements: (...given) => record(['enforcements', ...given], () => search.enforcements(...given)),
-    procurementSuspensions: (...given) =>
-      record(['procurementSuspensions', ...given], () => search.procurementSuspensions(...given)),
-    licenseActions: (...given) => record(['licenseActions', ...given], () => search.licenseActions(...given)),
+    companies: (...parameters) => record(['companies', ...parameters], () => search.companies(...parameters)),
+    combined: (...parameters) => record(['combined', ...parameters], () => search.combined(...parameters)),
+    enforcements: (...parameters) => record(['enforcements', ...parameters], () => search.enforcements(...parameters)),
+    procurementSuspensions: (...parameters) =>
+      record(['procurementSuspensions', ...parameters], () => search.procurementSuspensions(...parameters)),
+    licenseActions: (...parameters) =>
+      record(['licenseActions', ...parameters], () => search.licenseActions(...parameters)),
     coverage: () => record(['coverage'], () => search.coverage()),
   }
   return instrumented

@@ -7,8 +7,8 @@ import { escapeHtml, htmlPage, paragraph, table } from './html.ts'
 import { versioningRules } from './versioning-rules.ts'
 
 function endpointSection(endpoint: EndpointRow): string {
-  const required = endpoint.requiredQ === null ? '' : 'required 必須'
-  const rows = conditionsOf(endpoint).map((row) => [row.name, required, `${row.help} ${row.helpJa}`, row.example])
+  const requirement = endpoint.requiredQ === null ? '' : 'required 必須'
+  const rows = conditionsOf(endpoint).map((row) => [row.name, requirement, `${row.help} ${row.helpJa}`, row.example])
   if (endpoint.hasLimit) rows.push(['limit', '', `1–${limits.rowsMax}`, String(limits.rowsMax)])
   if (endpoint.hasPages) rows.push(['page', '', `1–${limits.pageMax}`, '1'])
   const parameters =
@@ -21,23 +21,23 @@ ${parameters}
 <p><a href="${escapeHtml(endpoint.example)}"><code>${escapeHtml(endpoint.example)}</code></a></p>`
 }
 
-const answers = [
-  'Every answer has data and meta. meta.filters shows the conditions as understood, meta.data_as_of how old the data is, meta.has_more whether there are more rows. 応答は data と meta からなり、meta.filters が解釈した条件、meta.data_as_of がデータの時点です。',
-  'Absent values are null; dates are YYYY-MM-DD; every code stands beside its Japanese and English label, and the published wording is kept. 値がないときは null、コードには日英の名称を添え、公表の文言も残します。',
-  "status is computed by today's date in Japan. A row that left an official list (removed_at_source_on) is not a cancelled action. status は日本の今日の日付で計算します。公表一覧から消えたことは処分の取消しではありません。",
-  'A procurement suspension is no administrative disposition and is never mixed with enforcement records. 指名停止は行政処分ではなく、別に扱います。',
+/** Sentences about the fields of responses. */
+const responseNotes = [
+  'Every response has data and meta. meta.filters shows the parsed conditions, meta.data_as_of the age of the data, meta.has_more whether there are more rows. 応答は data と meta からなり、meta.filters が解釈した条件、meta.data_as_of がデータの時点です。',
+  'Absent values are null; dates are YYYY-MM-DD; every code has its Japanese and English label beside it, and the published wording is kept. 値がないときは null、コードには日英の名称を添え、公表の文言も残します。',
+  'status is computed for the current date in Japan. A record that was removed from an official list (removed_at_source_on) is not a cancelled action. status は日本の今日の日付で計算します。公表一覧から消えたことは処分の取消しではありません。',
+  'A procurement suspension is not an administrative disposition, so it is separate from enforcement records. 指名停止は行政処分ではなく、別に扱います。',
   'Cite source.publisher, source.title, source.url and source.retrieved_at, and show source.attribution. 引用の際は source の publisher、title、url、retrieved_at と attribution を示してください。',
 ]
 
-/** `base`: the public URL. */
-export function guidePage(base: string): string {
+export function guidePage(publicUrl: string): string {
   const intro = [notice, noticeJa].map(paragraph).join('\n')
-  const start = `<pre>curl -G '${escapeHtml(base)}/api/v1/companies' --data-urlencode 'q=建設'</pre>`
+  const command = `<pre>curl -G '${escapeHtml(publicUrl)}/api/v1/companies' --data-urlencode 'q=建設'</pre>`
   const sections = endpointRows.map(endpointSection).join('\n')
   return htmlPage(
     'Guide 使い方',
-    `${intro}\n${start}\n<p>OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a> · LLM: <a href="/llms.txt">/llms.txt</a></p>
-<h2>Answers 応答</h2>\n${answers.map(paragraph).join('\n')}\n${sections}`,
+    `${intro}\n${command}\n<p>OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a> · LLM: <a href="/llms.txt">/llms.txt</a></p>
+<h2>Responses 応答</h2>\n${responseNotes.map(paragraph).join('\n')}\n${sections}`,
   )
 }
 
@@ -68,9 +68,9 @@ export function fairUsePage(sentences: readonly string[]): string {
 
 /** The compatibility rules of `/api/v1`. */
 export function versioningPage(): string {
-  const sections = versioningRules.map(
-    ({ title, titleJa, rules }) =>
-      `<h2>${escapeHtml(`${title} ${titleJa}`)}</h2>\n<ul>${rules.map(([en, ja]) => `<li>${escapeHtml(en)}<br>${escapeHtml(ja)}</li>`).join('\n')}</ul>`,
-  )
+  const sections = versioningRules.map(({ title, titleJa, rules }) => {
+    const items = rules.map(([en, ja]) => `<li>${escapeHtml(en)}<br>${escapeHtml(ja)}</li>`)
+    return `<h2>${escapeHtml(`${title} ${titleJa}`)}</h2>\n<ul>${items.join('\n')}</ul>`
+  })
   return htmlPage('Versions /api/v1 版の方針', sections.join('\n'))
 }

@@ -42,14 +42,15 @@ for (const [path, type] of [
 
 test('no link of the guide pages is broken', async () => {
   const { app } = await testApp()
-  const seen = new Set<string>()
+  const links = new Set<string>()
   for (const path of ['/docs', '/docs/errors', '/docs/codes', '/docs/fair-use', '/docs/sources', '/docs/versioning']) {
     const { body } = await app.inject(path)
-    for (const [, href = ''] of body.matchAll(/href="([^"]+)"/g)) seen.add(href.replaceAll('&amp;', '&'))
+    for (const [, href = ''] of body.matchAll(/href="([^"]+)"/g)) links.add(href.replaceAll('&amp;', '&'))
   }
-  seen.delete('/')
-  assert.ok(seen.size > 10)
-  for (const href of seen) assert.equal((await app.inject(href)).statusCode, 200, href)
+  // The app of this test has no web page.
+  links.delete('/')
+  assert.ok(links.size > 10)
+  for (const href of links) assert.equal((await app.inject(href)).statusCode, 200, href)
 })
 
 test('OpenAPI, guide and llms-full name every endpoint, parameter and code; errors page and llms-full every error', async () => {
@@ -62,8 +63,11 @@ test('OpenAPI, guide and llms-full name every endpoint, parameter and code; erro
     JSON.parse(openapi ?? '') as { paths: Record<string, { get: { parameters: { name: string; in: string }[] } }> }
   ).paths
   for (const row of endpointRows) {
-    const named = paths[row.path]?.get.parameters.filter((one) => one.in === 'query').map((one) => one.name)
-    assert.deepEqual(named, parameterNames(row))
+    const queryParameters = paths[row.path]?.get.parameters.filter((parameter) => parameter.in === 'query')
+    assert.deepEqual(
+      queryParameters?.map(({ name }) => name),
+      parameterNames(row),
+    )
     assert.ok(guide?.includes(`<code>${row.path}</code>`), row.path)
     assert.ok(full?.includes(`\n### ${row.path}\n`), row.path)
   }
@@ -90,12 +94,12 @@ test('OpenAPI, fair-use page and llms.txt state the enforced limits', async () =
   assert.ok(openapi.includes(JSON.stringify(header)))
   const openApiPaths = (JSON.parse(openapi) as { paths: Record<string, { get: Record<string, unknown> }> }).paths
   const {
-    'x-rate-limit': own,
+    'x-rate-limit': client,
     'x-rate-limit-address': address,
     'x-rate-limit-network': network,
   } = openApiPaths['/api/v1/companies']?.get ?? {}
-  assert.deepEqual([own, address, network], [limits.windows, limits.addressCeilings, limits.networkCeilings])
-  assert.match((await read('/docs/fair-use', { fairUse: null })).body, /no quotas.*takes nothing of its answer/s)
+  assert.deepEqual([client, address, network], [limits.windows, limits.addressCeilings, limits.networkCeilings])
+  assert.match((await read('/docs/fair-use', { fairUse: null })).body, /no quotas.*reads nothing of its response/s)
 })
 
 test('security.txt expires between 30 days and a year after the request', async () => {
@@ -129,6 +133,7 @@ test('pages show a notice of sample data exactly for a sample generation', async
   }
 })
 
+/** A fictional list and its source. */
 const list: CollectedList = {
   list: '取消し <一覧>',
   complete: true,
@@ -170,8 +175,8 @@ async function sourcesOf(app: FastifyInstance): Promise<Map<string, SourceEntry>
 
 test('the sources show each collected list and its freshness, and sources that were not collected', async () => {
   const { app, search, clock } = await testApp()
-  const own = { ...collected, sourceId: 'of_the_operator', attribution: '出典:自前' }
-  search.generation = { ...search.generation!, collected: [collected, own] }
+  const unsupported = { ...collected, sourceId: 'of_the_operator', attribution: '出典:自前' }
+  search.generation = { ...search.generation!, collected: [collected, unsupported] }
   const entries = await sourcesOf(app)
   assert.deepEqual(entries.get('isa_technical_intern'), {
     source_id: 'isa_technical_intern',
@@ -208,8 +213,8 @@ test('the sources show each collected list and its freshness, and sources that w
 
   const page = await app.inject('/docs/sources')
   assert.match(page.body, /<code>取消し &lt;一覧&gt;<\/code>.*2026-11-19.*2026-11-21.*fresh.*1,234.*2024-05-01/)
-  const [, never = ''] = /Not collected 未収集<\/h2>(.*)$/s.exec(page.body) ?? []
-  assert.ok(never.includes('caa_representations') && !never.includes('isa_technical_intern'))
+  const [, notCollected = ''] = /Not collected 未収集<\/h2>(.*)$/s.exec(page.body) ?? []
+  assert.ok(notCollected.includes('caa_representations') && !notCollected.includes('isa_technical_intern'))
 
   clock.now += 200 * 86_400_000
   assert.equal((await sourcesOf(app)).get('isa_technical_intern')?.lists?.[0]?.['freshness'], 'overdue')
@@ -233,19 +238,19 @@ test('partial lists, failed attempts and old publications are shown as such', as
   const { body } = await app.inject('/docs/sources')
   assert.match(body, /<code>parts<\/code>.*parts only/)
   assert.match(body, /<code>failed<\/code>.*last attempt failed[^<]*wrong_format/)
-  const [, never = ''] = /Not collected 未収集<\/h2>(.*)$/s.exec(body) ?? []
-  assert.match(never, /id="only_tried".*wrong_format/s)
+  const [, notCollected = ''] = /Not collected 未収集<\/h2>(.*)$/s.exec(body) ?? []
+  assert.match(notCollected, /id="only_tried".*wrong_format/s)
 })
 
-test('a generation without a record of its collection is not shown as one that collected nothing', async () => {
+test('if the generation does not record its collections, no source is shown as not collected', async () => {
   const { app, search } = await testApp()
-  const { collected: _, ...unrecorded } = search.generation!
-  for (const generation of [unrecorded, null]) {
+  const { collected: _, ...withoutCollections } = search.generation!
+  for (const generation of [withoutCollections, null]) {
     search.generation = generation
     const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: SourceEntry[] }>()
     assert.ok(sources.length > 5 && sources.every(({ lists }) => lists === null))
     const { body } = await app.inject('/docs/sources')
-    assert.match(body, generation === null ? /Nothing is served/ : /does not record/)
+    assert.match(body, generation === null ? /There is no current data/ : /does not record/)
     assert.doesNotMatch(body, /Not collected|Only the lists/)
   }
 })

@@ -31,15 +31,16 @@ const localAddress = 'http://127.0.0.1:8080'
 const defaultContact = 'https://example.invalid/contact-not-configured'
 export const defaultUsageRetentionDays = 90
 
-function fixedDocuments(options: AppOptions, description: unknown): Document[] {
+/** The documents that do not change while the process runs. */
+function fixedDocuments(options: AppOptions, openApiDocument: unknown): Document[] {
   const sentences = fairUseSentences({
-    limited: options.fairUse !== null,
+    hasQuotas: options.fairUse !== null,
     usageRetentionDays: options.usageRetentionDays ?? defaultUsageRetentionDays,
     clientHeader: clientHeader(options.brand),
   })
   const catalog = JSON.stringify(apiCatalog(options.publicUrl ?? ''))
   return [
-    { path: '/openapi.json', type: json, text: JSON.stringify(description) },
+    { path: '/openapi.json', type: json, text: JSON.stringify(openApiDocument) },
     { path: '/docs', type: html, text: guidePage(options.publicUrl ?? localAddress) },
     { path: '/docs/errors', type: html, text: errorsPage() },
     { path: '/docs/codes', type: html, text: codesPage() },
@@ -59,6 +60,7 @@ function fixedDocuments(options: AppOptions, description: unknown): Document[] {
 
 interface TaggedBody {
   readonly body: Buffer
+  /** Entity tag. */
   readonly tag: string
 }
 
@@ -71,10 +73,7 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, { body
   return reply.header('content-type', type).send(body)
 }
 
-/**
- * Registers a document in two variants, with and without the notice of sample data. Neither changes while the process runs, so text
- * and tag are computed once.
- */
+/** Registers a document in two variants, with and without the notice of sample data. */
 function registerDocument(app: FastifyInstance, { search }: AppOptions, { path, type, text }: Document): void {
   const [withoutNotice, withNotice] = [tagged(withoutSampleNotice(text)), tagged(withSampleNotice(text))]
   app.get(path, (request, reply) =>
@@ -82,34 +81,40 @@ function registerDocument(app: FastifyInstance, { search }: AppOptions, { path, 
   )
 }
 
-/** What is collected changes with the generation, and how fresh it is with time: made once for each generation and minute. */
+const minuteMilliseconds = 60_000
+
+/** Registers the sources as a page and as JSON. Each is built once per generation and per minute, because freshness depends on the time. */
 function registerSources(app: FastifyInstance, { search, now }: AppOptions): void {
-  function register(path: string, type: string, write: (info: GenerationInfo | null, at: Date) => string): void {
-    let latest: { readonly key: string; readonly body: TaggedBody } | null = null
+  function register(path: string, type: string, build: (info: GenerationInfo | null, now: Date) => string): void {
+    let cached: { readonly key: string; readonly body: TaggedBody } | null = null
     app.get(path, (request, reply) => {
-      const [info, at] = [search.info(), now()]
-      const key = `${info?.id} ${info?.sample} ${Math.floor(at / 60_000)}`
-      if (latest?.key !== key) latest = { key, body: tagged(write(info, new Date(at))) }
-      return send(request, reply, type, latest.body)
+      const [info, time] = [search.info(), now()]
+      const key = `${info?.id} ${info?.sample} ${Math.floor(time / minuteMilliseconds)}`
+      if (cached?.key !== key) cached = { key, body: tagged(build(info, new Date(time))) }
+      return send(request, reply, type, cached.body)
     })
   }
-  register('/docs/sources', html, (info, at) =>
-    (info?.sample === true ? withSampleNotice : withoutSampleNotice)(sourcesPage(info, at)),
-  )
+  register('/docs/sources', html, (info, time) => {
+    const page = sourcesPage(info, time)
+    return info?.sample === true ? withSampleNotice(page) : withoutSampleNotice(page)
+  })
   register('/docs/sources.json', json, sourcesJson)
 }
 
-/** The reference page: everything it loads comes from this server, under the policy of our own pages. */
-function registerReference(app: FastifyInstance, description: unknown): void {
-  const find = referenceFiles(description)
+/** Registers the API reference. Its files are served here and not by their plugin, so they have the headers of the other pages. */
+function registerReference(app: FastifyInstance, openApiDocument: unknown): void {
+  const findFile = referenceFiles(openApiDocument)
   const bodies = new Map<string, TaggedBody>()
   for (const route of referenceRoutes)
     app.get(route, async (request, reply) => {
       const [path = ''] = request.url.split('?', 1)
-      const file = await find(path)
+      const file = await findFile(path)
       if (file === undefined) return reply.callNotFound()
       let body = bodies.get(path)
-      if (body === undefined) bodies.set(path, (body = tagged(file.body)))
+      if (body === undefined) {
+        body = tagged(file.body)
+        bodies.set(path, body)
+      }
       return send(request, reply, file.type, body)
     })
 }
@@ -140,15 +145,15 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
 const readiness = (problem: GenerationProblemKind | null) =>
   problem === null ? { status: 'ready' } : { status: 'degraded', problem: `generation_${problem}` }
 
-/** Registers everything besides the API: guides, descriptions, health checks. These requests are not counted. */
+/** Registers all documents and the health checks. Requests for them are not counted. */
 export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const description = openApi(options)
-  for (const document of fixedDocuments(options, description)) registerDocument(app, options, document)
+  const openApiDocument = openApi(options)
+  for (const document of fixedDocuments(options, openApiDocument)) registerDocument(app, options, document)
   registerSources(app, options)
   app.get('/.well-known/security.txt', (_request, reply) => {
     const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
     return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)
   })
   registerHealth(app, options)
-  registerReference(app, description)
+  registerReference(app, openApiDocument)
 }

@@ -3,13 +3,13 @@ import { cleanLine } from '../../text/published-text.ts'
 /** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 /** A paragraph; text between backquotes becomes code. */
 export const paragraph = (text: string): string => `<p>${escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`
 
-/** A table of plain texts; the first column of each row is shown as code. */
+/** A table of plain texts; the first cell of each row is shown as code. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = headings.map((heading) => `<th scope="col">${escapeHtml(heading)}</th>`).join('')
   const body = rows.map((cells) => {
@@ -19,6 +19,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
+/** Path and title of each page in the navigation. */
 const pages = [
   ['/docs', 'Guide 使い方'],
   ['/docs/reference', 'Reference リファレンス'],
@@ -29,7 +30,7 @@ const pages = [
   ['/docs/versioning', 'Versions 版の方針'],
 ] as const
 
-/** The place of the notice of sample data. */
+/** Is replaced by the notice of sample data, or removed. */
 const samplePlaceholder = '<!--sample-->\n'
 const sampleBanner =
   '<p class="sample" role="note">見本データ: 会社も記録もすべて架空です。 Sample data: every company and record is fictional.</p>\n'

@@ -22,35 +22,39 @@ export interface OpenApiOptions {
 
 type Json = Record<string, unknown>
 
-/** Moves schemas with a title to `components` and replaces them by references. */
-function hoist(schema: unknown, components: Json): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => hoist(one, components))
+/** Moves each schema with a title to `components` and puts a reference in its place. */
+function moveToComponents(schema: unknown, components: Json): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => moveToComponents(item, components))
   if (typeof schema !== 'object' || schema === null) return schema
   const { title, ...rest } = schema as Json
-  const plain = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, hoist(value, components)]))
-  if (typeof title !== 'string') return title === undefined ? plain : { title: hoist(title, components), ...plain }
-  components[title] = plain
+  const members = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, moveToComponents(value, components)]),
+  )
+  if (title === undefined) return members
+  // Not the title of a schema, but the schema of a property with the name `title`.
+  if (typeof title !== 'string') return { title: moveToComponents(title, components), ...members }
+  components[title] = members
   return { $ref: `#/components/schemas/${title}` }
 }
 
 function conditionSchema(row: ParameterRow): Json {
   if (row.type === 'date') return { type: 'string', format: 'date' }
-  const base = { type: 'string', minLength: 1, maxLength: limits.parameterCharactersMax }
+  const text = { type: 'string', minLength: 1, maxLength: limits.parameterCharactersMax }
   const rows = row.list === undefined ? [] : codeLists[row.list]
-  const codes = rows.map((one) => one.code)
-  if (codes.length === 0) return base
-  // Labels, which the filter also accepts, are for people and would be noise in a generated client.
-  return row.type === 'code' ? { type: 'string', enum: codes } : { ...base, examples: codes }
+  const codes = rows.map(({ code }) => code)
+  if (codes.length === 0) return text
+  // The labels, which the filter also accepts, are for people; a generated client needs only the codes.
+  return row.type === 'code' ? { type: 'string', enum: codes } : { ...text, examples: codes }
 }
 
 function conditionParameter(row: ParameterRow, required: boolean): Json {
   const rows = row.list === undefined ? [] : codeLists[row.list]
   const labels =
-    row.type === 'code' ? ' Its Japanese and its English label are accepted, too. 日本語・英語の名称も使えます。' : ''
+    row.type === 'code' ? ' The Japanese or English label is accepted, too. 日本語・英語の名称も使えます。' : ''
   const codes =
     rows.length === 0
       ? ''
-      : `\n\nCodes: ${rows.map((one) => `\`${one.code}\` ${one.ja} (${one.en})`).join(', ')}.${labels}`
+      : `\n\nCodes: ${rows.map(({ code, ja, en }) => `\`${code}\` ${ja} (${en})`).join(', ')}.${labels}`
   return {
     name: row.name,
     in: 'query',
@@ -68,21 +72,21 @@ function numberParameter(name: string, description: string, range: { maximum: nu
 function parametersOf(endpoint: EndpointRow): Json[] {
   const rows = limits.rowsMax
   const parameters = conditionsOf(endpoint).map((row) => conditionParameter(row, endpoint.requiredQ !== null))
-  const limit = `Rows in one answer, 1 to ${rows}; out of range is refused. 件数、1から${rows}まで。`
-  const page = `Page, 1 to ${limits.pageMax}; out of range is refused. ページ番号、1から${limits.pageMax}まで。`
+  const limit = `Rows in one response, 1 to ${rows}; other values are refused. 件数、1から${rows}まで。`
+  const page = `Page, 1 to ${limits.pageMax}; other values are refused. ページ番号、1から${limits.pageMax}まで。`
   if (endpoint.hasLimit) parameters.push(numberParameter('limit', limit, { maximum: rows, default: rows }))
   if (endpoint.hasPages) parameters.push(numberParameter('page', page, { maximum: limits.pageMax, default: 1 }))
   return parameters
 }
 
-const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
+const referenceTo = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
 const commonHeaders = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'Link']
 
 function headersOf(...names: string[]): Json {
-  return Object.fromEntries([...commonHeaders, ...names].map((name) => [name, reference('headers', name)]))
+  return Object.fromEntries([...commonHeaders, ...names].map((name) => [name, referenceTo('headers', name)]))
 }
 
-/** An example body of each code, without details. */
+/** An example body for each code. */
 function problemExamples(rows: readonly (typeof errors)[number][]): Json {
   return Object.fromEntries(
     rows.map(({ code, title, titleJa, status, what }) => [
@@ -110,7 +114,7 @@ function problemResponse(status: number): Json {
     description: rows.map((row) => `\`${row.code}\`: ${row.title} / ${row.titleJa}`).join('\n\n'),
     headers: headersOf(...(status === 429 || status === 503 ? ['Retry-After'] : [])),
     content: {
-      'application/problem+json': { schema: reference('schemas', 'Problem'), examples: problemExamples(rows) },
+      'application/problem+json': { schema: referenceTo('schemas', 'Problem'), examples: problemExamples(rows) },
     },
   }
 }
@@ -135,21 +139,24 @@ function headerParameters(brand: string | undefined): Json[] {
     schema: { type: 'string' },
   })
   return [
-    header(clientHeader(brand), 'Name of the calling application; one input to client grouping.'),
+    header(
+      clientHeader(brand),
+      'Name of the calling application; clients of one address with different names have separate quotas.',
+    ),
     header(contactHeader(brand), 'Contact address of the caller. Not logged.'),
-    header('If-None-Match', 'Entity tags the client holds; 304 when one still holds.'),
+    header('If-None-Match', 'Entity tags of cached responses; 304 if one of them is still valid.'),
   ]
 }
 
-interface OperationParts {
+interface OperationOptions {
   readonly brand: string | undefined
   /** Example responses by path. */
   readonly examples: Readonly<Record<string, unknown>>
 }
 
-function operation(route: Route, { brand, examples }: OperationParts, components: Json): Json {
+function operation(route: Route, { brand, examples }: OperationOptions, components: Json): Json {
   const { endpoint } = route
-  const schema = hoist(route.schema satisfies TSchema, components)
+  const schema = moveToComponents(route.schema satisfies TSchema, components)
   return {
     get: {
       operationId: operationId(endpoint),
@@ -159,15 +166,15 @@ function operation(route: Route, { brand, examples }: OperationParts, components
       parameters: [...parametersOf(endpoint), ...headerParameters(brand)],
       responses: {
         200: {
-          description: 'The answer; zero hits are empty lists. 0件のときは空の一覧です。',
+          description: 'The result; without matches the lists are empty. 0件のときは空の一覧です。',
           headers: headersOf('ETag', 'Cache-Control'),
           content: { 'application/json': { schema, ...exampleOf(examples[endpoint.path]) } },
         },
         304: {
-          description: 'What the client holds is still right. Counts against the limits.',
+          description: 'The cached response is still valid. Counts against the limits.',
           headers: headersOf('ETag'),
         },
-        ...Object.fromEntries(failureStatuses.map((status) => [status, reference('responses', `Problem${status}`)])),
+        ...Object.fromEntries(failureStatuses.map((status) => [status, referenceTo('responses', `Problem${status}`)])),
       },
       'x-rate-limit': limits.windows,
       'x-rate-limit-address': limits.addressCeilings,
@@ -183,7 +190,7 @@ function operation(route: Route, { brand, examples }: OperationParts, components
 
 const headerComponents: Json = {
   'X-Request-Id': {
-    description: 'Id of this request; tell it to the operator when something is wrong.',
+    description: 'Id of this request, for questions to the operator.',
     schema: { type: 'string' },
   },
   'RateLimit-Policy': {
@@ -192,14 +199,14 @@ const headerComponents: Json = {
     example: rateLimitPolicyHeader(limits.windows),
   },
   RateLimit: {
-    description: 'Requests left, and seconds until there are more.',
+    description: 'Requests left, and seconds until their number increases.',
     schema: { type: 'string' },
     example: '"minute";r=7;t=42, "day";r=288;t=51840',
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
-  ETag: { description: 'Strong entity tag of this answer.', schema: { type: 'string' } },
+  ETag: { description: 'Strong entity tag of this response.', schema: { type: 'string' } },
   'Cache-Control': {
-    description: "Answers are private: they carry the caller's own rate headers.",
+    description: 'Responses are private, because they have the rate headers of their client.',
     schema: { type: 'string' },
   },
   Link: { description: 'Description, documentation and catalogue (RFC 8288).', schema: { type: 'string' } },
@@ -208,9 +215,11 @@ const headerComponents: Json = {
 /** The OpenAPI 3.1 document, generated from the tables that the service uses. */
 export function openApi(options: OpenApiOptions): Json {
   const schemas: Json = {}
-  hoist(problemSchema, schemas)
-  const parts = { brand: options.brand, examples: options.examples ?? exampleAnswers() }
-  const paths = Object.fromEntries(routes.map((route) => [route.endpoint.path, operation(route, parts, schemas)]))
+  moveToComponents(problemSchema, schemas)
+  const operationOptions = { brand: options.brand, examples: options.examples ?? exampleAnswers() }
+  const paths = Object.fromEntries(
+    routes.map((route) => [route.endpoint.path, operation(route, operationOptions, schemas)]),
+  )
   const contact = options.contact ?? null
   return {
     openapi: '3.1.0',

@@ -10,33 +10,31 @@ export interface ReferenceFile {
 
 const prefix = '/docs/reference'
 
-/** The page, with and without a slash at its end, and the document it shows. */
+/** The page, with and without a trailing slash, and its OpenAPI document. */
 const pagePaths = [prefix, `${prefix}/`, `${prefix}/json`] as const
 
-async function openReference(description: unknown): Promise<FastifyInstance> {
+/** A separate app with the plugin that generates the reference page. */
+async function createReferenceApp(openApiDocument: unknown): Promise<FastifyInstance> {
   const app = Fastify({ logger: false })
-  await app.register(swagger, { mode: 'static', specification: { document: description as never } })
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument as never } })
   await app.register(swaggerUi, {
     routePrefix: prefix,
-    // The top bar only loads other documents.
+    // The base layout has no top bar, which could only load other documents.
     uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: 'Shobun – Reference' },
   })
   return app
 }
 
-/** What the page loads from this server. */
-const linksOf = (page: string): string[] => [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, link = '']) => link)
+/** Paths of the scripts, styles and images of the page. */
+const linkedPaths = (page: string): string[] =>
+  [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path)
 
-/**
- * The files of the reference page by path. The plugin that makes them reads most of them from the disk for each request, and writes
- * the description anew: asked for it again and again, the server would do nothing else. So each is made once.
- */
-async function makeFiles(description: unknown): Promise<ReadonlyMap<string, ReferenceFile>> {
-  const app = await openReference(description)
+async function readFiles(openApiDocument: unknown): Promise<ReadonlyMap<string, ReferenceFile>> {
+  const app = await createReferenceApp(openApiDocument)
   const page = (await app.inject(prefix)).body
   const files = new Map<string, ReferenceFile>()
-  for (const path of [...pagePaths, ...linksOf(page)]) {
+  for (const path of [...pagePaths, ...linkedPaths(page)]) {
     const { headers, rawPayload } = await app.inject(path)
     files.set(path, { type: String(headers['content-type']), body: rawPayload })
   }
@@ -44,10 +42,17 @@ async function makeFiles(description: unknown): Promise<ReadonlyMap<string, Refe
   return files
 }
 
-/** Returns what finds a file by its path; the files are made when one is first asked for. */
-export function referenceFiles(description: unknown): (path: string) => Promise<ReferenceFile | undefined> {
-  let files: Promise<ReadonlyMap<string, ReferenceFile>> | null = null
-  return async (path) => (await (files ??= makeFiles(description))).get(path)
+/**
+ * Creates a function that finds a file of the reference page by its path. The first call reads all files from the plugin and keeps them,
+ * because the plugin reads a file from the disk, or serializes the OpenAPI document, for each request, and requests for documents are
+ * not limited.
+ */
+export function referenceFiles(openApiDocument: unknown): (path: string) => Promise<ReferenceFile | undefined> {
+  let reading: Promise<ReadonlyMap<string, ReferenceFile>> | null = null
+  return async (path) => {
+    reading ??= readFiles(openApiDocument)
+    return (await reading).get(path)
+  }
 }
 
 export const referenceRoutes = [prefix, `${prefix}/*`] as const

@@ -11,25 +11,25 @@ type ListEntry = CollectedList & { readonly freshness: ReturnType<typeof freshne
 
 /** A source of the generation, or another one that this version supports. */
 interface SourceEntry extends SourceCredit {
-  /** Empty: collection was never attempted. `null`: unknown, because the generation does not record it. */
+  /** Empty if collection was never attempted; `null` if that is unknown, because the generation does not record collections. */
   readonly lists: readonly ListEntry[] | null
 }
 
-/** The date that determines freshness: a list retrieved today may have the data of an earlier date. */
-function dataTime({ asOf, lastSuccessAt }: CollectedList): string | null {
+/** The date from which freshness is computed: a list retrieved today may contain the data of an earlier date. */
+function dateOfData({ asOf, lastSuccessAt }: CollectedList): string | null {
   return lastSuccessAt === null || asOf === null || asOf > lastSuccessAt ? lastSuccessAt : asOf
 }
 
 function listEntry(list: CollectedList, now: Date): ListEntry {
   const { expectedInterval } = list
-  return { ...list, freshness: freshnessOf({ lastSuccessAt: dataTime(list), expectedInterval }, now) }
+  return { ...list, freshness: freshnessOf({ lastSuccessAt: dateOfData(list), expectedInterval }, now) }
 }
 
-/** The sources of the generation with their recorded credits, then the other supported sources. */
+/** The collected sources, with their credits as the generation records them, then the other supported sources. */
 function entriesOf(info: GenerationInfo | null, now: Date): SourceEntry[] {
   const collected = info?.collected ?? null
-  const recorded = new Set(collected?.map(({ sourceId }) => sourceId))
-  const others = sourceCredits().filter(({ sourceId }) => !recorded.has(sourceId))
+  const collectedIds = new Set(collected?.map(({ sourceId }) => sourceId))
+  const others = sourceCredits().filter(({ sourceId }) => !collectedIds.has(sourceId))
   return [
     ...(collected ?? []).map((source) => ({ ...source, lists: source.lists.map((list) => listEntry(list, now)) })),
     ...others.map((credit) => ({ ...credit, lists: collected === null ? null : [] })),
@@ -39,15 +39,15 @@ function entriesOf(info: GenerationInfo | null, now: Date): SourceEntry[] {
 const isCollected = ({ lists }: SourceEntry): boolean =>
   lists?.some(({ lastSuccessAt }) => lastSuccessAt !== null) === true
 
-/** The same words as on the coverage page. */
-const freshnessWords: Readonly<Record<ListEntry['freshness'], string>> = {
+/** The labels that the web page uses for the coverage register. */
+const freshnessLabels: Readonly<Record<ListEntry['freshness'], string>> = {
   fresh: 'fresh 最新',
   stale: 'ageing やや古い',
   overdue: 'overdue 更新遅れ',
   never_collected: 'not collected 未収集',
 }
 
-const kindWords: Readonly<Record<SourceEntry['produces'], string>> = {
+const kindLabels: Readonly<Record<SourceEntry['produces'], string>> = {
   corporation: 'Companies 法人',
   disclosure_filer: 'Companies 法人',
   enforcement: 'Enforcements 行政処分等',
@@ -55,13 +55,13 @@ const kindWords: Readonly<Record<SourceEntry['produces'], string>> = {
   license_action: 'Licence actions 許認可に関する処分',
 }
 
-const headings = [
+const listHeadings = [
   'list 一覧',
   'as of 時点',
   'retrieved 収集日',
   'state 状態',
   'on the list 掲載中',
-  'left it 掲載終了',
+  'no longer listed 掲載終了',
   'official count 公式件数',
   'first date 最古の日付',
   'last date 最新の日付',
@@ -69,48 +69,46 @@ const headings = [
   'rows not read 読み取れなかった行',
 ]
 
-const whole = (count: number | null): string => count?.toLocaleString('en-US') ?? ''
+const formatCount = (count: number | null): string => count?.toLocaleString('en-US') ?? ''
 
 function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry): string {
-  const part = complete || lastSuccessAt === null ? '' : ' · parts only 一部のみ'
-  return (
-    freshnessWords[freshness] +
-    part +
-    (lastRefusal === null ? '' : ` · last attempt failed 直近の収集は失敗: ${lastRefusal}`)
-  )
+  const parts = [freshnessLabels[freshness]]
+  if (!complete && lastSuccessAt !== null) parts.push('parts only 一部のみ')
+  if (lastRefusal !== null) parts.push(`last attempt failed 直近の収集は失敗: ${lastRefusal}`)
+  return parts.join(' · ')
 }
 
-const rowOf = (list: ListEntry): string[] => [
+const cellsOf = (list: ListEntry): string[] => [
   list.list,
   list.asOf ?? '',
   list.lastSuccessAt === null ? '' : dateInTokyo(new Date(list.lastSuccessAt)),
   stateOf(list),
-  whole(list.observedCount),
-  whole(list.removedCount),
-  whole(list.officialCount),
+  formatCount(list.observedCount),
+  formatCount(list.removedCount),
+  formatCount(list.officialCount),
   list.period.from ?? '',
   list.period.to ?? '',
-  whole(list.personsLeftOut),
-  whole(list.unparsedCount),
+  formatCount(list.personsLeftOut),
+  formatCount(list.unparsedCount),
 ]
 
-const sentences = [
-  'Records come from official publications of Japanese authorities. Every record names its own publisher, title, address, day of retrieval, licence and credit in source. 記録は公的機関の公表資料によるもので、各記録の source に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
-  "The data was processed: read, normalised and linked to corporate numbers. It is not the publishers' own text. 公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。",
+const introduction = [
+  'Records come from official publications of Japanese authorities. The field source of each record names its publisher, title, URL, date of retrieval, licence and credit. 記録は公的機関の公表資料によるもので、各記録の source に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
+  'The data was processed: it was parsed, normalised and linked to corporate numbers. It is not the text of the publishers. 公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。',
   'Natural persons are left out. 自然人(代表者、個人事業主など)は収録しません。',
 ]
-const onlyThese =
-  'Only the lists under "Collected" were collected. What other authorities published, and what stands in other lists of the same authorities, is not known to this server. 収集したのは「収集済み」に示した一覧だけです。ほかの機関の公表や、同じ機関のほかの一覧については把握していません。'
-const unrecorded =
-  'The data served now does not record what was collected, so it is not known which of these sources it contains. いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。'
-const nothingServed = 'Nothing is served now. 現在、提供しているデータはありません。'
-const asJson =
-  '<p>The same as JSON 同じ内容のJSON: <a href="/docs/sources.json">/docs/sources.json</a> · Procurement suspensions, publisher by publisher 指名停止の公表機関ごとの収集状況: <a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
+const collectedNote =
+  'Only the lists under "Collected" were collected. This server does not know the publications of other authorities, or other lists of the same authorities. 収集したのは「収集済み」に示した一覧だけです。ほかの機関の公表や、同じ機関のほかの一覧については把握していません。'
+const unrecordedNote =
+  'The current data does not record its collections, so it is unknown which of these sources it contains. いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。'
+const noDataNote = 'There is no current data. 現在、提供しているデータはありません。'
+const relatedLinks =
+  '<p>The same as JSON 同じ内容のJSON: <a href="/docs/sources.json">/docs/sources.json</a> · Procurement suspensions, by publisher 指名停止の公表機関ごとの収集状況: <a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
 
 function sourceSection(entry: SourceEntry): string {
   const { sourceId, title, titleEn, publisher, produces, url, license, attribution, lists } = entry
   const facts = [
-    ['Kind 種別', kindWords[produces]],
+    ['Kind 種別', kindLabels[produces]],
     ['Publisher 公表機関', publisher],
     ['Address 掲載URL', url],
     ['Licence 利用条件', license],
@@ -119,7 +117,7 @@ function sourceSection(entry: SourceEntry): string {
   const items = facts.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`)
   return `<h3 id="${escapeHtml(sourceId)}">${escapeHtml(title)}</h3>
 ${paragraph(titleEn)}
-${lists === null || lists.length === 0 ? '' : table(headings, lists.map(rowOf))}
+${lists === null || lists.length === 0 ? '' : table(listHeadings, lists.map(cellsOf))}
 <dl>${items.join('\n')}</dl>`
 }
 
@@ -128,22 +126,20 @@ function sections(id: string, heading: string, entries: readonly SourceEntry[]):
 }
 
 function collectedSections(entries: readonly SourceEntry[]): string {
-  const never = entries.filter((entry) => !isCollected(entry))
+  const notCollected = entries.filter((entry) => !isCollected(entry))
   return `${sections('collected', 'Collected 収集済み', entries.filter(isCollected))}
-${sections('never-collected', 'Not collected 未収集', never)}`
+${sections('never-collected', 'Not collected 未収集', notCollected)}`
 }
 
 /** The page of collected and other supported sources, with their attributions. */
 export function sourcesPage(info: GenerationInfo | null, now: Date): string {
   const entries = entriesOf(info, now)
-  const [note, register] =
-    info?.collected === undefined
-      ? [
-          info === null ? nothingServed : unrecorded,
-          sections('sources', 'Sources that can be read 対応している出典', entries),
-        ]
-      : [onlyThese, collectedSections(entries)]
-  return htmlPage('Sources 出典', `${[...sentences, note].map(paragraph).join('\n')}\n${asJson}\n${register}`)
+  const isRecorded = info?.collected !== undefined
+  const note = isRecorded ? collectedNote : info === null ? noDataNote : unrecordedNote
+  const register = isRecorded
+    ? collectedSections(entries)
+    : sections('sources', 'Supported sources 対応している出典', entries)
+  return htmlPage('Sources 出典', `${[...introduction, note].map(paragraph).join('\n')}\n${relatedLinks}\n${register}`)
 }
 
 /** The content of `sourcesPage` as JSON. */

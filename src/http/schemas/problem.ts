@@ -6,10 +6,10 @@ import { code, record, text } from '../../domain/shapes/parts.ts'
 const codes = errors.map((row) => row.code)
 
 const faultSchema = record('ParameterFault', {
-  parameter: text('The parameter.'),
-  code: code(codes, 'What kind of fault it is.'),
-  message: text('What is wrong with it, and what is allowed.'),
-  allowed: Type.Optional(Type.Array(Type.String(), { description: 'What is accepted.' })),
+  parameter: text('Name of the parameter.'),
+  code: code(codes, 'Code of the fault.'),
+  message: text('The fault and the accepted values, in words.'),
+  allowed: Type.Optional(Type.Array(Type.String(), { description: 'Accepted values.' })),
   min: Type.Optional(Type.Integer({ description: 'Smallest value.' })),
   max: Type.Optional(Type.Integer({ description: 'Largest value or length.' })),
 })
@@ -20,7 +20,7 @@ export const problemSchema = record('Problem', {
   title: text('Short English title of the code.'),
   title_ja: text('Short Japanese title of the code.'),
   status: Type.Integer({ description: 'HTTP status.' }),
-  detail: text('What happened to this request.'),
+  detail: text('Explanation of the error of this request.'),
   code: code(codes, 'Stable code of the error.'),
   request_id: text('Also in the header X-Request-Id.'),
   errors: Type.Optional(Type.Array(faultSchema, { maxItems: limits.faultsMax })),

@@ -4,25 +4,25 @@ import { conditionsOf, type EndpointRow } from '../endpoints.ts'
 import { count, instantOrNull, nullable, record, text, textOrNull } from '../../domain/shapes/parts.ts'
 
 function metaSchema(endpoint: EndpointRow): TSchema {
-  const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('As understood.')]))
-  const limit = Type.Integer({ minimum: 1, maximum: limits.rowsMax, description: 'Rows asked for.' })
+  const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('The parsed value.')]))
+  const limit = Type.Integer({ minimum: 1, maximum: limits.rowsMax, description: 'Requested rows.' })
   return record('', {
     generation: text('Id of the published data generation.'),
-    data_as_of: instantOrNull('Newest successful collection behind this answer.'),
+    data_as_of: instantOrNull('Newest successful collection of the data in this response.'),
     sample: Type.Boolean({ description: 'true: fictional sample data.' }),
     limit: endpoint.hasLimit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
-    returned: count('Rows in this answer.'),
+    returned: count('Rows in this response.'),
     has_more: Type.Boolean({ description: 'There are more rows than were returned.' }),
     ...(endpoint.hasPages
       ? {
-          page: Type.Integer({ minimum: 1, maximum: limits.pageMax, description: 'This page, from 1.' }),
-          page_max: Type.Integer({ description: 'The last page that may be asked for.' }),
+          page: Type.Integer({ minimum: 1, maximum: limits.pageMax, description: 'Number of this page, from 1.' }),
+          page_max: Type.Integer({ description: 'The last page that may be requested.' }),
         }
       : {}),
     filters: record('', filters),
-    notice: text('No match is not a clearance; where the coverage is.'),
+    notice: text('No match is not a clearance. Links to the coverage.'),
     notice_ja: text('The same in Japanese.'),
-    sample_notice: nullable(text('Says that the data is fictional, when it is.')),
+    sample_notice: nullable(text('Notice that the data is fictional; null for real data.')),
     request_id: text('Also in the header X-Request-Id.'),
   })
 }

@@ -1,13 +1,13 @@
 // Generated from openapi.json by `npm run generate`. Codes may be added: an open list ends with `string & {}`.
 
 export interface ParameterFault {
-  /** The parameter. */
+  /** Name of the parameter. */
   parameter: string
-  /** What kind of fault it is. Codes may be added. */
+  /** Code of the fault. Codes may be added. */
   code: 'missing_parameter' | 'filter_required' | 'invalid_parameter' | 'unknown_parameter' | 'invalid_corporate_number' | 'query_too_broad' | 'malformed_request' | 'cross_site_request_refused' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'uri_too_long' | 'rate_limit_exceeded' | 'daily_limit_exceeded' | 'automated_enumeration_detected' | 'too_many_requests_in_flight' | 'header_too_large' | 'internal_error' | 'overloaded' | 'data_unavailable' | (string & {})
-  /** What is wrong with it, and what is allowed. */
+  /** The fault and the accepted values, in words. */
   message: string
-  /** What is accepted. */
+  /** Accepted values. */
   allowed?: string[]
   /** Smallest value. */
   min?: number
@@ -24,7 +24,7 @@ export interface Problem {
   title_ja: string
   /** HTTP status. */
   status: number
-  /** What happened to this request. */
+  /** Explanation of the error of this request. */
   detail: string
   /** Stable code of the error. Codes may be added. */
   code: 'missing_parameter' | 'filter_required' | 'invalid_parameter' | 'unknown_parameter' | 'invalid_corporate_number' | 'query_too_broad' | 'malformed_request' | 'cross_site_request_refused' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'uri_too_long' | 'rate_limit_exceeded' | 'daily_limit_exceeded' | 'automated_enumeration_detected' | 'too_many_requests_in_flight' | 'header_too_large' | 'internal_error' | 'overloaded' | 'data_unavailable' | (string & {})
@@ -501,7 +501,7 @@ export interface Endpoints {
     parameters: {
       /** Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits. */
       q: string
-      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
     answer: {
@@ -512,25 +512,25 @@ export interface Endpoints {
       meta: {
         /** Id of the published data generation. */
         generation: string
-        /** Newest successful collection behind this answer. */
+        /** Newest successful collection of the data in this response. */
         data_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
-        /** Rows asked for. */
+        /** Requested rows. */
         limit: number
-        /** Rows in this answer. */
+        /** Rows in this response. */
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
         filters: {
-          /** As understood. */
+          /** The parsed value. */
           q: string | null
         }
-        /** No match is not a clearance; where the coverage is. */
+        /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
         notice_ja: string
-        /** Says that the data is fictional, when it is. */
+        /** Notice that the data is fictional; null for real data. */
         sample_notice: string | null
         /** Also in the header X-Request-Id. */
         request_id: string
@@ -542,7 +542,7 @@ export interface Endpoints {
     parameters: {
       /** Company name (Japanese, kana, verified English, romanised, former or trade name) or a corporate number of 13 digits. */
       q: string
-      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
     answer: {
@@ -552,25 +552,25 @@ export interface Endpoints {
       meta: {
         /** Id of the published data generation. */
         generation: string
-        /** Newest successful collection behind this answer. */
+        /** Newest successful collection of the data in this response. */
         data_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
-        /** Rows asked for. */
+        /** Requested rows. */
         limit: number
-        /** Rows in this answer. */
+        /** Rows in this response. */
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
         filters: {
-          /** As understood. */
+          /** The parsed value. */
           q: string | null
         }
-        /** No match is not a clearance; where the coverage is. */
+        /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
         notice_ja: string
-        /** Says that the data is fictional, when it is. */
+        /** Notice that the data is fictional; null for real data. */
         sample_notice: string | null
         /** Also in the header X-Request-Id. */
         request_id: string
@@ -598,7 +598,7 @@ export interface Endpoints {
       from?: string
       /** Last action date, inclusive. */
       to?: string
-      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
     answer: {
@@ -608,41 +608,41 @@ export interface Endpoints {
       meta: {
         /** Id of the published data generation. */
         generation: string
-        /** Newest successful collection behind this answer. */
+        /** Newest successful collection of the data in this response. */
         data_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
-        /** Rows asked for. */
+        /** Requested rows. */
         limit: number
-        /** Rows in this answer. */
+        /** Rows in this response. */
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
         filters: {
-          /** As understood. */
+          /** The parsed value. */
           company: string | null
-          /** As understood. */
+          /** The parsed value. */
           q: string | null
-          /** As understood. */
+          /** The parsed value. */
           corporate_number: string | null
-          /** As understood. */
+          /** The parsed value. */
           law: string | null
-          /** As understood. */
+          /** The parsed value. */
           authority: string | null
-          /** As understood. */
+          /** The parsed value. */
           action_type: string | null
-          /** As understood. */
+          /** The parsed value. */
           prefecture: string | null
-          /** As understood. */
+          /** The parsed value. */
           from: string | null
-          /** As understood. */
+          /** The parsed value. */
           to: string | null
         }
-        /** No match is not a clearance; where the coverage is. */
+        /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
         notice_ja: string
-        /** Says that the data is fictional, when it is. */
+        /** Notice that the data is fictional; null for real data. */
         sample_notice: string | null
         /** Also in the header X-Request-Id. */
         request_id: string
@@ -666,9 +666,9 @@ export interface Endpoints {
       status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
-      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
-      /** Page, 1 to 10; out of range is refused. ページ番号、1から10まで。 */
+      /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
       page?: number
     }
     answer: {
@@ -678,41 +678,41 @@ export interface Endpoints {
       meta: {
         /** Id of the published data generation. */
         generation: string
-        /** Newest successful collection behind this answer. */
+        /** Newest successful collection of the data in this response. */
         data_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
-        /** Rows asked for. */
+        /** Requested rows. */
         limit: number
-        /** Rows in this answer. */
+        /** Rows in this response. */
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
-        /** This page, from 1. */
+        /** Number of this page, from 1. */
         page: number
-        /** The last page that may be asked for. */
+        /** The last page that may be requested. */
         page_max: number
         filters: {
-          /** As understood. */
+          /** The parsed value. */
           company: string | null
-          /** As understood. */
+          /** The parsed value. */
           q: string | null
-          /** As understood. */
+          /** The parsed value. */
           corporate_number: string | null
-          /** As understood. */
+          /** The parsed value. */
           authority: string | null
-          /** As understood. */
+          /** The parsed value. */
           reason: string | null
-          /** As understood. */
+          /** The parsed value. */
           status: string | null
-          /** As understood. */
+          /** The parsed value. */
           prefecture: string | null
         }
-        /** No match is not a clearance; where the coverage is. */
+        /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
         notice_ja: string
-        /** Says that the data is fictional, when it is. */
+        /** Notice that the data is fictional; null for real data. */
         sample_notice: string | null
         /** Also in the header X-Request-Id. */
         request_id: string
@@ -744,9 +744,9 @@ export interface Endpoints {
       from?: string
       /** Last action date, inclusive. */
       to?: string
-      /** Rows in one answer, 1 to 10; out of range is refused. 件数、1から10まで。 */
+      /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
-      /** Page, 1 to 10; out of range is refused. ページ番号、1から10まで。 */
+      /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
       page?: number
     }
     answer: {
@@ -756,49 +756,49 @@ export interface Endpoints {
       meta: {
         /** Id of the published data generation. */
         generation: string
-        /** Newest successful collection behind this answer. */
+        /** Newest successful collection of the data in this response. */
         data_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
-        /** Rows asked for. */
+        /** Requested rows. */
         limit: number
-        /** Rows in this answer. */
+        /** Rows in this response. */
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
-        /** This page, from 1. */
+        /** Number of this page, from 1. */
         page: number
-        /** The last page that may be asked for. */
+        /** The last page that may be requested. */
         page_max: number
         filters: {
-          /** As understood. */
+          /** The parsed value. */
           company: string | null
-          /** As understood. */
+          /** The parsed value. */
           q: string | null
-          /** As understood. */
+          /** The parsed value. */
           corporate_number: string | null
-          /** As understood. */
+          /** The parsed value. */
           sector: string | null
-          /** As understood. */
+          /** The parsed value. */
           action_type: string | null
-          /** As understood. */
+          /** The parsed value. */
           nature: string | null
-          /** As understood. */
+          /** The parsed value. */
           status: string | null
-          /** As understood. */
+          /** The parsed value. */
           authority: string | null
-          /** As understood. */
+          /** The parsed value. */
           prefecture: string | null
-          /** As understood. */
+          /** The parsed value. */
           from: string | null
-          /** As understood. */
+          /** The parsed value. */
           to: string | null
         }
-        /** No match is not a clearance; where the coverage is. */
+        /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
         notice_ja: string
-        /** Says that the data is fictional, when it is. */
+        /** Notice that the data is fictional; null for real data. */
         sample_notice: string | null
         /** Also in the header X-Request-Id. */
         request_id: string
@@ -815,23 +815,23 @@ export interface Endpoints {
       meta: {
         /** Id of the published data generation. */
         generation: string
-        /** Newest successful collection behind this answer. */
+        /** Newest successful collection of the data in this response. */
         data_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
         /** This endpoint has no limit. */
         limit: null
-        /** Rows in this answer. */
+        /** Rows in this response. */
         returned: number
         /** There are more rows than were returned. */
         has_more: boolean
         filters: {
         }
-        /** No match is not a clearance; where the coverage is. */
+        /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
         notice_ja: string
-        /** Says that the data is fictional, when it is. */
+        /** Notice that the data is fictional; null for real data. */
         sample_notice: string | null
         /** Also in the header X-Request-Id. */
         request_id: string
