@@ -1,7 +1,7 @@
 // A server as `shobun serve` makes it, with or without limits, guard and log. Reports its port to its parent and, on request, its CPU time.
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../src/domain/limits.ts'
-import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
+import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { createServedSearch } from '../../src/cli/served-search.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { AppOptions } from '../../src/http/app-options.ts'
@@ -34,7 +34,7 @@ const thresholds = Object.fromEntries(
 ) as { readonly [Name in keyof typeof enumeration]: number }
 
 const fairness = (): Pick<AppOptions, 'fairUse' | 'usage'> => ({
-  fairUse: memoryClientState({
+  fairUse: createMemoryClientState({
     queryKey: randomBytes(32).toString('base64url'),
     windows: raised(limits.windows),
     addressCeilings: raised(limits.addressCeilings),

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
+import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { testQuery } from '../../src/fair-use/test-client-state.ts'
 import { keyedHash } from '../../src/usage/keyed-hash.ts'
 
@@ -38,7 +38,7 @@ function bytesOf(fill: () => unknown): number {
 
 const hash = keyedHash(Buffer.alloc(32, 1))
 const stateWith = (raised: number) =>
-  memoryClientState({
+  createMemoryClientState({
     queryKey: 'bench',
     windows: [{ name: 'day', quota: raised, windowSeconds: 86_400, code: 'daily_limit_exceeded' }],
   })
@@ -52,7 +52,7 @@ function fill(count: number, { inNetworks = false, withQueries = false }): unkno
     const decision = state.admit({ ...client, at: start + index })
     if (!decision.allowed) throw new Error('refused')
     if (!withQueries) continue
-    const query = testQuery({ fingerprint: `question ${index}`, terms: [`term ${index}`], rowsMax: 10 })
+    const query = testQuery({ canonicalText: `question ${index}`, terms: [`term ${index}`], rowsMax: 10 })
     state.record(decision.ticket, query)
     state.complete(decision.ticket, query, 3)
   }
@@ -66,7 +66,7 @@ function fillAddress(): unknown {
   for (let index = 0; index < 3000; index++) {
     const corporateNumber = index % 2 === 0 ? `1${String(10_001_000_000 + index * 7919).padStart(12, '0')}` : null
     const terms = corporateNumber === null ? [`term ${index}`] : []
-    const query = testQuery({ fingerprint: `question ${index}`, terms, corporateNumber, rowsMax: 1 })
+    const query = testQuery({ canonicalText: `question ${index}`, terms, corporateNumber, rowsMax: 1 })
     const decision = state.admit({ ...client, at: start + index * 28_000 })
     if (!decision.allowed) throw new Error('refused')
     state.record(decision.ticket, query)

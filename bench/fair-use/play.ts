@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
+import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
 
@@ -41,7 +41,7 @@ export async function startService(search: Search): Promise<Service> {
     search,
     now: () => clock.now,
     randomBytes: (size) => Buffer.alloc(size),
-    fairUse: memoryClientState({ queryKey: 'simulation' }),
+    fairUse: createMemoryClientState({ queryKey: 'simulation' }),
     usage: null,
     hashClient: (text) => text,
     version: 'bench',

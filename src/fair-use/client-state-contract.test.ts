@@ -4,12 +4,12 @@ import { limits } from '../domain/limits.ts'
 import type { Client, ClientState, Decision, Ticket } from './client-state.ts'
 import { testClient, testQuery } from './test-client-state.ts'
 
-/** A fresh engine with the published limits and a manual clock. */
+/** An engine in which nothing is counted yet, with the published limits and a manual clock. */
 export interface TestEngine {
   readonly state: ClientState
   /** Epoch milliseconds by the clock of the engine. */
   readonly now: () => number
-  pass(milliseconds: number): void
+  advance(milliseconds: number): void
 }
 
 const { enumeration, windows, addressCeilings, networkCeilings } = limits
@@ -19,46 +19,47 @@ const [minute] = windows
 export function testClientStateContract(name: string, start: () => TestEngine | Promise<TestEngine>): void {
   const admit = async ({ state, now }: TestEngine, client: Partial<Client> = {}): Promise<Decision> =>
     state.admit({ ...testClient(client), at: now() })
-  const allowed = async (engine: TestEngine, client: Partial<Client> = {}): Promise<Ticket> => {
+  /** Sends a request that must be allowed. */
+  const admitAllowed = async (engine: TestEngine, client: Partial<Client> = {}): Promise<Ticket> => {
     const decision = await admit(engine, client)
     assert.ok(decision.allowed, JSON.stringify(decision))
     return JSON.parse(JSON.stringify(decision.ticket)) as Ticket
   }
   const record = async (engine: TestEngine, query: Parameters<typeof testQuery>[0], client: Partial<Client> = {}) =>
-    engine.state.record(await allowed(engine, client), testQuery(query))
+    engine.state.record(await admitAllowed(engine, client), testQuery(query))
   /** Queries neighbouring numbers, each from another client group, until a detection; returns the number of accepted queries. */
   async function enumerate(engine: TestEngine, client: Partial<Client> = {}, first = 0): Promise<number> {
     for (let index = 0; index < 50; index++) {
       const corporateNumber = `5${String(70_001_000_071 + first + index).padStart(12, '0')}`
-      const ticket = await allowed(engine, { group: `walker ${index}`, ...client })
+      const ticket = await admitAllowed(engine, { group: `enumerator ${index}`, ...client })
       if ((await engine.state.record(ticket, testQuery({ corporateNumber }))) === null) continue
       await engine.state.refund(ticket)
       return index
     }
     return 50
   }
-  const code = async (engine: TestEngine, client: Partial<Client>): Promise<string> => {
+  const outcomeOf = async (engine: TestEngine, client: Partial<Client>): Promise<string> => {
     const decision = await admit(engine, client)
     return decision.allowed ? 'allowed' : decision.code
   }
 
   test(`${name}: the quota of a client is exact, and a refusal states the wait`, async () => {
     const engine = await start()
-    for (let left = minute.quota - 1; left >= 0; left--) {
+    for (let remaining = minute.quota - 1; remaining >= 0; remaining--) {
       const decision = await admit(engine)
-      assert.deepEqual([decision.allowed, 'policies' in decision && decision.policies[0]?.remaining], [true, left])
+      assert.deepEqual([decision.allowed, 'policies' in decision && decision.policies[0]?.remaining], [true, remaining])
     }
     const refused = await admit(engine)
     assert.ok(!refused.allowed && refused.code === 'rate_limit_exceeded')
     assert.deepEqual([refused.scope, refused.retryAfterSeconds], ['client', minute.windowSeconds])
-    engine.pass(minute.windowSeconds * 1000)
-    await allowed(engine)
+    engine.advance(minute.windowSeconds * 1000)
+    await admitAllowed(engine)
   })
 
   test(`${name}: concurrent requests are each counted`, async () => {
     const engine = await start()
     const decisions = await Promise.all(Array.from({ length: 3 * minute.quota }, () => admit(engine)))
-    assert.equal(decisions.filter((one) => one.allowed).length, minute.quota)
+    assert.equal(decisions.filter(({ allowed }) => allowed).length, minute.quota)
   })
 
   test(`${name}: the clients of an address, and of an IPv6 /48, have common ceilings`, async () => {
@@ -73,117 +74,118 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     }
     assert.ok(refusal?.allowed === false && refusal.code === 'rate_limit_exceeded')
     assert.equal(refusal.scope, 'network')
-    const own = await admit(engine, { address: 'address 0', network: null })
-    assert.ok(!own.allowed && own.code === 'rate_limit_exceeded')
-    assert.equal(own.scope, 'address')
-    await allowed(engine, { address: 'other', network: 'other' })
+    const ofAddress = await admit(engine, { address: 'address 0', network: null })
+    assert.ok(!ofAddress.allowed && ofAddress.code === 'rate_limit_exceeded')
+    assert.equal(ofAddress.scope, 'address')
+    await admitAllowed(engine, { address: 'other', network: 'other' })
   })
 
   test(`${name}: a refund uncounts one request at every level`, async () => {
     const engine = await start()
     const client = { network: 'network' }
-    const [ticket] = [await allowed(engine, client)]
-    for (let index = 1; index < minute.quota; index++) await allowed(engine, client)
+    const ticket = await admitAllowed(engine, client)
+    for (let index = 1; index < minute.quota; index++) await admitAllowed(engine, client)
     await engine.state.refund(ticket)
-    await allowed(engine, client)
-    assert.equal(await code(engine, client), 'rate_limit_exceeded')
+    await admitAllowed(engine, client)
+    assert.equal(await outcomeOf(engine, client), 'rate_limit_exceeded')
   })
 
   test(`${name}: the first detection refuses its client, the second one the whole address`, async () => {
     const engine = await start()
     assert.equal(await enumerate(engine), enumeration.sequentialNumbersMax)
-    const culprit = { group: `walker ${enumeration.sequentialNumbersMax}` }
-    const refused = await admit(engine, culprit)
+    const detected = { group: `enumerator ${enumeration.sequentialNumbersMax}` }
+    const refused = await admit(engine, detected)
     assert.ok(!refused.allowed && refused.code === 'automated_enumeration_detected')
     assert.equal(refused.retryAfterSeconds, enumeration.coolDownSeconds)
-    await allowed(engine, { group: 'neighbour' })
-    engine.pass(60_000)
+    await admitAllowed(engine, { group: 'neighbour' })
+    engine.advance(60_000)
     assert.equal(await enumerate(engine, { group: 'another' }, 1000), enumeration.sequentialNumbersMax)
-    assert.equal(await code(engine, { group: 'neighbour' }), 'automated_enumeration_detected')
-    await allowed(engine, { address: 'other' })
-    engine.pass(enumeration.coolDownSeconds * 2 * 1000 - 1)
-    assert.equal(await code(engine, { group: 'neighbour' }), 'automated_enumeration_detected')
-    engine.pass(1)
-    await allowed(engine, { group: 'neighbour' })
+    assert.equal(await outcomeOf(engine, { group: 'neighbour' }), 'automated_enumeration_detected')
+    await admitAllowed(engine, { address: 'other' })
+    engine.advance(enumeration.coolDownSeconds * 2 * 1000 - 1)
+    assert.equal(await outcomeOf(engine, { group: 'neighbour' }), 'automated_enumeration_detected')
+    engine.advance(1)
+    await admitAllowed(engine, { group: 'neighbour' })
   })
 
   test(`${name}: a detection of a cross-origin page refuses its Origin only, and does not affect the other requests of the address`, async () => {
     const engine = await start()
     const origin = 'hostile page'
     assert.equal(await enumerate(engine, { origin }), enumeration.sequentialNumbersMax)
-    assert.equal(await code(engine, { origin }), 'automated_enumeration_detected')
-    await allowed(engine, { origin: 'another page' })
-    await allowed(engine, { origin, address: 'another visitor' })
+    assert.equal(await outcomeOf(engine, { origin }), 'automated_enumeration_detected')
+    await admitAllowed(engine, { origin: 'another page' })
+    await admitAllowed(engine, { origin, address: 'another visitor' })
     // The queries of the page are not in the history of the visitor.
     assert.equal(await enumerate(engine, { group: 'visitor' }, -3), enumeration.sequentialNumbersMax)
     // A new Origin does not reset the cross-origin history of the address.
     assert.equal(await enumerate(engine, { origin: 'invented' }, enumeration.sequentialNumbersMax), 0)
   })
 
-  test(`${name}: the rows of distinct queries are limited per day; a query that was answered is answered again`, async () => {
+  test(`${name}: the rows of distinct queries are limited per day; a query that was answered may be repeated`, async () => {
     const engine = await start()
     let queries = 0
     for (let wait: number | null = null; wait === null; queries++) {
-      const ticket = await allowed(engine, { group: `group ${queries}` })
-      const query = testQuery({ fingerprint: `query ${queries}`, rowsMax: 10 })
+      const ticket = await admitAllowed(engine, { group: `group ${queries}` })
+      const query = testQuery({ canonicalText: `query ${queries}`, rowsMax: 10 })
       wait = await engine.state.record(ticket, query)
       // Half of the queries stay unanswered; the others return fewer rows than reserved.
       if (wait === null && queries % 2 === 0) await engine.state.complete(ticket, query, 8)
-      engine.pass(1000)
+      engine.advance(1000)
     }
+    // Unanswered queries count ten rows, answered ones eight: nine on average.
     assert.equal(queries - 1, enumeration.rowsMax / 9)
-    const known = { fingerprint: 'query 0', rowsMax: 10 }
+    const known = { canonicalText: 'query 0', rowsMax: 10 }
     assert.equal(await record(engine, known, { group: 'another' }), null)
     assert.equal(await record(engine, { ...known, rowsMax: 9 }, { group: 'another' }), null)
-    engine.pass(enumeration.longWindowSeconds * 1000)
-    assert.equal(await record(engine, { fingerprint: 'new', rowsMax: 10 }, { group: 'another' }), null)
+    engine.advance(enumeration.longWindowSeconds * 1000)
+    assert.equal(await record(engine, { canonicalText: 'new', rowsMax: 10 }, { group: 'another' }), null)
   })
 
-  test(`${name}: neither a larger limit nor a 304 makes rows free`, async () => {
+  test(`${name}: rows count when the limit of a repeated query grows, and when a 304 came first`, async () => {
     const engine = await start()
-    const ask = async (fingerprint: string, rowsMax: number, rows: number | null): Promise<number | null> => {
-      const ticket = await allowed(engine, { group: fingerprint })
-      const query = testQuery({ fingerprint, rowsMax })
+    const sendQuery = async (canonicalText: string, rowsMax: number, rows: number | null): Promise<number | null> => {
+      const ticket = await admitAllowed(engine, { group: canonicalText })
+      const query = testQuery({ canonicalText, rowsMax })
       const wait = await engine.state.record(ticket, query)
       if (wait === null) await engine.state.complete(ticket, query, rows)
-      engine.pass(1000)
+      engine.advance(1000)
       return wait
     }
-    assert.equal(await ask('small', 1, 1), null)
-    assert.equal(await ask('not modified', 10, null), null)
-    for (let index = 0; index < enumeration.rowsMax / 10; index++) await ask(`filler ${index}`, 10, 10)
-    assert.equal(await ask('small', 1, 1), null)
-    assert.ok(((await ask('small', 10, 10)) ?? 0) > 80_000)
-    assert.ok(((await ask('not modified', 10, 10)) ?? 0) > 80_000)
+    assert.equal(await sendQuery('small', 1, 1), null)
+    assert.equal(await sendQuery('not modified', 10, null), null)
+    for (let index = 0; index < enumeration.rowsMax / 10; index++) await sendQuery(`filler ${index}`, 10, 10)
+    assert.equal(await sendQuery('small', 1, 1), null)
+    assert.ok(((await sendQuery('small', 10, 10)) ?? 0) > 80_000)
+    assert.ok(((await sendQuery('not modified', 10, 10)) ?? 0) > 80_000)
   })
 
   test(`${name}: the rows of an IPv6 /48 are limited over all its addresses; exceeding the limit starts no cool-down`, async () => {
     const engine = await start()
-    const ask = async (index: number): Promise<number | null> => {
-      const ticket = await allowed(engine, { address: `address ${index}`, network: 'network' })
-      const query = testQuery({ fingerprint: `query ${index}`, rowsMax: 10 })
+    const sendQuery = async (index: number): Promise<number | null> => {
+      const ticket = await admitAllowed(engine, { address: `address ${index}`, network: 'network' })
+      const query = testQuery({ canonicalText: `query ${index}`, rowsMax: 10 })
       const wait = await engine.state.record(ticket, query)
       if (wait === null) await engine.state.complete(ticket, query, 10)
       return wait
     }
-    const most = enumeration.networkRowsMax / 10
-    for (let index = 0; index < most; index++) {
-      assert.equal(await ask(index), null)
-      engine.pass(1000)
+    const queriesMax = enumeration.networkRowsMax / 10
+    for (let index = 0; index < queriesMax; index++) {
+      assert.equal(await sendQuery(index), null)
+      engine.advance(1000)
     }
-    assert.ok(((await ask(most)) ?? 0) > 80_000)
-    await allowed(engine, { address: `address ${most}`, network: 'network' })
-    assert.equal(await ask(0), null)
+    assert.ok(((await sendQuery(queriesMax)) ?? 0) > 80_000)
+    await admitAllowed(engine, { address: `address ${queriesMax}`, network: 'network' })
+    assert.equal(await sendQuery(0), null)
   })
 
-  test(`${name}: rekeying keeps the state of a client and is idempotent`, async () => {
+  test(`${name}: rekeying moves the state of a client to its new hashes and is idempotent`, async () => {
     const engine = await start()
     const previous = testClient({ address: 'previous', network: 'previous network', origin: 'previous origin' })
     const current = testClient({ address: 'current', network: 'current network', origin: 'current origin' })
     const numbers = [70_001_000_071, 70_001_000_072, 70_001_000_073, 70_001_000_074, 70_001_000_075, 70_001_000_076]
     const queries = numbers.map((base) => ({ corporateNumber: `5${String(base).padStart(12, '0')}` }))
     for (const query of queries.slice(0, 3)) assert.equal(await record(engine, query, previous), null)
-    await allowed(engine, { ...previous, group: 'another' })
+    await admitAllowed(engine, { ...previous, group: 'another' })
     for (let times = 0; times < 2; times++) await engine.state.rekey(previous, current)
     const next = await admit(engine, current)
     assert.deepEqual('policies' in next && next.policies[0]?.remaining, minute.quota - 4)
@@ -195,7 +197,7 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     assert.equal(await record(engine, last, { ...current, group: 'third' }), enumeration.coolDownSeconds)
     const later = testClient({ address: 'later', network: 'later network', origin: 'later origin' })
     await engine.state.rekey(current, later)
-    assert.equal(await code(engine, later), 'automated_enumeration_detected')
-    await allowed(engine, { ...later, origin: 'another page' })
+    assert.equal(await outcomeOf(engine, later), 'automated_enumeration_detected')
+    await admitAllowed(engine, { ...later, origin: 'another page' })
   })
 }

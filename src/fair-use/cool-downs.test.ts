@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayMilliseconds } from '../domain/calendar.ts'
 import { limits } from '../domain/limits.ts'
-import { coolDowns } from './cool-downs.ts'
+import { createCoolDowns } from './cool-downs.ts'
+import { testClient } from './test-client-state.ts'
 
-const day = 86_400_000
-const client = (address: string) => ({ address, network: null, origin: null, group: 'g' })
+const coolDownMilliseconds = limits.enumeration.coolDownSeconds * 1000
+const client = (index: number) => testClient({ address: `address ${index}` })
 
 test('cool-downs that still count survive the removal of expired ones, however many there are', () => {
-  const coolDown = coolDowns(limits.enumeration)
-  const detect = (from: number, to: number, at: number): void => {
-    for (let each = from; each < to; each++) coolDown.start(client(`a${each}`), at, 0)
-  }
-  detect(0, 3_000, 0)
-  // These exceed the number at which expired ones are removed; none has expired yet.
-  detect(3_000, 5_000, 1)
-  assert.equal(coolDown.left(client('a0'), 1), limits.enumeration.coolDownSeconds * 1000 - 1)
-  // The second one of an address within the long window lasts longer; one that has expired is as if it had never been.
-  assert.equal(coolDown.start(client('a0'), day - 1, 0), 2 * limits.enumeration.coolDownSeconds * 1000)
-  assert.equal(coolDown.start(client('a1'), day + 1, 0), limits.enumeration.coolDownSeconds * 1000)
+  const coolDowns = createCoolDowns(limits.enumeration)
+  // More addresses than the number at which expired cool-downs are removed. None has expired yet.
+  for (let index = 0; index < 3_000; index++) coolDowns.start(client(index), 0, 0)
+  for (let index = 3_000; index < 5_000; index++) coolDowns.start(client(index), 1, 0)
+  assert.equal(coolDowns.remaining(client(0), 1), coolDownMilliseconds - 1)
+  // The second cool-down of an address within the long window is longer. After the long window, the first one has no effect.
+  assert.equal(coolDowns.start(client(0), dayMilliseconds - 1, 0), 2 * coolDownMilliseconds)
+  assert.equal(coolDowns.start(client(1), dayMilliseconds + 1, 0), coolDownMilliseconds)
 })

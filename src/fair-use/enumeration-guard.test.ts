@@ -1,79 +1,88 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../domain/limits.ts'
-import { memoryEnumerationGuard } from './enumeration-guard.ts'
-import { queryHasher, type Query } from './query.ts'
+import { createEnumerationGuard, type EnumerationGuard } from './enumeration-guard.ts'
+import { createQueryHasher, type Query } from './query.ts'
 import { testClient, testQuery } from './test-client-state.ts'
 
 const { sequentialNumbersMax, distinctTermsMax, siblingTermsMax, furtherPagesMax, upperDatesMax } = limits.enumeration
 const { windowSeconds, coolDownSeconds } = limits.enumeration
-const hashQuery = queryHasher('key')
+const hashQuery = createQueryHasher('key')
 const numberOf = (base: number): string => `1${String(base).padStart(12, '0')}`
 
 interface TestRequest extends Partial<Query> {
   readonly address?: string
   readonly at?: number
 }
-const request = ({ address = 'a', at = 0 }: TestRequest) => ({ ...testClient({ address }), at })
-const query = ({ address: _address, at: _at, ...more }: TestRequest) => hashQuery(testQuery(more))
 
-/** The number of queries accepted before the first detection. */
-function passed(all: readonly TestRequest[], guard = memoryEnumerationGuard()): number {
-  const refused = all.findIndex((one) => guard.record(request(one), query(one)) !== null)
-  return refused < 0 ? all.length : refused
+function record(guard: EnumerationGuard, { address = 'a', at = 0, ...query }: TestRequest): number | null {
+  return guard.record({ ...testClient({ address }), at }, hashQuery(testQuery(query)))
+}
+
+/** The number of requests accepted before the first detection. */
+function countAccepted(requests: readonly TestRequest[], guard = createEnumerationGuard()): number {
+  const firstRefused = requests.findIndex((request) => record(guard, request) !== null)
+  return firstRefused < 0 ? requests.length : firstRefused
 }
 
 const bases = Array.from({ length: 20 }, (_, index) => 70_001_000_071 + index)
 
 test('an enumeration of numbers is detected at any rate within a day; repeating one number is not', () => {
   const slowly = bases.map((base, index) => ({ at: index * 3_600_000, corporateNumber: numberOf(base) }))
-  assert.equal(passed(slowly), sequentialNumbersMax)
-  assert.equal(passed(Array.from({ length: 300 }, () => ({ corporateNumber: numberOf(70_001_000_071) }))), 300)
+  assert.equal(countAccepted(slowly), sequentialNumbersMax)
+  assert.equal(countAccepted(Array.from({ length: 300 }, () => ({ corporateNumber: numberOf(70_001_000_071) }))), 300)
 })
 
 test('numbers older than a day are not part of an enumeration', () => {
   const overnight = bases.map((base, index) => ({ at: index * 6 * 3_600_000, corporateNumber: numberOf(base) }))
-  assert.equal(passed(overnight), 20)
+  assert.equal(countAccepted(overnight), 20)
 })
 
 test('many distinct terms in a short time are detected; the same terms at a slow rate are not', () => {
-  const at = (pace: number) =>
-    Array.from({ length: 300 }, (_, index) => ({ at: index * pace, terms: [`term ${index} ${index * 7}`] }))
-  assert.equal(passed(at(1000)), distinctTermsMax)
-  assert.equal(passed(at((windowSeconds * 1000) / 50)), 300)
-  assert.equal(passed(Array.from({ length: 300 }, () => ({ terms: ['term'] }))), 300)
+  const everyMilliseconds = (interval: number) =>
+    Array.from({ length: 300 }, (_, index) => ({ at: index * interval, terms: [`term ${index} ${index * 7}`] }))
+  assert.equal(countAccepted(everyMilliseconds(1000)), distinctTermsMax)
+  assert.equal(countAccepted(everyMilliseconds((windowSeconds * 1000) / 50)), 300)
+  assert.equal(countAccepted(Array.from({ length: 300 }, () => ({ terms: ['term'] }))), 300)
 })
 
 test('terms that differ only in their last character are detected; a name typed letter by letter is not', () => {
-  const walk = Array.from({ length: 40 }, (_, index) => ({
+  const siblings = Array.from({ length: 40 }, (_, index) => ({
     at: index * 6000,
     terms: [`青空${String.fromCodePoint(0x30a2 + index)}`],
   }))
-  assert.equal(passed(walk), siblingTermsMax)
-  const rare = walk.map((one, index) => ({ ...one, terms: [`青空${String.fromCodePoint(0x20000 + index)}`] }))
-  assert.equal(passed(rare), siblingTermsMax)
+  assert.equal(countAccepted(siblings), siblingTermsMax)
+  // Characters that take two UTF-16 code units.
+  const surrogatePairs = siblings.map((sibling, index) => ({
+    ...sibling,
+    terms: [`青空${String.fromCodePoint(0x20000 + index)}`],
+  }))
+  assert.equal(countAccepted(surrogatePairs), siblingTermsMax)
   const typed = Array.from({ length: 40 }, (_, index) => ({ at: index * 6000, terms: ['株'.repeat(index + 1)] }))
-  assert.equal(passed(typed), 40)
+  assert.equal(countAccepted(typed), 40)
 })
 
 test('paging through many lists and stepping through dates are detected', () => {
   const pages = Array.from({ length: 100 }, (_, index) => ({
-    fingerprint: `page ${index}`,
-    furtherPage: index % 10 > 0,
+    canonicalText: `page ${index}`,
+    isFurtherPage: index % 10 > 0,
   }))
-  assert.equal(pages.slice(0, passed(pages)).filter(({ furtherPage }) => furtherPage).length, furtherPagesMax)
+  assert.equal(
+    pages.slice(0, countAccepted(pages)).filter(({ isFurtherPage }) => isFurtherPage).length,
+    furtherPagesMax,
+  )
   const dates = Array.from({ length: 100 }, (_, index) => ({ at: index * 60_000, upperDate: `day ${index}` }))
-  assert.equal(passed(dates), upperDatesMax)
+  assert.equal(countAccepted(dates), upperDatesMax)
 })
 
 test('each further detection within a day doubles the cool-down', () => {
-  const guard = memoryEnumerationGuard()
+  const guard = createEnumerationGuard()
   let at = 0
   const waits = [0, 1, 2].map(() => {
     let wait: number | null = null
     for (const base of bases) {
-      const one = { at, corporateNumber: numberOf(base) }
-      if ((wait = guard.record(request(one), query(one))) !== null) break
+      wait = record(guard, { at, corporateNumber: numberOf(base) })
+      if (wait !== null) break
     }
     at += (wait ?? 0) * 1000
     return wait
@@ -82,42 +91,38 @@ test('each further detection within a day doubles the cool-down', () => {
 })
 
 test('a flood of other addresses does not end a cool-down', () => {
-  const guard = memoryEnumerationGuard(limits.enumeration, { addressesMax: 100 })
+  const guard = createEnumerationGuard(limits.enumeration, { addressesMax: 100 })
   assert.equal(
-    passed(
+    countAccepted(
       bases.map((base) => ({ corporateNumber: numberOf(base) })),
       guard,
     ),
     sequentialNumbersMax,
   )
   for (let index = 0; index < 1000; index++) {
-    const one = { address: `other ${index}`, terms: ['x'] }
-    guard.record(request(one), query(one))
+    record(guard, { address: `other ${index}`, terms: ['x'] })
   }
   assert.equal(guard.coolDown(testClient({ address: 'a' }), 0), coolDownSeconds)
 })
 
-test('histories are bounded by queries: one that stays active is kept, one that is idle for long is dropped', () => {
-  const guard = memoryEnumerationGuard(limits.enumeration, { queriesMax: 200 })
-  const walk = (address: string, index: number): number | null => {
-    const one = { address, corporateNumber: numberOf(bases[index] ?? 0) }
-    return guard.record(request(one), query(one))
-  }
+test('when there are too many queries, the history of an idle address is dropped and that of an active one is kept', () => {
+  const guard = createEnumerationGuard(limits.enumeration, { queriesMax: 200 })
+  const queryNumber = (address: string, index: number): number | null =>
+    record(guard, { address, corporateNumber: numberOf(bases[index] ?? 0) })
   for (let index = 0; index < sequentialNumbersMax; index++)
-    for (const address of ['active', 'idle']) assert.equal(walk(address, index), null)
+    for (const address of ['active', 'idle']) assert.equal(queryNumber(address, index), null)
   for (let other = 0; other < 250; other++) {
-    const one = { address: `other ${other}`, terms: ['x'] }
-    assert.equal(guard.record(request(one), query(one)), null)
-    if (other % 40 === 0) assert.equal(walk('active', 0), null)
+    assert.equal(record(guard, { address: `other ${other}`, terms: ['x'] }), null)
+    if (other % 40 === 0) assert.equal(queryNumber('active', 0), null)
   }
-  assert.notEqual(walk('active', sequentialNumbersMax), null)
-  assert.equal(walk('idle', sequentialNumbersMax), null)
+  assert.notEqual(queryNumber('active', sequentialNumbersMax), null)
+  assert.equal(queryNumber('idle', sequentialNumbersMax), null)
 })
 
-test('the cool-down ends to the second', () => {
-  const guard = memoryEnumerationGuard()
+test('a cool-down ends exactly after its seconds', () => {
+  const guard = createEnumerationGuard()
   const client = testClient({ address: 'a' })
-  passed(
+  countAccepted(
     bases.map((base) => ({ corporateNumber: numberOf(base) })),
     guard,
   )
@@ -126,10 +131,10 @@ test('the cool-down ends to the second', () => {
 })
 
 test('cool-downs by Origin are bounded, and do not refuse requests without an Origin', () => {
-  const guard = memoryEnumerationGuard()
+  const guard = createEnumerationGuard()
   for (let index = 0; index < 100; index++) {
-    const one = { terms: [], corporateNumber: numberOf(70_001_000_071 + index) }
-    guard.record({ ...testClient({ origin: `origin ${index}` }), at: 0 }, query(one))
+    const query = hashQuery(testQuery({ corporateNumber: numberOf(70_001_000_071 + index) }))
+    guard.record({ ...testClient({ origin: `origin ${index}` }), at: 0 }, query)
   }
   const coolDown = (origin: string | null) => guard.coolDown(testClient({ origin }), 0)
   assert.equal(coolDown(null), null)
@@ -138,10 +143,9 @@ test('cool-downs by Origin are bounded, and do not refuse requests without an Or
 })
 
 test('query hashes are keyed and have 66 bits', () => {
-  const [one, other] = [queryHasher('one'), queryHasher('other')]
-  const text = testQuery({ fingerprint: 'query', terms: ['term'] })
-  assert.notEqual(one(text).fingerprint, other(text).fingerprint)
-  assert.equal(one(text).fingerprint.length, 11)
-  const hashed = one(text)
-  assert.equal(new Set([hashed.fingerprint, hashed.terms[0]?.term, hashed.terms[0]?.parent]).size, 3)
+  const query = testQuery({ canonicalText: 'query', terms: ['term'] })
+  const hashed = createQueryHasher('key')(query)
+  assert.notEqual(hashed.hash, createQueryHasher('other key')(query).hash)
+  assert.equal(hashed.hash.length, 11, '11 characters of 6 bits')
+  assert.equal(new Set([hashed.hash, hashed.terms[0]?.term, hashed.terms[0]?.parent]).size, 3)
 })

@@ -1,18 +1,4 @@
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
-
-/** The eight groups of an IPv6 address that `node:net` accepts, without zone. */
-function ipv6Groups(address: string): number[] {
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
-  const plain =
-    dotted === null
-      ? address
-      : `${dotted[1]}${((Number(dotted[2]) << 8) | Number(dotted[3])).toString(16)}:${((Number(dotted[4]) << 8) | Number(dotted[5])).toString(16)}`
-  const [head = '', tail] = plain.split('::')
-  const read = (part: string): number[] =>
-    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
-  const [front, back] = [read(head), read(tail ?? '')]
-  return tail === undefined ? front : [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
-}
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The canonical form of an address: IPv4-mapped IPv6 (`::ffff:192.0.2.1`) as IPv4, without zone, port and brackets.
@@ -20,17 +6,42 @@ function ipv6Groups(address: string): number[] {
  */
 export function normalizeAddress(text: string): string | null {
   if (isIPv4(text)) return text
-  const trimmed = text.trim().slice(0, 64)
-  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1]
-  const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(trimmed)?.[1]
-  const address = (bracketed ?? withPort ?? trimmed).replace(/%.*$/, '')
+  const trimmed = text.trim().slice(0, addressCharactersMax)
+  const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1]
+  const beforePort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(trimmed)?.[1]
+  const address = (inBrackets ?? beforePort ?? trimmed).replace(/%.*$/, '')
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return null
   const groups = ipv6Groups(address)
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff
-  const [high = 0, low = 0] = groups.slice(6)
-  if (mapped) return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`
-  return groups.map((group) => group.toString(16)).join(':')
+  const isMappedIpv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  return isMappedIpv4 ? dottedIpv4(groups.slice(6)) : groups.map((group) => group.toString(16)).join(':')
+}
+
+/** Longer than any address with zone, port and brackets. */
+const addressCharactersMax = 64
+
+/** The eight groups of an IPv6 address that `node:net` accepts, without zone. */
+function ipv6Groups(address: string): number[] {
+  const [beforeGap = '', afterGap] = address.split('::')
+  const before = readGroups(beforeGap)
+  if (afterGap === undefined) return before
+  const after = readGroups(afterGap)
+  const zeros = Array<number>(8 - before.length - after.length).fill(0)
+  return [...before, ...zeros, ...after]
+}
+
+/** Reads groups of 16 bits. The last two may be written as an IPv4 address. */
+function readGroups(text: string): number[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)]
+    const [first = 0, second = 0, third = 0, fourth = 0] = group.split('.').map(Number)
+    return [first * 256 + second, third * 256 + fourth]
+  })
+}
+
+function dottedIpv4(groups: readonly number[]): string {
+  return groups.flatMap((group) => [group >> 8, group & 0xff]).join('.')
 }
 
 /** The IPv4 address or the IPv6 /64, which one subscriber has. Takes a normalized address. */
@@ -43,27 +54,27 @@ export function networkOf(address: string): string | null {
   return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
 }
 
-/** Compiles a list of addresses and CIDR ranges to a predicate on addresses in any form. Throws for other entries. */
-export function proxyList(entries: readonly string[]): (address: string) => boolean {
+/** Returns a function that checks whether an address is in the list of addresses and CIDR ranges. Throws for other entries. */
+export function parseProxyList(entries: readonly string[]): (address: string) => boolean {
   if (entries.length === 0) return () => false
   const list = new BlockList()
   for (const entry of entries) {
-    const [text = '', bits] = entry.trim().split('/')
+    const [text = '', prefixLength] = entry.trim().split('/')
     const address = normalizeAddress(text)
-    const width = bits === undefined ? null : Number(bits)
-    if (address === null || (width !== null && !/^\d{1,3}$/.test(bits ?? '')))
-      throw new Error(`Not an address or range: ${entry}`)
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (width === null) list.addAddress(address, family)
-    else list.addSubnet(address, width, family)
+    const isValidLength = prefixLength === undefined || /^\d{1,3}$/.test(prefixLength)
+    if (address === null || !isValidLength) throw new Error(`Not an address or range: ${entry}`)
+    if (prefixLength === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(prefixLength), familyOf(address))
   }
-  // Caches proxies only: addresses of clients must not stay in memory.
-  let latest: string | null = null
+  // Only a proxy is cached: addresses of clients must not stay in memory.
+  let lastProxy: string | null = null
   return (text) => {
-    if (text === latest) return true
+    if (text === lastProxy) return true
     const address = normalizeAddress(text)
-    if (address === null || !list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')) return false
-    latest = text
+    if (address === null || !list.check(address, familyOf(address))) return false
+    lastProxy = text
     return true
   }
 }
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')

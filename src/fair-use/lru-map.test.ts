@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lruMap } from './lru-map.ts'
+import { createLruMap } from './lru-map.ts'
 
 test('the most recently used entries are kept, at most twice the bound', () => {
-  const map = lruMap<number>(100)
+  const map = createLruMap<number>(100)
   map.set('known', 0)
   for (let index = 0; index < 1000; index++) {
     map.set(`other ${index}`, index)
@@ -13,8 +13,8 @@ test('the most recently used entries are kept, at most twice the bound', () => {
   for (let index = 0; index < 800; index++) assert.equal(map.get(`other ${index}`), undefined)
 })
 
-test('a deleted entry does not reappear from the older generation', () => {
-  const map = lruMap<number>(1)
+test('a deleted entry does not reappear from the older Map', () => {
+  const map = createLruMap<number>(1)
   map.set('a', 1)
   map.set('b', 2)
   assert.equal(map.get('a'), 1)

@@ -10,7 +10,7 @@ const start = 1_000_000_000
 
 testClientStateContract('memory', () => {
   let now = start
-  return { state: testClientState(), now: () => now, pass: (milliseconds) => (now += milliseconds) }
+  return { state: testClientState(), now: () => now, advance: (milliseconds) => (now += milliseconds) }
 })
 
 testClientStateContract('an asynchronous engine', () => {
@@ -18,7 +18,7 @@ testClientStateContract('an asynchronous engine', () => {
   let now = start
   return {
     now: () => now,
-    pass: (milliseconds) => (now += milliseconds),
+    advance: (milliseconds) => (now += milliseconds),
     state: {
       policies: inner.policies,
       admit: async (request) => inner.admit(request),
@@ -32,7 +32,7 @@ testClientStateContract('an asynchronous engine', () => {
 
 const admit = (state: MemoryClientState, group: string, seconds: number, address = 'address') =>
   state.admit({ ...testClient({ group, address }), at: start + seconds * 1000 })
-const left = (decision: ReturnType<typeof admit>) =>
+const remainingOf = (decision: ReturnType<typeof admit>) =>
   'policies' in decision ? decision.policies[0]?.remaining : undefined
 
 test('ten requests in any sixty seconds: each leaves the window after sixty seconds', () => {
@@ -81,7 +81,7 @@ test('a request that was counted after the clock was set back can be refunded', 
   const decision = admit(state, 'g', 50)
   assert.ok(decision.allowed)
   state.refund(decision.ticket)
-  assert.equal(left(admit(state, 'g', 100)), 8)
+  assert.equal(remainingOf(admit(state, 'g', 100)), 8)
 })
 
 const windows = [
@@ -126,7 +126,7 @@ test('idle clients are removed faster than new ones are added', () => {
 test('a full table has space again when its clients are idle', () => {
   const state = withoutCeilings(100)
   for (let i = 0; i < 100; i++) admit(state, 'g', 0, `early ${i}`)
-  for (let i = 0; i < 100; i++) assert.equal(left(admit(state, 'g', 60, `late ${i}`)), 2)
+  for (let i = 0; i < 100; i++) assert.equal(remainingOf(admit(state, 'g', 60, `late ${i}`)), 2)
   assert.ok(state.size() <= 101)
 })
 
@@ -150,18 +150,19 @@ for (const [kind, addressOf] of [
 
 test('restored requests count as before the restart: windows, enumerations, rows and cool-downs', () => {
   const state = testClientState()
-  const past = { ...testClient(), at: start, counted: true, query: null, rows: null, detected: false }
+  const past = { ...testClient(), at: start, isCounted: true, query: null, rows: null, wasDetected: false }
   for (let i = 0; i < 10; i++) state.restore(past)
   assert.ok(!admit(state, 'group', 59).allowed)
   assert.ok(admit(state, 'group', 60).allowed)
 
-  const walk = Array.from({ length: 6 }, (_, index) => testQuery({ corporateNumber: `107000100007${index}` }))
-  for (const query of walk.slice(0, 5)) state.restore({ ...past, ...testClient({ address: 'walker' }), query, rows: 1 })
-  const next = admit(state, 'fresh', 60, 'walker')
+  const numbers = Array.from({ length: 6 }, (_, index) => testQuery({ corporateNumber: `107000100007${index}` }))
+  for (const query of numbers.slice(0, 5))
+    state.restore({ ...past, ...testClient({ address: 'enumerator' }), query, rows: 1 })
+  const next = admit(state, 'fresh', 60, 'enumerator')
   assert.ok(next.allowed)
-  assert.equal(state.record(next.ticket, walk[5] ?? testQuery({})), limits.enumeration.coolDownSeconds)
+  assert.equal(state.record(next.ticket, numbers[5] ?? testQuery({})), limits.enumeration.coolDownSeconds)
 
-  const detected = { ...past, at: start + 60_000, counted: false, query: walk[0] ?? null, detected: true }
+  const detected = { ...past, at: start + 60_000, isCounted: false, query: numbers[0] ?? null, wasDetected: true }
   state.restore({ ...detected, ...testClient({ address: 'cooled' }) })
   assert.equal(admit(state, 'group', 60, 'cooled').allowed, false)
   assert.equal(admit(state, 'another client', 60, 'cooled').allowed, true)
@@ -169,7 +170,7 @@ test('restored requests count as before the restart: windows, enumerations, rows
   assert.equal(admit(state, 'third client', 60, 'cooled').allowed, false)
 
   for (let index = 0; index < limits.enumeration.rowsMax / 10; index++) {
-    const query = testQuery({ fingerprint: `query ${index}`, rowsMax: 10 })
+    const query = testQuery({ canonicalText: `query ${index}`, rowsMax: 10 })
     state.restore({ ...past, ...testClient({ address: 'reader' }), at: start + 60_000, query, rows: 10 })
   }
   const reader = admit(state, 'fresh', 61, 'reader')
@@ -194,5 +195,5 @@ test('rekeying does not move a log that several clients share', () => {
     state.rekey(testClient({ address: 'old', group: 'g' }), testClient({ address: 'new', group: 'g' }))
     assert.ok(admit(state, 'g', i, 'new').allowed)
   }
-  assert.equal(left(admit(state, 'g', 5, 'new')), 10 - 6)
+  assert.equal(remainingOf(admit(state, 'g', 5, 'new')), 10 - 6)
 })

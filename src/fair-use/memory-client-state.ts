@@ -1,22 +1,22 @@
 import { limits } from '../domain/limits.ts'
 import type { Client, ClientRequest, ClientState, Decision, Policy, Refusal, Scope, Ticket } from './client-state.ts'
-import { policyStates, refusalOf, type LevelLog } from './decisions.ts'
-import { memoryEnumerationGuard } from './enumeration-guard.ts'
-import { queryHasher, type Query } from './query.ts'
+import { policyStates, refusalOf, type LevelLog } from './policy-states.ts'
+import { createEnumerationGuard } from './enumeration-guard.ts'
+import { createQueryHasher, type Query } from './query.ts'
 import type { Thresholds } from './query-history.ts'
-import { requestLogs, type RequestLogs } from './request-logs.ts'
+import { createRequestLogs, type RequestLogs } from './request-logs.ts'
 import { hasRoom } from './rolling-windows.ts'
-import { steadyClock } from './steady-clock.ts'
+import { createSteadyClock } from './steady-clock.ts'
 
 /** A request that was answered or detected before this process started. */
 export interface PastRequest extends ClientRequest {
   /** Whether it counts in the windows. */
-  readonly counted: boolean
+  readonly isCounted: boolean
   /** `null` if the guard did not record it. */
   readonly query: Query | null
   /** Rows of the response; `null` if it contained none. */
   readonly rows: number | null
-  readonly detected: boolean
+  readonly wasDetected: boolean
 }
 
 export interface MemoryClientStateOptions {
@@ -26,13 +26,13 @@ export interface MemoryClientStateOptions {
   readonly addressCeilings?: readonly Policy[]
   readonly networkCeilings?: readonly Policy[]
   readonly thresholds?: Thresholds
-  /** Clients, addresses and networks with their own logs; further ones share logs. */
+  /** The most clients, addresses or networks with logs of their own; further ones share logs. */
   readonly clientsMax?: number
-  /** Addresses whose history the guard keeps. */
+  /** The most addresses whose history the guard keeps. */
   readonly historiesMax?: number
 }
 
-/** The synchronous engine in the memory of this process. */
+/** A client state in the memory of this process, which answers synchronously. */
 export interface MemoryClientState extends ClientState {
   admit(request: ClientRequest): Decision
   record(ticket: Ticket, query: Query): number | null
@@ -45,6 +45,7 @@ export interface MemoryClientState extends ClientState {
   size(): number
 }
 
+/** Requests are counted at three levels: for the client, for its address and for its network. */
 interface Level {
   readonly scope: Scope
   readonly windows: readonly Policy[]
@@ -54,12 +55,12 @@ interface Level {
 }
 
 function levelsOf(options: MemoryClientStateOptions): readonly Level[] {
-  const max = options.clientsMax ?? 1_000_000
+  const logsMax = options.clientsMax ?? 1_000_000
   const level = (scope: Scope, windows: readonly Policy[], keyOf: Level['keyOf']): Level => ({
     scope,
     windows,
     keyOf,
-    logs: requestLogs(windows, max),
+    logs: createRequestLogs(windows, logsMax),
   })
   return [
     level('client', options.windows ?? limits.windows, ({ address, group }) => `${address} ${group}`),
@@ -70,35 +71,35 @@ function levelsOf(options: MemoryClientStateOptions): readonly Level[] {
 
 /** The logs of a request at each level that applies; `add` also adds the request. */
 function logsOf(levels: readonly Level[], request: ClientRequest, method: 'get' | 'add'): LevelLog[] {
-  const counted: LevelLog[] = []
+  const levelLogs: LevelLog[] = []
   for (const { scope, windows, logs, keyOf } of levels) {
     const key = keyOf(request)
-    if (key !== null) counted.push({ scope, windows, log: logs[method](key, request.at) })
+    if (key !== null) levelLogs.push({ scope, windows, log: logs[method](key, request.at) })
   }
-  return counted
+  return levelLogs
 }
 
-const enumeration = (retryAfterSeconds: number): Refusal => ({
+const enumerationRefusal = (retryAfterSeconds: number): Refusal => ({
   allowed: false,
   code: 'automated_enumeration_detected',
   retryAfterSeconds,
 })
 
 /** `admit` is synchronous, so checking and counting are one atomic step. */
-export function memoryClientState(options: MemoryClientStateOptions): MemoryClientState {
+export function createMemoryClientState(options: MemoryClientStateOptions): MemoryClientState {
   const levels = levelsOf(options)
   const policies = options.windows ?? limits.windows
-  const guard = memoryEnumerationGuard(options.thresholds, { addressesMax: options.historiesMax })
-  const hashQuery = queryHasher(options.queryKey)
-  const clock = steadyClock()
+  const guard = createEnumerationGuard(options.thresholds, { addressesMax: options.historiesMax })
+  const hashQuery = createQueryHasher(options.queryKey)
+  const clock = createSteadyClock()
 
   function admit(request: ClientRequest): Decision {
     const at = clock(request.at)
     const ticket = { ...request, at }
     const wait = guard.coolDown(ticket, at)
-    if (wait !== null) return enumeration(wait)
-    const counted = logsOf(levels, ticket, 'get')
-    if (counted.some(({ windows, log }) => !hasRoom(windows, log, at))) return refusalOf(policies, counted, at)
+    if (wait !== null) return enumerationRefusal(wait)
+    const levelLogs = logsOf(levels, ticket, 'get')
+    if (levelLogs.some(({ windows, log }) => !hasRoom(windows, log, at))) return refusalOf(policies, levelLogs, at)
     return { allowed: true, policies: policyStates(policies, logsOf(levels, ticket, 'add'), at), ticket }
   }
   return {
@@ -119,10 +120,10 @@ export function memoryClientState(options: MemoryClientStateOptions): MemoryClie
         if (from !== null && to !== null) logs.rename(from, to)
       }
     },
-    restore({ counted, query, rows, detected, ...request }) {
+    restore({ isCounted, query, rows, wasDetected, ...request }) {
       const past = { ...request, at: clock(request.at) }
-      if (counted) logsOf(levels, past, 'add')
-      if (query !== null) guard.restore(past, hashQuery(query), { rows, detected })
+      if (isCounted) logsOf(levels, past, 'add')
+      if (query !== null) guard.restore(past, hashQuery(query), { rows, wasDetected })
     },
     size: () => levels.reduce((sum, { logs }) => sum + logs.size(), 0),
   }

@@ -1,6 +1,6 @@
 import { addRequest, mergeLogs, retentionOf, removeRequest, type RequestLog, type Window } from './rolling-windows.ts'
 
-/** Logs of counted requests by key (a client, an address or a network). Requests outside every window are dropped. */
+/** Logs of counted requests. A key stands for a client, an address or a network. Requests outside every window are dropped. */
 export interface RequestLogs {
   /** The log of the key. */
   get(key: string, now: number): readonly number[]
@@ -14,24 +14,25 @@ export interface RequestLogs {
 }
 
 /**
- * A key with requests inside the windows is never evicted, since that would restore its quota. Beyond `max` logs, new keys share
+ * A key with requests inside the windows is never evicted, since that would restore its quota. Beyond `logsMax` logs, new keys share
  * this many logs. This never allows a request too many, but may refuse some too early during a flood.
  */
-const sharedLogs = 4096
+const sharedLogsMax = 4096
 
-function sharedSlotOf(key: string): number {
-  let sum = 0
-  for (let i = 0; i < key.length; i++) sum = (sum * 31 + key.charCodeAt(i)) >>> 0
-  return sum % sharedLogs
+function sharedLogIndex(key: string): number {
+  let hash = 0
+  for (let index = 0; index < key.length; index++) hash = (hash * 31 + key.charCodeAt(index)) >>> 0
+  return hash % sharedLogsMax
 }
 
 const emptyLog: readonly number[] = []
-/** Logs checked for each new one. More than one, so that idle logs are removed faster than new ones are added. */
-const checkedPerSweep = 2
+/** Existing logs checked for each new one. More than one, so that idle logs are removed faster than new ones are added. */
+const checksPerNewLog = 2
 
-export function requestLogs(windows: readonly Window[], max: number): RequestLogs {
+export function createRequestLogs(windows: readonly Window[], logsMax: number): RequestLogs {
+  const { requests, milliseconds } = retentionOf(windows)
   // At least one request, since the last one determines whether the log is idle.
-  const retention = { ...retentionOf(windows), requests: Math.max(1, retentionOf(windows).requests) }
+  const retention = { requests: Math.max(1, requests), milliseconds }
   const logs = new Map<string, RequestLog>()
   const shared = new Map<number, RequestLog>()
   let cursor = logs.entries()
@@ -39,8 +40,8 @@ export function requestLogs(windows: readonly Window[], max: number): RequestLog
   const isIdle = (log: RequestLog, now: number): boolean => (log.at(-1) ?? -Infinity) <= now - retention.milliseconds
 
   /** Removes idle logs, a few per call. Ordering the map by last request would cost more on every request. */
-  function sweep(now: number): void {
-    for (let checked = 0; checked < checkedPerSweep; checked++) {
+  function removeSomeIdle(now: number): void {
+    for (let checked = 0; checked < checksPerNewLog; checked++) {
       const { value, done } = cursor.next()
       if (done === true) cursor = logs.entries()
       else if (isIdle(value[1], now)) logs.delete(value[0])
@@ -50,10 +51,10 @@ export function requestLogs(windows: readonly Window[], max: number): RequestLog
   function find(key: string, now: number): RequestLog | undefined {
     const log = logs.get(key)
     if (log !== undefined || shared.size === 0) return log
-    const slot = sharedSlotOf(key)
-    const sharedLog = shared.get(slot)
+    const index = sharedLogIndex(key)
+    const sharedLog = shared.get(index)
     if (sharedLog === undefined || !isIdle(sharedLog, now)) return sharedLog
-    shared.delete(slot)
+    shared.delete(index)
     return undefined
   }
   return {
@@ -64,12 +65,12 @@ export function requestLogs(windows: readonly Window[], max: number): RequestLog
         addRequest(log, at, retention)
         return log
       }
-      sweep(at)
+      removeSomeIdle(at)
       // V8 would allocate 17 elements for a push onto an empty array; most clients send one request.
-      const first = [at]
-      if (logs.size < max) logs.set(key, first)
-      else shared.set(sharedSlotOf(key), first)
-      return first
+      const newLog = [at]
+      if (logs.size < logsMax) logs.set(key, newLog)
+      else shared.set(sharedLogIndex(key), newLog)
+      return newLog
     },
     remove(key, at) {
       const log = find(key, at)

@@ -1,45 +1,41 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../domain/limits.ts'
-import { memoryClientState } from './memory-client-state.ts'
 import type { Ticket } from './client-state.ts'
 import type { Query } from './query.ts'
+import { testClient, testClientState, testQuery } from './test-client-state.ts'
 
 const { rowsMax } = limits.enumeration
-const queryOf = (question: number, rows: number): Query => ({
-  fingerprint: `question ${question}`,
-  terms: [],
-  corporateNumber: null,
-  furtherPage: false,
-  upperDate: null,
-  rowsMax: rows,
-})
+const queryOf = (index: number, limit: number): Query => testQuery({ canonicalText: `query ${index}`, rowsMax: limit })
+const withoutWindows = () => testClientState({ windows: [], addressCeilings: [] })
+const ticket: Ticket = { ...testClient(), at: 0 }
 
-/** Asks each question for ten rows and reads no answer; `other` is answered meanwhile. Returns the rows of all answers in the end. */
-function rowsWithUnread(other: { readonly limit: number; readonly rows: number | null }): number {
-  const state = memoryClientState({ queryKey: 'key', windows: [], addressCeilings: [] })
-  const ticket: Ticket = { address: 'a', network: null, origin: null, group: 'g', at: 0 }
+/**
+ * Sends queries for ten rows and leaves their responses unread. The response to each repetition, with the given limit, is read.
+ * Returns the rows of all unread responses before the first refusal.
+ */
+function unreadRows(repetition: { readonly limit: number; readonly rows: number | null }): number {
+  const state = withoutWindows()
   let rows = 0
-  for (let question = 0; question < rowsMax; question++) {
-    if (state.record(ticket, queryOf(question, 10)) !== null) break
+  for (let index = 0; index < rowsMax; index++) {
+    if (state.record(ticket, queryOf(index, 10)) !== null) break
     rows += 10
-    if (state.record(ticket, queryOf(question, other.limit)) === null)
-      state.complete(ticket, queryOf(question, other.limit), other.rows)
+    const repeated = queryOf(index, repetition.limit)
+    if (state.record(ticket, repeated) === null) state.complete(ticket, repeated, repetition.rows)
   }
   return rows
 }
 
-test('answers that are left unread count their rows while the same questions are answered with fewer, or with none', () => {
-  assert.equal(rowsWithUnread({ limit: 1, rows: 1 }), rowsMax)
-  assert.equal(rowsWithUnread({ limit: 10, rows: null }), rowsMax)
+test('unread responses stay counted while repetitions of their queries are answered with fewer rows or none', () => {
+  assert.equal(unreadRows({ limit: 1, rows: 1 }), rowsMax)
+  assert.equal(unreadRows({ limit: 10, rows: null }), rowsMax)
 })
 
-test('once all answers to a question are read it counts what was shown', () => {
-  const state = memoryClientState({ queryKey: 'key', windows: [], addressCeilings: [] })
-  const ticket: Ticket = { address: 'a', network: null, origin: null, group: 'g', at: 0 }
-  // At ten rows each they would be too many.
-  for (let question = 0; question < rowsMax / 5; question++) {
-    for (const limit of [10, 5]) assert.equal(state.record(ticket, queryOf(question, limit)), null)
-    for (const limit of [5, 10]) state.complete(ticket, queryOf(question, limit), 1)
+test('when all responses to a query have been read, only the rows returned count', () => {
+  const state = withoutWindows()
+  // With ten rows each, these would be twice as many as allowed.
+  for (let index = 0; index < rowsMax / 5; index++) {
+    for (const limit of [10, 5]) assert.equal(state.record(ticket, queryOf(index, limit)), null)
+    for (const limit of [5, 10]) state.complete(ticket, queryOf(index, limit), 1)
   }
 })

@@ -1,32 +1,36 @@
-/** A query that was answered or is in flight. */
+import type { HashedQuery } from './query.ts'
+
+/** The rows of a query that was answered or is in flight. */
 interface QueryRows {
   /** Time of the last request. */
   at: number
-  /** The largest limit that was answered with rows. A larger one returns further rows. */
+  /** The largest limit of a query that was answered. A larger limit returns further rows. */
   limit: number
-  /** Rows returned, and rows reserved for a response in flight. */
+  /** The most rows of one response. */
   returned: number
+  /** The most rows that a response in flight may contain. */
   reserved: number
-  /** Responses in flight. One whose client disconnected before it stays counted. */
+  /** Responses in flight, including those whose client disconnected. */
   pending: number
 }
 
-/** Rows returned for distinct queries, oldest query first. */
+/** The rows of distinct queries in order of their last request, and their sum. */
 export interface ReturnedRows {
+  /** By the hash of the query. */
   readonly queries: Map<string, QueryRows>
   sum: number
 }
 
-export const noRows = (): ReturnedRows => ({ queries: new Map(), sum: 0 })
+export const emptyReturnedRows = (): ReturnedRows => ({ queries: new Map(), sum: 0 })
 
-const rowsOf = ({ returned, reserved }: QueryRows): number => Math.max(returned, reserved)
+const countedRows = ({ returned, reserved }: QueryRows): number => Math.max(returned, reserved)
 
 /** Removes the queries whose last request was at `instant` or before. */
 function removeUntil(rows: ReturnedRows, instant: number): void {
-  for (const [fingerprint, query] of rows.queries) {
+  for (const [hash, query] of rows.queries) {
     if (query.at > instant) return
-    rows.sum -= rowsOf(query)
-    rows.queries.delete(fingerprint)
+    rows.sum -= countedRows(query)
+    rows.queries.delete(hash)
   }
 }
 
@@ -35,15 +39,11 @@ export interface RowsLimit {
   readonly windowMilliseconds: number
 }
 
-/** The part of `HashedQuery` that is needed here. */
-interface RowsQuery {
-  readonly fingerprint: string
-  readonly rowsMax: number
-}
+type RowsQuery = Pick<HashedQuery, 'hash' | 'rowsMax'>
 
 /**
- * Milliseconds until the query may be answered: 0 unless the rows are used up and the query is new. A query that was answered may
- * be repeated.
+ * Milliseconds until the query may be answered: 0 unless the rows are used up and the query is new. A query that was answered
+ * with rows may be repeated.
  */
 export function rowsWait(
   rows: ReturnedRows,
@@ -53,20 +53,20 @@ export function rowsWait(
 ): number {
   removeUntil(rows, at - windowMilliseconds)
   if (rows.sum < rowsMax) return 0
-  if ((rows.queries.get(query.fingerprint)?.limit ?? 0) >= query.rowsMax) return 0
-  let left = rows.sum
-  for (const earlier of rows.queries.values()) {
-    left -= rowsOf(earlier)
-    if (left < rowsMax) return earlier.at + windowMilliseconds - at
+  if ((rows.queries.get(query.hash)?.limit ?? 0) >= query.rowsMax) return 0
+  let remainingRows = rows.sum
+  for (const oldest of rows.queries.values()) {
+    remainingRows -= countedRows(oldest)
+    if (remainingRows < rowsMax) return oldest.at + windowMilliseconds - at
   }
   return 0
 }
 
-/** Reserves the most rows that a query in flight may return. */
-export function reserveRows(rows: ReturnedRows, { fingerprint, rowsMax }: RowsQuery, at: number): void {
-  const known = rows.queries.get(fingerprint)
+/** Reserves the most rows that a response to the query may contain. */
+export function reserveRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, at: number): void {
+  const known = rows.queries.get(hash)
   // Deleted first, so that the map stays ordered by the last request.
-  rows.queries.delete(fingerprint)
+  rows.queries.delete(hash)
   const { limit, returned, reserved, pending } = known ?? { limit: 0, returned: 0, reserved: 0, pending: 0 }
   const next = {
     at,
@@ -75,36 +75,36 @@ export function reserveRows(rows: ReturnedRows, { fingerprint, rowsMax }: RowsQu
     reserved: rowsMax > limit ? Math.max(reserved, rowsMax) : reserved,
     pending: pending + 1,
   }
-  rows.queries.set(fingerprint, next)
-  rows.sum += rowsOf(next) - (known === undefined ? 0 : rowsOf(known))
+  rows.queries.set(hash, next)
+  rows.sum += countedRows(next) - (known === undefined ? 0 : countedRows(known))
 }
 
 /**
- * Replaces the reserved rows by the rows returned; `null` if the response contained none (304 or an error). The reservation of other
- * responses to the query stays: a client can leave them unread while it requests one row, or receives a 304.
+ * Replaces the reserved rows by the rows returned; `null` if the response contained none (304 or an error). While other responses
+ * to the query are in flight, the reservation stays: a client could leave them unread and meanwhile request one row or a 304.
  */
-export function completeRows(rows: ReturnedRows, { fingerprint, rowsMax }: RowsQuery, returned: number | null): void {
-  const known = rows.queries.get(fingerprint)
+export function completeRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, returned: number | null): void {
+  const known = rows.queries.get(hash)
   if (known === undefined) return
-  rows.sum -= rowsOf(known)
+  rows.sum -= countedRows(known)
   known.pending = Math.max(0, known.pending - 1)
   if (known.pending === 0) known.reserved = 0
   if (returned !== null) {
     known.returned = Math.max(known.returned, returned)
     known.limit = Math.max(known.limit, rowsMax)
   }
-  rows.sum += rowsOf(known)
+  rows.sum += countedRows(known)
 }
 
-/** Adds the rows of `from`. */
+/** Adds the rows of `from` to `into`. */
 export function mergeRows(into: ReturnedRows, from: ReturnedRows): void {
-  const all = [...into.queries, ...from.queries].toSorted(([, one], [, other]) => one.at - other.at)
+  const ordered = [...into.queries, ...from.queries].toSorted(([, a], [, b]) => a.at - b.at)
   into.queries.clear()
   into.sum = 0
-  for (const [fingerprint, { at, limit, returned, reserved, pending }] of all) {
-    reserveRows(into, { fingerprint, rowsMax: Math.max(limit, reserved) }, at)
-    const query = into.queries.get(fingerprint)
+  for (const [hash, { at, limit, returned, reserved, pending }] of ordered) {
+    reserveRows(into, { hash, rowsMax: Math.max(limit, reserved) }, at)
+    const query = into.queries.get(hash)
     if (query !== undefined && pending > 1) query.pending += pending - 1
-    if (reserved === 0) completeRows(into, { fingerprint, rowsMax: limit }, limit === 0 ? null : returned)
+    if (reserved === 0) completeRows(into, { hash, rowsMax: limit }, limit === 0 ? null : returned)
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { array, assert as check, boolean, integer, property, record } from 'fast-check'
+import * as fc from 'fast-check'
 import {
   addRequest,
   hasRoom,
@@ -18,27 +18,29 @@ const windows = [
 const [short] = windows as [(typeof windows)[number]]
 const retention = retentionOf(windows)
 
-const requests = array(record({ step: integer({ min: 0, max: 20_000 }), refund: boolean() }), { maxLength: 200 })
+const requests = fc.array(fc.record({ milliseconds: fc.integer({ min: 0, max: 20_000 }), isRefunded: fc.boolean() }), {
+  maxLength: 200,
+})
 
 test('the windows allow and refuse exactly as a naive count does', () => {
-  check(
-    property(requests, (steps) => {
+  fc.assert(
+    fc.property(requests, (steps) => {
       const log: RequestLog = []
       const counted: number[] = []
       let now = 1_000_000
-      for (const { step, refund } of steps) {
-        now += step
+      for (const { milliseconds, isRefunded } of steps) {
+        now += milliseconds
         const used = windows.map(({ windowSeconds }) => counted.filter((at) => now - at < windowSeconds * 1000).length)
         for (const [index, window] of windows.entries()) {
           const state = windowState(window, log, now)
           assert.equal(state.remaining, window.quota - (used[index] ?? 0))
           assert.equal(state.waitMilliseconds === 0, state.remaining > 0)
         }
-        const room = windows.every(({ quota }, index) => (used[index] ?? 0) < quota)
-        assert.equal(hasRoom(windows, log, now), room)
-        if (!room) continue
+        const expected = windows.every(({ quota }, index) => (used[index] ?? 0) < quota)
+        assert.equal(hasRoom(windows, log, now), expected)
+        if (!expected) continue
         addRequest(log, now, retention)
-        if (refund) removeRequest(log, now)
+        if (isRefunded) removeRequest(log, now)
         else counted.push(now)
       }
       assert.ok(log.length <= retention.requests)

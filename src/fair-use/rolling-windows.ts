@@ -22,10 +22,9 @@ export interface WindowState {
 export type RequestLog = number[]
 
 /** Index of the first instant later than `after`. */
-function firstInside(log: readonly number[], after: number): number {
+function indexAfter(log: readonly number[], after: number): number {
   let low = 0
   let high = log.length
-  if (high === 0 || (log[0] ?? 0) > after) return 0
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((log[middle] ?? 0) > after) high = middle
@@ -35,9 +34,10 @@ function firstInside(log: readonly number[], after: number): number {
 }
 
 export function windowState(window: Window, log: readonly number[], now: number): WindowState {
-  const span = window.windowSeconds * 1000
-  const counted = Math.min(log.length - firstInside(log, now - span), window.quota)
-  const resetMilliseconds = counted === 0 ? span : (log[log.length - counted] ?? now) + span - now
+  const milliseconds = window.windowSeconds * 1000
+  const counted = Math.min(log.length - indexAfter(log, now - milliseconds), window.quota)
+  const oldest = log[log.length - counted] ?? now
+  const resetMilliseconds = oldest + milliseconds - now
   const isFull = counted === window.quota
   return {
     window,
@@ -47,7 +47,7 @@ export function windowState(window: Window, log: readonly number[], now: number)
   }
 }
 
-/** Whether every window has quota left. Cheaper than `windowState`. */
+/** Whether every window has quota left. Faster than `windowState`. */
 export function hasRoom(windows: readonly Window[], log: readonly number[], now: number): boolean {
   for (const { quota, windowSeconds } of windows) {
     if (log.length >= quota && now - (log[log.length - quota] ?? 0) < windowSeconds * 1000) return false
@@ -70,7 +70,7 @@ export const retentionOf = (windows: readonly Window[]): Retention => ({
 export function addRequest(log: RequestLog, at: number, { requests, milliseconds }: Retention): void {
   log.push(at)
   if (log.length <= requests && (log[0] ?? at) > at - milliseconds) return
-  log.splice(0, Math.max(firstInside(log, at - milliseconds), log.length - requests))
+  log.splice(0, Math.max(indexAfter(log, at - milliseconds), log.length - requests))
 }
 
 /** Removes one request with this time, if the log still contains it. */
@@ -79,7 +79,7 @@ export function removeRequest(log: RequestLog, at: number): void {
   if (index >= 0) log.splice(index, 1)
 }
 
-/** The union of two logs. */
-export function mergeLogs(one: RequestLog, other: RequestLog, { requests }: Retention): RequestLog {
-  return [...one, ...other].toSorted((a, b) => a - b).slice(-requests)
+/** All requests of two logs, as far as the windows need them. */
+export function mergeLogs(first: RequestLog, second: RequestLog, { requests }: Retention): RequestLog {
+  return [...first, ...second].toSorted((a, b) => a - b).slice(-requests)
 }

@@ -1,13 +1,13 @@
 /**
- * Makes a clock monotonic: after the clock was set back, the time continues from its last value. So a step back neither restores
- * quota nor prolongs a wait.
+ * Makes a clock monotonic: after the clock was set back, the time continues from its last value. So setting the clock back neither
+ * restores quota nor prolongs a wait.
  */
-export function steadyClock(): (now: number) => number {
-  let reading = Number.NEGATIVE_INFINITY
+export function createSteadyClock(): (now: number) => number {
+  let lastNow = Number.NEGATIVE_INFINITY
   let offset = 0
   return (now) => {
-    if (now < reading) offset += reading - now
-    reading = now
+    if (now < lastNow) offset += lastNow - now
+    lastNow = now
     return now + offset
   }
 }

@@ -1,27 +1,31 @@
 import type { Client } from './client-state.ts'
-import { memoryClientState, type MemoryClientState, type MemoryClientStateOptions } from './memory-client-state.ts'
+import {
+  createMemoryClientState,
+  type MemoryClientState,
+  type MemoryClientStateOptions,
+} from './memory-client-state.ts'
 import type { Query } from './query.ts'
 
-/** The engine in memory with fresh counters. */
+/** A client state in memory in which nothing is counted yet. */
 export const testClientState = (options: Partial<MemoryClientStateOptions> = {}): MemoryClientState =>
-  memoryClientState({ queryKey: 'key of the tests', ...options })
+  createMemoryClientState({ queryKey: 'key of the tests', ...options })
 
 /** A client with an IPv4 address and no Origin. */
-export const testClient = (client: Partial<Client> = {}): Client => ({
+export const testClient = (fields: Partial<Client> = {}): Client => ({
   address: 'address',
   network: null,
   origin: null,
   group: 'group',
-  ...client,
+  ...fields,
 })
 
 /** A query with only the given fields. */
-export const testQuery = (query: Partial<Query>): Query => ({
-  fingerprint: JSON.stringify([query.terms, query.corporateNumber, query.upperDate]),
+export const testQuery = (fields: Partial<Query>): Query => ({
+  canonicalText: JSON.stringify([fields.terms, fields.corporateNumber, fields.upperDate]),
   terms: [],
   corporateNumber: null,
-  furtherPage: false,
+  isFurtherPage: false,
   upperDate: null,
   rowsMax: 0,
-  ...query,
+  ...fields,
 })

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limits } from '../domain/limits.ts'
-import { proxyList } from '../fair-use/ip-address.ts'
+import { parseProxyList } from '../fair-use/ip-address.ts'
 import { registerRoute } from './api-route.ts'
 import { limitAddress } from './address-limit.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const publicUrl = options.publicUrl ?? ''
   const connections = createConnectionRegistry({
     connectionsMax: connectionsMax(descriptorsMax()),
-    isTrustedProxy: proxyList(options.trustedProxies ?? []),
+    isTrustedProxy: parseProxyList(options.trustedProxies ?? []),
   })
   const app = createServer(options, connections)
   for (const name of requestProperties) app.decorateRequest(name, null)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { limits } from '../domain/limits.ts'
-import { proxyList } from '../fair-use/ip-address.ts'
+import { parseProxyList } from '../fair-use/ip-address.ts'
 import { createConnectionRegistry } from './connections.ts'
 import { connectionsMax, descriptorsMax, softLimitOf } from './descriptors.ts'
 
 test('a connection counts for its IPv4 address or its IPv6 /64; one from a trusted proxy counts for no address', async (t) => {
-  const connections = createConnectionRegistry({ connectionsMax: 10, isTrustedProxy: proxyList(['127.0.0.3']) })
+  const connections = createConnectionRegistry({ connectionsMax: 10, isTrustedProxy: parseProxyList(['127.0.0.3']) })
   const server = createServer((socket) => connections.add(socket.on('error', () => {})))
   await once(server.listen(0, '::'), 'listening')
   t.after(() => server.close())

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCountedStatus } from '../domain/counted-status.ts'
-import { clientGroup } from '../fair-use/client-group.ts'
+import { identifyClient } from '../fair-use/client-identity.ts'
 import type { Client, ClientRequest, ClientState, Decision, Refusal, Scope } from '../fair-use/client-state.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
-import { proxyList } from '../fair-use/ip-address.ts'
+import { parseProxyList } from '../fair-use/ip-address.ts'
 import type { AppOptions } from './app-options.ts'
 import { pageOrigin } from './cross-site.ts'
 import { clientHeader } from './headers.ts'
@@ -55,13 +55,13 @@ function readOrigin({ headers }: FastifyRequest): { origin: string | null; probl
 /** Creates a function that identifies the client of a request. Hashes are not cached, so no address is kept longer than its request. */
 function createIdentifier(options: AppOptions): (request: FastifyRequest) => IdentifiedRequest {
   const { hashClient, previousHash = () => null, now, steadyNow = now, trustedProxies = [] } = options
-  const isTrustedProxy = proxyList(trustedProxies)
+  const isTrustedProxy = parseProxyList(trustedProxies)
   const nameHeader = clientHeader(options.brand).toLowerCase()
   return (request) => {
     const { headers } = request
     const forwarded = headers['x-forwarded-for']
     const name = headers[nameHeader]
-    const client = clientGroup({
+    const client = identifyClient({
       remoteAddress: request.raw.socket.remoteAddress ?? '',
       forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
       userAgent: headers['user-agent'],

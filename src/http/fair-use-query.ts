@@ -16,18 +16,18 @@ interface QueryParameters {
 }
 
 /**
- * The normalized query of a request. The fingerprint contains the limit only of pages after the first: there the limit determines
+ * The normalized query of a request. The canonical text contains the limit only of pages after the first: there the limit determines
  * which rows are returned, on the first page only how many.
  *
- * The fingerprint contains texts in lower case, but not folded. Folding removes the spaces between words, but 許可 取消 and 許可取消 have
+ * The canonical text contains texts in lower case, but not folded. Folding removes the spaces between words, but 許可 取消 and 許可取消 have
  * different results, so their rows must be counted separately. Terms are folded, because only their number is counted.
  */
 export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParameters): Query {
   // Conditions contain no line break.
-  let fingerprint = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
+  let canonicalText = page > 1 ? `${endpoint}\n${page} of ${limit}` : endpoint
   for (const name in conditions) {
     const text = conditions[name] ?? null
-    if (text !== null) fingerprint += `\n${name}=${text.toLowerCase()}`
+    if (text !== null) canonicalText += `\n${name}=${text.toLowerCase()}`
   }
   const { q = null, company = null } = conditions
   const isCorporateNumber = q !== null && /^\d{13}$/.test(q)
@@ -35,10 +35,10 @@ export function normalizeQuery({ endpoint, conditions, page, limit }: QueryParam
   const terms = q === null || isCorporateNumber ? [] : [foldCompanyName(q)]
   if (company !== null) terms.push(foldCompanyName(company))
   return {
-    fingerprint,
+    canonicalText,
     terms,
     corporateNumber: conditions['corporate_number'] ?? (isCorporateNumber ? q : null),
-    furtherPage: page > 1,
+    isFurtherPage: page > 1,
     upperDate: conditions['to'] ?? null,
     rowsMax: limit,
   }
@@ -67,9 +67,9 @@ const recordedStatuses = new Set([200, 304, clientClosedRequest])
 /** Converts a logged request, from which the state of fair use is restored. */
 export function pastRequest(logged: LoggedRequest): PastRequest {
   const { address, network, origin, group, at, endpoint, conditions, status, code } = logged
-  const detected = code === 'automated_enumeration_detected'
+  const isDetection = code === 'automated_enumeration_detected'
   const { page = '1', limit = String(limits.rowsMax), ...filters } = conditions ?? {}
-  const isRecorded = conditions !== null && (detected || recordedStatuses.has(status))
+  const isRecorded = conditions !== null && (isDetection || recordedStatuses.has(status))
   const parameters = { endpoint, conditions: filters, page: Number(page), limit: Number(limit) }
   return {
     address,
@@ -77,8 +77,8 @@ export function pastRequest(logged: LoggedRequest): PastRequest {
     origin,
     group,
     at,
-    detected,
-    counted: isCountedStatus(status),
+    wasDetected: isDetection,
+    isCounted: isCountedStatus(status),
     query: isRecorded ? normalizeQuery(parameters) : null,
     rows: status === clientClosedRequest ? parameters.limit : logged.rows,
   }

@@ -1,4 +1,4 @@
-import type { ClientGroup } from '../fair-use/client-group.ts'
+import type { ClientIdentity } from '../fair-use/client-identity.ts'
 import type { ClientRequest, Ticket } from '../fair-use/client-state.ts'
 import type { Query } from '../fair-use/query.ts'
 import type { RequestParameters } from './parameters.ts'
@@ -6,7 +6,7 @@ import type { RequestParameters } from './parameters.ts'
 /** Properties of a request that hooks and handlers share, `null` until they are set. */
 declare module 'fastify' {
   interface FastifyRequest {
-    client: ClientGroup | null
+    client: ClientIdentity | null
     /** Keyed hashes of the client, and the time of arrival. */
     identity: ClientRequest | null
     /** The admission, until it is refunded. */

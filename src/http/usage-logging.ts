@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { boundedHeader } from '../fair-use/client-group.ts'
+import { boundedHeader } from '../fair-use/client-identity.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import type { AppOptions } from './app-options.ts'
 import { isApiRequest } from './fair-use-hooks.ts'

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { after, before, test, type TestContext } from 'node:test'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
 import { limits } from '../../src/domain/limits.ts'
-import { memoryClientState } from '../../src/fair-use/memory-client-state.ts'
+import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { listen } from '../../src/http/server.ts'
 import { testApp } from '../../src/http/test-app.ts'
 import { createSearch } from '../../src/search/search.ts'
@@ -40,7 +40,7 @@ type Ask = (path: string, headers?: Readonly<Record<string, string>>, from?: str
 /** Each request is of a new client unless it has a User-Agent, six seconds after the previous one. */
 async function serve(t: TestContext): Promise<Ask> {
   const search = createSearch({ generation: () => keeper.current(), now: () => now })
-  const fairUse = memoryClientState({ queryKey: 'key' })
+  const fairUse = createMemoryClientState({ queryKey: 'key' })
   const { app, clock } = await testApp({ search, fairUse, trustedProxies: ['127.0.0.9'] })
   const server = await listen(app, { host: '127.0.0.1', port: 0, graceMilliseconds: 100 })
   t.after(() => server.stop())

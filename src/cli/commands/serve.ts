@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { limits } from '../../domain/limits.ts'
-import { memoryClientState, type MemoryClientState } from '../../fair-use/memory-client-state.ts'
+import { createMemoryClientState, type MemoryClientState } from '../../fair-use/memory-client-state.ts'
 import { buildApp } from '../../http/app.ts'
 import type { AppOptions } from '../../http/app-options.ts'
 import { createMetrics, metricsText, type Metrics } from '../../http/metrics.ts'
@@ -136,7 +136,7 @@ async function restoreClientState(
   since: number,
   stderr: Context['stderr'],
 ): Promise<MemoryClientState> {
-  const state = memoryClientState({ queryKey: randomBytes(32).toString('base64url') })
+  const state = createMemoryClientState({ queryKey: randomBytes(32).toString('base64url') })
   try {
     for await (const request of recentRequests(dataDir, since)) state.restore(pastRequest(request))
   } catch (error) {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { boundedHeader, clientAddress, clientGroup } from './client-group.ts'
-import { networkOf, normalizeAddress, proxyList, subscriberOf } from './ip-address.ts'
+import { boundedHeader, clientAddress, identifyClient } from './client-identity.ts'
+import { networkOf, normalizeAddress, parseProxyList, subscriberOf } from './ip-address.ts'
 
 const origin = (remoteAddress: string, forwardedFor?: string, proxies: string[] = []) => ({
   remoteAddress,
   forwardedFor,
   userAgent: 'ua',
   clientName: undefined,
-  isTrustedProxy: proxyList(proxies),
+  isTrustedProxy: parseProxyList(proxies),
 })
 
 for (const [text, expected] of [
@@ -63,7 +63,7 @@ test('an invalid X-Forwarded-For entry ends the chain at the last trusted addres
 
 test('address, User-Agent and client name each define a group, and different splits of the same text differ', () => {
   const key = (userAgent: string | undefined, clientName: string | undefined, remoteAddress = '192.0.2.1') => {
-    const { address, group } = clientGroup({ ...origin(remoteAddress), userAgent, clientName })
+    const { address, group } = identifyClient({ ...origin(remoteAddress), userAgent, clientName })
     return `${address} ${group}`
   }
   const keys = [
@@ -83,5 +83,5 @@ test('header values are truncated and control characters replaced', () => {
 })
 
 test('a trusted proxy must be an address or a CIDR range', () => {
-  for (const entry of ['example.com', '10.0.0.0/x', '10.0.0.0/99', '']) assert.throws(() => proxyList([entry]))
+  for (const entry of ['example.com', '10.0.0.0/x', '10.0.0.0/99', '']) assert.throws(() => parseProxyList([entry]))
 })
