@@ -63,7 +63,12 @@ function configurationText(): string {
 }
 
 function errorsText(): string {
-  const rows = errors.map(({ code, status, what, todo }) => [String(status), `\`${code}\``, what, todo])
+  const rows = errors.map(({ code, status, description, remedy }) => [
+    String(status),
+    `\`${code}\``,
+    description,
+    remedy,
+  ])
   return `# Error codes\n\nEvery error is \`application/problem+json\` (RFC 9457). Generated from \`src/domain/errors.ts\`.\n\n${table(['Status', 'Code', 'What happened', 'What to do'], rows)}\n`
 }
 

@@ -1,5 +1,5 @@
 import type { RowOutcome } from '../domain/reading.ts'
-import type { ReadingFacts } from '../domain/row-batches.ts'
+import type { PublicationMetadata } from '../domain/row-batches.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import { openReading, type OpenReading } from './reading-process/open-reading.ts'
 import type { Source } from './source-folder.ts'
@@ -8,7 +8,7 @@ type RecordRow = Extract<RowOutcome, { outcome: 'record' }>
 type UnreadRow = Extract<RowOutcome, { outcome: 'unread' }>
 
 /** What an import of a file would count: rows = records + continuation + persons + unread. */
-export interface FileCheck extends ReadingFacts {
+export interface FileCheck extends PublicationMetadata {
   readonly rows: number
   readonly records: number
   readonly continuation: number

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { PublicationFile } from './parser.ts'
-import { PublicationRefused, type Reading, type RowOutcome } from '../domain/reading.ts'
+import { PublicationRefused, type ParsedPublication, type RowOutcome } from '../domain/reading.ts'
 import { openArchive } from '../ledger/archive.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { filer, recordsOf, sourceOf } from '../ledger/test-publications.ts'
 import { ingestFile, type IngestInput } from './ingest.ts'
 
 /** Parser of a fictional source: one name a line, `?` is an unread row, `!` truncates the file, `<` begins a bot wall. */
-async function parse(file: PublicationFile): Promise<Reading> {
+async function parse(file: PublicationFile): Promise<ParsedPublication> {
   const text = readFileSync(file.path, 'utf8')
   if (text.startsWith('<')) throw new PublicationRefused('bot_wall', 'a page of a bot wall')
   const asOf = /\d{4}-\d{2}-\d{2}/.exec(file.name)?.[0] ?? null

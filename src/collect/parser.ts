@@ -1,4 +1,4 @@
-import type { Reading } from '../domain/reading.ts'
+import type { ParsedPublication } from '../domain/reading.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 
 /** A publication on disk. `name` is the file name that the publisher gave it. */
@@ -12,4 +12,4 @@ export interface PublicationFile {
  * The parser of a source. It depends on the file and the source description only: no clock, no network, no state.
  * Throws `PublicationRefused` when the file cannot be trusted, when called or while the rows are iterated.
  */
-export type Parse = (file: PublicationFile, source: SourceDescription) => Promise<Reading>
+export type Parse = (file: PublicationFile, source: SourceDescription) => Promise<ParsedPublication>

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 import type { RowOutcome } from '../domain/reading.ts'
-import type { ReadingFacts } from '../domain/row-batches.ts'
+import type { PublicationMetadata } from '../domain/row-batches.ts'
 
 /** A reading with its rows, as in `expected.json`. */
-export interface SampleReading extends ReadingFacts {
+export interface SampleReading extends PublicationMetadata {
   readonly rows: readonly RowOutcome[]
 }
 

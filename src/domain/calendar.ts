@@ -1,10 +1,10 @@
 export const dayMilliseconds = 86_400_000
-/** Japan is at UTC+9; it has had no daylight saving time since 1952. */
-const offsetMilliseconds = 9 * 3_600_000
+/** Japan is at UTC+9 and has had no daylight saving time since 1952. */
+const tokyoOffsetMilliseconds = 9 * 3_600_000
 
 /** Days between 1970-01-01 and the date in Japan at an instant. */
 export const dayNumberInTokyo = (instant: Date | number): number =>
-  Math.floor((Number(instant) + offsetMilliseconds) / dayMilliseconds)
+  Math.floor((Number(instant) + tokyoOffsetMilliseconds) / dayMilliseconds)
 
 let cached = { day: Number.NaN, text: '' }
 

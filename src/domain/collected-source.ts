@@ -6,11 +6,11 @@ export interface CollectedSource extends SourceCredit {
   readonly lists: readonly CollectedList[]
 }
 
-/** One list of the source. Instants are ISO 8601. */
+/** A list of the source. Instants are in ISO 8601. */
 export interface CollectedList {
-  /** `all` where the source has one list. */
+  /** The name of the list; `all` for a source with one list. */
   readonly list: string
-  /** false: only parts of the list were collected (single publications, differences, transcriptions). */
+  /** Whether the whole list was collected, not only parts of it (single publications, differences, transcriptions). */
   readonly complete: boolean
   /** Records on the list. */
   readonly observedCount: number
@@ -18,6 +18,7 @@ export interface CollectedList {
   readonly removedCount: number
   /** Number of records stated by the publisher; `null` if it states none. */
   readonly officialCount: number | null
+  /** The published text that states this number. */
   readonly officialCountBasis: string | null
   /** First and last date of the records; `null` where they have none. */
   readonly period: { readonly from: string | null; readonly to: string | null }
@@ -26,9 +27,9 @@ export interface CollectedList {
   readonly lastAttemptAt: string
   /** When the newest publication was retrieved; `null` if every attempt failed. */
   readonly lastSuccessAt: string | null
-  /** Why the latest attempt was refused; `null` if it was not. */
+  /** Why the publication of the latest attempt was refused; `null` if it was not. */
   readonly lastRefusal: string | null
-  /** ISO 8601 duration. */
+  /** The expected interval between new publications, an ISO 8601 duration. */
   readonly expectedInterval: string
   readonly unparsedCount: number
   readonly personsLeftOut: number

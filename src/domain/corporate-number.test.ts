@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkDigitOf, isCorporateNumber, thirteenDigitsOf } from './corporate-number.ts'
+import { checkDigitOf, isCorporateNumber, normalizeCorporateNumber } from './corporate-number.ts'
 
-test('the check digit is the first digit', () => {
+test('a corporate number starts with the check digit of the other twelve digits', () => {
   assert.equal(checkDigitOf('180301018771'), 1)
   assert.equal(isCorporateNumber('1180301018771'), true)
   assert.equal(isCorporateNumber('5070001000715'), true)
 })
 
-test('every other first digit is wrong', () => {
+test('any other first digit is invalid', () => {
   for (let digit = 0; digit <= 9; digit++) assert.equal(isCorporateNumber(`${digit}180301018771`), digit === 1)
 })
 
@@ -20,9 +20,11 @@ for (const written of [
   'Ｔ１１８０３０１０１８７７１',
   '1 180301 018771',
 ]) {
-  test(`${written} is normalized`, () => assert.equal(thirteenDigitsOf(written), '1180301018771'))
+  test(`${JSON.stringify(written)} is normalized to 13 digits`, () =>
+    assert.equal(normalizeCorporateNumber(written), '1180301018771'))
 }
 
 for (const written of ['118030101877', '11803010187711', '118030101877a', '']) {
-  test(`${JSON.stringify(written)} is not thirteen digits`, () => assert.equal(thirteenDigitsOf(written), null))
+  test(`${JSON.stringify(written)} does not have 13 digits`, () =>
+    assert.equal(normalizeCorporateNumber(written), null))
 }

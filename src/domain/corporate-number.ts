@@ -4,23 +4,26 @@
  */
 export function checkDigitOf(baseDigits: string): number {
   let sum = 0
-  for (let n = 1; n <= 12; n++) sum += (baseDigits.charCodeAt(12 - n) - 48) * (n % 2 === 1 ? 1 : 2)
+  for (let n = 1; n <= 12; n++) {
+    const weight = n % 2 === 1 ? 1 : 2
+    sum += Number(baseDigits[12 - n]) * weight
+  }
   return 9 - (sum % 9)
 }
 
 /** True for 13 ASCII digits with a correct check digit. */
 export function isCorporateNumber(digits: string): boolean {
-  return /^\d{13}$/.test(digits) && checkDigitOf(digits.slice(1)) === digits.charCodeAt(0) - 48
+  return /^\d{13}$/.test(digits) && checkDigitOf(digits.slice(1)) === Number(digits[0])
 }
 
 /**
- * Normalizes a written corporate number: character width, spaces, hyphens of every kind, a leading T (invoice number).
- * Returns 13 digits, whose check digit is not verified, or `null`.
+ * Removes spaces, hyphens of every kind and a leading T (invoice number) from a corporate number in any character width. Returns 13 digits,
+ * whose check digit is not verified, or `null`.
  */
-export function thirteenDigitsOf(text: string): string | null {
-  const bare = text
+export function normalizeCorporateNumber(text: string): string | null {
+  const digits = text
     .normalize('NFKC')
     .replace(/[\s\-\u2010-\u2015\u2212\u30fc]/g, '')
     .replace(/^T/i, '')
-  return /^\d{13}$/.test(bare) ? bare : null
+  return /^\d{13}$/.test(digits) ? digits : null
 }

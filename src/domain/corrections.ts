@@ -8,92 +8,99 @@ import { isIsoDate } from '../text/iso-date.ts'
 import { isCorporateNumber } from './corporate-number.ts'
 import type { Period, PublishedRecord } from './facts.ts'
 
-/** A field the operator may correct. Published text is never corrected. */
+/** A field that the operator may correct. Published text is never corrected. */
 interface CorrectableField {
+  /** The kinds of records that have the field. */
   readonly kinds: readonly PublishedRecord['kind'][]
-  readonly form: string
+  /** The accepted values, for error messages. */
+  readonly syntax: string
   readonly accepts: (value: string) => boolean
-  readonly mayBeNone: boolean
+  /** Whether the operator may also remove the value (`null`). */
+  readonly isRemovable: boolean
+  /** The corrected part of the facts. */
   readonly apply: (facts: PublishedRecord, value: string | null) => object
 }
 
 const everyKind = ['enforcement', 'procurement_suspension', 'license_action'] as const
-const codesOf = (value: string): string[] => value.split(',').map((code) => code.trim())
+const splitCodes = (value: string): string[] => value.split(',').map((code) => code.trim())
 const isCode = (rows: readonly CodeRow[]) => (value: string) => rowOf(rows, value) !== null
-const areCodes = (rows: readonly CodeRow[]) => (value: string) => codesOf(value).every(isCode(rows))
-const periodWith = (facts: PublishedRecord, part: Partial<Period>): { period: Period } => ({
+const areCodes = (rows: readonly CodeRow[]) => (value: string) => splitCodes(value).every(isCode(rows))
+const changePeriod = (facts: PublishedRecord, part: Partial<Period>): { period: Period } => ({
   period: { ...(facts.period ?? { text: '', start: null, end: null, openEnded: false }), ...part },
 })
 
-const day = { kinds: everyKind, form: 'YYYY-MM-DD or none', accepts: isIsoDate, mayBeNone: true }
+const dateField = { kinds: everyKind, syntax: 'YYYY-MM-DD or none', accepts: isIsoDate, isRemovable: true }
 
-/** `corporate_number` is not part of the facts. It decides the link to a company (`publish/link`). */
+/** `corporate_number` does not change the facts: `publish/link` uses it to identify the company. */
 export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   corporate_number: {
     kinds: everyKind,
-    form: 'a corporate number of 13 digits with the right check digit, or none',
+    syntax: 'a corporate number of 13 digits with the right check digit, or none',
     accepts: isCorporateNumber,
-    mayBeNone: true,
+    isRemovable: true,
     apply: () => ({}),
   },
-  action_date: { ...day, apply: (_, value) => ({ actionDate: value }) },
-  period_start: { ...day, apply: (facts, value) => periodWith(facts, { start: value }) },
-  period_end: { ...day, apply: (facts, value) => periodWith(facts, { end: value, openEnded: false }) },
+  action_date: { ...dateField, apply: (_, value) => ({ actionDate: value }) },
+  period_start: { ...dateField, apply: (facts, value) => changePeriod(facts, { start: value }) },
+  period_end: { ...dateField, apply: (facts, value) => changePeriod(facts, { end: value, openEnded: false }) },
   fate: {
     kinds: everyKind,
-    form: 'lifted, cancelled or none',
+    syntax: 'lifted, cancelled or none',
     accepts: (value) => value === 'lifted' || value === 'cancelled',
-    mayBeNone: true,
+    isRemovable: true,
     apply: (_, value) => ({ fate: value }),
   },
   action_type: {
     kinds: ['enforcement', 'license_action'],
-    form: 'a code of the action types',
+    syntax: 'a code of the action types',
     accepts: isCode(actionTypes),
-    mayBeNone: false,
+    isRemovable: false,
     apply: (_, value) => ({ actionType: value }),
   },
   law_codes: {
     kinds: ['enforcement', 'license_action'],
-    form: 'codes of laws, separated by commas, or none',
+    syntax: 'codes of laws, separated by commas, or none',
     accepts: areCodes(laws),
-    mayBeNone: true,
-    apply: (_, value) => ({ lawCodes: value === null ? [] : codesOf(value) }),
+    isRemovable: true,
+    apply: (_, value) => ({ lawCodes: value === null ? [] : splitCodes(value) }),
   },
   nature: {
     kinds: ['license_action'],
-    form: 'a code of the natures',
+    syntax: 'a code of the natures',
     accepts: isCode(natures),
-    mayBeNone: false,
+    isRemovable: false,
     apply: (_, value) => ({ nature: value }),
   },
   sector_codes: {
     kinds: ['license_action'],
-    form: 'codes of sectors, separated by commas',
+    syntax: 'codes of sectors, separated by commas',
     accepts: areCodes(sectors),
-    mayBeNone: false,
-    apply: (_, value) => ({ sectorCodes: codesOf(value ?? '') }),
+    isRemovable: false,
+    apply: (_, value) => ({ sectorCodes: splitCodes(value ?? '') }),
   },
   reason_codes: {
     kinds: ['procurement_suspension'],
-    form: 'codes of reasons, separated by commas, or none',
+    syntax: 'codes of reasons, separated by commas, or none',
     accepts: areCodes(reasons),
-    mayBeNone: true,
-    apply: (_, value) => ({ reasonCodes: value === null ? [] : codesOf(value) }),
+    isRemovable: true,
+    apply: (_, value) => ({ reasonCodes: value === null ? [] : splitCodes(value) }),
   },
 }
 
 /** The error message of an invalid correction; `null` for a valid one. */
-export function refusalOf(field: string, value: string | null): string | null {
-  const row = Object.hasOwn(correctableFields, field) ? correctableFields[field] : undefined
+export function correctionError(field: string, value: string | null): string | null {
+  const row = findField(field)
   if (row === undefined) return `${field} cannot be corrected; fields are: ${Object.keys(correctableFields).join(', ')}`
-  const fits = value === null ? row.mayBeNone : row.accepts(value)
-  return fits ? null : `${field}: ${JSON.stringify(value)} is not accepted; expected: ${row.form}`
+  const isAccepted = value === null ? row.isRemovable : row.accepts(value)
+  return isAccepted ? null : `${field}: ${JSON.stringify(value)} is not accepted; expected: ${row.syntax}`
 }
 
-/** The facts with one field corrected; unchanged if their kind lacks the field. */
-export function corrected(facts: PublishedRecord, field: string, value: string | null): PublishedRecord {
-  const row = Object.hasOwn(correctableFields, field) ? correctableFields[field] : undefined
+const findField = (field: string): CorrectableField | undefined =>
+  Object.hasOwn(correctableFields, field) ? correctableFields[field] : undefined
+
+/** The facts with one field corrected; unchanged if their kind has no such field. */
+export function applyCorrection(facts: PublishedRecord, field: string, value: string | null): PublishedRecord {
+  const row = findField(field)
   if (row === undefined || !row.kinds.includes(facts.kind)) return facts
   return { ...facts, ...row.apply(facts, value) }
 }

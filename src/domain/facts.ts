@@ -1,44 +1,49 @@
 /**
- * Facts: what one publication states about one company, in its own words, with our codes added.
- * The ledger stores every version of a fact. `null` means "not published", never "unknown to us".
- * Dates are `YYYY-MM-DD`. Codes come from `codelists/`. Names of natural persons never enter a fact.
+ * Facts: what one publication states about one company, in the published words, with our codes added.
+ * The ledger stores every version of the facts. `null` means "not published". Dates are `YYYY-MM-DD`. Codes are those of `codelists/`.
+ * Facts never contain names of natural persons.
  */
 export type RecordKind = 'enforcement' | 'procurement_suspension' | 'license_action'
 export type FactsKind = 'corporation' | 'disclosure_filer' | RecordKind
 
-/** The company as the publication names it. `corporateNumber` only if the publication prints it. */
+/** The company as the publication names it. `corporateNumber`: `null` unless the publication prints it. */
 export interface PublishedParty {
   readonly name: string
   readonly address: string | null
   readonly corporateNumber: string | null
 }
 
-/** The acting authority: `text` as published (国土交通大臣), `name` of the body (国土交通省). */
+/** The acting authority. */
 export interface Authority {
+  /** The body (国土交通省). */
   readonly name: string
+  /** As published (国土交通大臣). */
   readonly text: string
+  /** Code of `codelists/authority-types`. */
   readonly type: string
   readonly corporateNumber: string | null
 }
 
-/** A period as published. Both ends inclusive. `openEnded` only where the text says so (当面の間). */
 export interface Period {
+  /** As published. */
   readonly text: string
+  /** First and last day. */
   readonly start: string | null
   readonly end: string | null
+  /** Whether the text says that the end is open (当面の間). */
   readonly openEnded: boolean
 }
 
-/** A later decision that the publisher itself states. It is never inferred from dates. */
+/** A later decision on the action, as the publisher states it. It is never inferred from dates. */
 export type PublishedFate = 'lifted' | 'cancelled'
 
-/** One row of the corporate-number register (国税庁法人番号公表サイト), columns as in its layout of 30. */
+/** One row of the corporate-number register (国税庁法人番号公表サイト), which has 30 columns. */
 export interface CorporationFacts {
   readonly kind: 'corporation'
   readonly corporateNumber: string
   /** 処理区分 (01, 11, …, 99). */
   readonly process: string
-  /** 訂正区分: true when this row corrects an earlier publication of the same event. */
+  /** 訂正区分: whether this row corrects an earlier publication of the same event. */
   readonly correction: boolean
   readonly updateDate: string
   readonly changeDate: string
@@ -58,7 +63,7 @@ export interface CorporationFacts {
   readonly closeCause?: string | undefined
   readonly successor?: string | undefined
   readonly assignmentDate?: string | undefined
-  /** 検索対象除外: must not be found by name. */
+  /** 検索対象除外: the company must not be found by name. */
   readonly searchExcluded?: boolean | undefined
 }
 
@@ -74,20 +79,20 @@ export interface DisclosureFilerFacts {
   readonly nameKana: string | null
   readonly address: string | null
   readonly industry: string | null
-  /** 4 characters (letters exist since 2024), without the trailing check position; `null` if unlisted. */
+  /** 4 digits, since 2024 also letters, without the fifth character of EDINET's code; `null` if unlisted. */
   readonly securitiesCode: string | null
-  /** 資本金 in million yen as published. */
+  /** 資本金 (capital). */
   readonly capitalMillionYen: number | null
 }
 
 interface RecordFacts {
   readonly party: PublishedParty
   readonly authority: Authority
-  /** Kind of act in the publication's words (営業停止, 措置命令 …). */
+  /** The kind of action as published (営業停止, 措置命令 …). */
   readonly actionText: string | null
   readonly period: Period | null
   readonly fate: PublishedFate | null
-  /** URL of a page or document about this record alone. */
+  /** URL of a page or document that is only about this record. */
   readonly url: string | null
   /** Title of that page or document. */
   readonly title: string | null
@@ -96,7 +101,7 @@ interface RecordFacts {
 
 export interface EnforcementFacts extends RecordFacts {
   readonly kind: 'enforcement'
-  /** Codes of `codelists/laws`, the first is the primary one; empty when no law is published. */
+  /** Codes of `codelists/laws`, the primary law first; empty if no law is published. */
   readonly lawCodes: readonly string[]
   readonly lawText: string | null
   readonly actionType: string
@@ -107,7 +112,7 @@ export interface EnforcementFacts extends RecordFacts {
 export interface ProcurementSuspensionFacts extends RecordFacts {
   readonly kind: 'procurement_suspension'
   readonly publisherGroup: string
-  /** Codes of `codelists/reasons`, the most specific first; empty if none was recognized. */
+  /** Codes of `codelists/reasons`, the most specific first; empty if none was recognised. */
   readonly reasonCodes: readonly string[]
   readonly reasonText: string | null
   /** 別表第N第N号 as published. */
@@ -125,7 +130,7 @@ export interface Permit {
 
 export interface LicenseActionFacts extends RecordFacts {
   readonly kind: 'license_action'
-  /** The sector of the first permit comes first. Never empty: `other` is the fallback. */
+  /** Codes of `codelists/sectors`, that of the first permit first; `other` if none was recognised. */
   readonly sectorCodes: readonly string[]
   readonly permits: readonly Permit[]
   readonly actionType: string

@@ -1,6 +1,6 @@
-/** Every published number of the service. Enforcement, headers, OpenAPI, pages and llms.txt read them from here. */
+/** Every limit of the service. The server enforces these numbers; headers, OpenAPI, pages and llms.txt state them. */
 export const limits = {
-  /** Rows in one response; on /search both lists together. */
+  /** Rows in one response; on /search, in both lists together. */
   rowsMax: 10,
   pageMax: 10,
   parameterCharactersMax: 100,
@@ -11,35 +11,35 @@ export const limits = {
     { name: 'day', quota: 300, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
   /**
-   * All client groups of one address (IPv6: /64) together, so that a new User-Agent does not get a new quota. An office of thirty
-   * people sharing an address, each loading a page of three calls in the same minute, stays below.
+   * Of all client groups of one address (IPv6: /64) together, so that a new User-Agent does not get a new quota. An office of thirty
+   * people who share an address may open the page (three requests each) in the same minute.
    */
   addressCeilings: [
     { name: 'minute', quota: 100, windowSeconds: 60, code: 'rate_limit_exceeded' },
     { name: 'day', quota: 3000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
-  /** All addresses of one IPv6 /48 together, three times the ceilings of an address: one customer may own 65,536 networks of /64. */
+  /** Of all addresses of one IPv6 /48 together, because one customer may have its 65,536 networks of /64. */
   networkCeilings: [
     { name: 'minute', quota: 300, windowSeconds: 60, code: 'rate_limit_exceeded' },
     { name: 'day', quota: 9000, windowSeconds: 86_400, code: 'daily_limit_exceeded' },
   ],
-  /** Enumeration guard, per address over all its client groups. A client that exceeds one of these is refused for the cool-down. */
+  /** Enumeration guard: counts of an address, all its client groups together. Beyond one of them, the cool-down begins. */
   enumeration: {
-    /** Neighbouring corporate numbers (twelve base digits, either direction) in the long window. */
+    /** Neighbouring corporate numbers in the long window. The twelve base digits are compared, without the check digit. */
     sequentialNumbersMax: 5,
     /** Base digits at most this far apart are neighbours. */
     neighbourDistanceMax: 10,
-    /** Numbers in equal steps of at most this size count as neighbours, too. */
+    /** Numbers in equal steps of at most this size are neighbours, too. */
     strideMax: 100,
-    /** Numbers within a range of `clusterSpan`, at any distance from each other. */
+    /** Numbers within a range of `clusterSpan`. */
     clusteredNumbersMax: 16,
     clusterSpan: 500,
     /**
-     * The density of a client's numbers is measured between `clusterSpan` and this distance. The thresholds of neighbours and
-     * clusters rise by `chanceFactor` times the count that this density predicts.
+     * The density of a client's numbers is measured between `clusterSpan` and this distance. The limits of neighbours and clusters
+     * rise by `chanceFactor` times the count that this density predicts, because honest lookups can be neighbours by chance.
      */
     surroundingsSpan: 5000,
-    /** Upper bound of the numbers that are counted for the density. */
+    /** At most this many numbers are counted for the density. */
     surroundingNumbersMax: 360,
     chanceFactor: 3,
     /** Distinct search terms, after folding and without legal form, in the window. */
@@ -55,10 +55,10 @@ export const limits = {
     upperDatesMax: 24,
     /** Rows returned for distinct queries; a repeated query adds none. */
     rowsMax: 1800,
-    /** The same for all addresses of one IPv6 /48 together. */
+    /** Rows for all addresses of one IPv6 /48 together. */
     networkRowsMax: 4500,
     longWindowSeconds: 86_400,
-    /** Doubled by each further detection within the long window, at most `coolDownSecondsMax`. */
+    /** The first cool-down. Each further detection within the long window doubles it, up to `coolDownSecondsMax`. */
     coolDownSeconds: 900,
     coolDownSecondsMax: 86_400,
   },
@@ -66,28 +66,28 @@ export const limits = {
   usageKeyDays: 30,
   /** Retention of the daily totals, which contain no client (three years). */
   dailySumsDays: 1095,
-  /** Longer headers are truncated for client groups and the usage log. */
+  /** Client groups and the usage log use this many characters of a header. */
   headerValueCharactersMax: 200,
-  /** Above these, API requests are refused with 503. */
+  /** Above this number of open requests or this delay of the event loop, API requests are refused with 503. */
   inFlightMax: 200,
   lagMillisecondsMax: 500,
   overloadRetrySeconds: 5,
-  /** Fewer if the process has a lower limit of file descriptors. */
+  /** The server accepts fewer connections if its limit of file descriptors is lower. */
   connectionsMax: 4000,
-  /** Per address (IPv4, IPv6 /64); addresses of trusted proxies are exempt. */
+  /** Connections of one address (IPv4, IPv6 /64). Addresses of trusted proxies are exempt. */
   addressConnectionsMax: 200,
-  /** Requests whose responses are not completely sent. */
+  /** Requests of one address whose responses are not completely sent. */
   addressInFlightMax: 100,
-  /** Bytes of responses that the client has not read yet. */
+  /** Bytes of responses that the clients of one address have not read yet. */
   addressUnreadBytesMax: 4_194_304,
-  /** Of all addresses together; above this, the clients that have been reading for the longest time are disconnected. */
+  /** Unread bytes of all addresses together. Above this, the clients that have been reading for the longest time are disconnected. */
   unreadBytesMax: 134_217_728,
   inFlightRetrySeconds: 1,
   /** Pipelined requests (RFC 9112, 9.3.2) that may wait on one connection. */
   pipelinedMax: 32,
-  /** A client that reads nothing of its response for this long is disconnected, */
+  /** A client that reads nothing of its response for this time is disconnected. */
   answerStalledSecondsMax: 5,
-  /** and so is one that needs longer for the whole response. 200 KB at 20 KB/s take ten seconds. */
+  /** A client that needs longer for the whole response is disconnected. At 20 KB/s, 200 KB take ten seconds. */
   answerSecondsMax: 60,
   /** Faults listed in one error; `detail` states how many more there are. */
   faultsMax: 10,

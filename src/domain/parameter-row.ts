@@ -1,9 +1,9 @@
 import type { CodeListName } from '../codelists/code-lists.ts'
 
 export type ParameterType =
-  /** Free text, folded before comparison. Too broad without a letter or digit besides the legal form. */
+  /** Free text, folded before comparison. It must contain a letter or digit besides the legal form. */
   | 'text'
-  /** 13 digits. Width, hyphens, spaces and a leading T are accepted; a wrong check digit is an error. */
+  /** 13 digits in any character width; hyphens, spaces and a leading T are ignored. A wrong check digit is an error. */
   | 'corporate_number'
   /** A code of the list, or its Japanese or English label. The error for any other value includes the list. */
   | 'code'
@@ -16,7 +16,7 @@ export type ParameterType =
 export interface ParameterRow {
   readonly name: string
   readonly type: ParameterType
-  /** The code list, if the type has one. */
+  /** The code list, for the types `code` and `name`. */
   readonly list?: CodeListName
   readonly help: string
   readonly helpJa: string

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts'
 
 /**
- * The result of reading one row of a publication. Every row has exactly one, so the counts add up to the rows read.
+ * The outcome of parsing one row of a publication. Every row has exactly one outcome, so their counts add up to the number of rows.
  * `row` is the row number in the publication (1 = first data row), `rows` the number of rows including continuation rows.
  */
 export type RowOutcome =
@@ -12,9 +12,9 @@ export type RowOutcome =
       /** Stable identity within the source: the smallest set of raw published values that is unique. */
       readonly key: string
       readonly facts: Facts
-      /** Orders the versions of a record (an update date). A lower version never replaces a higher one. */
+      /** An update date, which orders the versions of a record. A lower version never replaces a higher one. */
       readonly version?: string
-      /** true: an earlier state, published again as history. It is stored as a version and never becomes the current state. */
+      /** Whether this is an earlier state, published again as history. It is stored, but never becomes the current state. */
       readonly historic?: boolean
     }
   | { readonly outcome: 'person'; readonly row: number; readonly rows: number }
@@ -26,17 +26,18 @@ export type RowOutcome =
       readonly text: string
     }
 
-/** A parsed publication. `rows` is iterated once, in order. */
-export interface Reading {
-  /** Which of the source's lists this file is (a fiscal year, a bureau); `all` where the source has one list. */
+/** What a parser returns. */
+export interface ParsedPublication {
+  /** The list of the source that this file belongs to (a fiscal year, a bureau); `all` for a source with one list. */
   readonly list: string
-  /** true: the file is the whole list, so a missing record was removed from it. */
+  /** Whether the file is the complete list, so that a missing record was removed from it. */
   readonly complete: boolean
   /** The date stated by the publication or by its official file name. */
   readonly asOf: string | null
   /** The number of entries that the publisher states (検索結果：N件, 件数), and the text that states it. */
   readonly official: { readonly count: number; readonly basis: string } | null
   readonly title: string | null
+  /** In the order of the publication; iterated only once. */
   readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
 }
 
@@ -55,10 +56,10 @@ export type RefusalCode =
   | 'too_many_unread'
   | 'key_conflict'
   | 'day_to_come'
-  // of the process that parses it
+  // Refusals by the process that parses the file
   | 'reading_limit_exceeded'
   | 'reading_failed'
-  // of the collector
+  // Refusals by the collector
   | 'robots_disallowed'
   | 'http_status'
   | 'too_many_redirects'
@@ -79,7 +80,7 @@ export class PublicationRefused extends Error {
   }
 }
 
-/** The counts of one imported file; `rows` is the sum of all others except `unreadReasons`. */
+/** The counts of one imported file. `rows` is the sum of the other numbers. */
 export interface ImportCounts {
   readonly rows: number
   readonly new: number
@@ -88,5 +89,6 @@ export interface ImportCounts {
   readonly continuation: number
   readonly persons: number
   readonly unread: number
+  /** Reason → number of unread rows. */
   readonly unreadReasons: Readonly<Record<string, number>>
 }

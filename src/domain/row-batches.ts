@@ -1,26 +1,26 @@
-import type { Reading, RowOutcome } from './reading.ts'
+import type { ParsedPublication, RowOutcome } from './reading.ts'
 
-/** A reading without its rows. */
-export type ReadingFacts = Omit<Reading, 'rows'>
+/** A parsed publication without its rows. */
+export type PublicationMetadata = Omit<ParsedPublication, 'rows'>
 
-/** The rows of a reading in order, to be read once. Millions of rows cost a promise a batch, not a promise a row. */
+/** The rows of a publication in order, iterated once. Batches need one promise for a thousand rows instead of one for each row. */
 export type RowBatches = AsyncIterable<readonly RowOutcome[]>
 
-const batchRows = 1_000
+const batchSize = 1_000
 
-/** Batches the rows of a parser in the same process. */
-export async function* inBatches(rows: Reading['rows']): AsyncGenerator<RowOutcome[]> {
+/** Splits the rows of a parser into batches. */
+export async function* inBatches(rows: ParsedPublication['rows']): AsyncGenerator<RowOutcome[]> {
   let batch: RowOutcome[] = []
-  // A plain loop over synchronous rows: `for await` would wait for a promise at each of them.
+  // `for await` over synchronous rows would wait for a promise at each row.
   if (Symbol.iterator in rows) {
     for (const row of rows) {
-      if (batch.push(row) < batchRows) continue
+      if (batch.push(row) < batchSize) continue
       yield batch
       batch = []
     }
   } else {
     for await (const row of rows) {
-      if (batch.push(row) < batchRows) continue
+      if (batch.push(row) < batchSize) continue
       yield batch
       batch = []
     }

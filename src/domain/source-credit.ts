@@ -5,7 +5,7 @@ export interface SourceCredit {
   readonly sourceId: string
   readonly title: string
   readonly titleEn: string
-  /** Name and English name. */
+  /** Name, and English name in brackets. */
   readonly publisher: string
   readonly produces: SourceDescription['produces']
   readonly url: string
@@ -15,6 +15,6 @@ export interface SourceCredit {
 
 export function creditOf({ id, title, titleEn, publisher, produces, data }: SourceDescription): SourceCredit {
   const { url, license, attribution } = data
-  const names = `${publisher.name} (${publisher.nameEn})`
-  return { sourceId: id, title, titleEn, publisher: names, produces, url, license, attribution }
+  const bothNames = `${publisher.name} (${publisher.nameEn})`
+  return { sourceId: id, title, titleEn, publisher: bothNames, produces, url, license, attribution }
 }

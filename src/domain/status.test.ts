@@ -22,6 +22,6 @@ const cases: readonly (readonly [StatusDates, string])[] = [
   [{ basis: 'unknown', start: null, end: null }, 'unknown'],
 ]
 for (const [dates, status] of cases) {
-  test(`${dates.basis} ${dates.start}..${dates.end} is ${status} on ${today}`, () =>
+  test(`${dates.basis}, ${dates.start} to ${dates.end}: ${status} on ${today}`, () =>
     assert.equal(statusOn(today, dates), status))
 }

@@ -1,20 +1,15 @@
 import { isLasting } from '../codelists/action-types.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
-/**
- * Status, computed from the published dates when a record is read. It is never stored.
- * Both ends of a period are inclusive; `today` is the date in Asia/Tokyo.
- */
+/** The status of a record, computed from the published dates when the record is requested. It is never stored. `final`: issued. */
 export type Status = 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
 
-/**
- * The part of the status that does not depend on today. `dated` and `open` are compared with a date;
- * the others are the status itself.
- */
+/** The part of the status that does not depend on today. `dated` and `open` need a date; any other basis is itself the status. */
 export type StatusBasis = 'dated' | 'open' | PublishedFate | 'final' | 'unknown'
 
 export interface StatusDates {
   readonly basis: StatusBasis
+  /** First and last day. */
   readonly start: string | null
   readonly end: string | null
 }
@@ -34,6 +29,7 @@ function basisOf(facts: PublishedRecord, start: string | null, end: string | nul
   return isLasting(facts.actionType) ? 'unknown' : 'final'
 }
 
+/** `today` is the date in Japan. */
 export function statusOn(today: string, { basis, start, end }: StatusDates): Status {
   if (basis === 'open') return start !== null && start > today ? 'upcoming' : 'open_ended'
   if (basis !== 'dated') return basis

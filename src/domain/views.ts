@@ -3,7 +3,7 @@ import type { coverageEntrySchema, coverageGroupSchema } from './shapes/coverage
 import type { enforcementSchema, licenseActionSchema, procurementSuspensionSchema } from './shapes/records.ts'
 import type { View } from './shapes/view.ts'
 
-/** Views: the objects in API responses before they are serialized. Each is the type of its shape, so the two cannot differ. */
+/** Views: the objects in API responses before they are serialized. Their types are derived from the shapes. */
 
 export type CompanyName = View<typeof companyNameSchema>
 export type CompanyAlias = View<typeof aliasSchema>

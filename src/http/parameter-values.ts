@@ -1,5 +1,5 @@
 import { findCode } from '../codelists/code-row.ts'
-import { isCorporateNumber, thirteenDigitsOf } from '../domain/corporate-number.ts'
+import { isCorporateNumber, normalizeCorporateNumber } from '../domain/corporate-number.ts'
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import { isIsoDate } from '../text/iso-date.ts'
 import { fold } from '../text/fold.ts'
@@ -25,7 +25,7 @@ const invalid = (
 })
 
 function parseCorporateNumber(name: string, text: string): ParsedValue {
-  const digits = thirteenDigitsOf(text)
+  const digits = normalizeCorporateNumber(text)
   if (digits === null)
     return invalid(name, 'invalid_corporate_number', `${name} is not a corporate number of 13 digits.`)
   if (!isCorporateNumber(digits)) {
@@ -50,7 +50,7 @@ const withoutSymbols = (text: string): string =>
     .join('')
 
 function parseText(name: string, text: string): ParsedValue {
-  if (name === 'q' && thirteenDigitsOf(text) !== null) return parseCorporateNumber(name, text)
+  if (name === 'q' && normalizeCorporateNumber(text) !== null) return parseCorporateNumber(name, text)
   if (!isSearchable(text) || isOnlyLegalForm(text) || isOnlyLegalForm(withoutSymbols(text))) {
     const message = `${name} is too broad: it needs at least one letter or digit besides symbols and the legal form.`
     return invalid(name, 'query_too_broad', message)

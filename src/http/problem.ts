@@ -25,7 +25,7 @@ export class Problem extends Error {
   readonly code: ErrorCode
   readonly details: ProblemDetails
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
-    super(details.detail ?? errorRow(code).what)
+    super(details.detail ?? errorRow(code).description)
     this.code = code
     this.details = details
   }
@@ -61,7 +61,7 @@ export function problemBody(problem: Problem, requestId: string, publicUrl = '')
   const row = errorRow(problem.code)
   const { detail, errors: faults, retryAfter } = problem.details
   const errors = faults === undefined ? undefined : faultsThatFit(faults)
-  const defaultDetail = errors === undefined ? row.what : detailOf(errors, faults?.length ?? 0)
+  const defaultDetail = errors === undefined ? row.description : detailOf(errors, faults?.length ?? 0)
   return {
     type: `${publicUrl}/docs/errors#${row.code}`,
     title: row.title,

@@ -1,5 +1,5 @@
 import { PublicationRefused, type ImportCounts, type RowOutcome } from '../domain/reading.ts'
-import type { ReadingFacts, RowBatches } from '../domain/row-batches.ts'
+import type { PublicationMetadata, RowBatches } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { dateToInteger } from './date-integer.ts'
 import { encodeFacts } from './facts-codec.ts'
@@ -14,7 +14,7 @@ import { logRefusal } from './log-refusal.ts'
 import { createTally, type Tally } from './tally.ts'
 
 export interface ImportInput extends Omit<ImportAttempt, 'reading' | 'startedAt'> {
-  readonly reading: ReadingFacts
+  readonly reading: PublicationMetadata
   readonly batches: RowBatches
   readonly now: () => Date
   /** Called after every `outcomesPerProgress` outcomes, and at the end, with the number of rows read. */

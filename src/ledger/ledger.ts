@@ -1,6 +1,6 @@
 import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/reading.ts'
-import type { ReadingFacts } from '../domain/row-batches.ts'
+import type { PublicationMetadata } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
 import type { ImportState, UnreadRow } from './import-state.ts'
@@ -65,7 +65,7 @@ export interface LedgerReader {
 export interface ImportAttempt {
   readonly source: SourceDescription
   readonly file: PublicationFacts
-  readonly reading: ReadingFacts | null
+  readonly reading: PublicationMetadata | null
   /** The day of the publication, `YYYY-MM-DD`: the day it states, otherwise the day it was retrieved (Asia/Tokyo). */
   readonly seenOn: string
   readonly retrievedAt: Date

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
-import type { ImportCounts, Reading, RowOutcome } from '../domain/reading.ts'
-import { inBatches, type ReadingFacts } from '../domain/row-batches.ts'
+import type { ImportCounts, ParsedPublication, RowOutcome } from '../domain/reading.ts'
+import { inBatches, type PublicationMetadata } from '../domain/row-batches.ts'
 import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
@@ -98,10 +98,10 @@ export const registerRow = (n: number, updateDate: string, name: string, histori
   return record(facts.corporateNumber, facts, historic ? { version: updateDate, historic } : { version: updateDate })
 }
 
-export interface Publication extends Partial<ReadingFacts> {
+export interface Publication extends Partial<PublicationMetadata> {
   readonly source: SourceDescription
   readonly seenOn: string
-  readonly rows: Reading['rows']
+  readonly rows: ParsedPublication['rows']
   readonly name?: string
 }
 

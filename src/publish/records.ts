@@ -1,4 +1,4 @@
-import { corrected } from '../domain/corrections.ts'
+import { applyCorrection } from '../domain/corrections.ts'
 import type { PublishedParty, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import { recordIdOf } from '../domain/record-id.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
@@ -43,7 +43,7 @@ const publicIdOf = ({ facts, sourceId, key }: LedgerRecord): string =>
   recordIdOf((facts as PublishedRecord).kind, sourceId, key)
 
 const correctedFacts = (facts: PublishedRecord, { corrections }: RecordDecisions): PublishedRecord =>
-  [...corrections.values()].reduce((now, { field, value }) => corrected(now, field ?? '', value), facts)
+  [...corrections.values()].reduce((now, { field, value }) => applyCorrection(now, field ?? '', value), facts)
 
 /** The parties of the records, in the order of the ledger. `links` is null for a party that is to be looked up in the register. */
 export interface Parties {

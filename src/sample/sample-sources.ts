@@ -1,5 +1,5 @@
 import type { Facts } from '../domain/facts.ts'
-import type { Reading, RowOutcome } from '../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
 import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
 import { sampleCompanies } from './companies.ts'
 import type { Outcome } from './corporations.ts'
@@ -14,7 +14,7 @@ export interface SamplePublication {
   readonly name: string
   /** ISO 8601 with offset. */
   readonly retrievedAt: string
-  readonly reading: Reading & { readonly asOf: string; readonly rows: readonly RowOutcome[] }
+  readonly reading: ParsedPublication & { readonly asOf: string; readonly rows: readonly RowOutcome[] }
 }
 
 export interface SampleSource {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { correctableFields, refusalOf } from '../../domain/corrections.ts'
+import { correctableFields, correctionError } from '../../domain/corrections.ts'
 import { UsageError, type Context } from '../context.ts'
 import type { OutputOptions } from '../report.ts'
 import { recordDecision } from './suppress.ts'
@@ -10,7 +10,7 @@ interface Options extends OutputOptions {
 }
 
 const fieldLines = Object.entries(correctableFields)
-  .map(([name, { form }]) => `  ${name.padEnd(18)}${form}`)
+  .map(([name, { syntax }]) => `  ${name.padEnd(18)}${syntax}`)
   .join('\n')
 
 const examples = `
@@ -48,7 +48,7 @@ function correct(
   if (undo === true) return recordDecision(context, { kind: 'withdraw', record, field, value: null, reason }, json)
   if (value === undefined) throw new UsageError('a correction needs the right value, or none')
   const correctedValue = value === 'none' ? null : value
-  const refusal = refusalOf(field, correctedValue)
+  const refusal = correctionError(field, correctedValue)
   if (refusal !== null) throw new UsageError(refusal)
   return recordDecision(context, { kind: 'correct', record, field, value: correctedValue, reason }, json)
 }

@@ -1,12 +1,12 @@
 import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
-import { inBatches, type ReadingFacts, type RowBatches } from '../../domain/row-batches.ts'
+import { inBatches, type PublicationMetadata, type RowBatches } from '../../domain/row-batches.ts'
 import type { PublicationFile } from '../parser.ts'
 import type { Source } from '../source-folder.ts'
 import { startReading, type ReadingProcess } from './start-reading.ts'
 
 /** A file that is being read. The caller must close it, even when it has read all the batches. */
 export interface OpenReading {
-  readonly reading: ReadingFacts
+  readonly reading: PublicationMetadata
   readonly batches: RowBatches
   readonly close: () => void
 }

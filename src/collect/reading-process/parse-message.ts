@@ -1,5 +1,5 @@
 import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
-import type { ReadingFacts } from '../../domain/row-batches.ts'
+import type { PublicationMetadata } from '../../domain/row-batches.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import type { ReadingMessage } from './protocol.ts'
 
@@ -35,14 +35,14 @@ function isMessage(message: ReadingMessage): boolean {
   return 'failed' in message || 'end' in message
 }
 
-function isReading({ list, complete, asOf, official, title }: ReadingFacts): boolean {
+function isReading({ list, complete, asOf, official, title }: PublicationMetadata): boolean {
   if (!isText(list) || typeof complete !== 'boolean') return false
   if (asOf !== null && !(isText(asOf) && isIsoDate(asOf))) return false
   if (official !== null && !isOfficialCount(official)) return false
   return title === null || isText(title)
 }
 
-function isOfficialCount(official: NonNullable<ReadingFacts['official']>): boolean {
+function isOfficialCount(official: NonNullable<PublicationMetadata['official']>): boolean {
   return isObject(official) && Number.isSafeInteger(official.count) && isText(official.basis)
 }
 

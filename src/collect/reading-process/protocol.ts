@@ -1,5 +1,5 @@
 import type { RefusalCode, RowOutcome } from '../../domain/reading.ts'
-import type { ReadingFacts } from '../../domain/row-batches.ts'
+import type { PublicationMetadata } from '../../domain/row-batches.ts'
 import type { ReadingLimits, SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'
 
@@ -17,7 +17,7 @@ export interface ReadingRequest {
  * point and is the last line. A child process that exits without `end` has not read the whole file.
  */
 export type ReadingMessage =
-  | { readonly reading: ReadingFacts }
+  | { readonly reading: PublicationMetadata }
   | readonly RowOutcome[]
   | { readonly end: true }
   | FailureMessage

@@ -30,28 +30,28 @@ const matchKinds = [
 
 export const companyNameSchema = record('', {
   value: text('Verified English name.'),
-  source: code(['corporate_number_register', 'edinet'], 'Where it is verified: the register or EDINET.'),
+  source: code(['corporate_number_register', 'edinet'], 'The source that verifies the name: the register or EDINET.'),
 })
 
 export const aliasSchema = record('Alias', {
-  value: text('The other name.'),
-  kind: code(aliasKinds, 'What kind of name it is.'),
+  value: text('The alias.'),
+  kind: code(aliasKinds, 'Kind of alias.'),
 })
 
 export const matchSchema = record('Match', {
-  field: code(matchedFields, 'Which field matched.'),
+  field: code(matchedFields, 'The field that matched.'),
   kind: code(
     matchKinds,
-    'How. branch: the text names a place of business of the company; similar: nothing else was found, one character differs.',
+    'Kind of match. branch: the text names a place of business of the company; similar: nothing else was found, and one character differs.',
   ),
-  value: text('The value of the company that was matched.'),
+  value: text('The value of the field that matched.'),
 })
 
 const addressSchema = record('CompanyAddress', {
   text: textOrNull('The whole address as published.'),
   postal_code: textOrNull('Postal code, 7 digits.'),
   prefecture: textOrNull('Prefecture.'),
-  prefecture_code: textOrNull('JIS X 0401.'),
+  prefecture_code: textOrNull('Code of the prefecture (JIS X 0401).'),
   city: textOrNull('Municipality.'),
   city_code: textOrNull('Code of the municipality.'),
   street: textOrNull('The rest of the address.'),
@@ -65,18 +65,18 @@ export const companySchema = record('Company', {
   name_en: nullable(companyNameSchema),
   aliases: Type.Array(aliasSchema),
   kind: nullable(code(codesOf(corporationKinds), 'Kind of corporation (法人種別), code of the register.')),
-  kind_label: textOrNull('Its Japanese label.'),
-  kind_label_en: textOrNull('Its English label.'),
+  kind_label: textOrNull('Japanese label of the kind.'),
+  kind_label_en: textOrNull('English label of the kind.'),
   address: addressSchema,
   status: nullable(
-    code(['active', 'closed'], 'Whether the register holds it open; `null` for a company that only EDINET names.'),
+    code(['active', 'closed'], 'Status in the register; `null` for a company that is only in the EDINET code list.'),
   ),
   status_label: textOrNull('Japanese label of the status.'),
   status_label_en: textOrNull('English label of the status.'),
-  closed_on: dateOrNull('Day the register was closed.'),
+  closed_on: dateOrNull('Day on which the register entry was closed.'),
   close_cause: nullable(code(codesOf(closeCauses), 'Cause of closing (code of the register).')),
-  close_cause_label: textOrNull('Its Japanese label.'),
-  close_cause_label_en: textOrNull('Its English label.'),
+  close_cause_label: textOrNull('Japanese label of the cause.'),
+  close_cause_label_en: textOrNull('English label of the cause.'),
   successor_corporate_number: number13OrNull,
   listing: nullable(record('', { securities_code: textOrNull('Securities code.'), edinet_code: text('EDINET code.') })),
   record_counts: record('RecordCounts', {

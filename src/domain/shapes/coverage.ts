@@ -31,39 +31,47 @@ const noRatio = nullable(
 )
 
 const ratio = nullable(
-  Type.Number({ minimum: 0, description: 'observed / official; `null` with the reason beside it.' }),
+  Type.Number({
+    minimum: 0,
+    description: 'Observed count / official count; `null` with a reason in `coverage_ratio_null_reason`.',
+  }),
 )
-const officialCount = nullable(Type.Integer({ minimum: 0, description: 'How many the publisher says there are.' }))
+const officialCount = nullable(
+  Type.Integer({ minimum: 0, description: 'Number of records that the publisher states.' }),
+)
 
 export const coverageEntrySchema = record('CoverageEntry', {
   publisher_group: groupCode,
-  publisher: text('The body.'),
-  publisher_en: textOrNull('Its English name.'),
-  parent: textOrNull('The body it belongs to.'),
+  publisher: text('Publisher.'),
+  publisher_en: textOrNull('English name of the publisher.'),
+  parent: textOrNull('The body to which the publisher belongs.'),
   corporate_number: number13OrNull,
-  list: textOrNull('Which of its lists.'),
-  source_id: textOrNull('Our source for it; `null` where none is connected.'),
-  source_url: textOrNull('Where it publishes.'),
+  list: textOrNull('The list.'),
+  source_id: textOrNull('Source that collects the list; `null` if there is none.'),
+  source_url: textOrNull('URL of the list.'),
   observed_count: count('Records collected.'),
   official_count: officialCount,
-  official_count_basis: textOrNull('The words it was read from.'),
+  official_count_basis: textOrNull('The published text that states the official count.'),
   coverage_ratio: ratio,
   coverage_ratio_null_reason: noRatio,
-  period: record('CoveragePeriod', { from: dateOrNull('Oldest record.'), to: dateOrNull('Newest record.') }),
+  period: record('CoveragePeriod', {
+    from: dateOrNull('Date of the oldest record.'),
+    to: dateOrNull('Date of the newest record.'),
+  }),
   last_attempt_at: instantOrNull('Last attempt to collect.'),
   last_success_at: instantOrNull('Last successful collection.'),
-  freshness: code(freshnessValues, 'Computed when it is read.'),
-  expected_interval: textOrNull('How often something new is expected (ISO 8601 duration).'),
+  freshness: code(freshnessValues, 'Computed at the time of the request.'),
+  expected_interval: textOrNull('Expected interval between new publications (ISO 8601 duration).'),
   unparsed_count: count('Rows that could not be read.'),
   persons_left_out: count('Rows of natural persons, which are not stored.'),
 })
 
 export const coverageGroupSchema = record('CoverageGroup', {
   publisher_group: groupCode,
-  publisher_group_label: text('Its Japanese label.'),
-  publisher_group_label_en: text('Its English label.'),
-  publisher_count: count('Bodies in the register.'),
-  collected_publisher_count: count('Bodies that are collected.'),
+  publisher_group_label: text('Japanese label of the group.'),
+  publisher_group_label_en: text('English label of the group.'),
+  publisher_count: count('Publishers in the register of publishers.'),
+  collected_publisher_count: count('Publishers with a collected list.'),
   observed_count: count('Records collected.'),
   official_count: officialCount,
   coverage_ratio: ratio,

@@ -9,7 +9,7 @@ import {
   type TUnsafe,
 } from 'typebox'
 
-/** An object with exactly these keys. */
+/** An object with exactly these keys; `title` names it in OpenAPI, unless it is empty. */
 export function record<Properties extends TProperties>(title: string, properties: Properties): TObject<Properties> {
   return Type.Object(properties, { ...(title === '' ? {} : { title }), additionalProperties: false })
 }
@@ -22,7 +22,7 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static
 
 /**
  * A code of a list that later versions may extend: `x-extensible-enum` contains the codes of this version.
- * The contract tests refuse any other. A list given as a constant makes a union of its codes of the type.
+ * The contract tests reject any other code. The type is the union of the codes if they are literals.
  */
 export const code = <const Codes extends readonly string[]>(
   codes: Codes,

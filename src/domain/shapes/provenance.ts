@@ -2,22 +2,22 @@ import { Type } from 'typebox'
 import { date, dateOrNull, instant, nullable, record, code, text, textOrNull } from './parts.ts'
 
 export const sourceSchema = record('Source', {
-  publisher: text('The body that published it.'),
+  publisher: text('The body that published the record.'),
   title: text('Title of the publication.'),
-  url: text('Where it is published: the page of the record where it has one, else that of the list; http or https.'),
-  url_text: textOrNull('What the publication gives for this record in place of an http or https address, as a text.'),
-  published_on: dateOrNull('Day of publication, where it is stated.'),
-  retrieved_at: instant('When it was collected.'),
+  url: text('URL of the page of the record if it has one, else of the list; http or https.'),
+  url_text: textOrNull('What the publication prints for this record instead of an http or https URL.'),
+  published_on: dateOrNull('Day of publication, if it is stated.'),
+  retrieved_at: instant('When the publication was collected.'),
   license: text('Licence or terms of the publication.'),
   attribution: text('Credit to show, with the note that the data was processed.'),
 })
 
-/** When a row was first and last seen at its source. */
+/** When a record was first and last seen at its source. */
 export const sightings = {
-  first_seen_on: date('First day it was seen at the source.'),
-  last_seen_on: date('Last day it was seen at the source.'),
+  first_seen_on: date('First day on which the record was seen at the source.'),
+  last_seen_on: date('Last day on which the record was seen at the source.'),
   removed_at_source_on: dateOrNull(
-    'Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action.',
+    'Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled.',
   ),
 }
 
@@ -26,7 +26,7 @@ export const periodSchema = nullable(
     text: text('As published.'),
     start: dateOrNull('First day, inclusive.'),
     end: dateOrNull('Last day, inclusive.'),
-    open_ended: Type.Boolean({ description: 'Only where the text says so (当面の間).' }),
+    open_ended: Type.Boolean({ description: 'Whether the text says that the end is open (当面の間).' }),
   }),
 )
 
@@ -35,12 +35,12 @@ export const identitySchema = record('Identity', {
     ['published', 'matched', 'none'],
     'published: the publication prints the number; matched: found by name and address; none: not identified.',
   ),
-  basis: text('What the identification rests on.'),
-  confidence: nullable(code(['certain', 'high', 'medium'], '`null` when not identified.')),
+  basis: text('The evidence of the identification, or why there is none.'),
+  confidence: nullable(code(['certain', 'high', 'medium'], 'Confidence; `null` if not identified.')),
 })
 
 export const correctionSchema = record('Correction', {
   field: text('The corrected field.'),
-  reason: text('Why the operator corrected it.'),
+  reason: text('Why the operator corrected the field.'),
   decided_on: text('Day of the decision.'),
 })

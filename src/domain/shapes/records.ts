@@ -12,27 +12,27 @@ import { correctionSchema, identitySchema, periodSchema, sightings, sourceSchema
 
 /** Common to the three kinds of records. */
 const recordParts = {
-  id: text('Stable over every re-collection.'),
+  id: text('Id, which stays the same when the source is collected again.'),
   company: record('RecordCompany', {
-    name: text('Without the note that may stand behind it in brackets.'),
-    name_text: text('As published, with such a note.'),
-    address: textOrNull('As published.'),
+    name: text('Name, without notes in brackets after it.'),
+    name_text: text('Name as published, with its notes.'),
+    address: textOrNull('Address as published.'),
     corporate_number: number13OrNull,
     identity: identitySchema,
   }),
   authority: text('The acting body.'),
-  authority_en: textOrNull('Its English name, where there is an official one.'),
+  authority_en: textOrNull('Official English name of the authority, if there is one.'),
   authority_text: text('The acting person or body as published.'),
   authority_type: code(codesOf(authorityTypes), 'Kind of authority.'),
-  authority_type_label: text('Its Japanese label.'),
-  authority_type_label_en: text('Its English label.'),
+  authority_type_label: text('Japanese label of the type.'),
+  authority_type_label_en: text('English label of the type.'),
   authority_corporate_number: number13OrNull,
   period: periodSchema,
   status: code(codesOf(statuses), "Status on today's date in Asia/Tokyo."),
-  status_label: text('Its Japanese label.'),
-  status_label_en: text('Its English label.'),
+  status_label: text('Japanese label of the status.'),
+  status_label_en: text('English label of the status.'),
   corrections: Type.Array(correctionSchema, {
-    description: 'Fields the operator corrected; empty for a record as it was read.',
+    description: 'Fields that the operator corrected; empty if there are none.',
   }),
   source: sourceSchema,
   ...sightings,
@@ -40,18 +40,18 @@ const recordParts = {
 
 const lawParts = {
   law_code: nullable(code(codesOf(laws), 'Primary law.')),
-  law_label: textOrNull('Its Japanese label.'),
-  law_label_en: textOrNull('Its English label.'),
+  law_label: textOrNull('Japanese label of the law.'),
+  law_label_en: textOrNull('English label of the law.'),
   law_codes: Type.Array(code(codesOf(laws), 'Law.'), {
-    description: 'Every law named (codes), the primary one first.',
+    description: 'Codes of all laws that are named, the primary law first.',
   }),
-  law_text: textOrNull('As published, with articles.'),
+  law_text: textOrNull('Laws as published, with articles.'),
 }
 
 const actionParts = {
   action_type: code(codesOf(actionTypes), 'Kind of action.'),
-  action_type_label: text('Its Japanese label.'),
-  action_type_label_en: text('Its English label.'),
+  action_type_label: text('Japanese label of the action type.'),
+  action_type_label_en: text('English label of the action type.'),
   action_text: textOrNull('Kind of action as published.'),
   action_date: dateOrNull('Day of the action.'),
 }
@@ -69,43 +69,43 @@ export const enforcementSchema = record('Enforcement', {
 export const procurementSuspensionSchema = record('ProcurementSuspension', {
   ...recordParts,
   publisher_group: code(codesOf(publisherGroups), 'Group of the publisher.'),
-  publisher_group_label: text('Its Japanese label.'),
-  publisher_group_label_en: text('Its English label.'),
+  publisher_group_label: text('Japanese label of the group.'),
+  publisher_group_label_en: text('English label of the group.'),
   reason_code: nullable(code(codesOf(reasons), 'Primary reason.')),
-  reason_label: textOrNull('Its Japanese label.'),
-  reason_label_en: textOrNull('Its English label.'),
+  reason_label: textOrNull('Japanese label of the reason.'),
+  reason_label_en: textOrNull('English label of the reason.'),
   reason_codes: Type.Array(code(codesOf(reasons), 'Reason.'), {
-    description: 'Every reason that could be read (codes), the most specific first.',
+    description: 'Codes of all recognised reasons, the most specific first.',
   }),
-  reason_text: textOrNull('As published; it may have several lines.'),
+  reason_text: textOrNull('Reason as published; it may have several lines.'),
   clause: textOrNull('Clause of the rules, as published (別表第2第5号).'),
   measure_text: textOrNull('Kind of measure as published (指名停止, 入札参加停止 …).'),
-  action_date: dateOrNull('Day of the measure, where it is published apart from the period.'),
-  scope: textOrNull('Area or kind of procurement it covers, as published.'),
+  action_date: dateOrNull('Day of the measure, if it is published separately from the period.'),
+  scope: textOrNull('Area or kind of procurement that the measure covers, as published.'),
 })
 
 const permitSchema = record('Permit', {
   number: textOrNull('Permit number as published.'),
   name: textOrNull('Permit as published.'),
   sector_code: nullable(code(codesOf(sectors), 'Sector.')),
-  sector_label: textOrNull('Its Japanese label.'),
-  sector_label_en: textOrNull('Its English label.'),
+  sector_label: textOrNull('Japanese label of the sector.'),
+  sector_label_en: textOrNull('English label of the sector.'),
 })
 
 export const licenseActionSchema = record('LicenseAction', {
   ...recordParts,
   sector_code: code(codesOf(sectors), 'Primary sector.'),
-  sector_label: text('Its Japanese label.'),
-  sector_label_en: text('Its English label.'),
+  sector_label: text('Japanese label of the sector.'),
+  sector_label_en: text('English label of the sector.'),
   sector_codes: Type.Array(code(codesOf(sectors), 'Sector.'), {
-    description: 'Every affected sector (codes), those of the permits included.',
+    description: 'Codes of all affected sectors, including those of the permits.',
   }),
   permits: Type.Array(permitSchema),
   ...actionParts,
-  nature: code(codesOf(natures), 'Voluntary closure and the like, or a violation.'),
-  nature_label: text('Its Japanese label.'),
-  nature_label_en: text('Its English label.'),
+  nature: code(codesOf(natures), 'Nature of the action: closure and the like, or a violation.'),
+  nature_label: text('Japanese label of the nature.'),
+  nature_label_en: text('English label of the nature.'),
   ...lawParts,
-  reason_text: textOrNull('As published; it may have several lines.'),
+  reason_text: textOrNull('Reason as published; it may have several lines.'),
   is_disposition: isDisposition,
 })

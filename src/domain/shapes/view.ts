@@ -8,5 +8,5 @@ type Camel<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value as CamelKey<Key>]: Camel<Value[Key]> }
     : Value
 
-/** The TypeScript type of a shape: read-only, with keys in camelCase. `http/snake-case.ts` converts them back. */
+/** The TypeScript type of a shape: read-only, with keys in camelCase. `http/snake-case.ts` converts the keys to snake_case. */
 export type View<Shape extends TSchema> = Camel<Static<Shape>>

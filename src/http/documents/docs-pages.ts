@@ -45,8 +45,8 @@ export function errorsPage(): string {
   const sections = errors.map(
     (row) => `<h2 id="${row.code}"><code>${row.code}</code> (${row.status})</h2>
 <p><strong>${escapeHtml(row.title)}</strong> ${escapeHtml(row.titleJa)}</p>
-${paragraph(row.what)}${paragraph(row.whatJa)}
-${paragraph(`What to do: ${row.todo}`)}${paragraph(`対処: ${row.todoJa}`)}`,
+${paragraph(row.description)}${paragraph(row.descriptionJa)}
+${paragraph(`What to do: ${row.remedy}`)}${paragraph(`対処: ${row.remedyJa}`)}`,
   )
   const intro = paragraph(
     'Every failure is application/problem+json (RFC 9457). 失敗はすべて application/problem+json(RFC 9457)です。',

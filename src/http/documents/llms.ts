@@ -133,7 +133,7 @@ export function llmsFullText(fairUse: readonly string[]): string {
     const labelled = rows.map(({ code, ja, en }) => `${code}: ${ja} / ${en}`)
     return `### ${name}\n\n${bulletList(labelled)}`
   })
-  const failures = errors.map((row) => `${row.status} ${row.code}: ${row.what} ${row.todo}`)
+  const failures = errors.map((row) => `${row.status} ${row.code}: ${row.description} ${row.remedy}`)
   return `${llmsText(fairUse)}
 ## Parameters
 

@@ -89,7 +89,7 @@ function headersOf(...names: string[]): Json {
 /** An example body for each code. */
 function problemExamples(rows: readonly (typeof errors)[number][]): Json {
   return Object.fromEntries(
-    rows.map(({ code, title, titleJa, status, what }) => [
+    rows.map(({ code, title, titleJa, status, description }) => [
       code,
       {
         summary: `${title} ${titleJa}`,
@@ -98,7 +98,7 @@ function problemExamples(rows: readonly (typeof errors)[number][]): Json {
           title,
           title_ja: titleJa,
           status,
-          detail: what,
+          detail: description,
           code,
           request_id: '0123456789abcdef01234567',
           ...(status === 429 || status === 503 ? { retry_after: 30 } : {}),

@@ -6,7 +6,7 @@ import { openTable } from '../../collect/readers/csv-table.ts'
 import type { TableRow } from '../../collect/readers/csv-table.ts'
 import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { EnforcementFacts } from '../../domain/facts.ts'
-import type { Reading, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 
@@ -15,7 +15,7 @@ import { parseJapaneseDate } from '../../text/japanese-date.ts'
  * list, because a missing record has not left the official one. A row about several companies (…2社) is one record under the published
  * name. The action date is null: the list has the day of the announcement, which may be the day after the order. Reason codes of unread rows: `column_count`, `id`, `date`, `name`, `action_type`.
  */
-export async function parse(file: PublicationFile, source: SourceDescription): Promise<Reading> {
+export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
   const { rows } = await openTable(file, source)
   return { list: 'all', complete: false, asOf: null, official: null, title: null, rows: outcomesOf(rows) }
 }

@@ -5,7 +5,7 @@ import { headerText } from '../../collect/readers/unread-row.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import { openText } from '../../collect/readers/text-file.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { Reading, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { outcomeOf } from './row.ts'
 import type { Layout } from './row.ts'
@@ -15,7 +15,7 @@ import type { Layout } from './row.ts'
  * (`ダウンロード実行日,2026年08月11日現在,件数,11374件`), the second is the header. A file with another number of rows than
  * it states is refused as truncated.
  */
-export async function parse(file: PublicationFile, source: SourceDescription): Promise<Reading> {
+export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
   const [stated = [], header = []] = await firstRows(file)
   const statement = statementOf(stated, file.name)
   const fields = mapHeader(header, source)

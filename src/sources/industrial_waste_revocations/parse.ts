@@ -9,7 +9,7 @@ import type { TableRow } from '../../collect/readers/csv-table.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { unreadRow } from '../../collect/readers/unread-row.ts'
 import type { LicenseActionFacts, Permit } from '../../domain/facts.ts'
-import type { Reading, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { permitsOf, summaryOf, withoutRepresentative } from './summary.ts'
@@ -19,7 +19,7 @@ import { permitsOf, summaryOf, withoutRepresentative } from './summary.ts'
  * prefectures and cities publish (never a complete list). Reason codes of unread rows: `column_count`, `name`, `date`,
  * `authority`, `enforcement_kind`.
  */
-export async function parse(file: PublicationFile, source: SourceDescription): Promise<Reading> {
+export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
   const { header, rows } = await openTable(file, source, (headings) =>
     isTranscription(headings) ? ['permit_number'] : ['enforcement_kind', 'reason_summary', 'law_text', 'url'],
   )

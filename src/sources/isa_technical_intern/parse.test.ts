@@ -7,7 +7,7 @@ import { publicationFile } from '../../collect/readers/publication-file.ts'
 import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
 import type { LicenseActionFacts } from '../../domain/facts.ts'
-import type { Reading, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 
 const source = await loadSource('isa_technical_intern')
 assert.ok(source)
@@ -194,7 +194,7 @@ for (const [name, [entities, taken]] of Object.entries(counts)) {
 
 type Rows = (string | number | null)[][]
 
-async function read(...sheets: Rows[]): Promise<{ reading: Reading; rows: RowOutcome[] }> {
+async function read(...sheets: Rows[]): Promise<{ reading: ParsedPublication; rows: RowOutcome[] }> {
   const book = utils.book_new()
   for (const [index, rows] of sheets.entries()) {
     const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { t: 's', v: cell } : cell)))
@@ -207,7 +207,7 @@ async function read(...sheets: Rows[]): Promise<{ reading: Reading; rows: RowOut
   })
 }
 
-async function outcomesOf(reading: Reading): Promise<RowOutcome[]> {
+async function outcomesOf(reading: ParsedPublication): Promise<RowOutcome[]> {
   const rows: RowOutcome[] = []
   for await (const row of reading.rows) rows.push(row)
   return rows

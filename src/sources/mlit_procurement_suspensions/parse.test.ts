@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
-import type { Reading, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 
 const source = await loadSource('mlit_procurement_suspensions')
 assert.ok(source)
@@ -69,7 +69,7 @@ test('a search form, a bot wall, rows with other cells and a truncated page are 
   await assertRefused(read(''), 'empty_file')
 })
 
-function read(html: string): Promise<{ reading: Reading; rows: RowOutcome[] }> {
+function read(html: string): Promise<{ reading: ParsedPublication; rows: RowOutcome[] }> {
   return withFile('search.html', html, async (file) => {
     const reading = await parse(file, description)
     const rows: RowOutcome[] = []

@@ -1,7 +1,7 @@
 import { readHtmlPage } from '../../collect/readers/html-table.ts'
 import type { HtmlCell, HtmlPage } from '../../collect/readers/html-table.ts'
 import type { PublicationFile } from '../../collect/parser.ts'
-import { isCorporateNumber, thirteenDigitsOf } from '../../domain/corporate-number.ts'
+import { isCorporateNumber, normalizeCorporateNumber } from '../../domain/corporate-number.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 
@@ -113,7 +113,7 @@ function reasonOf(cell: HtmlCell | undefined): string | null {
 
 function numberOf(texts: readonly string[]): string | null {
   for (const text of texts) {
-    const digits = thirteenDigitsOf(text.normalize('NFKC').replace(/[()]|法人番号|:/g, ''))
+    const digits = normalizeCorporateNumber(text.normalize('NFKC').replace(/[()]|法人番号|:/g, ''))
     if (digits !== null && isCorporateNumber(digits)) return digits
   }
   return null

@@ -4,7 +4,7 @@ import { isoDateOfDigits } from '../../text/iso-date.ts'
 import { openText } from '../../collect/readers/text-file.ts'
 import { headerText } from '../../collect/readers/unread-row.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
-import type { Reading, RowOutcome } from '../../domain/reading.ts'
+import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { outcomeOf } from './row.ts'
 
@@ -14,7 +14,7 @@ import { outcomeOf } from './row.ts'
  * Only the national full file is a complete list. A difference without rows is accepted: a day without events is a
  * publication too; a full file without rows is not.
  */
-export async function parse(file: PublicationFile, source: SourceDescription): Promise<Reading> {
+export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
   const columns = Object.keys(source.columns).length
   const first = await firstRow(file, columns)
   const names = `${file.name} ${first.name}`

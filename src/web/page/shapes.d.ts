@@ -36,9 +36,9 @@ export interface Problem {
 }
 
 export interface Alias {
-  /** The other name. */
+  /** The alias. */
   value: string
-  /** What kind of name it is. Codes may be added. */
+  /** Kind of alias. Codes may be added. */
   kind: 'former_name' | 'trade_name' | 'romanized' | 'search_alias' | (string & {})
 }
 
@@ -49,7 +49,7 @@ export interface CompanyAddress {
   postal_code: string | null
   /** Prefecture. */
   prefecture: string | null
-  /** JIS X 0401. */
+  /** Code of the prefecture (JIS X 0401). */
   prefecture_code: string | null
   /** Municipality. */
   city: string | null
@@ -73,15 +73,15 @@ export interface RecordCounts {
 export interface Source {
   /** Title of the publication. */
   title: string
-  /** The body that published it. */
+  /** The body that published the record. */
   publisher: string
-  /** Where it is published: the page of the record where it has one, else that of the list; http or https. */
+  /** URL of the page of the record if it has one, else of the list; http or https. */
   url: string
-  /** What the publication gives for this record in place of an http or https address, as a text. */
+  /** What the publication prints for this record instead of an http or https URL. */
   url_text: string | null
-  /** Day of publication, where it is stated. */
+  /** Day of publication, if it is stated. */
   published_on: string | null
-  /** When it was collected. */
+  /** When the publication was collected. */
   retrieved_at: string
   /** Licence or terms of the publication. */
   license: string
@@ -90,11 +90,11 @@ export interface Source {
 }
 
 export interface Match {
-  /** Which field matched. Codes may be added. */
+  /** The field that matched. Codes may be added. */
   field: 'name' | 'name_kana' | 'name_en' | 'alias' | 'corporate_number' | (string & {})
-  /** How. branch: the text names a place of business of the company; similar: nothing else was found, one character differs. Codes may be added. */
+  /** Kind of match. branch: the text names a place of business of the company; similar: nothing else was found, and one character differs. Codes may be added. */
   kind: 'exact' | 'prefix' | 'partial' | 'alias' | 'romanized' | 'corporate_number' | 'branch' | 'similar' | (string & {})
-  /** The value of the company that was matched. */
+  /** The value of the field that matched. */
   value: string
 }
 
@@ -108,30 +108,30 @@ export interface Company {
   name_en: {
     /** Verified English name. */
     value: string
-    /** Where it is verified: the register or EDINET. Codes may be added. */
+    /** The source that verifies the name: the register or EDINET. Codes may be added. */
     source: 'corporate_number_register' | 'edinet' | (string & {})
   } | null
   aliases: Alias[]
   /** Kind of corporation (法人種別), code of the register. Codes may be added. */
   kind: '101' | '201' | '301' | '302' | '303' | '304' | '305' | '399' | '401' | '499' | (string & {}) | null
-  /** Its Japanese label. */
+  /** Japanese label of the kind. */
   kind_label: string | null
-  /** Its English label. */
+  /** English label of the kind. */
   kind_label_en: string | null
   address: CompanyAddress
-  /** Whether the register holds it open; `null` for a company that only EDINET names. Codes may be added. */
+  /** Status in the register; `null` for a company that is only in the EDINET code list. Codes may be added. */
   status: 'active' | 'closed' | (string & {}) | null
   /** Japanese label of the status. */
   status_label: string | null
   /** English label of the status. */
   status_label_en: string | null
-  /** Day the register was closed. */
+  /** Day on which the register entry was closed. */
   closed_on: string | null
   /** Cause of closing (code of the register). Codes may be added. */
   close_cause: '01' | '11' | '21' | '31' | (string & {}) | null
-  /** Its Japanese label. */
+  /** Japanese label of the cause. */
   close_cause_label: string | null
-  /** Its English label. */
+  /** English label of the cause. */
   close_cause_label_en: string | null
   /** Corporate number (法人番号), 13 digits. */
   successor_corporate_number: string | null
@@ -143,11 +143,11 @@ export interface Company {
   } | null
   record_counts: RecordCounts
   source: Source
-  /** First day it was seen at the source. */
+  /** First day on which the record was seen at the source. */
   first_seen_on: string
-  /** Last day it was seen at the source. */
+  /** Last day on which the record was seen at the source. */
   last_seen_on: string
-  /** Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action. */
+  /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
   match: Match
 }
@@ -155,18 +155,18 @@ export interface Company {
 export interface Identity {
   /** published: the publication prints the number; matched: found by name and address; none: not identified. Codes may be added. */
   method: 'published' | 'matched' | 'none' | (string & {})
-  /** What the identification rests on. */
+  /** The evidence of the identification, or why there is none. */
   basis: string
-  /** `null` when not identified. Codes may be added. */
+  /** Confidence; `null` if not identified. Codes may be added. */
   confidence: 'certain' | 'high' | 'medium' | (string & {}) | null
 }
 
 export interface RecordCompany {
-  /** Without the note that may stand behind it in brackets. */
+  /** Name, without notes in brackets after it. */
   name: string
-  /** As published, with such a note. */
+  /** Name as published, with its notes. */
   name_text: string
-  /** As published. */
+  /** Address as published. */
   address: string | null
   /** Corporate number (法人番号), 13 digits. */
   corporate_number: string | null
@@ -176,27 +176,27 @@ export interface RecordCompany {
 export interface Correction {
   /** The corrected field. */
   field: string
-  /** Why the operator corrected it. */
+  /** Why the operator corrected the field. */
   reason: string
   /** Day of the decision. */
   decided_on: string
 }
 
 export interface Enforcement {
-  /** Stable over every re-collection. */
+  /** Id, which stays the same when the source is collected again. */
   id: string
   company: RecordCompany
   /** The acting body. */
   authority: string
-  /** Its English name, where there is an official one. */
+  /** Official English name of the authority, if there is one. */
   authority_en: string | null
   /** The acting person or body as published. */
   authority_text: string
   /** Kind of authority. Codes may be added. */
   authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the type. */
   authority_type_label: string
-  /** Its English label. */
+  /** English label of the type. */
   authority_type_label_en: string
   /** Corporate number (法人番号), 13 digits. */
   authority_corporate_number: string | null
@@ -207,39 +207,39 @@ export interface Enforcement {
     start: string | null
     /** Last day, inclusive. */
     end: string | null
-    /** Only where the text says so (当面の間). */
+    /** Whether the text says that the end is open (当面の間). */
     open_ended: boolean
   } | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the status. */
   status_label: string
-  /** Its English label. */
+  /** English label of the status. */
   status_label_en: string
-  /** Fields the operator corrected; empty for a record as it was read. */
+  /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
-  /** First day it was seen at the source. */
+  /** First day on which the record was seen at the source. */
   first_seen_on: string
-  /** Last day it was seen at the source. */
+  /** Last day on which the record was seen at the source. */
   last_seen_on: string
-  /** Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action. */
+  /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
   /** Primary law. Codes may be added. */
   law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
-  /** Its Japanese label. */
+  /** Japanese label of the law. */
   law_label: string | null
-  /** Its English label. */
+  /** English label of the law. */
   law_label_en: string | null
-  /** Every law named (codes), the primary one first. */
+  /** Codes of all laws that are named, the primary law first. */
   law_codes: ('construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}))[]
-  /** As published, with articles. */
+  /** Laws as published, with articles. */
   law_text: string | null
   /** Kind of action. Codes may be added. */
   action_type: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the action type. */
   action_type_label: string
-  /** Its English label. */
+  /** English label of the action type. */
   action_type_label_en: string
   /** Kind of action as published. */
   action_text: string | null
@@ -252,20 +252,20 @@ export interface Enforcement {
 }
 
 export interface ProcurementSuspension {
-  /** Stable over every re-collection. */
+  /** Id, which stays the same when the source is collected again. */
   id: string
   company: RecordCompany
   /** The acting body. */
   authority: string
-  /** Its English name, where there is an official one. */
+  /** Official English name of the authority, if there is one. */
   authority_en: string | null
   /** The acting person or body as published. */
   authority_text: string
   /** Kind of authority. Codes may be added. */
   authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the type. */
   authority_type_label: string
-  /** Its English label. */
+  /** English label of the type. */
   authority_type_label_en: string
   /** Corporate number (法人番号), 13 digits. */
   authority_corporate_number: string | null
@@ -276,47 +276,47 @@ export interface ProcurementSuspension {
     start: string | null
     /** Last day, inclusive. */
     end: string | null
-    /** Only where the text says so (当面の間). */
+    /** Whether the text says that the end is open (当面の間). */
     open_ended: boolean
   } | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the status. */
   status_label: string
-  /** Its English label. */
+  /** English label of the status. */
   status_label_en: string
-  /** Fields the operator corrected; empty for a record as it was read. */
+  /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
-  /** First day it was seen at the source. */
+  /** First day on which the record was seen at the source. */
   first_seen_on: string
-  /** Last day it was seen at the source. */
+  /** Last day on which the record was seen at the source. */
   last_seen_on: string
-  /** Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action. */
+  /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
   /** Group of the publisher. Codes may be added. */
   publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the group. */
   publisher_group_label: string
-  /** Its English label. */
+  /** English label of the group. */
   publisher_group_label_en: string
   /** Primary reason. Codes may be added. */
   reason_code: 'false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other' | (string & {}) | null
-  /** Its Japanese label. */
+  /** Japanese label of the reason. */
   reason_label: string | null
-  /** Its English label. */
+  /** English label of the reason. */
   reason_label_en: string | null
-  /** Every reason that could be read (codes), the most specific first. */
+  /** Codes of all recognised reasons, the most specific first. */
   reason_codes: ('false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other' | (string & {}))[]
-  /** As published; it may have several lines. */
+  /** Reason as published; it may have several lines. */
   reason_text: string | null
   /** Clause of the rules, as published (別表第2第5号). */
   clause: string | null
   /** Kind of measure as published (指名停止, 入札参加停止 …). */
   measure_text: string | null
-  /** Day of the measure, where it is published apart from the period. */
+  /** Day of the measure, if it is published separately from the period. */
   action_date: string | null
-  /** Area or kind of procurement it covers, as published. */
+  /** Area or kind of procurement that the measure covers, as published. */
   scope: string | null
 }
 
@@ -327,27 +327,27 @@ export interface Permit {
   name: string | null
   /** Sector. Codes may be added. */
   sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {}) | null
-  /** Its Japanese label. */
+  /** Japanese label of the sector. */
   sector_label: string | null
-  /** Its English label. */
+  /** English label of the sector. */
   sector_label_en: string | null
 }
 
 export interface LicenseAction {
-  /** Stable over every re-collection. */
+  /** Id, which stays the same when the source is collected again. */
   id: string
   company: RecordCompany
   /** The acting body. */
   authority: string
-  /** Its English name, where there is an official one. */
+  /** Official English name of the authority, if there is one. */
   authority_en: string | null
   /** The acting person or body as published. */
   authority_text: string
   /** Kind of authority. Codes may be added. */
   authority_type: 'ministry' | 'agency_commission' | 'regional_bureau' | 'prefecture' | 'designated_city' | 'municipality' | 'independent_agency' | 'public_corporation' | 'other' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the type. */
   authority_type_label: string
-  /** Its English label. */
+  /** English label of the type. */
   authority_type_label_en: string
   /** Corporate number (法人番号), 13 digits. */
   authority_corporate_number: string | null
@@ -358,96 +358,96 @@ export interface LicenseAction {
     start: string | null
     /** Last day, inclusive. */
     end: string | null
-    /** Only where the text says so (当面の間). */
+    /** Whether the text says that the end is open (当面の間). */
     open_ended: boolean
   } | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the status. */
   status_label: string
-  /** Its English label. */
+  /** English label of the status. */
   status_label_en: string
-  /** Fields the operator corrected; empty for a record as it was read. */
+  /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
-  /** First day it was seen at the source. */
+  /** First day on which the record was seen at the source. */
   first_seen_on: string
-  /** Last day it was seen at the source. */
+  /** Last day on which the record was seen at the source. */
   last_seen_on: string
-  /** Day of the first complete list in which it was missing. A row that left an official list is not a cancelled action. */
+  /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
   /** Primary sector. Codes may be added. */
   sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the sector. */
   sector_label: string
-  /** Its English label. */
+  /** English label of the sector. */
   sector_label_en: string
-  /** Every affected sector (codes), those of the permits included. */
+  /** Codes of all affected sectors, including those of the permits. */
   sector_codes: ('construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {}))[]
   permits: Permit[]
   /** Kind of action. Codes may be added. */
   action_type: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the action type. */
   action_type_label: string
-  /** Its English label. */
+  /** English label of the action type. */
   action_type_label_en: string
   /** Kind of action as published. */
   action_text: string | null
   /** Day of the action. */
   action_date: string | null
-  /** Voluntary closure and the like, or a violation. Codes may be added. */
+  /** Nature of the action: closure and the like, or a violation. Codes may be added. */
   nature: 'disciplinary' | 'disqualification' | 'voluntary_closure' | 'administrative' | 'expiry' | 'unknown' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the nature. */
   nature_label: string
-  /** Its English label. */
+  /** English label of the nature. */
   nature_label_en: string
   /** Primary law. Codes may be added. */
   law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
-  /** Its Japanese label. */
+  /** Japanese label of the law. */
   law_label: string | null
-  /** Its English label. */
+  /** English label of the law. */
   law_label_en: string | null
-  /** Every law named (codes), the primary one first. */
+  /** Codes of all laws that are named, the primary law first. */
   law_codes: ('construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}))[]
-  /** As published, with articles. */
+  /** Laws as published, with articles. */
   law_text: string | null
-  /** As published; it may have several lines. */
+  /** Reason as published; it may have several lines. */
   reason_text: string | null
   /** false for warnings, guidance, recommendations and publications. */
   is_disposition: boolean
 }
 
 export interface CoveragePeriod {
-  /** Oldest record. */
+  /** Date of the oldest record. */
   from: string | null
-  /** Newest record. */
+  /** Date of the newest record. */
   to: string | null
 }
 
 export interface CoverageEntry {
   /** Group of the publisher. Codes may be added. */
   publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
-  /** The body. */
+  /** Publisher. */
   publisher: string
-  /** Its English name. */
+  /** English name of the publisher. */
   publisher_en: string | null
-  /** The body it belongs to. */
+  /** The body to which the publisher belongs. */
   parent: string | null
   /** Corporate number (法人番号), 13 digits. */
   corporate_number: string | null
-  /** Which of its lists. */
+  /** The list. */
   list: string | null
-  /** Our source for it; `null` where none is connected. */
+  /** Source that collects the list; `null` if there is none. */
   source_id: string | null
-  /** Where it publishes. */
+  /** URL of the list. */
   source_url: string | null
   /** Records collected. */
   observed_count: number
-  /** How many the publisher says there are. */
+  /** Number of records that the publisher states. */
   official_count: number | null
-  /** The words it was read from. */
+  /** The published text that states the official count. */
   official_count_basis: string | null
-  /** observed / official; `null` with the reason beside it. */
+  /** Observed count / official count; `null` with a reason in `coverage_ratio_null_reason`. */
   coverage_ratio: number | null
   /** Why there is no ratio. Codes may be added. */
   coverage_ratio_null_reason: 'never_collected' | 'no_official_denominator' | 'no_official_denominator_for_every_publisher' | 'official_count_is_zero' | 'observed_more_than_official_count' | (string & {}) | null
@@ -456,9 +456,9 @@ export interface CoverageEntry {
   last_attempt_at: string | null
   /** Last successful collection. */
   last_success_at: string | null
-  /** Computed when it is read. Codes may be added. */
+  /** Computed at the time of the request. Codes may be added. */
   freshness: 'fresh' | 'stale' | 'overdue' | 'never_collected' | (string & {})
-  /** How often something new is expected (ISO 8601 duration). */
+  /** Expected interval between new publications (ISO 8601 duration). */
   expected_interval: string | null
   /** Rows that could not be read. */
   unparsed_count: number
@@ -469,19 +469,19 @@ export interface CoverageEntry {
 export interface CoverageGroup {
   /** Group of the publisher. Codes may be added. */
   publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
-  /** Its Japanese label. */
+  /** Japanese label of the group. */
   publisher_group_label: string
-  /** Its English label. */
+  /** English label of the group. */
   publisher_group_label_en: string
-  /** Bodies in the register. */
+  /** Publishers in the register of publishers. */
   publisher_count: number
-  /** Bodies that are collected. */
+  /** Publishers with a collected list. */
   collected_publisher_count: number
   /** Records collected. */
   observed_count: number
-  /** How many the publisher says there are. */
+  /** Number of records that the publisher states. */
   official_count: number | null
-  /** observed / official; `null` with the reason beside it. */
+  /** Observed count / official count; `null` with a reason in `coverage_ratio_null_reason`. */
   coverage_ratio: number | null
   /** Why there is no ratio. Codes may be added. */
   coverage_ratio_null_reason: 'never_collected' | 'no_official_denominator' | 'no_official_denominator_for_every_publisher' | 'official_count_is_zero' | 'observed_more_than_official_count' | (string & {}) | null
