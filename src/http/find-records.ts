@@ -1,5 +1,5 @@
 import type { RecordConditions } from '../search/record-filters.ts'
-import type { Found, Page } from '../search/port.ts'
+import type { ResultPage, Page } from '../search/port.ts'
 import type { RequestParameters } from './parameters.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { RequestParameters } from './parameters.ts'
  * there is no data and returns the age of the data.
  */
 export async function findRecords<Item>(
-  findPage: (conditions: RecordConditions, page: Page) => Promise<Found<Item>>,
+  findPage: (conditions: RecordConditions, page: Page) => Promise<ResultPage<Item>>,
   { conditions, page, hasContradiction }: RequestParameters,
-): Promise<Found<Item>> {
+): Promise<ResultPage<Item>> {
   const found = await findPage(conditions, page)
   return hasContradiction ? { items: [], hasMore: false, dataAsOf: found.dataAsOf } : found
 }

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { companiesOfBranch } from './branch.ts'
 
 // All names are fictional.
+
+/** A text with a branch, and a company name that must be among the results. */
 const branches: readonly (readonly [text: string, company: string])[] = [
   ['株式会社青空 大阪支店', '株式会社青空'],
   ['青空建設㈱　関東支社', '青空建設(株)'],

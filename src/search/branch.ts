@@ -2,7 +2,7 @@ import { placeNames } from '../codelists/place-names.ts'
 
 /**
  * Company names that a text with a branch office may contain: 株式会社青空 大阪支店, 青空建設㈱関東支社, 青空建設東京営業所.
- * Most likely first; the caller accepts only exact matches. Empty when the text names no branch office.
+ * The most likely name comes first; the caller accepts only exact matches. Empty when the text names no branch office.
  */
 export function companiesOfBranch(text: string): string[] {
   const normalized = text.normalize('NFKC').trim()
@@ -17,9 +17,9 @@ export function companiesOfBranch(text: string): string[] {
   )
 }
 
-/** Words that mean a branch even when no legal form precedes them. */
+/** Words that always mean a branch. */
 const certainBranch = /(?:支店|支社|支部|支局|支所|営業所|営業部|事業所|出張所|工場|本店|本社)$/u
-/** The others may also end a company's name. */
+/** The added words may also end the name of a company. */
 const anyBranch = new RegExp(
   `${certainBranch.source}|(?:分店|分室|店|センター|営業本部|事業部|事業本部|本部|研究所|事務所|製造所|製作所|駐在所)$`,
   'u',
@@ -30,13 +30,17 @@ function companyBeforeSpace(text: string): string | null {
   const words = text.split(/\s+/u)
   const last = words.pop() ?? ''
   if (words.length === 0) return null
-  const before = last.replace(anyBranch, '').replace(ordinal, '')
-  const shortWord = certainBranch.test(last)
-    ? /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{0,6}$/u
-    : /^\p{Script=Han}{0,2}$/u
-  return placeNames.has(before) || (shortWord.test(before) && !/[商書酒薬茶]$/u.test(before)) ? words.join(' ') : null
+  const place = last.replace(anyBranch, '').replace(ordinal, '')
+  const shortWord = certainBranch.test(last) ? upToSixJapaneseCharacters : upToTwoKanji
+  const isBranch = placeNames.has(place) || (shortWord.test(place) && !shopKind.test(place))
+  return isBranch ? words.join(' ') : null
 }
 
+const upToSixJapaneseCharacters = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー]{0,6}$/u
+const upToTwoKanji = /^\p{Script=Han}{0,2}$/u
+/** 山吹書店 and the like are shops, not branches. */
+const shopKind = /[商書酒薬茶]$/u
+/** 東京第二営業所 */
 const ordinal = /第[\d一二三四五六七八九十]+$/u
 
 /** 青空建設株式会社大阪支店: the company ends with its legal form. */
@@ -45,16 +49,17 @@ function companyUpToLegalForm(text: string): string | null {
   return form === undefined || form.length === text.length ? null : form
 }
 
+/** Characters of the longest place name to look up. */
 const placeLengthMax = 8
 
 /** 青空建設大阪支店: the text before the branch is the company, with or without a known place name at its end. */
 function companiesBeforePlace(text: string): string[] {
   if (!certainBranch.test(text)) return []
-  const before = text.replace(certainBranch, '').replace(ordinal, '')
-  const characters = Array.from(before)
+  const companyAndPlace = text.replace(certainBranch, '').replace(ordinal, '')
+  const characters = Array.from(companyAndPlace)
   const companies: string[] = []
   for (let length = Math.min(placeLengthMax, characters.length - 1); length > 1; length--) {
     if (placeNames.has(characters.slice(-length).join(''))) companies.push(characters.slice(0, -length).join('').trim())
   }
-  return (characters.length > 1 ? [...companies, before] : companies).filter((company) => company !== '')
+  return (characters.length > 1 ? [...companies, companyAndPlace] : companies).filter((company) => company !== '')
 }

@@ -25,15 +25,18 @@ export function nameLookups({ folded, spellings, letters }: CompanyQuery, anchor
   return forms.map((form) => ({ field: 'name', words: [form] }))
 }
 
-/** Lookups in the aliases. Part of a kana reading is searched in the published reading only: reading keys are too short for it. */
-export function aliasLookups({ folded, whole, kana, readings }: CompanyQuery, anchor: Anchor): Lookup[] {
+/**
+ * Lookups in the aliases, best first. A part of a reading in kana is searched in the published readings only, because the reading key of a
+ * part is too short.
+ */
+export function aliasLookups({ folded, latinWithForm, kana, readingKeys }: CompanyQuery, anchor: Anchor): Lookup[] {
   const lookups: Lookup[] = []
   if (kana !== null) lookups.push({ field: 'alias', kinds: ['kana'], words: [kana] })
-  if (whole !== null) lookups.push({ field: 'alias', kinds: ['english'], words: [whole] })
+  if (latinWithForm !== null) lookups.push(englishLookup(latinWithForm))
   lookups.push({ field: 'alias', kinds: writtenKinds, words: [folded] })
   if (kana !== null && anchor === 'partial') return lookups
-  const selective = anchor === 'exact' ? readings : readings.filter(isSelective)
-  for (const reading of selective) lookups.push({ field: 'alias', kinds: ['reading'], words: [reading] })
+  const searchedKeys = anchor === 'exact' ? readingKeys : readingKeys.filter(isSelective)
+  for (const reading of searchedKeys) lookups.push({ field: 'alias', kinds: ['reading'], words: [reading] })
   return lookups
 }
 

@@ -26,7 +26,7 @@ export function englishNamesOf({ register, filer }: StoredCompany): CompanyName[
   return names
 }
 
-/** EDINET's spelling where it differs from the register's; the company is found by both. */
+/** EDINET's spelling if it differs from the register's; the company is found by both. */
 export function filerNameOf({ register, filer }: StoredCompany): string[] {
   if (filer === null || register === null) return []
   return fold(filer.name) === fold(register.name) ? [] : [filer.name]

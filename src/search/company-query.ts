@@ -12,17 +12,17 @@ export interface CompanyQuery {
   /** Folded, without the legal form. */
   readonly folded: string
   /** A Latin text folded with its legal form (Toei Company, Ltd.); `null` where it has none. */
-  readonly whole: string | null
+  readonly latinWithForm: string | null
   /** Folded with the legal form written out. Separates 株式会社青空 from 青空有限会社 when ties are broken. */
   readonly foldedWithForm: string
   /** Other spellings of the folded text (`spellingsOf`). */
   readonly spellings: readonly string[]
-  /** The words; empty for a single word. */
+  /** The folded words; empty for a single word. */
   readonly words: readonly string[]
   /** The reading, when the text is kana. */
   readonly kana: string | null
   /** Reading keys, when the text is kana or may be romaji. */
-  readonly readings: readonly string[]
+  readonly readingKeys: readonly string[]
   /** The text with letters spelled out in kana as Latin letters (エヌティティ → ntt). */
   readonly letters: string | null
 }
@@ -32,23 +32,24 @@ export function parseCompanyQuery(text: string): CompanyQuery {
   const folded = foldCompanyName(typed)
   const words = companyWordsOf(text).map(foldCompanyName)
   const letters = lettersOf(typed)
-  const kana = isKana(folded)
+  const isKanaQuery = isKana(folded)
   return {
     typed,
     folded,
-    whole: wholeOf(typed, folded),
+    latinWithForm: latinWithFormOf(typed, folded),
     foldedWithForm: fold(canonicalName(typed)),
     spellings: spellingsOf(folded),
     words: words.length > 1 ? words : [],
-    kana: kana ? unifyLongVowels(folded) : null,
-    readings: kana ? [readingKey(folded)] : readingsOf(text, folded),
+    kana: isKanaQuery ? unifyLongVowels(folded) : null,
+    readingKeys: isKanaQuery ? [readingKey(folded)] : romajiReadingKeys(text, folded),
     letters: letters === null ? null : foldCompanyName(letters),
   }
 }
 
-function wholeOf(typed: string, folded: string): string | null {
-  const whole = fold(typed)
-  return whole !== folded && /^[a-z0-9]+$/.test(whole) ? whole : null
+function latinWithFormOf(typed: string, folded: string): string | null {
+  const withForm = fold(typed)
+  const isLatin = /^[a-z0-9]+$/.test(withForm)
+  return isLatin && withForm !== folded ? withForm : null
 }
 
 /** aaaa and ンンンン leave a key of one kana, which occurs in too many readings to search for. */
@@ -58,25 +59,27 @@ const spaceBetweenJapanese =
   /(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々])\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])/gu
 
 /** Every form of the whole text. A record that contains one of them matches the company. */
-export function formsOf({ folded, whole, spellings, kana, readings, letters }: CompanyQuery): string[] {
-  const others = [whole, kana, letters].filter((form) => form !== null)
-  return [...new Set([folded, ...spellings, ...others, ...readings.filter(isSelective)])].filter((form) => form !== '')
+export function formsOf({ folded, latinWithForm, spellings, kana, readingKeys, letters }: CompanyQuery): string[] {
+  const others = [latinWithForm, kana, letters].filter((form) => form !== null)
+  return [...new Set([folded, ...spellings, ...others, ...readingKeys.filter(isSelective)])].filter(
+    (form) => form !== '',
+  )
 }
 
-/** The name with its legal form written out, at the same end: ㈱青空 → 株式会社青空. */
+/** The name with its legal form written out, before or after the core as in the name: ㈱青空 → 株式会社青空. */
 export function canonicalName(name: string): string {
   const { core, forms } = splitLegalForm(name)
   if (forms.length === 0) return name
-  const before = !fold(name).startsWith(fold(core))
-  return before ? forms.join('') + core : core + forms.join('')
+  const isFormFirst = !fold(name).startsWith(fold(core))
+  return isFormFirst ? forms.join('') + core : core + forms.join('')
 }
 
-/** Words separated by spaces, without legal forms and without signs that fold to nothing (ー). */
+/** The words of a text, without legal forms and without signs that fold to nothing (ー). */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter((word) => fold(word) !== '' && !isOnlyLegalForm(word))
 }
 
-/** The words of a company's name. The legal form goes first, because it may contain spaces (Co., Ltd.). */
+/** The words of a company's name. The legal form is removed first, because it may contain spaces (Co., Ltd.). */
 export function companyWordsOf(text: string): string[] {
   const words = wordsOf(splitLegalForm(text).core)
   return words.length > 0 ? words : [text]
@@ -91,11 +94,13 @@ export function readingFormsOf(nameKana: string): { kana: string; reading: strin
   return { kana: unifyLongVowels(folded), reading: readingKey(folded) }
 }
 
-/** The reading keys of Latin words without their legal form, joined and separate. */
-function readingsOf(text: string, folded: string): string[] {
-  if (!/^[\p{Script=Latin}\p{M}\s.'’\-&,]+$/u.test(text.normalize('NFKC'))) return []
-  const spelled = companyWordsOf(text).join(' ')
-  return [...new Set([...readingKeysOfRomaji(folded), ...readingKeysOfRomaji(spelled)])]
+/** The reading keys of a Latin text without its legal form, with the words joined and separate. Empty for other texts. */
+function romajiReadingKeys(text: string, folded: string): string[] {
+  if (!latinText.test(text.normalize('NFKC'))) return []
+  const separateWords = companyWordsOf(text).join(' ')
+  return [...new Set([...readingKeysOfRomaji(folded), ...readingKeysOfRomaji(separateWords)])]
 }
+
+const latinText = /^[\p{Script=Latin}\p{M}\s.'’\-&,]+$/u
 
 const isKana = (folded: string): boolean => /^[\p{Script=Katakana}\p{Script=Hiragana}ー]+$/u.test(folded)

@@ -9,7 +9,7 @@ import { findTypos } from './company-typos.ts'
 export interface CompanyHit {
   readonly company: number
   /** The kind of name that matched. */
-  readonly via: NameHit['kind']
+  readonly kind: NameHit['kind']
   readonly anchor: Anchor
   readonly form: string
   /** Set for a hit of a fallback: the company of a branch office, or a name with one typo. */
@@ -24,8 +24,8 @@ export interface CompanyHit {
 export async function recallCompanies(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   const found = await recallByText(reader, text, limit)
   if (found.length > 0) return found
-  const ofBranch = await recallBranch(reader, text, limit)
-  return ofBranch.length > 0 ? ofBranch : recallSimilar(reader, text, limit)
+  const branchHits = await recallBranch(reader, text, limit)
+  return branchHits.length > 0 ? branchHits : recallSimilar(reader, text, limit)
 }
 
 async function recallByText(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
@@ -53,18 +53,16 @@ interface ExactSearch {
   readonly found: Map<number, CompanyHit>
 }
 
+/** Adds the companies with an exact match to `found`. */
 async function findExact({ reader, query, limit, found }: ExactSearch): Promise<void> {
   // JDC CORPORATION finds the company with that English name before any 株式会社ＪＤＣ.
-  if (query.whole !== null)
-    addHits(found, await reader.findNames(nameQuery(englishLookup(query.whole), 'exact', limit)), 'exact')
+  if (query.latinWithForm !== null)
+    addHits(found, await reader.findNames(nameQuery(englishLookup(query.latinWithForm), 'exact', limit)), 'exact')
   for (const lookup of nameLookups(query, 'exact')) {
     if (found.size >= limit) return
-    const hits = await reader.findNames(nameQuery(lookup, 'exact', limit + found.size))
-    addHits(
-      found,
-      await breakTies(reader, hits, { query, lookup: nameQuery(lookup, 'exact', limit + found.size) }),
-      'exact',
-    )
+    const exactQuery = nameQuery(lookup, 'exact', limit + found.size)
+    const hits = await reader.findNames(exactQuery)
+    addHits(found, await breakTies(reader, hits, { query, lookup: exactQuery }), 'exact')
   }
   const aliases: NameHit[] = []
   for (const lookup of aliasLookups(query, 'exact')) {
@@ -76,11 +74,11 @@ async function findExact({ reader, query, limit, found }: ExactSearch): Promise<
 
 function addHits(found: Map<number, CompanyHit>, hits: readonly NameHit[], anchor: Anchor): void {
   for (const { company, kind, form } of hits) {
-    if (!found.has(company)) found.set(company, { company, via: kind, anchor, form, fallback: null })
+    if (!found.has(company)) found.set(company, { company, kind, anchor, form, fallback: null })
   }
 }
 
-/** Only companies whose whole name precedes the branch: 青空大阪支店 does not find 青空建設. */
+/** Finds the company of a branch office by its whole name: 青空大阪支店 does not find 青空建設. */
 async function recallBranch(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   for (const company of companiesOfBranch(text)) {
     const found = new Map<number, CompanyHit>()
@@ -92,13 +90,15 @@ async function recallBranch(reader: GenerationReader, text: string, limit: numbe
   return []
 }
 
+/** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
 async function recallSimilar(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
-  const { folded, kana, readings } = parseCompanyQuery(text)
+  const { folded, kana, readingKeys } = parseCompanyQuery(text)
+  const [readingKey] = readingKeys
   const lookups: (Lookup & { readonly lengthMin: number })[] = [{ field: 'name', words: [folded], lengthMin: 4 }]
   if (kana !== null) lookups.push({ field: 'alias', kinds: ['kana'], words: [kana], lengthMin: 6 })
   lookups.push({ field: 'alias', kinds: ['english', 'former', 'filer'], words: [folded], lengthMin: 6 })
-  if (kana === null && readings[0] !== undefined)
-    lookups.push({ field: 'alias', kinds: ['reading'], words: [readings[0]], lengthMin: 6 })
+  if (kana === null && readingKey !== undefined)
+    lookups.push({ field: 'alias', kinds: ['reading'], words: [readingKey], lengthMin: 6 })
   for (const lookup of lookups) {
     if (Array.from(lookup.words[0] ?? '').length < lookup.lengthMin) continue
     const hits = await findTypos(reader, lookup)
@@ -120,8 +120,9 @@ const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
 }
 
 /** The `match` of an answer: the field, the kind of match and the matched value. */
-export function explainMatch({ via, anchor, fallback }: CompanyHit, value: string): Match {
-  const field = matchedFields[via]
-  const kind = via === 'reading' ? 'romanized' : field === 'alias' ? 'alias' : anchor
-  return { field, kind: fallback ?? kind, value }
+export function explainMatch({ kind, anchor, fallback }: CompanyHit, value: string): Match {
+  const field = matchedFields[kind]
+  if (fallback !== null) return { field, kind: fallback, value }
+  if (kind === 'reading') return { field, kind: 'romanized', value }
+  return { field, kind: field === 'alias' ? 'alias' : anchor, value }
 }

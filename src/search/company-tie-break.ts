@@ -3,13 +3,13 @@ import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from './company-query.ts'
 
-/** Tied hits that are compared at most. */
+/** Maximum number of tied hits to compare. */
 const tiedMax = 200
 
 /**
  * Orders names that fold to the same text: first the name spelled exactly as typed, then listed companies (キューピー finds
- * キユーピー株式会社 first), then names with the same legal form (株式会社青空, not 青空有限会社), preferably at the same end, and in the same
- * characters (萬, not 万). The sort is stable.
+ * キユーピー株式会社 first), then names with the same legal form (株式会社青空, not 青空有限会社), preferably in the same position and with the
+ * core in the same characters (萬, not 万). The sort is stable.
  */
 export async function breakTies(
   reader: GenerationReader,
@@ -19,36 +19,45 @@ export async function breakTies(
   if (hits.length < 2) return hits
   const tied = hits.length < lookup.limit ? hits : await reader.findNames({ ...lookup, limit: tiedMax })
   const names = await reader.writtenNames(tied.map(({ company }) => company))
-  const scoreOf = scorer(query)
-  const listedMax = reader.facts.listedCompanies ?? 0
-  const scored = tied.map((hit, index) => ({ hit, score: scoreOf(names[index]!, hit.company <= listedMax) }))
+  const scoreOf = createScorer(query)
+  // Listed companies have the lowest ids.
+  const listedIdMax = reader.facts.listedCompanies ?? 0
+  const scored = tied.map((hit, index) => ({ hit, score: scoreOf(names[index]!, hit.company <= listedIdMax) }))
   return scored.toSorted((a, b) => b.score - a.score).map(({ hit }) => hit)
 }
 
 const sameSpellingScore = 7
 const listedScore = 6
+const sameFormScore = 2
+const sameFormPositionScore = 2
+const sameCoreScore = 1
 
-function scorer(query: CompanyQuery): (name: string, isListed: boolean) => number {
-  const hasForm = query.foldedWithForm !== query.folded
+/** Returns a function that scores a name by its agreement with the query. */
+function createScorer(query: CompanyQuery): (name: string, isListed: boolean) => number {
+  const hasLegalForm = query.foldedWithForm !== query.folded
   const typed = normalizeSpelling(query.typed)
   const { core, forms } = splitLegalForm(query.typed)
-  const ofName = (name: string) => {
-    const own = splitLegalForm(name)
+  const compareName = (name: string) => {
+    const nameParts = splitLegalForm(name)
     return {
       isSameSpelling: normalizeSpelling(name) === typed,
-      isSameForm: !hasForm || own.forms.join(' ') === forms.join(' '),
-      isSameEnd: hasForm && fold(canonicalName(name)) === query.foldedWithForm,
-      isSameCore: normalizeSpelling(own.core) === normalizeSpelling(core),
+      isSameForm: !hasLegalForm || nameParts.forms.join(' ') === forms.join(' '),
+      isSameFormPosition: hasLegalForm && fold(canonicalName(name)) === query.foldedWithForm,
+      isSameCore: normalizeSpelling(nameParts.core) === normalizeSpelling(core),
     }
   }
   // Hundreds of companies share a few names.
-  const cache = new Map<string, ReturnType<typeof ofName>>()
+  const cache = new Map<string, ReturnType<typeof compareName>>()
   return (name, isListed) => {
-    const features = cache.get(name) ?? ofName(name)
+    const features = cache.get(name) ?? compareName(name)
     cache.set(name, features)
     if (features.isSameSpelling) return sameSpellingScore
     if (isListed && features.isSameForm) return listedScore
-    return (features.isSameForm ? 2 : 0) + (features.isSameEnd ? 2 : 0) + (features.isSameCore ? 1 : 0)
+    return (
+      (features.isSameForm ? sameFormScore : 0) +
+      (features.isSameFormPosition ? sameFormPositionScore : 0) +
+      (features.isSameCore ? sameCoreScore : 0)
+    )
   }
 }
 

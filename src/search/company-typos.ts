@@ -2,11 +2,11 @@ import type { GenerationReader, NameHit } from '../store/ports.ts'
 import { isTypo } from '../text/typo.ts'
 import type { Lookup } from './company-lookups.ts'
 
-/** Longer names are pasted, not typed. */
+/** Maximum number of characters. Longer names are pasted, not typed. */
 const lengthMax = 40
 const candidatesMax = 200
 
-/** Names one edit away from the folded text, except edits that usually make another company (`isTypo`). The first character must match. */
+/** Names one edit away from the folded text, except edits that usually lead to the name of another company (`isTypo`). The first character must match. */
 export async function findTypos(reader: GenerationReader, { field, kinds, words }: Lookup): Promise<NameHit[]> {
   const [form = ''] = words
   if (Array.from(form).length > lengthMax) return []

@@ -30,10 +30,10 @@ const company = {
   },
 } as const
 
-test('a match of a former name with a character that the register cannot show gives that name', () => {
+test('the match of a former name is the published name, with ＿ for a character that the register cannot show', () => {
   const former = companyForms(company).aliases.find(({ kind }) => kind === 'former')
   assert.ok(former)
   const counts = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
-  const hit = { company: 1, via: 'former', anchor: 'partial', form: former.form, fallback: null } as const
+  const hit = { company: 1, kind: 'former', anchor: 'partial', form: former.form, fallback: null } as const
   assert.equal(companyView(company, counts, hit).match.value, '株式会社＿建設')
 })

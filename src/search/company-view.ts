@@ -12,8 +12,8 @@ import { readingFormsOf } from './company-query.ts'
 import { explainMatch, type CompanyHit } from './company-recall.ts'
 import { registeredForm } from './searchable-forms.ts'
 
-/** 処理区分 99: the number itself was deleted from the register. */
-const deletion = '99'
+/** 処理区分 99: the register has deleted the number, which was assigned by mistake. */
+const deletionProcess = '99'
 
 /** A company as the API shows it. `hit` is null for a lookup by corporate number. */
 export function companyView(
@@ -56,11 +56,11 @@ export function companyView(
   }
 }
 
-/** EDINET does not record whether a company exists: outside the register the status is unknown. */
+/** The status is unknown for a company outside the register, because EDINET does not record whether it still exists. */
 function statusOf(register: CorporationFacts | null): Pick<CompanyView, 'status' | 'statusLabel' | 'statusLabelEn'> {
   if (register === null) return { status: null, statusLabel: null, statusLabelEn: null }
-  const closed = register.closeDate !== undefined || register.process === deletion
-  return closed
+  const isClosed = register.closeDate !== undefined || register.process === deletionProcess
+  return isClosed
     ? { status: 'closed', statusLabel: '閉鎖', statusLabelEn: 'Closed' }
     : { status: 'active', statusLabel: '存続', statusLabelEn: 'Active' }
 }
@@ -93,12 +93,12 @@ function addressOf({ register, filer }: StoredCompany): CompanyView['address'] {
   }
 }
 
-/** The match with the published value whose form was found. */
+/** The match, with the published value that has the matched form. */
 function matchOf(company: StoredCompany, hit: CompanyHit): CompanyView['match'] {
-  const { via, form } = hit
+  const { kind, form } = hit
   const readings = readingsOf(company)
   const english = englishNamesOf(company).map(({ value }) => value)
-  const values: Readonly<Record<CompanyHit['via'], string | null | undefined>> = {
+  const values: Readonly<Record<CompanyHit['kind'], string | null | undefined>> = {
     name: nameOf(company),
     kana: readings.find((kana) => readingFormsOf(kana).kana === form) ?? readings[0],
     reading: readings.find((kana) => readingFormsOf(kana).reading === form) ?? readings[0],
@@ -107,5 +107,5 @@ function matchOf(company: StoredCompany, hit: CompanyHit): CompanyView['match'] 
     filer: company.filer?.name,
     letters: lettersOf(nameOf(company)),
   }
-  return explainMatch(hit, values[via] ?? nameOf(company))
+  return explainMatch(hit, values[kind] ?? nameOf(company))
 }

@@ -1,11 +1,13 @@
 import { publisherGroups } from '../codelists/publisher-groups.ts'
+import { dayMilliseconds } from '../domain/calendar.ts'
 import type { CoverageEntry, CoverageGroup, Freshness } from '../domain/views.ts'
 import type { StoredCoverage } from '../store/ports.ts'
 
-const dayMs = 86_400_000
-
 /** Days per unit of the ISO 8601 durations that a source may state (PnD, PnW, PnM, PnY). */
 const daysOfUnit: Readonly<Record<string, number>> = { D: 1, W: 7, M: 31, Y: 366 }
+
+/** For a source that states no interval: a month. */
+const defaultInterval = 'P1M'
 
 /** A list is stale after two of its intervals without a successful collection and overdue after four. */
 const staleIntervals = 2
@@ -13,10 +15,10 @@ const overdueIntervals = 4
 
 export function coverageGroups(entries: readonly StoredCoverage[], now: Date): CoverageGroup[] {
   return publisherGroups.map((group) => {
-    const own = entries.filter(({ publisherGroup }) => publisherGroup === group.code)
+    const groupEntries = entries.filter(({ publisherGroup }) => publisherGroup === group.code)
     return groupView(
       { code: group.code, ja: group.ja, en: group.en },
-      own.map((entry) => withFreshness(entry, now)),
+      groupEntries.map((entry) => withFreshness(entry, now)),
     )
   })
 }
@@ -32,17 +34,18 @@ export function freshnessOf(
   now: Date,
 ): Freshness {
   if (lastSuccessAt === null) return 'never_collected'
-  const age = (now.getTime() - Date.parse(lastSuccessAt)) / dayMs
-  // A collection in the future: one of the clocks was wrong, and the age is unknown.
-  if (age < -1) return 'overdue'
-  const interval = daysOf(expectedInterval ?? 'P1M')
-  if (age > interval * overdueIntervals) return 'overdue'
-  return age > interval * staleIntervals ? 'stale' : 'fresh'
+  const ageDays = (now.getTime() - Date.parse(lastSuccessAt)) / dayMilliseconds
+  // The collection is in the future: a clock was wrong, so the age is unknown.
+  if (ageDays < -1) return 'overdue'
+  const intervalDays = daysOf(expectedInterval ?? defaultInterval)
+  if (ageDays > intervalDays * overdueIntervals) return 'overdue'
+  return ageDays > intervalDays * staleIntervals ? 'stale' : 'fresh'
 }
 
+/** An unreadable duration counts as a month. */
 function daysOf(duration: string): number {
-  const [, count, unit] = /^P(\d+)([DWMY])$/.exec(duration) ?? []
-  return Number(count ?? 1) * (daysOfUnit[unit ?? 'M'] ?? 31)
+  const [, count = '1', unit = 'M'] = /^P(\d+)([DWMY])$/.exec(duration) ?? []
+  return Number(count) * daysOfUnit[unit]!
 }
 
 function groupView(

@@ -12,7 +12,7 @@ import type {
 export interface GenerationInfo {
   readonly id: string
   readonly createdAt: string
-  /** true: fictional sample data. */
+  /** Whether the data are the fictional sample. */
   readonly sample: boolean
   /** Newest successful collection of each kind, ISO 8601. */
   readonly collectedAt: Readonly<Record<string, string | null>>
@@ -21,14 +21,15 @@ export interface GenerationInfo {
   readonly collected?: readonly CollectedSource[]
 }
 
-/** `dataAsOf`: the newest successful collection of this kind of data, ISO 8601; null when nothing was collected. */
-export interface Found<Item> {
+/** A page of results. */
+export interface ResultPage<Item> {
   readonly items: readonly Item[]
   readonly hasMore: boolean
+  /** The newest successful collection of this kind of data, ISO 8601; null when nothing was collected. */
   readonly dataAsOf: string | null
 }
 
-export interface CombinedFound {
+export interface CombinedResult {
   readonly companies: readonly CompanyView[]
   readonly enforcements: readonly EnforcementView[]
   readonly hasMore: boolean
@@ -37,22 +38,22 @@ export interface CombinedFound {
 
 export interface Page {
   readonly limit: number
-  /** 1-based. */
+  /** The first page is 1. */
   readonly page: number
 }
 
 /**
  * The searches of the API. Texts are as the client typed them, validated by the HTTP layer.
- * Throws `DataUnavailable` without a generation: "unknown" is never an empty list.
+ * Without a generation it throws `DataUnavailable`, because an empty list would mean that nothing was found.
  */
 export interface Search {
   info(): GenerationInfo | null
   /** `q`: text or 13 digits. */
-  companies(q: string, limit: number): Promise<Found<CompanyView>>
-  combined(q: string, limit: number): Promise<CombinedFound>
-  enforcements(conditions: RecordConditions, page: Page): Promise<Found<EnforcementView>>
-  procurementSuspensions(conditions: RecordConditions, page: Page): Promise<Found<ProcurementSuspensionView>>
-  licenseActions(conditions: RecordConditions, page: Page): Promise<Found<LicenseActionView>>
+  companies(q: string, limit: number): Promise<ResultPage<CompanyView>>
+  combined(q: string, limit: number): Promise<CombinedResult>
+  enforcements(conditions: RecordConditions, page: Page): Promise<ResultPage<EnforcementView>>
+  procurementSuspensions(conditions: RecordConditions, page: Page): Promise<ResultPage<ProcurementSuspensionView>>
+  licenseActions(conditions: RecordConditions, page: Page): Promise<ResultPage<LicenseActionView>>
   coverage(): Promise<{ readonly groups: readonly CoverageGroup[]; readonly dataAsOf: string | null }>
 }
 

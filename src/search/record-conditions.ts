@@ -9,7 +9,7 @@ import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from
 /** The part of a record query that one filter contributes. All lists must match. */
 export type RecordCondition = Partial<Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'from' | 'to'>>
 
-/** What the conditions of filters depend on beside their text. */
+/** The data that a condition depends on besides the text of its filter. */
 export interface ConditionContext {
   readonly authorities: readonly AuthorityRow[]
   /** Corporate numbers that replace the text of the company filter, for a branch office or a typo; else null. */
@@ -19,18 +19,19 @@ export interface ConditionContext {
 /** The index token of a code: the letter of its filter, then the code. */
 export const tokenOf = (letter: string, code: string): string => `${letter}:${code}`
 
-export const numberLetter = 'c'
+/** The letters of the filters whose conditions are in this file. */
+export const corporateNumberLetter = 'c'
 export const authorityTypeLetter = 'y'
 export const lawLetter = 'l'
 
-/** Matches the whole text as the company search does, or every one of its words. */
+/** Matches the whole text as the company search does, or all of its words. */
 export function companyCondition(text: string, { companies }: ConditionContext): RecordCondition {
-  if (companies !== null) return { codes: [companies.map((number) => tokenOf(numberLetter, number))] }
+  if (companies !== null) return { codes: [companies.map((number) => tokenOf(corporateNumberLetter, number))] }
   const whole = formsOf(parseCompanyQuery(text))
   return { party: companyWordsOf(text).map((word) => distinct([...whole, ...formsOfWord(word)])) }
 }
 
-/** The same over the whole text of a record, which may also contain the words as typed. */
+/** Like `companyCondition`, but over the whole text of a record, which may also contain the words as typed. */
 export function textCondition(text: string): RecordCondition {
   const whole = formsOf(parseCompanyQuery(text))
   return { text: wordsOf(text).map((word) => distinct([...whole, fold(word), ...formsOfWord(word)])) }
@@ -41,27 +42,26 @@ const distinct = (forms: readonly string[]): string[] => [...new Set(forms)].fil
 /** A law by its code or any of its names, whole or in part; a text that names no known law is searched in the record's text. */
 export function lawCondition(text: string): RecordCondition {
   const exact = findCode(laws, text)
-  const wanted = fold(text)
-  const found =
-    exact !== null
-      ? [exact]
-      : laws.filter((law) =>
-          [law.ja, law.en, law.title, ...(law.publishedNames ?? [])].some((name) => fold(name).includes(wanted)),
-        )
-  if (found.length === 0) return { text: [[wanted]] }
+  if (exact !== null) return { codes: [[tokenOf(lawLetter, exact.code)]] }
+  const folded = fold(text)
+  const found = laws.filter((law) =>
+    [law.ja, law.en, law.title, ...(law.publishedNames ?? [])].some((name) => fold(name).includes(folded)),
+  )
+  if (found.length === 0) return { text: [[folded]] }
   return { codes: [found.map(({ code }) => tokenOf(lawLetter, code))] }
 }
 
-/** `null` when no record is of such an authority. */
+/** An authority by the code of its type or a part of its name; null when no authority matches. */
 export function authorityCondition(text: string, { authorities }: ConditionContext): RecordCondition | null {
   const type = findCode(authorityTypes, text)
   if (type !== null) return { codes: [[tokenOf(authorityTypeLetter, type.code)]] }
-  const wanted = fold(text)
+  const folded = fold(text)
+  // A minister or governor is normalised to the body.
   const body = fold(authorityOf(text).name)
   const tokens = authorities
     .filter(
       ({ name, nameEn }) =>
-        fold(name).includes(wanted) || fold(name) === body || (nameEn !== null && fold(nameEn).includes(wanted)),
+        fold(name).includes(folded) || fold(name) === body || (nameEn !== null && fold(nameEn).includes(folded)),
     )
     .map(({ token }) => token)
   return tokens.length === 0 ? null : { codes: [tokens] }

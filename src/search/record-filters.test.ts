@@ -12,19 +12,19 @@ import {
 
 const rows: readonly FilterRow[] = Object.values(filters)
 
-test('each filter has a token letter of its own, distinct from those of the store', () => {
+test('the token letter of a filter is unique, also among the letters of the store', () => {
   const letters = [...rows.flatMap(({ tokens }) => tokens?.letter ?? []), 'a', 'b', 'e', 'm']
   assert.ok(letters.every((letter) => /^[a-z]$/.test(letter)))
   assert.equal(new Set(letters).size, letters.length)
 })
 
-test('every filter belongs to an endpoint, and to none twice', () => {
+test('every filter belongs to an endpoint, and no endpoint lists a filter twice', () => {
   const lists = [enforcementFilters, procurementSuspensionFilters, licenseActionFilters]
   for (const list of lists) assert.equal(new Set(list).size, list.length)
   assert.deepEqual(new Set(lists.flat()), new Set(rows))
 })
 
-/** Only the fields that the filter tokens are made of. */
+/** A record with only the fields from which filter tokens are made. */
 const recordAt = (address: string | null): StoredRecord =>
   ({
     corporateNumber: null,
@@ -42,7 +42,7 @@ const companyAt = (register: object | null, filerAddress: string | null = null) 
     filer: filerAddress === null ? null : { address: filerAddress },
   } as unknown as StoredCompany),
 })
-const prefecturesOf = (...[address, company]: [string | null, ReturnType<typeof companyAt> | null]): string[] =>
+const prefecturesOf = (address: string | null, company: ReturnType<typeof companyAt> | null): string[] =>
   recordForms(recordAt(address), company).codes.filter((token) => token.startsWith('p:'))
 
 test('the prefecture of a record is that of its published address, else of its company, else none', () => {

@@ -7,7 +7,7 @@ import {
   companyCondition,
   lawCondition,
   lawLetter,
-  numberLetter,
+  corporateNumberLetter,
   textCondition,
   tokenOf,
   type ConditionContext,
@@ -15,8 +15,8 @@ import {
 } from './record-conditions.ts'
 
 /**
- * The filters of the record endpoints. A filter is one row: its name and help, the type of its text, its condition on records, and its
- * index tokens. The request parser, its errors, the OpenAPI document, the guides and the MCP tools are generated from the rows.
+ * The filters of the record endpoints. A filter is one row: its name and help, the type of its value, its condition on records, and its
+ * index tokens. The request parser, its error messages, the OpenAPI document, the guides and the MCP tools are generated from the rows.
  */
 export interface FilterRow extends ParameterRow {
   /** The codes by which records are indexed. Those of the company apply to records without one of their own. */
@@ -30,12 +30,16 @@ export interface FilterRow extends ParameterRow {
   readonly condition: (text: string, context: ConditionContext) => RecordCondition | null
 }
 
+/** The condition of a filter whose text is a code. */
 const hasToken =
   (letter: string) =>
   (code: string): RecordCondition => ({ codes: [[tokenOf(letter, code)]] })
 
-const codesIn = (address: string | null): string[] =>
-  address === null ? [] : [prefectureCodeIn(address)].filter((code) => code !== null)
+/** The code of the prefecture of an address; empty when it names none. */
+function prefectureCodesIn(address: string | null): string[] {
+  const code = address === null ? null : prefectureCodeIn(address)
+  return code === null ? [] : [code]
+}
 
 export const filters = {
   company: {
@@ -62,10 +66,10 @@ export const filters = {
       '法人番号13桁。全角数字、ハイフン、空白、先頭のTは取り除きます。会社を特定できなかった記録には法人番号がないため、company(会社名)でも検索してください。',
     example: '5070001000715',
     tokens: {
-      letter: numberLetter,
+      letter: corporateNumberLetter,
       ofRecord: ({ corporateNumber }) => (corporateNumber === null ? [] : [corporateNumber]),
     },
-    condition: hasToken(numberLetter),
+    condition: hasToken(corporateNumberLetter),
   },
   law: {
     name: 'law',
@@ -148,9 +152,9 @@ export const filters = {
     example: '13',
     tokens: {
       letter: 'p',
-      ofRecord: ({ facts }) => codesIn(facts.party.address),
+      ofRecord: ({ facts }) => prefectureCodesIn(facts.party.address),
       ofCompany: ({ register, filer }) =>
-        register?.prefectureCode === undefined ? codesIn(filer?.address ?? null) : [register.prefectureCode],
+        register?.prefectureCode === undefined ? prefectureCodesIn(filer?.address ?? null) : [register.prefectureCode],
     },
     condition: hasToken('p'),
   },

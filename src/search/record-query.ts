@@ -4,9 +4,7 @@ import type { Page } from './port.ts'
 import type { ConditionContext } from './record-conditions.ts'
 import { filters, type FilterRow, type RecordConditions } from './record-filters.ts'
 
-/**
- * Builds the query of the store from the conditions of a request. `null` when no record can match.
- */
+/** Builds the query of the store from the conditions of a request. `null` when no record can match. */
 export function recordQuery(
   kind: RecordKind,
   conditions: RecordConditions,
@@ -25,7 +23,7 @@ export function recordQuery(
     limit,
     offset: (page - 1) * limit,
   }
-  for (const [name, row] of rows) {
+  for (const [name, row] of filterRows) {
     const text = conditions[name]
     if (text === undefined) continue
     const condition = row.condition(text, context)
@@ -40,4 +38,4 @@ export function recordQuery(
   return query
 }
 
-const rows = Object.entries(filters) as [keyof RecordConditions, FilterRow][]
+const filterRows = Object.entries(filters) as [keyof RecordConditions, FilterRow][]

@@ -21,7 +21,7 @@ type Stored<Facts> = StoredRecord & { readonly facts: Facts }
 export function enforcementView(record: Stored<EnforcementFacts>, today: string): EnforcementView {
   const { facts } = record
   return {
-    ...common(record, today),
+    ...commonFields(record, today),
     ...lawView(facts),
     ...actionView(facts),
     actionDate: facts.actionDate,
@@ -34,10 +34,10 @@ export function procurementSuspensionView(
   today: string,
 ): ProcurementSuspensionView {
   const { facts } = record
-  const reason = labels(reasons, facts.reasonCodes[0])
-  const group = labels(publisherGroups, facts.publisherGroup)
+  const reason = labelsOf(reasons, facts.reasonCodes[0])
+  const group = labelsOf(publisherGroups, facts.publisherGroup)
   return {
-    ...common(record, today),
+    ...commonFields(record, today),
     publisherGroup: facts.publisherGroup,
     publisherGroupLabel: group.ja ?? facts.publisherGroup,
     publisherGroupLabelEn: group.en ?? facts.publisherGroup,
@@ -56,17 +56,17 @@ export function procurementSuspensionView(
 export function licenseActionView(record: Stored<LicenseActionFacts>, today: string): LicenseActionView {
   const { facts } = record
   const sectorCode = facts.sectorCodes[0] ?? 'other'
-  const nature = labels(natures, facts.nature)
+  const nature = labelsOf(natures, facts.nature)
   return {
-    ...common(record, today),
+    ...commonFields(record, today),
     ...lawView(facts),
     ...actionView(facts),
     sectorCode,
-    sectorLabel: labels(sectors, sectorCode).ja ?? sectorCode,
-    sectorLabelEn: labels(sectors, sectorCode).en ?? sectorCode,
+    sectorLabel: labelsOf(sectors, sectorCode).ja ?? sectorCode,
+    sectorLabelEn: labelsOf(sectors, sectorCode).en ?? sectorCode,
     sectorCodes: facts.sectorCodes,
     permits: facts.permits.map((permit) => {
-      const sector = labels(sectors, permit.sectorCode)
+      const sector = labelsOf(sectors, permit.sectorCode)
       return { ...permit, sectorLabel: sector.ja, sectorLabelEn: sector.en }
     }),
     nature: facts.nature,
@@ -77,7 +77,7 @@ export function licenseActionView(record: Stored<LicenseActionFacts>, today: str
   }
 }
 
-const labels = (
+const labelsOf = (
   rows: readonly CodeRow[],
   code: string | null | undefined,
 ): { ja: string | null; en: string | null } => {
@@ -85,10 +85,10 @@ const labels = (
   return { ja: row?.ja ?? null, en: row?.en ?? null }
 }
 
-function common(record: StoredRecord, today: string) {
+function commonFields(record: StoredRecord, today: string) {
   const { facts } = record
   const status = statusOn(today, statusDatesOf(facts))
-  const type = labels(authorityTypes, facts.authority.type)
+  const type = labelsOf(authorityTypes, facts.authority.type)
   return {
     id: record.publicId,
     company: {
@@ -107,8 +107,8 @@ function common(record: StoredRecord, today: string) {
     authorityCorporateNumber: facts.authority.corporateNumber,
     period: facts.period,
     status,
-    statusLabel: labels(statuses, status).ja ?? status,
-    statusLabelEn: labels(statuses, status).en ?? status,
+    statusLabel: labelsOf(statuses, status).ja ?? status,
+    statusLabelEn: labelsOf(statuses, status).en ?? status,
     corrections: record.corrections,
     source: sourceOf(record),
     firstSeenOn: record.firstSeenOn,
@@ -117,7 +117,7 @@ function common(record: StoredRecord, today: string) {
   }
 }
 
-/** A record with a page of its own cites that page. A value that is no http(s) address is shown as text (`urlText`). */
+/** A record with its own page cites that page. A value that is no http(s) address is shown as text (`urlText`). */
 function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
   const isAddress = facts.url !== null && isWebAddress(facts.url)
   return {
@@ -130,7 +130,7 @@ function sourceOf({ facts, provenance }: StoredRecord): ShownProvenance {
 }
 
 function lawView(facts: EnforcementFacts | LicenseActionFacts) {
-  const law = labels(laws, facts.lawCodes[0])
+  const law = labelsOf(laws, facts.lawCodes[0])
   return {
     lawCode: facts.lawCodes[0] ?? null,
     lawLabel: law.ja,

@@ -1,12 +1,12 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
-import type { RecordConditions } from './record-filters.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { CompanyView, Match } from '../domain/views.ts'
 import { GenerationDamaged, type GenerationReader, type StoredRecord } from '../store/ports.ts'
 import { recallCompanies, type CompanyHit } from './company-recall.ts'
 import { companyView } from './company-view.ts'
 import { coverageGroups } from './coverage-view.ts'
-import { DataDamaged, DataUnavailable, type Found, type Page, type Search } from './port.ts'
+import { DataDamaged, DataUnavailable, type ResultPage, type Page, type Search } from './port.ts'
+import type { RecordConditions } from './record-filters.ts'
 import { recordQuery } from './record-query.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 
@@ -19,61 +19,67 @@ export interface SearchContext {
 export function createSearch({ generation, now }: SearchContext): Search {
   const today = (): string => dateInTokyo(now())
 
-  /** Runs a search on one generation. Throws when its files have changed meanwhile. */
-  async function search<Answer>(find: (reader: GenerationReader) => Promise<Answer>): Promise<Answer> {
+  /** Runs a search on one generation. Throws when its files changed during the search. */
+  async function searchGeneration<Answer>(find: (reader: GenerationReader) => Promise<Answer>): Promise<Answer> {
     const reader = generation()
     if (reader === null) throw new DataUnavailable('there is no generation to answer from')
     try {
-      const found = await find(reader)
+      const answer = await find(reader)
       reader.assertUnchangedSinceOpened()
-      return found
+      return answer
     } catch (error) {
       throw asDataDamaged(error, reader)
     }
   }
 
-  const enforcements = async (reader: GenerationReader, conditions: RecordConditions, page: Page) =>
-    mapFound(
+  const findEnforcements = async (reader: GenerationReader, conditions: RecordConditions, page: Page) =>
+    viewRecords(
       await findRecords<EnforcementFacts>(reader, 'enforcement', conditions, { page, today: today() }),
       enforcementView,
       today(),
     )
   return {
     info: () => generation()?.facts ?? null,
-    companies: async (q, limit) => search(async (reader) => findCompanies(reader, q, limit)),
+    companies: async (q, limit) => searchGeneration(async (reader) => findCompanies(reader, q, limit)),
     combined: async (q, limit) =>
-      search(async (reader) => {
+      searchGeneration(async (reader) => {
         const companies = await findCompanies(reader, q, limit)
-        const conditions = /^\d{13}$/.test(q) ? { corporateNumber: q } : { q }
-        const found = await enforcements(reader, conditions, { limit, page: 1 })
-        const isFallback = found.items.length === 0 && fallbackKinds.has(companies.items[0]?.match.kind ?? '')
-        const named = isFallback ? await enforcements(reader, { company: q }, { limit, page: 1 }) : found
-        return combine(companies, named, limit)
+        const conditions = isCorporateNumber(q) ? { corporateNumber: q } : { q }
+        const byText = await findEnforcements(reader, conditions, { limit, page: 1 })
+        const isFallback = byText.items.length === 0 && fallbackKinds.has(companies.items[0]?.match.kind ?? '')
+        const enforcements = isFallback ? await findEnforcements(reader, { company: q }, { limit, page: 1 }) : byText
+        return combine(companies, enforcements, limit)
       }),
-    enforcements: async (conditions, page) => search(async (reader) => enforcements(reader, conditions, page)),
+    enforcements: async (conditions, page) =>
+      searchGeneration(async (reader) => findEnforcements(reader, conditions, page)),
     procurementSuspensions: async (conditions, page) =>
-      search(async (reader) => {
-        const found = await findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, {
-          page,
-          today: today(),
-        })
-        return mapFound(found, procurementSuspensionView, today())
-      }),
+      searchGeneration(async (reader) =>
+        viewRecords(
+          await findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, {
+            page,
+            today: today(),
+          }),
+          procurementSuspensionView,
+          today(),
+        ),
+      ),
     licenseActions: async (conditions, page) =>
-      search(async (reader) => {
-        const found = await findRecords<LicenseActionFacts>(reader, 'license_action', conditions, {
-          page,
-          today: today(),
-        })
-        return mapFound(found, licenseActionView, today())
-      }),
+      searchGeneration(async (reader) =>
+        viewRecords(
+          await findRecords<LicenseActionFacts>(reader, 'license_action', conditions, { page, today: today() }),
+          licenseActionView,
+          today(),
+        ),
+      ),
     coverage: async () =>
-      search(async (reader) => {
+      searchGeneration(async (reader) => {
         const groups = coverageGroups(await reader.coverage(), now())
         return { groups, dataAsOf: reader.facts.collectedAt.procurement_suspension }
       }),
   }
 }
+
+const isCorporateNumber = (q: string): boolean => /^\d{13}$/.test(q)
 
 /** An error while reading files that were modified is damage; any other error is returned unchanged. */
 function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
@@ -89,9 +95,9 @@ function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
 /** Matches of a fallback: no company has the text as its name (`recallCompanies`). */
 const fallbackKinds: ReadonlySet<string> = new Set<Match['kind']>(['branch', 'similar'])
 
-async function findCompanies(reader: GenerationReader, q: string, limit: number): Promise<Found<CompanyView>> {
+async function findCompanies(reader: GenerationReader, q: string, limit: number): Promise<ResultPage<CompanyView>> {
   const dataAsOf = reader.facts.collectedAt.company
-  if (/^\d{13}$/.test(q)) {
+  if (isCorporateNumber(q)) {
     const id = await reader.companyIdOf(q)
     return { items: id === null ? [] : await viewsOf(reader, [{ id, hit: null }]), hasMore: false, dataAsOf }
   }
@@ -113,25 +119,25 @@ async function viewsOf(
   )
 }
 
-type FactsOf = EnforcementFacts | ProcurementSuspensionFacts | LicenseActionFacts
+type RecordFacts = EnforcementFacts | ProcurementSuspensionFacts | LicenseActionFacts
 
-async function findRecords<Facts extends FactsOf>(
+async function findRecords<Facts extends RecordFacts>(
   reader: GenerationReader,
   kind: RecordKind,
   conditions: RecordConditions,
   { page, today }: { page: Page; today: string },
-): Promise<Found<StoredRecord & { readonly facts: Facts }>> {
+): Promise<ResultPage<StoredRecord & { readonly facts: Facts }>> {
   const dataAsOf = reader.facts.collectedAt[kind]
   const authorities = await reader.authorities()
-  const read = async (companies: readonly string[] | null, selectedPage: Page) => {
+  const queryRecords = async (companies: readonly string[] | null, selectedPage: Page) => {
     const query = recordQuery(kind, conditions, { today, page: selectedPage, authorities, companies })
     return query === null ? null : reader.findRecords(query)
   }
   const { company } = conditions
-  const direct = await read(null, page)
+  const direct = await queryRecords(null, page)
   if (direct === null) return { items: [], hasMore: false, dataAsOf }
   const needsFallback = company !== undefined && direct.records.length === 0
-  const found = needsFallback ? ((await findByFallback(company, { reader, read, page })) ?? direct) : direct
+  const found = needsFallback ? ((await findByFallback(company, { reader, queryRecords, page })) ?? direct) : direct
   return {
     items: found.records as readonly (StoredRecord & { readonly facts: Facts })[],
     hasMore: found.hasMore,
@@ -141,17 +147,20 @@ async function findRecords<Facts extends FactsOf>(
 
 type FoundRecords = Awaited<ReturnType<GenerationReader['findRecords']>>
 
+/** Maximum number of companies that replace the text of a company filter. */
+const fallbackCompaniesMax = 10
+
 /** Applies the fallbacks of the company search, branch office and typo, to a company filter that matches no record. */
 async function findByFallback(
   company: string,
   {
     reader,
-    read,
+    queryRecords,
     page,
   }: {
     readonly reader: GenerationReader
     /** `companies`: corporate numbers that replace the text. */
-    readonly read: (companies: readonly string[] | null, page: Page) => Promise<FoundRecords | null>
+    readonly queryRecords: (companies: readonly string[] | null, page: Page) => Promise<FoundRecords | null>
     readonly page: Page
   },
 ): Promise<FoundRecords | null> {
@@ -159,40 +168,45 @@ async function findByFallback(
     ({ fallback }) => fallback !== null,
   )
   if (hits.length === 0) return null
-  const isFurtherPage = page.page > 1 && (await read(null, { limit: 1, page: 1 }))?.records.length !== 0
-  if (isFurtherPage) return null
+  // An empty later page of a query that has matches is the end of the list, not a miss.
+  const isAfterLastPage = page.page > 1 && (await queryRecords(null, { limit: 1, page: 1 }))?.records.length !== 0
+  if (isAfterLastPage) return null
   const companies = await reader.companies(hits.map((hit) => hit.company))
-  return read(
+  return queryRecords(
     companies.map(({ corporateNumber }) => corporateNumber),
     page,
   )
 }
 
-const fallbackCompaniesMax = 10
-
-function mapFound<Record, View>(
-  found: Found<Record>,
-  view: (record: Record, today: string) => View,
+function viewRecords<Record, View>(
+  page: ResultPage<Record>,
+  viewOf: (record: Record, today: string) => View,
   today: string,
-): Found<View> {
-  return { ...found, items: found.items.map((record) => view(record, today)) }
+): ResultPage<View> {
+  return { ...page, items: page.items.map((record) => viewOf(record, today)) }
 }
 
-/** Half of the limit for each list; unused places go to the other. */
-function combine<Company, Enforcement>(companies: Found<Company>, enforcements: Found<Enforcement>, limit: number) {
+/** Gives half of the limit to each list, and what one list does not use to the other. */
+function combine<Company, Enforcement>(
+  companies: ResultPage<Company>,
+  enforcements: ResultPage<Enforcement>,
+  limit: number,
+) {
   const companyCount = Math.min(
     companies.items.length,
     Math.max(Math.ceil(limit / 2), limit - enforcements.items.length),
   )
   const enforcementCount = Math.min(enforcements.items.length, limit - companyCount)
-  const left = companyCount < companies.items.length || enforcementCount < enforcements.items.length
+  const isTruncated = companyCount < companies.items.length || enforcementCount < enforcements.items.length
   return {
     companies: companies.items.slice(0, companyCount),
     enforcements: enforcements.items.slice(0, enforcementCount),
-    hasMore: left || companies.hasMore || enforcements.hasMore,
+    hasMore: isTruncated || companies.hasMore || enforcements.hasMore,
     dataAsOf: newest(companies.dataAsOf, enforcements.dataAsOf),
   }
 }
 
-const newest = (one: string | null, other: string | null): string | null =>
-  one === null ? other : other === null || one > other ? one : other
+function newest(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b
+  return a > b ? a : b
+}

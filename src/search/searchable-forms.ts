@@ -20,23 +20,27 @@ export function companyForms(company: StoredCompany): CompanyForms {
   if (company.register?.searchExcluded === true) return { name: null, written, aliases: [] }
   const name = registeredForm(written)
   const aliases = [...readingAliases(company), ...writtenAliases(company, name)]
-  const seen = new Set<string>()
-  return {
-    name,
-    written,
-    aliases: aliases.filter(({ form }) => form !== '' && !seen.has(form) && seen.add(form).size > 0),
-  }
+  return { name, written, aliases: distinctAliases(aliases) }
 }
 
+const neverTyped = '\ua60c'
+
 /**
- * The searchable form of a name of the register, which writes ＿ for a character it cannot show. Folding would remove it and make ＿建設
- * equal 建設; a letter that is never typed replaces it.
+ * The searchable form of a registered name. The register writes ＿ for a character that it cannot show. Folding would remove the ＿ and make
+ * ＿建設 equal to 建設, so a letter that is never typed replaces it.
  */
-export const registeredForm = (name: string): string => foldCompanyName(name.replaceAll('＿', '\ua60c'))
+export const registeredForm = (name: string): string => foldCompanyName(name.replaceAll('＿', neverTyped))
 
 interface Alias {
   readonly kind: AliasKind
   readonly form: string
+}
+
+/** The first alias of each form. */
+function distinctAliases(aliases: readonly Alias[]): Alias[] {
+  const byForm = new Map<string, Alias>()
+  for (const alias of aliases) if (alias.form !== '' && !byForm.has(alias.form)) byForm.set(alias.form, alias)
+  return [...byForm.values()]
 }
 
 function readingAliases(company: StoredCompany): Alias[] {
@@ -49,20 +53,16 @@ function readingAliases(company: StoredCompany): Alias[] {
   })
 }
 
-/** Without forms equal to the registered name, which is indexed already. */
-function writtenAliases(company: StoredCompany, name: string): Alias[] {
+/** The aliases other than readings. Forms equal to `registered`, the form of the registered name, are left out. */
+function writtenAliases(company: StoredCompany, registered: string): Alias[] {
   const letters = lettersOf(nameOf(company))
   const aliases: Alias[] = [
     ...englishNamesOf(company).flatMap(({ value }) => englishForms(value)),
-    ...company.formerNames.map((former): Alias => ({
-      kind: 'former',
-      form: registeredForm(former),
-    })),
-    ...filerNameOf(company).map((writing): Alias => ({ kind: 'filer', form: foldCompanyName(writing) })),
+    ...company.formerNames.map((former): Alias => ({ kind: 'former', form: registeredForm(former) })),
+    ...filerNameOf(company).map((name): Alias => ({ kind: 'filer', form: foldCompanyName(name) })),
     ...(letters === null ? [] : [{ kind: 'letters', form: foldCompanyName(letters) } as const]),
   ]
-  const seen = new Set([name])
-  return aliases.filter(({ form }) => !seen.has(form) && seen.add(form).size > 0)
+  return aliases.filter(({ form }) => form !== registered)
 }
 
 /** With the legal form and without: Toei Company, Ltd. is typed as Toei and as Toei Company. */
@@ -71,22 +71,22 @@ const englishForms = (name: string): Alias[] => [
   { kind: 'english', form: fold(name) },
 ]
 
-/** The data of a company that its records are indexed with. */
+/** The data of a company that are indexed with its records. */
 export interface RecordCompany {
   readonly forms: CompanyForms
-  /** `companyCodes` */
+  /** The result of `companyCodes`. */
   readonly codes: readonly string[]
 }
 
-/** `company`: the one the record is assigned to, or null. */
+/** Every form by which a record is found. `company`: the company that the record is linked to, or null. */
 export function recordForms(record: StoredRecord, company: RecordCompany | null): RecordForms {
   const { facts } = record
   const { name = null, aliases = [] } = company?.forms ?? {}
   const aliasForms = aliases.map(({ form }) => form)
   const names = name ? [name, ...aliasForms] : aliasForms
   const published = facts.party.name
-  const own = [splitNote(published).name, published].map(foldCompanyName)
-  const party = [...new Set([...own, ...names])].filter((form) => form !== '')
+  const publishedForms = [splitNote(published).name, published].map(foldCompanyName)
+  const party = [...new Set([...publishedForms, ...names])].filter((form) => form !== '')
   const text = [...party, fold(published), ...publishedWords(facts).map(fold)]
   return {
     party,
@@ -101,8 +101,9 @@ export function dateOf(facts: PublishedRecord): string | null {
   return facts.actionDate ?? facts.period?.start ?? facts.publishedOn
 }
 
+/** The published words of a record and the labels of its codes, for free-text search. */
 function publishedWords(facts: PublishedRecord): string[] {
-  const words = [
+  const commonWords = [
     facts.authority.name,
     facts.authority.text,
     authorityEnglishName(facts.authority.name),
@@ -113,7 +114,7 @@ function publishedWords(facts: PublishedRecord): string[] {
     rowOf(rows, code)?.ja,
     rowOf(rows, code)?.en,
   ]
-  const own =
+  const wordsOfKind =
     facts.kind === 'procurement_suspension'
       ? [facts.reasonText, facts.clause, facts.scope, ...facts.reasonCodes.flatMap((code) => labels(reasons, code))]
       : [
@@ -122,7 +123,7 @@ function publishedWords(facts: PublishedRecord): string[] {
           ...labels(actionTypes, facts.actionType),
           ...(facts.kind === 'enforcement' ? [facts.summary] : licenseWords(facts)),
         ]
-  return [...words, ...own].filter((word) => typeof word === 'string')
+  return [...commonWords, ...wordsOfKind].filter((word) => typeof word === 'string')
 }
 
 function licenseWords(facts: Extract<PublishedRecord, { kind: 'license_action' }>): (string | null | undefined)[] {
@@ -135,14 +136,16 @@ function licenseWords(facts: Extract<PublishedRecord, { kind: 'license_action' }
 
 const tokenRows = (Object.values(filters) as FilterRow[]).flatMap(({ tokens }) => tokens ?? [])
 
-/** The filter tokens of a record; those of the company replace a missing value of its own. */
-function codesOf(record: StoredRecord, ofCompany: readonly string[]): string[] {
+/** The filter tokens of a record. The tokens of its company replace a value that the record lacks. */
+function codesOf(record: StoredRecord, companyTokens: readonly string[]): string[] {
   return tokenRows.flatMap(({ letter, ofRecord }) => {
-    const own = ofRecord(record)
-    return own.length > 0 ? own.map((code) => tokenOf(letter, code)) : ofCompany.filter((token) => token[0] === letter)
+    const codes = ofRecord(record)
+    return codes.length > 0
+      ? codes.map((code) => tokenOf(letter, code))
+      : companyTokens.filter((token) => token.startsWith(letter))
   })
 }
 
-/** The filter tokens of a company, for records without a value of their own. */
+/** The filter tokens of a company, for its records that lack a value. */
 export const companyCodes = (company: StoredCompany): string[] =>
   tokenRows.flatMap(({ letter, ofCompany }) => (ofCompany?.(company) ?? []).map((code) => tokenOf(letter, code)))

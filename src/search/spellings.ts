@@ -7,7 +7,7 @@ import { fold } from '../text/fold.ts'
  * - ガ and ケ between kanji (霞が関, 霞ヶ関).
  */
 export function spellingsOf(folded: string): string[] {
-  const found = [...shortened(folded), ...longVowelAtEnd(folded), ...gaAndKe(folded)]
+  const found = [...withOtherAbbreviation(folded), ...longVowelAtEnd(folded), ...gaAndKe(folded)]
   return [...new Set(found)].filter((form) => form !== folded).slice(0, spellingsMax)
 }
 
@@ -19,25 +19,31 @@ const shortForms: readonly (readonly [long: string, short: string])[] = [
   [fold('フィナンシャル・グループ'), 'fg'],
 ]
 
-function shortened(folded: string): string[] {
-  return shortForms.flatMap(([long, short]) =>
-    [
-      [long, short],
-      [short, long],
-    ].flatMap(([from = '', to = '']) =>
-      folded.endsWith(from) && folded.length > from.length ? [folded.slice(0, -from.length) + to] : [],
-    ),
-  )
+/** Abbreviates a long form at the end, or writes an abbreviation out. */
+function withOtherAbbreviation(folded: string): string[] {
+  const replacements = shortForms.flatMap(([long, short]) => [
+    { ending: long, other: short },
+    { ending: short, other: long },
+  ])
+  return replacements
+    .filter(({ ending }) => folded.endsWith(ending) && folded.length > ending.length)
+    .map(({ ending, other }) => folded.slice(0, -ending.length) + other)
 }
 
-/** A run of three kana or more. Folding has removed the spaces, so several katakana words form one run. */
+/** Three kana or more. Folding has removed the spaces, so several words may form one run. */
+const katakanaRun = /[ァ-ヺー]{3,}/gu
+
+/** Adds or removes ー at the end of one run of katakana each. */
 function longVowelAtEnd(folded: string): string[] {
-  return [...folded.matchAll(/[ァ-ヺー]{3,}/gu)].map(({ 0: word, index }) => {
+  return [...folded.matchAll(katakanaRun)].map(({ 0: word, index }) => {
     const other = word.endsWith('ー') ? word.slice(0, -1) : `${word}ー`
     return folded.slice(0, index) + other + folded.slice(index + word.length)
   })
 }
 
-const betweenKanji = /(?<=\p{Script=Han})[ガケ](?=\p{Script=Han})/gu
+const gaOrKeBetweenKanji = /(?<=\p{Script=Han})[ガケ](?=\p{Script=Han})/gu
 
-const gaAndKe = (folded: string): string[] => [folded.replace(betweenKanji, 'ケ'), folded.replace(betweenKanji, 'ガ')]
+const gaAndKe = (folded: string): string[] => [
+  folded.replace(gaOrKeBetweenKanji, 'ケ'),
+  folded.replace(gaOrKeBetweenKanji, 'ガ'),
+]

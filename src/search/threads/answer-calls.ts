@@ -3,19 +3,19 @@ import type { GenerationReader } from '../../store/ports.ts'
 import { DataDamaged } from '../port.ts'
 import { createSearch } from '../search.ts'
 import { callSearch } from './remote-calls.ts'
-import { failureOf, type CallCommand, type GenerationRef, type Command, type Reply, type Request } from './protocol.ts'
+import { toFailure, type CallCommand, type GenerationRef, type Command, type Reply, type Request } from './protocol.ts'
 
-type Open = (generation: GenerationRef) => GenerationReader
+type OpenGeneration = (generation: GenerationRef) => GenerationReader
 
 /** The worker side of a search thread: executes the commands from `port` one at a time. */
-export function answerCalls(port: MessagePort, openReader: Open): void {
+export function answerCalls(port: MessagePort, openGeneration: OpenGeneration): void {
   const readers = new Map<string, GenerationReader>()
 
   /** Opens the generation if needed: the first call of a new thread may arrive before its `open` command. */
   function readerOf(generation: GenerationRef): GenerationReader {
-    const open = readers.get(generation.fileIdentity)
-    if (open !== undefined) return open
-    const reader = openOrDamaged(openReader, generation)
+    const openReader = readers.get(generation.fileIdentity)
+    if (openReader !== undefined) return openReader
+    const reader = openUnchanged(openGeneration, generation)
     readers.set(generation.fileIdentity, reader)
     return reader
   }
@@ -28,9 +28,9 @@ export function answerCalls(port: MessagePort, openReader: Open): void {
   const handlers: { readonly [Kind in Command['kind']]: (command: Extract<Command, { kind: Kind }>) => unknown } = {
     open: ({ generation }) => void readerOf(generation),
     closeOthers: ({ generation }) => {
-      for (const [other, reader] of readers) {
-        if (other === generation.fileIdentity) continue
-        readers.delete(other)
+      for (const [fileIdentity, reader] of readers) {
+        if (fileIdentity === generation.fileIdentity) continue
+        readers.delete(fileIdentity)
         reader.close()
       }
     },
@@ -42,21 +42,21 @@ export function answerCalls(port: MessagePort, openReader: Open): void {
     try {
       reply = { id, value: await (handlers[command.kind] as (command: Command) => unknown)(command) }
     } catch (error) {
-      reply = { id, failure: failureOf(error) }
+      reply = { id, failure: toFailure(error) }
     }
     port.postMessage(reply)
   }
 
-  let last = Promise.resolve()
+  let lastExecution: Promise<void> = Promise.resolve()
   port.on('message', (request: Request) => {
-    last = last.then(async () => execute(request))
+    lastExecution = lastExecution.then(async () => execute(request))
   })
 }
 
 /** The main thread has opened and checked the generation: a failure here means that the files have changed. */
-function openOrDamaged(open: Open, generation: GenerationRef): GenerationReader {
+function openUnchanged(openGeneration: OpenGeneration, generation: GenerationRef): GenerationReader {
   try {
-    return open(generation)
+    return openGeneration(generation)
   } catch (error) {
     throw new DataDamaged(`a search thread cannot open the generation: ${(error as Error).message}`)
   }

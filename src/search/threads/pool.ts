@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DataUnavailable, SearchBusy } from '../port.ts'
 import type { Command } from './protocol.ts'
-import { startWorkers, type WorkerSet, type WorkerSetOptions } from './worker-set.ts'
+import { startThreads, type ThreadSet, type ThreadSetOptions } from './thread-set.ts'
 import type { Thread, ThreadEnded } from './thread.ts'
 
 /** A pool of threads with one FIFO queue. A thread executes one command at a time. */
 export interface Pool {
   /** `command` is called when a thread is free. Throws `SearchBusy` when the queue is full, `DataUnavailable` without a running thread. */
   run(command: () => Command): Promise<unknown>
-  readonly broadcast: WorkerSet['broadcast']
+  readonly broadcast: ThreadSet['broadcast']
   /** Refuses new commands, completes those accepted, ends the threads. */
   close(): Promise<void>
 }
 
-export interface PoolOptions extends Omit<WorkerSetOptions, 'onReady' | 'onEnd'> {
+export interface PoolOptions extends Omit<ThreadSetOptions, 'onReady' | 'onEnd'> {
   /** Maximum length of the queue. */
   readonly waitingMax: number
   /** A thread terminated unexpectedly and is replaced. */
@@ -23,38 +23,39 @@ export interface PoolOptions extends Omit<WorkerSetOptions, 'onReady' | 'onEnd'>
 /** How often `close` checks whether all commands have completed. */
 const closePollMilliseconds = 5
 
+const noThread = 'no search thread is running'
+
 interface Job {
   readonly command: () => Command
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
 
-export function createPool({ waitingMax, onEnd, ...workerOptions }: PoolOptions): Pool {
+export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions): Pool {
   const idle = new Set<Thread>()
   const queue: Job[] = []
   let running = 0
   let isClosed = false
-  const workers = startWorkers({
-    ...workerOptions,
+  const threads = startThreads({
+    ...threadOptions,
     onReady: (thread) => {
       idle.add(thread)
-      beginNext()
+      startNext()
     },
     onEnd: (thread, error) => {
       idle.delete(thread)
-      if (workers.alive.size === 0)
-        for (const { reject } of queue.splice(0)) reject(new DataUnavailable('no search thread lives'))
+      if (threads.alive.size === 0) for (const { reject } of queue.splice(0)) reject(new DataUnavailable(noThread))
       onEnd(error)
     },
   })
 
-  function beginNext(): void {
+  function startNext(): void {
     const [thread] = idle
     const job = thread === undefined ? undefined : queue.shift()
-    if (thread !== undefined && job !== undefined) void begin(thread, job)
+    if (thread !== undefined && job !== undefined) void execute(thread, job)
   }
 
-  async function begin(thread: Thread, { command, resolve, reject }: Job): Promise<void> {
+  async function execute(thread: Thread, { command, resolve, reject }: Job): Promise<void> {
     idle.delete(thread)
     running += 1
     try {
@@ -63,24 +64,24 @@ export function createPool({ waitingMax, onEnd, ...workerOptions }: PoolOptions)
       reject(error as Error)
     }
     running -= 1
-    if (workers.alive.has(thread)) idle.add(thread)
-    beginNext()
+    if (threads.alive.has(thread)) idle.add(thread)
+    startNext()
   }
 
   return {
     async run(command) {
-      if (isClosed || workers.alive.size === 0) throw new DataUnavailable('no search thread lives')
-      if (queue.length >= waitingMax) throw new SearchBusy('too many searches wait')
+      if (isClosed || threads.alive.size === 0) throw new DataUnavailable(noThread)
+      if (queue.length >= waitingMax) throw new SearchBusy('the queue of searches is full')
       return new Promise((resolve, reject) => {
         queue.push({ command, resolve, reject })
-        beginNext()
+        startNext()
       })
     },
-    broadcast: async (command) => workers.broadcast(command),
+    broadcast: async (command) => threads.broadcast(command),
     async close() {
       isClosed = true
       while (running + queue.length > 0) await sleep(closePollMilliseconds)
-      await workers.end()
+      await threads.end()
     },
   }
 }

@@ -15,7 +15,7 @@ export interface GenerationRef {
   readonly fileIdentity: string
 }
 
-/** A message to a search thread, which executes them in order of arrival. */
+/** A message to a search thread. The thread executes its messages in order of arrival. */
 export type Command =
   /** Opens another generation. */
   | { readonly kind: 'open'; readonly generation: GenerationRef }
@@ -51,14 +51,14 @@ export interface Failure {
 /** Errors that the caller handles keep their class. Any other is a bug and keeps only its name. */
 const knownErrors: Readonly<Record<string, new (message: string) => Error>> = { DataDamaged, DataUnavailable }
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   return { name, message, stack }
 }
 
-export function errorOf({ name, message, stack }: Failure): Error {
-  const known = Object.hasOwn(knownErrors, name) ? knownErrors[name] : undefined
-  const error = known === undefined ? Object.assign(new Error(message), { name }) : new known(message)
+export function toError({ name, message, stack }: Failure): Error {
+  const KnownError = Object.hasOwn(knownErrors, name) ? knownErrors[name] : undefined
+  const error = KnownError === undefined ? Object.assign(new Error(message), { name }) : new KnownError(message)
   if (stack !== undefined) error.stack = stack
   return error
 }

@@ -24,14 +24,14 @@ export interface SearchThreadsOptions {
 
 /** Maximum length of the queue. The server accepts more requests than this: cached responses need no thread. */
 export const waitingMax = 150
-/** Far above the duration of any search; a thread that exceeds it is terminated. */
+/** Far above the duration of any search. A thread that takes longer is terminated. */
 const commandTimeoutMilliseconds = 10_000
 
 /** Runs searches in threads, so that the main thread stays free for connections and cached responses. */
 export function createSearchThreads({ threads, module, workerData, now, onEnd }: SearchThreadsOptions): SearchThreads {
   let served: { readonly generation: GenerationRef; readonly info: GenerationInfo } | null = null
 
-  function commandOf(call: Call): CallCommand {
+  function createCommand(call: Call): CallCommand {
     if (served === null) throw new DataUnavailable('no generation has been published')
     return { kind: 'call', generation: served.generation, call, now: now().getTime() }
   }
@@ -40,15 +40,15 @@ export function createSearchThreads({ threads, module, workerData, now, onEnd }:
     size: threads,
     waitingMax,
     onEnd,
-    start: (ended) =>
-      startThread({ module, workerData, timeoutMilliseconds: commandTimeoutMilliseconds, onEnd: ended }),
+    start: (onThreadEnd) =>
+      startThread({ module, workerData, timeoutMilliseconds: commandTimeoutMilliseconds, onEnd: onThreadEnd }),
     prepare: async (thread) => {
       if (served !== null) await thread.send({ kind: 'open', generation: served.generation })
     },
   })
 
   return {
-    search: { info: () => served?.info ?? null, ...remoteMethods(async (call) => pool.run(() => commandOf(call))) },
+    search: { info: () => served?.info ?? null, ...remoteMethods(async (call) => pool.run(() => createCommand(call))) },
     async serve(generation, info) {
       await pool.broadcast({ kind: 'open', generation })
       served = { generation, info }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { errorOf, type Command, type Reply, type Request } from './protocol.ts'
+import { toError, type Command, type Reply, type Request } from './protocol.ts'
 
 /** The main-thread side of a search thread. */
 export interface Thread {
@@ -15,7 +15,7 @@ export class ThreadEnded extends Error {
 }
 
 export interface ThreadOptions {
-  /** Calls `answerCalls`. */
+  /** The module of the thread; it calls `answerCalls`. */
   readonly module: URL
   readonly workerData: unknown
   /** A command that exceeds it terminates the thread. */
@@ -36,20 +36,21 @@ export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: 
   worker.unref()
   const pending = new Map<number, Pending>()
   let lastId = 0
+  /** Why the thread terminates. */
   let cause: string | null = null
   let ended: ThreadEnded | null = null
 
-  function take(id: number): Pending | undefined {
-    const found = pending.get(id)
+  function removePending(id: number): Pending | undefined {
+    const command = pending.get(id)
     pending.delete(id)
-    clearTimeout(found?.timer)
+    clearTimeout(command?.timer)
     if (pending.size === 0) worker.unref()
-    return found
+    return command
   }
 
   worker.on('message', (reply: Reply) => {
-    const command = take(reply.id)
-    if ('failure' in reply) command?.reject(errorOf(reply.failure))
+    const command = removePending(reply.id)
+    if ('failure' in reply) command?.reject(toError(reply.failure))
     else command?.resolve(reply.value)
   })
   worker.on('error', (error) => {
@@ -57,7 +58,7 @@ export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: 
   })
   worker.once('exit', (code) => {
     ended = new ThreadEnded(`a search thread ended: ${cause ?? `exit code ${code}`}`)
-    for (const id of pending.keys()) take(id)?.reject(ended)
+    for (const id of pending.keys()) removePending(id)?.reject(ended)
     onEnd(ended)
   })
 
@@ -67,7 +68,7 @@ export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: 
         if (ended !== null) return reject(ended)
         const id = ++lastId
         const timer = setTimeout(() => {
-          cause = `nothing came back for ${timeoutMilliseconds} ms`
+          cause = `no reply within ${timeoutMilliseconds} ms`
           void worker.terminate()
         }, timeoutMilliseconds)
         if (pending.size === 0) worker.ref()

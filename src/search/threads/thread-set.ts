@@ -2,7 +2,7 @@ import type { Command } from './protocol.ts'
 import { ThreadEnded, type Thread } from './thread.ts'
 
 /** A fixed number of threads. A thread that terminates is replaced. */
-export interface WorkerSet {
+export interface ThreadSet {
   /** Includes threads that are still starting. */
   readonly alive: ReadonlySet<Thread>
   /** Sends a command to every thread. Throws when one fails, unless the thread terminated. */
@@ -11,7 +11,7 @@ export interface WorkerSet {
   end(): Promise<void>
 }
 
-export interface WorkerSetOptions {
+export interface ThreadSetOptions {
   readonly size: number
   readonly start: (onEnd: (error: ThreadEnded) => void) => Thread
   /** Runs before a thread is ready. A failure is ignored unless the thread terminated. */
@@ -24,18 +24,18 @@ export interface WorkerSetOptions {
 /** Delay before the replacement of a thread that terminated while starting. */
 const restartMilliseconds = 1_000
 
-export function startWorkers({ size, start, prepare, onReady, onEnd }: WorkerSetOptions): WorkerSet {
+export function startThreads({ size, start, prepare, onReady, onEnd }: ThreadSetOptions): ThreadSet {
   const alive = new Set<Thread>()
   let isEnding = false
 
-  function add(): void {
+  function addThread(): void {
     if (isEnding) return
     let isReady = false
     const thread = start((error) => {
       alive.delete(thread)
       if (isEnding) return
-      if (isReady) add()
-      else setTimeout(add, restartMilliseconds).unref()
+      if (isReady) addThread()
+      else setTimeout(addThread, restartMilliseconds).unref()
       onEnd(thread, error)
     })
     alive.add(thread)
@@ -47,7 +47,7 @@ export function startWorkers({ size, start, prepare, onReady, onEnd }: WorkerSet
       })
   }
 
-  for (let count = 0; count < size; count++) add()
+  for (let count = 0; count < size; count++) addThread()
   return {
     alive,
     async broadcast(command) {
