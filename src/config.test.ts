@@ -14,7 +14,7 @@ test('options override the environment, which overrides the defaults', () => {
   assert.deepEqual([config.port, config.host, config.brand], [9001, '0.0.0.0', 'Service'])
 })
 
-test('an empty variable is ignored, an empty option is refused', () => {
+test('an empty variable counts as not set; an empty option is refused', () => {
   assert.equal(readConfig({ PORT: ' ' }).port, 8080)
   assert.throws(() => readConfig({}, { port: '' }), { name: 'InvalidSetting', message: /--port/ })
 })
@@ -37,7 +37,7 @@ test('values are parsed by their settings', () => {
 })
 
 test('an invalid value is refused with the name of the setting and the accepted values', () => {
-  const wrong = {
+  const invalid = {
     FAIR_USE: 'maybe',
     BRAND: 'A B',
     LOG_LEVEL: 'loud',
@@ -48,7 +48,7 @@ test('an invalid value is refused with the name of the setting and the accepted 
     PORT: '1e9',
     HOST: 'a\0b',
   }
-  for (const [name, value] of Object.entries(wrong)) {
+  for (const [name, value] of Object.entries(invalid)) {
     assert.throws(
       () => readConfig({ [name]: value }),
       (error) => {
@@ -60,7 +60,7 @@ test('an invalid value is refused with the name of the setting and the accepted 
   }
 })
 
-test('every setting has a help text, and its own variable and option', () => {
+test('every setting has a help text and a variable that no other setting has', () => {
   assert.equal(new Set(settingNames.map((name) => settings[name].env)).size, settingNames.length)
   assert.equal(optionOf('usageRetentionDays'), 'usage-retention-days')
   for (const name of settingNames) assert.match(settings[name].help, /^[A-Z].{10,}\.$/)

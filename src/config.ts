@@ -1,129 +1,18 @@
-/** A setting. `syntax` describes the accepted values, for messages and help. */
 interface Setting<Value> {
-  /** Name in the environment; the option is the same in lower case with hyphens. */
+  /** Name of the environment variable. The option has the same name in lower case with hyphens. */
   readonly env: string
   readonly default: Value
+  /** The accepted values, for error messages and documentation. */
   readonly syntax: string
   readonly help: string
-  /** `undefined`: the text is not valid. */
-  readonly read: (text: string) => Value | undefined
+  /** Parses a value; `undefined` if it is invalid. */
+  readonly parse: (text: string) => Value | undefined
 }
-
-const text = (env: string, defaultValue: string, help: string): Setting<string> => ({
-  env,
-  default: defaultValue,
-  help,
-  syntax: 'text',
-  read: (value) => (/\p{Cc}/u.test(value) ? undefined : value.trim()),
-})
-
-const integer = (
-  env: string,
-  defaultValue: number,
-  range: readonly [number, number],
-  help: string,
-): Setting<number> => ({
-  env,
-  default: defaultValue,
-  help,
-  syntax: `whole number from ${range[0]} to ${range[1]}`,
-  read: (value) => {
-    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-    return number >= range[0] && number <= range[1] ? number : undefined
-  },
-})
-
-const optionalPort = (env: string, help: string): Setting<number | null> => ({
-  ...integer(env, 0, [1, 65_535], help),
-  default: null,
-})
-
-/** 0, at least two (so that a slow search does not block a fast one), or `auto`. */
-const threads = (env: string, max: number, help: string): Setting<number | 'auto'> => ({
-  env,
-  default: 'auto',
-  help,
-  syntax: `auto | 0 | whole number from 2 to ${max}`,
-  read: (value) => {
-    if (value.toLowerCase() === 'auto') return 'auto'
-    const number = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
-    return number === 0 || (number >= 2 && number <= max) ? number : undefined
-  },
-})
-
-const oneOf = <Value extends string>(
-  env: string,
-  defaultValue: Value,
-  values: readonly Value[],
-  help: string,
-): Setting<Value> => ({
-  env,
-  default: defaultValue,
-  help,
-  syntax: values.join(' | '),
-  read: (value) => values.find((allowed) => allowed === value.toLowerCase()),
-})
-
-const onOff = (env: string, defaultValue: boolean, help: string): Setting<boolean> => ({
-  env,
-  default: defaultValue,
-  help,
-  syntax: 'on | off',
-  read: (value) =>
-    new Map([
-      ['on', true],
-      ['off', false],
-    ] as const).get(value.toLowerCase() as 'on' | 'off'),
-})
-
-const list = (env: string, help: string): Setting<readonly string[]> => ({
-  env,
-  default: [],
-  help,
-  syntax: 'list separated by commas',
-  read: (value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-})
-
-/** A part of a header name (RFC 9110, token). */
-const token = (env: string, defaultValue: string, help: string): Setting<string> => ({
-  env,
-  default: defaultValue,
-  help,
-  syntax: 'letters, digits and hyphens',
-  read: (value) => (/^[A-Za-z0-9-]{1,40}$/.test(value) ? value : undefined),
-})
-
-const publicUrl = (env: string, help: string): Setting<string | null> => ({
-  env,
-  default: null,
-  help,
-  syntax: 'http or https address without query',
-  read: (value) => {
-    const url = URL.parse(value)
-    const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
-    return isPlain && url.username === '' ? url.href.replace(/\/$/, '') : undefined
-  },
-})
-
-const contact = (env: string, help: string): Setting<string | null> => ({
-  env,
-  default: null,
-  help,
-  syntax: 'mailto:, https: or tel: address, or an e-mail address',
-  read: (value) => {
-    if (/^[^\s@:]+@[^\s@]+$/.test(value)) return `mailto:${value}`
-    return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value) ? value : undefined
-  },
-})
 
 /** Every setting. Command-line options override the environment, which overrides the defaults. */
 export const settings = {
-  host: text('HOST', '127.0.0.1', 'Address the server listens on.'),
-  port: integer('PORT', 8080, [0, 65_535], 'Port the server listens on; 0 takes a free one.'),
+  host: text('HOST', '127.0.0.1', 'Address on which the server listens.'),
+  port: integer('PORT', 8080, [0, 65_535], 'Port on which the server listens; 0: a free port.'),
   dataDir: text('DATA_DIR', './data', 'Folder of the archive, the ledger, the generations and the usage log.'),
   fairUse: onOff(
     'FAIR_USE',
@@ -133,23 +22,20 @@ export const settings = {
   brand: token('BRAND', 'Service', 'Name inside the optional request headers: X-<brand>-Client, X-<brand>-Contact.'),
   trustedProxies: list(
     'TRUSTED_PROXIES',
-    'Addresses or networks (CIDR) whose X-Forwarded-For is believed, and whose connections have no ceiling of an address.',
+    'Addresses or networks (CIDR) of proxies: their X-Forwarded-For is trusted, and their connections are not limited per address.',
   ),
   logLevel: oneOf(
     'LOG_LEVEL',
     'info',
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-    'Least severe messages that the server logs.',
+    'Lowest severity of the messages that the server logs.',
   ),
   metricsPort: optionalPort(
     'METRICS_PORT',
-    'Port of the Prometheus metrics, on 127.0.0.1 only; without it there are none.',
+    'Port of the Prometheus metrics, on 127.0.0.1 only; without a port there are no metrics.',
   ),
-  publicUrl: publicUrl(
-    'PUBLIC_URL',
-    'Address under which the public reaches the service; used in documents and links.',
-  ),
-  contact: contact('CONTACT', 'Where security and data reports go; shown in security.txt and the documents.'),
+  publicUrl: publicUrl('PUBLIC_URL', 'Public address of the service, for documents and links.'),
+  contact: contact('CONTACT', 'Address for reports on security and data; shown in security.txt and the documents.'),
   usageRetentionDays: integer(
     'USAGE_RETENTION_DAYS',
     90,
@@ -160,9 +46,14 @@ export const settings = {
     'USAGE_MAX_BYTES',
     2_000_000_000,
     [64_000_000, 1_000_000_000_000],
-    'Bytes that the usage log never exceeds; its oldest days become daily totals first.',
+    'Maximum size of the usage log in bytes. Beyond it, the oldest days become daily totals early.',
   ),
-  keepGenerations: integer('KEEP_GENERATIONS', 5, [1, 1_000], 'Earlier generations kept for going back.'),
+  keepGenerations: integer(
+    'KEEP_GENERATIONS',
+    5,
+    [1, 1_000],
+    'Number of earlier generations that are kept for a rollback.',
+  ),
   queryThreads: threads(
     'QUERY_THREADS',
     64,
@@ -177,40 +68,164 @@ export type Config = { readonly [Name in SettingName]: ValueOf<(typeof settings)
 
 export const settingNames = Object.keys(settings) as SettingName[]
 
-/** `data-dir` for `dataDir`. */
+/** The command-line option of a setting: `data-dir` for `dataDir`. */
 export function optionOf(name: SettingName): string {
   return settings[name].env.toLowerCase().replaceAll('_', '-')
 }
 
-/** The value of a setting is not valid. */
 export class InvalidSetting extends Error {
   override readonly name = 'InvalidSetting'
 }
 
-/**
- * Reads every setting. An empty variable counts as not set. Throws `InvalidSetting` naming the setting, where it was given and
- * what is accepted.
- */
+/** Reads every setting. An empty variable counts as not set. Throws `InvalidSetting` for an invalid value. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
-  overrides: Readonly<Partial<Record<SettingName, string>>> = {},
+  options: Readonly<Partial<Record<SettingName, string>>> = {},
 ): Config {
-  return Object.fromEntries(settingNames.map((name) => [name, readSetting(name, env, overrides[name])])) as Config
+  return Object.fromEntries(settingNames.map((name) => [name, readSetting(name, env, options[name])])) as Config
 }
 
 function readSetting(
   name: SettingName,
   env: Readonly<Record<string, string | undefined>>,
-  override: string | undefined,
+  option: string | undefined,
 ): unknown {
-  const { env: variable, default: defaultValue, syntax, read } = settings[name]
-  const given = override ?? (env[variable]?.trim() === '' ? undefined : env[variable])
+  const { env: variable, default: defaultValue, syntax, parse } = settings[name]
+  const variableText = env[variable]?.trim() === '' ? undefined : env[variable]
+  const given = option ?? variableText
   if (given === undefined) return defaultValue
-  const value = override === '' ? undefined : read(given.trim())
+  const value = option === '' ? undefined : parse(given.trim())
   if (value !== undefined) return value
-  const where = override === undefined ? variable : `--${optionOf(name)}`
-  throw new InvalidSetting(`${where}: ${JSON.stringify(given)} is not accepted; expected: ${syntax}`)
+  const source = option === undefined ? variable : `--${optionOf(name)}`
+  throw new InvalidSetting(`${source}: ${JSON.stringify(given)} is not accepted; expected: ${syntax}`)
 }
 
 /** The environment of this process. No other file reads it. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env
+
+function text(env: string, defaultValue: string, help: string): Setting<string> {
+  return {
+    env,
+    default: defaultValue,
+    help,
+    syntax: 'text',
+    parse: (value) => (/\p{Cc}/u.test(value) ? undefined : value.trim()),
+  }
+}
+
+function integer(
+  env: string,
+  defaultValue: number,
+  [min, max]: readonly [number, number],
+  help: string,
+): Setting<number> {
+  return {
+    env,
+    default: defaultValue,
+    help,
+    syntax: `whole number from ${min} to ${max}`,
+    parse: (value) => {
+      const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+      return number >= min && number <= max ? number : undefined
+    },
+  }
+}
+
+function optionalPort(env: string, help: string): Setting<number | null> {
+  return { ...integer(env, 0, [1, 65_535], help), default: null }
+}
+
+/** One thread is not accepted: a slow search would block a fast one. */
+function threads(env: string, max: number, help: string): Setting<number | 'auto'> {
+  return {
+    env,
+    default: 'auto',
+    help,
+    syntax: `auto | 0 | whole number from 2 to ${max}`,
+    parse: (value) => {
+      if (value.toLowerCase() === 'auto') return 'auto'
+      const number = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
+      return number === 0 || (number >= 2 && number <= max) ? number : undefined
+    },
+  }
+}
+
+function oneOf<Value extends string>(
+  env: string,
+  defaultValue: Value,
+  values: readonly Value[],
+  help: string,
+): Setting<Value> {
+  return {
+    env,
+    default: defaultValue,
+    help,
+    syntax: values.join(' | '),
+    parse: (value) => values.find((accepted) => accepted === value.toLowerCase()),
+  }
+}
+
+function onOff(env: string, defaultValue: boolean, help: string): Setting<boolean> {
+  return {
+    env,
+    default: defaultValue,
+    help,
+    syntax: 'on | off',
+    parse: (value) => {
+      if (value.toLowerCase() === 'on') return true
+      return value.toLowerCase() === 'off' ? false : undefined
+    },
+  }
+}
+
+function list(env: string, help: string): Setting<readonly string[]> {
+  return {
+    env,
+    default: [],
+    help,
+    syntax: 'list separated by commas',
+    parse: (value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+  }
+}
+
+/** A part of a header name (RFC 9110, token). */
+function token(env: string, defaultValue: string, help: string): Setting<string> {
+  return {
+    env,
+    default: defaultValue,
+    help,
+    syntax: 'letters, digits and hyphens',
+    parse: (value) => (/^[A-Za-z0-9-]{1,40}$/.test(value) ? value : undefined),
+  }
+}
+
+function publicUrl(env: string, help: string): Setting<string | null> {
+  return {
+    env,
+    default: null,
+    help,
+    syntax: 'http or https address without query',
+    parse: (value) => {
+      const url = URL.parse(value)
+      const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+      return isPlain && url.username === '' ? url.href.replace(/\/$/, '') : undefined
+    },
+  }
+}
+
+function contact(env: string, help: string): Setting<string | null> {
+  return {
+    env,
+    default: null,
+    help,
+    syntax: 'mailto:, https: or tel: address, or an e-mail address',
+    parse: (value) => {
+      if (/^[^\s@:]+@[^\s@]+$/.test(value)) return `mailto:${value}`
+      return /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(value) ? value : undefined
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { privateDatabaseFile } from '../private-file.ts'
+import { makeDatabasePrivate } from '../private-file.ts'
 import { primaryResultCode } from './sqlite/result-code.ts'
 
 const sqliteBusy = 5
@@ -12,7 +12,7 @@ const sqliteBusy = 5
  */
 export function lockFile(path: string, waitMilliseconds: number): (() => void) | null {
   mkdirSync(dirname(path), { recursive: true })
-  privateDatabaseFile(path)
+  makeDatabasePrivate(path)
   const lock = new DatabaseSync(path, { timeout: waitMilliseconds })
   try {
     lock.exec('BEGIN EXCLUSIVE')

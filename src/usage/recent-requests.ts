@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { dayMilliseconds } from '../domain/calendar.ts'
 import { isCountedStatus } from '../domain/counted-status.ts'
-import { privateDatabaseFile } from '../private-file.ts'
+import { makeDatabasePrivate } from '../private-file.ts'
 import { legacyEvents } from './legacy-log.ts'
 import { hasClient, isDetection, type ClientEvent, type LoggedRequest } from './usage-log.ts'
 
@@ -109,7 +109,7 @@ function create(sql: DatabaseSync, dataDir: string, now: number): void {
  */
 export function openRecentStore(dataDir: string, now: () => number): RecentStore {
   mkdirSync(dataDir, { recursive: true })
-  privateDatabaseFile(fileOf(dataDir))
+  makeDatabasePrivate(fileOf(dataDir))
   const sql = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
   try {
     sql.exec(`PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;

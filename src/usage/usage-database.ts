@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { privateDatabaseFile } from '../private-file.ts'
+import { makeDatabasePrivate } from '../private-file.ts'
 
 /**
  * `<dataDir>/usage.db`. `entry` has a row for each counted request. Its texts are stored once per day in `text`, so that they are
@@ -112,7 +112,7 @@ const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size
 export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatabase {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'usage.db')
-  privateDatabaseFile(path)
+  makeDatabasePrivate(path)
   const sql = new DatabaseSync(path, { timeout: 1_000 })
   const bounds = boundsOf(maxBytes)
   const shrinkPages = Math.max(1, Math.floor(bounds.walBytes / 4 / pageBytes))

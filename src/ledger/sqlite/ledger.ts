@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { privateDatabaseFile } from '../../private-file.ts'
+import { makeDatabasePrivate } from '../../private-file.ts'
 import type { Ledger, LedgerReader, LedgerWriter } from '../ledger.ts'
 import { explainError } from '../ledger-error.ts'
 import { sourceStates } from '../source-states.ts'
@@ -30,7 +30,7 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   const readOnly = options.readOnly ?? false
   if (!readOnly) mkdirSync(dirname(path), { recursive: true })
   try {
-    if (!readOnly && path !== ':memory:') privateDatabaseFile(path)
+    if (!readOnly && path !== ':memory:') makeDatabasePrivate(path)
     const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     try {
       // A negative cache size is a number of kibibytes.
