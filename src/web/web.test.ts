@@ -7,8 +7,8 @@ import { registerWeb } from './web.ts'
 import type { WebOptions } from './web.ts'
 
 const folder = new URL('./page/', import.meta.url)
-const served = readdirSync(folder).filter((name) => /\.(html|css|js|svg)$/.test(name))
-const assets = served.filter((name) => name !== 'index.html')
+const pageFiles = readdirSync(folder).filter((name) => /\.(html|css|js|svg)$/.test(name))
+const assets = pageFiles.filter((name) => name !== 'index.html')
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
 type Headers = Record<string, string>
@@ -60,9 +60,9 @@ test('every file of the page is served unchanged with its content type', async (
 test('an unchanged file is 304 without a body', async () => {
   const { headers } = await get('/assets/main.js')
   const tag = String(headers['etag'])
-  for (const known of [tag, `"other", W/${tag}`, tag.replace(/"$/, '-br"'), '*']) {
-    const again = await get('/assets/main.js', { headers: { 'if-none-match': known } })
-    assert.equal(again.statusCode, 304, known)
+  for (const ifNoneMatch of [tag, `"other", W/${tag}`, tag.replace(/"$/, '-br"'), '*']) {
+    const again = await get('/assets/main.js', { headers: { 'if-none-match': ifNoneMatch } })
+    assert.equal(again.statusCode, 304, ifNoneMatch)
     assert.equal(again.body, '')
   }
   const changed = await get('/assets/main.js', { headers: { 'if-none-match': '"other"' } })
@@ -92,7 +92,7 @@ test('the sample notice is in the HTML exactly while the data is the sample', as
 })
 
 test('no file contains the URL of another server', () => {
-  for (const name of served) {
+  for (const name of pageFiles) {
     const addresses = textOf(name)
       .replaceAll('http://www.w3.org/2000/svg', '')
       .match(/(?:https?:)?\/\/[\w-]+\.[\w.-]+/g)
@@ -102,8 +102,9 @@ test('no file contains the URL of another server', () => {
 })
 
 test('no file uses a function that could turn published text into markup or code', () => {
-  const ways = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc|setHTMLUnsafe/
-  for (const name of assets) assert.doesNotMatch(textOf(name), ways, name)
+  const unsafeFunctions =
+    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc|setHTMLUnsafe/
+  for (const name of assets) assert.doesNotMatch(textOf(name), unsafeFunctions, name)
   assert.doesNotMatch(textOf('index.html'), /<script>|\son\w+=|\sstyle=|<style/)
 })
 
@@ -113,9 +114,11 @@ test('published text is isolated from the surrounding text', () => {
 })
 
 test('every imported module and linked file exists', () => {
-  for (const name of served) {
-    const inModules = [...textOf(name).matchAll(/^import .* from '\.\/([\w.-]+)'/gm)]
-    const inPage = [...textOf(name).matchAll(/(?:href|src)="\/assets\/([\w.-]+)"/g)]
-    for (const [, file] of [...inModules, ...inPage]) assert.ok(served.includes(file ?? ''), `${name} names ${file}`)
+  for (const name of pageFiles) {
+    const importedFiles = [...textOf(name).matchAll(/^import .* from '\.\/([\w.-]+)'/gm)]
+    const linkedFiles = [...textOf(name).matchAll(/(?:href|src)="\/assets\/([\w.-]+)"/g)]
+    for (const [, file] of [...importedFiles, ...linkedFiles]) {
+      assert.ok(pageFiles.includes(file ?? ''), `${name} names ${file}`)
+    }
   }
 })

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface WebOptions {
-  /** Called for each request of `/`: whether the served data is the fictional sample. */
+  /** Whether the served data is the fictional sample. Called for each request of `/`. */
   readonly isSample?: () => boolean
 }
 
@@ -68,8 +68,11 @@ function readPageFiles(): Map<string, PageFile> {
   return files
 }
 
+/** 132 bits of the hash. */
+const tagCharacters = 22
+
 function pageFile(type: string, body: Buffer): PageFile {
-  return { type, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  return { type, body, etag: `"${hash('sha256', body, 'base64url').slice(0, tagCharacters)}"` }
 }
 
 /** Shows the sample notice in the HTML itself, so that it needs neither a script nor an API request. */

@@ -1,21 +1,21 @@
 /** @import { Company, Data, Meta, Outcome, Problem } from './types.js' */
 
 const cacheMilliseconds = 10 * 60_000
-const cachedMax = 60
+const cachedOutcomesMax = 60
 const timeoutMilliseconds = 20_000
 
-/** Outcomes by URL, oldest first. @type {Map<string, { at: number, outcome: Promise<Outcome> }>} */
+/** Outcomes by URL, oldest first. @type {Map<string, { cachedAt: number, outcome: Promise<Outcome> }>} */
 const outcomes = new Map()
 
-/** Companies of earlier responses, so that opening one needs no request. @type {Map<string, { at: number, company: Company }>} */
+/** Companies of earlier responses, so that opening one needs no request. @type {Map<string, { cachedAt: number, company: Company }>} */
 const companies = new Map()
 
-/** The last 429; nothing is sent before its `retryAt`. @type {Problem | null} */
-let blocked = null
+/** The last response with 429. No request is sent before its `retryAt`. @type {Problem | null} */
+let lastRefusal = null
 
 /**
- * Sends a request to the public API, or returns the cached outcome: the quota is small, so going back and changing the language must
- * not use it. Never throws.
+ * Sends a request to the public API, or returns the cached outcome, so that going back and changing the language do not use the small
+ * quota. Never throws.
  * @param {string} path below /api/v1/
  * @param {Record<string, string>} [conditions]
  * @returns {Promise<Outcome>}
@@ -24,8 +24,8 @@ export function request(path, conditions = {}) {
   const query = new URLSearchParams(conditions).toString()
   const url = `/api/v1/${path}${query && `?${query}`}`
   const cached = outcomes.get(url)
-  if (cached && Date.now() - cached.at < cacheMilliseconds) return cached.outcome
-  if (blocked?.retryAt && Date.now() < blocked.retryAt) return Promise.resolve(blocked)
+  if (cached && Date.now() - cached.cachedAt < cacheMilliseconds) return cached.outcome
+  if (lastRefusal?.retryAt && Date.now() < lastRefusal.retryAt) return Promise.resolve(lastRefusal)
   const outcome = send(url)
   addToCache(url, outcome)
   return outcome
@@ -37,7 +37,7 @@ export function request(path, conditions = {}) {
  */
 export function cachedCompany(corporateNumber) {
   const cached = companies.get(corporateNumber)
-  return cached && Date.now() - cached.at < cacheMilliseconds ? cached.company : null
+  return cached && Date.now() - cached.cachedAt < cacheMilliseconds ? cached.company : null
 }
 
 /**
@@ -46,17 +46,17 @@ export function cachedCompany(corporateNumber) {
  */
 function addToCache(url, outcome) {
   outcomes.delete(url)
-  outcomes.set(url, { at: Date.now(), outcome })
+  outcomes.set(url, { cachedAt: Date.now(), outcome })
   const oldest = outcomes.keys().next()
-  if (outcomes.size > cachedMax && !oldest.done) outcomes.delete(oldest.value)
-  void removeFailure(url, outcome)
+  if (outcomes.size > cachedOutcomesMax && !oldest.done) outcomes.delete(oldest.value)
+  void removeTemporaryFailure(url, outcome)
 }
 
 /**
  * @param {string} url
  * @param {Promise<Outcome>} outcome
  */
-async function removeFailure(url, outcome) {
+async function removeTemporaryFailure(url, outcome) {
   const result = await outcome
   if (result.kind !== 'answer' && !isPermanent(result) && outcomes.get(url)?.outcome === outcome) outcomes.delete(url)
 }
@@ -86,7 +86,7 @@ async function send(url) {
     if (!isEnvelope(body)) return { kind: 'unreachable' }
     if (body.meta.sample) document.dispatchEvent(new CustomEvent('sample'))
     for (const company of body.data.companies ?? [])
-      companies.set(company.corporate_number, { at: Date.now(), company })
+      companies.set(company.corporate_number, { cachedAt: Date.now(), company })
     return { kind: 'answer', data: body.data, meta: body.meta }
   } catch {
     return { kind: 'unreachable' }
@@ -114,19 +114,19 @@ function problemOf(response, body) {
   const problem = {
     kind: 'problem',
     status: response.status,
-    code: textOf(body?.['code']),
-    title: textOf(body?.['title']),
-    titleJa: textOf(body?.['title_ja']),
-    detail: textOf(body?.['detail']),
-    messages: errors.map((error) => textOf(error?.message)).filter((message) => message !== ''),
+    code: stringOrEmpty(body?.['code']),
+    title: stringOrEmpty(body?.['title']),
+    titleJa: stringOrEmpty(body?.['title_ja']),
+    detail: stringOrEmpty(body?.['detail']),
+    messages: errors.map((error) => stringOrEmpty(error?.message)).filter((message) => message !== ''),
     retryAt: Number.isFinite(seconds) ? Date.now() + Math.max(0, seconds) * 1000 : null,
-    requestId: response.headers.get('x-request-id') ?? (textOf(body?.['request_id']) || null),
+    requestId: response.headers.get('x-request-id') ?? (stringOrEmpty(body?.['request_id']) || null),
   }
-  if (response.status === 429) blocked = problem
+  if (response.status === 429) lastRefusal = problem
   return problem
 }
 
 /** @param {unknown} value */
-function textOf(value) {
+function stringOrEmpty(value) {
   return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,6 @@
 /** @import { Company, Context } from './types.js' */
-import { descriptionList, element, published } from './element.js'
-import { countText, dayElement, labelOf } from './format.js'
+import { descriptionList, element, publishedText } from './element.js'
+import { codeText, countText, dateElement, labelOf } from './format.js'
 
 /**
  * A company in the results, with its match.
@@ -9,12 +9,12 @@ import { countText, dayElement, labelOf } from './format.js'
  */
 export function companyCard(company, context) {
   const { words, href } = context
-  const to = href({ view: 'company', corporateNumber: company.corporate_number })
+  const url = href({ view: 'company', corporateNumber: company.corporate_number })
   return element(
     'article',
     { class: 'company-card' },
-    element('h3', {}, element('a', { href: to, lang: 'ja' }, company.name)),
-    otherScripts(company),
+    element('h3', {}, element('a', { href: url, lang: 'ja' }, company.name)),
+    namesInOtherScripts(company),
     element(
       'p',
       { class: 'facts' },
@@ -25,17 +25,20 @@ export function companyCard(company, context) {
         : null,
     ),
     element('p', { class: 'address', lang: 'ja' }, addressText(company)),
-    counts(company, context),
+    recordCountList(company, context),
     element('p', { class: 'match' }, matchText(company, context), element('bdi', {}, company.match.value)),
   )
 }
 
-/** @param {Company} company */
-export function otherScripts({ name_kana, name_en }) {
+/**
+ * The names in kana and in English.
+ * @param {Company} company
+ */
+export function namesInOtherScripts({ name_kana, name_en }) {
   return element(
     'p',
     { class: 'scripts' },
-    published(name_kana),
+    publishedText(name_kana),
     name_en ? element('span', { lang: 'en' }, name_en.value) : null,
   )
 }
@@ -43,9 +46,9 @@ export function otherScripts({ name_kana, name_en }) {
 /** @param {Company} company */
 function addressText({ address }) {
   const { text, postal_code, prefecture, city, street, outside_japan } = address
-  const inside = [prefecture, city, street].filter(Boolean).join('')
+  const inJapan = [prefecture, city, street].filter(Boolean).join('')
   const postal = postal_code ? `〒${postal_code.replace(/^(\d{3})(\d{4})$/, '$1-$2')} ` : ''
-  return inside ? `${postal}${inside}` : (outside_japan ?? text ?? '')
+  return inJapan ? `${postal}${inJapan}` : (outside_japan ?? text ?? '')
 }
 
 /**
@@ -63,7 +66,7 @@ function statusBadge(company, { language }) {
  * @param {Company} company
  * @param {Context} context
  */
-function counts({ record_counts }, { words, language }) {
+function recordCountList({ record_counts }, { words, language }) {
   const list = element('ul', { class: 'counts', 'aria-label': words.recordCounts })
   for (const kind of /** @type {const} */ (['enforcements', 'procurement_suspensions', 'license_actions'])) {
     const count = record_counts[kind]
@@ -85,18 +88,9 @@ function counts({ record_counts }, { words, language }) {
  * @param {Context} context
  */
 function matchText({ match }, { words }) {
-  const field = wordOf(words.matchFields, match.field)
-  const kind = wordOf(words.matchKinds, match.kind)
+  const field = codeText(words.matchFields, match.field)
+  const kind = codeText(words.matchKinds, match.kind)
   return `${words.whyMatched}: ${field} (${kind}) `
-}
-
-/**
- * Codes unknown to this page are shown unchanged.
- * @param {Record<string, string>} table
- * @param {string} code
- */
-export function wordOf(table, code) {
-  return table[code] ?? code
 }
 
 /**
@@ -110,10 +104,10 @@ export function companyFacts(company, context) {
   return descriptionList(
     [
       [words.corporateNumber, element('span', { class: 'number' }, company.corporate_number)],
-      [words.address, published(addressText(company))],
+      [words.address, publishedText(addressText(company))],
       [words.kind, labelOf(company.kind_label, company.kind_label_en, language)],
       [words.status, statusBadge(company, context)],
-      [words.closedOn, closing(company, context)],
+      [words.closedOn, closureElement(company, context)],
       [
         words.successor,
         successor
@@ -131,8 +125,8 @@ export function companyFacts(company, context) {
  * @param {Company} company
  * @param {Context} context
  */
-function closing(company, { language }) {
-  const day = dayElement(company.closed_on, language)
+function closureElement(company, { language }) {
+  const day = dateElement(company.closed_on, language)
   const cause = labelOf(company.close_cause_label, company.close_cause_label_en, language)
   if (!day && !cause) return null
   return element('span', {}, day, day && cause ? ' · ' : null, cause)
@@ -158,7 +152,7 @@ function aliasList({ aliases }, { words }) {
     'ul',
     { class: 'aliases' },
     ...aliases.map((alias) =>
-      element('li', {}, element('span', { lang: 'ja' }, alias.value), ` (${wordOf(words.aliasKinds, alias.kind)})`),
+      element('li', {}, element('span', { lang: 'ja' }, alias.value), ` (${codeText(words.aliasKinds, alias.kind)})`),
     ),
   )
 }

@@ -1,7 +1,6 @@
 /** @import { Context, CoverageEntry } from './types.js' */
-import { wordOf } from './company-card.js'
-import { element, outwardLink, published } from './element.js'
-import { countText, dayText, instantElement } from './format.js'
+import { element, externalLink, publishedText } from './element.js'
+import { codeText, countText, dateText, instantDateElement } from './format.js'
 
 /**
  * @param {CoverageEntry[]} entries
@@ -35,16 +34,20 @@ function row(entry, context) {
     element(
       'td',
       { 'data-label': words.freshness },
-      element('span', { class: `badge freshness-${entry.freshness}` }, wordOf(words.freshnesses, entry.freshness)),
+      element('span', { class: `badge freshness-${entry.freshness}` }, codeText(words.freshnesses, entry.freshness)),
       element('span', { class: 'hint' }, intervalText(entry.expected_interval, context)),
     ),
-    element('td', { 'data-label': words.lastSuccess }, instantElement(entry.last_success_at, language) ?? words.never),
+    element(
+      'td',
+      { 'data-label': words.lastSuccess },
+      instantDateElement(entry.last_success_at, language) ?? words.never,
+    ),
     element(
       'td',
       { 'data-label': words.observed, class: 'figure' },
       isCollected ? countText(entry.observed_count, language) : '—',
-      leftOut(entry, context),
-      coveredPeriod(entry, context),
+      leftOutNote(entry, context),
+      periodNote(entry, context),
     ),
     element('td', { 'data-label': words.ratio, class: 'figure' }, ...ratioCell(entry, context)),
   )
@@ -58,14 +61,14 @@ function publisherCell(entry, { words, language }) {
   const name =
     language === 'en' && entry.publisher_en
       ? element('span', {}, entry.publisher_en, ' ', element('span', { class: 'hint', lang: 'ja' }, entry.publisher))
-      : published(entry.publisher)
-  const under = [entry.parent, entry.list].filter(Boolean).join(' · ')
+      : publishedText(entry.publisher)
+  const parentAndList = [entry.parent, entry.list].filter(Boolean).join(' · ')
   return element(
     'span',
     {},
     name,
-    under ? element('span', { class: 'hint', lang: 'ja' }, under) : null,
-    entry.source_url ? element('span', { class: 'hint' }, outwardLink(entry.source_url, words.officialPage)) : null,
+    parentAndList ? element('span', { class: 'hint', lang: 'ja' }, parentAndList) : null,
+    entry.source_url ? element('span', { class: 'hint' }, externalLink(entry.source_url, words.officialPage)) : null,
   )
 }
 
@@ -73,7 +76,7 @@ function publisherCell(entry, { words, language }) {
  * @param {CoverageEntry} entry
  * @param {Context} context
  */
-function leftOut(entry, { words, language }) {
+function leftOutNote(entry, { words, language }) {
   const parts = []
   if (entry.unparsed_count > 0) parts.push(`${words.unparsed} ${countText(entry.unparsed_count, language)}`)
   if (entry.persons_left_out > 0) parts.push(`${words.personsLeftOut} ${countText(entry.persons_left_out, language)}`)
@@ -84,8 +87,8 @@ function leftOut(entry, { words, language }) {
  * @param {CoverageEntry} entry
  * @param {Context} context
  */
-function coveredPeriod({ period }, { words, language }) {
-  const [from, to] = [period.from, period.to].map((day) => (day ? dayText(day, language) : ''))
+function periodNote({ period }, { words, language }) {
+  const [from, to] = [period.from, period.to].map((day) => (day ? dateText(day, language) : ''))
   return from || to ? element('span', { class: 'hint' }, `${from}${words.periodDash}${to}`) : null
 }
 
@@ -96,7 +99,7 @@ function coveredPeriod({ period }, { words, language }) {
 function ratioCell(entry, { words, language }) {
   if (entry.coverage_ratio === null) {
     const reason = entry.coverage_ratio_null_reason
-    return [words.noRatio, reason ? element('span', { class: 'hint' }, wordOf(words.ratioReasons, reason)) : '']
+    return [words.noRatio, reason ? element('span', { class: 'hint' }, codeText(words.ratioReasons, reason)) : '']
   }
   const percent = Math.floor(entry.coverage_ratio * 100)
   const text = percent === 0 && entry.coverage_ratio > 0 ? words.lessThanOnePercent : `${percent}%`
@@ -109,6 +112,6 @@ function ratioCell(entry, { words, language }) {
  * @param {Context} context
  */
 function intervalText(interval, { words }) {
-  const read = /^P(\d+)([DWMY])$/.exec(interval ?? '')
-  return read?.[1] && read[2] ? words.every(Number(read[1]), read[2]) : (interval ?? '')
+  const [, count, unit] = /^P(\d+)([DWMY])$/.exec(interval ?? '') ?? []
+  return count && unit ? words.every(Number(count), unit) : (interval ?? '')
 }

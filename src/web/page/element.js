@@ -10,12 +10,12 @@
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag)
+  const node = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== false) made.setAttribute(name, value === true ? '' : String(value))
+    if (value !== null && value !== false) node.setAttribute(name, value === true ? '' : String(value))
   }
-  for (const child of children) if (child) made.append(child)
-  return made
+  for (const child of children) if (child) node.append(child)
+  return node
 }
 
 /**
@@ -25,7 +25,7 @@ export function element(tag, attributes = {}, ...children) {
  * @param {string | null} [lang] of the text, if different from that of the page
  * @returns {HTMLElement}
  */
-export function outwardLink(url, text, lang = null) {
+export function externalLink(url, text, lang = null) {
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) return element('span', { lang }, text)
   return element('a', { href: url, rel: 'noopener noreferrer external', lang }, text)
 }
@@ -49,6 +49,6 @@ export function descriptionList(rows, className) {
  * @param {string | null} text
  * @returns {HTMLElement | null}
  */
-export function published(text) {
+export function publishedText(text) {
   return text ? element('bdi', { lang: 'ja' }, text) : null
 }

@@ -3,21 +3,21 @@ import { element } from './element.js'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * @param {string} day YYYY-MM-DD
+ * @param {string} date YYYY-MM-DD
  * @param {import('./types.js').Language} language
  */
-export function dayText(day, language) {
-  const [year, month, date] = day.split('-').map(Number)
-  if (!year || !month || !date) return day
-  return language === 'en' ? `${date} ${months[month - 1]} ${year}` : `${year}年${month}月${date}日`
+export function dateText(date, language) {
+  const [year, month, day] = date.split('-').map(Number)
+  if (!year || !month || !day) return date
+  return language === 'en' ? `${day} ${months[month - 1]} ${year}` : `${year}年${month}月${day}日`
 }
 
 /**
- * @param {string | null} day
+ * @param {string | null} date YYYY-MM-DD
  * @param {import('./types.js').Language} language
  */
-export function dayElement(day, language) {
-  return day ? element('time', { datetime: day }, dayText(day, language)) : null
+export function dateElement(date, language) {
+  return date ? element('time', { datetime: date }, dateText(date, language)) : null
 }
 
 /**
@@ -25,22 +25,23 @@ export function dayElement(day, language) {
  * @param {string | null} instant ISO 8601 with offset
  * @param {import('./types.js').Language} language
  */
-export function instantElement(instant, language) {
+export function instantDateElement(instant, language) {
   if (!instant) return null
   const time = new Date(instant)
   if (Number.isNaN(time.getTime())) return element('span', {}, instant)
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(time)
-  return element('time', { datetime: instant }, dayText(day, language))
+  // The Swedish format is YYYY-MM-DD.
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(time)
+  return element('time', { datetime: instant }, dateText(date, language))
 }
 
 /**
- * The published text of a period with its parsed dates, if any.
+ * The dates of a period, if they were parsed, and its published text.
  * @param {import('./types.js').Period} period
  * @param {import('./types.js').Context} context
  */
 export function periodElement(period, { language, words }) {
-  const start = period.start ? dayText(period.start, language) : ''
-  const end = period.end ? dayText(period.end, language) : period.open_ended ? words.openEnded : ''
+  const start = period.start ? dateText(period.start, language) : ''
+  const end = period.end ? dateText(period.end, language) : period.open_ended ? words.openEnded : ''
   const span = element('span')
   if (start || end) span.append(`${start}${words.periodDash}${end}`)
   if (period.text) span.append(element('span', { class: 'as-published', lang: 'ja' }, `「${period.text}」`))
@@ -63,4 +64,13 @@ export function countText(count, language) {
  */
 export function labelOf(ja, en, language) {
   return language === 'en' ? (en ?? ja) : ja
+}
+
+/**
+ * The text for a code. Codes unknown to this page are shown unchanged.
+ * @param {Record<string, string>} texts by code
+ * @param {string} code
+ */
+export function codeText(texts, code) {
+  return texts[code] ?? code
 }

@@ -1,46 +1,47 @@
 /** @import { Language, Place, Words } from './types.js' */
-import { addressOf } from './address.js'
+import { urlOf, wholeCoverage } from './url.js'
 import { element } from './element.js'
 import { rateLine } from './rate-line.js'
 
 /**
  * Renders everything outside the main part: language, navigation, search labels, footer.
- * @param {{ place: Place, language: Language, words: Words }} now
+ * @param {{ place: Place, language: Language, words: Words }} state
  */
-export function frame({ place, language, words }) {
+export function renderFrame({ place, language, words }) {
   document.documentElement.lang = language
   document.body.dataset['view'] = place.view
   setText('skip', words.skip)
   setText('search-label', words.searchLabel)
   setText('search-hint', words.searchHint)
   setText('search-button', words.searchButton)
-  byId('brand').setAttribute('href', addressOf({ view: 'home' }, language))
+  byId('brand').setAttribute('href', urlOf({ view: 'home' }, language))
   const navigation = byId('navigation')
   navigation.setAttribute('aria-label', words.navigation)
-  navigation.replaceChildren(...links({ place, language, words }))
+  navigation.replaceChildren(...navigationLinks({ place, language, words }))
   byId('footer').replaceChildren(
     element('p', {}, `${words.footer}${language === 'en' ? ' ' : ''}${words.footerPrivacy}`),
     rateLine(words),
   )
 }
 
-/** @param {{ place: Place, language: Language, words: Words }} now */
-function links({ place, language, words }) {
-  /** @type {Place} */
-  const coverage = { view: 'coverage', text: '', group: '', freshness: '' }
-  const other = language === 'en' ? 'ja' : 'en'
-  const isCoverage = place.view === 'coverage'
+/** @param {{ place: Place, language: Language, words: Words }} state */
+function navigationLinks({ place, language, words }) {
+  const otherLanguage = language === 'en' ? 'ja' : 'en'
   return [
     element(
       'a',
-      { href: addressOf({ view: 'home' }, language), 'aria-current': place.view === 'home' && 'page' },
+      { href: urlOf({ view: 'home' }, language), 'aria-current': place.view === 'home' && 'page' },
       words.navSearch,
     ),
-    element('a', { href: addressOf(coverage, language), 'aria-current': isCoverage && 'page' }, words.navCoverage),
+    element(
+      'a',
+      { href: urlOf(wholeCoverage, language), 'aria-current': place.view === 'coverage' && 'page' },
+      words.navCoverage,
+    ),
     element('a', { href: '/docs' }, words.navApi),
     element(
       'a',
-      { href: addressOf(place, other), lang: other, hreflang: other, class: 'language' },
+      { href: urlOf(place, otherLanguage), lang: otherLanguage, hreflang: otherLanguage, class: 'language' },
       words.otherLanguage,
     ),
   ]

@@ -1,8 +1,8 @@
 /** @import { Context, Place } from './types.js' */
-import { addressOf, placeOfQuery, readAddress } from './address.js'
+import { urlOf, placeOfQuery, readUrl } from './url.js'
 import { cachedCompany, request } from './api.js'
 import { element } from './element.js'
-import { frame } from './frame.js'
+import { renderFrame } from './frame.js'
 import { showCompany, showName } from './view-company.js'
 import { showCoverage } from './view-coverage.js'
 import { showHome } from './view-home.js'
@@ -11,56 +11,56 @@ import { en } from './words-en.js'
 import { ja } from './words-ja.js'
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'))
-const live = /** @type {HTMLElement} */ (document.getElementById('live'))
+const announcements = /** @type {HTMLElement} */ (document.getElementById('live'))
 const form = /** @type {HTMLFormElement} */ (document.getElementById('search-form'))
-const box = /** @type {HTMLInputElement} */ (document.getElementById('search-box'))
+const searchBox = /** @type {HTMLInputElement} */ (document.getElementById('search-box'))
 
 /** The query of the rendered URL. A change of the fragment alone needs no rendering. */
-let address = ''
+let renderedQuery = ''
 /** Number of the current rendering. A view with a lower number is no longer shown. */
-let rendering = 0
+let currentRendering = 0
 
-/** @param {{ moved: boolean }} options `moved`: the user navigated, so the focus moves to the new view */
-function render({ moved }) {
-  const { place, language } = readAddress(location.search)
+/** @param {{ movesFocus: boolean }} options whether the focus moves to the new view, as after a navigation */
+function render({ movesFocus }) {
+  const { place, language } = readUrl(location.search)
   const words = language === 'en' ? en : ja
-  const number = ++rendering
-  address = location.search
-  frame({ place, language, words })
-  if (place.view === 'results') box.value = place.q
-  if (place.view === 'company') box.value = place.corporateNumber
-  if (place.view === 'name') box.value = place.company
-  if (place.view === 'home') box.value = ''
+  const rendering = ++currentRendering
+  renderedQuery = location.search
+  renderFrame({ place, language, words })
+  if (place.view === 'results') searchBox.value = place.q
+  if (place.view === 'company') searchBox.value = place.corporateNumber
+  if (place.view === 'name') searchBox.value = place.company
+  if (place.view === 'home') searchBox.value = ''
   /** @type {Context} */
   const context = {
     language,
     words,
-    href: (to) => addressOf(to, language),
+    href: (to) => urlOf(to, language),
     request,
     cachedCompany,
-    isCurrent: () => rendering === number,
+    isCurrent: () => rendering === currentRendering,
     show: (...nodes) => {
-      if (rendering !== number) return false
+      if (rendering !== currentRendering) return false
       main.replaceChildren(...nodes)
       return true
     },
     announce: (sentence) => {
-      if (rendering === number) live.textContent = sentence
+      if (rendering === currentRendering) announcements.textContent = sentence
     },
-    again: () => render({ moved: false }),
+    renderAgain: () => render({ movesFocus: false }),
     replacePlace: (to) => {
-      history.replaceState(null, '', addressOf(to, language))
-      address = location.search
-      frame({ place: to, language, words })
+      history.replaceState(null, '', urlOf(to, language))
+      renderedQuery = location.search
+      renderFrame({ place: to, language, words })
     },
     setTitle: (title) => {
       document.title = title === words.siteTitle ? title : `${title} — Shobun`
     },
   }
-  live.textContent = ''
+  announcements.textContent = ''
   context.setTitle(words.siteTitle)
   void showPlace(place, context)
-  if (moved) {
+  if (movesFocus) {
     scrollTo(0, 0)
     main.focus({ preventScroll: true })
   }
@@ -85,38 +85,39 @@ function showPlace(place, context) {
   }
 }
 
-/** @param {string} address */
-function go(address) {
-  history.pushState(null, '', address)
-  render({ moved: true })
+/** @param {string} url */
+function navigate(url) {
+  history.pushState(null, '', url)
+  render({ movesFocus: true })
 }
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  const { language } = readAddress(location.search)
-  const q = box.value.trim()
+  const { language } = readUrl(location.search)
+  const q = searchBox.value.trim()
   if (q === '') {
-    live.textContent = language === 'en' ? en.emptyQuery : ja.emptyQuery
-    box.focus()
+    announcements.textContent = language === 'en' ? en.emptyQuery : ja.emptyQuery
+    searchBox.focus()
     return
   }
-  go(addressOf(placeOfQuery(q), language))
+  navigate(urlOf(placeOfQuery(q), language))
 })
 
-// Only plain clicks on links within the page are handled here, so opening tabs and copying links work as usual.
+// Only plain clicks on links to other views are handled here, so the browser can open links in tabs as usual.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.pathname !== '/') return
-  if (link.hash) return
+  const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !isPlainClick || event.defaultPrevented) return
+  const isWithinPage = link.origin === location.origin && link.pathname === '/' && !link.hash
+  if (!isWithinPage) return
   event.preventDefault()
-  go(link.pathname + link.search)
+  navigate(link.pathname + link.search)
 })
 
 addEventListener('popstate', () => {
-  if (location.search !== address) render({ moved: false })
+  if (location.search !== renderedQuery) render({ movesFocus: false })
 })
 document.addEventListener('sample', () => document.getElementById('sample-notice')?.removeAttribute('hidden'))
 
 main.replaceChildren(element('p', { class: 'loading' }, '…'))
-render({ moved: false })
+render({ movesFocus: false })

@@ -14,7 +14,7 @@ export function narrowForm(section, shown, context) {
   const { words } = context
   const law = element('input', { name: 'law', type: 'text', autocomplete: 'off' })
   const authority = element('input', { name: 'authority', type: 'text', autocomplete: 'off' })
-  const found = element('div', { class: 'narrowed' })
+  const results = element('div', { class: 'narrowed' })
   const form = element(
     'form',
     { class: 'narrow' },
@@ -25,26 +25,26 @@ export function narrowForm(section, shown, context) {
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const typed = Object.entries({ law: law.value.trim(), authority: authority.value.trim() })
-    void narrow({ section, context, found, typed: typed.filter(([, value]) => value !== '') })
+    const inputs = Object.entries({ law: law.value.trim(), authority: authority.value.trim() })
+    void narrow({ section, context, results, filters: inputs.filter(([, value]) => value !== '') })
   })
-  return element('div', {}, form, found)
+  return element('div', {}, form, results)
 }
 
-/** @param {{ section: Section, context: Context, found: HTMLElement, typed: [string, string][] }} request */
-async function narrow({ section, context, found, typed }) {
-  found.replaceChildren()
-  if (typed.length === 0) return
-  const outcome = await context.request(section.path, { ...section.conditions, ...Object.fromEntries(typed) })
+/** @param {{ section: Section, context: Context, results: HTMLElement, filters: [string, string][] }} request */
+async function narrow({ section, context, results, filters }) {
+  results.replaceChildren()
+  if (filters.length === 0) return
+  const outcome = await context.request(section.path, { ...section.conditions, ...Object.fromEntries(filters) })
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
-    found.replaceChildren(problemNotice(outcome, context))
+    results.replaceChildren(problemNotice(outcome, context))
     return
   }
   const records = outcome.data.enforcements ?? []
   const cards = records.map((record) => enforcementCard(record, context, section.options))
-  const title = typed.map(([, value]) => value).join(' · ')
-  found.replaceChildren(
+  const title = filters.map(([, value]) => value).join(' · ')
+  results.replaceChildren(
     element(
       'h3',
       {},

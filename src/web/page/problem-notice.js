@@ -3,13 +3,13 @@ import { element } from './element.js'
 import { labelOf } from './format.js'
 
 /**
- * The notice of a failure: what happened, what it means, and when to retry. It never sends a request by itself.
+ * The notice of a failure with its meaning and the time for a retry. Only the user starts a retry.
  * @param {Problem | Unreachable} problem
  * @param {Context} context
  */
 export function problemNotice(problem, context) {
   const { words } = context
-  const key = keyOf(problem)
+  const key = textKeyOf(problem)
   const isEnumeration = problem.kind === 'problem' && problem.code === 'automated_enumeration_detected'
   const title = isEnumeration ? words.enumerationTitle : words.problemTitles[key]
   context.announce(title)
@@ -19,13 +19,16 @@ export function problemNotice(problem, context) {
     element('h2', {}, title),
     element('p', {}, words.problemTexts[key]),
   )
-  if (problem.kind === 'problem') notice.append(...serverWords(problem, context))
+  if (problem.kind === 'problem') notice.append(...serverExplanation(problem, context))
   if (key !== 400) notice.append(retryLine(problem, context))
   return notice
 }
 
-/** @param {Problem | Unreachable} problem */
-function keyOf(problem) {
+/**
+ * The key of the title and text of a failure in `words`.
+ * @param {Problem | Unreachable} problem
+ */
+function textKeyOf(problem) {
   if (problem.kind === 'unreachable') return 'unreachable'
   const { status } = problem
   return status === 400 || status === 429 || status === 503 ? status : 'other'
@@ -35,16 +38,16 @@ function keyOf(problem) {
  * @param {Problem} problem
  * @param {Context} context
  */
-function serverWords(problem, { words, language }) {
+function serverExplanation(problem, { words, language }) {
   const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
   const help = words.problemHelp[problem.code]
   const messages = problem.messages.length > 0 ? problem.messages : [problem.detail]
-  const sentences = [title, ...(help === undefined ? messages : [help])]
+  const explanations = help === undefined ? messages : [help]
+  const sentences = [title, ...explanations].filter((sentence) => sentence !== '')
   const nodes = []
-  const list = sentences.filter((sentence) => sentence !== '')
-  if (list.length > 0) {
+  if (sentences.length > 0) {
     nodes.push(element('p', { class: 'server-title' }, words.apiSays))
-    nodes.push(element('ul', { class: 'server-words' }, ...list.map((sentence) => element('li', {}, sentence))))
+    nodes.push(element('ul', { class: 'server-words' }, ...sentences.map((sentence) => element('li', {}, sentence))))
   }
   if (problem.requestId && problem.status !== 400) {
     nodes.push(element('p', { class: 'hint' }, `${words.requestId}: ${problem.requestId}`))
@@ -58,7 +61,7 @@ function serverWords(problem, { words, language }) {
  */
 function retryLine(problem, context) {
   const button = element('button', { type: 'button' }, context.words.tryAgain)
-  button.addEventListener('click', context.again)
+  button.addEventListener('click', context.renderAgain)
   const retryAt = problem.kind === 'problem' ? problem.retryAt : null
   const line = element('p', { class: 'retry' }, button)
   if (retryAt !== null && retryAt > Date.now()) countDown({ retryAt, line, button, context })
@@ -76,10 +79,10 @@ function countDown({ retryAt, line, button, context }) {
   })
   line.append(clock)
   button.disabled = true
-  const tick = () => {
-    const left = Math.ceil((retryAt - Date.now()) / 1000)
-    if (left > 0) {
-      clock.textContent = words.waitSeconds(clockText(left), time)
+  const update = () => {
+    const secondsLeft = Math.ceil((retryAt - Date.now()) / 1000)
+    if (secondsLeft > 0) {
+      clock.textContent = words.waitSeconds(clockText(secondsLeft), time)
       return
     }
     clearInterval(timer)
@@ -87,8 +90,8 @@ function countDown({ retryAt, line, button, context }) {
     clock.textContent = words.mayRetry
     context.announce(words.mayRetry)
   }
-  const timer = setInterval(() => (context.isCurrent() ? tick() : clearInterval(timer)), 1000)
-  tick()
+  const timer = setInterval(() => (context.isCurrent() ? update() : clearInterval(timer)), 1000)
+  update()
 }
 
 /** @param {number} seconds */

@@ -1,8 +1,8 @@
 /** @import { Words } from './types.js' */
 import { element } from './element.js'
 
-/** The latest response headers with rate limits. @type {Headers | null} */
-let newest = null
+/** The latest response headers with rate limits, until they are outdated. @type {Headers | null} */
+let latestHeaders = null
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let expiry
 
@@ -13,7 +13,7 @@ let expiry
 export function rateLine(words) {
   const line = element('p', { class: 'rate', id: 'rate' })
   const fill = () => {
-    line.textContent = newest ? sentenceOf(newest, words) : ''
+    line.textContent = latestHeaders ? sentenceOf(latestHeaders, words) : ''
   }
   fill()
   line.addEventListener('fill', fill)
@@ -23,15 +23,15 @@ export function rateLine(words) {
 document.addEventListener('rate', (event) => {
   const headers = /** @type {CustomEvent<Headers>} */ (event).detail
   if (!headers.has('ratelimit')) return
-  newest = headers
+  latestHeaders = headers
   refill()
   clearTimeout(expiry)
-  const soonest = Math.min(...itemsOf(headers.get('ratelimit')).map((item) => item.numbers['t'] ?? Infinity))
-  if (Number.isFinite(soonest)) {
+  const resetSeconds = Math.min(...itemsOf(headers.get('ratelimit')).map((item) => item.numbers['t'] ?? Infinity))
+  if (Number.isFinite(resetSeconds)) {
     expiry = setTimeout(() => {
-      newest = null
+      latestHeaders = null
       refill()
-    }, soonest * 1000)
+    }, resetSeconds * 1000)
   }
 })
 
@@ -48,16 +48,17 @@ function sentenceOf(headers, words) {
   const parts = []
   for (const { name, numbers } of itemsOf(headers.get('ratelimit'))) {
     const policy = policies.find((candidate) => candidate.name === name)?.numbers
-    const [left, quota, span] = [numbers['r'], policy?.['q'], policy?.['w']]
-    if (left !== undefined && quota !== undefined && span !== undefined) {
-      parts.push(words.rateWindow(left, quota, words.seconds(span)))
+    const [remaining, quota, windowSeconds] = [numbers['r'], policy?.['q'], policy?.['w']]
+    if (remaining !== undefined && quota !== undefined && windowSeconds !== undefined) {
+      parts.push(words.rateWindow(remaining, quota, words.seconds(windowSeconds)))
     }
   }
   return parts.length === 0 ? '' : `${words.rateLeft}: ${parts.join(' · ')}`
 }
 
 /**
- * Reads the structured field `"minute";r=7;t=42, "day";r=288;t=51840` as far as needed here.
+ * Parses the fields RateLimit (`"minute";r=7;t=42`: remaining requests, seconds until there are more) and RateLimit-Policy
+ * (`"minute";q=10;w=60`: quota, window in seconds).
  * @param {string | null} field
  */
 function itemsOf(field) {

@@ -1,8 +1,7 @@
 /** @import { Context, Enforcement, LicenseAction, ProcurementSuspension, PublishedRecord } from './types.js' */
 /** @import { Child } from './element.js' */
-import { wordOf } from './company-card.js'
-import { descriptionList, element, published } from './element.js'
-import { dayElement, dayText, labelOf, periodElement } from './format.js'
+import { descriptionList, element, publishedText } from './element.js'
+import { codeText, dateElement, dateText, labelOf, periodElement } from './format.js'
 import { sourceLine } from './small-parts.js'
 
 /** `linkCompany`: false on the page of the company itself. @typedef {{ linkCompany: boolean }} CardOptions */
@@ -21,9 +20,9 @@ export function enforcementCard(record, context, options) {
     title: labelOf(record.action_type_label, record.action_type_label_en, language) ?? '',
     isDisposition: record.is_disposition,
     rows: [
-      [words.law, lawOf(record, context)],
-      [words.authority, authorityOf(record, context)],
-      [words.actionPublished, published(record.action_text)],
+      [words.law, lawElement(record, context)],
+      [words.authority, authorityElement(record, context)],
+      [words.actionPublished, publishedText(record.action_text)],
       [words.period, record.period ? periodElement(record.period, context) : null],
     ],
     wording: record.summary,
@@ -44,12 +43,12 @@ export function procurementSuspensionCard(record, context, options) {
     title: labelOf(record.reason_label, record.reason_label_en, language) ?? words.sections.procurement_suspensions,
     isDisposition: null,
     rows: [
-      [words.suspendingAuthority, authorityOf(record, context)],
+      [words.suspendingAuthority, authorityElement(record, context)],
       [words.group, labelOf(record.publisher_group_label, record.publisher_group_label_en, language)],
       [words.period, record.period ? periodElement(record.period, context) : null],
-      [words.measure, published(record.measure_text)],
-      [words.clause, published(record.clause)],
-      [words.scope, published(record.scope)],
+      [words.measure, publishedText(record.measure_text)],
+      [words.clause, publishedText(record.clause)],
+      [words.scope, publishedText(record.scope)],
     ],
     wording: record.reason_text,
   })
@@ -69,13 +68,13 @@ export function licenseActionCard(record, context, options) {
     title: labelOf(record.action_type_label, record.action_type_label_en, language) ?? '',
     isDisposition: record.is_disposition,
     rows: [
-      [words.nature, natureOf(record, context)],
+      [words.nature, natureBadge(record, context)],
       [words.sector, labelOf(record.sector_label, record.sector_label_en, language)],
-      [words.law, lawOf(record, context)],
-      [words.authority, authorityOf(record, context)],
-      [words.actionPublished, published(record.action_text)],
+      [words.law, lawElement(record, context)],
+      [words.authority, authorityElement(record, context)],
+      [words.actionPublished, publishedText(record.action_text)],
       [words.period, record.period ? periodElement(record.period, context) : null],
-      [words.permits, permitsOf(record, context)],
+      [words.permits, permitList(record, context)],
     ],
     wording: record.reason_text,
   })
@@ -88,43 +87,41 @@ export function licenseActionCard(record, context, options) {
  * @property {CardOptions} options
  * @property {string} title
  * @property {boolean | null} isDisposition null if not applicable
- * @property {[string, Child][]} rows
- * @property {string | null} wording
+ * @property {[string, Child][]} rows terms and values
+ * @property {string | null} wording the published sentences, shown as a quotation
  */
 
 /** @param {CardParts} parts */
 function card({ record, context, options, title, isDisposition, rows, wording }) {
   const { words, language } = context
+  const date = record.action_date ?? record.period?.start ?? null
+  // The label of `final` says "disposition", which is wrong for a warning or a referral.
+  const hasStatusBadge = isDisposition !== false || record.status !== 'final'
   return element(
     'article',
     { class: 'record', id: `record-${record.id}` },
     element(
       'header',
       {},
-      element(
-        'p',
-        { class: 'date' },
-        dayElement(record.action_date ?? record.period?.start ?? null, language) ?? words.noDate,
-      ),
+      element('p', { class: 'date' }, dateElement(date, language) ?? words.noDate),
       element('h3', {}, title),
       element(
         'p',
         { class: 'badges' },
-        // The label of `final` says "disposition", which is wrong for a warning or a referral.
-        isDisposition === false && record.status === 'final'
-          ? null
-          : element(
+        hasStatusBadge
+          ? element(
               'span',
               { class: `badge status-${record.status}` },
               labelOf(record.status_label, record.status_label_en, language),
-            ),
+            )
+          : null,
         isDisposition === false
           ? element('span', { class: 'badge not-disposition', title: words.notDispositionHelp }, words.notDisposition)
           : null,
       ),
     ),
     record.removed_at_source_on
-      ? element('p', { class: 'removed' }, words.removed(dayText(record.removed_at_source_on, language)))
+      ? element('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language)))
       : null,
     descriptionList(rows, 'record-facts'),
     wording ? element('blockquote', { lang: 'ja' }, wording) : null,
@@ -142,13 +139,13 @@ function card({ record, context, options, title, isDisposition, rows, wording })
 function party({ company }, { words, href }, { linkCompany }) {
   const { identity } = company
   const number = company.corporate_number
-  const confidence = identity.confidence ? ` · ${wordOf(words.confidences, identity.confidence)}` : ''
-  const basis = identity.method === 'published' ? '' : wordOf(words.identityBases, identity.basis)
+  const confidence = identity.confidence ? ` · ${codeText(words.confidences, identity.confidence)}` : ''
+  const basis = identity.method === 'published' ? '' : codeText(words.identityBases, identity.basis)
   const name =
     linkCompany && number
       ? element('a', { href: href({ view: 'company', corporateNumber: number }), lang: 'ja' }, company.name)
-      : published(company.name)
-  const noted = company.name_text === company.name ? null : company.name_text
+      : publishedText(company.name)
+  const otherSpelling = company.name_text === company.name ? null : company.name_text
   return element(
     'div',
     { class: `party identity-${identity.method}` },
@@ -158,9 +155,9 @@ function party({ company }, { words, href }, { linkCompany }) {
       element('span', { class: 'source-label' }, words.publishedAs),
       ' ',
       name,
-      noted ? element('span', { class: 'as-published', lang: 'ja' }, `「${noted}」`) : null,
+      otherSpelling ? element('span', { class: 'as-published', lang: 'ja' }, `「${otherSpelling}」`) : null,
       ' ',
-      published(company.address),
+      publishedText(company.address),
       number && linkCompany ? element('span', { class: 'number' }, ` ${number}`) : null,
     ),
     element(
@@ -168,7 +165,7 @@ function party({ company }, { words, href }, { linkCompany }) {
       {},
       element('span', { class: 'source-label' }, words.identity),
       ' ',
-      `${wordOf(words.identityMethods, identity.method)}${confidence}`,
+      `${codeText(words.identityMethods, identity.method)}${confidence}`,
       basis ? element('span', { class: 'as-published' }, basis) : null,
     ),
   )
@@ -178,9 +175,9 @@ function party({ company }, { words, href }, { linkCompany }) {
  * @param {Enforcement | LicenseAction} record
  * @param {Context} context
  */
-function lawOf(record, { language }) {
+function lawElement(record, { language }) {
   const label = labelOf(record.law_label, record.law_label_en, language)
-  if (!label) return published(record.law_text)
+  if (!label) return publishedText(record.law_text)
   const text = record.law_text && record.law_text !== label ? record.law_text : null
   return element('span', {}, label, text ? element('span', { class: 'as-published', lang: 'ja' }, `「${text}」`) : null)
 }
@@ -189,7 +186,7 @@ function lawOf(record, { language }) {
  * @param {PublishedRecord} record
  * @param {Context} context
  */
-function authorityOf(record, { language }) {
+function authorityElement(record, { language }) {
   const name = labelOf(record.authority, record.authority_en, language) ?? record.authority
   const text = record.authority_text !== name && record.authority_text ? record.authority_text : null
   return element('span', {}, name, text ? element('span', { class: 'as-published', lang: 'ja' }, `「${text}」`) : null)
@@ -199,7 +196,7 @@ function authorityOf(record, { language }) {
  * @param {LicenseAction} record
  * @param {Context} context
  */
-function natureOf(record, { language }) {
+function natureBadge(record, { language }) {
   return element(
     'span',
     { class: `badge nature-${record.nature}` },
@@ -211,7 +208,7 @@ function natureOf(record, { language }) {
  * @param {LicenseAction} record
  * @param {Context} context
  */
-function permitsOf({ permits }, { language }) {
+function permitList({ permits }, { language }) {
   if (permits.length === 0) return null
   return element(
     'ul',
@@ -220,7 +217,7 @@ function permitsOf({ permits }, { language }) {
       element(
         'li',
         {},
-        published(permit.name ?? null) ?? labelOf(permit.sector_label, permit.sector_label_en, language),
+        publishedText(permit.name ?? null) ?? labelOf(permit.sector_label, permit.sector_label_en, language),
         permit.number ? element('span', { class: 'as-published', lang: 'ja' }, ` ${permit.number}`) : null,
       ),
     ),

@@ -4,10 +4,13 @@ import { element } from './element.js'
 import { narrowForm } from './narrow-form.js'
 import { problemNotice } from './problem-notice.js'
 import { enforcementCard, licenseActionCard, procurementSuspensionCard } from './record-cards.js'
-import { freshLine, loadingLine } from './small-parts.js'
+import { dataAgeLine, loadingLine } from './small-parts.js'
+import { wholeCoverage } from './url.js'
 
 /** @typedef {'enforcements' | 'procurement_suspensions' | 'license_actions'} Kind */
+
 /**
+ * A list of records of one kind. `path`, below /api/v1/, is also the id of its element; `count` shows the number in its heading.
  * @typedef {object} Section
  * @property {Kind} kind
  * @property {string} path
@@ -15,7 +18,7 @@ import { freshLine, loadingLine } from './small-parts.js'
  * @property {HTMLElement} count
  * @property {Record<string, string>} conditions
  * @property {CardOptions} options
- * @property {number | null} total total number of records, if known from the company
+ * @property {number | null} total number of all records, if the company is known
  */
 
 /** @type {readonly { kind: Kind, path: string }[]} */
@@ -26,7 +29,7 @@ const kinds = [
 ]
 
 /**
- * The three separate lists of records. `load` requests them one after the other and stops at a 429.
+ * The three separate lists of records. `load` requests them one after the other and stops if the server cannot be reached or refuses with 429.
  * @param {Record<string, string>} conditions
  * @param {Context} context
  * @param {CardOptions & { totals: Company['record_counts'] | null }} options
@@ -42,13 +45,13 @@ export function recordSections(conditions, context, options) {
     count: element('span', { class: 'count' }),
   }))
   return {
-    nodes: [jumpList(context), ...sections.map((section) => sectionNode(section, context))],
+    nodes: [sectionLinks(context), ...sections.map((section) => sectionNode(section, context))],
     load: () => loadAll(sections, context),
   }
 }
 
 /** @param {Context} context */
-function jumpList({ words }) {
+function sectionLinks({ words }) {
   return element(
     'nav',
     { class: 'jump', 'aria-label': words.recordCounts },
@@ -63,12 +66,12 @@ function jumpList({ words }) {
  * @param {Context} context
  */
 function sectionNode({ kind, path, body, count }, { words }) {
-  const notice =
-    kind === 'procurement_suspensions'
-      ? words.suspensionNotice
-      : kind === 'license_actions'
-        ? words.licenseNotice
-        : null
+  const notices = {
+    enforcements: null,
+    procurement_suspensions: words.suspensionNotice,
+    license_actions: words.licenseNotice,
+  }
+  const notice = notices[kind]
   return element(
     'section',
     { id: path, class: `records records-${path}`, 'aria-labelledby': `heading-${path}` },
@@ -83,19 +86,19 @@ function sectionNode({ kind, path, body, count }, { words }) {
  * @param {Context} context
  */
 async function loadAll(sections, context) {
-  let stopped = false
+  let hasFailed = false
   for (const section of sections) {
-    if (stopped) {
+    if (hasFailed) {
       showCount(section, '?')
       section.body.replaceChildren(element('p', {}, context.words.notLoaded))
       continue
     }
     const outcome = await context.request(section.path, section.conditions)
     if (!context.isCurrent()) return
-    showFirst(section, outcome, context)
-    stopped = outcome.kind === 'unreachable' || (outcome.kind === 'problem' && outcome.status === 429)
+    showFirstPage(section, outcome, context)
+    hasFailed = outcome.kind === 'unreachable' || (outcome.kind === 'problem' && outcome.status === 429)
   }
-  // The URL may have the fragment of a section, whose position is known only now.
+  // The URL may contain the fragment of a section, whose position is not known before all sections are loaded.
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
 }
 
@@ -105,18 +108,18 @@ async function loadAll(sections, context) {
  */
 function showCount({ kind, count }, text) {
   count.textContent = text
-  const jump = document.getElementById(`count-${kind}`)
-  if (jump) jump.textContent = text
+  const linkCount = document.getElementById(`count-${kind}`)
+  if (linkCount) linkCount.textContent = text
 }
 
 /**
- * Number of shown and all records, such as 10/23; `10+` if the total is unknown.
+ * The numbers of shown and of all records, such as 10/23; 10+ if there are more, but the total is unknown.
  * @param {Section} section
  * @param {number} shown
- * @param {boolean} more
+ * @param {Answer} answer
  */
-function countOf({ total }, shown, more) {
-  if (!more) return String(shown)
+function shownOfTotal({ total }, shown, { meta }) {
+  if (!meta.has_more) return String(shown)
   return total !== null && total > shown ? `${shown}/${total}` : `${shown}+`
 }
 
@@ -125,19 +128,19 @@ function countOf({ total }, shown, more) {
  * @param {Outcome} outcome
  * @param {Context} context
  */
-function showFirst(section, outcome, context) {
+function showFirstPage(section, outcome, context) {
   if (outcome.kind !== 'answer') {
     showCount(section, '?')
     section.body.replaceChildren(problemNotice(outcome, context))
     return
   }
   const cards = cardsOf(section, outcome.data, context)
-  showCount(section, countOf(section, cards.length, outcome.meta.has_more))
+  showCount(section, shownOfTotal(section, cards.length, outcome))
   if (cards.length === 0) {
-    section.body.replaceChildren(nothing(context, outcome.meta.data_as_of !== null), freshLine(outcome.meta, context))
+    section.body.replaceChildren(emptyNotice(outcome, context), dataAgeLine(outcome.meta, context))
     return
   }
-  section.body.replaceChildren(...cards, ...after(section, outcome, context), freshLine(outcome.meta, context))
+  section.body.replaceChildren(...cards, ...moreControls(section, outcome, context), dataAgeLine(outcome.meta, context))
 }
 
 /**
@@ -156,29 +159,29 @@ function cardsOf({ options }, data, context) {
 
 /**
  * The text of an empty list. Without any collected records of the kind, "none found" would be misleading.
+ * @param {Answer} answer
  * @param {Context} context
- * @param {boolean} collected
  */
-function nothing({ words, href }, collected) {
+function emptyNotice({ meta }, { words, href }) {
   return element(
     'p',
     { class: 'section-empty' },
-    collected ? words.sectionEmpty : words.neverCollected,
+    meta.data_as_of === null ? words.neverCollected : words.sectionEmpty,
     ' ',
     words.noMatch,
     ' ',
-    element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage),
+    element('a', { href: href(wholeCoverage) }, words.openCoverage),
   )
 }
 
 /**
- * The controls for further records: the next page if the API has pages, otherwise narrower conditions.
+ * The controls for further records: a button for the next page if the endpoint has pages, otherwise a form for narrower conditions.
  * @param {Section} section
  * @param {Answer} answer
  * @param {Context} context
  * @returns {Node[]}
  */
-function after(section, answer, context) {
+function moreControls(section, answer, context) {
   if (!answer.meta.has_more) return []
   if (answer.meta.page === undefined) return [narrowForm(section, answer.data.enforcements?.length ?? 0, context)]
   return [nextButton(section, answer.meta.page, context)]
@@ -202,9 +205,8 @@ function nextButton(section, page, context) {
       return
     }
     const cards = cardsOf(section, outcome.data, context)
-    const more = outcome.meta.has_more
-    line.replaceWith(...cards, ...(more ? [followUp(section, outcome, context)] : []))
-    showCount(section, countOf(section, section.body.querySelectorAll('.record').length, more))
+    line.replaceWith(...cards, ...(outcome.meta.has_more ? [nextControl(section, outcome, context)] : []))
+    showCount(section, shownOfTotal(section, section.body.querySelectorAll('.record').length, outcome))
     cards[0]?.setAttribute('tabindex', '-1')
     cards[0]?.focus()
   })
@@ -216,7 +218,7 @@ function nextButton(section, page, context) {
  * @param {Answer} answer
  * @param {Context} context
  */
-function followUp(section, { meta }, context) {
+function nextControl(section, { meta }, context) {
   const page = meta.page ?? 1
   if (page >= (meta.page_max ?? page)) return element('p', { class: 'more' }, context.words.lastPage)
   return nextButton(section, page, context)

@@ -1,6 +1,7 @@
 /** @import { Context, Meta, Source } from './types.js' */
-import { element, outwardLink, published } from './element.js'
-import { dayText, instantElement } from './format.js'
+import { element, externalLink, publishedText } from './element.js'
+import { dateText, instantDateElement } from './format.js'
+import { wholeCoverage } from './url.js'
 
 /** @param {Context} context */
 export function loadingLine({ words }) {
@@ -12,10 +13,10 @@ export function loadingLine({ words }) {
  * @param {Meta} meta
  * @param {Context} context
  */
-export function freshLine(meta, { words, language }) {
-  const day = instantElement(meta.data_as_of, language)?.textContent
+export function dataAgeLine(meta, { words, language }) {
+  const date = instantDateElement(meta.data_as_of, language)?.textContent
   const line = element('p', { class: 'fresh' })
-  if (day) line.append(words.dataAsOf(day), ' · ')
+  if (date) line.append(words.dataAsOf(date), ' · ')
   line.append(`${words.generation} ${meta.generation}`)
   return line
 }
@@ -25,7 +26,7 @@ export function freshLine(meta, { words, language }) {
  * @param {Context} context
  * @param {string} [q]
  */
-export function noMatch({ words, href }, q) {
+export function noMatchNotice({ words, href }, q) {
   return element(
     'section',
     { class: 'notice notice-none' },
@@ -35,14 +36,14 @@ export function noMatch({ words, href }, q) {
     element(
       'p',
       { class: 'ways' },
-      element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage),
+      element('a', { href: href(wholeCoverage) }, words.openCoverage),
       q ? element('a', { href: href({ view: 'name', company: q }) }, words.nameTitle(q)) : null,
     ),
   )
 }
 
 /**
- * Publisher, link to the original, dates and attribution, as the licences require.
+ * Publisher, link to the original, dates and attribution, which the licences require.
  * @param {Source} source
  * @param {Context} context
  * @param {string} [label]
@@ -56,17 +57,17 @@ export function sourceLine(source, { words, language }, label = words.source) {
       {},
       element('span', { class: 'source-label' }, label),
       ' ',
-      published(source.publisher),
+      publishedText(source.publisher),
       ' ',
-      outwardLink(source.url, source.title || source.url, 'ja'),
+      externalLink(source.url, source.title || source.url, 'ja'),
       source.url_text ? element('span', { class: 'as-published', lang: 'ja' }, `「${source.url_text}」`) : null,
     ),
   )
   const dates = element('p', {})
-  if (source.published_on) dates.append(words.publishedOn(dayText(source.published_on, language)), ' · ')
-  const retrieved = instantElement(source.retrieved_at, language)
+  if (source.published_on) dates.append(words.publishedOn(dateText(source.published_on, language)), ' · ')
+  const retrieved = instantDateElement(source.retrieved_at, language)
   if (retrieved) dates.append(`${words.retrievedOn} `, retrieved, ' · ')
-  dates.append(published(source.license) ?? '')
+  dates.append(publishedText(source.license) ?? '')
   line.append(dates, element('p', { lang: 'ja' }, source.attribution))
   return line
 }

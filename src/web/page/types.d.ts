@@ -63,7 +63,9 @@ export type Place =
   | { view: 'home' }
   | { view: 'results'; q: string }
   | { view: 'company'; corporateNumber: string }
+  /** The records with a published name. */
   | { view: 'name'; company: string }
+  /** `text`: part of the name of a publisher. Empty values do not filter. */
   | { view: 'coverage'; text: string; group: string; freshness: string }
 
 export type Words = typeof import('./words-ja.js').ja
@@ -77,13 +79,13 @@ export interface Context {
   request: (path: string, conditions?: Record<string, string>) => Promise<Outcome>
   /** A company of an earlier response. */
   cachedCompany: (corporateNumber: string) => Company | null
-  /** Shows nodes in the main part; returns false if the view is no longer current. */
+  /** Shows nodes in the main part. Returns false without effect if the view is no longer current. */
   show: (...nodes: Node[]) => boolean
   isCurrent: () => boolean
   /** Announces a sentence to screen readers. */
   announce: (sentence: string) => void
-  /** Renders the same place again, with cached responses where possible. */
-  again: () => void
+  /** Renders the same place again. Cached responses are not requested again. */
+  renderAgain: () => void
   /** Writes the coverage filter to the URL without a history entry. */
   replacePlace: (place: Place) => void
   setTitle: (title: string) => void

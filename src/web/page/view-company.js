@@ -1,7 +1,7 @@
 /** @import { Company, Context } from './types.js' */
-import { companyFacts, otherScripts } from './company-card.js'
+import { companyFacts, namesInOtherScripts } from './company-card.js'
 import { element } from './element.js'
-import { dayText } from './format.js'
+import { dateText } from './format.js'
 import { problemNotice } from './problem-notice.js'
 import { recordSections } from './record-sections.js'
 import { loadingLine, sourceLine } from './small-parts.js'
@@ -14,7 +14,7 @@ import { loadingLine, sourceLine } from './small-parts.js'
 export async function showCompany(corporateNumber, context) {
   context.setTitle(corporateNumber)
   const cached = context.cachedCompany(corporateNumber)
-  if (cached) return showFound(corporateNumber, cached, context)
+  if (cached) return showSections(corporateNumber, cached, context)
   const heading = element('h1', { class: 'number' }, corporateNumber)
   context.show(heading, loadingLine(context))
   const outcome = await context.request('companies', { q: corporateNumber })
@@ -23,22 +23,22 @@ export async function showCompany(corporateNumber, context) {
     context.show(heading, problemNotice(outcome, context))
     return
   }
-  await showFound(corporateNumber, context.cachedCompany(corporateNumber), context)
+  await showSections(corporateNumber, context.cachedCompany(corporateNumber), context)
 }
 
 /**
  * @param {string} corporateNumber
- * @param {Company | null} company null if the response had none
+ * @param {Company | null} company null if the data has no company with this number
  * @param {Context} context
  */
-async function showFound(corporateNumber, company, context) {
+async function showSections(corporateNumber, company, context) {
   const sections = recordSections({ corporate_number: corporateNumber }, context, {
     linkCompany: false,
     totals: company?.record_counts ?? null,
   })
   context.setTitle(company?.name ?? corporateNumber)
   context.show(
-    company ? companyHead(company, context) : unknownHead(corporateNumber, context),
+    company ? companyHeader(company, context) : unknownCompanyHeader(corporateNumber, context),
     ...sections.nodes,
     ...(company ? [byNameNotice(company, context)] : []),
   )
@@ -67,15 +67,15 @@ export async function showName(company, context) {
  * @param {Company} company
  * @param {Context} context
  */
-function companyHead(company, context) {
+function companyHeader(company, context) {
   const { words, language } = context
   return element(
     'header',
     { class: 'company-head' },
     element('h1', { lang: 'ja' }, company.name),
-    otherScripts(company),
+    namesInOtherScripts(company),
     company.removed_at_source_on
-      ? element('p', { class: 'removed' }, words.companyRemoved(dayText(company.removed_at_source_on, language)))
+      ? element('p', { class: 'removed' }, words.companyRemoved(dateText(company.removed_at_source_on, language)))
       : null,
     companyFacts(company, context),
     sourceLine(company.source, context, words.companySource),
@@ -86,7 +86,7 @@ function companyHead(company, context) {
  * @param {string} corporateNumber
  * @param {Context} context
  */
-function unknownHead(corporateNumber, { words }) {
+function unknownCompanyHeader(corporateNumber, { words }) {
   return element(
     'header',
     { class: 'company-head' },

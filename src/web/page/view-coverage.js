@@ -3,12 +3,12 @@ import { coverageTable } from './coverage-table.js'
 import { element } from './element.js'
 import { countText, labelOf } from './format.js'
 import { problemNotice } from './problem-notice.js'
-import { freshLine, loadingLine } from './small-parts.js'
+import { dataAgeLine, loadingLine } from './small-parts.js'
 
 /** @typedef {Extract<Place, { view: 'coverage' }>} Filter */
 
 /**
- * The coverage register. It needs one request; the page filters the rows itself.
+ * The coverage register. It needs one request, because the page filters the rows itself.
  * @param {Filter} filter
  * @param {Context} context
  */
@@ -33,15 +33,15 @@ export async function showCoverage(filter, context) {
   const groups = outcome.data.groups ?? []
   const list = element('div', { class: 'register' })
   const count = element('p', { class: 'fresh', role: 'status' })
-  const redraw = (/** @type {Filter} */ now) => drawGroups({ groups, filter: now, list, count }, context)
-  redraw(filter)
+  const draw = (/** @type {Filter} */ newFilter) => drawGroups({ groups, filter: newFilter, list, count }, context)
+  draw(filter)
   context.show(
     head,
     summary(groups, context),
-    filterForm({ groups, filter, redraw }, context),
+    filterForm({ groups, filter, draw }, context),
     count,
     list,
-    freshLine(outcome.meta, context),
+    dataAgeLine(outcome.meta, context),
   )
 }
 
@@ -79,10 +79,10 @@ function summary(groups, { words, language }) {
 }
 
 /**
- * @param {{ groups: CoverageGroup[], filter: Filter, redraw: (now: Filter) => void }} state
+ * @param {{ groups: CoverageGroup[], filter: Filter, draw: (filter: Filter) => void }} state
  * @param {Context} context
  */
-function filterForm({ groups, filter, redraw }, context) {
+function filterForm({ groups, filter, draw }, context) {
   const { words, language } = context
   const text = element('input', { type: 'search', value: filter.text, autocomplete: 'off' })
   const group = select(filter.group, [
@@ -106,9 +106,9 @@ function filterForm({ groups, filter, redraw }, context) {
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('input', () => {
     /** @type {Filter} */
-    const now = { view: 'coverage', text: text.value, group: group.value, freshness: freshness.value }
-    context.replacePlace(now)
-    redraw(now)
+    const newFilter = { view: 'coverage', text: text.value, group: group.value, freshness: freshness.value }
+    context.replacePlace(newFilter)
+    draw(newFilter)
   })
   return form
 }
@@ -132,15 +132,15 @@ function select(chosen, choices) {
 function drawGroups({ groups, filter, list, count }, context) {
   const { words, language } = context
   let shown = 0
-  let all = 0
-  const parts = []
+  let total = 0
+  const sections = []
   for (const group of groups) {
     const rows = group.publishers.filter((entry) => matches(entry, filter))
-    all += group.publishers.length
+    total += group.publishers.length
     shown += rows.length
     if (rows.length === 0) continue
     const label = labelOf(group.publisher_group_label, group.publisher_group_label_en, language)
-    parts.push(
+    sections.push(
       element(
         'section',
         {},
@@ -149,8 +149,8 @@ function drawGroups({ groups, filter, list, count }, context) {
       ),
     )
   }
-  count.textContent = words.publishersShown(shown, all)
-  list.replaceChildren(...(parts.length === 0 ? [element('p', {}, words.noPublisher)] : parts))
+  count.textContent = words.publishersShown(shown, total)
+  list.replaceChildren(...(sections.length === 0 ? [element('p', {}, words.noPublisher)] : sections))
 }
 
 /**
@@ -160,11 +160,9 @@ function drawGroups({ groups, filter, list, count }, context) {
 function matches(entry, { text, group, freshness }) {
   if (group !== '' && entry.publisher_group !== group) return false
   if (freshness !== '' && entry.freshness !== freshness) return false
-  const wanted = fold(text.trim())
-  return (
-    wanted === '' ||
-    [entry.publisher, entry.publisher_en, entry.parent, entry.list].some((name) => name && fold(name).includes(wanted))
-  )
+  const searched = fold(text.trim())
+  const names = [entry.publisher, entry.publisher_en, entry.parent, entry.list]
+  return searched === '' || names.some((name) => name && fold(name).includes(searched))
 }
 
 /** @param {string} text */

@@ -1,5 +1,6 @@
 /** @import { Context } from './types.js' */
 import { element } from './element.js'
+import { wholeCoverage } from './url.js'
 
 /**
  * The start page. It sends no request, to save quota for searches.
@@ -16,11 +17,7 @@ export function showHome({ words, href, show }) {
       element('h1', {}, words.homeTitle),
       element('p', { class: 'lead' }, words.homeLead),
       element('div', { class: 'points' }, ...points),
-      element(
-        'p',
-        {},
-        element('a', { href: href({ view: 'coverage', text: '', group: '', freshness: '' }) }, words.openCoverage),
-      ),
+      element('p', {}, element('a', { href: href(wholeCoverage) }, words.openCoverage)),
     ),
   )
 }

@@ -1,7 +1,7 @@
 /** @import { Answer, Company, Context, Enforcement } from './types.js' */
 import { companyCard } from './company-card.js'
 import { element } from './element.js'
-import { freshLine, loadingLine, noMatch } from './small-parts.js'
+import { dataAgeLine, loadingLine, noMatchNotice } from './small-parts.js'
 import { problemNotice } from './problem-notice.js'
 import { enforcementCard } from './record-cards.js'
 
@@ -27,7 +27,7 @@ export async function showResults(q, context) {
       ? `${context.words.noMatchTitle}: ${context.words.noMatch}`
       : context.words.resultsAnnounced(companies.length, enforcements.length),
   )
-  context.show(heading, ...found(q, outcome, context))
+  context.show(heading, ...resultSections(q, outcome, context))
 }
 
 /**
@@ -35,20 +35,20 @@ export async function showResults(q, context) {
  * @param {Answer} answer
  * @param {Context} context
  */
-function found(q, answer, context) {
+function resultSections(q, answer, context) {
   const { companies = [], enforcements = [] } = answer.data
-  const fresh = freshLine(answer.meta, context)
-  if (companies.length + enforcements.length === 0) return [noMatch(context, q), fresh]
-  const parts = [companyList({ q, companies, more: answer.meta.has_more }, context)]
-  if (enforcements.length > 0) parts.push(recordList(enforcements, context))
-  return [...parts, byNameLine(q, context), fresh]
+  const dataAge = dataAgeLine(answer.meta, context)
+  if (companies.length + enforcements.length === 0) return [noMatchNotice(context, q), dataAge]
+  const sections = [companyList({ q, companies, hasMore: answer.meta.has_more }, context)]
+  if (enforcements.length > 0) sections.push(recordList(enforcements, context))
+  return [...sections, byNameLine(q, context), dataAge]
 }
 
 /**
- * @param {{ q: string, companies: Company[], more: boolean }} list
+ * @param {{ q: string, companies: Company[], hasMore: boolean }} list
  * @param {Context} context
  */
-function companyList({ q, companies, more }, context) {
+function companyList({ q, companies, hasMore }, context) {
   const { words } = context
   const cards = element('div', { class: 'cards' }, ...companies.map((company) => companyCard(company, context)))
   const heading = element(
@@ -56,16 +56,16 @@ function companyList({ q, companies, more }, context) {
     {},
     words.companies,
     ' ',
-    element('span', { class: 'count' }, words.companiesFound(companies.length, more)),
+    element('span', { class: 'count' }, words.companiesFound(companies.length, hasMore)),
   )
   const section = element('section', {}, heading)
   section.append(companies.length === 0 ? element('p', {}, words.sectionEmpty) : cards)
-  if (more) section.append(moreButton({ q, cards, heading }, context))
+  if (hasMore) section.append(moreButton({ q, cards, heading }, context))
   return section
 }
 
 /**
- * The rows of the combined search are divided between two lists; the company search returns more companies.
+ * Requests the companies alone: the combined search divides its rows between two lists, so it returns fewer companies.
  * @param {{ q: string, cards: HTMLElement, heading: HTMLElement }} list
  * @param {Context} context
  */
@@ -82,11 +82,12 @@ function moreButton({ q, cards, heading }, context) {
       return
     }
     const { companies = [] } = outcome.data
-    const more = outcome.meta.has_more
+    const hasMore = outcome.meta.has_more
+    const count = words.companiesFound(companies.length, hasMore)
     cards.replaceChildren(...companies.map((company) => companyCard(company, context)))
-    heading.querySelector('.count')?.replaceChildren(words.companiesFound(companies.length, more))
-    context.announce(words.companiesFound(companies.length, more))
-    line.replaceChildren(more ? words.moreHint : '')
+    heading.querySelector('.count')?.replaceChildren(count)
+    context.announce(count)
+    line.replaceChildren(hasMore ? words.moreHint : '')
   })
   return line
 }

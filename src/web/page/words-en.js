@@ -34,8 +34,8 @@ export const en = {
 
   resultsTitle: (q) => `Results for “${q}”`,
   companies: 'Companies',
-  companiesFound: (n, more) => `${n}${more ? ', and there are more' : ''}`,
-  resultsAnnounced: (c, r) => `Companies found: ${c}. Enforcement records found: ${r}.`,
+  companiesFound: (count, hasMore) => `${count}${hasMore ? ', and there are more' : ''}`,
+  resultsAnnounced: (companies, records) => `Companies found: ${companies}. Enforcement records found: ${records}.`,
   moreCompanies: 'Show more companies',
   moreHint: 'There are further matches. Make the name more specific, or search by corporate number.',
   recordsMentioning: 'Enforcement records matching these words',
@@ -94,13 +94,12 @@ export const en = {
   sectionEmpty: 'None found.',
   neverCollected: 'No record of this kind has been collected yet.',
   moreRecords: 'Load the next records',
-  newestOnly: (n) => `Only the newest ${n} are shown. There are more; narrow them by law or authority.`,
-  lastPage: 'There are more, but this page shows no further.',
+  newestOnly: (shown) => `Only the newest ${shown} are shown. There are more; narrow them by law or authority.`,
+  lastPage: 'There are more records, but this page cannot show them.',
   law: 'Law',
   authority: 'Authority',
   suspendingAuthority: 'Suspending body',
   narrow: 'Narrow',
-  clearNarrow: 'Show all',
   narrowedNone: 'Nothing fits these conditions.',
 
   noDate: 'No date published',
@@ -110,7 +109,6 @@ export const en = {
   period: 'Period',
   openEnded: 'no end stated',
   periodDash: ' – ',
-  reason: 'Reason',
   clause: 'Clause',
   measure: 'Measure',
   scope: 'Scope',
@@ -118,7 +116,6 @@ export const en = {
   permits: 'Permits',
   nature: 'Nature',
   actionPublished: 'Action as published',
-  summary: 'Summary',
   identity: 'How the company was identified',
   identityMethods: {
     published: 'the publication prints the corporate number',
@@ -184,7 +181,7 @@ export const en = {
   freshness: 'Freshness',
   all: 'All',
   freshnesses: { fresh: 'Fresh', stale: 'Ageing', overdue: 'Overdue', never_collected: 'Not collected' },
-  collectedOf: (n, m) => `${n} of ${m} publishers collected`,
+  collectedOf: (collected, total) => `${collected} of ${total} publishers collected`,
   observed: 'Records here',
   official: 'Official count',
   ratio: 'Coverage',
@@ -199,22 +196,19 @@ export const en = {
   never: 'never',
   unparsed: 'Unread rows',
   personsLeftOut: 'Rows left out (persons)',
-  coveredPeriod: 'Records from–to',
-  interval: 'Updated',
-  every: (n, unit) => {
+  every: (count, unit) => {
     const name = { D: 'day', W: 'week', M: 'month', Y: 'year' }[unit] ?? unit
-    return n === 1 ? `every ${name}` : `every ${n} ${name}s`
+    return count === 1 ? `every ${name}` : `every ${count} ${name}s`
   },
-  publishersShown: (n, m) => `${n} of ${m} shown`,
+  publishersShown: (shown, total) => `${shown} of ${total} shown`,
   noPublisher: 'No publisher fits these conditions.',
-  listOf: 'List',
   officialPage: 'Official page',
   lessThanOnePercent: 'under 1%',
 
   dataAsOf: (day) => `Data as of ${day}`,
   generation: 'generation',
   rateLeft: 'Requests left',
-  rateWindow: (left, quota, span) => `${left}/${quota} in ${span}`,
+  rateWindow: (remaining, quota, window) => `${remaining}/${quota} in ${window}`,
   seconds: (n) => (n % 3600 === 0 ? `${n / 3600} h` : `${n} s`),
   footer:
     'Made by processing what public bodies have published. Those bodies do not warrant the contents. Records of natural persons are not included.',

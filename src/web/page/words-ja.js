@@ -30,10 +30,10 @@ export const ja = {
 
   resultsTitle: /** @param {string} q */ (q) => `「${q}」の検索結果`,
   companies: '会社',
-  companiesFound: /** @param {number} n @param {boolean} more */ (n, more) =>
-    `${n}件${more ? '（ほかにもあります）' : ''}`,
-  resultsAnnounced: /** @param {number} c @param {number} r */ (c, r) =>
-    `会社${c}件、行政処分等の記録${r}件が見つかりました。`,
+  companiesFound: /** @param {number} count @param {boolean} hasMore */ (count, hasMore) =>
+    `${count}件${hasMore ? '（ほかにもあります）' : ''}`,
+  resultsAnnounced: /** @param {number} companies @param {number} records */ (companies, records) =>
+    `会社${companies}件、行政処分等の記録${records}件が見つかりました。`,
   moreCompanies: '会社だけをもっと見る',
   moreHint: 'ほかにも一致するものがあります。会社名を詳しくするか、法人番号で調べてください。',
   recordsMentioning: '語に一致した行政処分等',
@@ -84,14 +84,13 @@ export const ja = {
   sectionEmpty: '見つかりませんでした。',
   neverCollected: 'この種類の記録は、まだ一件も収集していません。',
   moreRecords: '次の記録を読み込む',
-  newestOnly: /** @param {number} n */ (n) =>
-    `新しい順に${n}件だけを示しています。ほかにもあります。法令や処分庁で絞り込めます。`,
+  newestOnly: /** @param {number} shown */ (shown) =>
+    `新しい順に${shown}件だけを示しています。ほかにもあります。法令や処分庁で絞り込めます。`,
   lastPage: 'まだありますが、この画面で示せるのはここまでです。',
   law: '根拠法令',
   authority: '処分庁',
   suspendingAuthority: '措置した機関',
   narrow: '絞り込む',
-  clearNarrow: '絞り込みをやめる',
   narrowedNone: 'この条件に当たるものはありません。',
 
   noDate: '日付の公表なし',
@@ -101,7 +100,6 @@ export const ja = {
   period: '期間',
   openEnded: '期限の定めなし',
   periodDash: '～',
-  reason: '理由',
   clause: '要領の条項',
   measure: '措置の内容',
   scope: '対象範囲',
@@ -109,7 +107,6 @@ export const ja = {
   permits: '許可等',
   nature: '性質',
   actionPublished: '公表された処分名',
-  summary: '概要',
   identity: '会社の特定',
   identityMethods: {
     published: '公表資料に法人番号があります',
@@ -180,7 +177,8 @@ export const ja = {
   freshness: '新しさ',
   all: 'すべて',
   freshnesses: { fresh: '最新', stale: 'やや古い', overdue: '更新遅れ', never_collected: '未収集' },
-  collectedOf: /** @param {string} n @param {string} m */ (n, m) => `${m}機関のうち${n}機関を収集`,
+  collectedOf: /** @param {string} collected @param {string} total */ (collected, total) =>
+    `${total}機関のうち${collected}機関を収集`,
   observed: '収録件数',
   official: '公式件数',
   ratio: '収録率',
@@ -195,21 +193,21 @@ export const ja = {
   never: 'なし',
   unparsed: '読めなかった行',
   personsLeftOut: '個人のため除いた行',
-  coveredPeriod: '記録の期間',
-  interval: '更新の間隔',
-  every: /** @param {number} n @param {string} unit */ (n, unit) =>
-    `${n}${{ D: '日', W: '週間', M: 'か月', Y: '年' }[unit] ?? unit}ごと`,
-  publishersShown: /** @param {number} n @param {number} m */ (n, m) => `${m}件中${n}件を表示`,
+  every: /** @param {number} count @param {string} unit */ (count, unit) =>
+    `${count}${{ D: '日', W: '週間', M: 'か月', Y: '年' }[unit] ?? unit}ごと`,
+  publishersShown: /** @param {number} shown @param {number} total */ (shown, total) => `${total}件中${shown}件を表示`,
   noPublisher: '条件に合う機関はありません。',
-  listOf: '一覧',
   officialPage: '公式ページ',
   lessThanOnePercent: '1%未満',
 
   dataAsOf: /** @param {string} day */ (day) => `データの時点 ${day}`,
   generation: '世代',
   rateLeft: '残り回数',
-  rateWindow: /** @param {number} left @param {number} quota @param {string} span */ (left, quota, span) =>
-    `${span}で ${left}/${quota}`,
+  rateWindow: /** @param {number} remaining @param {number} quota @param {string} window */ (
+    remaining,
+    quota,
+    window,
+  ) => `${window}で ${remaining}/${quota}`,
   seconds: /** @param {number} n */ (n) => (n % 3600 === 0 ? `${n / 3600}時間` : `${n}秒`),
   footer:
     '公的機関が公表した資料を加工して作成しています。各機関が内容を保証するものではありません。個人の記録は収録しません。',

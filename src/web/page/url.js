@@ -1,9 +1,15 @@
 /**
- * Parses the URL, which contains the whole state of the page: every view can be shared, bookmarked and gone back to.
+ * The place of the whole coverage register.
+ * @type {import('./types.js').Place}
+ */
+export const wholeCoverage = { view: 'coverage', text: '', group: '', freshness: '' }
+
+/**
+ * Parses the URL. It contains the whole state of the page, so every view can be shared and bookmarked.
  * @param {string} search the part of the URL from `?` on
  * @returns {{ place: import('./types.js').Place, language: import('./types.js').Language }}
  */
-export function readAddress(search) {
+export function readUrl(search) {
   const query = new URLSearchParams(search)
   return { place: placeOf(query), language: query.get('lang') === 'en' ? 'en' : 'ja' }
 }
@@ -13,15 +19,19 @@ export function readAddress(search) {
  * @returns {import('./types.js').Place}
  */
 function placeOf(query) {
-  const [corporateNumber, company, q] = ['corporate_number', 'company', 'q'].map(
-    (name) => query.get(name)?.trim() ?? '',
-  )
   if (query.get('view') === 'coverage') {
-    const [text, group, freshness] = ['publisher', 'group', 'freshness'].map((name) => query.get(name) ?? '')
-    return { view: 'coverage', text: text ?? '', group: group ?? '', freshness: freshness ?? '' }
+    return {
+      view: 'coverage',
+      text: query.get('publisher') ?? '',
+      group: query.get('group') ?? '',
+      freshness: query.get('freshness') ?? '',
+    }
   }
+  const corporateNumber = query.get('corporate_number')?.trim()
   if (corporateNumber) return { view: 'company', corporateNumber: thirteenDigitsOf(corporateNumber) ?? corporateNumber }
+  const company = query.get('company')?.trim()
   if (company) return { view: 'name', company }
+  const q = query.get('q')?.trim()
   if (q) return placeOfQuery(q)
   return { view: 'home' }
 }
@@ -41,18 +51,18 @@ export function placeOfQuery(q) {
  * @param {string} text
  */
 function thirteenDigitsOf(text) {
-  const bare = text
+  const digits = text
     .normalize('NFKC')
     .replace(/[\s\-\u2010-\u2015\u2212\u30fc]/g, '')
     .replace(/^T/i, '')
-  return /^\d{13}$/.test(bare) ? bare : null
+  return /^\d{13}$/.test(digits) ? digits : null
 }
 
 /**
  * @param {import('./types.js').Place} place
  * @param {import('./types.js').Language} language
  */
-export function addressOf(place, language) {
+export function urlOf(place, language) {
   const query = new URLSearchParams(Object.entries(conditionsOf(place)).filter(([, value]) => value !== ''))
   if (language === 'en') query.set('lang', 'en')
   return query.size === 0 ? '/' : `/?${query}`
