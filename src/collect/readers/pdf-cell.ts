@@ -8,12 +8,20 @@ export interface PdfLine {
   readonly fontSize: number
 }
 
-/** Groups texts by baseline, left to right. A gap wider than a third of a character is a space. */
+/** Texts whose baselines differ by less, as a share of the font size, are on one line. */
+const baselineTolerance = 0.4
+/** A wider gap between two texts, as a share of the font size, is a space. */
+const gapMax = 0.34
+/** Space that a full line may leave before the border, as a share of the font size. */
+const lineEndTolerance = 0.15
+
+/** Joins texts to lines, from top to bottom. */
 export function linesOf(texts: readonly PdfText[]): PdfLine[] {
   const lines: PdfText[][] = []
-  for (const text of texts.toSorted((one, other) => other.y - one.y || one.x - other.x)) {
+  for (const text of texts.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
     const line = lines.at(-1)
-    if (line?.[0] !== undefined && Math.abs(line[0].y - text.y) < 0.4 * text.fontSize) line.push(text)
+    const baseline = line?.[0]?.y ?? Number.POSITIVE_INFINITY
+    if (Math.abs(baseline - text.y) < baselineTolerance * text.fontSize) line?.push(text)
     else lines.push([text])
   }
   return lines.map(lineOf)
@@ -23,37 +31,47 @@ function lineOf(texts: readonly PdfText[]): PdfLine {
   let words = ''
   let end = Number.NEGATIVE_INFINITY
   const fontSize = Math.max(...texts.map((text) => text.fontSize))
-  for (const text of texts.toSorted((one, other) => one.x - other.x)) {
-    words += words !== '' && text.x - end > 0.34 * fontSize ? ` ${text.text}` : text.text
+  for (const text of texts.toSorted((a, b) => a.x - b.x)) {
+    const hasSpaceBefore = words !== '' && text.x - end > gapMax * fontSize
+    words += hasSpaceBefore ? ` ${text.text}` : text.text
     end = text.x + text.width
   }
   return { text: words.replace(/[ \t\u00a0]+/g, ' ').trim(), y: texts[0]?.y ?? 0, end, fontSize }
 }
 
-/** Characters that may not begin a line (行頭禁則); they wrap together with the character before. */
+/** Characters that may not begin a line (行頭禁則). They move to the next line together with the character before them. */
 const noLineStart = '、。，．,.・：；:;？！?!）)」』】〕］]}’”々ゝヽーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヶ％%'
 
-/** Joins wrapped lines: a line was wrapped when the first word of the next one would not have fitted before the border. */
+/**
+ * The text of a cell whose right border is at x = `right`. A line break is removed where the first word of the next line would not have
+ * fitted before the border: the spreadsheet wrapped the line there.
+ */
 export function cellTextOf(texts: readonly PdfText[], right: number): string {
-  let text = ''
-  let before: PdfLine | undefined
-  for (const line of linesOf(texts)) {
-    const wasWrapped = before !== undefined && firstWordWidthOf(line) > right - before.end - 0.15 * line.fontSize
-    text += before === undefined ? line.text : wasWrapped ? joint(text, line.text) + line.text : `\n${line.text}`
-    before = line
+  const [first, ...others] = linesOf(texts)
+  if (first === undefined) return ''
+  let text = first.text
+  let previous = first
+  for (const line of others) {
+    const remainingWidth = right - previous.end - lineEndTolerance * line.fontSize
+    const isWrapped = firstWordWidth(line) > remainingWidth
+    text += (isWrapped ? wordSeparator(text, line.text) : '\n') + line.text
+    previous = line
   }
   return text
 }
 
-/** Wrapped Latin words had a space between them; Japanese text had none. */
-function joint(before: string, after: string): string {
+/** Latin words are separated by a space, which wrapping removed. */
+function wordSeparator(before: string, after: string): string {
   return /[a-z,.]$/i.test(before) && /^[a-z]/i.test(after) ? ' ' : ''
 }
 
-/** Width of the unbreakable text at the start of a line: a number, a Latin word, or a character and those that may not follow a break. */
-function firstWordWidthOf({ text, fontSize }: PdfLine): number {
-  const run = /^[\x21-\x7e]+/.exec(text)?.[0]
-  if (run !== undefined) return (run.length * fontSize) / 2
+/**
+ * Width of the text at the start of a line that cannot be divided: a number, a Latin word, or a character with the characters
+ * that may not begin a line after it. An opening bracket is not separated from the next character.
+ */
+function firstWordWidth({ text, fontSize }: PdfLine): number {
+  const halfWidthWord = /^[\x21-\x7e]+/.exec(text)?.[0]
+  if (halfWidthWord !== undefined) return (halfWidthWord.length * fontSize) / 2
   const characters = [...text]
   let count = /[（(「『【〔［]/.test(characters[0] ?? '') ? 2 : 1
   while (noLineStart.includes(characters[count] ?? '\n')) count++

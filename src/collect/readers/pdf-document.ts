@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { PublicationRefused } from '../../domain/reading.ts'
 import type { PublicationFile } from '../parser.ts'
 import { refuseBotWall } from './bot-wall.ts'
@@ -26,32 +27,25 @@ export interface PdfPage {
   readonly rulings: Rulings
 }
 
-/** An A3 page scanned at 600 dpi. */
+/** The pixels of an A3 page scanned at 600 dpi. */
 const imagePixelsMax = 70_000_000
 
-/** Annotations without text of their own on the page (ISO 32000-1, table 169); the text of other annotations is not page content. */
-const wordless = new Set(['Link', 'Popup'])
+/** Annotations that display no text (ISO 32000-1, table 169). The text of others is not part of the page content, so it would be lost. */
+const subtypesWithoutText = new Set(['Link', 'Popup'])
 
-/** The library's character maps for Japanese fonts; without them every text is empty. */
+/** The library's character maps for Japanese fonts. Without them, texts are empty. */
 const cMapUrl = fileURLToPath(new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 
 /**
- * Reads the pages in order, one at a time. Texts keep the published character widths and forms, except for radicals and ligatures,
- * which come from the font. Text outside the page is omitted. A page with text that is hidden in other ways is refused,
+ * Reads the pages in order, one at a time. Texts have the published character widths and forms, except for radicals and ligatures,
+ * which come from the font. Text outside the page is omitted. A page with text that is hidden in another way is refused,
  * because its visible content is uncertain.
  * Throws `PublicationRefused` (`empty_file`, `bot_wall`, `truncated`, `reading_limit_exceeded`, and `wrong_format` for a file that is not
  * a PDF, is broken, encrypted or inconsistent).
  */
 export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPage> {
   const bytes = await readFile(file.path)
-  refuseBotWall(bytes, file.name)
-  if (!bytes.subarray(0, 1024).includes('%PDF-')) {
-    throw new PublicationRefused('wrong_format', `${file.name} is not a PDF`)
-  }
-  // The library repairs a truncated file, which would silently lose the last pages.
-  if (!bytes.subarray(-2048).includes('%%EOF')) {
-    throw new PublicationRefused('truncated', `${file.name} is truncated: it has no end mark`)
-  }
+  refuseOtherFormats(bytes, file.name)
   const pageCount = countPdfPages(readPdfObjects(bytes, file.name), file.name)
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -71,31 +65,43 @@ export async function* readPdfPages(file: PublicationFile): AsyncGenerator<PdfPa
         `${file.name} has ${pageCount} pages but states ${document.numPages}`,
       )
     }
-    const layers = await document.getOptionalContentConfig()
-    for (let number = 1; number <= document.numPages; number++) {
-      const page = await orRefuse(file.name, document.getPage(number))
-      const content = await orRefuse(file.name, page.getTextContent())
-      const operators = await orRefuse(file.name, page.getOperatorList())
-      if (hasHiddenText(operators, (layer) => layers.isVisible(layer))) {
-        throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has hidden text`)
-      }
-      const annotations = await orRefuse(file.name, page.getAnnotations())
-      if (annotations.some((one) => !wordless.has((one as { readonly subtype?: string }).subtype ?? ''))) {
-        throw new PublicationRefused('wrong_format', `${file.name}: page ${number} has an annotation or a form field`)
-      }
-      const rotation = rotationOf(page)
-      const extent = extentOf(page)
-      const texts = content.items
-        .flatMap((item) => ('str' in item ? textRunsOf(item, rotation) : []))
-        .filter((one) => isOnPage(one, extent))
-      yield { number, texts, rulings: rulingsOf(operators, rotation) }
-      page.cleanup()
-    }
+    for (let number = 1; number <= pageCount; number++) yield await readPage(document, number, file.name)
   } finally {
     await task.destroy()
   }
 }
 
+function refuseOtherFormats(bytes: Buffer, name: string): void {
+  refuseBotWall(bytes, name)
+  const isPdf = bytes.subarray(0, 1024).includes('%PDF-')
+  if (!isPdf) throw new PublicationRefused('wrong_format', `${name} is not a PDF`)
+  // The library repairs a truncated file, which would silently lose the last pages.
+  const hasEndMark = bytes.subarray(-2048).includes('%%EOF')
+  if (!hasEndMark) throw new PublicationRefused('truncated', `${name} is truncated: it has no end mark`)
+}
+
+async function readPage(document: PDFDocumentProxy, number: number, name: string): Promise<PdfPage> {
+  const layers = await document.getOptionalContentConfig()
+  const page = await orRefuse(name, document.getPage(number))
+  const content = await orRefuse(name, page.getTextContent())
+  const operators = await orRefuse(name, page.getOperatorList())
+  if (hasHiddenText(operators, (layer) => layers.isVisible(layer))) {
+    throw new PublicationRefused('wrong_format', `${name}: page ${number} has hidden text`)
+  }
+  const annotations: { readonly subtype?: string }[] = await orRefuse(name, page.getAnnotations())
+  if (annotations.some(({ subtype }) => !subtypesWithoutText.has(subtype ?? ''))) {
+    throw new PublicationRefused('wrong_format', `${name}: page ${number} has an annotation or a form field`)
+  }
+  const rotation = rotationOf(page)
+  const extent = extentOf(page)
+  const texts = content.items
+    .flatMap((item) => ('str' in item ? pdfTextsOf(item, rotation) : []))
+    .filter((text) => isOnPage(text, extent))
+  page.cleanup()
+  return { number, texts, rulings: rulingsOf(operators, rotation) }
+}
+
+/** Refuses the file when the library cannot read it. */
 async function orRefuse<Value>(name: string, value: Promise<Value>): Promise<Value> {
   try {
     return await value
@@ -111,7 +117,8 @@ interface TextItem {
   readonly height: number
 }
 
-function textRunsOf(item: TextItem, [a, b, c, d, e, f]: Matrix): PdfText[] {
+/** The text with its position as displayed; none for a blank one. */
+function pdfTextsOf(item: TextItem, [a, b, c, d, e, f]: Matrix): PdfText[] {
   if (item.str.trim() === '') return []
   const [, , , , x = 0, y = 0] = item.transform
   const position = { x: a * x + c * y + e, y: b * x + d * y + f }
@@ -133,7 +140,7 @@ function isOnPage({ x, y, width, fontSize }: PdfText, page: ReturnType<typeof ex
   return x < page.x[1] && x + width > page.x[0] && y < page.y[1] && y + fontSize > page.y[0]
 }
 
-/** The transformation from stored to displayed coordinates; `rotate` turns a page clockwise. */
+/** The transformation from stored to displayed coordinates. `rotate` is in degrees clockwise. */
 function rotationOf({ rotate, view }: { readonly rotate: number; readonly view: readonly number[] }): Matrix {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = view
   if (rotate === 90) return [0, -1, 1, 0, -y0, x1]
@@ -141,7 +148,7 @@ function rotationOf({ rotate, view }: { readonly rotate: number; readonly view: 
   return rotate === 270 ? [0, 1, -1, 0, y1, -x0] : [1, 0, 0, 1, 0, 0]
 }
 
-/** Applies NFKC to CJK radicals and Latin ligatures only, because it would change published words (（株）, ㈱, １). */
+/** Applies NFKC to CJK radicals and Latin ligatures only. It would change other published characters: （株）, ㈱, １. */
 function normalizeGlyphs(text: string): string {
   return text.replace(/[\u2e80-\u2fdf\ufb00-\ufb06]/g, (character) => character.normalize('NFKC'))
 }

@@ -2,57 +2,62 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { OperatorList } from './pdf-rulings.ts'
 
 /** Text rendering modes that paint nothing (ISO 32000-1, table 106). */
-const invisible = new Set([3, 7])
-const showing = new Set<number>([
+const invisibleModes = new Set([3, 7])
+const textOperators = new Set<number>([
   OPS.showText,
   OPS.showSpacedText,
   OPS.nextLineShowText,
   OPS.nextLineSetSpacingShowText,
 ])
 
-/** What decides whether text is seen; saved and restored with the graphics state. */
-interface Ink {
-  readonly mode: number
+/** The part of the graphics state on which the visibility of text depends. */
+interface TextState {
+  readonly renderingMode: number
   readonly isWhite: boolean
   readonly isTransparent: boolean
-  readonly isFlat: boolean
+  readonly hasNoWidth: boolean
 }
 
-const black: Ink = { mode: 0, isWhite: false, isTransparent: false, isFlat: false }
-const white = /^#f[a-f89]f[a-f89]f[a-f89]$/i
+const initialState: TextState = { renderingMode: 0, isWhite: false, isTransparent: false, hasNoWidth: false }
+/** White or nearly white: every channel is at least F8. */
+const whiteColor = /^#f[a-f89]f[a-f89]f[a-f89]$/i
+const visibleOpacityMin = 0.05
 
 /**
- * true: the page has text that a reader does not see: invisible (such as recognised text behind a scan), white or nearly white,
- * transparent, without width, or in a layer that is switched off. The library returns such text like any other. White text on a dark
- * background is refused, too: no official list has it, and withdrawn rows are hidden this way.
+ * true: the page has text that is not displayed: invisible (such as recognised text under a scan), white or nearly white, transparent,
+ * without width, or in a layer that is switched off. The library returns such text like any other. White text on a dark background
+ * counts as hidden, too: no official list has it, and publishers hide withdrawn rows by making them white.
  */
 export function hasHiddenText({ fnArray, argsArray }: OperatorList, isVisible: (layer: unknown) => boolean): boolean {
-  let ink = black
-  const inks: Ink[] = []
-  const layers: boolean[] = []
+  let state = initialState
+  const savedStates: TextState[] = []
+  const layersVisible: boolean[] = []
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] ?? []
-    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) inks.push(ink)
-    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) ink = inks.pop() ?? black
-    else if (operator === OPS.setTextRenderingMode) ink = { ...ink, mode: Number(args[0]) }
-    else if (operator === OPS.setHScale) ink = { ...ink, isFlat: Number(args[0]) === 0 }
-    else if (operator === OPS.setFillRGBColor) ink = { ...ink, isWhite: white.test(String(args[0])) }
-    else if (operator === OPS.setGState) ink = { ...ink, isTransparent: isTransparentIn(args[0], ink.isTransparent) }
-    else if (operator === OPS.beginMarkedContent) layers.push(true)
-    else if (operator === OPS.beginMarkedContentProps) layers.push(args[0] !== 'OC' || isVisible(args[1]))
-    else if (operator === OPS.endMarkedContent) layers.pop()
-    else if (showing.has(operator) && (isUnseen(ink) || layers.includes(false)) && hasGlyphs(args)) return true
+    if (operator === OPS.save || operator === OPS.paintFormXObjectBegin) savedStates.push(state)
+    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) state = savedStates.pop() ?? initialState
+    else if (operator === OPS.setTextRenderingMode) state = { ...state, renderingMode: Number(args[0]) }
+    else if (operator === OPS.setHScale) state = { ...state, hasNoWidth: Number(args[0]) === 0 }
+    else if (operator === OPS.setFillRGBColor) state = { ...state, isWhite: whiteColor.test(String(args[0])) }
+    else if (operator === OPS.setGState) state = { ...state, isTransparent: isTransparent(args[0], state) }
+    else if (operator === OPS.beginMarkedContent) layersVisible.push(true)
+    else if (operator === OPS.beginMarkedContentProps) layersVisible.push(args[0] !== 'OC' || isVisible(args[1]))
+    else if (operator === OPS.endMarkedContent) layersVisible.pop()
+    else if (textOperators.has(operator) && hasGlyphs(args)) {
+      if (isHidden(state) || layersVisible.includes(false)) return true
+    }
   }
   return false
 }
 
-const isUnseen = ({ mode, isWhite, isTransparent, isFlat }: Ink): boolean =>
-  invisible.has(mode) || isWhite || isTransparent || isFlat
+const isHidden = (state: TextState): boolean =>
+  invisibleModes.has(state.renderingMode) || state.isWhite || state.isTransparent || state.hasNoWidth
 
-/** The entry `ca` of a graphics state is the opacity of fills, including text. */
-function isTransparentIn(entries: unknown, before: boolean): boolean {
-  const opacity = (Array.isArray(entries) ? (entries as [string, unknown][]) : []).find(([name]) => name === 'ca')
-  return opacity === undefined ? before : Number(opacity[1]) < 0.05
+/** The entry `ca` of a graphics state is the opacity of fills, including text. Without it, the opacity does not change. */
+function isTransparent(stateEntries: unknown, before: TextState): boolean {
+  const entries = Array.isArray(stateEntries) ? (stateEntries as [string, unknown][]) : []
+  const opacity = new Map(entries).get('ca')
+  return opacity === undefined ? before.isTransparent : Number(opacity) < visibleOpacityMin
 }
 
 /** true: glyphs other than spaces. */

@@ -1,8 +1,10 @@
 import { OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A straight line, in points from the bottom left. `at` is the y of a horizontal or the x of a vertical line. */
+/** A horizontal or vertical line, in points from the bottom left. */
 export interface Ruling {
+  /** The y of a horizontal line, the x of a vertical line. */
   readonly at: number
+  /** Start and end on the other axis. */
   readonly from: number
   readonly to: number
 }
@@ -17,14 +19,18 @@ export interface OperatorList {
   readonly argsArray: readonly (readonly unknown[] | null)[]
 }
 
-/** x' = a x + c y + e, y' = b x + d y + f */
+/** The transformation [a, b, c, d, e, f]: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = [number, number, number, number, number, number]
 type Box = [x0: number, y0: number, x1: number, y1: number]
 
-/** Spreadsheets print lines as filled rectangles up to this width; shaded cells are wider. */
-const LINE_WIDTH_MAX_PT = 2.5
+/** Spreadsheets print a line as a filled rectangle, at most this wide. Shaded cells are wider. In points, as all lengths here. */
+const lineWidthMax = 2.5
 /** Dashes and segments with gaps up to this length are one line. */
-const GAP_MAX_PT = 3
+const gapMax = 3
+/** Segments of one line may be offset by this much across it. */
+const offsetMax = 1.5
+/** Shorter than a character: an ornament. */
+const lineLengthMin = 8
 
 /** The ruled lines of a page: stroked segments, sides of stroked rectangles, and thin filled rectangles. */
 export function rulingsOf(operators: OperatorList, rotation: Matrix): Rulings {
@@ -34,7 +40,7 @@ export function rulingsOf(operators: OperatorList, rotation: Matrix): Rulings {
   const vertical = boxes
     .filter((box) => !isHorizontal(box))
     .map(([x0, y0, x1, y1]) => ({ at: (x0 + x1) / 2, from: y0, to: y1 }))
-  return { horizontal: joined(horizontal), vertical: joined(vertical) }
+  return { horizontal: joinSegments(horizontal), vertical: joinSegments(vertical) }
 }
 
 function lineBoxesOf({ fnArray, argsArray }: OperatorList, rotation: Matrix): Box[] {
@@ -51,24 +57,24 @@ function lineBoxesOf({ fnArray, argsArray }: OperatorList, rotation: Matrix): Bo
       if (Array.isArray(args[0])) matrix = Util.transform(matrix, args[0]) as Matrix
     } else if (operator === OPS.constructPath) boxes.push(...pathBoxesOf(args, matrix))
   }
-  return boxes.filter(([x0, y0, x1, y1]) => Math.min(x1 - x0, y1 - y0) <= LINE_WIDTH_MAX_PT)
+  return boxes.filter(([x0, y0, x1, y1]) => Math.min(x1 - x0, y1 - y0) <= lineWidthMax)
 }
 
-const stroking = new Set<number>([OPS.stroke, OPS.closeStroke])
-const filling = new Set<number>([OPS.fill, OPS.eoFill])
-const both = new Set<number>([OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
+const fillAndStroke = [OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke]
+const filling = new Set<number>([OPS.fill, OPS.eoFill, ...fillAndStroke])
+const stroking = new Set<number>([OPS.stroke, OPS.closeStroke, ...fillAndStroke])
 
-/** The bounding box of a filled subpath, or of each side of a stroked one. */
+/** The bounding boxes of filled subpaths and of each side of stroked ones. `args` are those of `constructPath`. */
 function pathBoxesOf(args: readonly unknown[], matrix: Matrix): Box[] {
   const operator = args[0] as number
   const path = (args[1] as readonly (ArrayLike<number> | null)[] | undefined)?.[0]
   if (path === null || path === undefined) return []
   const subpaths = subpathsOf(path, matrix)
   const boxes: Box[] = []
-  if (filling.has(operator) || both.has(operator)) boxes.push(...subpaths.map(boxOf))
-  if (stroking.has(operator) || both.has(operator)) {
+  if (filling.has(operator)) boxes.push(...subpaths.map(boxOf))
+  if (stroking.has(operator)) {
     for (const points of subpaths) {
-      for (let i = 1; i < points.length; i++) boxes.push(boxOf(points.slice(i - 1, i + 1)))
+      for (let end = 1; end < points.length; end++) boxes.push(boxOf(points.slice(end - 1, end + 1)))
     }
   }
   return boxes
@@ -76,23 +82,27 @@ function pathBoxesOf(args: readonly unknown[], matrix: Matrix): Box[] {
 
 type Point = readonly [x: number, y: number]
 
-/** The library's path encoding: 0 move, 1 line, 2 cubic, 3 quadratic, 4 close, each followed by its coordinates. */
+/** The library encodes a path as numbers: the code of each step, followed by its coordinates. */
+const steps = { move: 0, line: 1, cubicCurve: 2, quadraticCurve: 3, close: 4 }
+/** Number of coordinates by code. The last two are the end point of the step. */
+const coordinateCounts = [2, 2, 6, 4, 0]
+
+/** The points at the ends of the steps, by subpath. */
 function subpathsOf(path: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Point[][] {
   const subpaths: Point[][] = []
-  const coordinates = [2, 2, 6, 4, 0]
-  for (let i = 0; i < path.length;) {
-    const step = path[i] ?? 4
-    const length = coordinates[step] ?? 0
-    const [x, y] = [path[i + length - 1] ?? 0, path[i + length] ?? 0]
-    const current = subpaths.at(-1)
-    if (step === 4) {
-      if (current?.[0] !== undefined) current.push(current[0])
-    } else {
-      const point: Point = [a * x + c * y + e, b * x + d * y + f]
-      if (step === 0 || current === undefined) subpaths.push([point])
-      else current.push(point)
+  let index = 0
+  while (index < path.length) {
+    const step = path[index] ?? steps.close
+    index += 1 + (coordinateCounts[step] ?? 0)
+    const subpath = subpaths.at(-1)
+    if (step === steps.close) {
+      if (subpath?.[0] !== undefined) subpath.push(subpath[0])
+      continue
     }
-    i += length + 1
+    const [x, y] = [path[index - 2] ?? 0, path[index - 1] ?? 0]
+    const point: Point = [a * x + c * y + e, b * x + d * y + f]
+    if (step === steps.move || subpath === undefined) subpaths.push([point])
+    else subpath.push(point)
   }
   return subpaths.filter((points) => points.length > 1)
 }
@@ -103,19 +113,18 @@ function boxOf(points: readonly Point[]): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** Joins segments of one line. Isolated segments shorter than a character are ornaments. */
-function joined(pieces: readonly Ruling[]): Ruling[] {
+function joinSegments(segments: readonly Ruling[]): Ruling[] {
   const lines: { at: number; from: number; to: number }[] = []
-  for (const piece of pieces.toSorted((one, other) => one.at - other.at || one.from - other.from)) {
-    const line = lines.find(
-      (one) =>
-        Math.abs(one.at - piece.at) <= 1.5 && piece.from <= one.to + GAP_MAX_PT && piece.to >= one.from - GAP_MAX_PT,
-    )
-    if (line === undefined) lines.push({ ...piece })
+  for (const segment of segments.toSorted((a, b) => a.at - b.at || a.from - b.from)) {
+    const line = lines.find(({ at, from, to }) => {
+      const isAligned = Math.abs(at - segment.at) <= offsetMax
+      return isAligned && segment.from <= to + gapMax && segment.to >= from - gapMax
+    })
+    if (line === undefined) lines.push({ ...segment })
     else {
-      line.from = Math.min(line.from, piece.from)
-      line.to = Math.max(line.to, piece.to)
+      line.from = Math.min(line.from, segment.from)
+      line.to = Math.max(line.to, segment.to)
     }
   }
-  return lines.filter((line) => line.to - line.from >= 8)
+  return lines.filter((line) => line.to - line.from >= lineLengthMin)
 }
