@@ -6,21 +6,21 @@ import type { PdfPage, PdfText } from './pdf-document.ts'
 import type { Ruling } from './pdf-rulings.ts'
 
 /**
- * A block of a page, from top to bottom: a row of a ruled table, or a line of text outside tables.
- * Lines that were wrapped inside a cell are joined; any other line break in a cell is part of the published text.
+ * A row of a ruled table, or a line of text outside tables. Lines that were wrapped in a cell are joined; any other line break in a
+ * cell is part of the published text.
  */
 export type PdfBlock =
   | { readonly kind: 'row'; readonly page: number; readonly cells: readonly string[] }
   | { readonly kind: 'line'; readonly page: number; readonly text: string }
 
-/** Two borders with text between them are not a table. */
-const COLUMNS_MIN = 2
-/** Tolerance for lines that do not quite meet. */
-const TOLERANCE_PT = 3
+/** A row has at least two columns, so three borders. Text between two vertical lines is not a table. */
+const bordersMin = 3
+/** Lines that meet in a drawing may miss each other by so many points. */
+const tolerance = 3
 
 /**
- * Reads the blocks of a document with ruled tables, as spreadsheets print them: vertical lines between columns, horizontal
- * lines between rows. Throws `PublicationRefused` (`no_table`) when no page has one.
+ * Reads the pages of a document as blocks, from top to bottom. Its tables have vertical lines between columns and horizontal lines between
+ * rows, as spreadsheets print them. Throws `PublicationRefused` (`no_table`) when no page has one.
  */
 export async function readPdfBlocks(file: PublicationFile): Promise<readonly PdfBlock[]> {
   const blocks: PdfBlock[] = []
@@ -40,8 +40,8 @@ export function blocksOf(page: PdfPage): PdfBlock[] {
   const rows = tableRowsOf(page)
   const textsByRow = new Map<TableRow, PdfText[]>(rows.map((row) => [row, []]))
   const outside: PdfText[] = []
-  for (const text of page.texts.flatMap((one) => splitAtBorders(one, page.rulings.vertical))) {
-    const row = rows.find((one) => contains(one, text))
+  for (const text of page.texts.flatMap((run) => splitAtBorders(run, page.rulings.vertical))) {
+    const row = rows.find((candidate) => contains(candidate, text))
     if (row === undefined) outside.push(text)
     else textsByRow.get(row)?.push(text)
   }
@@ -53,40 +53,43 @@ export function blocksOf(page: PdfPage): PdfBlock[] {
     y: line.y,
     block: { kind: 'line', page: page.number, text: line.text } as const,
   }))
-  return [...rowBlocks, ...lineBlocks].toSorted((one, other) => other.y - one.y).map(({ block }) => block)
+  return [...rowBlocks, ...lineBlocks].toSorted((a, b) => b.y - a.y).map(({ block }) => block)
 }
 
-/** The space between two neighbouring horizontal lines is a row when vertical lines cross it. */
+/** A row is the space between two neighbouring horizontal lines that vertical lines cross. */
 function tableRowsOf({ rulings }: PdfPage): TableRow[] {
-  const horizontalLines = rulings.horizontal.toSorted((one, other) => other.at - one.at)
+  const topDown = rulings.horizontal.toSorted((a, b) => b.at - a.at)
   const rows: TableRow[] = []
-  for (const [index, upper] of horizontalLines.entries()) {
-    const lower = horizontalLines
-      .slice(index + 1)
-      .find((one) => upper.at - one.at > TOLERANCE_PT && overlaps(one, upper))
+  for (const [index, upper] of topDown.entries()) {
+    const lower = topDown.slice(index + 1).find((line) => upper.at - line.at > tolerance && isSameTable(line, upper))
     if (lower === undefined) continue
-    const middle = (upper.at + lower.at) / 2
-    const borders = rulings.vertical
-      .filter((line) => line.from <= middle && line.to >= middle)
-      .filter((line) => line.from <= lower.at + TOLERANCE_PT && line.to >= upper.at - TOLERANCE_PT)
-      .map((line) => line.at)
-      .filter(
-        (x) => x >= Math.min(upper.from, lower.from) - TOLERANCE_PT && x <= Math.max(upper.to, lower.to) + TOLERANCE_PT,
-      )
-      .toSorted((one, other) => one - other)
-      .filter((x, index, all) => index === 0 || x - (all[index - 1] ?? x) > TOLERANCE_PT)
-    if (borders.length > COLUMNS_MIN) rows.push({ top: upper.at, bottom: lower.at, borders })
+    const borders = bordersBetween(upper, lower, rulings.vertical)
+    if (borders.length >= bordersMin) rows.push({ top: upper.at, bottom: lower.at, borders })
   }
   return rows
 }
 
-/** Lines that overlap by half of the longer one belong to the same table; a line inside a cell does not. */
-function overlaps(one: Ruling, other: Ruling): boolean {
-  const shared = Math.min(one.to, other.to) - Math.max(one.from, other.from)
-  return shared >= 0.5 * Math.max(one.to - one.from, other.to - other.from)
+/** x of the vertical lines that reach from the upper to the lower line, left to right. A double line is one border. */
+function bordersBetween(upper: Ruling, lower: Ruling, vertical: readonly Ruling[]): number[] {
+  const middle = (upper.at + lower.at) / 2
+  const left = Math.min(upper.from, lower.from) - tolerance
+  const right = Math.max(upper.to, lower.to) + tolerance
+  return vertical
+    .filter(({ from, to }) => from <= middle && to >= middle)
+    .filter(({ from, to }) => from <= lower.at + tolerance && to >= upper.at - tolerance)
+    .map((line) => line.at)
+    .filter((x) => x >= left && x <= right)
+    .toSorted((a, b) => a - b)
+    .filter((x, index, all) => index === 0 || x - (all[index - 1] ?? x) > tolerance)
 }
 
-/** y of the middle of the characters, which is above the baseline. */
+/** Horizontal lines that overlap by half of the longer one belong to the same table; a line in a cell does not. */
+function isSameTable(a: Ruling, b: Ruling): boolean {
+  const overlap = Math.min(a.to, b.to) - Math.max(a.from, b.from)
+  return overlap >= 0.5 * Math.max(a.to - a.from, b.to - b.from)
+}
+
+/** y of the middle of the characters. `y` is the baseline. */
 function middleOf({ y, fontSize }: PdfText): number {
   return y + 0.35 * fontSize
 }
@@ -94,7 +97,7 @@ function middleOf({ y, fontSize }: PdfText): number {
 function contains(row: TableRow, text: PdfText): boolean {
   const middle = middleOf(text)
   const [left, right] = [row.borders[0] ?? 0, row.borders.at(-1) ?? 0]
-  return middle < row.top && middle > row.bottom && text.x > left - TOLERANCE_PT && text.x < right
+  return middle < row.top && middle > row.bottom && text.x > left - tolerance && text.x < right
 }
 
 function cellsOf(
@@ -106,71 +109,82 @@ function cellsOf(
   const cells: string[] = []
   for (let column = 0; column + 1 < row.borders.length; column++) {
     const [left, right] = [row.borders[column] ?? 0, row.borders[column + 1] ?? 0]
-    const isWithin = (text: PdfText): boolean => {
-      const middle = text.x + Math.min(text.width, text.fontSize) / 2
-      return middle < right && (column === 0 || middle >= left)
+    const isInColumn = (text: PdfText): boolean => {
+      const firstCharacterMiddle = text.x + Math.min(text.width, text.fontSize) / 2
+      return firstCharacterMiddle < right && (column === 0 || firstCharacterMiddle >= left)
     }
-    const spanned = spannedRows(row, rows, (left + right) / 2, horizontal)
-    const texts = spanned.flatMap((one) => textsByRow.get(one) ?? []).filter(isWithin)
+    const mergedRows = mergedRowsAt((left + right) / 2, { row, rows, horizontal })
+    const texts = mergedRows.flatMap((merged) => textsByRow.get(merged) ?? []).filter(isInColumn)
     cells.push(cellTextOf(texts, right))
   }
   return cells
 }
 
-/** The rows of a vertically merged cell (rowspan): no line separates them at `x`. Each of these rows has the text of the cell. */
-function spannedRows(row: TableRow, rows: readonly TableRow[], x: number, horizontal: readonly Ruling[]): TableRow[] {
+interface RowInTable {
+  readonly row: TableRow
+  readonly rows: readonly TableRow[]
+  readonly horizontal: readonly Ruling[]
+}
+
+/** The rows of the cell of `row` at `x`, which is vertically merged where no line separates it from the next row. Each row has its text. */
+function mergedRowsAt(x: number, { row, rows, horizontal }: RowInTable): TableRow[] {
   const isSeparated = (y: number): boolean =>
-    horizontal.some((line) => Math.abs(line.at - y) <= TOLERANCE_PT && line.from <= x && line.to >= x)
+    horizontal.some((line) => Math.abs(line.at - y) <= tolerance && line.from <= x && line.to >= x)
+  const isMergedWithNext = (upperIndex: number): boolean => {
+    const [upper, lower] = [rows[upperIndex], rows[upperIndex + 1]]
+    return upper !== undefined && lower !== undefined && upper.bottom === lower.top && !isSeparated(lower.top)
+  }
   const index = rows.indexOf(row)
   let [first, last] = [index, index]
-  const isSameCell = (upperIndex: number): boolean => {
-    const [above, below] = [rows[upperIndex], rows[upperIndex + 1]]
-    return above !== undefined && below !== undefined && above.bottom === below.top && !isSeparated(below.top)
-  }
-  while (isSameCell(first - 1)) first--
-  while (isSameCell(last)) last++
+  while (isMergedWithNext(first - 1)) first--
+  while (isMergedWithNext(last)) last++
   return rows.slice(first, last + 1)
 }
 
 /**
- * The library joins the texts of neighbouring cells that are close together. This splits such a run at the border: at the nearest
- * space, otherwise between the two characters there.
+ * Splits a text that crosses borders, because the library joins the texts of neighbouring cells that are close together. It is
+ * split at the space nearest to the border if there is one near it, otherwise between the two characters at the border.
  */
-export function splitAtBorders(text: PdfText, vertical: readonly Ruling[]): PdfText[] {
-  const middle = middleOf(text)
-  const border = vertical
-    .filter((line) => line.from <= middle && line.to >= middle)
-    .map((line) => line.at)
-    .toSorted((one, other) => one - other)
-    .find((x) => x > text.x + text.fontSize / 4 && x < text.x + text.width - text.fontSize / 4)
-  if (border === undefined) return [text]
-  const starts = startsOf(text)
-  const indexes = [...starts.keys()].filter((index) => index > 0)
-  const nearest = (candidates: readonly number[]): number | undefined =>
-    candidates.toSorted(
-      (one, other) => Math.abs((starts[one] ?? 0) - border) - Math.abs((starts[other] ?? 0) - border),
-    )[0]
-  const characters = [...text.text]
-  const space = nearest(indexes.filter((index) => /\s/.test(characters[index] ?? '')))
-  const isNear = space !== undefined && Math.abs((starts[space] ?? 0) - border) <= 2 * text.fontSize
-  const cut = isNear ? space : nearest(indexes)
-  if (cut === undefined) return [text]
-  const rest = characters.slice(cut).join('').trim()
-  const before = { ...text, text: characters.slice(0, cut).join('').trimEnd(), width: (starts[cut] ?? 0) - text.x }
-  if (rest === '') return [before]
-  const x = Math.max(starts[isNear ? cut + 1 : cut] ?? border, border + 0.1)
-  const after = { ...text, text: rest, x, width: Math.max(text.x + text.width - x, 1) }
+export function splitAtBorders(run: PdfText, vertical: readonly Ruling[]): PdfText[] {
+  const border = firstCrossedBorder(run, vertical)
+  if (border === undefined) return [run]
+  const characters = [...run.text]
+  const starts = characterStarts(run)
+  const distance = (index: number): number => Math.abs((starts[index] ?? 0) - border)
+  const byDistance = [...starts.keys()].filter((index) => index > 0).toSorted((a, b) => distance(a) - distance(b))
+  const nearestSpace = byDistance.find((index) => /\s/.test(characters[index] ?? ''))
+  const isSpaceNear = nearestSpace !== undefined && distance(nearestSpace) <= 2 * run.fontSize
+  const cut = isSpaceNear ? nearestSpace : byDistance[0]
+  if (cut === undefined) return [run]
+  const textBefore = characters.slice(0, cut).join('').trimEnd()
+  const before = { ...run, text: textBefore, width: (starts[cut] ?? 0) - run.x }
+  const textAfter = characters.slice(cut).join('').trim()
+  if (textAfter === '') return [before]
+  const x = Math.max(starts[isSpaceNear ? cut + 1 : cut] ?? border, border + 0.1)
+  const after = { ...run, text: textAfter, x, width: Math.max(run.x + run.width - x, 1) }
   return [before, ...splitAtBorders(after, vertical)]
 }
 
-/** x of each character: full-width ones are twice as wide as others, scaled to the width of the run. */
-function startsOf(text: PdfText): number[] {
-  const weights = [...text.text].map((character) => (/[\u0020-\u00ff\uff61-\uff9f]/.test(character) ? 1 : 2))
-  const unit = text.width / weights.reduce((sum, weight) => sum + weight, 0)
-  let x = text.x
-  return weights.map((weight) => {
+/** x of the first border inside a run. A border at its edge does not cross it. */
+function firstCrossedBorder(run: PdfText, vertical: readonly Ruling[]): number | undefined {
+  const middle = middleOf(run)
+  const edge = run.fontSize / 4
+  return vertical
+    .filter((line) => line.from <= middle && line.to >= middle)
+    .map((line) => line.at)
+    .toSorted((a, b) => a - b)
+    .find((x) => x > run.x + edge && x < run.x + run.width - edge)
+}
+
+/** x of each character. Characters other than half-width ones count twice, and the sum is scaled to the width of the run. */
+function characterStarts(run: PdfText): number[] {
+  const halfWidth = /[\u0020-\u00ff\uff61-\uff9f]/
+  const units = [...run.text].map((character) => (halfWidth.test(character) ? 1 : 2))
+  const unitWidth = run.width / units.reduce((sum, count) => sum + count, 0)
+  let x = run.x
+  return units.map((count) => {
     const start = x
-    x += weight * unit
+    x += count * unitWidth
     return start
   })
 }
