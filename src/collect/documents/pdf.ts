@@ -1,24 +1,32 @@
 import type { PublicationFile } from '../parser.ts'
-import { blocksOf, type PdfBlock } from '../readers/pdf-table.ts'
-import { readPdfPages } from '../readers/pdf-document.ts'
-import { textRow } from './cell.ts'
-import type { DocumentBlock, DocumentRow, PublishedDocument } from './document.ts'
+import { linesOf } from '../readers/pdf-cell.ts'
+import { readPdfPages, type PdfPage } from '../readers/pdf-document.ts'
+import type { DocumentBlock, PublishedDocument } from './document.ts'
+import { joinedAcrossPages } from './pdf-pages.ts'
+import { latticesOf } from './pdf-lattice.ts'
+
+/** A block of a page. `borders`: x between the columns of a table. */
+export interface PageBlock {
+  readonly page: number
+  readonly top: number
+  readonly borders: readonly number[]
+  readonly block: DocumentBlock
+}
 
 /** Reads a PDF: ruled tables, and lines of text outside them. A table may continue on the next page. */
 export async function readPdf(file: PublicationFile): Promise<PublishedDocument> {
-  const blocks: DocumentBlock[] = []
-  for await (const page of readPdfPages(file)) for (const block of blocksOf(page)) addBlock(blocks, block)
-  return { title: null, blocks, unread: [] }
+  const blocks: PageBlock[] = []
+  for await (const page of readPdfPages(file)) blocks.push(...blocksOf(page))
+  return { title: null, blocks: joinedAcrossPages(blocks), unread: [] }
 }
 
-function addBlock(blocks: DocumentBlock[], block: PdfBlock): void {
-  if (block.kind === 'line') {
-    blocks.push({ kind: 'line', text: block.text, links: [] })
-    return
-  }
-  const row = textRow(block.cells, block.page)
-  const last = blocks.at(-1)
-  if (last?.kind !== 'table' || last.rows[0]?.cells.length !== row.cells.length)
-    blocks.push({ kind: 'table', name: null, rows: [row] })
-  else (last.rows as DocumentRow[]).push(row)
+function blocksOf(page: PdfPage): PageBlock[] {
+  const { tables, outside } = latticesOf(page)
+  const tableBlocks = tables.map(({ top, borders, rows }): PageBlock => {
+    return { page: page.number, top, borders, block: { kind: 'table', name: null, rows } }
+  })
+  const lineBlocks = linesOf(outside).map(({ y, text }): PageBlock => {
+    return { page: page.number, top: y, borders: [], block: { kind: 'line', text, links: [] } }
+  })
+  return [...tableBlocks, ...lineBlocks].toSorted((one, other) => other.top - one.top)
 }
