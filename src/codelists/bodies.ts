@@ -13,13 +13,17 @@ export interface Body {
 
 /** Bodies that are not in the register of publishers, or have another name there. */
 const unregisteredBodies: readonly Body[] = [
-  body('証券取引等監視委員会', 'Securities and Exchange Surveillance Commission', 'agency_commission'),
-  body('公認会計士・監査審査会', 'Certified Public Accountants and Auditing Oversight Board', 'agency_commission'),
-  body('中央労働委員会', 'Central Labour Relations Commission', 'agency_commission'),
-  body('公害等調整委員会', 'Environmental Dispute Coordination Commission', 'agency_commission'),
-  body('公安審査委員会', 'Public Security Examination Commission', 'agency_commission'),
-  body('警視庁', 'Tokyo Metropolitan Police Department', 'prefecture'),
-  body('東京消防庁', 'Tokyo Fire Department', 'prefecture'),
+  bodyWithoutNumber('証券取引等監視委員会', 'Securities and Exchange Surveillance Commission', 'agency_commission'),
+  bodyWithoutNumber(
+    '公認会計士・監査審査会',
+    'Certified Public Accountants and Auditing Oversight Board',
+    'agency_commission',
+  ),
+  bodyWithoutNumber('中央労働委員会', 'Central Labour Relations Commission', 'agency_commission'),
+  bodyWithoutNumber('公害等調整委員会', 'Environmental Dispute Coordination Commission', 'agency_commission'),
+  bodyWithoutNumber('公安審査委員会', 'Public Security Examination Commission', 'agency_commission'),
+  bodyWithoutNumber('警視庁', 'Tokyo Metropolitan Police Department', 'prefecture'),
+  bodyWithoutNumber('東京消防庁', 'Tokyo Fire Department', 'prefecture'),
 ]
 
 const registeredBodies: readonly Body[] = publishers.map((row) => ({
@@ -31,7 +35,7 @@ const registeredBodies: readonly Body[] = publishers.map((row) => ({
 
 const unregisteredBureaus: readonly Body[] = regionalBureaus
   .filter(({ name }) => !registeredBodies.some((row) => row.name === name))
-  .map(({ name, nameEn }) => body(name, nameEn, 'regional_bureau'))
+  .map(({ name, nameEn }) => bodyWithoutNumber(name, nameEn, 'regional_bureau'))
 
 /** Legal forms that publications often omit from the name of an authority. */
 const legalForm = /^(?:独立行政法人|国立研究開発法人|株式会社|\((?:独|国研|株)\))|(?:株式会社|\(株\))$/gu
@@ -44,8 +48,9 @@ const bodyByName = new Map<string, Body>([
     row,
   ]),
 ])
-const okinawa = bodyByName.get('内閣府沖縄総合事務局')
-if (okinawa !== undefined) bodyByName.set('沖縄総合事務局', okinawa)
+// Publications often omit 内閣府 before the name of this bureau.
+const okinawaBureau = bodyByName.get('内閣府沖縄総合事務局')
+if (okinawaBureau !== undefined) bodyByName.set('沖縄総合事務局', okinawaBureau)
 
 const namesLongestFirst = [...bodyByName.keys()].toSorted((a, b) => b.length - a.length)
 
@@ -63,7 +68,7 @@ export function findLeadingBody(foldedText: string): { readonly body: Body; read
   return null
 }
 
-function body(name: string, nameEn: string, type: string): Body {
+function bodyWithoutNumber(name: string, nameEn: string, type: string): Body {
   return { name, nameEn, type, corporateNumber: null }
 }
 

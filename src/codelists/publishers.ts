@@ -11,9 +11,9 @@ export interface PublisherRow {
   /** The body to which a regional bureau or division belongs. Only that body has a corporate number. */
   readonly parent: string | null
   readonly corporateNumber: string | null
-  /** The last known URL of its list of suspensions; many are URLs of one dated document. */
+  /** The last known URL of the body's list of suspensions. Many are URLs of a single dated document. */
   readonly sourceUrl: string | null
-  /** Description of the format of that list. */
+  /** The format of the list, in words. */
   readonly format: string | null
 }
 

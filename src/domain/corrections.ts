@@ -21,7 +21,7 @@ interface CorrectableField {
   readonly apply: (facts: PublishedRecord, value: string | null) => object
 }
 
-const everyKind = ['enforcement', 'procurement_suspension', 'license_action'] as const
+const allKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
 const splitCodes = (value: string): string[] => value.split(',').map((code) => code.trim())
 const isCode = (rows: readonly CodeRow[]) => (value: string) => rowOf(rows, value) !== null
 const areCodes = (rows: readonly CodeRow[]) => (value: string) => splitCodes(value).every(isCode(rows))
@@ -29,13 +29,13 @@ const changePeriod = (facts: PublishedRecord, part: Partial<Period>): { period: 
   period: { ...(facts.period ?? { text: '', start: null, end: null, openEnded: false }), ...part },
 })
 
-const dateField = { kinds: everyKind, syntax: 'YYYY-MM-DD or none', accepts: isIsoDate, isRemovable: true }
+const dateField = { kinds: allKinds, syntax: 'YYYY-MM-DD or none', accepts: isIsoDate, isRemovable: true }
 
 /** `corporate_number` does not change the facts: `publish/link` uses it to identify the company. */
 export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   corporate_number: {
-    kinds: everyKind,
-    syntax: 'a corporate number of 13 digits with the right check digit, or none',
+    kinds: allKinds,
+    syntax: 'a corporate number of 13 digits with a valid check digit, or none',
     accepts: isCorporateNumber,
     isRemovable: true,
     apply: () => ({}),
@@ -44,7 +44,7 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
   period_start: { ...dateField, apply: (facts, value) => changePeriod(facts, { start: value }) },
   period_end: { ...dateField, apply: (facts, value) => changePeriod(facts, { end: value, openEnded: false }) },
   fate: {
-    kinds: everyKind,
+    kinds: allKinds,
     syntax: 'lifted, cancelled or none',
     accepts: (value) => value === 'lifted' || value === 'cancelled',
     isRemovable: true,

@@ -46,7 +46,7 @@ export const errors = [
     description:
       'A parameter is empty, repeated, too long, badly encoded, out of range or not one of the allowed values.',
     descriptionJa: 'パラメーターが空、重複、長すぎる、文字コードの誤り、範囲外、または許可された値以外です。',
-    remedy: 'Correct the parameters named in `errors`; `allowed`, `min` and `max` say what is accepted.',
+    remedy: 'Correct the parameters named in `errors`; `allowed`, `min` and `max` contain the accepted values.',
     remedyJa: '`errors` に示されたパラメーターを直してください。`allowed`、`min`、`max` が許可される値です。',
   },
   {
@@ -101,7 +101,7 @@ export const errors = [
       'A browser sent the request for a page of another origin, neither by script with CORS nor by opening a link. It was not counted.',
     descriptionJa:
       '他のオリジンのページから、CORSによるスクリプトでもリンクを開く操作でもない形で、ブラウザーが送ったリクエストです。回数に数えません。',
-    remedy: 'Use `fetch` in mode `cors`, which every origin may do, or open the address in a window of its own.',
+    remedy: 'Use `fetch` in mode `cors`, which every origin may do, or open the URL in a separate window.',
     remedyJa: 'どのオリジンからも使える `fetch` の `cors` モードを使うか、URLを単独のウィンドウで開いてください。',
   },
   {

@@ -40,6 +40,7 @@ const openEndedWording =
   /当面の?間|当分の?間|無期限|期限の?定めな[くし]|期間の?定めな[くし]|解除(?:され|す|と|にな|の日|日)?[^。、]{0,8}まで/u
 
 const weekday = '\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\)'
+const leadingWeekday = new RegExp(`^\\s*${weekday}`, 'u')
 const midnight = '(?:午前)?\\s*[0零]時'
 const dash = '[~〜～‐ー―─-]+'
 const colon = '\\s*:?\\s*'
@@ -81,7 +82,7 @@ function parseDuration(words: string, start: string | null): Days {
 function parseAfterStart(start: string, after: string): Days | null {
   const match = separator.exec(after)
   if (match) return parseEnd(start, after.slice(match[0].length))
-  const rest = after.replace(new RegExp(`^\\s*${weekday}`, 'u'), '').trim()
+  const rest = after.replace(leadingWeekday, '').trim()
   if (rest === '') return { start, end: null }
   const mayBeDuration = /^[,、]?\s*\(?\s*(?:[0-9]|当面|当分|無期限)/u.test(rest)
   return mayBeDuration && findJapaneseDates(rest).length === 0 ? parseDuration(rest, start) : null

@@ -1,7 +1,7 @@
 /**
- * Kanji that are one character in two shapes: the shape met, then the shape compared, pair after pair (code points, not UTF-16).
+ * Pairs of kanji that readers consider equal: each variant is followed by the kanji that replaces it (code points, not UTF-16).
  * Made by scripts/generate-kanji-variants.ts; change the pairs there.
- * Sources: 国税庁「JIS縮退マップ」1.0.0 (the map behind the corporate-number register; its one-to-one kanji reductions, from the
+ * Sources: 国税庁「JIS縮退マップ」1.0.0 (used by the corporate-number register; its one-to-one reductions of kanji, from the
  * text form in manakai/data-chars, which permits use and derived works), 常用漢字表 (康熙字典体), 人名用漢字, Unicode radicals.
  */
 export const kanjiVariantPairs: string = [

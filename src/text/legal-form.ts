@@ -11,7 +11,7 @@ export interface SplitName {
 /**
  * Removes the legal form (法人格) from either end of a name, in any notation: 株式会社 (株) ㈱ ㍿ カブシキガイシャ Co., Ltd. K.K.
  * Removes one Japanese form and any English ones: 株式会社青空協同組合 keeps 協同組合. The core always contains a letter or digit:
- * 株式会社 alone is its own core. The core keeps the published spelling where it can be cut from the published text.
+ * 株式会社 alone is its own core. The core has the published spelling, unless NFKC changes the length of the name.
  * In folded text (株) and K.K. cannot be recognised and stay.
  */
 export function splitLegalForm(written: string): SplitName {

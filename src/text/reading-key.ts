@@ -6,7 +6,7 @@ import { fold } from './fold.ts'
  *
  * - Small kana become large, as the corporate-number register often writes them: リフチョウ = リフチヨウ, ニッポン = ニツポン.
  *   ッ becomes つ and stays, so that nippon and nihon differ.
- * - Long vowels are removed: ー; ウ and オ after an o-row kana; ウ, ア, エ after their own row. イイ and エイ stay: they are romanised ii and
+ * - Long vowels are removed: ー; ウ and オ after an o-row kana; ウ, ア, エ after kana with the same vowel. イイ and エイ stay: they are romanised ii and
  *   ei, and Fujii is not Fuji.
  * - ヂ ヅ ヲ ヰ ヱ → ジ ズ オ イ エ; ヴ row → バ row.
  * - ン before a vowel or ヤ ユ ヨ joins it (シンイチ = シニチ, サンヨー = サニョー), as in Shinichi and Sanyo; several ン become one, as in honn.
