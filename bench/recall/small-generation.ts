@@ -7,13 +7,18 @@ import { storedCompanyOf, type Subject } from './subject.ts'
 export function writeSmallGeneration(path: string, subjects: readonly Subject[]): void {
   const rank = createStaticRank()
   const classes = Uint8Array.from(subjects, ({ filer, closed }) =>
-    rankClassOf({ listed: filer?.listed === true, open: !closed, hasRecords: false, capital: filer?.capital ?? null }),
+    rankClassOf({
+      isListed: filer?.listed === true,
+      isOpen: !closed,
+      hasRecords: false,
+      capital: filer?.capital ?? null,
+    }),
   )
   for (const each of classes) rank.count(each)
   const writer = createGenerationWriter(path, () => null)
   subjects.forEach((subject, at) => {
     const company = storedCompanyOf(subject)
-    writer.addCompany(company, rank.place(classes[at]!), companyForms(company))
+    writer.addCompany(company, rank.assignRank(classes[at]!), companyForms(company))
   })
   writer.finish({
     id: 'golden',

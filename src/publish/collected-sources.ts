@@ -2,34 +2,38 @@ import type { CollectedList, CollectedSource } from '../domain/collected-source.
 import { creditOf } from '../domain/source-credit.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { SourceState } from '../ledger/source-states.ts'
-import { periodKey, type Collected } from './coverage.ts'
+import { periodKey, type CollectionState } from './coverage.ts'
 
 /** Every source in the ledger with its lists. */
-export function collectedSources(collected: Collected): CollectedSource[] {
-  const listsOf = Map.groupBy(collected.lists, ({ sourceId }) => sourceId)
-  return collected.sources.flatMap((source) => {
-    const lists = listsOf.get(source.id)
+export function collectedSources(state: CollectionState): CollectedSource[] {
+  const listsBySource = Map.groupBy(state.lists, ({ sourceId }) => sourceId)
+  return state.sources.flatMap((source) => {
+    const lists = listsBySource.get(source.id)
     return lists === undefined
       ? []
-      : { ...creditOf(source), lists: lists.map((state) => listOf(state, source, collected)) }
+      : { ...creditOf(source), lists: lists.map((list) => collectedList(list, source, state)) }
   })
 }
 
-function listOf(state: SourceState, { id, data }: SourceDescription, { periods }: Collected): CollectedList {
+function collectedList(
+  list: SourceState,
+  { id, data }: SourceDescription,
+  { periods }: CollectionState,
+): CollectedList {
   return {
-    list: state.list,
-    complete: state.complete,
-    observedCount: state.observedCount,
-    removedCount: state.removedCount,
-    officialCount: state.official?.count ?? null,
-    officialCountBasis: state.official?.basis ?? null,
-    period: periods.get(periodKey(id, state.list)) ?? { from: null, to: null },
-    asOf: state.lastSeenOn,
-    lastAttemptAt: state.lastAttemptAt,
-    lastSuccessAt: state.lastSuccessAt,
-    lastRefusal: state.lastRefusal?.code ?? null,
+    list: list.list,
+    complete: list.complete,
+    observedCount: list.observedCount,
+    removedCount: list.removedCount,
+    officialCount: list.official?.count ?? null,
+    officialCountBasis: list.official?.basis ?? null,
+    period: periods.get(periodKey(id, list.list)) ?? { from: null, to: null },
+    asOf: list.lastSeenOn,
+    lastAttemptAt: list.lastAttemptAt,
+    lastSuccessAt: list.lastSuccessAt,
+    lastRefusal: list.lastRefusal?.code ?? null,
     expectedInterval: data.expectedInterval,
-    unparsedCount: state.unread,
-    personsLeftOut: state.persons,
+    unparsedCount: list.unread,
+    personsLeftOut: list.persons,
   }
 }

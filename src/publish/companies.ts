@@ -8,21 +8,22 @@ import type { ProvenanceOf } from './provenance.ts'
 import { createInterner, type Intern } from './intern.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
 
-/** The names and numbers of the register that the records need. */
-export interface Wanted {
+/** The names to look up for linking, and the numbers of companies with records. */
+export interface NeededCompanies {
   readonly names: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
 }
 
-/** The rank classes of the companies, in the order of the ledger, and the candidates for linking. */
+/** The result of the first scan of the register. */
 export interface CompanyPlan {
   readonly count: number
+  /** Candidates for linking, by `linkingName`. */
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
-  /** Frees their memory. */
+  /** Frees the memory of the candidates. */
   releaseCandidates(): void
   /** Marks a company as having records, which raises its rank class. */
   markWithRecords(corporateNumber: string): void
-  /** Rank class by the company's position in the ledger. */
+  /** The rank class of each company, in the order of the ledger. */
   readonly classes: Uint8Array
 }
 
@@ -48,55 +49,61 @@ interface CompanyEntry<Register> {
   readonly filer: FilerRecord | null
 }
 
-/** A merge of the register and of the filers that it lacks, by corporate number. */
-async function* companiesIn<Register>(
+/** Merges the register and the filers that it lacks, by corporate number. */
+async function* mergeCompanies<Register>(
   registers: AsyncIterable<readonly Register[]>,
   filers: Filers,
   numberOf: (register: Register) => string,
 ): AsyncGenerator<CompanyEntry<Register>[]> {
-  const waiting = [...filers].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const sortedFilers = [...filers].toSorted(([a], [b]) => (a < b ? -1 : 1))
   let next = 0
   for await (const batch of registers) {
     const entries: CompanyEntry<Register>[] = []
     for (const register of batch) {
       const number = numberOf(register)
-      for (; next < waiting.length && waiting[next]![0] < number; next++) entries.push(filerEntry(waiting[next]!))
-      if (waiting[next]?.[0] === number) next += 1
+      for (; next < sortedFilers.length && sortedFilers[next]![0] < number; next++)
+        entries.push(filerEntry(sortedFilers[next]!))
+      if (sortedFilers[next]?.[0] === number) next += 1
       entries.push({ number, register, filer: filers.get(number) ?? null })
     }
     yield entries
   }
-  yield waiting.slice(next).map(filerEntry)
+  yield sortedFilers.slice(next).map(filerEntry)
 }
 
 const filerEntry = ([number, filer]: readonly [string, FilerRecord]) => ({ number, register: null, filer })
 
-const deletion = '99'
+/** 処理区分 99: the number was assigned by mistake and deleted. */
+const deletionProcess = '99'
 const isOpen = (facts: Pick<CorporationFacts, 'closeDate' | 'process'> | null): boolean =>
-  facts === null || (facts.closeDate === undefined && facts.process !== deletion)
+  facts === null || (facts.closeDate === undefined && facts.process !== deletionProcess)
 
-/** First scan of the register: rank classes and candidates for the wanted names. */
-export async function planCompanies(ledger: LedgerReader, filers: Filers, wanted: Wanted): Promise<CompanyPlan> {
+/** First scan of the register: rank classes, and candidates for the needed names. */
+export async function planCompanies(
+  ledger: LedgerReader,
+  filers: Filers,
+  needed: NeededCompanies,
+): Promise<CompanyPlan> {
   let classes = new Uint8Array(1 << 16)
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
   const intern = createInterner()
   const registers = ledger.lazyCorporations()
-  const place = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
-    if (count === classes.length) classes = grown(classes)
+  const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
+    if (count === classes.length) classes = doubled(classes)
     classes[count] = rankClassOf({
-      listed: filer?.facts.listed === true,
-      open: isOpen(register),
+      isListed: filer?.facts.listed === true,
+      isOpen: isOpen(register),
       hasRecords: false,
       capital: filer?.facts.capitalMillionYen ?? null,
     })
-    const isCandidate = register !== null && addCandidates(candidates, register, { wanted: wanted.names, intern })
-    if (isCandidate || wanted.numbers.has(number)) ordinals.set(number, count)
+    const isCandidate = register !== null && addCandidates(candidates, register, { names: needed.names, intern })
+    if (isCandidate || needed.numbers.has(number)) ordinals.set(number, count)
     count += 1
   }
-  for await (const entries of companiesIn(registers, filers, ({ corporateNumber }) => corporateNumber))
-    entries.forEach(place)
+  for await (const entries of mergeCompanies(registers, filers, ({ corporateNumber }) => corporateNumber))
+    entries.forEach(addToPlan)
   return {
     count,
     candidates,
@@ -109,43 +116,45 @@ export async function planCompanies(ledger: LedgerReader, filers: Filers, wanted
   }
 }
 
-function grown(classes: Uint8Array): Uint8Array<ArrayBuffer> {
+function doubled(classes: Uint8Array): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(classes.length * 2)
   larger.set(classes)
   return larger
 }
 
-/** Adds a corporation as a candidate for its current and former names, each with the address of that state. */
+/**
+ * Adds a corporation as a candidate for its current and former names, each with the address at that time. Returns whether any name is
+ * among `names`.
+ */
 function addCandidates(
-  to: Map<string, Candidate[]>,
+  candidates: Map<string, Candidate[]>,
   corporation: LazyCorporation,
-  { wanted, intern }: { readonly wanted: ReadonlySet<string>; readonly intern: Intern },
+  { names, intern }: { readonly names: ReadonlySet<string>; readonly intern: Intern },
 ): boolean {
-  if (wanted.size === 0) return false
-  // A deleted number was assigned by mistake.
-  if (corporation.process === deletion) return false
+  if (names.size === 0) return false
+  if (corporation.process === deletionProcess) return false
   const added: { readonly name: string; readonly candidate: Candidate }[] = []
   const add = (name: string, state: CorporationFacts): void => {
-    const own = candidateOf(state)
-    if (added.some((other) => other.name === name && isSamePlace(other.candidate, own))) return
+    const found = candidateOf(state)
+    if (added.some((other) => other.name === name && isSamePlace(other.candidate, found))) return
     const candidate: Candidate = {
-      corporateNumber: own.corporateNumber,
-      prefecture: intern(own.prefecture),
-      city: intern(own.city),
-      street: own.street,
+      corporateNumber: found.corporateNumber,
+      prefecture: intern(found.prefecture),
+      city: intern(found.city),
+      street: found.street,
       closeDate: corporation.closeDate ?? null,
-      bearsSince: own.bearsSince,
+      bearsSince: found.bearsSince,
     }
     added.push({ name, candidate })
-    const known = to.get(name)
-    if (known === undefined) to.set(name, [candidate])
-    else known.push(candidate)
+    const sameName = candidates.get(name)
+    if (sameName === undefined) candidates.set(name, [candidate])
+    else sameName.push(candidate)
   }
   const currentName = linkingName(corporation.name)
-  if (wanted.has(currentName)) add(currentName, corporation.facts())
+  if (names.has(currentName)) add(currentName, corporation.facts())
   for (const state of corporation.formerStates) {
     const name = linkingName(state.name)
-    if (wanted.has(name)) add(name, state)
+    if (names.has(name)) add(name, state)
   }
   return added.length > 0
 }
@@ -156,6 +165,8 @@ const isSamePlace = (a: Candidate, b: Candidate): boolean =>
 /** The index data of a company with records; `null` for any other. */
 export type RecordCompanyOf = (corporateNumber: string) => RecordCompany | null
 
+const progressInterval = 50_000
+
 /** Second scan: writes every company with its rank. Returns the index data that the records need. */
 export async function addCompanies(
   writer: GenerationWriter,
@@ -163,26 +174,26 @@ export async function addCompanies(
   context: {
     readonly filers: Filers
     readonly plan: CompanyPlan
-    readonly withRecords: ReadonlySet<string>
+    readonly numbersWithRecords: ReadonlySet<string>
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
 ): Promise<RecordCompanyOf> {
-  const { plan, filers, withRecords: wanted } = context
+  const { plan, filers, numbersWithRecords } = context
   const rank = createStaticRank()
   for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
-  // As JSON they take a third of the memory, and there may be a million.
+  // There may be a million companies with records; as JSON their data take a third of the memory.
   const indexData = new Map<string, string>()
   let ordinal = 0
-  for await (const entries of companiesIn(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
+  for await (const entries of mergeCompanies(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
     for (const entry of entries) {
       const company = storedCompany(entry, context.provenanceOf)
       const forms = companyForms(company)
-      writer.addCompany(company, rank.place(plan.classes[ordinal]!), forms)
-      if (wanted.has(entry.number))
+      writer.addCompany(company, rank.assignRank(plan.classes[ordinal]!), forms)
+      if (numbersWithRecords.has(entry.number))
         indexData.set(entry.number, JSON.stringify({ forms, codes: companyCodes(company) } satisfies RecordCompany))
       ordinal += 1
-      if (ordinal % 50_000 === 0) context.onProgress(ordinal)
+      if (ordinal % progressInterval === 0) context.onProgress(ordinal)
     }
   }
   return (corporateNumber) => {
@@ -195,15 +206,16 @@ function storedCompany(
   { number, register, filer }: CompanyEntry<LedgerCorporation>,
   provenanceOf: ProvenanceOf,
 ): StoredCompany {
-  const seen = (register ?? filer)!
+  const origin = (register ?? filer)!
   return {
     corporateNumber: number,
     register: register?.facts ?? null,
     filer: filer?.facts ?? null,
     formerNames: register === null ? [] : formerNamesOf(register.facts, register.formerStates),
-    firstSeenOn: seen.firstSeenOn,
-    lastSeenOn: seen.lastSeenOn,
-    removedAtSourceOn: register?.facts.process === deletion ? register.facts.updateDate : seen.removedAtSourceOn,
-    provenance: provenanceOf(seen),
+    firstSeenOn: origin.firstSeenOn,
+    lastSeenOn: origin.lastSeenOn,
+    removedAtSourceOn:
+      register?.facts.process === deletionProcess ? register.facts.updateDate : origin.removedAtSourceOn,
+    provenance: provenanceOf(origin),
   }
 }

@@ -8,8 +8,8 @@ export interface DatePeriod {
   readonly to: string | null
 }
 
-/** The collected sources and lists, from which coverage is computed. */
-export interface Collected {
+/** The sources and the state of their lists, from which coverage is computed. */
+export interface CollectionState {
   readonly sources: readonly SourceDescription[]
   readonly lists: readonly SourceState[]
   /** First and last action date of the records per source and list (`periodKey`). */
@@ -19,20 +19,20 @@ export interface Collected {
 export const periodKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
 
 /** Coverage of every publisher in the five groups, collected or not, with one entry per list. */
-export function coverageOf(input: Collected): StoredCoverage[] {
-  const suspensionSources = input.sources.filter(({ produces }) => produces === 'procurement_suspension')
-  const used = new Set<SourceDescription>()
+export function coverageOf(state: CollectionState): StoredCoverage[] {
+  const suspensionSources = state.sources.filter(({ produces }) => produces === 'procurement_suspension')
+  const assigned = new Set<SourceDescription>()
   const registered = publishers.flatMap((row) => {
-    const own = suspensionSources.filter((source) => isPublisher(source, row))
-    for (const source of own) used.add(source)
+    const ownSources = suspensionSources.filter((source) => isPublisher(source, row))
+    for (const source of ownSources) assigned.add(source)
     const entries = [
-      ...own.flatMap((source) => entriesOf(row, source, input)),
-      ...collectiveEntriesOf(row, suspensionSources, input),
+      ...ownSources.flatMap((source) => entriesOf(row, source, state)),
+      ...collectiveEntriesOf(row, suspensionSources, state),
     ]
     return entries.length === 0 ? [uncollected(row)] : entries
   })
-  const unregistered = suspensionSources.filter((source) => !used.has(source) && !isCollective(source))
-  return [...registered, ...unregistered.flatMap((source) => entriesOf(rowOfSource(source), source, input))]
+  const unregistered = suspensionSources.filter((source) => !assigned.has(source) && !isCollective(source))
+  return [...registered, ...unregistered.flatMap((source) => entriesOf(rowOfSource(source), source, state))]
 }
 
 function isPublisher({ publisher }: SourceDescription, row: PublisherRow): boolean {
@@ -47,11 +47,11 @@ const isCollective = ({ publisher }: SourceDescription): boolean => publisher.gr
 function collectiveEntriesOf(
   row: PublisherRow,
   sources: readonly SourceDescription[],
-  input: Collected,
+  state: CollectionState,
 ): StoredCoverage[] {
   return sources.filter(isCollective).flatMap((source) => {
-    const lists = input.lists.filter(({ sourceId, list }) => sourceId === source.id && list.split(' ')[0] === row.name)
-    return lists.length === 0 ? [] : entriesOf(row, source, { ...input, lists })
+    const lists = state.lists.filter(({ sourceId, list }) => sourceId === source.id && list.split(' ')[0] === row.name)
+    return lists.length === 0 ? [] : entriesOf(row, source, { ...state, lists })
   })
 }
 
@@ -94,23 +94,23 @@ const identityOf = (row: PublisherRow) => ({
   corporateNumber: row.corporateNumber,
 })
 
-function entriesOf(row: PublisherRow, source: SourceDescription, input: Collected): StoredCoverage[] {
-  const lists = input.lists.filter(({ sourceId, list }) => sourceId === source.id && list !== unknownList)
-  const connected = {
+function entriesOf(row: PublisherRow, source: SourceDescription, state: CollectionState): StoredCoverage[] {
+  const lists = state.lists.filter(({ sourceId, list }) => sourceId === source.id && list !== unknownList)
+  const collectable = {
     ...uncollected(row),
     sourceId: source.id,
     sourceUrl: source.data.url,
     expectedInterval: source.data.expectedInterval,
   }
-  if (lists.length === 0) return [connected]
+  if (lists.length === 0) return [collectable]
   return lists.map((list) => ({
-    ...connected,
+    ...collectable,
     list: list.list === 'all' ? source.title : `${source.title} ${list.list}`,
     observedCount: list.observedCount,
     officialCount: list.official?.count ?? null,
     officialCountBasis: list.official?.basis ?? null,
     ...ratioOf(list),
-    period: input.periods.get(periodKey(source.id, list.list)) ?? { from: null, to: null },
+    period: state.periods.get(periodKey(source.id, list.list)) ?? { from: null, to: null },
     lastAttemptAt: list.lastAttemptAt,
     lastSuccessAt: list.lastSuccessAt,
     unparsedCount: list.unread,
@@ -118,7 +118,7 @@ function entriesOf(row: PublisherRow, source: SourceDescription, input: Collecte
   }))
 }
 
-/** `null` rather than above 1: when the list has shrunk since, the official count is not the denominator. */
+/** Null rather than above 1: more records than the official count mean that the count is of another time. */
 function ratioOf({
   observedCount,
   official,

@@ -33,7 +33,7 @@ test('a name that a correction removed is not a former name', () => {
   assert.deepEqual(formerNamesOf(current, [mistaken]), [])
 })
 
-test('history sent with a correction counts', () => {
+test('an earlier state that was sent again with a correction is a former name', () => {
   const current = state('株式会社架空乙', '2020-01-01', '2025-01-05', true)
   const sentAgain = state('株式会社架空甲', '2015-10-05', '2025-01-05', true)
   assert.deepEqual(formerNamesOf(current, [sentAgain]), ['株式会社架空甲'])

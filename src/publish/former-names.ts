@@ -6,12 +6,14 @@ import { fold } from '../text/fold.ts'
  * were published by mistake; therefore only the states from the latest correction on count.
  */
 export function formerNamesOf(current: CorporationFacts, states: readonly CorporationFacts[]): string[] {
-  const corrected = [current, ...states].filter(({ correction }) => correction).map(({ updateDate }) => updateDate)
-  const validFrom = corrected.reduce((newest, date) => (date > newest ? date : newest), '')
-  const seen = new Set([fold(current.name)])
-  return states
+  const correctionDates = [current, ...states]
+    .filter(({ correction }) => correction)
+    .map(({ updateDate }) => updateDate)
+  const validFrom = correctionDates.reduce((newest, date) => (date > newest ? date : newest), '')
+  const found = new Map([[fold(current.name), current.name]])
+  const newestFirst = states
     .filter(({ updateDate }) => updateDate >= validFrom)
     .toSorted((a, b) => (a.changeDate < b.changeDate ? 1 : -1))
-    .map(({ name }) => name)
-    .filter((name) => !seen.has(fold(name)) && seen.add(fold(name)).size > 0)
+  for (const { name } of newestFirst) if (!found.has(fold(name))) found.set(fold(name), name)
+  return [...found.values()].slice(1)
 }

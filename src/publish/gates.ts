@@ -17,7 +17,7 @@ interface GateInput {
   readonly force: boolean
 }
 
-/** true: the clock was wrong at the retrieval or is wrong now, so the age of the data would be wrong. */
+/** The clock was wrong at the retrieval or is wrong now, so the age of the data would be wrong. */
 const isInFuture = (retrievedAt: string, now: string): boolean =>
   Date.parse(retrievedAt) > Date.parse(now) + dayMilliseconds
 
@@ -33,19 +33,19 @@ export function checkGates(
   if (force) return
   if (Object.values(facts.sourceCounts).every((count) => count === 0))
     throw new GateClosed(['the ledger holds no record of any source; run shobun ingest first'])
-  const future = Object.values(facts.collectedAt).filter((at) => at !== null && isInFuture(at, facts.createdAt))
-  if (future.length > 0)
+  const futureTime = Object.values(facts.collectedAt).find((time) => time !== null && isInFuture(time, facts.createdAt))
+  if (futureTime !== undefined)
     throw new GateClosed([
-      `${future[0]} is when the newest file was retrieved, ${facts.createdAt} what the clock says now`,
+      `a file was retrieved at ${futureTime}, which is later than the current time ${facts.createdAt}`,
     ])
   if (previous === null) return
   const losses = sources.flatMap(({ id, gates }) => {
-    const before = previous.sourceCounts[id] ?? 0
-    const now = facts.sourceCounts[id] ?? 0
-    const lost = before - now
-    if (lost <= before * gates.lossShareMax) return []
+    const previousCount = previous.sourceCounts[id] ?? 0
+    const count = facts.sourceCounts[id] ?? 0
+    const lost = previousCount - count
+    if (lost <= previousCount * gates.lossShareMax) return []
     return [
-      `${id} has ${now} records, ${before} before (a loss of ${lost}; at most ${gates.lossShareMax * 100} % may be lost)`,
+      `${id} has ${count} records, ${previousCount} before (a loss of ${lost}; at most ${gates.lossShareMax * 100} % may be lost)`,
     ]
   })
   if (losses.length > 0) throw new GateClosed(losses)

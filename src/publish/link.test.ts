@@ -11,8 +11,8 @@ const bearer = (corporateNumber: string, city: string, street: string, closeDate
   closeDate,
   bearsSince: null,
 })
-const one = bearer('1111111111111', '長生郡一宮町', '見本町１丁目２番３号')
-const other = bearer('2222222222222', '千葉市中央区', '見本町１丁目２番３号')
+const inIchinomiya = bearer('1111111111111', '長生郡一宮町', '見本町１丁目２番３号')
+const inChiba = bearer('2222222222222', '千葉市中央区', '見本町１丁目２番３号')
 const party = (address: string | null, corporateNumber: string | null = null) => ({
   name: '株式会社架空青空',
   address,
@@ -20,7 +20,7 @@ const party = (address: string | null, corporateNumber: string | null = null) =>
 })
 
 test('a published number is used unchanged', () => {
-  const linked = linkParty(party(null, '3333333333333'), [one], null)
+  const linked = linkParty(party(null, '3333333333333'), [inIchinomiya], null)
   assert.deepEqual(
     [linked.corporateNumber, linked.identity.method, linked.identity.confidence],
     ['3333333333333', 'published', 'certain'],
@@ -31,19 +31,20 @@ test('a note after the name is ignored when the name is looked up', () => {
   const published = { ...party('千葉県一宮町見本町1-2-3'), name: '株式会社架空青空（更新申請不許可）' }
   assert.ok(linkingNamesOf(published).includes(linkingName('株式会社架空青空')))
   assert.deepEqual(linkingNamesOf(party(null)), [linkingName('株式会社架空青空')])
-  const nearby = linkParty({ ...published, address: '千葉県一宮町' }, [one], '2025-01-01')
+  const nearby = linkParty({ ...published, address: '千葉県一宮町' }, [inIchinomiya], '2025-01-01')
   assert.deepEqual([nearby.corporateNumber, nearby.identity.confidence], ['1111111111111', 'medium'])
 })
 
+/** Addresses that agree with that of `inIchinomiya`. */
 const agreeing: readonly (readonly [string, string])[] = [
   ['千葉県長生郡一宮町見本町1-2-3', 'street with hyphens'],
   ['千葉県長生郡一宮町見本町一丁目2番3号', 'kanji number'],
   ['千葉県一宮町見本町１丁目２番３号', 'without the county'],
-  ['千葉県長生郡一宮町見本町１丁目２番３号 架空ビル５階', 'a building behind it'],
+  ['千葉県長生郡一宮町見本町１丁目２番３号 架空ビル５階', 'followed by a building'],
 ]
-for (const [address, what] of agreeing) {
-  test(`the street decides between two corporations: ${what}`, () => {
-    const linked = linkParty(party(address), [one, other], '2025-01-01')
+for (const [address, description] of agreeing) {
+  test(`the street decides between two corporations: ${description}`, () => {
+    const linked = linkParty(party(address), [inIchinomiya, inChiba], '2025-01-01')
     assert.deepEqual(
       [linked.corporateNumber, linked.identity.basis, linked.identity.confidence],
       ['1111111111111', 'name_and_street_address', 'high'],
@@ -52,48 +53,59 @@ for (const [address, what] of agreeing) {
 }
 
 test('a city is enough only for the only corporation of that name in the prefecture', () => {
-  const linked = linkParty(party('千葉県長生郡一宮町'), [one], '2025-01-01')
+  const linked = linkParty(party('千葉県長生郡一宮町'), [inIchinomiya], '2025-01-01')
   assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1111111111111', 'medium'])
-  assert.equal(linkParty(party('千葉県長生郡一宮町'), [one, other], null).corporateNumber, null)
+  assert.equal(linkParty(party('千葉県長生郡一宮町'), [inIchinomiya, inChiba], null).corporateNumber, null)
 })
 
+/** Arguments of `linkParty` that give no link. */
 const doubtful: readonly (readonly [string, Parameters<typeof linkParty>])[] = [
-  ['no address', [party(null), [one], null]],
-  ['another street', [party('千葉県長生郡一宮町見本町1-2-4'), [one], null]],
-  ['a longer number that begins alike', [party('千葉県長生郡一宮町見本町1-2-31'), [one], null]],
-  ['another city', [party('千葉県市川市見本町1-2-3'), [one], null]],
-  ['another prefecture', [party('埼玉県長生郡一宮町見本町1-2-3'), [one], null]],
+  ['no address', [party(null), [inIchinomiya], null]],
+  ['another street', [party('千葉県長生郡一宮町見本町1-2-4'), [inIchinomiya], null]],
+  ['a longer number that begins alike', [party('千葉県長生郡一宮町見本町1-2-31'), [inIchinomiya], null]],
+  ['another city', [party('千葉県市川市見本町1-2-3'), [inIchinomiya], null]],
+  ['another prefecture', [party('埼玉県長生郡一宮町見本町1-2-3'), [inIchinomiya], null]],
   [
     'two bearers at one street',
-    [party('千葉県長生郡一宮町見本町1-2-3'), [one, { ...one, corporateNumber: '4444444444444' }], null],
+    [
+      party('千葉県長生郡一宮町見本町1-2-3'),
+      [inIchinomiya, { ...inIchinomiya, corporateNumber: '4444444444444' }],
+      null,
+    ],
   ],
   ['no corporation of that name', [party('千葉県長生郡一宮町見本町1-2-3'), [], null]],
   [
     'the only bearer closed before the act',
-    [party('千葉県長生郡一宮町'), [{ ...one, closeDate: '2020-01-01' }], '2025-01-01'],
+    [party('千葉県長生郡一宮町'), [{ ...inIchinomiya, closeDate: '2020-01-01' }], '2025-01-01'],
   ],
   [
     'the only bearer took the name after the act',
-    [party('千葉県長生郡一宮町見本町1-2-3'), [{ ...one, bearsSince: '2020-01-01' }], '2019-12-31'],
+    [party('千葉県長生郡一宮町見本町1-2-3'), [{ ...inIchinomiya, bearsSince: '2020-01-01' }], '2019-12-31'],
   ],
-  ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [one], null]],
+  ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [inIchinomiya], null]],
 ]
-for (const [what, args] of doubtful) {
-  test(`in doubt there is no link: ${what}`, () => {
+for (const [description, args] of doubtful) {
+  test(`in doubt there is no link: ${description}`, () => {
     const { corporateNumber, identity } = linkParty(...args)
     assert.deepEqual([corporateNumber, identity.method, identity.confidence], [null, 'none', null])
   })
 }
 
 test('an address that ends with the town counts like one that ends with the city', () => {
-  const linked = linkParty(party('千葉県長生郡一宮町見本町'), [one], null)
+  const linked = linkParty(party('千葉県長生郡一宮町見本町'), [inIchinomiya], null)
   assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1111111111111', 'medium'])
 })
 
 test('several states of a corporation are one candidate', () => {
-  const before = { ...one, street: '見本町１－２－３' }
-  assert.equal(linkParty(party('千葉県長生郡一宮町見本町1-2-3'), [one, before], null).corporateNumber, '1111111111111')
-  assert.equal(linkParty(party('千葉県長生郡一宮町'), [one, before], null).corporateNumber, '1111111111111')
+  const formerState = { ...inIchinomiya, street: '見本町１－２－３' }
+  assert.equal(
+    linkParty(party('千葉県長生郡一宮町見本町1-2-3'), [inIchinomiya, formerState], null).corporateNumber,
+    '1111111111111',
+  )
+  assert.equal(
+    linkParty(party('千葉県長生郡一宮町'), [inIchinomiya, formerState], null).corporateNumber,
+    '1111111111111',
+  )
 })
 
 test('a name begins when the corporation was founded or renamed', () => {

@@ -34,8 +34,9 @@ const unlinked = (basis: string): Linked => ({
 export function linkingName(name: string): string {
   const { core, forms } = splitLegalForm(name)
   const folded = fold(core)
-  const place = forms.length === 0 ? '' : fold(name).startsWith(folded) ? 'after' : 'before'
-  return `${folded} ${place} ${forms.join(' ')}`
+  if (forms.length === 0) return folded
+  const position = fold(name).startsWith(folded) ? 'after' : 'before'
+  return `${folded} ${position} ${forms.join(' ')}`
 }
 
 /** The keys of a party's name: as published, then without its note. */
@@ -59,25 +60,26 @@ export function linkParty(party: PublishedParty, candidates: readonly Candidate[
 }
 
 function linkByAddress(address: string, candidates: readonly Candidate[], date: string | null): Linked {
+  /** The candidates in the city of the address; `rest` is the published street, empty when there is none. */
   const located: { readonly candidate: Candidate; readonly rest: string }[] = []
   for (const candidate of candidates) {
     const rest = restAfterCity(address, candidate)
     if (rest !== null) located.push({ candidate, rest: isBeginningOf(candidate.street, rest) ? '' : rest })
   }
   if (located.length === 0) return unlinked('no_bearer_of_the_name_at_the_address')
-  const streets = located.filter(({ candidate, rest }) => rest !== '' && sameStreet(rest, candidate.street))
-  const atStreet = bearersOf(streets.map(({ candidate }) => candidate))
-  if (atStreet === 1) return matched(streets[0]!.candidate, 'name_and_street_address', 'high', date)
-  if (atStreet > 1) return unlinked('several_bearers_of_the_name_at_the_address')
+  const streets = located.filter(({ candidate, rest }) => rest !== '' && isSameStreet(rest, candidate.street))
+  const bearersAtStreet = countBearers(streets.map(({ candidate }) => candidate))
+  if (bearersAtStreet === 1) return matched(streets[0]!.candidate, 'name_and_street_address', 'high', date)
+  if (bearersAtStreet > 1) return unlinked('several_bearers_of_the_name_at_the_address')
   if (located.some(({ rest }) => rest !== '')) return unlinked('street_address_differs')
   const only = located[0]!.candidate
-  if (bearersOf(candidates.filter(({ prefecture }) => prefecture === only.prefecture)) > 1)
+  if (countBearers(candidates.filter(({ prefecture }) => prefecture === only.prefecture)) > 1)
     return unlinked('several_bearers_of_the_name_in_the_prefecture')
   return matched(only, 'name_and_city', 'medium', date)
 }
 
-/** Several candidates may be states of one corporation. */
-const bearersOf = (candidates: readonly Candidate[]): number =>
+/** The number of corporations. Several candidates may be states of one corporation. */
+const countBearers = (candidates: readonly Candidate[]): number =>
   new Set(candidates.map(({ corporateNumber }) => corporateNumber)).size
 
 function matched(candidate: Candidate, basis: string, confidence: 'high' | 'medium', date: string | null): Linked {
@@ -100,35 +102,44 @@ function restAfterCity(address: string, candidate: Candidate): string | null {
 
 const prefectureForm = memoized(addressForm)
 
+const countyPrefix = /^[^市]+?郡/
+
 /** A town may be written with its county or without (長生郡一宮町, 一宮町). */
 const cityForms = memoized((city: string): readonly string[] => {
-  const withoutCounty = city.replace(/^[^市]+?郡/, '')
-  return [...new Set([addressForm(city), addressForm(withoutCounty)])].filter((writing) => writing !== '')
+  const withoutCounty = city.replace(countyPrefix, '')
+  return [...new Set([addressForm(city), addressForm(withoutCounty)])].filter((form) => form !== '')
 })
 
 /** Caches the forms of some two thousand prefectures and cities. */
 function memoized<Form>(formOf: (place: string) => Form): (place: string) => Form {
-  const known = new Map<string, Form>()
+  const cache = new Map<string, Form>()
   return (place) => {
-    let form = known.get(place)
-    if (form === undefined) known.set(place, (form = formOf(place)))
+    const cached = cache.get(place)
+    if (cached !== undefined) return cached
+    const form = formOf(place)
+    cache.set(place, form)
     return form
   }
 }
 
-/** true: the numbers and the words between them agree as far as both are written; a building may follow. */
-function sameStreet(published: string, registered: string): boolean {
+/** Whether the numbers and the words between them agree as far as both are written. A building may follow. */
+function isSameStreet(published: string, registered: string): boolean {
   const street = addressForm(registered)
   if (!/\d/.test(published) || !/\d/.test(street)) return published === street
   const [shorter, longer] = published.length <= street.length ? [published, street] : [street, published]
-  return longer.startsWith(shorter) && !/^-?\d/.test(longer.slice(shorter.length))
+  const continuesNumber = /^-?\d/.test(longer.slice(shorter.length))
+  return longer.startsWith(shorter) && !continuesNumber
 }
 
-/** 豊野町 of 豊野町糸石3102: the published address ends with the name of a town. */
+/** Whether the published address ends with the name of a town, 豊野町 of 豊野町糸石3102. */
 const isBeginningOf = (street: string, published: string): boolean =>
   published !== '' && !/\d/.test(published) && addressForm(street).startsWith(published)
 
 const kanjiDigits = '〇一二三四五六七八九'
+const kanjiNumberBeforeUnit = /[〇一二三四五六七八九十]+(?=丁目|番|号|条)/gu
+const districtWord = /大字|字/gu
+const unitBetweenNumbers = /(?<=\d)(?:丁目|番地?|号)(?:の|ノ)?(?=\d)/gu
+const unitAfterNumber = /(?<=\d)(?:丁目|番地|番|号)/gu
 const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u30fc\uff0d\u306e\u30ce](?=\d)/gu
 
 /** Normalizes an address: 一丁目２番３号, 1丁目2-3 and 1-2-3 are equal, 大字 and 字 are removed, words are folded. */
@@ -136,20 +147,21 @@ function addressForm(address: string): string {
   const numbered = address
     .normalize('NFKC')
     .replace(/\s/gu, '')
-    .replace(/[〇一二三四五六七八九十]+(?=丁目|番|号|条)/gu, (digits) => String(kanjiNumber(digits)))
-    .replace(/大字|字/gu, '')
-    .replace(/(?<=\d)(?:丁目|番地?|号)(?:の|ノ)?(?=\d)/gu, '-')
-    .replace(/(?<=\d)(?:丁目|番地|番|号)/gu, '')
+    .replace(kanjiNumberBeforeUnit, (digits) => String(kanjiNumber(digits)))
+    .replace(districtWord, '')
+    .replace(unitBetweenNumbers, '-')
+    .replace(unitAfterNumber, '')
     .replace(dashBetweenNumbers, '-')
   return numbered.split('-').map(fold).join('-')
 }
 
 /** Kanji numbers up to 99. */
 function kanjiNumber(text: string): number {
-  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text]
   const digits = (part: string): number =>
-    Array.from(part).reduce((sum, digit) => sum * 10 + kanjiDigits.indexOf(digit), 0)
-  return (text.includes('十') ? (tens === '' ? 10 : digits(tens!) * 10) : 0) + digits(ones ?? '')
+    Array.from(part).reduce((number, digit) => number * 10 + kanjiDigits.indexOf(digit), 0)
+  const [tens = '', ones = ''] = text.split('十')
+  if (!text.includes('十')) return digits(text)
+  return (tens === '' ? 1 : digits(tens)) * 10 + digits(ones)
 }
 
 export function candidateOf(facts: CorporationFacts): Candidate {
@@ -159,17 +171,18 @@ export function candidateOf(facts: CorporationFacts): Candidate {
     city: facts.city ?? '',
     street: facts.street ?? '',
     closeDate: facts.closeDate ?? null,
-    bearsSince: bearsSince(facts),
+    bearsSince: nameStartOf(facts),
   }
 }
 
-const nameChange = '11'
-/** Numbers were first assigned in the last months of 2015, to corporations however old. */
-const firstAssignments = '2015-12-31'
+/** 処理区分 11: the name was changed. */
+const nameChangeProcess = '11'
+/** Last day of the first assignments of numbers. They went to all existing corporations, whatever their age. */
+const firstAssignmentsEnd = '2015-12-31'
 
-/** A registered corporation (法人種別 301 to 305) gets its number when it is founded; others when they first file. */
-function bearsSince({ process, changeDate, assignmentDate, corporationKind }: CorporationFacts): string | null {
-  if (process === nameChange) return changeDate
+/** First day of the name. A registered corporation (法人種別 301 to 305) gets its number when it is founded, any other when it first files. */
+function nameStartOf({ process, changeDate, assignmentDate, corporationKind }: CorporationFacts): string | null {
+  if (process === nameChangeProcess) return changeDate
   const isRegistered = /^30[1-5]$/.test(corporationKind ?? '')
-  return isRegistered && assignmentDate !== undefined && assignmentDate > firstAssignments ? assignmentDate : null
+  return isRegistered && assignmentDate !== undefined && assignmentDate > firstAssignmentsEnd ? assignmentDate : null
 }

@@ -15,7 +15,7 @@ import { collectedSources } from './collected-sources.ts'
 import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
 import { coverageOf } from './coverage.ts'
 import { checkGates } from './gates.ts'
-import { provenanceFrom } from './provenance.ts'
+import { createProvenanceOf } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
 import { countListed } from './static-rank.ts'
 
@@ -136,14 +136,14 @@ async function writeContents(
   const { sources } = input
   const records = { ledger, decisions: input.decisions }
   const filers = await filersOf(ledger)
-  const provenanceOf = provenanceFrom(sources)
+  const provenanceOf = createProvenanceOf(sources)
   const reportProgress = (step: string) => (done: number) => input.onProgress(step, done)
   input.onProgress('link', 0)
   const { plan, links } = await linkRecords(records, filers)
   const companyOf = await addCompanies(writer, ledger, {
     filers,
     plan,
-    withRecords: links.numbers,
+    numbersWithRecords: links.numbers,
     provenanceOf,
     onProgress: reportProgress('companies'),
   })
@@ -181,7 +181,7 @@ async function linkRecords(
   filers: Filers,
 ): Promise<{ readonly plan: CompanyPlan; readonly links: Links }> {
   const parties = await readParties(records)
-  const plan = await planCompanies(records.ledger, filers, parties.wanted)
+  const plan = await planCompanies(records.ledger, filers, parties.needed)
   const links = linkParties(parties, plan)
   plan.releaseCandidates()
   return { plan, links }

@@ -6,7 +6,7 @@ import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
 import { dateOf, recordForms } from '../search/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
-import type { CompanyPlan, RecordCompanyOf, Wanted } from './companies.ts'
+import type { CompanyPlan, NeededCompanies, RecordCompanyOf } from './companies.ts'
 import { periodKey, type DatePeriod } from './coverage.ts'
 import { linkingNamesOf, linkParty, type Candidate, type Linked } from './link.ts'
 import type { ProvenanceOf } from './provenance.ts'
@@ -24,7 +24,7 @@ interface PublishedEntry {
   readonly record: LedgerRecord
   /** With the corrections of the operator. */
   readonly facts: PublishedRecord
-  readonly decided: RecordDecisions | undefined
+  readonly decisions: RecordDecisions | undefined
 }
 
 /** The records without the suppressed ones, and with corrections applied. */
@@ -32,9 +32,9 @@ async function* publishedRecords({ ledger, decisions }: RecordSource): AsyncGene
   for await (const records of ledger.records(kinds)) {
     yield records.flatMap((record) => {
       const facts = record.facts as PublishedRecord
-      const decided = decisions.size === 0 ? undefined : decisions.get(publicIdOf(record))
-      if (decided?.suppressed) return []
-      return [{ record, facts: decided === undefined ? facts : correctedFacts(facts, decided), decided }]
+      const ofRecord = decisions.size === 0 ? undefined : decisions.get(publicIdOf(record))
+      if (ofRecord?.suppressed) return []
+      return [{ record, facts: ofRecord === undefined ? facts : correctedFacts(facts, ofRecord), decisions: ofRecord }]
     })
   }
 }
@@ -43,52 +43,53 @@ const publicIdOf = ({ facts, sourceId, key }: LedgerRecord): string =>
   recordIdOf((facts as PublishedRecord).kind, sourceId, key)
 
 const correctedFacts = (facts: PublishedRecord, { corrections }: RecordDecisions): PublishedRecord =>
-  [...corrections.values()].reduce((now, { field, value }) => applyCorrection(now, field ?? '', value), facts)
+  [...corrections.values()].reduce((result, { field, value }) => applyCorrection(result, field ?? '', value), facts)
 
-/** The parties of the records, in the order of the ledger. `links` is null for a party that is to be looked up in the register. */
+/** The parties of the records. */
 export interface Parties {
-  readonly wanted: Wanted
+  readonly needed: NeededCompanies
+  /** In the order of the ledger; null for a party that is still to be looked up in the register. */
   readonly links: (Linked | null)[]
   readonly unlinked: readonly UnlinkedParty[]
 }
 
 interface UnlinkedParty {
-  /** Index in `links`. */
-  readonly place: number
+  /** Index in `Parties.links`. */
+  readonly index: number
   readonly party: PublishedParty
   readonly date: string | null
 }
 
-/** One scan of the records. Only parties without a number but with an address are kept in memory. */
+/** Scans the records once. Only the parties that are looked up in the register stay in memory: those with an address but no number. */
 export async function readParties(source: RecordSource): Promise<Parties> {
   const names = new Set<string>()
   const numbers = new Set<string>()
   const links: (Linked | null)[] = []
   const unlinked: UnlinkedParty[] = []
-  const intern = linkInterner()
+  const intern = createLinkInterner()
   const internDate = createInterner()
-  const read = ({ facts, decided }: PublishedEntry): void => {
+  const read = ({ facts, decisions }: PublishedEntry): void => {
     const { party } = facts
-    const known = knownLink(party, decided)
+    const link = linkWithoutRegister(party, decisions)
     const date = dateOf(facts)
-    if (known === null) {
+    if (link === null) {
       for (const name of linkingNamesOf(party)) names.add(name)
-      unlinked.push({ place: links.length, party, date: date === null ? null : internDate(date) })
-    } else if (known.corporateNumber !== null) numbers.add(known.corporateNumber)
-    links.push(known === null ? null : intern(known))
+      unlinked.push({ index: links.length, party, date: date === null ? null : internDate(date) })
+    } else if (link.corporateNumber !== null) numbers.add(link.corporateNumber)
+    links.push(link === null ? null : intern(link))
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { wanted: { names, numbers }, links, unlinked }
+  return { needed: { names, numbers }, links, unlinked }
 }
 
-/** The link of a party that needs no lookup in the register. */
-function knownLink(party: PublishedParty, decided: RecordDecisions | undefined): Linked | null {
-  const decision = decided?.corrections.get('corporate_number')
-  if (decision !== undefined) return decidedLink(decision.value)
+/** The link of a party that needs no lookup in the register; null for any other. */
+function linkWithoutRegister(party: PublishedParty, decisions: RecordDecisions | undefined): Linked | null {
+  const decision = decisions?.corrections.get('corporate_number')
+  if (decision !== undefined) return linkByDecision(decision.value)
   return party.corporateNumber === null && party.address !== null ? null : linkParty(party, [], null)
 }
 
-const decidedLink = (corporateNumber: string | null): Linked => ({
+const linkByDecision = (corporateNumber: string | null): Linked => ({
   corporateNumber,
   identity:
     corporateNumber === null
@@ -97,14 +98,14 @@ const decidedLink = (corporateNumber: string | null): Linked => ({
 })
 
 /** Interns links: many records have equal ones. */
-function linkInterner(): (linked: Linked) => Linked {
+function createLinkInterner(): (linked: Linked) => Linked {
   const interned = new Map<string, Linked>()
   return (linked) => {
     const { corporateNumber, identity } = linked
     const key = `${corporateNumber} ${identity.method} ${identity.basis} ${identity.confidence}`
-    const known = interned.get(key)
-    if (known === undefined) interned.set(key, linked)
-    return known ?? linked
+    const shared = interned.get(key)
+    if (shared === undefined) interned.set(key, linked)
+    return shared ?? linked
   }
 }
 
@@ -116,13 +117,13 @@ export interface Links {
 }
 
 /** Links every record and marks the companies with records. After this the candidates are no longer needed. */
-export function linkParties({ links: known, unlinked }: Parties, plan: CompanyPlan): Links {
-  const links = [...known]
-  const intern = linkInterner()
-  for (const { place, party, date } of unlinked)
-    links[place] = intern(linkParty(party, candidatesFor(party, plan), date))
+export function linkParties({ links: linksWithoutRegister, unlinked }: Parties, plan: CompanyPlan): Links {
+  const links = [...linksWithoutRegister]
+  const intern = createLinkInterner()
+  for (const { index, party, date } of unlinked)
+    links[index] = intern(linkParty(party, candidatesFor(party, plan), date))
   const numbers = new Set<string>()
-  for (const linked of links) if (linked?.corporateNumber) numbers.add(linked.corporateNumber)
+  for (const link of links) if (link?.corporateNumber) numbers.add(link.corporateNumber)
   for (const number of numbers) plan.markWithRecords(number)
   return { numbers, at: (ordinal) => links[ordinal]! }
 }
@@ -136,16 +137,17 @@ function candidatesFor(party: PublishedParty, { candidates }: CompanyPlan): read
   return []
 }
 
-/** The number of records per source and kind of link. */
+/** The number of records per source and per method and basis of the link. */
 export async function linkStatistics(source: RecordSource, links: Links): Promise<Map<string, Map<string, number>>> {
   const statistics = new Map<string, Map<string, number>>()
   let ordinal = 0
   for await (const entries of publishedRecords(source)) {
     for (const { record } of entries) {
       const { method, basis } = links.at(ordinal).identity
-      const ofSource = statistics.get(record.sourceId) ?? new Map<string, number>()
-      ofSource.set(`${method} ${basis}`, (ofSource.get(`${method} ${basis}`) ?? 0) + 1)
-      statistics.set(record.sourceId, ofSource)
+      const link = `${method} ${basis}`
+      const sourceCounts = statistics.get(record.sourceId) ?? new Map<string, number>()
+      sourceCounts.set(link, (sourceCounts.get(link) ?? 0) + 1)
+      statistics.set(record.sourceId, sourceCounts)
       ordinal += 1
     }
   }
@@ -157,6 +159,9 @@ export interface RecordTotals {
   readonly periods: ReadonlyMap<string, DatePeriod>
 }
 
+const progressInterval = 20_000
+
+/** Writes every record with its link. Returns the totals of the records written. */
 export async function addRecords(
   writer: GenerationWriter,
   source: RecordSource,
@@ -178,7 +183,7 @@ export async function addRecords(
     byKind[facts.kind] += 1
     widenPeriod(periods, periodKey(record.sourceId, record.list), dateOf(facts))
     done += 1
-    if (done % 20_000 === 0) context.onProgress(done)
+    if (done % progressInterval === 0) context.onProgress(done)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(add)
   return { byKind, periods }
@@ -191,7 +196,7 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 }
 
 function storedRecord(
-  { record, facts, decided }: PublishedEntry,
+  { record, facts, decisions }: PublishedEntry,
   linked: Linked,
   provenanceOf: ProvenanceOf,
 ): StoredRecord {
@@ -203,13 +208,13 @@ function storedRecord(
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
     removedAtSourceOn: record.removedAtSourceOn,
-    corrections: correctionsOf(decided),
+    corrections: correctionsOf(decisions),
     provenance: provenanceOf(record),
   }
 }
 
-const correctionsOf = (decided: RecordDecisions | undefined): StoredRecord['corrections'] =>
-  [...(decided?.corrections.values() ?? [])].map(({ field, reason, at }) => ({
+const correctionsOf = (decisions: RecordDecisions | undefined): StoredRecord['corrections'] =>
+  [...(decisions?.corrections.values() ?? [])].map(({ field, reason, at }) => ({
     field: field ?? '',
     reason,
     decidedOn: dateInTokyo(new Date(at)),

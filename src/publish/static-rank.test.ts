@@ -2,17 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createStaticRank, rankClassOf, withRecords, type RankInput } from './static-rank.ts'
 
-const plain: RankInput = { listed: false, open: true, hasRecords: false, capital: null }
+const openCompany: RankInput = { isListed: false, isOpen: true, hasRecords: false, capital: null }
 
+/** In the expected order. */
 const inOrder: readonly (readonly [string, RankInput])[] = [
-  ['listed, 600 thousand million yen', { ...plain, listed: true, capital: 600_000 }],
-  ['listed, one thousand', { ...plain, listed: true, capital: 1_000 }],
-  ['listed, capital not published', { ...plain, listed: true }],
-  ['open with records', { ...plain, hasRecords: true }],
-  ['open, large', { ...plain, capital: 600_000 }],
-  ['open', plain],
-  ['closed with records', { ...plain, open: false, hasRecords: true }],
-  ['closed, formerly listed', { ...plain, open: false, listed: true }],
+  ['listed, 600 thousand million yen', { ...openCompany, isListed: true, capital: 600_000 }],
+  ['listed, one thousand million yen', { ...openCompany, isListed: true, capital: 1_000 }],
+  ['listed, capital not published', { ...openCompany, isListed: true }],
+  ['open with records', { ...openCompany, hasRecords: true }],
+  ['open, large', { ...openCompany, capital: 600_000 }],
+  ['open', openCompany],
+  ['closed with records', { ...openCompany, isOpen: false, hasRecords: true }],
+  ['closed, formerly listed', { ...openCompany, isOpen: false, isListed: true }],
 ]
 
 test('listed companies come first, by capital, then companies with records; closed ones come last', () => {
@@ -31,11 +32,11 @@ test('marking a company as having records gives the class it would have had at o
 
 test('every class fits in a byte and ranks have no gaps', () => {
   const classes = inOrder.map(([, input]) => rankClassOf(input)).toReversed()
-  assert.ok(classes.every((each) => each < 256))
+  assert.ok(classes.every((rankClass) => rankClass < 256))
   const rank = createStaticRank()
-  for (const each of classes) rank.count(each)
+  for (const rankClass of classes) rank.count(rankClass)
   assert.deepEqual(
-    classes.map((each) => rank.place(each)),
+    classes.map((rankClass) => rank.assignRank(rankClass)),
     classes.map((_, index) => classes.length - index),
   )
 })

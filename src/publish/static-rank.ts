@@ -4,25 +4,25 @@
  * company's id.
  */
 export interface RankInput {
-  readonly listed: boolean
-  readonly open: boolean
+  readonly isListed: boolean
+  readonly isOpen: boolean
   readonly hasRecords: boolean
   /** Million yen; null when it is not published. */
   readonly capital: number | null
 }
 
-/** Companies of one band have a capital of the same power of two. */
+/** A rank class is a group and a band. The companies of a band have a capital of the same power of two. */
 const bandCount = 24
 const groupCount = 5
 const classCount = groupCount * bandCount
 
-export function rankClassOf({ listed, open, hasRecords, capital }: RankInput): number {
-  return groupOf(listed, open, hasRecords) * bandCount + bandOf(capital)
+export function rankClassOf({ isListed, isOpen, hasRecords, capital }: RankInput): number {
+  return groupOf({ isListed, isOpen, hasRecords }) * bandCount + bandOf(capital)
 }
 
-function groupOf(listed: boolean, open: boolean, hasRecords: boolean): number {
-  if (listed && open) return 0
-  if (open) return hasRecords ? 1 : 2
+function groupOf({ isListed, isOpen, hasRecords }: Omit<RankInput, 'capital'>): number {
+  if (isListed && isOpen) return 0
+  if (isOpen) return hasRecords ? 1 : 2
   return hasRecords ? 3 : 4
 }
 
@@ -34,7 +34,7 @@ function bandOf(capital: number | null): number {
 
 /** The number of listed and open companies, which have the first ranks. */
 export const countListed = (classes: Uint8Array): number =>
-  classes.reduce((sum, each) => sum + (each < bandCount ? 1 : 0), 0)
+  classes.reduce((sum, rankClass) => sum + (rankClass < bandCount ? 1 : 0), 0)
 
 /** The class of a company once it has records. */
 export function withRecords(rankClass: number): number {
@@ -42,19 +42,20 @@ export function withRecords(rankClass: number): number {
   return group === 2 || group === 4 ? rankClass - bandCount : rankClass
 }
 
-/** A counting sort: first `count` every company in the order of its number, then `place` them in the same order. */
-export function createStaticRank(): { count(rankClass: number): void; place(rankClass: number): number } {
+/** A counting sort: first `count` every company in the order of its number, then `assignRank` in the same order. */
+export function createStaticRank(): { count(rankClass: number): void; assignRank(rankClass: number): number } {
   const sizes = Array.from({ length: classCount }, () => 0)
-  let next: number[] | null = null
+  /** By class, the rank of its next company. */
+  let nextRanks: number[] | null = null
   return {
     count(rankClass) {
       sizes[rankClass]! += 1
     },
-    place(rankClass) {
-      next ??= sizes.map((_, index) => 1 + sizes.slice(0, index).reduce((sum, size) => sum + size, 0))
-      const place = next[rankClass]!
-      next[rankClass] = place + 1
-      return place
+    assignRank(rankClass) {
+      nextRanks ??= sizes.map((_, index) => 1 + sizes.slice(0, index).reduce((sum, size) => sum + size, 0))
+      const rank = nextRanks[rankClass]!
+      nextRanks[rankClass] = rank + 1
+      return rank
     },
   }
 }

@@ -31,7 +31,7 @@ async function link(context: Context, { json }: OutputOptions): Promise<void> {
     const rows = await ledger.inSnapshot(async (reader) => {
       const source = { ledger: reader, decisions }
       const parties = await readParties(source)
-      const plan = await planCompanies(reader, await filersOf(reader), parties.wanted)
+      const plan = await planCompanies(reader, await filersOf(reader), parties.needed)
       return rowsOf(await linkStatistics(source, linkParties(parties, plan)))
     })
     if (json === true)
