@@ -23,8 +23,8 @@ test('where HTML is expected, only a challenge, a denial or a log-in page is ref
 
 test('data is accepted and an empty file refused', () => {
   for (const data of ['"<html>",1\n', 'a,b\n', 'PK\x03\x04', '\n']) refuseBotWall(data, 'x.csv')
-  for (const guard of [refuseBotWall, refuseChallengePage]) {
-    assert.throws(() => guard('', 'x'), { code: 'empty_file' })
-    assert.throws(() => guard(Buffer.alloc(0), 'x'), { code: 'empty_file' })
+  for (const refuse of [refuseBotWall, refuseChallengePage]) {
+    assert.throws(() => refuse('', 'x'), { code: 'empty_file' })
+    assert.throws(() => refuse(Buffer.alloc(0), 'x'), { code: 'empty_file' })
   }
 })

@@ -2,8 +2,10 @@ import { TextDecoder } from 'node:util'
 import { detectEncoding } from './decode.ts'
 import { PublicationRefused } from '../../domain/reading.ts'
 
+/** The beginning of an HTML page, after an XML declaration and comments. */
 const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i
 
+/** In bytes, or characters of a text. */
 const headLength = 65_536
 
 /** Text of the usual bot walls, proxies and log-in forms. None of it occurs in an official list. */
@@ -14,21 +16,21 @@ const challengeMarks = [
 ]
 
 /**
- * Refuses an HTML page (challenge, "Access Denied", log-in form) instead of a data file, and an empty file. The first bytes of the
- * file are enough. Throws `PublicationRefused` `bot_wall` or `empty_file`.
+ * Refuses an empty file, and an HTML page (challenge, "Access Denied", log-in form) where a data file was expected. The first bytes
+ * of the file are enough. Throws `PublicationRefused` (`bot_wall`, `empty_file`).
  */
 export function refuseBotWall(bytesOrText: Uint8Array | string, name: string): void {
   if (bytesOrText.length === 0) throw new PublicationRefused('empty_file', `${name}: the file is empty`)
   const text = headOf(bytesOrText)
   if (!htmlStart.test(text)) return
   const title = /<title[^>]*>([^<]{0,120})/i.exec(text)?.[1]?.trim()
-  const titled = title ? ` titled "${title}"` : ''
-  throw new PublicationRefused('bot_wall', `${name}: an HTML page${titled} came where a data file was expected`)
+  const titleNote = title ? ` titled "${title}"` : ''
+  throw new PublicationRefused('bot_wall', `${name}: an HTML page${titleNote} came where a data file was expected`)
 }
 
 /**
- * For sources whose data is HTML: refuses a page that is recognised as a challenge, a denial or a log-in form.
- * Throws `PublicationRefused` `bot_wall` or `empty_file`.
+ * For sources whose data is HTML: refuses an empty page, and one with the text of a challenge, a denial or a log-in form.
+ * Throws `PublicationRefused` (`bot_wall`, `empty_file`).
  */
 export function refuseChallengePage(html: Uint8Array | string, name: string): void {
   if (html.length === 0) throw new PublicationRefused('empty_file', `${name}: the file is empty`)

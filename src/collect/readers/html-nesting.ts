@@ -1,15 +1,15 @@
 import { PublicationRefused } from '../../domain/reading.ts'
 
-/** Elements that are closed implicitly, are empty or occur once in a page. */
-const closes = new Set(
+/** Elements that add no depth: they are closed implicitly, are empty or occur once in a page. */
+const flatElements = new Set(
   (
     'area base body br caption col colgroup dd dt embed frame head hr html img input li link meta optgroup option p param rb rp rt rtc source ' +
     'tbody td tfoot th thead tr track wbr'
   ).split(' '),
 )
 
-/** Known elements that are open until their end tag. Unknown elements are, too. */
-const staysOpen = new Set(
+/** Known elements that are open until their end tag, as unknown elements are. */
+const nestingElements = new Set(
   (
     'a abbr address article aside b bdi bdo big blockquote button center cite code data del details dir div dl em fieldset figure font footer form ' +
     'h1 h2 h3 h4 h5 h6 header i ins kbd label main map mark marquee menu nav nobr object ol pre q ruby s samp section select small span strike ' +
@@ -20,28 +20,32 @@ const staysOpen = new Set(
 /** Official pages nest some thirty elements and leave at most a few dozen unclosed. */
 const depthMax = 512
 
-/** More, because scripts contain what looks like unknown elements (`i<length`); this many take a tenth of a second. */
+/**
+ * A higher limit, because comparisons in scripts (`i<length`) look like unknown elements. Parsing this many takes a tenth of a
+ * second.
+ */
 const unknownDepthMax = 10_000
 
 /**
- * Throws `PublicationRefused`: `reading_limit_exceeded` for deeply nested elements, which take the parser quadratic time.
- * As in the parser, an end tag closes its own element only.
+ * Throws `PublicationRefused` (`reading_limit_exceeded`) for deeply nested elements, which the parser needs quadratic time to parse.
+ * As in the parser, an end tag closes only an element of its own name.
  */
 export function refuseDeepNesting(html: string, name: string): void {
-  const open = new Map<string, number>()
+  const openCounts = new Map<string, number>()
   let [depth, unknownDepth] = [0, 0]
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
     const element = tag.toLowerCase()
-    if (closes.has(element)) continue
-    const count = open.get(element) ?? 0
-    if (slash === '/' && count === 0) continue
-    const step = slash === '/' ? -1 : 1
-    open.set(element, count + step)
-    if (staysOpen.has(element)) depth += step
+    if (flatElements.has(element)) continue
+    const count = openCounts.get(element) ?? 0
+    const isEndTag = slash === '/'
+    if (isEndTag && count === 0) continue
+    const step = isEndTag ? -1 : 1
+    openCounts.set(element, count + step)
+    if (nestingElements.has(element)) depth += step
     else unknownDepth += step
     if (depth > depthMax || unknownDepth > unknownDepthMax) {
-      const most = depth > depthMax ? depthMax : unknownDepthMax
-      throw new PublicationRefused('reading_limit_exceeded', `${name} nests more than ${most} elements`)
+      const limit = depth > depthMax ? depthMax : unknownDepthMax
+      throw new PublicationRefused('reading_limit_exceeded', `${name} nests more than ${limit} elements`)
     }
   }
 }

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PublicationFile } from '../parser.ts'
 import type { PdfPage, PdfText } from './pdf-document.ts'
-import { blocksOf, readPdfBlocks } from './pdf-table.ts'
+import { blocksOf, readPdfBlocks, type PdfBlock } from './pdf-table.ts'
 import { assertRefused, withFile } from './test-file.ts'
+import { pagesOf, streamOf } from './test-pdf.ts'
 
+/** A text of 10 points; ASCII characters have half the width. */
 const text = (words: string, x: number, y: number): PdfText => {
-  const width = [...words].reduce((sum, one) => sum + (one < '\u0100' ? 5 : 10), 0)
+  const width = [...words].reduce((sum, character) => sum + (character < '\u0100' ? 5 : 10), 0)
   return { text: words, x, y, width, fontSize: 10 }
 }
 
-/** Columns at 0–60, 60–120, 120–200; rows between the given levels. */
+/**
+ * A page with a table whose columns begin at x = 0, 60 and 120 and end at 200. `levels` are the y of the lines between rows; `partial`
+ * are further horizontal lines.
+ */
 function page(
   texts: readonly PdfText[],
   levels: readonly number[],
@@ -50,7 +54,7 @@ test('a border drawn as a double line is one border', () => {
     ...plain,
     rulings: {
       ...plain.rulings,
-      vertical: plain.rulings.vertical.flatMap((one) => [one, { ...one, at: one.at + 2.5 }]),
+      vertical: plain.rulings.vertical.flatMap((line) => [line, { ...line, at: line.at + 2.5 }]),
     },
   }
   assert.deepEqual(blocksOf(doubled), [{ kind: 'row', page: 1, cells: ['甲社', '乙', ''] }])
@@ -83,9 +87,9 @@ test('both rows of a merged cell have its text', () => {
 
 test('stroked and filled lines of a real PDF make cells', async () => {
   const lines =
-    '50 700 m 250 700 l S 50 680 m 250 680 l S 50 660 200 1 re f 50 660 m 50 700 l 150 660 m 150 700 l 250 660 m 250 700 l S'
-  const words = 'BT /F1 10 Tf 55 686 Td (A) Tj 100 0 Td (B) Tj -100 -20 Td (C) Tj 100 0 Td (D) Tj ET'
-  const blocks = await withPdf(`${lines} ${words}`, readPdfBlocks)
+    '50 300 m 250 300 l S 50 280 m 250 280 l S 50 260 200 1 re f 50 260 m 50 300 l 150 260 m 150 300 l 250 260 m 250 300 l S'
+  const words = 'BT /F1 10 Tf 55 286 Td (A) Tj 100 0 Td (B) Tj -100 -20 Td (C) Tj 100 0 Td (D) Tj ET'
+  const blocks = await read(pagesOf([streamOf(`${lines} ${words}`)]))
   assert.deepEqual(
     blocks.map((block) => (block.kind === 'row' ? block.cells : block.text)),
     [
@@ -96,38 +100,17 @@ test('stroked and filled lines of a real PDF make cells', async () => {
 })
 
 test('a PDF without a table is refused', async () => {
-  await assertRefused(withPdf('BT /F1 10 Tf 55 686 Td (No table here) Tj ET', readPdfBlocks), 'no_table')
+  await assertRefused(read(pagesOf([streamOf('BT /F1 10 Tf 55 286 Td (No table here) Tj ET')])), 'no_table')
 })
 
 test('a broken or truncated PDF, another format, a bot wall and an empty file are refused', async () => {
-  await assertRefused(withBytes('%PDF-1.4\n1 0 obj broken\n%%EOF', readPdfBlocks), 'wrong_format')
-  await assertRefused(withBytes('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>', readPdfBlocks), 'truncated')
-  await assertRefused(withBytes('a,b\n1,2\n', readPdfBlocks), 'wrong_format')
-  await assertRefused(withBytes('<!DOCTYPE html><title>Access Denied</title>', readPdfBlocks), 'bot_wall')
-  await assertRefused(withBytes('', readPdfBlocks), 'empty_file')
+  await assertRefused(read('%PDF-1.4\n1 0 obj broken\n%%EOF'), 'wrong_format')
+  await assertRefused(read('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>'), 'truncated')
+  await assertRefused(read('a,b\n1,2\n'), 'wrong_format')
+  await assertRefused(read('<!DOCTYPE html><title>Access Denied</title>'), 'bot_wall')
+  await assertRefused(read(''), 'empty_file')
 })
 
-type Read<Value> = (file: PublicationFile) => Promise<Value>
-
-function withPdf<Value>(content: string, read: Read<Value>): Promise<Value> {
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>stream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let pdf = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = pdf.length
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const start = pdf.length
-  pdf += `xref\n0 6\n0000000000 65535 f \n${offsets.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
-  return withBytes(pdf, read)
-}
-
-function withBytes<Value>(bytes: string, read: Read<Value>): Promise<Value> {
-  return withFile('list.pdf', Buffer.from(bytes, 'latin1'), read)
+function read(bytes: string | Buffer): Promise<readonly PdfBlock[]> {
+  return withFile('list.pdf', bytes, readPdfBlocks)
 }

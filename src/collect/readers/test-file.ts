@@ -6,7 +6,7 @@ import { PublicationRefused } from '../../domain/reading.ts'
 import type { RefusalCode } from '../../domain/reading.ts'
 import type { PublicationFile } from '../parser.ts'
 
-/** For tests: the bytes as a file of that name while `read` runs. Text is written as UTF-8. */
+/** For tests: writes a file, text as UTF-8, calls `read` with it and removes it. */
 export async function withFile<Value>(
   name: string,
   bytes: string | Uint8Array,
@@ -22,7 +22,7 @@ export async function withFile<Value>(
   }
 }
 
-/** For tests: the reading must be refused with exactly this code. */
+/** For tests: asserts that a file is refused with this code. */
 export async function assertRefused(reading: Promise<unknown>, code: RefusalCode): Promise<void> {
   await assert.rejects(reading, (error) => {
     assert.ok(error instanceof PublicationRefused, String(error))

@@ -1,46 +1,50 @@
-/** For tests: a PDF of these objects, the first of which is number 1, its catalogue. */
+/** For tests: a PDF with these objects. They are numbered from 1, and number 1 is the catalogue. */
 export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   let file = '%PDF-1.7\n'
-  const places = objects.map((object, at) => {
-    const place = file.length
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+  const references = objects.map((object, index) => {
+    const offset = file.length
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const size = objects.length + 1
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  const referenceTable = `xref\n0 ${size}\n0000000000 65535 f \n${references.join('')}`
   return Buffer.from(
-    `${file}${table}trailer << /Root 1 0 R /Size ${size} ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`,
+    `${file}${referenceTable}trailer << /Root 1 0 R /Size ${size} ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`,
     'latin1',
   )
 }
 
+/** For tests: a stream object. `entries` are added to its dictionary. */
 export const streamOf = (content: string | Uint8Array, entries = ''): string =>
   `<< /Length ${content.length} ${entries} >>\nstream\n${Buffer.from(content as string, 'latin1').toString('latin1')}\nendstream`
 
-/** A ruled table of one column beside a blank one, a row a word, and whatever else is drawn. */
+/**
+ * For tests: the operators that draw a ruled table, with a row for each word in the first of two columns. `more` are further
+ * operators. Coordinates are in points on a page of 400 × 400.
+ */
 export function tableOf(words: readonly string[], more = ''): string {
-  const lines = Array.from(
-    { length: words.length + 1 },
-    (_, index) => `20 ${380 - index * 20} m 380 ${380 - index * 20} l S`,
-  )
-  const sides = [20, 200, 380].map((x) => `${x} ${380 - words.length * 20} m ${x} 380 l S`)
-  const texts = words.map((word, index) => `BT /F1 10 Tf 30 ${366 - index * 20} Td (${word}) Tj ET`)
-  return [...lines, ...sides, ...texts, more].join('\n')
+  const [top, rowHeight, baseline] = [380, 20, 14]
+  const bottom = top - words.length * rowHeight
+  const rowTops = [...words.keys()].map((row) => top - row * rowHeight)
+  const horizontal = [...rowTops, bottom].map((y) => `20 ${y} m 380 ${y} l S`)
+  const vertical = [20, 200, 380].map((x) => `${x} ${bottom} m ${x} ${top} l S`)
+  const texts = words.map((word, row) => `BT /F1 10 Tf 30 ${top - row * rowHeight - baseline} Td (${word}) Tj ET`)
+  return [...horizontal, ...vertical, ...texts, more].join('\n')
 }
 
-/** A PDF of pages of 400 × 400 points; `tree` replaces what the tree of pages says of itself. */
+/** For tests: a PDF with a page of 400 × 400 points for each stream object. `count` is a false number of pages. */
 export function pagesOf(
   contents: readonly string[],
-  tree: { readonly count?: number; readonly resources?: string } = {},
+  { count, resources = '' }: { readonly count?: number; readonly resources?: string } = {},
 ): Buffer {
-  const first = 4
-  const kids = contents.map((_, index) => `${first + index * 2} 0 R`)
+  const firstPage = 4
+  const kids = contents.map((_, index) => `${firstPage + index * 2} 0 R`)
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${tree.count ?? contents.length} >>`,
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${count ?? contents.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...contents.flatMap((content, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents ${first + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> ${tree.resources ?? ''} >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents ${firstPage + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> ${resources} >> >>`,
       content,
     ]),
   ])
