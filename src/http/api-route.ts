@@ -87,9 +87,9 @@ function buildOnce(
       pendingResponses.delete(url)
     }
   }
-  const response = build()
-  pendingResponses.set(url, response)
-  return response
+  const building = build()
+  pendingResponses.set(url, building)
+  return building
 }
 
 /** Handles a request. Returns `undefined` if the response has been sent synchronously, as a cached one is. */

@@ -60,7 +60,6 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
   const closed = { evicted: 0, refused: 0, flooded: 0, unread: 0 }
   let sequence = 0
 
-  // `close` does not wait for the event of the socket, because the next connection may be added before it.
   function unregister(connection: Connection): void {
     const { socket, address } = connection
     if (!open.delete(socket)) return
@@ -68,6 +67,7 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
   }
   function close(connection: Connection, reason: keyof ClosedConnections): void {
     closed[reason] += 1
+    // Not left to the event of the socket, because further connections may be added before that.
     unregister(connection)
     connection.socket.destroy()
   }
@@ -84,6 +84,7 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
     address?.connections.add(connection)
     socket.once('close', () => unregister(connection))
   }
+  /** Makes room at the limit of the subscriber and at that of the server. `null`: a trusted proxy, which has no limit of its own. */
   function makeRoomFor(subscriber: string | null): boolean {
     const ofAddress = subscriber === null ? undefined : loads.find(subscriber)?.connections
     if (ofAddress !== undefined && !makeRoom(ofAddress, limits.addressConnectionsMax)) return false
@@ -103,8 +104,8 @@ export function createConnectionRegistry({ connectionsMax, isTrustedProxy }: Con
     countUnread(connection, bytes) {
       loads.addUnread(connection, bytes)
       if (loads.totalUnreadBytes() <= limits.unreadBytesMax) return
-      const slowest = connectionToEvict(connectionsWithUnreadBytes(open.values()))
-      if (slowest !== null) close(slowest, 'unread')
+      const unread = connectionToEvict(connectionsWithUnreadBytes(open.values()))
+      if (unread !== null) close(unread, 'unread')
     },
     countCompleted: (connection) => loads.countCompleted(connection),
     markIdle(connection) {

@@ -5,13 +5,13 @@ function evictionRank({ address, current, hasSentRequest, socket }: Connection):
   // A trusted proxy may be sending a request on its idle connection when it is closed, and its client would get an error.
   if (address === null) return null
   if (current === null) return hasSentRequest ? 0 : 1
-  const isReading = socket.writableLength > 0
-  return isReading ? 2 : null
+  const isResponseUnread = socket.writableLength > 0
+  return isResponseUnread ? 2 : null
 }
 
 /**
  * Selects the connection to evict: an idle one, otherwise one that has not sent a complete request, otherwise one that has not
- * read its response; of several, the one that is idle for the longest time. A connection whose response is being built is never evicted.
+ * read its response; of several, the one with the lowest sequence number. A connection whose response is being built is never evicted.
  */
 export function connectionToEvict(connections: Iterable<Connection>): Connection | null {
   let selected: Connection | null = null

@@ -74,7 +74,7 @@ export const en = {
   recordCounts: 'Record counts',
   companyUnknown: 'There is no company with this corporate number in the present data.',
   companyUnknownHelp:
-    'Please check the number. Records may have been published under it all the same, so they are looked up below.',
+    'Please check the number. Records with this number may still have been published, so they are searched below.',
   nameTitle: (name) => `Records published under names matching “${name}”`,
   nameLead:
     'Includes records whose corporate number could not be established. Records of another company of the same name may be among them: check the address and the source.',
@@ -175,7 +175,7 @@ export const en = {
   coverageTitle: 'Coverage register',
   coverageLead: 'Every body that may publish procurement suspensions, including those not collected yet.',
   coverageNotice: 'Records of a publisher marked “not collected” cannot be found here.',
-  coverageOthers: 'What is collected of enforcement records, licence actions and companies, list by list',
+  coverageOthers: 'Collected lists of enforcement records, licence actions and companies',
   publisher: 'Publisher',
   group: 'Group',
   freshness: 'Freshness',
