@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
-import { usageKeys } from '../src/usage/keyed-hash.ts'
+import { createUsageKeys } from '../src/usage/keyed-hash.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
 /**
@@ -306,7 +306,7 @@ test('a usage log key created while the clock was ahead is replaced on time', ()
     now: () => now,
     randomBytes: (size: number) => Buffer.alloc(size, ++made),
   }
-  const keys = usageKeys(options)
+  const keys = createUsageKeys(options)
   utimesSync(join(place.dataDir, 'usage.key'), (now + 800 * day) / 1000, (now + 800 * day) / 1000)
   keys.refresh()
   assert.equal(keys.version(), 0)

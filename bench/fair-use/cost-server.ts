@@ -8,7 +8,7 @@ import type { AppOptions } from '../../src/http/app-options.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { watchLag } from '../../src/http/overload.ts'
 import { createGenerationKeeper } from '../../src/store/keeper.ts'
-import { usageKeys } from '../../src/usage/keyed-hash.ts'
+import { createUsageKeys } from '../../src/usage/keyed-hash.ts'
 import { sqliteUsageLog } from '../../src/usage/sqlite-usage-log.ts'
 
 const [dataDir = '', kind] = process.argv.slice(2)
@@ -43,7 +43,7 @@ const fairness = (): Pick<AppOptions, 'fairUse' | 'usage'> => ({
   }),
   usage: sqliteUsageLog({ dataDir, now, retentionDays: 90, maxBytes: 2_000_000_000 }),
 })
-const keys = usageKeys({ dataDir, now, randomBytes, days: limits.usageKeyDays })
+const keys = createUsageKeys({ dataDir, now, randomBytes, days: limits.usageKeyDays })
 const app = await buildApp({
   search: served.search,
   now,

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { testQuery } from '../../src/fair-use/test-client-state.ts'
-import { keyedHash } from '../../src/usage/keyed-hash.ts'
+import { createKeyedHash } from '../../src/usage/keyed-hash.ts'
 
 export interface Memory {
   readonly clients: number
@@ -36,7 +36,7 @@ function bytesOf(fill: () => unknown): number {
   return bytes
 }
 
-const hash = keyedHash(Buffer.alloc(32, 1))
+const hash = createKeyedHash(Buffer.alloc(32, 1))
 const stateWith = (raised: number) =>
   createMemoryClientState({
     queryKey: 'bench',

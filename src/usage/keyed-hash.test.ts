@@ -3,15 +3,15 @@ import { execFileSync } from 'node:child_process'
 import { linkSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { keyedHash, usageKeys } from './keyed-hash.ts'
+import { createKeyedHash, createUsageKeys } from './keyed-hash.ts'
 import { day, now, temporaryFolder as folder } from './test-usage.ts'
 
 /** Keys that differ each time, and a manual clock. */
 function testKeys(dataDir: string) {
-  let made = 0
+  let count = 0
   const clock = { now }
-  const randomBytes = (size: number) => Buffer.alloc(size, (made += 1))
-  return { clock, open: () => usageKeys({ dataDir, now: () => clock.now, randomBytes, days: 30 }) }
+  const randomBytes = (size: number) => Buffer.alloc(size, (count += 1))
+  return { clock, open: () => createUsageKeys({ dataDir, now: () => clock.now, randomBytes, days: 30 }) }
 }
 
 test('the key is created once, readable only by its owner; a file of another size is an error', (t) => {
@@ -29,7 +29,7 @@ test('the key is created once, readable only by its owner; a file of another siz
   assert.throws(open, /no regular file/)
 })
 
-test('a process that was killed while it made the key leaves no second name of it', (t) => {
+test('a temporary key file that a killed process left is removed after a minute', (t) => {
   const dataDir = folder(t)
   const { clock, open } = testKeys(dataDir)
   const keys = open()
@@ -55,17 +55,17 @@ test('the key is rotated; the previous one is available for a day, across a rest
   assert.notEqual(second, first)
   assert.equal(keys.previousHash('192.0.2.1'), first)
   clock.now += day
-  const again = open()
-  assert.deepEqual([again.hash('192.0.2.1'), again.previousHash('192.0.2.1')], [second, first])
+  const reopened = open()
+  assert.deepEqual([reopened.hash('192.0.2.1'), reopened.previousHash('192.0.2.1')], [second, first])
   clock.now += 3_600_001
-  again.refresh()
-  assert.deepEqual([again.hash('192.0.2.1'), again.previousHash('192.0.2.1')], [second, null])
+  reopened.refresh()
+  assert.deepEqual([reopened.hash('192.0.2.1'), reopened.previousHash('192.0.2.1')], [second, null])
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
 test('the hash depends on the key and has 22 characters', () => {
-  const [one, other] = [keyedHash(Buffer.alloc(32, 1)), keyedHash(Buffer.alloc(32, 2))]
-  assert.match(one('192.0.2.1'), /^[\w-]{22}$/)
-  assert.equal(one('192.0.2.1'), one('192.0.2.1'))
-  assert.notEqual(one('192.0.2.1'), other('192.0.2.1'))
+  const [first, second] = [createKeyedHash(Buffer.alloc(32, 1)), createKeyedHash(Buffer.alloc(32, 2))]
+  assert.match(first('192.0.2.1'), /^[\w-]{22}$/)
+  assert.equal(first('192.0.2.1'), first('192.0.2.1'))
+  assert.notEqual(first('192.0.2.1'), second('192.0.2.1'))
 })

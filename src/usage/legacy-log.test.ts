@@ -11,15 +11,15 @@ import type { UsageEvent } from './usage-log.ts'
 
 /** Writes a log in packed batches, the format of an earlier version. */
 function writeBatches(dataDir: string, batches: readonly (readonly UsageEvent[])[]): void {
-  const sql = new DatabaseSync(join(dataDir, 'usage.db'))
-  sql.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL;
+  const db = new DatabaseSync(join(dataDir, 'usage.db'))
+  db.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL;
     CREATE TABLE batch (id INTEGER PRIMARY KEY, first INTEGER NOT NULL, last INTEGER NOT NULL, texts TEXT NOT NULL, numbers BLOB NOT NULL) STRICT;
     CREATE INDEX batch_span ON batch (last, first)`)
-  const insert = sql.prepare('INSERT INTO batch (first, last, texts, numbers) VALUES (?, ?, ?, ?)')
+  const insert = db.prepare('INSERT INTO batch (first, last, texts, numbers) VALUES (?, ?, ?, ?)')
   for (const events of batches) {
     const [first, last] = [Math.min(...events.map(({ at }) => at)), Math.max(...events.map(({ at }) => at))]
     const texts: string[] = []
-    const place = (text: string | null): number => {
+    const indexOf = (text: string | null): number => {
       if (text === null) return -1
       if (!texts.includes(text)) texts.push(text)
       return texts.indexOf(text)
@@ -27,15 +27,15 @@ function writeBatches(dataDir: string, batches: readonly (readonly UsageEvent[])
     const numbers = events.flatMap(
       ({ at, endpoint, conditions, client, group, userAgent, referer, clientName, ...rest }) => [
         at - first,
-        ...[endpoint, conditions, client, group, userAgent, referer, clientName].map(place),
+        ...[endpoint, conditions, client, group, userAgent, referer, clientName].map(indexOf),
         rest.status,
-        place(rest.code),
+        indexOf(rest.code),
         rest.rows ?? -1,
       ],
     )
     insert.run(first, last, JSON.stringify(texts), new Uint8Array(Int32Array.from(numbers).buffer))
   }
-  sql.close()
+  db.close()
 }
 
 const batches = Array.from({ length: 40 }, (_, batch) =>
@@ -79,16 +79,16 @@ test('a log in packed batches is migrated: rows, counters and the last 24 hours'
 
 test('a log with a row for each request is migrated', async (t) => {
   const dataDir = temporaryFolder(t)
-  const sql = new DatabaseSync(join(dataDir, 'usage.db'))
-  sql.exec(`CREATE TABLE request (at INTEGER, endpoint TEXT, conditions TEXT, client TEXT, client_group TEXT,
+  const db = new DatabaseSync(join(dataDir, 'usage.db'))
+  db.exec(`CREATE TABLE request (at INTEGER, endpoint TEXT, conditions TEXT, client TEXT, client_group TEXT,
     user_agent TEXT, referer TEXT, client_name TEXT, status INTEGER, code TEXT, rows INTEGER)`)
-  const row = sql.prepare(
+  const row = db.prepare(
     `INSERT INTO request VALUES (?, '/api/v1/companies', '{"q":"a"}', 'c', 'g', 'ua', NULL, NULL, 200, NULL, 1)`,
   )
-  sql.exec('BEGIN')
+  db.exec('BEGIN')
   for (let index = 0; index < 250; index++) row.run(now - index * 1_000_000)
-  sql.exec('COMMIT')
-  sql.close()
+  db.exec('COMMIT')
+  db.close()
   const log = openLog(dataDir)
   for (let attempt = 0; attempt < 200 && !isMigrated(dataDir); attempt++) await log.flush()
   await log.close()
@@ -99,9 +99,9 @@ test('a log with a row for each request is migrated', async (t) => {
 test('an unreadable legacy log stops neither new rows nor the retention', async (t) => {
   const dataDir = temporaryFolder(t)
   writeBatches(dataDir, [[usageEvent({ at: now - 3 * day })]])
-  const sql = new DatabaseSync(join(dataDir, 'usage.db'))
-  sql.exec("UPDATE batch SET texts = 'no JSON'")
-  sql.close()
+  const db = new DatabaseSync(join(dataDir, 'usage.db'))
+  db.exec("UPDATE batch SET texts = 'no JSON'")
+  db.close()
   const errors: string[] = []
   const log = openLog(dataDir, { retentionDays: 1, onError: (error: string) => errors.push(error) })
   log.record(usageEvent({ at: now - 2 * day }))
@@ -126,7 +126,7 @@ test('a report migrates a legacy log first', async (t) => {
 const program = `
   import { openLog } from '${new URL('./test-usage.ts', import.meta.url).href}'
   const log = openLog(process.argv[1])
-  for (let i = 0; i < 20; i++) await log.flush()
+  for (let slice = 0; slice < 20; slice++) await log.flush()
   await log.close()`
 
 test('two processes migrate a legacy log at once and one is killed: every row is migrated exactly once', async (t) => {

@@ -57,11 +57,11 @@ test('the log never exceeds its size; the oldest days become daily totals, the l
   assert.equal(log.state().failures, 0)
   await log.close()
   assert.ok(largest <= maxBytes, `${largest} bytes`)
-  assert.ok(largest > maxBytes / 2, 'the log was full')
+  assert.ok(largest > maxBytes / 2, 'the test must fill the log')
   assert.equal(requestsIn(dataDir), count)
   const sums = rowsOf(
     dataDir,
-    'SELECT day, status, code, sum(requests) > 50 AS many, sum(rows) > 0 AS rows FROM daily GROUP BY 1, 2',
+    'SELECT day, status, code, sum(requests) > 50 AS hasRequests, sum(rows) > 0 AS hasRows FROM daily GROUP BY 1, 2',
   )
   assert.deepEqual(
     sums.slice(0, 2).map((row) => Object.values(row)),
@@ -94,7 +94,7 @@ test('a log above a lowered size limit shrinks below it', async (t) => {
   assert.equal(requestsIn(dataDir), 3000)
 })
 
-test('an endless read transaction does not let the write-ahead log grow, and no request is lost', async (t) => {
+test('while a read transaction stays open, the write-ahead log does not grow, and no request is lost', async (t) => {
   const dataDir = temporaryFolder(t)
   const maxBytes = 2_000_000
   const errors: string[] = []
@@ -149,10 +149,10 @@ test('a failed transaction is rolled back', (t) => {
   const database = openUsageDatabase(temporaryFolder(t), 64_000_000)
   assert.throws(() =>
     database.transaction(() => {
-      database.sql.exec("INSERT INTO text (day, text) VALUES (1, 'x')")
+      database.db.exec("INSERT INTO text (day, text) VALUES (1, 'x')")
       throw new Error('stop')
     }),
   )
-  assert.equal(database.sql.prepare('SELECT count(*) AS count FROM text').get()?.['count'], 0)
+  assert.equal(database.db.prepare('SELECT count(*) AS count FROM text').get()?.['count'], 0)
   database.close()
 })

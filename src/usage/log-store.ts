@@ -1,8 +1,8 @@
 import { dayMilliseconds } from '../domain/calendar.ts'
 import { limits } from '../domain/limits.ts'
 import { migrateLegacyRows } from './legacy-log.ts'
-import { rowInserter, type LogRow } from './row-inserter.ts'
-import { rollup, type Rollup } from './rollup.ts'
+import { createRowInserter, type LogRow } from './row-inserter.ts'
+import { createRollup, type Rollup } from './rollup.ts'
 import { openUsageDatabase, type UsageDatabase } from './usage-database.ts'
 
 export interface LogStoreOptions {
@@ -25,9 +25,9 @@ export interface LogStore {
   close(): void
 }
 
-/** Longest slice of maintenance, during which new rows wait. */
+/** Longest slice of maintenance. New rows wait meanwhile. */
 const sliceMilliseconds = 100
-const maintenanceMilliseconds = 3_600_000
+const maintenanceIntervalMilliseconds = 3_600_000
 /** More than one, because the oldest rows may be smaller than the new ones. */
 const rollupsPerWrite = 8
 
@@ -41,44 +41,44 @@ function makeRoom({ bounds, pages }: UsageDatabase, { rollUpOldest }: Rollup): b
 export function openLogStore({ dataDir, retentionDays, maxBytes }: LogStoreOptions): LogStore {
   const database = openUsageDatabase(dataDir, maxBytes)
   const { transaction, bounds } = database
-  const { insert, clearTextCache } = rowInserter(database)
-  const rows = rollup(database, clearTextCache)
+  const { insert, clearTextCache } = createRowInserter(database)
+  const rollup = createRollup(database, clearTextCache)
   let maintainedAt = Number.NEGATIVE_INFINITY
   let isMaintaining = false
 
-  /** Clears the cache of text ids when a transaction fails, since its insertions were rolled back. */
-  function withTextCache<Result>(work: () => Result): Result {
+  /** Clears the cache of text ids when a transaction fails, since the inserted texts were rolled back. */
+  function withTextCache<Result>(change: () => Result): Result {
     try {
-      return work()
+      return change()
     } catch (error) {
       clearTextCache()
       throw error
     }
   }
   function migratePart(): boolean {
-    makeRoom(database, rows)
+    makeRoom(database, rollup)
     return withTextCache(() => migrateLegacyRows(database, insert))
   }
-  /** Returns whether more is left. The last steps shrink the file and empty the write-ahead log, which may contain deleted rows. */
-  function maintainStep(now: number): boolean {
+  /** Returns whether more is left. The last step empties the write-ahead log, which may contain deleted rows. */
+  function runMaintenanceStep(now: number): boolean {
     // The retention comes first: an unreadable log of an earlier version must not prevent it.
-    if (makeRoom(database, rows) || rows.rollUpBefore(now - retentionDays * dayMilliseconds)) return true
+    if (makeRoom(database, rollup) || rollup.rollUpBefore(now - retentionDays * dayMilliseconds)) return true
     if (migratePart() || database.shrink()) return true
-    rows.deleteSumsBefore(now - limits.dailySumsDays * dayMilliseconds)
+    rollup.deleteSumsBefore(now - limits.dailySumsDays * dayMilliseconds)
     database.checkpoint()
     return false
   }
   return {
     rowsMax: bounds.rows,
-    write(some) {
-      makeRoom(database, rows)
-      withTextCache(() => transaction(() => insert(some)))
+    write(rows) {
+      makeRoom(database, rollup)
+      withTextCache(() => transaction(() => insert(rows)))
     },
     maintain(now) {
-      if (!isMaintaining && Math.abs(now - maintainedAt) < maintenanceMilliseconds) return false
+      if (!isMaintaining && Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return false
       isMaintaining = true
-      const end = performance.now() + sliceMilliseconds
-      while (maintainStep(now)) if (performance.now() > end) return true
+      const sliceEnd = performance.now() + sliceMilliseconds
+      while (runMaintenanceStep(now)) if (performance.now() > sliceEnd) return true
       isMaintaining = false
       maintainedAt = now
       return false

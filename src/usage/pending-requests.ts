@@ -1,19 +1,19 @@
 import { isCountedStatus } from '../domain/counted-status.ts'
 import type { LogRow } from './row-inserter.ts'
-import { refusalCounters } from './refusal-counters.ts'
-import { rowQueue } from './row-queue.ts'
+import { createRefusalCounters } from './refusal-counters.ts'
+import { createRowQueue } from './row-queue.ts'
 import { hasClient, isDetection, type ClientEvent, type UsageEvent } from './usage-log.ts'
 
-/** No legitimate use causes this many. A flood of detections must not fill `fair-use.db`, whose size has no other bound. */
+/** More than legitimate use causes. A flood of detections must not fill `fair-use.db`, whose size has no other bound. */
 const detectionsPerMinuteMax = 1000
 /** Counters that are written in one batch. */
 const countersMax = 1000
 
-/** The next rows for both stores. `written` removes them from the queues. */
+/** The next rows for both stores. `markWritten` removes rows from the queues. */
 export interface PendingRows {
   readonly log: readonly LogRow[]
   readonly recent: readonly ClientEvent[]
-  written(logRows: number, recentWritten: boolean): void
+  markWritten(written: { readonly logRows: number; readonly isRecentWritten: boolean }): void
 }
 
 /**
@@ -31,12 +31,12 @@ export interface PendingRequests {
   lost(): number
 }
 
-/** `keepsRecent`: false without quotas, since these would be the only bound of the last 24 hours. */
-export function pendingRequests(keepsRecent: boolean): PendingRequests {
-  const log = rowQueue<LogRow>((row) => ('requests' in row ? row.requests : 1))
-  const recent = rowQueue<ClientEvent>(() => 1)
-  const refusals = refusalCounters()
-  let detected = { minute: Number.NEGATIVE_INFINITY, count: 0 }
+/** `keepsRecent` is false on a server without quotas, since only quotas bound the size of the last 24 hours. */
+export function createPendingRequests(keepsRecent: boolean): PendingRequests {
+  const log = createRowQueue<LogRow>((row) => ('requests' in row ? row.requests : 1))
+  const recent = createRowQueue<ClientEvent>(() => 1)
+  const refusals = createRefusalCounters()
+  let detections = { minute: Number.NEGATIVE_INFINITY, count: 0 }
 
   const addRecent = (event: ClientEvent): boolean => keepsRecent && recent.add(event)
   function addRefusal(event: UsageEvent): boolean {
@@ -44,9 +44,11 @@ export function pendingRequests(keepsRecent: boolean): PendingRequests {
     const isFull = refusals.size() >= countersMax
     if (isFull) queueCounters()
     if (!hasClient(event) || !isDetection(event)) return isFull
-    if (detected.minute !== refusals.minute()) detected = { minute: refusals.minute(), count: 0 }
-    detected.count += 1
-    return (detected.count <= detectionsPerMinuteMax && addRecent(event)) || isFull
+    const minute = refusals.minute()
+    if (detections.minute !== minute) detections = { minute, count: 0 }
+    detections.count += 1
+    const isRecentFull = detections.count <= detectionsPerMinuteMax && addRecent(event)
+    return isFull || isRecentFull
   }
   function queueCounters(): void {
     for (const counter of refusals.take()) log.add(counter)
@@ -64,9 +66,9 @@ export function pendingRequests(keepsRecent: boolean): PendingRequests {
       return {
         log: logRows,
         recent: recentRows,
-        written(rows, recentWritten) {
-          log.remove(logRows, rows)
-          if (recentWritten) recent.remove(recentRows, recentRows.length)
+        markWritten(written) {
+          log.remove(logRows, written.logRows)
+          if (written.isRecentWritten) recent.remove(recentRows, recentRows.length)
         },
       }
     },

@@ -10,11 +10,11 @@ import { hasClient, isDetection, type ClientEvent, type LoggedRequest } from './
 
 /** An hour longer than the longest window, to allow for small clock differences. */
 const retentionMilliseconds = dayMilliseconds + 3_600_000
-const pruneMilliseconds = 600_000
+const pruneIntervalMilliseconds = 600_000
 /** Clock adjustments up to this size are normal. */
 const toleranceMilliseconds = 3_600_000
 /** Rows read in one step, before the event loop runs other work. */
-const readRows = 2_000
+const rowsPerPage = 2_000
 
 const fileOf = (dataDir: string): string => join(dataDir, 'fair-use.db')
 
@@ -36,14 +36,14 @@ const schema = `
   PRAGMA user_version = 1;
 `
 
-/** Writer of the requests of the last 24 hours. */
+/** Writes the requests of the last 24 hours. */
 export interface RecentStore {
   write(events: readonly ClientEvent[]): void
   close(): void
 }
 
-function inserter(sql: DatabaseSync): (event: ClientEvent) => void {
-  const insert = sql.prepare(
+function prepareInsert(db: DatabaseSync): (event: ClientEvent) => void {
+  const insert = db.prepare(
     `INSERT INTO request (at, address, network, origin, client_group, endpoint, conditions, status, code, rows)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
@@ -51,25 +51,25 @@ function inserter(sql: DatabaseSync): (event: ClientEvent) => void {
     void insert.run(at, client, network, origin, group, endpoint, conditions, status, code, rows)
 }
 
-function transaction(sql: DatabaseSync, work: () => void): void {
-  sql.exec('BEGIN IMMEDIATE')
+function inTransaction(db: DatabaseSync, change: () => void): void {
+  db.exec('BEGIN IMMEDIATE')
   try {
-    work()
-    sql.exec('COMMIT')
+    change()
+    db.exec('COMMIT')
   } catch (error) {
-    if (sql.isTransaction) sql.exec('ROLLBACK')
+    if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }
 
-const isCreated = (sql: DatabaseSync): boolean => Number(sql.prepare('PRAGMA user_version').get()?.['user_version']) > 0
+const isCreated = (db: DatabaseSync): boolean => Number(db.prepare('PRAGMA user_version').get()?.['user_version']) > 0
 
 const sqliteCorrupt = 11
 const sqliteNotADatabase = 26
 
 /** Imports the last 24 hours from the log of an earlier version. A damaged log is read up to the damage. */
-function importLegacyEvents(sql: DatabaseSync, dataDir: string, now: number): void {
-  const insert = inserter(sql)
+function importLegacyEvents(db: DatabaseSync, dataDir: string, now: number): void {
+  const insert = prepareInsert(db)
   try {
     for (const event of legacyEvents(dataDir, now - retentionMilliseconds)) {
       if (hasClient(event) && (isCountedStatus(event.status) || isDetection(event))) insert(event)
@@ -81,25 +81,24 @@ function importLegacyEvents(sql: DatabaseSync, dataDir: string, now: number): vo
 }
 
 /**
- * Corrects requests that were written while the clock was ahead, if later ones have a correct time: they get the time of the next
- * correct one. Otherwise they would stay in the windows for as long as the clock was ahead. Returns whether
- * some remain that nothing has followed yet.
+ * Corrects requests that were written while the clock was ahead. They get the time of the next request with a correct time; otherwise
+ * they would stay in the windows for as long as the clock was ahead. Returns whether some remain, because no request followed yet.
  */
-function correctFutureTimes(sql: DatabaseSync, now: number): boolean {
-  const limit = now + toleranceMilliseconds
-  const { id } = sql.prepare('SELECT max(id) AS id FROM request WHERE at > ?').get(limit) as { id: number | null }
+function correctFutureTimes(db: DatabaseSync, now: number): boolean {
+  const latest = now + toleranceMilliseconds
+  const { id } = db.prepare('SELECT max(id) AS id FROM request WHERE at > ?').get(latest) as { id: number | null }
   if (id === null) return false
-  const later = sql.prepare('SELECT at FROM request WHERE id > ? ORDER BY id LIMIT 1').get(id)
-  if (later !== undefined) sql.prepare('UPDATE request SET at = ? WHERE at > ?').run(later['at'] ?? now, limit)
-  return later === undefined
+  const next = db.prepare('SELECT at FROM request WHERE id > ? ORDER BY id LIMIT 1').get(id)
+  if (next !== undefined) db.prepare('UPDATE request SET at = ? WHERE at > ?').run(next['at'] ?? now, latest)
+  return next === undefined
 }
 
-/** Safe when two processes start at once. */
-function create(sql: DatabaseSync, dataDir: string, now: number): void {
-  transaction(sql, () => {
-    if (isCreated(sql)) return
-    sql.exec(schema)
-    importLegacyEvents(sql, dataDir, now)
+/** Creates the tables. Safe when two processes start at once. */
+function createTables(db: DatabaseSync, dataDir: string, now: number): void {
+  inTransaction(db, () => {
+    if (isCreated(db)) return
+    db.exec(schema)
+    importLegacyEvents(db, dataDir, now)
   })
 }
 
@@ -110,36 +109,37 @@ function create(sql: DatabaseSync, dataDir: string, now: number): void {
 export function openRecentStore(dataDir: string, now: () => number): RecentStore {
   mkdirSync(dataDir, { recursive: true })
   makeDatabasePrivate(fileOf(dataDir))
-  const sql = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
+  const db = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
   try {
-    sql.exec(`PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+    db.exec(`PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
       PRAGMA journal_size_limit = 4194304`)
-    if (!isCreated(sql)) create(sql, dataDir, now())
+    if (!isCreated(db)) createTables(db, dataDir, now())
   } catch (error) {
-    sql.close()
+    db.close()
     throw error
   }
-  const insert = inserter(sql)
-  const prune = sql.prepare('DELETE FROM request WHERE at < ?')
+  const insert = prepareInsert(db)
+  const prune = db.prepare('DELETE FROM request WHERE at < ?')
   let prunedAt = Number.NEGATIVE_INFINITY
-  let hasAhead = true
+  let hasFutureTimes = true
   return {
     write(events) {
       const at = now()
-      const isDue = Math.abs(at - prunedAt) >= pruneMilliseconds
-      transaction(sql, () => {
+      const isDue = Math.abs(at - prunedAt) >= pruneIntervalMilliseconds
+      inTransaction(db, () => {
         for (const event of events) insert(event)
-        if (isDue || hasAhead) hasAhead = correctFutureTimes(sql, at)
+        if (isDue || hasFutureTimes) hasFutureTimes = correctFutureTimes(db, at)
         if (isDue) prune.run(Math.floor(at - retentionMilliseconds))
       })
       if (!isDue) return
       prunedAt = at
-      sql.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },
-    close: () => sql.close(),
+    close: () => db.close(),
   }
 }
 
+/** id, at, address, network, origin, client group, endpoint, conditions, status, code, rows */
 type Row = [
   number,
   number,
@@ -156,35 +156,35 @@ type Row = [
 
 function requestOf(row: Row): LoggedRequest {
   const [, at, address, network, origin, group, endpoint, conditions, status, code, rows] = row
-  const read = conditions === null ? null : (JSON.parse(conditions) as Record<string, string>)
-  return { address, network, origin, group, at, endpoint, conditions: read, status, code, rows }
+  const parsed = conditions === null ? null : (JSON.parse(conditions) as Record<string, string>)
+  return { address, network, origin, group, at, endpoint, conditions: parsed, status, code, rows }
 }
 
 /**
- * Counted requests and detections after the instant, in order of arrival. Rows that are written after the call are not returned.
- * Without a log there are none.
+ * Counted requests and detections after the instant `since`, in order of arrival. Rows that are written after the call are not
+ * returned. A missing log counts as an empty one.
  */
 export async function* recentRequests(dataDir: string, since: number): AsyncGenerator<LoggedRequest> {
   if (!existsSync(fileOf(dataDir))) return
-  const sql = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
+  const db = new DatabaseSync(fileOf(dataDir), { timeout: 5_000 })
   try {
-    if (!isCreated(sql)) return
-    const last = Number(sql.prepare('SELECT max(id) AS id FROM request').get()?.['id'] ?? 0)
-    const page = sql.prepare(
+    if (!isCreated(db)) return
+    const lastId = Number(db.prepare('SELECT max(id) AS id FROM request').get()?.['id'] ?? 0)
+    const selectPage = db.prepare(
       `SELECT id, at, address, network, origin, client_group, endpoint, conditions, status, code, rows FROM request
        WHERE (at, id) > (?, ?) AND id <= ? ORDER BY at, id LIMIT ?`,
     )
-    page.setReturnArrays(true)
+    selectPage.setReturnArrays(true)
     let [at, id] = [Math.floor(since), Number.MAX_SAFE_INTEGER]
     for (;;) {
-      const rows = page.all(at, id, last, readRows) as unknown[] as Row[]
+      const rows = selectPage.all(at, id, lastId, rowsPerPage) as unknown[] as Row[]
       for (const row of rows) yield requestOf(row)
-      const end = rows.at(-1)
-      if (end === undefined) return
-      ;[id, at] = end
+      const lastRow = rows.at(-1)
+      if (lastRow === undefined) return
+      ;[id, at] = lastRow
       await setImmediate()
     }
   } finally {
-    sql.close()
+    db.close()
   }
 }

@@ -14,8 +14,8 @@ export interface RefusalCount {
 }
 
 /**
- * Clients that have their own counters within a minute. Further ones share a counter, so that a day of a flood from many addresses,
- * or with a new User-Agent each time, stays below 100 MB.
+ * The most clients with counters of their own within a minute. Further ones share a counter, so that a day's flood of requests from
+ * many addresses, or with a new User-Agent each time, takes less than 100 MB.
  */
 const clientsPerMinuteMax = 500
 const minuteMilliseconds = 60_000
@@ -33,26 +33,28 @@ export interface RefusalCounters {
 const keyOf = (client: string, { group, endpoint, status, code }: UsageEvent): string =>
   `${client}\n${client === '' ? '' : group}\n${endpoint}\n${status}\n${code ?? ''}`
 
-export function refusalCounters(): RefusalCounters {
+export function createRefusalCounters(): RefusalCounters {
   let minute = Number.NEGATIVE_INFINITY
-  let known = new Set<string>()
+  /** Keys that have a counter of their own in this minute. */
+  let ownKeys = new Set<string>()
   let pending = new Map<string, RefusalCount>()
 
-  /** A late event counts in the current minute. Otherwise two alternating minutes would reset the set of known clients. */
+  /** A late event counts in the current minute. Otherwise two alternating minutes would reset the set of keys. */
   function advanceTo(at: number): void {
     const start = Math.floor(at / minuteMilliseconds) * minuteMilliseconds
     const isLate = start < minute && start >= minute - 2 * minuteMilliseconds
     if (start === minute || isLate) return
     minute = start
-    known = new Set()
+    ownKeys = new Set()
   }
   function counterOf(event: UsageEvent): RefusalCount {
     let client = event.client ?? ''
     let key = keyOf(client, event)
-    if (!known.has(key) && known.size >= clientsPerMinuteMax) {
+    if (ownKeys.has(key) || ownKeys.size < clientsPerMinuteMax) ownKeys.add(key)
+    else {
       client = ''
       key = keyOf(client, event)
-    } else known.add(key)
+    }
     const counterKey = `${minute}\n${key}`
     let counter = pending.get(counterKey)
     if (counter === undefined) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { retentionClock } from './retention-clock.ts'
+import { createRetentionClock } from './retention-clock.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -8,7 +8,7 @@ const year = 365 * day
 
 test('a wall clock that is set forward is followed after a day', () => {
   let elapsed = 0
-  const clock = retentionClock(() => elapsed)
+  const clock = createRetentionClock(() => elapsed)
   assert.equal(clock(year), year)
   elapsed = hour
   assert.equal(clock(year + hour), year + hour)
@@ -22,7 +22,7 @@ test('a wall clock that is set forward is followed after a day', () => {
 
 test('a wall clock that is set back is followed at once', () => {
   let elapsed = 0
-  const clock = retentionClock(() => elapsed)
+  const clock = createRetentionClock(() => elapsed)
   assert.equal(clock(5 * year), 5 * year)
   elapsed = hour
   assert.equal(clock(year), year)

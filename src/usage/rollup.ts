@@ -12,37 +12,38 @@ export interface Rollup {
   readonly deleteSumsBefore: (instant: number) => void
 }
 
-const upsert = `ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, rows = rows + excluded.rows`
+const addToExisting = `ON CONFLICT DO UPDATE SET requests = requests + excluded.requests, rows = rows + excluded.rows`
 const oldestEntries = 'SELECT id FROM entry WHERE at < ? ORDER BY at, id LIMIT ?'
 const refusalKey = 'at, client, client_group, endpoint, status, code'
 const oldestRefusals = `SELECT ${refusalKey} FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?`
 
-function statementsOf(sql: UsageDatabase['sql']) {
+function prepareStatements(db: UsageDatabase['db']) {
   const text = (column: string): string => `(SELECT text FROM text WHERE id = ${column})`
   return {
-    sumEntries: sql.prepare(`INSERT INTO daily
+    sumEntries: db.prepare(`INSERT INTO daily
       SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, coalesce(${text('endpoint')}, 'other'), status, coalesce(${text('code')}, ''),
         count(*), coalesce(sum(rows), 0)
-      FROM entry WHERE id IN (${oldestEntries}) GROUP BY 1, 2, 3, 4 ${upsert}`),
-    deleteEntries: sql.prepare(`DELETE FROM entry WHERE id IN (${oldestEntries})`),
-    sumRefusals: sql.prepare(`INSERT INTO daily
+      FROM entry WHERE id IN (${oldestEntries}) GROUP BY 1, 2, 3, 4 ${addToExisting}`),
+    deleteEntries: db.prepare(`DELETE FROM entry WHERE id IN (${oldestEntries})`),
+    sumRefusals: db.prepare(`INSERT INTO daily
       SELECT ${tokyoTimeSql('%Y-%m-%d', 'at')} AS day, endpoint, status, code, sum(requests), 0
-      FROM (SELECT * FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?) WHERE true GROUP BY 1, 2, 3, 4 ${upsert}`),
-    deleteRefusals: sql.prepare(`DELETE FROM refusal WHERE (${refusalKey}) IN (${oldestRefusals})`),
-    deleteTexts: sql.prepare(
+      FROM (SELECT * FROM refusal WHERE at < ? ORDER BY ${refusalKey} LIMIT ?) WHERE true GROUP BY 1, 2, 3, 4 ${addToExisting}`),
+    deleteRefusals: db.prepare(`DELETE FROM refusal WHERE (${refusalKey}) IN (${oldestRefusals})`),
+    deleteTexts: db.prepare(
       'DELETE FROM text WHERE id IN (SELECT id FROM text WHERE day < ? ORDER BY day, text LIMIT ?)',
     ),
-    oldest: sql.prepare('SELECT (SELECT min(at) FROM entry) AS entry, (SELECT min(at) FROM refusal) AS refusal'),
-    deleteSums: sql.prepare('DELETE FROM daily WHERE day < ?'),
-    deleteOldestSums: sql.prepare('DELETE FROM daily WHERE day = (SELECT min(day) FROM daily)'),
+    oldest: db.prepare('SELECT (SELECT min(at) FROM entry) AS entry, (SELECT min(at) FROM refusal) AS refusal'),
+    deleteSums: db.prepare('DELETE FROM daily WHERE day < ?'),
+    deleteOldestSums: db.prepare('DELETE FROM daily WHERE day = (SELECT min(day) FROM daily)'),
   }
 }
 
-/** `clearTextCache` is called after texts were deleted. */
-export function rollup(database: UsageDatabase, clearTextCache: () => void): Rollup {
+/** Calls `clearTextCache` after texts were deleted. */
+export function createRollup(database: UsageDatabase, clearTextCache: () => void): Rollup {
   const { bounds, transaction } = database
-  const statements = statementsOf(database.sql)
+  const statements = prepareStatements(database.db)
 
+  /** Deletes texts of days before the oldest row. Returns whether there were any. */
   function deleteUnusedTexts(oldestEntry: number | null): boolean {
     const day = oldestEntry === null ? Number.MAX_SAFE_INTEGER : dayNumberInTokyo(oldestEntry)
     const { changes } = statements.deleteTexts.run(day, bounds.rows)
@@ -50,6 +51,7 @@ export function rollup(database: UsageDatabase, clearTextCache: () => void): Rol
     clearTextCache()
     return true
   }
+  /** One step: deletes unused texts, or rolls up the oldest rows. Returns false if there was nothing to do. */
   function rollUp(instant: number): boolean {
     const oldest = statements.oldest.get() as { entry: number | null; refusal: number | null }
     if (deleteUnusedTexts(oldest.entry)) return true

@@ -8,21 +8,23 @@ import type { ClientEvent } from './usage-log.ts'
 export type LogRow = ClientEvent | RefusalCount
 const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
 
+/** The ids of texts in the table `text`. */
 interface TextIds {
+  /** Inserts the text if it is new on this day. */
   idOf(day: number, text: string): number
-  readonly clear: () => void
+  readonly clearCache: () => void
 }
 
-const cachedMax = 50_000
+const cachedTextsMax = 50_000
 
-function textIds({ sql }: UsageDatabase): TextIds {
-  const find = sql.prepare('SELECT id FROM text WHERE day = ? AND text = ?')
-  const insert = sql.prepare('INSERT INTO text (day, text) VALUES (?, ?)')
+function createTextIds({ db }: UsageDatabase): TextIds {
+  const find = db.prepare('SELECT id FROM text WHERE day = ? AND text = ?')
+  const insert = db.prepare('INSERT INTO text (day, text) VALUES (?, ?)')
   const cached = new Map<string, number>()
   let cachedDay = Number.NaN
   return {
     idOf(day, text) {
-      if (day !== cachedDay || cached.size >= cachedMax) {
+      if (day !== cachedDay || cached.size >= cachedTextsMax) {
         cached.clear()
         cachedDay = day
       }
@@ -34,7 +36,7 @@ function textIds({ sql }: UsageDatabase): TextIds {
       }
       return id
     },
-    clear: () => cached.clear(),
+    clearCache: () => cached.clear(),
   }
 }
 
@@ -54,31 +56,31 @@ export interface RowInserter {
   readonly clearTextCache: () => void
 }
 
-export function rowInserter(database: UsageDatabase): RowInserter {
-  const { sql } = database
-  const texts = textIds(database)
-  const entry = sql.prepare(
+export function createRowInserter(database: UsageDatabase): RowInserter {
+  const { db } = database
+  const texts = createTextIds(database)
+  const insertEntry = db.prepare(
     `INSERT INTO entry (at, endpoint, conditions, client, client_group, user_agent, referer, client_name, status, code, rows)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const refusal = sql.prepare(
+  const insertRefusal = db.prepare(
     `INSERT INTO refusal (at, client, client_group, endpoint, status, code, requests) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET requests = requests + excluded.requests`,
   )
-  const dataVersion = sql.prepare('PRAGMA data_version')
-  let version: unknown
+  const dataVersion = db.prepare('PRAGMA data_version')
+  let lastDataVersion: unknown
   return {
     insert(rows) {
-      // Another process may have deleted texts.
+      // `data_version` changes when another process changed the database; it may have deleted texts.
       const current = dataVersion.get()?.['data_version']
-      if (current !== version) texts.clear()
-      version = current
+      if (current !== lastDataVersion) texts.clearCache()
+      lastDataVersion = current
       for (const row of rows) {
         if (isRefusal(row)) {
-          refusal.run(row.at, row.client, row.group, row.endpoint, row.status, row.code, row.requests)
-        } else insertEvent(entry, texts, row)
+          insertRefusal.run(row.at, row.client, row.group, row.endpoint, row.status, row.code, row.requests)
+        } else insertEvent(insertEntry, texts, row)
       }
     },
-    clearTextCache: texts.clear,
+    clearTextCache: texts.clearCache,
   }
 }

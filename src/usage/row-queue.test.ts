@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowQueue } from './row-queue.ts'
+import { createRowQueue } from './row-queue.ts'
 
 test('rows are returned in batches in order, and stay in the queue until they are written', () => {
-  const queue = rowQueue<number>(() => 1)
+  const queue = createRowQueue<number>(() => 1)
   for (let row = 0; row < 1500; row++) assert.equal(queue.add(row), row === 999)
   const first = queue.first()
   assert.deepEqual([first?.[0], first?.length, queue.count()], [0, 1000, 1500])
@@ -14,13 +14,13 @@ test('rows are returned in batches in order, and stay in the queue until they ar
 })
 
 test('a full queue drops the oldest rows and counts their requests', () => {
-  const queue = rowQueue<number>((row) => (row === 0 ? 7 : 1))
+  const queue = createRowQueue<number>((row) => (row === 0 ? 7 : 1))
   for (let row = 0; row < 101_500; row++) queue.add(row)
   assert.deepEqual([queue.count(), queue.lost(), queue.first()?.[0]], [100_500, 1006, 1000])
 })
 
 test('removing a batch that was dropped in the meantime has no effect', () => {
-  const queue = rowQueue<number>(() => 1)
+  const queue = createRowQueue<number>(() => 1)
   for (let row = 0; row < 1000; row++) queue.add(row)
   const first = queue.first() ?? []
   for (let row = 0; row < 100_000; row++) queue.add(row)

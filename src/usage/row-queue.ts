@@ -1,6 +1,6 @@
 /** The most rows of one transaction. */
 const batchRows = 1000
-/** When the disk is full, the oldest batch is dropped beyond this many, so that the memory does not fill up. */
+/** When the disk is full and more batches wait, the oldest one is dropped, so that the memory does not fill up. */
 const batchesMax = 100
 
 /** The rows that wait to be written to one of the stores, oldest first. */
@@ -19,37 +19,37 @@ export interface RowQueue<Row> {
 }
 
 /** `requestsOf`: the number of requests in a row. */
-export function rowQueue<Row>(requestsOf: (row: Row) => number): RowQueue<Row> {
-  const full: (readonly Row[])[] = []
-  let open: Row[] = []
+export function createRowQueue<Row>(requestsOf: (row: Row) => number): RowQueue<Row> {
+  const fullBatches: (readonly Row[])[] = []
+  let openBatch: Row[] = []
   let lost = 0
 
-  function seal(): void {
-    full.push(open)
-    open = []
-    if (full.length <= batchesMax) return
-    for (const row of full.shift() ?? []) lost += requestsOf(row)
+  function closeOpenBatch(): void {
+    fullBatches.push(openBatch)
+    openBatch = []
+    if (fullBatches.length <= batchesMax) return
+    for (const row of fullBatches.shift() ?? []) lost += requestsOf(row)
   }
   return {
     add(row) {
-      open.push(row)
-      if (open.length < batchRows) return false
-      seal()
+      openBatch.push(row)
+      if (openBatch.length < batchRows) return false
+      closeOpenBatch()
       return true
     },
     first() {
-      // While an older batch waits, the open one is filled further.
-      if (full.length === 0 && open.length > 0) seal()
-      return full[0] ?? null
+      // While an older batch waits, rows are still added to the open one.
+      if (fullBatches.length === 0 && openBatch.length > 0) closeOpenBatch()
+      return fullBatches[0] ?? null
     },
     remove(batch, rows) {
-      const place = full.indexOf(batch)
-      if (place < 0) return
+      const index = fullBatches.indexOf(batch)
+      if (index < 0) return
       const rest = batch.slice(rows)
-      full.splice(place, 1, ...(rest.length === 0 ? [] : [rest]))
+      fullBatches.splice(index, 1, ...(rest.length === 0 ? [] : [rest]))
     },
-    hasFullBatch: () => full.length > 0,
-    count: () => full.reduce((sum, batch) => sum + batch.length, open.length),
+    hasFullBatch: () => fullBatches.length > 0,
+    count: () => fullBatches.reduce((sum, batch) => sum + batch.length, openBatch.length),
     lost: () => lost,
   }
 }

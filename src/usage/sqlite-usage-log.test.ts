@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keyedHash } from './keyed-hash.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 import { recentRequests } from './recent-requests.ts'
 import { day, now, openLog, recentOf, rowsOf, temporaryFolder, usageEvent } from './test-usage.ts'
 
@@ -13,7 +13,7 @@ const detection = { status: 429, code: 'automated_enumeration_detected', rows: n
 test('closing the log loses nothing; counted requests and detections are read back oldest first', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
-  for (const [at, more] of [
+  for (const [at, fields] of [
     [now, { network: 'net', origin: 'site' }],
     [now - 5, { status: 304 }],
     [now - 9, { status: 400, code: 'filter_required', conditions: null }],
@@ -24,7 +24,7 @@ test('closing the log loses nothing; counted requests and detections are read ba
     [now - 4, { ...detection, conditions: null }],
     [now - day, {}],
   ] as const) {
-    log.record(usageEvent({ at, ...more }))
+    log.record(usageEvent({ at, ...fields }))
   }
   await log.close()
   const recent = await recentOf(dataDir, now - day)
@@ -202,7 +202,7 @@ test('requests are written to disk without a flush', async (t) => {
   await log.close()
 })
 
-test('the last 24 hours are kept apart and older requests leave them', async (t) => {
+test('the requests of the last 24 hours are stored separately, and older ones are deleted from there', async (t) => {
   const dataDir = temporaryFolder(t)
   for (const at of [now, now + 26 * 3_600_000]) {
     const log = openLog(dataDir, { now: () => at })
@@ -228,16 +228,16 @@ test('a failing store keeps its rows and reports the error; the other store is w
   const errors: string[] = []
   const log = openLog(dataDir, { onError: (error: string) => errors.push(error) })
   await log.flush()
-  const sql = new DatabaseSync(join(dataDir, 'usage.db'))
-  sql.exec("CREATE TRIGGER broken BEFORE INSERT ON entry BEGIN SELECT raise(FAIL, 'broken'); END")
+  const db = new DatabaseSync(join(dataDir, 'usage.db'))
+  db.exec("CREATE TRIGGER broken BEFORE INSERT ON entry BEGIN SELECT raise(FAIL, 'broken'); END")
   log.record(usageEvent())
   await log.flush()
   assert.deepEqual(errors, ['usage.db: broken'])
   const { waiting, failures, lost } = log.state()
   assert.deepEqual([waiting, failures > 0, lost], [1, true, 0])
   assert.equal((await recentOf(dataDir, 0)).length, 1)
-  sql.exec('DROP TRIGGER broken')
-  sql.close()
+  db.exec('DROP TRIGGER broken')
+  db.close()
   await log.close()
   assert.equal(log.state().waiting, 0)
   assert.equal((await recentOf(dataDir, 0)).length, 1)
@@ -302,7 +302,7 @@ test('no file contains a raw address', async (t) => {
   const dataDir = temporaryFolder(t)
   mkdirSync(dataDir, { recursive: true })
   const log = openLog(dataDir)
-  log.record(usageEvent({ client: keyedHash(Buffer.alloc(32, 1))('192.0.2.77') }))
+  log.record(usageEvent({ client: createKeyedHash(Buffer.alloc(32, 1))('192.0.2.77') }))
   await log.close()
   for (const name of readdirSync(dataDir)) assert.ok(!readFileSync(join(dataDir, name)).includes('192.0.2.77'), name)
 })

@@ -1,8 +1,8 @@
 import { openLogStore } from './log-store.ts'
-import { pendingRequests, type PendingRequests } from './pending-requests.ts'
+import { createPendingRequests, type PendingRequests } from './pending-requests.ts'
 import { openRecentStore } from './recent-requests.ts'
 import type { UsageLog, UsageLogState } from './usage-log.ts'
-import { writerThread } from './writer-thread.ts'
+import { createWriterThread } from './writer-thread.ts'
 
 export interface SqliteUsageLog extends UsageLog {
   /** Writes the pending requests. */
@@ -25,41 +25,44 @@ export interface UsageLogOptions {
 
 /** A request is on disk within a second, including the time to write. */
 const batchMilliseconds = 500
-/** Also a server without requests applies the retention. */
+/** Without requests, the writer still runs this often, because it also applies the retention. */
 const idleMilliseconds = 60_000
 /** Pause between two slices of maintenance. */
-const maintenanceMilliseconds = 20
+const maintenancePauseMilliseconds = 20
 
 /** Opens both stores once, so that a legacy log is imported before the last 24 hours are read. */
-function prepare({ dataDir, now, retentionDays, maxBytes }: UsageLogOptions): void {
+function prepareStores({ dataDir, now, retentionDays, maxBytes }: UsageLogOptions): void {
   openRecentStore(dataDir, now).close()
   openLogStore({ dataDir, retentionDays, maxBytes }).close()
 }
 
 /** Passes pending rows to the writer thread, one task at a time, and counts the failures. */
-function pendingWriter({ dataDir, retentionDays, maxBytes, now, onError }: UsageLogOptions, pending: PendingRequests) {
-  const thread = writerThread({ dataDir, retentionDays, maxBytes })
-  const state = { failures: 0, bytes: 0, hasMaintenance: false }
-  let reported: string | null = null
-  /** While a disk is full, two attempts a second fail. Each error is reported once until a write succeeds. */
-  function fail(message: string): void {
+function createPendingWriter(
+  { dataDir, retentionDays, maxBytes, now, onError }: UsageLogOptions,
+  pending: PendingRequests,
+) {
+  const thread = createWriterThread({ dataDir, retentionDays, maxBytes })
+  const state = { failures: 0, bytes: 0, hasMaintenanceLeft: false }
+  let lastReported: string | null = null
+  /** Reports an error once until a write succeeds: while a disk is full, two attempts a second fail. */
+  function reportFailure(message: string): void {
     state.failures += 1
-    if (message !== reported) onError?.(message)
-    reported = message
+    if (message !== lastReported) onError?.(message)
+    lastReported = message
   }
   return {
     state,
-    fail,
+    reportFailure,
     /** Returns whether any row was written. */
     async writeOldest(): Promise<boolean> {
       const rows = pending.next()
       const outcome = await thread.perform({ log: rows.log, recent: rows.recent, now: now() })
-      rows.written(outcome.logWritten, outcome.recentWritten)
-      for (const error of outcome.errors) fail(error)
-      if (outcome.errors.length === 0) reported = null
-      state.hasMaintenance = outcome.more
+      rows.markWritten({ logRows: outcome.logRowsWritten, isRecentWritten: outcome.isRecentWritten })
+      for (const error of outcome.errors) reportFailure(error)
+      if (outcome.errors.length === 0) lastReported = null
+      state.hasMaintenanceLeft = outcome.hasMaintenanceLeft
       if (outcome.bytes > 0) state.bytes = outcome.bytes
-      return outcome.logWritten > 0 || (outcome.recentWritten && rows.recent.length > 0)
+      return outcome.logRowsWritten > 0 || (outcome.isRecentWritten && rows.recent.length > 0)
     },
     close: () => thread.close(),
   }
@@ -71,8 +74,8 @@ function pendingWriter({ dataDir, retentionDays, maxBytes, now, onError }: Usage
  * the error is reported and the write is retried.
  */
 export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
-  const pending = pendingRequests(options.keepsRecent ?? true)
-  const writer = pendingWriter(options, pending)
+  const pending = createPendingRequests(options.keepsRecent ?? true)
+  const writer = createPendingWriter(options, pending)
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<boolean> | null = null
 
@@ -81,13 +84,13 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
     writing ??= writer.writeOldest().then((written) => {
       writing = null
       if (written && pending.hasFullBatch()) void write()
-      else if (writer.state.hasMaintenance) wait(maintenanceMilliseconds)
-      else if (pending.count() > 0) wait(batchMilliseconds)
+      else if (writer.state.hasMaintenanceLeft) scheduleWrite(maintenancePauseMilliseconds)
+      else if (pending.count() > 0) scheduleWrite(batchMilliseconds)
       return written
     })
     return writing
   }
-  function wait(milliseconds: number): void {
+  function scheduleWrite(milliseconds: number): void {
     timer ??= setTimeout(() => {
       timer = null
       void write()
@@ -100,16 +103,16 @@ export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
   }
 
   try {
-    prepare(options)
+    prepareStores(options)
   } catch (error) {
-    writer.fail((error as Error).message)
+    writer.reportFailure((error as Error).message)
   }
   void write()
   const idle = setInterval(() => void write(), idleMilliseconds).unref()
   return {
     record(event) {
       if (pending.add(event)) void write()
-      else if (timer === null) wait(batchMilliseconds)
+      else if (timer === null) scheduleWrite(batchMilliseconds)
     },
     flush,
     async close() {

@@ -9,48 +9,43 @@ import { tokyoTimeSql } from './tokyo-time-sql.ts'
 import { openUsageDatabase } from './usage-database.ts'
 import type { UsageReport, UsageReportOptions } from './usage-report.ts'
 
-/** A response with at most this many rows counts as few hits. */
-const fewRows = 1
+/** A response with at most this many rows has few hits. */
+const fewHitsMax = 1
 const minuteMilliseconds = 60_000
 const periodFormats = { day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00' } as const
 
-/** Copies rows, counters and daily totals of the range into one temporary table. A total has a day and no time. */
-function collect(sql: DatabaseSync, { from, to }: UsageReportOptions): void {
-  sql.exec(`CREATE TEMP TABLE used (at INTEGER, day TEXT, endpoint TEXT, conditions TEXT, client TEXT, status INTEGER, code TEXT,
+/** Copies rows, counters and daily totals of the range into the temporary table `used`. A total has a day and no time. */
+function fillTemporaryTable(db: DatabaseSync, { from, to }: UsageReportOptions): void {
+  db.exec(`CREATE TEMP TABLE used (at INTEGER, day TEXT, endpoint TEXT, conditions TEXT, client TEXT, status INTEGER, code TEXT,
     rows INTEGER, requests INTEGER)`)
-  sql
-    .prepare(
-      `INSERT INTO temp.used SELECT at, NULL, endpoint, conditions, client, status, code, rows, 1 FROM requests
+  db.prepare(
+    `INSERT INTO temp.used SELECT at, NULL, endpoint, conditions, client, status, code, rows, 1 FROM requests
        WHERE at >= ? AND at < ?`,
-    )
-    .run(from, to)
-  sql
-    .prepare(
-      `INSERT INTO temp.used SELECT at, NULL, endpoint, NULL, nullif(client, ''), status, nullif(code, ''), NULL, requests
+  ).run(from, to)
+  db.prepare(
+    `INSERT INTO temp.used SELECT at, NULL, endpoint, NULL, nullif(client, ''), status, nullif(code, ''), NULL, requests
        FROM refusal WHERE at >= ? AND at < ?`,
-    )
-    .run(Math.floor(from / minuteMilliseconds) * minuteMilliseconds, to)
-  sql
-    .prepare(
-      `INSERT INTO temp.used SELECT NULL, day, endpoint, NULL, NULL, status, nullif(code, ''), rows, requests FROM daily
+  ).run(Math.floor(from / minuteMilliseconds) * minuteMilliseconds, to)
+  db.prepare(
+    `INSERT INTO temp.used SELECT NULL, day, endpoint, NULL, NULL, status, nullif(code, ''), rows, requests FROM daily
        WHERE day >= ? AND day <= ?`,
-    )
-    .run(dateInTokyo(from), dateInTokyo(to - 1))
+  ).run(dateInTokyo(from), dateInTokyo(to - 1))
 }
 
-/**
- * A client chooses what it asks for. Controls and what nobody sees, such as bidirectional controls, are written as escapes, which
- * JSON has for them: else they would steer the terminal or the page that shows the report.
- */
-const escapeInvisible = (json: string): string =>
-  json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) =>
-    Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
-  )
+/** Control characters, format characters (such as bidirectional controls), and line and paragraph separators. */
+const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-function summarize(sql: DatabaseSync, options: UsageReportOptions): UsageReport {
+/** Writes invisible characters as JSON escapes. A client could otherwise control the terminal or page that shows its query. */
+const escapeInvisible = (json: string): string =>
+  json.replace(invisibleCharacter, (character) => character.split('').map(jsonEscape).join(''))
+
+const jsonEscape = (codeUnit: string): string => `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+function summarize(db: DatabaseSync, options: UsageReportOptions): UsageReport {
   const { from, to, by = 'day', top = 20 } = options
-  const all = <Row>(query: string, ...values: number[]): Row[] => sql.prepare(query).all(...values) as unknown as Row[]
-  const [total] = all<{ requests: number; errors: number; addresses: number; lastSummedDay: string | null }>(
+  const select = <Row>(query: string, ...values: number[]): Row[] =>
+    db.prepare(query).all(...values) as unknown as Row[]
+  const [total] = select<{ requests: number; errors: number; addresses: number; lastSummedDay: string | null }>(
     `SELECT coalesce(sum(requests), 0) AS requests, coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS errors,
      count(DISTINCT client) AS addresses, max(day) AS lastSummedDay FROM temp.used`,
   )
@@ -60,22 +55,22 @@ function summarize(sql: DatabaseSync, options: UsageReportOptions): UsageReport 
     to,
     by,
     ...total,
-    endpoints: all(
+    endpoints: select(
       `SELECT endpoint, sum(requests) AS requests, count(DISTINCT client) AS addresses FROM temp.used
        GROUP BY endpoint ORDER BY requests DESC, endpoint`,
     ),
-    refusals: all(
+    refusals: select(
       `SELECT code, status, sum(requests) AS requests FROM temp.used WHERE code IS NOT NULL
        GROUP BY code, status ORDER BY requests DESC, code`,
     ),
-    fewHits: all<UsageReport['fewHits'][number]>(
+    fewHits: select<UsageReport['fewHits'][number]>(
       `SELECT conditions, count(*) AS requests, max(rows) AS rows FROM temp.used WHERE status = 200 AND conditions <> '{}'
        GROUP BY conditions HAVING max(rows) <= ? AND max(rows) IS NOT CAST(conditions ->> 'limit' AS INTEGER)
        ORDER BY requests DESC, conditions LIMIT ?`,
-      fewRows,
+      fewHitsMax,
       top,
     ).map((row) => ({ ...row, conditions: escapeInvisible(row.conditions) })),
-    periods: all(
+    periods: select(
       `SELECT coalesce(day, ${tokyoTimeSql(periodFormats[by], 'at')}) AS start, sum(requests) AS requests,
        coalesce(sum(requests) FILTER (WHERE code IS NOT NULL), 0) AS errors,
        CASE WHEN max(at) IS NOT NULL THEN count(DISTINCT client) END AS addresses FROM temp.used GROUP BY 1 ORDER BY 1`,
@@ -95,19 +90,19 @@ function migrateLegacyLog(log: LogStoreOptions, now: () => number): void {
   }
 }
 
-/** `null` without a log. It does not create one. */
+/** Reports on the log; `null` if there is none. */
 export async function usageReport(
   log: LogStoreOptions & { readonly now: () => number },
   options: UsageReportOptions,
 ): Promise<UsageReport | null> {
   if (!existsSync(join(log.dataDir, 'usage.db'))) return null
   migrateLegacyLog(log, log.now)
-  const { sql, close } = openUsageDatabase(log.dataDir, log.maxBytes)
+  const { db, close } = openUsageDatabase(log.dataDir, log.maxBytes)
   try {
     // In one transaction, because a server may roll up rows meanwhile.
-    sql.exec('BEGIN')
-    collect(sql, options)
-    return summarize(sql, options)
+    db.exec('BEGIN')
+    fillTemporaryTable(db, options)
+    return summarize(db, options)
   } finally {
     close()
   }

@@ -66,7 +66,7 @@ const schema = `
 `
 
 const pageBytes = 4096
-/** Upper bound of what one event adds to the write-ahead log, with every text new and on another page. */
+/** The most bytes that one event adds to the write-ahead log: every text is new and on another page. */
 const eventBytesMax = 32 * 1024
 
 /** The division of `maxBytes` between the database and its write-ahead log. */
@@ -93,9 +93,9 @@ function boundsOf(maxBytes: number): Bounds {
 
 /** The open log. `transaction`, which every change must use, bounds the write-ahead log. */
 export interface UsageDatabase {
-  readonly sql: DatabaseSync
+  readonly db: DatabaseSync
   readonly bounds: Bounds
-  readonly transaction: <Result>(work: () => Result) => Result
+  readonly transaction: <Result>(change: () => Result) => Result
   /** Pages in use, and pages of the file. */
   readonly pages: () => { readonly used: number; readonly file: number }
   /** Size of the file and its write-ahead log. */
@@ -113,59 +113,59 @@ export function openUsageDatabase(dataDir: string, maxBytes: number): UsageDatab
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'usage.db')
   makeDatabasePrivate(path)
-  const sql = new DatabaseSync(path, { timeout: 1_000 })
+  const db = new DatabaseSync(path, { timeout: 1_000 })
   const bounds = boundsOf(maxBytes)
   const shrinkPages = Math.max(1, Math.floor(bounds.walBytes / 4 / pageBytes))
   try {
-    sql.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+    db.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
       PRAGMA wal_autocheckpoint = ${Math.min(1000, shrinkPages)}; PRAGMA journal_size_limit = 4194304; ${schema}`)
   } catch (error) {
-    sql.close()
+    db.close()
     throw error
   }
-  const figure = (pragma: string): number => Number(Object.values(sql.prepare(`PRAGMA ${pragma}`).get() ?? {})[0])
+  const readPragma = (pragma: string): number => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0])
   const walBytes = (): number => sizeOf(`${path}-wal`)
   const checkpoint = (): void =>
-    sql.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 1000')
+    db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 1000')
 
-  /** Throws while a read transaction of another process prevents the checkpoint of a large write-ahead log. */
-  function boundWal(): void {
+  /** Empties a large write-ahead log. Throws while a read transaction of another process prevents it. */
+  function assertWalBound(): void {
     if (walBytes() <= bounds.walBytes / 2) return
     checkpoint()
     if (walBytes() > bounds.walBytes / 2)
       throw new Error('a reader of usage.db prevents the checkpoint of its write-ahead log')
   }
-  function transaction<Result>(work: () => Result): Result {
-    boundWal()
+  function transaction<Result>(change: () => Result): Result {
+    assertWalBound()
     // SQLite raises the limit to the size of a larger file, so it is set again as the file shrinks.
-    sql.exec(`PRAGMA max_page_count = ${bounds.pages}; BEGIN IMMEDIATE`)
+    db.exec(`PRAGMA max_page_count = ${bounds.pages}; BEGIN IMMEDIATE`)
     try {
-      const result = work()
-      sql.exec('COMMIT')
+      const result = change()
+      db.exec('COMMIT')
       return result
     } catch (error) {
-      if (sql.isTransaction) sql.exec('ROLLBACK')
+      if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }
   }
   return {
-    sql,
+    db,
     bounds,
     transaction,
     pages() {
-      const file = figure('page_count')
-      return { file, used: file - figure('freelist_count') }
+      const file = readPragma('page_count')
+      return { file, used: file - readPragma('freelist_count') }
     },
     bytes: () => sizeOf(path) + walBytes(),
     shrink() {
-      const free = figure('freelist_count')
+      const free = readPragma('freelist_count')
       if (free === 0) return false
-      boundWal()
-      sql.exec(`PRAGMA incremental_vacuum(${shrinkPages})`)
+      assertWalBound()
+      db.exec(`PRAGMA incremental_vacuum(${shrinkPages})`)
       // A file created without auto_vacuum cannot shrink; its free pages are reused.
-      return figure('freelist_count') < free
+      return readPragma('freelist_count') < free
     },
     checkpoint,
-    close: () => sql.close(),
+    close: () => db.close(),
   }
 }

@@ -1,34 +1,38 @@
 import type { UsageReport } from './usage-report.ts'
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const whole = (value: number): string => value.toLocaleString('en-US')
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const formatInteger = (value: number): string => value.toLocaleString('en-US')
 
 /** `null`: unknown, because only daily totals are stored. */
 type Cell = string | number | null
-const textOf = (cell: Cell): string => (cell === null ? '-' : typeof cell === 'number' ? whole(cell) : escape(cell))
+function formatCell(cell: Cell): string {
+  if (cell === null) return '-'
+  return typeof cell === 'number' ? formatInteger(cell) : escapeHtml(cell)
+}
 
 function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const cells = (row: readonly Cell[], tag: string): string =>
-    row.map((cell) => `<${tag}>${textOf(cell)}</${tag}>`).join('')
+    row.map((cell) => `<${tag}>${formatCell(cell)}</${tag}>`).join('')
   const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
   return `<table>\n<tr>${cells(headings, 'th')}</tr>\n${body}\n</table>`
 }
 
-const [width, height] = [960, 200]
+/** Units of the view box of the chart. */
+const [chartWidth, chartHeight] = [960, 200]
 
 /** A bar chart of requests over time; the errors are the dark part of each bar. */
-function plot(periods: UsageReport['periods']): string {
+function barChart(periods: UsageReport['periods']): string {
   const most = Math.max(1, ...periods.map(({ requests }) => requests))
-  const step = width / Math.max(1, periods.length)
+  const step = chartWidth / Math.max(1, periods.length)
   const bar = (value: number, index: number, kind: string): string => {
-    const size = (value / most) * height
-    return `<rect class="${kind}" x="${(index * step).toFixed(1)}" y="${(height - size).toFixed(1)}" width="${(step * 0.9).toFixed(1)}" height="${size.toFixed(1)}"/>`
+    const size = (value / most) * chartHeight
+    return `<rect class="${kind}" x="${(index * step).toFixed(1)}" y="${(chartHeight - size).toFixed(1)}" width="${(step * 0.9).toFixed(1)}" height="${size.toFixed(1)}"/>`
   }
   const bars = periods.map(
     ({ start, requests, errors, addresses }, index) =>
-      `<g><title>${escape(start)}: ${whole(requests)} requests, ${whole(errors)} errors, ${textOf(addresses)} addresses</title>${bar(requests, index, 'all')}${bar(errors, index, 'errors')}</g>`,
+      `<g><title>${escapeHtml(start)}: ${formatInteger(requests)} requests, ${formatInteger(errors)} errors, ${formatCell(addresses)} addresses</title>${bar(requests, index, 'all')}${bar(errors, index, 'errors')}</g>`,
   )
-  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Requests over time, at most ${whole(most)}">\n${bars.join('\n')}\n</svg>`
+  return `<svg viewBox="0 0 ${chartWidth} ${chartHeight}" role="img" aria-label="Requests over time, at most ${formatInteger(most)}">\n${bars.join('\n')}\n</svg>`
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
@@ -46,13 +50,13 @@ export function usagePage(report: UsageReport): string {
 <title>Shobun usage</title>
 <style>${style}</style>
 <h1>Usage</h1>
-<p>${range}: ${whole(requests)} requests from ${whole(addresses)} addresses (keyed hashes; a new key counts an address anew).${
+<p>${range}: ${formatInteger(requests)} requests from ${formatInteger(addresses)} addresses (keyed hashes; a new key counts an address anew).${
     lastSummedDay === null
       ? ''
       : ` Up to ${lastSummedDay} some or all figures are daily totals, without addresses and conditions.`
   }</p>
 <h2>Over time (Asia/Tokyo)</h2>
-${plot(periods)}
+${barChart(periods)}
 ${table(
   ['from', 'requests', 'errors', 'addresses'],
   periods.map((row) => [row.start, row.requests, row.errors, row.addresses]),

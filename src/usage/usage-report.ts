@@ -16,7 +16,7 @@ export interface UsageReport {
   readonly refusals: readonly { readonly code: string; readonly status: number; readonly requests: number }[]
   /** Frequent queries with no or few hits, although the limit allowed more: data that users miss. */
   readonly fewHits: readonly { readonly conditions: string; readonly requests: number; readonly rows: number }[]
-  /** Each day or hour in Asia/Tokyo with requests. A daily sum is always a period of a day. */
+  /** Each day or hour in Asia/Tokyo with requests. A daily total is always a period of a day. */
   readonly periods: readonly UsagePeriod[]
 }
 
@@ -39,6 +39,6 @@ export interface UsageReportOptions {
   readonly by?: 'day' | 'hour'
   readonly from: number
   readonly to: number
-  /** Rows of `fewHits`. */
+  /** The most rows of `fewHits`; by default 20. */
   readonly top?: number
 }

@@ -1,37 +1,40 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { LogStoreOptions } from './log-store.ts'
-import type { Outcome, Task } from './usage-writer.ts'
+import type { WriteOutcome, WriteTask } from './usage-writer.ts'
 
 /** The worker thread that runs `usage-writer.ts`, one task at a time. */
 export interface WriterThread {
-  perform(task: Task): Promise<Outcome>
+  perform(task: WriteTask): Promise<WriteOutcome>
   close(): Promise<void>
 }
 
-const module = new URL(import.meta.url.endsWith('.ts') ? './usage-writer.ts' : './usage-writer.js', import.meta.url)
+const writerModule = new URL(
+  import.meta.url.endsWith('.ts') ? './usage-writer.ts' : './usage-writer.js',
+  import.meta.url,
+)
 
 /** Starts the thread with the first task, and again after a crash. It keeps the process alive only while it runs a task. */
-export function writerThread(options: LogStoreOptions): WriterThread {
+export function createWriterThread(options: LogStoreOptions): WriterThread {
   let worker: Worker | null = null
 
-  function running(): Worker {
-    if (worker !== null) return worker
-    const started = new Worker(module, { workerData: options })
+  function startWorker(): Worker {
+    const started = new Worker(writerModule, { workerData: options })
     started.on('error', () => (worker = null))
-    return (worker = started)
+    return started
   }
   return {
     async perform(task) {
-      const thread = running()
+      worker ??= startWorker()
+      const thread = worker
       thread.ref()
       thread.postMessage(task, [])
       try {
-        const [outcome] = (await once(thread, 'message')) as [Outcome]
+        const [outcome] = (await once(thread, 'message')) as [WriteOutcome]
         return outcome
       } catch (error) {
         const errors = [(error as Error).message]
-        return { logWritten: 0, recentWritten: false, more: false, bytes: 0, errors }
+        return { logRowsWritten: 0, isRecentWritten: false, hasMaintenanceLeft: false, bytes: 0, errors }
       } finally {
         thread.unref()
       }

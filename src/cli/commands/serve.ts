@@ -14,7 +14,7 @@ import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
 import type { Search } from '../../search/port.ts'
 import { createServingLock, type ServingLock } from '../../store/serving-lock.ts'
-import { usageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
+import { createUsageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
 import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
 import { recentRequests } from '../../usage/recent-requests.ts'
 import { registerWeb } from '../../web/web.ts'
@@ -117,7 +117,7 @@ function openUsageLog({ dataDir, usageRetentionDays, usageMaxBytes, fairUse }: C
 }
 
 function openUsageKeys({ dataDir }: Config, { now }: Context): UsageKeys {
-  return usageKeys({ dataDir, now: () => now().getTime(), randomBytes, days: limits.usageKeyDays })
+  return createUsageKeys({ dataDir, now: () => now().getTime(), randomBytes, days: limits.usageKeyDays })
 }
 
 interface AppParts {
