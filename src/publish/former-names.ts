@@ -10,10 +10,12 @@ export function formerNamesOf(current: CorporationFacts, states: readonly Corpor
     .filter(({ correction }) => correction)
     .map(({ updateDate }) => updateDate)
   const validFrom = correctionDates.reduce((newest, date) => (date > newest ? date : newest), '')
+  /** Names by their folded form; the first name of a form counts. */
   const found = new Map([[fold(current.name), current.name]])
   const newestFirst = states
     .filter(({ updateDate }) => updateDate >= validFrom)
     .toSorted((a, b) => (a.changeDate < b.changeDate ? 1 : -1))
   for (const { name } of newestFirst) if (!found.has(fold(name))) found.set(fold(name), name)
+  // Without the current name.
   return [...found.values()].slice(1)
 }

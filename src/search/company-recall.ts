@@ -94,6 +94,7 @@ async function recallBranch(reader: GenerationReader, text: string, limit: numbe
 async function recallSimilar(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   const { folded, kana, readingKeys } = parseCompanyQuery(text)
   const [readingKey] = readingKeys
+  /** `lengthMin`: minimum number of characters of the text. */
   const lookups: (Lookup & { readonly lengthMin: number })[] = [{ field: 'name', words: [folded], lengthMin: 4 }]
   if (kana !== null) lookups.push({ field: 'alias', kinds: ['kana'], words: [kana], lengthMin: 6 })
   lookups.push({ field: 'alias', kinds: ['english', 'former', 'filer'], words: [folded], lengthMin: 6 })

@@ -79,16 +79,15 @@ function groupView(
 function groupRatio(
   publishers: readonly CoverageEntry[],
 ): Pick<CoverageGroup, 'officialCount' | 'coverageRatio' | 'coverageRatioNullReason'> {
-  const counts = publishers.map(({ officialCount }) => officialCount)
-  const known = counts.filter((count) => count !== null)
-  if (known.length < counts.length || known.length === 0) {
+  const officialCounts = publishers.map(({ officialCount }) => officialCount).filter((count) => count !== null)
+  if (officialCounts.length < publishers.length || officialCounts.length === 0) {
     return {
       officialCount: null,
       coverageRatio: null,
       coverageRatioNullReason: 'no_official_denominator_for_every_publisher',
     }
   }
-  const official = known.reduce((total, count) => total + count, 0)
+  const official = officialCounts.reduce((total, count) => total + count, 0)
   if (official === 0)
     return { officialCount: 0, coverageRatio: null, coverageRatioNullReason: 'official_count_is_zero' }
   const observed = publishers.reduce((total, { observedCount }) => total + observedCount, 0)

@@ -39,7 +39,7 @@ export function textCondition(text: string): RecordCondition {
 
 const distinct = (forms: readonly string[]): string[] => [...new Set(forms)].filter((form) => form !== '')
 
-/** A law by its code or any of its names, whole or in part; a text that names no known law is searched in the record's text. */
+/** A law by its code or any of its names, whole or in part. A text that matches no law is searched in the text of the records. */
 export function lawCondition(text: string): RecordCondition {
   const exact = findCode(laws, text)
   if (exact !== null) return { codes: [[tokenOf(lawLetter, exact.code)]] }

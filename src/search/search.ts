@@ -186,7 +186,7 @@ function viewRecords<Record, View>(
   return { ...page, items: page.items.map((record) => viewOf(record, today)) }
 }
 
-/** Gives half of the limit to each list, and what one list does not use to the other. */
+/** Each list gets half of the limit. Places that one list leaves empty go to the other. */
 function combine<Company, Enforcement>(
   companies: ResultPage<Company>,
   enforcements: ResultPage<Enforcement>,

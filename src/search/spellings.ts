@@ -33,7 +33,7 @@ function withOtherAbbreviation(folded: string): string[] {
 /** Three kana or more. Folding has removed the spaces, so several words may form one run. */
 const katakanaRun = /[ァ-ヺー]{3,}/gu
 
-/** Adds or removes ー at the end of one run of katakana each. */
+/** One spelling per run of katakana, with ー at the end of that run added or removed. */
 function longVowelAtEnd(folded: string): string[] {
   return [...folded.matchAll(katakanaRun)].map(({ 0: word, index }) => {
     const other = word.endsWith('ー') ? word.slice(0, -1) : `${word}ー`

@@ -1,9 +1,9 @@
 import { generationsIn, type Generations } from './generations.ts'
+import type { CheckOptions } from './intact-generations.ts'
 import type { GenerationReader } from './ports.ts'
 import { GenerationDamaged } from './sealed/damage.ts'
 import { checkInFull } from './sealed/full-check.ts'
 import { createServedGeneration, type ServedGeneration } from './served-generation.ts'
-import type { CheckOptions } from './intact-generations.ts'
 
 /**
  * Keeps the served generation open and replaces it when `current` changes. A damaged generation is closed, and the newest earlier one

@@ -54,7 +54,9 @@ function boundOf(
     const units = part.unitsOf(part.suffixAt(index), pattern.length)
     return isBeforeBound(comparePrefix(units, 0, pattern, pattern.length))
   }
-  return low === from && side === 'upper' ? gallopingSearch(low, high, isBefore) : binarySearch(low, high, isBefore)
+  // A range usually ends in the block where it starts, near its lower bound.
+  const search = low === from && side === 'upper' ? gallopingSearch : binarySearch
+  return search(low, high, isBefore)
 }
 
 /** `binarySearch` for a bound that is usually near `low`. */

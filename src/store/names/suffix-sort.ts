@@ -18,7 +18,7 @@ const keyMax = 2 ** 52
 
 /**
  * Passes the suffixes of a text to `onSorted` in alphabetical order, in chunks. Equal suffixes are in order of company.
- * A bucket sort by first letter comes first. The suffixes of each bucket are sorted by numeric keys: as many of the following letters as
+ * A bucket sort by the first unit comes first. The suffixes of each bucket are sorted by numeric keys: as many of the following letters as
  * fit in a double together with the suffix's index. Suffixes with equal keys are sorted by the letters after those.
  */
 export function sortSuffixes(
@@ -87,7 +87,12 @@ interface Alphabet {
 function createAlphabet(counts: Uint32Array): Alphabet {
   const ordinals = new Uint16Array(counts.length)
   let size = 1
-  for (let unit = firstLetter; unit < counts.length; unit++) if (counts[unit]! > 0) ordinals[unit] = size++
+  for (let unit = firstLetter; unit < counts.length; unit++) {
+    if (counts[unit]! > 0) {
+      ordinals[unit] = size
+      size += 1
+    }
+  }
   return { ordinals, size }
 }
 
@@ -153,7 +158,7 @@ function sortGroup(state: SortState, group: Group, counts: Uint32Array): void {
   }
 }
 
-/** Puts the suffixes of a group in buckets by first letter, each in order of company, and computes their keys. */
+/** Puts the suffixes of a group in buckets by their first unit, in order of company, and computes their keys. */
 function fillBuckets(
   state: SortState,
   group: Group,
