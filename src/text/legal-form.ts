@@ -314,6 +314,7 @@ const bareSuffixes: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{Script=Latin}[\s.,]+)gk$/iu, '合同会社'],
   [/(?<=\p{Script=Latin}[\s.,]+)yk$/iu, '有限会社'],
 ]
+const allSuffixes = [...englishSuffixes, ...bareSuffixes]
 /** Forms before a name must be separate words: K.K. 青空 has a form, K.Kサービス and Ｋ．Ｋ．企画 are names. */
 const englishPrefixes: readonly (readonly [RegExp, string])[] = [
   [/^(?:k\.\s?k(?:\.?(?=[\s,、])|\.(?=\p{Script=Latin}))|kabush?iki[\s-]*[kg]ais[hy]a)/iu, '株式会社'],
@@ -331,7 +332,7 @@ const startsLikeEnglishForm = /^[kgyn]/i
 
 function englishForm(text: string, { hasJapaneseForm }: { hasJapaneseForm: boolean }): FormAtEnd | null {
   if (endsLikeEnglishForm.test(text)) {
-    for (const [pattern, form] of hasJapaneseForm ? englishSuffixes : [...englishSuffixes, ...bareSuffixes]) {
+    for (const [pattern, form] of hasJapaneseForm ? englishSuffixes : allSuffixes) {
       const match = pattern.exec(text)
       if (match) return { form, start: 0, end: match.index }
     }
