@@ -25,8 +25,8 @@ import { sampleInstallation } from '../installation.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-/** Together they read every table and every part of the names. */
-const questions = [
+/** Paths whose answers together read every table and every part of the names. */
+const paths = [
   '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
   '/api/v1/companies?q=ruri',
   '/api/v1/search?q=%E6%A0%AA%E5%BC%8F%E4%BC%9A%E7%A4%BE%E7%91%A0%E7%92%83%E6%A2%9F%E5%BB%BA%E8%A8%AD',
@@ -36,9 +36,9 @@ const questions = [
   '/api/v1/procurement-suspension-coverage',
 ] as const
 
-/** Another spelling of the same query, which the cache does not contain. */
-const respelt = (question: string): string =>
-  question.replace(/=(%..|.)/, (_, first: string) =>
+/** The same query in another encoding, which the cache does not contain. */
+const reencoded = (path: string): string =>
+  path.replace(/=(%..|.)/, (_, first: string) =>
     first.startsWith('%') ? `=${first.toLowerCase()}` : `=%${first.charCodeAt(0).toString(16)}`,
   )
 
@@ -62,8 +62,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** `shobun serve` over an installation of the sample; both are gone after the test. `prepare` runs before the start. */
-async function serving(
+/** Starts `shobun serve` on the sample; both are removed after the test. `prepare` runs before the start. */
+async function startServer(
   t: TestContext,
   settings: Readonly<Record<string, string>> = {},
   prepare: (dataDir: string) => unknown = () => {},
@@ -78,162 +78,166 @@ async function serving(
     server.kill('SIGKILL')
     installation.remove()
   })
-  let said = ''
-  server.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const url = await until(() => /serving .* on (http:\S+)/.exec(said)?.[1])
-  const ask = async (path: string): Promise<Answer> => {
+  let output = ''
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const url = await poll(() => /serving .* on (http:\S+)/.exec(output)?.[1])
+  const get = async (path: string): Promise<Answer> => {
     const reply = await fetch(url + path)
     return { status: reply.status, body: (await reply.json()) as Answer['body'] }
   }
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  return { server, dataDir, ask, metrics, said: () => said, generations: generationsIn(dataDir) }
+  return { server, dataDir, get, metrics, output: () => output, generations: generationsIn(dataDir) }
 }
 
-type Serving = Awaited<ReturnType<typeof serving>>
+type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Polls until there is a value, and throws after 40 seconds. */
-async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-  for (let tries = 0; tries < 1_600; tries++) {
-    const found = await look()
-    if (found !== undefined) return found
+/** Calls `read` until it returns a value. Throws after 40 seconds. */
+async function poll<Value>(read: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+  for (let attempt = 0; attempt < 1_600; attempt++) {
+    const value = await read()
+    if (value !== undefined) return value
     await sleep(25)
   }
-  throw new Error('it never came')
+  throw new Error('there is no value after 40 seconds')
 }
 
-const readyAs = async ({ ask }: Serving, wanted: (ready: Answer) => boolean): Promise<Answer> =>
-  until(async () => {
-    const ready = await ask('/readyz')
-    return wanted(ready) ? ready : undefined
+/** Waits for an answer of `/readyz` that satisfies the condition. */
+const waitForReadiness = async ({ get }: RunningServer, condition: (answer: Answer) => boolean): Promise<Answer> =>
+  poll(async () => {
+    const answer = await get('/readyz')
+    return condition(answer) ? answer : undefined
   })
 
-async function answersNow({ ask }: Serving): Promise<Map<string, unknown>> {
+/** The data of every path. */
+async function readAnswers({ get }: RunningServer): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
-  for (const question of questions) {
-    const { status, body } = await ask(question)
+  for (const path of paths) {
+    const { status, body } = await get(path)
     assert.equal(status, 200)
-    answers.set(question, body.data)
+    answers.set(path, body.data)
   }
   return answers
 }
 
-/** Asserts that every answer is the same as before, or 503. Returns how many are the same. */
-async function askAll({ ask, server }: Serving, before: ReadonlyMap<string, unknown>): Promise<number> {
-  let answered = 0
-  for (const [question, data] of before) {
-    const { status, body } = await ask(respelt(question))
+/** Asserts that every answer is the expected one or 503, and that the server runs. Returns the number of expected answers. */
+async function assertSameOr503(
+  { get, server }: RunningServer,
+  expected: ReadonlyMap<string, unknown>,
+): Promise<number> {
+  let sameCount = 0
+  for (const [path, data] of expected) {
+    const { status, body } = await get(reencoded(path))
     assert.equal(server.exitCode ?? server.signalCode, null)
     if (status === 200) {
-      assert.deepEqual(body.data, data, question)
-      answered += 1
-    } else assert.deepEqual([status, body.code], [503, 'data_unavailable'], question)
+      assert.deepEqual(body.data, data, path)
+      sameCount += 1
+    } else assert.deepEqual([status, body.code], [503, 'data_unavailable'], path)
   }
-  return answered
+  return sameCount
 }
 
-/** Sealed files are read-only; damage ignores that. */
-function damage(path: string, how: (path: string) => void): void {
+/** Changes a sealed file, which is read-only. */
+function damage(path: string, change: (path: string) => void): void {
   chmodSync(path, 0o644)
-  how(path)
+  change(path)
 }
 
 /** Flips a bit in the middle of a file. */
-const turnBit = (path: string): void => {
+const flipBit = (path: string): void => {
   const bytes = readFileSync(path)
-  bytes[bytes.length >> 1]! ^= 1
+  bytes[Math.floor(bytes.length / 2)]! ^= 1
   writeFileSync(path, bytes)
 }
 
-const current = ({ generations }: Serving, beside = ''): string =>
-  generations.pathOf(`${generations.current() ?? ''}${beside}`)
+const truncateTo = (share: number) => (path: string) => truncateSync(path, Math.floor(statSync(path).size * share))
 
-/** Publishes the same data again: every query has the same answer. */
-const publishNext = async (dataDir: string): Promise<string> =>
+/** Path of a file of the current generation: the database, or with the suffix `.names` the names. */
+const currentPath = ({ generations }: RunningServer, suffix = ''): string =>
+  generations.pathOf(`${generations.current() ?? ''}${suffix}`)
+
+/** Publishes the same data again, so that every query has the same answer. Returns the name of the generation. */
+const publishAgain = async (dataDir: string): Promise<string> =>
   (await publishSample(dataDir, new Date('2026-11-21T00:00:00Z'))).name
 
-for (const threads of ['0', '2']) {
-  test(`truncated files neither stop a server (search threads: ${threads}) nor give answers; the next generation repairs it`, async (t) => {
-    const it = await serving(t, { QUERY_THREADS: threads })
-    const before = await answersNow(it)
-    const share = (part: number) => (path: string) => truncateSync(path, Math.floor(statSync(path).size * part))
-    const cuts: readonly (readonly [beside: string, how: (path: string) => void])[] =
-      threads === '0'
-        ? [
-            ['', share(0)],
-            ['.names', share(0.5)],
-          ]
-        : [
-            ['.names', share(0)],
-            ['', share(0.5)],
-          ]
-    for (const [beside, how] of cuts) {
-      damage(current(it, beside), how)
-      await askAll(it, before)
-      const { body } = await readyAs(it, ({ status }) => status === 503)
+for (const [threads, emptiedSuffix, halvedSuffix] of [
+  ['0', '', '.names'],
+  ['2', '.names', ''],
+] as const) {
+  test(`a server with ${threads} search threads answers 503 while files are truncated, and recovers with the next generation`, async (t) => {
+    const server = await startServer(t, { QUERY_THREADS: threads })
+    const expected = await readAnswers(server)
+    for (const [suffix, truncate] of [
+      [emptiedSuffix, truncateTo(0)],
+      [halvedSuffix, truncateTo(0.5)],
+    ] as const) {
+      damage(currentPath(server, suffix), truncate)
+      await assertSameOr503(server, expected)
+      const { body } = await waitForReadiness(server, ({ status }) => status === 503)
       assert.equal(body.code, 'data_unavailable')
-      assert.equal(await askAll(it, before), 0)
-      assert.equal((await it.ask('/healthz')).status, 200)
-      const healed = await publishNext(it.dataDir)
-      await readyAs(it, ({ body }) => body.status === 'ready' && `${body.generation}.generation` === healed)
-      assert.equal(await askAll(it, before), questions.length)
+      assert.equal(await assertSameOr503(server, expected), 0)
+      assert.equal((await server.get('/healthz')).status, 200)
+      const next = await publishAgain(server.dataDir)
+      await waitForReadiness(server, ({ body }) => body.status === 'ready' && `${body.generation}.generation` === next)
+      assert.equal(await assertSameOr503(server, expected), paths.length)
     }
   })
 }
 
 test('the previous generation replaces a damaged one, and the log, the metrics, the status and the readiness report it', async (t) => {
-  const it = await serving(t)
-  const { dataDir, generations } = it
+  const server = await startServer(t)
+  const { dataDir, generations } = server
   const first = generations.current() ?? ''
-  const second = await publishNext(dataDir)
-  await readyAs(it, ({ body }) => `${body.generation}.generation` === second)
-  assert.match(await it.metrics(), /^shobun_generation_problem\{kind="damaged"\} 0$/m)
-  const before = await answersNow(it)
-  damage(current(it), (path) => truncateSync(path, 8_192))
-  await askAll(it, before)
-  const ready = await readyAs(it, ({ body }) => body.status === 'degraded')
+  const second = await publishAgain(dataDir)
+  await waitForReadiness(server, ({ body }) => `${body.generation}.generation` === second)
+  assert.match(await server.metrics(), /^shobun_generation_problem\{kind="damaged"\} 0$/m)
+  const expected = await readAnswers(server)
+  damage(currentPath(server), (path) => truncateSync(path, 8_192))
+  await assertSameOr503(server, expected)
+  const ready = await waitForReadiness(server, ({ body }) => body.status === 'degraded')
   assert.deepEqual([ready.status, ready.body.problem], [200, 'generation_damaged'])
   assert.equal(`${ready.body.generation}.generation`, first)
-  assert.equal(await askAll(it, before), questions.length)
-  assert.match(await it.metrics(), /^shobun_generation_problem\{kind="damaged"\} 1$/m)
-  const reports = it
-    .said()
+  assert.equal(await assertSameOr503(server, expected), paths.length)
+  assert.match(await server.metrics(), /^shobun_generation_problem\{kind="damaged"\} 1$/m)
+  const reports = server
+    .output()
     .split('\n')
     .filter((line) => line.includes('a generation is damaged: another one is served'))
   assert.equal(reports.length, 1)
   assert.match(reports[0] ?? '', /"level":50.*has 8192 bytes and not/)
-  assert.equal(generations.current(), second, 'the pointer is the operator’s')
+  assert.equal(generations.current(), second, 'the server does not change `current`')
   const status = await shobun(dataDir, 'status')
   assert.match(
-    status.said,
+    status.output,
     new RegExp(`generation   ${second}[^]*problem      .*has 8192 bytes[^]*damaged      ${second}`),
   )
   const refused = await shobun(dataDir, 'rollback', second)
-  assert.deepEqual([refused.code, /^error: .*has 8192 bytes and not/.test(refused.said)], [1, true])
-  const third = await publishNext(dataDir)
-  await readyAs(it, ({ body }) => body.status === 'ready' && `${body.generation}.generation` === third)
+  assert.deepEqual([refused.code, /^error: .*has 8192 bytes and not/.test(refused.output)], [1, true])
+  const third = await publishAgain(dataDir)
+  await waitForReadiness(server, ({ body }) => body.status === 'ready' && `${body.generation}.generation` === third)
 })
 
-for (const [what, hides] of [
+for (const [behaviour, isTimeUnchanged] of [
   ['is not served', false],
   ['is served only until the full check, if the file times are unchanged', true],
 ] as const) {
-  test(`a generation that was damaged before the start ${what}`, async (t) => {
-    let whole = ''
-    const it = await serving(t, {}, async (dataDir) => {
+  test(`a generation that was damaged before the start ${behaviour}`, async (t) => {
+    let intact = ''
+    const server = await startServer(t, {}, async (dataDir) => {
       const generations = generationsIn(dataDir)
-      whole = generations.current() ?? ''
-      const path = generations.pathOf(await publishNext(dataDir))
+      intact = generations.current() ?? ''
+      const path = generations.pathOf(await publishAgain(dataDir))
       const { atime, mtime } = statSync(path)
-      damage(path, turnBit)
-      if (hides) utimesSync(path, atime, mtime)
+      damage(path, flipBit)
+      if (isTimeUnchanged) utimesSync(path, atime, mtime)
     })
-    const ready = hides ? await readyAs(it, ({ body }) => body.status === 'degraded') : await it.ask('/readyz')
-    assert.deepEqual([ready.body.status, `${ready.body.generation}.generation`], ['degraded', whole])
-    // The log line may arrive later than the readiness that it explains.
-    await until(() => (it.said().includes('its SHA-256 differs') ? true : undefined))
-    assert.match(it.said(), /a generation is damaged/)
-    assert.match(it.said(), /its SHA-256 differs/)
+    const ready = isTimeUnchanged
+      ? await waitForReadiness(server, ({ body }) => body.status === 'degraded')
+      : await server.get('/readyz')
+    assert.deepEqual([ready.body.status, `${ready.body.generation}.generation`], ['degraded', intact])
+    // The log line may arrive after the readiness has changed.
+    await poll(() => (server.output().includes('its SHA-256 differs') ? true : undefined))
+    assert.match(server.output(), /a generation is damaged/)
   })
 }
 
@@ -243,57 +247,64 @@ test('a folder, a FIFO or a broken link in place of a file is reported in one li
   t.after(() => installation.remove())
   const pointer = join(dataDir, 'current')
   const generations = generationsIn(dataDir)
-  const sealed = generations.pathOf(generations.current() ?? '')
-  const fifo = (path: string): void => void execFileSync('mkfifo', [path])
-  const inPlaceOf = async (path: string, put: (path: string) => void, ask: () => Promise<string>): Promise<string> => {
-    const away = join(dataDir, 'away')
-    renameSync(path, away)
-    put(path)
-    const said = await ask()
+  const database = generations.pathOf(generations.current() ?? '')
+  const makeFifo = (path: string): void => void execFileSync('mkfifo', [path])
+  /** Replaces the file by another object while a command runs. Returns the output of the command. */
+  const outputWith = async (
+    path: string,
+    createReplacement: (path: string) => void,
+    runCommand: () => Promise<string>,
+  ): Promise<string> => {
+    const backup = join(dataDir, 'backup')
+    renameSync(path, backup)
+    createReplacement(path)
+    const output = await runCommand()
     rmSync(path, { recursive: true })
-    renameSync(away, path)
-    return said
+    renameSync(backup, path)
+    return output
   }
-  const wrongs: readonly (readonly [put: (path: string) => void, said: RegExp])[] = [
+  const replacements: readonly (readonly [create: (path: string) => void, message: RegExp])[] = [
     [(path) => mkdirSync(path), /current is no regular file$/m],
     [(path) => writeFileSync(path, Buffer.alloc(50_000_000, 'x')), /current has more than 1024 bytes$/m],
     [(path) => symlinkSync('nowhere', path), /current is a dangling symbolic link$/m],
   ]
-  for (const [put, said] of wrongs) assert.match(await inPlaceOf(pointer, put, async () => statusHere(dataDir)), said)
-  const command = (name: string) => async () => (await shobun(dataDir, name)).said
-  assert.match(await inPlaceOf(pointer, fifo, command('serve')), /^error: .*current is no regular file\n$/)
-  assert.match(await inPlaceOf(pointer, fifo, command('status')), /^problem .*current is no regular file$/m)
-  assert.match(await inPlaceOf(sealed, fifo, command('status')), /^problem .*generation is no regular file$/m)
-  assert.match(await inPlaceOf(`${sealed}.names`, fifo, command('serve')), /^error: .*names is no regular file\n$/)
+  for (const [create, message] of replacements)
+    assert.match(await outputWith(pointer, create, async () => statusInProcess(dataDir)), message)
+  const command = (name: string) => async () => (await shobun(dataDir, name)).output
+  assert.match(await outputWith(pointer, makeFifo, command('serve')), /^error: .*current is no regular file\n$/)
+  assert.match(await outputWith(pointer, makeFifo, command('status')), /^problem .*current is no regular file$/m)
+  assert.match(await outputWith(database, makeFifo, command('status')), /^problem .*generation is no regular file$/m)
+  const names = `${database}.names`
+  assert.match(await outputWith(names, makeFifo, command('serve')), /^error: .*names is no regular file\n$/)
 })
 
-/** In this process: for cases that cannot block. */
-async function statusHere(dataDir: string): Promise<string> {
-  let said = ''
-  const output = { write: (text: string) => (said += text) }
+/** `shobun status` in this process, which is faster; only for cases in which it cannot block. */
+async function statusInProcess(dataDir: string): Promise<string> {
+  let output = ''
+  const stream = { write: (text: string) => (output += text) }
   const now = (): Date => new Date('2026-11-21T00:00:00Z')
-  await run(['status'], { env: { DATA_DIR: dataDir }, stdout: output, stderr: output, now })
-  return said
+  await run(['status'], { env: { DATA_DIR: dataDir }, stdout: stream, stderr: stream, now })
+  return output
 }
 
 test('a server continues to read files that are replaced or removed', async (t) => {
-  const it = await serving(t)
-  const before = await answersNow(it)
-  const path = current(it)
+  const server = await startServer(t)
+  const expected = await readAnswers(server)
+  const path = currentPath(server)
   writeFileSync(`${path}.other`, 'something else')
   renameSync(`${path}.other`, path)
   rmSync(`${path}.names`)
   await sleep(1_500)
-  assert.equal(await askAll(it, before), questions.length)
-  assert.equal((await it.ask('/readyz')).body.status, 'ready')
+  assert.equal(await assertSameOr503(server, expected), paths.length)
+  assert.equal((await server.get('/readyz')).body.status, 'ready')
 })
 
-/** A command in a process of its own, because a blocked one can only be killed. */
+/** Runs a command in a separate process, because a blocked command can only be killed. */
 async function shobun(dataDir: string, ...args: readonly string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, [main, ...args], { env, timeout: 20_000, killSignal: 'SIGKILL' })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-  return { code: signal ?? code, said }
+  return { code: signal ?? code, output }
 }

@@ -5,15 +5,15 @@ import Fastify from 'fastify'
 import { compressDocuments } from '../../src/http/compress-documents.ts'
 import { testApp } from '../../src/http/test-app.ts'
 
-/** Requests for documents are not limited, so each must cost next to nothing. */
+// Requests for documents are not limited, so the cost of each must be low.
 const bundle = '/docs/reference/static/swagger-ui-bundle.js'
 const paths = ['/openapi.json', '/llms-full.txt', '/docs/codes', '/docs/reference/json', bundle]
 
 for (const path of paths) {
-  test(`${path} is compressed without loss, and its tag says so`, async () => {
+  test(`${path} is compressed without loss, and has a weak tag when compressed`, async () => {
     const { app } = await testApp()
-    const ask = (coding: string) => app.inject({ url: path, headers: { 'accept-encoding': coding } })
-    const [plain, br, gzip] = [await ask('identity'), await ask('br'), await ask('gzip')]
+    const get = (coding: string) => app.inject({ url: path, headers: { 'accept-encoding': coding } })
+    const [plain, br, gzip] = [await get('identity'), await get('br'), await get('gzip')]
     assert.equal(brotliDecompressSync(br.rawPayload).compare(plain.rawPayload), 0)
     assert.equal(gunzipSync(gzip.rawPayload).compare(plain.rawPayload), 0)
     assert.equal(br.headers['content-length'], String(br.rawPayload.length))
@@ -24,13 +24,13 @@ for (const path of paths) {
 
 test('a document is compressed once in each coding, however often it is requested', async (t) => {
   const compressions: string[] = []
-  const counting = (coding: string) => (plain: Buffer) => {
+  const recordCompression = (coding: string) => (plain: Buffer) => {
     compressions.push(coding)
     return plain
   }
   const app = Fastify()
   t.after(async () => app.close())
-  app.addHook('onSend', compressDocuments({ br: counting('br'), gzip: counting('gzip') }))
+  app.addHook('onSend', compressDocuments({ br: recordCompression('br'), gzip: recordCompression('gzip') }))
   app.get('/:tag', (request, reply) => {
     const { tag } = request.params as { tag: string }
     return reply.header('etag', `"${tag}"`).type('text/plain').send(Buffer.alloc(5_000, tag))
@@ -45,7 +45,7 @@ test('a document is compressed once in each coding, however often it is requeste
   assert.deepEqual(compressions, ['br', 'gzip', 'br'])
 })
 
-test('the reference is nothing but what its page loads', async () => {
+test('the API reference serves only the files that its page loads', async () => {
   const { app } = await testApp()
   const page = (await app.inject('/docs/reference')).body
   const links = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, link = '']) => link)

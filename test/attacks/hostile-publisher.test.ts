@@ -14,8 +14,8 @@ import { openArchive } from '../../src/ledger/archive.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 
 /**
- * Hostile responses of a publisher or of an impostor. Each is a failure of its address, with a reason, and never of the collection; it fills
- * neither memory nor disk and leads to no other host.
+ * Hostile responses of a publisher or of an impostor. Each fails the collection of its own address only, with a reason. It does not
+ * fill memory or disk, and does not lead to another host.
  */
 const workbook = readFileSync(
   new URL('../../src/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
@@ -26,66 +26,69 @@ const send =
   (response) =>
     void response.writeHead(status, headers).end(body)
 
-/** Sends until the client closes the connection; `sent` counts the bytes. */
-let sent = 0
+let sentBytes = 0
+/** Sends up to 64 MiB, until the client closes the connection. */
 const endless: Answer = (response) => {
-  const piece = Buffer.alloc(256 * 1024, 'x')
-  const more = (): void => {
-    if (response.destroyed || sent > 64 * 1024 * 1024) return void response.end()
-    sent += piece.length
-    if (response.write(piece)) setImmediate(more)
-    else response.once('drain', more)
+  const chunk = Buffer.alloc(256 * 1024, 'x')
+  const sendNext = (): void => {
+    if (response.destroyed || sentBytes > 64 * 1024 * 1024) return void response.end()
+    sentBytes += chunk.length
+    if (response.write(chunk)) setImmediate(sendNext)
+    else response.once('drain', sendNext)
   }
   response.on('error', () => undefined)
   response.writeHead(200)
-  more()
+  sendNext()
 }
 
 const now = new Date('2026-11-20T00:00:00Z')
-let server: Server
-let other: Server
-let base: string
-let otherBase: string
-let asked: string[]
+let publisher: Server
+let otherHost: Server
+let publisherUrl: string
+let otherHostUrl: string
+/** Paths of the requests; those to the other host begin with `other`. */
+let requests: string[]
+/** By path, written as in `requests`. */
 let answers: Record<string, Answer>
 let folder: string
 let source: Source
-let waits: number[]
+let waitsMilliseconds: number[]
 
-const listening = (one: Server): Promise<string> =>
+const startListening = (server: Server): Promise<string> =>
   new Promise((resolve) =>
-    one.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(one.address() as AddressInfo).port}`)),
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
   )
 
 before(async () => {
-  const answerFor = (host: string) =>
+  const createHost = (prefix: string) =>
     createServer((request, response) => {
-      asked.push(`${host}${request.url}`)
+      const path = `${prefix}${request.url}`
+      requests.push(path)
       response.sendDate = false
-      const answer = answers[`${host}${request.url}`] ?? send(404)
+      const answer = answers[path] ?? send(404)
       answer(response)
     })
-  server = answerFor('')
-  other = answerFor('other')
-  base = await listening(server)
-  otherBase = await listening(other)
+  publisher = createHost('')
+  otherHost = createHost('other')
+  publisherUrl = await startListening(publisher)
+  otherHostUrl = await startListening(otherHost)
 })
 after(() => {
-  for (const one of [server, other]) {
-    one.closeAllConnections()
-    one.close()
+  for (const server of [publisher, otherHost]) {
+    server.closeAllConnections()
+    server.close()
   }
 })
 
 beforeEach(async (t) => {
   folder = mkdtempSync(join(tmpdir(), 'hostile-publisher-'))
   const isa = (await loadSource('isa_technical_intern')) as Source
-  const collect = { start: `${base}/index.html`, links: '/isa/' }
+  const collect = { start: `${publisherUrl}/index.html`, links: '/isa/' }
   // Without `module` the file is parsed in this process, which is faster.
   source = { parse: isa.parse, description: { ...isa.description, collect } }
-  asked = []
-  waits = []
-  sent = 0
+  requests = []
+  waitsMilliseconds = []
+  sentBytes = 0
   answers = {
     '/index.html': send(200, '<html><body><a href="/isa/1.xlsx">1</a><a href="/isa/2.xlsx">2</a></body></html>'),
     '/isa/2.xlsx': send(200, workbook),
@@ -98,7 +101,7 @@ async function collect(): Promise<Collected[]> {
     fetch,
     now: () => now.getTime(),
     elapsed: () => 0,
-    sleep: async (wait) => void waits.push(wait),
+    sleep: async (milliseconds) => void waitsMilliseconds.push(milliseconds),
     userAgent: 'Shobun/test (+mailto:collector@shobun.example)',
   })
   const ledger = openLedger(join(folder, 'ledger.db'))
@@ -114,32 +117,29 @@ async function collect(): Promise<Collected[]> {
 const codesOf = (collected: readonly Collected[]): string[] =>
   collected.map(({ outcome, error }) => error?.code ?? outcome)
 
-/** The first address fails with `code`, and the second is collected. */
-async function assertOneFails(answer: Answer, code: string): Promise<void> {
+/** Asserts that the address with this answer fails with `code` and that the other one is imported. */
+async function assertFails(answer: Answer, code: string): Promise<void> {
   answers['/isa/1.xlsx'] = answer
   assert.deepEqual(codesOf(await collect()), [code, 'imported'])
 }
 
-test('a redirect to an invalid URL, a file, data or another host is a failure of its address', async () => {
+test('a redirect to an invalid URL, to a file or data URL or to another host fails its address', async () => {
   answers['other/secret'] = send(200, workbook)
-  for (const location of ['http://', 'file:///etc/hostname', 'data:text/plain,x', `${otherBase}/secret`])
-    await assertOneFails(send(302, '', { location }), 'bad_redirect')
-  assert.deepEqual(
-    asked.filter((url) => url.startsWith('other')),
-    [],
-  )
+  for (const location of ['http://', 'file:///etc/hostname', 'data:text/plain,x', `${otherHostUrl}/secret`])
+    await assertFails(send(302, '', { location }), 'bad_redirect')
+  assert.ok(!requests.some((path) => path.startsWith('other')))
 })
 
-test('a 304 response to an unconditional request is a failure of its address', async () => {
-  await assertOneFails(send(304), 'http_status')
+test('a 304 response to an unconditional request fails its address', async () => {
+  await assertFails(send(304), 'http_status')
   answers['/index.html'] = send(304)
   assert.deepEqual(codesOf(await collect()), ['http_status'])
 })
 
 test('files with invalid names, or names that lead out of the folder, are collected under valid names', async () => {
   const names = ['..%2f..', 'a%00b', '%E0%A4', `${'x'.repeat(300)}.xlsx`]
-  const index = names.map((name) => `<a href="/isa/${name}">one</a>`).join('')
-  answers['/index.html'] = send(200, `<html><body>${index}</body></html>`)
+  const links = names.map((name) => `<a href="/isa/${name}">file</a>`).join('')
+  answers['/index.html'] = send(200, `<html><body>${links}</body></html>`)
   for (const name of names) answers[`/isa/${name}`] = send(200, workbook)
   const collected = await collect()
   assert.deepEqual(
@@ -149,17 +149,14 @@ test('files with invalid names, or names that lead out of the folder, are collec
   assert.equal(collected.length, names.length)
 })
 
-test('an invalid date is a clock difference', async () => {
-  await assertOneFails(
-    send(200, workbook, { date: 'Sat, 13 Sep 275760 00:00:00 GMT', age: '999999999' }),
-    'clock_differs',
-  )
+test('a Date header that no clock shows is refused as a clock difference', async () => {
+  await assertFails(send(200, workbook, { date: 'Sat, 13 Sep 275760 00:00:00 GMT', age: '999999999' }), 'clock_differs')
 })
 
-test('an endless robots.txt is read up to its limit', async () => {
+test('an endless robots.txt is read up to a limit', async () => {
   answers['/robots.txt'] = endless
   assert.deepEqual(codesOf(await collect()), ['http_status', 'imported'])
-  assert.ok(sent < 32 * 1024 * 1024, `${sent} bytes were taken`)
+  assert.ok(sentBytes < 32 * 1024 * 1024, `${sentBytes} bytes were sent`)
 })
 
 test('a truncated robots.txt disallows everything and does not end the collection', async () => {
@@ -177,24 +174,24 @@ test('redirects of robots.txt are followed', async () => {
   assert.deepEqual(codesOf(await collect()), ['robots_disallowed'])
 })
 
-test('a crawl delay that is not a number is ignored, and one of days is a refusal', async () => {
+test('a crawl delay that is not a number is ignored, and a delay of days means that nothing may be collected', async () => {
   answers['/robots.txt'] = send(200, 'User-agent: *\nCrawl-delay: soon\n')
   assert.deepEqual(codesOf(await collect()), ['http_status', 'imported'])
-  assert.ok(waits.length > 0 && waits.every((wait) => wait >= 1_000))
+  assert.ok(waitsMilliseconds.length > 0 && waitsMilliseconds.every((wait) => wait >= 1_000))
   answers['/robots.txt'] = send(200, 'User-agent: *\nCrawl-delay: 9999999\n')
   assert.deepEqual(codesOf(await collect()), ['robots_disallowed'])
 })
 
-test('an endless file is refused at the size that its source allows, and is not archived', async () => {
+test('an endless file is refused at the size limit of its source, and is not archived', async () => {
   source = { ...source, description: { ...source.description, limits: { ...source.description.limits, fileMb: 1 } } }
-  await assertOneFails(endless, 'too_large')
-  assert.ok(sent < 32 * 1024 * 1024, `${sent} bytes were taken`)
-  const files = readdirSync(join(folder, 'archive'), { recursive: true, withFileTypes: true })
-  assert.equal(files.filter((one) => one.isFile()).length, 1)
+  await assertFails(endless, 'too_large')
+  assert.ok(sentBytes < 32 * 1024 * 1024, `${sentBytes} bytes were sent`)
+  const entries = readdirSync(join(folder, 'archive'), { recursive: true, withFileTypes: true })
+  assert.equal(entries.filter((entry) => entry.isFile()).length, 1)
 })
 
 test('an index page with 20,000 links is refused', async () => {
-  const links = Array.from({ length: 20_000 }, (_, at) => `<a href="/isa/${at}">x</a>`).join('')
+  const links = Array.from({ length: 20_000 }, (_, index) => `<a href="/isa/${index}">x</a>`).join('')
   answers['/index.html'] = send(200, `<html><body>${links}</body></html>`)
   assert.deepEqual(codesOf(await collect()), ['too_many_links'])
 })
@@ -215,11 +212,11 @@ test('a compressed index page is refused before it is decompressed', async () =>
 
 test('a truncated compressed file is refused', async () => {
   const whole = gzipSync(Buffer.concat([workbook, Buffer.alloc(200_000, 'x')]))
-  await assertOneFails(send(200, whole.subarray(0, -2_000), { 'content-encoding': 'gzip' }), 'content_encoding')
+  await assertFails(send(200, whole.subarray(0, -2_000), { 'content-encoding': 'gzip' }), 'content_encoding')
 })
 
-test('a damaged fetch state costs another download and nothing else', async () => {
-  for (const damaged of ['null', '[]', '{"x":', `{${JSON.stringify(`${base}/isa/2.xlsx`)}:null}`]) {
+test('with a damaged fetch state, files are downloaded again', async () => {
+  for (const damaged of ['null', '[]', '{"x":', `{${JSON.stringify(`${publisherUrl}/isa/2.xlsx`)}:null}`]) {
     writeFileSync(join(folder, 'collected.json'), damaged)
     assert.deepEqual(codesOf(await collect()), ['http_status', 'imported'])
   }

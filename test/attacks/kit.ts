@@ -13,9 +13,9 @@ import { sampleInstallation } from '../installation.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
-/** Loopback addresses of the attacker and of the normal client. */
-export const attacker = '127.0.0.2'
-export const normal = '127.0.0.1'
+/** Different addresses, because limits apply to each address. */
+export const attackerAddress = '127.0.0.2'
+const normalAddress = '127.0.0.1'
 
 export interface ServedProgram {
   readonly port: number
@@ -23,13 +23,14 @@ export interface ServedProgram {
   readonly memory: () => number | null
 }
 
-/** Starts the real program on the sample. `descriptors`: its limit of file descriptors. */
-export async function serveProgram(t: TestContext, descriptors: number | null = null): Promise<ServedProgram> {
+/** Starts the real program on the sample, with a limit of file descriptors if one is given. */
+export async function serveProgram(t: TestContext, descriptorsMax: number | null = null): Promise<ServedProgram> {
   const installation = await sampleInstallation()
   const env = { ...process.env, DATA_DIR: installation.dataDir, PORT: '0', LOG_LEVEL: 'silent' }
   const command = [process.execPath, main, 'serve']
-  const bounded = descriptors === null ? command : ['sh', '-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, ...command]
-  const server = spawn(bounded[0] ?? '', bounded.slice(1), { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const limited = ['sh', '-c', `ulimit -n ${descriptorsMax}; exec "$0" "$@"`, ...command]
+  const [file = '', ...args] = descriptorsMax === null ? command : limited
+  const server = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   t.after(async () => {
     server.kill('SIGKILL')
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
@@ -48,7 +49,7 @@ function residentBytes(pid: number | undefined): number | null {
   }
 }
 
-/** Starts the app in this process, with options that the program does not have. Returns its port. */
+/** Starts the app in this process, for options that the program does not have. Returns its port. */
 export async function serveApp(t: TestContext, options: Partial<AppOptions> = {}): Promise<number> {
   const { app } = await testApp(options)
   const server = await listen(app, { host: '127.0.0.1', port: 0, graceMilliseconds: 100 })
@@ -56,8 +57,8 @@ export async function serveApp(t: TestContext, options: Partial<AppOptions> = {}
   return Number(new URL(server.url).port)
 }
 
-/** Opens a connection of the attacker. Errors of the socket are ignored. */
-export async function attack(t: TestContext, port: number, from = attacker): Promise<Socket> {
+/** Opens a connection; `from` is the address of the client. Errors of the socket are ignored. */
+export async function openConnection(t: TestContext, port: number, from = attackerAddress): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   socket.on('error', () => {})
   t.after(() => socket.destroy())
@@ -65,11 +66,11 @@ export async function attack(t: TestContext, port: number, from = attacker): Pro
   return socket
 }
 
-export const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+export const requestText = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 /** Sends raw text as the attacker and returns the response, after which the server must close the connection. */
 export async function responseTo(t: TestContext, port: number, text: string): Promise<Reply> {
-  const socket = await attack(t, port)
+  const socket = await openConnection(t, port)
   let received = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
   socket.write(text)
@@ -82,15 +83,16 @@ export async function responseTo(t: TestContext, port: number, text: string): Pr
   return { statusCode: Number(statusLine.split(' ')[1]), headers, body }
 }
 
-let clients = 0
+let clientCount = 0
 
-/** Sends a request as a new client over a new connection and returns the status. Rejects without a response in five seconds. */
+/** Sends a request as a new client over a new connection and returns the status. Rejects after five seconds without a response. */
 export async function requestStatus(
   port: number,
   path = '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
-  from = normal,
+  from = normalAddress,
 ): Promise<number> {
-  const headers = { 'user-agent': `normal ${(clients += 1)}` }
+  clientCount += 1
+  const headers = { 'user-agent': `normal ${clientCount}` }
   const sent = request({ port, path, headers, host: '127.0.0.1', localAddress: from, agent: false, timeout: 5000 })
   sent.on('timeout', () => sent.destroy(new Error('no response in five seconds')))
   sent.end()
@@ -104,10 +106,10 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Waits until the server has closed the connection. Fails after `seconds`. */
-export async function closed(socket: Socket, seconds: number): Promise<void> {
-  const end = Date.now() + seconds * 1000
-  // Nothing is read, so only a write detects that the server has closed the connection.
-  while (!socket.destroyed && Date.now() < end) {
+export async function waitForClose(socket: Socket, seconds: number): Promise<void> {
+  const deadline = Date.now() + seconds * 1000
+  // The socket is not read, so only a write detects that the server has closed the connection.
+  while (!socket.destroyed && Date.now() < deadline) {
     socket.write('\r\n')
     await pause(50)
   }

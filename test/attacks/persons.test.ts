@@ -5,43 +5,47 @@ import { withFile } from '../../src/collect/readers/test-file.ts'
 import { loadSource } from '../../src/collect/source-folder.ts'
 import { PublicationRefused } from '../../src/domain/reading.ts'
 
-/**
- * Names of natural persons in unexpected places (a row shifted by a column, a file of another format, two names in a cell) are in no unread row
- * and no refusal, because both are stored and shown. All names are fictional.
- */
+/** Fictional persons, whose names the files contain in unexpected places: in another column, in a file of another format, two in one cell. */
 const persons = ['架空 太郎', '見本花子']
-const sheet = (rows: readonly (readonly string[])[]): Buffer => {
+const workbook = (rows: readonly (readonly string[])[]): Buffer => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((cells) => [...cells])), '一覧')
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
-const suspensions = ['商号', '所在地', '始期', '終期', '該当事項', '該当条項', '摘要']
-const interns = ['実習実施者名', '代表者名', '所在地', '取り消した技能実習計画の認定番号', '措置理由', '措置年月日']
-const shown = (rows: string): string => `<html><body><h3>検索結果：1件</h3><table>${rows}</table></body></html>`
-const cell = (kind: string, words: string): string => `<td class="${kind}">${words}</td>`
+const suspensionHeadings = ['商号', '所在地', '始期', '終期', '該当事項', '該当条項', '摘要']
+const internHeadings = [
+  '実習実施者名',
+  '代表者名',
+  '所在地',
+  '取り消した技能実習計画の認定番号',
+  '措置理由',
+  '措置年月日',
+]
+const resultPage = (rows: string): string => `<html><body><h3>検索結果：1件</h3><table>${rows}</table></body></html>`
+const cell = (className: string, text: string): string => `<td class="${className}">${text}</td>`
 
 const files: readonly (readonly [source: string, name: string, bytes: Buffer])[] = [
   [
     'hokkaido_procurement_suspensions',
     'a.xlsx',
-    sheet([suspensions, ['', '架空 太郎', '札幌市', 'R8.4.1', 'R8.5.1', '見本花子', 'x']]),
+    workbook([suspensionHeadings, ['', '架空 太郎', '札幌市', 'R8.4.1', 'R8.5.1', '見本花子', 'x']]),
   ],
   [
     'hokkaido_procurement_suspensions',
     'b.xlsx',
-    sheet([suspensions, ['株式会社架空', '札幌市', '?', '', '', '', '架空 太郎\n見本花子']]),
+    workbook([suspensionHeadings, ['株式会社架空', '札幌市', '?', '', '', '', '架空 太郎\n見本花子']]),
   ],
   [
     'isa_technical_intern',
     'c.xlsx',
-    sheet([interns, ['株式会社架空', '', '見本花子', '架空 太郎', '', '令和6年4月1日']]),
+    workbook([internHeadings, ['株式会社架空', '', '見本花子', '架空 太郎', '', '令和6年4月1日']]),
   ],
-  ['isa_technical_intern', 'd.xlsx', sheet([interns, ['', '', '見本花子', '架空 太郎', '', '']])],
+  ['isa_technical_intern', 'd.xlsx', workbook([internHeadings, ['', '', '見本花子', '架空 太郎', '', '']])],
   [
     'mlit_procurement_suspensions',
     'e.html',
     Buffer.from(
-      shown(
+      resultPage(
         `<tr>${cell('date', '2026年4月1日')}${cell('date', '見本花子')}${cell('name', '')}${cell('address', '架空 太郎')}${cell('punish', '')}${cell('detail', '')}</tr>`,
       ),
     ),
@@ -60,10 +64,10 @@ const files: readonly (readonly [source: string, name: string, bytes: Buffer])[]
 ]
 
 for (const [id, name, bytes] of files) {
-  test(`${id}, ${name}`, async () => {
+  test(`the outcomes or the refusal of ${id}, ${name} contain no name of a person`, async () => {
     const source = await loadSource(id)
     assert.ok(source !== null)
-    const kept = await withFile(name, bytes, async (file) => {
+    const stored = await withFile(name, bytes, async (file) => {
       try {
         const { rows, title } = await source.parse(file, source.description)
         return JSON.stringify([title, await Array.fromAsync(rows)])
@@ -72,7 +76,7 @@ for (const [id, name, bytes] of files) {
         return error.message
       }
     })
-    assert.notEqual(kept, '[null,[]]')
-    for (const person of persons) assert.ok(!kept.includes(person), kept)
+    assert.notEqual(stored, '[null,[]]', 'the file has rows')
+    for (const person of persons) assert.ok(!stored.includes(person), stored)
   })
 }

@@ -15,8 +15,8 @@ const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 interface Server {
   readonly process: ChildProcess
   readonly port: number
-  /** Its output on stderr. */
-  readonly complaints: () => string
+  /** The output so far. */
+  readonly stderr: () => string
 }
 
 async function serve(
@@ -27,15 +27,15 @@ async function serve(
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0', LOG_LEVEL: 'silent', ...settings }
   const server = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   t.after(() => server.kill('SIGKILL'))
-  let complaints = ''
-  server.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
-  const ended = once(server, 'exit').then(() => Promise.reject(new Error(`the server ended: ${complaints}`)))
+  let stderr = ''
+  server.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const ended = once(server, 'exit').then(() => Promise.reject(new Error(`the server ended: ${stderr}`)))
   const [chunk] = (await Promise.race([once(server.stdout, 'data'), ended])) as [Buffer]
   ended.catch(() => undefined)
   return {
     process: server,
     port: Number(/:(\d+)\b(?!.*:\d)/.exec(chunk.toString())?.[1]),
-    complaints: () => complaints,
+    stderr: () => stderr,
   }
 }
 
@@ -58,7 +58,7 @@ async function kill({ process: server }: Server): Promise<void> {
   await ended
 }
 
-interface Call {
+interface RequestOptions {
   readonly port: number
   readonly path?: string
   readonly localAddress?: string
@@ -69,24 +69,29 @@ interface Call {
 interface Reply {
   readonly status: number
   readonly body: string
-  readonly left: number
+  /** Remaining requests of the minute. */
+  readonly remaining: number
 }
 
-function call({ path = '/api/v1/companies?q=abc', localAddress = '127.0.0.1', ...rest }: Call): Promise<Reply> {
+function get({
+  path = '/api/v1/companies?q=abc',
+  localAddress = '127.0.0.1',
+  ...rest
+}: RequestOptions): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', path, localAddress, ...rest }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (text: string) => (body += text))
       response.on('end', () => {
-        const left = Number(/"minute";r=(\d+)/.exec(String(response.headers['ratelimit']))?.[1])
-        resolve({ status: response.statusCode ?? 0, body, left })
+        const remaining = Number(/"minute";r=(\d+)/.exec(String(response.headers['ratelimit']))?.[1])
+        resolve({ status: response.statusCode ?? 0, body, remaining })
       })
     })
     sent.once('error', reject).end()
   })
 }
 
-/** Size after the server has ended, including the write-ahead log. */
+/** Size of the log including its write-ahead log. The server must have ended. */
 function logBytes(dataDir: string): number {
   const path = join(dataDir, 'usage.db')
   const sql = new DatabaseSync(path)
@@ -95,8 +100,8 @@ function logBytes(dataDir: string): number {
   return statSync(path).size
 }
 
-/** One figure of a database in use by the server; 0 while there is none. */
-function figureOf(dataDir: string, file: string, query: string): number {
+/** The single number that a query returns from a database of the running server; 0 without a row. */
+function queryNumber(dataDir: string, file: string, query: string): number {
   const sql = new DatabaseSync(join(dataDir, file), { readOnly: true })
   try {
     return Number(Object.values(sql.prepare(query).get() ?? {})[0] ?? 0)
@@ -104,67 +109,69 @@ function figureOf(dataDir: string, file: string, query: string): number {
     sql.close()
   }
 }
-const recentRows = (dataDir: string): number => figureOf(dataDir, 'fair-use.db', 'SELECT count(*) FROM request')
+const recentRequestCount = (dataDir: string): number =>
+  queryNumber(dataDir, 'fair-use.db', 'SELECT count(*) FROM request')
 
-/** Takes half a second on an idle machine. */
-async function until(isDone: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 200 && !isDone(); attempt++) await sleep(100)
+/** Waits at most 20 seconds; the caller asserts the condition. */
+async function waitUntil(condition: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !condition(); attempt++) await sleep(100)
 }
 
-const flood = 3000
+const floodRequests = 3000
+const floodConnections = 16
 
-/** Each request has long headers of its own, so that no text repeats. */
-async function floodFrom(localAddress: string, port: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const connections = Array.from({ length: 16 }, async (_, connection) => {
+/** Sends requests with long, always different headers. Returns the number of refused ones. */
+async function flood(localAddress: string, port: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: floodConnections })
+  const connections = Array.from({ length: floodConnections }, async (_, connection) => {
     let refused = 0
-    for (let index = connection; index < flood; index += 16) {
+    for (let index = connection; index < floodRequests; index += floodConnections) {
       const headers = {
         'user-agent': `${index}`.padStart(200, 'a'),
         referer: `${index}`.padStart(200, 'b'),
         'x-service-client': `${index}`.padStart(100, 'c'),
       }
-      const { status } = await call({ port, localAddress, headers, agent, path: `/api/v1/companies?q=abc${index}` })
+      const { status } = await get({ port, localAddress, headers, agent, path: `/api/v1/companies?q=abc${index}` })
       if (status === 429 || status === 503 || status === 403) refused += 1
     }
     return refused
   })
   const refused = await Promise.all(connections)
   agent.destroy()
-  return refused.reduce((sum, one) => sum + one, 0)
+  return refused.reduce((sum, count) => sum + count, 0)
 }
 
-test('a flood of refused requests is logged as a count; a restart reads next to nothing of it', async (t) => {
+test('a flood of refused requests is logged as a count, and a restart reads almost none of it', async (t) => {
   const dataDir = copyOfSample(t)
   const server = await serve(t, dataDir)
-  for (let i = 0; i < 3; i++) assert.equal((await call({ port: server.port })).status, 200)
-  const refused = await floodFrom('127.0.0.2', server.port)
-  assert.ok(refused > flood * 0.9, `${refused} were refused`)
-  const counted = (): number => figureOf(dataDir, 'usage.db', 'SELECT sum(requests) FROM refusals')
-  await until(() => counted() >= refused)
+  for (let i = 0; i < 3; i++) assert.equal((await get({ port: server.port })).status, 200)
+  const refused = await flood('127.0.0.2', server.port)
+  assert.ok(refused > floodRequests * 0.9, `${refused} were refused`)
+  const loggedRefusals = (): number => queryNumber(dataDir, 'usage.db', 'SELECT sum(requests) FROM refusals')
+  await waitUntil(() => loggedRefusals() >= refused)
   await kill(server)
 
   assert.ok(logBytes(dataDir) < 500_000, `the log has ${logBytes(dataDir)} bytes`)
-  const recent = recentRows(dataDir)
-  assert.ok(recent <= flood - refused + 3, `a restart reads ${recent} requests`)
-  assert.equal(counted(), refused)
+  const recent = recentRequestCount(dataDir)
+  assert.ok(recent <= floodRequests - refused + 3, `a restart reads ${recent} requests`)
+  assert.equal(loggedRefusals(), refused)
 
   const restarted = await serve(t, dataDir)
-  assert.equal((await call({ port: restarted.port })).left, 6, 'the quota of the normal client survives')
+  assert.equal((await get({ port: restarted.port })).remaining, 6, 'the quota of the normal client survives')
 })
 
-test('a second server on one folder warns at its start and in its readiness until the first has ended', async (t) => {
+test('a second server on the same folder warns on stderr and in `/readyz`, until the first server has ended', async (t) => {
   const dataDir = copyOfSample(t)
   const warningsOf = async (port: number): Promise<readonly string[]> => {
-    const { status, body } = await call({ port, path: '/readyz' })
+    const { status, body } = await get({ port, path: '/readyz' })
     assert.equal(status, 200)
     return (JSON.parse(body) as { warnings: readonly string[] }).warnings
   }
   const first = await serve(t, dataDir)
   const second = await serve(t, dataDir)
   assert.deepEqual(await warningsOf(first.port), [])
-  assert.equal(first.complaints(), '')
-  assert.match(second.complaints(), /Another server serves this data folder/)
+  assert.equal(first.stderr(), '')
+  assert.match(second.stderr(), /Another server serves this data folder/)
   const [warning] = await warningsOf(second.port)
   assert.match(warning ?? '', /Another server/)
   await kill(first)
@@ -172,16 +179,16 @@ test('a second server on one folder warns at its start and in its readiness unti
   assert.deepEqual(await warningsOf(second.port), [])
 })
 
-test('only the owner can read the log, the last 24 hours and the key', async (t) => {
+test('only the owner can read the files of the usage log, of the last 24 hours and of the key', async (t) => {
   const dataDir = copyOfSample(t)
   const umask = process.umask(0)
   t.after(() => process.umask(umask))
-  // As an earlier version created it.
+  // An earlier version created the key with these permissions.
   writeFileSync(join(dataDir, 'usage.key'), Buffer.alloc(32, 1))
   chmodSync(join(dataDir, 'usage.key'), 0o644)
   const { port } = await serve(t, dataDir)
-  assert.equal((await call({ port })).status, 200)
-  await until(() => recentRows(dataDir) === 1)
+  assert.equal((await get({ port })).status, 200)
+  await waitUntil(() => recentRequestCount(dataDir) === 1)
   const files = ['usage.key', ...['usage.db', 'fair-use.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`])]
   for (const name of files) {
     assert.ok(readFileSync(join(dataDir, name)).length > 0, name)
@@ -189,14 +196,14 @@ test('only the owner can read the log, the last 24 hours and the key', async (t)
   }
 })
 
-test('a log that cannot be opened stops no request, and the error is reported', async (t) => {
+test('a server whose usage log cannot be opened reports the error and answers', async (t) => {
   const dataDir = copyOfSample(t)
   writeFileSync(join(dataDir, 'usage.db'), 'no database'.padEnd(4096))
   const server = await serve(t, dataDir)
-  assert.equal((await call({ port: server.port })).left, 9)
-  assert.match(server.complaints(), /usage\.db|not a database/)
-  await until(() => recentRows(dataDir) === 1)
+  assert.equal((await get({ port: server.port })).remaining, 9)
+  assert.match(server.stderr(), /usage\.db|not a database/)
+  await waitUntil(() => recentRequestCount(dataDir) === 1)
   await kill(server)
   const restarted = await serve(t, dataDir)
-  assert.equal((await call({ port: restarted.port })).left, 8, 'quotas do not depend on the log')
+  assert.equal((await get({ port: restarted.port })).remaining, 8, 'quotas do not depend on the log')
 })
