@@ -11,8 +11,8 @@ import { createUsageKeys } from '../src/usage/keyed-hash.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
 /**
- * Runs the real server and commands under libfaketime, with a clock that a file sets while they run. The monotonic clock is not
- * faked, as setting the date of a machine does not change it.
+ * Runs the real server and commands under libfaketime, which reads the time from a file while they run. The monotonic clock is real,
+ * because setting the date of a machine does not change it either.
  */
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '.']
@@ -20,11 +20,12 @@ const libraries = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '.']
   .filter((path) => existsSync(path))
 const skip = libraries.length === 0 ? 'libfaketime is not installed (Debian: apt-get install faketime)' : false
 
-const day = 86_400_000
+const dayMilliseconds = 86_400_000
 const [leapDay, yearEnd] = ['2028-02-29', '2027-12-31']
 let installation: Installation
-let offset: string
-let usual: Server
+let clockFile: string
+/** The server that most tests share. */
+let server: Server
 
 interface Server {
   readonly process: ChildProcess
@@ -35,7 +36,7 @@ function environment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
     LD_PRELOAD: libraries[0],
-    FAKETIME_TIMESTAMP_FILE: offset,
+    FAKETIME_TIMESTAMP_FILE: clockFile,
     FAKETIME_NO_CACHE: '1',
     DONT_FAKE_MONOTONIC: '1',
     NO_FAKE_STAT: '1',
@@ -46,9 +47,9 @@ function environment(): NodeJS.ProcessEnv {
   }
 }
 
-/** Sets the clock of every process of this test; it runs on from there. */
+/** Sets the clock of every process of this test. The clock continues from there. */
 const setClock = (instant: string): void =>
-  writeFileSync(offset, `${((Date.parse(instant) - Date.now()) / 1000).toFixed(3)}\n`.replace(/^(?=\d)/, '+'))
+  writeFileSync(clockFile, `${((Date.parse(instant) - Date.now()) / 1000).toFixed(3)}\n`.replace(/^(?=\d)/, '+'))
 
 const start = (args: readonly string[]): ChildProcess =>
   spawn(process.execPath, [main, ...args], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
@@ -62,7 +63,7 @@ async function shobun(...args: string[]): Promise<{ readonly code: number | null
   return { code, stderr }
 }
 
-/** In this process, which is quicker, at an instant of its own. */
+/** Runs a command in this process, which is faster, with the clock at a given instant. */
 async function shobunAt(
   instant: string,
   ...args: string[]
@@ -94,14 +95,18 @@ async function stop({ process: child }: Server): Promise<void> {
   await ended
 }
 
-/** `client`: a User-Agent, which is a quota of its own. */
-const ask = (server: Server, path: string, client = 'usual', headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(server.base + path, { headers: { 'user-agent': client, ...headers } })
+/** `client` is the User-Agent; each has its own quota. */
+const ask = (
+  server: Server,
+  path: string,
+  client = 'default',
+  headers: Record<string, string> = {},
+): Promise<Response> => fetch(server.base + path, { headers: { 'user-agent': client, ...headers } })
 
-const lists = '/api/v1/license-actions?company='
-const pathOf = (name: string): string => lists + encodeURIComponent(name)
-const leap = pathOf('株式会社閏日見本')
-const year = pathOf('株式会社年末見本')
+const pathOf = (company: string): string => `/api/v1/license-actions?company=${encodeURIComponent(company)}`
+/** Suspended until the leap day, and until the end of the year. */
+const leapDayPath = pathOf('株式会社閏日見本')
+const yearEndPath = pathOf('株式会社年末見本')
 
 interface Answer {
   readonly data: { readonly license_actions: readonly { readonly status: string }[] }
@@ -109,13 +114,13 @@ interface Answer {
 }
 
 async function statusOf(path: string, client?: string): Promise<string | undefined> {
-  const response = await ask(usual, path, client)
+  const response = await ask(server, path, client)
   assert.equal(response.status, 200)
   return ((await response.json()) as Answer).data.license_actions[0]?.status
 }
 
-/** Two suspensions of fictional companies. */
-function publication(name: string): string {
+/** Writes a file with two suspensions of fictional companies. Returns its path. */
+function writePublication(name: string): string {
   const header =
     'target_name,issuance_date,issuing_authority,enforcement_kind,reason_summary,related_law_ref,source_url'
   const row = (company: string, first: string, last: string): string =>
@@ -129,14 +134,14 @@ function publication(name: string): string {
 before(async () => {
   if (skip !== false) return
   installation = emptyInstallation()
-  offset = join(installation.dataDir, 'clock')
-  const file = publication('suspensions.csv')
+  clockFile = join(installation.dataDir, 'clock')
+  const file = writePublication('suspensions.csv')
   const ingested = await shobunAt('2027-12-30T00:00:00Z', 'ingest', 'industrial_waste_revocations', file)
   assert.equal(ingested.code, 0, ingested.stderr)
 })
 after(async () => {
   if (skip !== false) return
-  await stop(usual)
+  await stop(server)
   installation.remove()
 })
 
@@ -147,24 +152,24 @@ test(
     setClock('2027-12-31T14:59:59.700Z')
     const published = await shobun('publish')
     assert.equal(published.code, 0, published.stderr)
-    usual = await serve()
-    assert.equal(await statusOf(year, 'midnight'), 'ended')
-    assert.equal(await statusOf(leap, 'midnight'), 'upcoming')
+    server = await serve()
+    assert.equal(await statusOf(yearEndPath, 'midnight'), 'ended')
+    assert.equal(await statusOf(leapDayPath, 'midnight'), 'upcoming')
   },
 )
 
-/** Uses up the minute of a client. */
+/** Uses up the quota of a client for a minute. */
 async function exhaust(server: Server, client: string): Promise<void> {
-  for (let asked = 0; asked < 10; asked++) assert.equal((await ask(server, year, client)).status, 200)
-  assert.equal((await ask(server, year, client)).status, 429)
+  for (let request = 0; request < 10; request++) assert.equal((await ask(server, yearEndPath, client)).status, 200)
+  assert.equal((await ask(server, yearEndPath, client)).status, 429)
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tried = 0; tried < 300 && !(await holds()); tried++) await sleep(100)
-  assert.ok(await holds())
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 300 && !(await condition()); attempt++) await sleep(100)
+  assert.ok(await condition())
 }
 
-/** Instants of the log, and of the last 24 hours that quotas are restored from. */
+/** Instants of the requests in the usage log, or in the file from which quotas are restored. */
 function instantsIn(file: 'usage.db' | 'fair-use.db', table: 'entry' | 'request'): number[] {
   const database = new DatabaseSync(join(installation.dataDir, file), { readOnly: true })
   const rows = database.prepare(`SELECT at FROM ${table}`).all() as unknown as { at: number }[]
@@ -175,31 +180,31 @@ function instantsIn(file: 'usage.db' | 'fair-use.db', table: 'entry' | 'request'
 const loggedOn = (date: string): boolean =>
   instantsIn('usage.db', 'entry').some((at) => new Date(at).toISOString().startsWith(date))
 
-test('a clock that jumps years ahead deletes nothing from the usage log', { skip }, async () => {
+test('a clock that jumps years ahead does not delete requests from the usage log', { skip }, async () => {
   setClock('2028-01-11T00:00:00Z')
-  await ask(usual, year, 'kept')
-  await until(() => loggedOn('2028-01-11'))
+  await ask(server, yearEndPath, 'kept')
+  await waitUntil(() => loggedOn('2028-01-11'))
   for (const at of ['2031-01-01', '2031-01-02']) {
     setClock(`${at}T00:00:00Z`)
-    await ask(usual, year, at)
-    await until(() => loggedOn(at))
+    await ask(server, yearEndPath, at)
+    await waitUntil(() => loggedOn(at))
   }
   assert.ok(loggedOn('2028-01-11'))
 })
 
 test(
-  'a client that used up its quota while the clock was ahead is not locked out once the clock is right',
+  'a client that used up its quota while the clock was ahead is answered when the clock is right again',
   { skip },
   async () => {
-    await exhaust(usual, 'ahead of time')
-    await stop(usual)
+    await exhaust(server, 'ahead of time')
+    await stop(server)
     setClock('2028-01-12T00:00:00Z')
-    usual = await serve()
-    assert.equal((await ask(usual, year, 'someone')).status, 200)
-    await stop(usual)
+    server = await serve()
+    assert.equal((await ask(server, yearEndPath, 'someone')).status, 200)
+    await stop(server)
     setClock('2028-01-14T00:00:00Z')
-    usual = await serve()
-    assert.equal((await ask(usual, year, 'ahead of time')).status, 200)
+    server = await serve()
+    assert.equal((await ask(server, yearEndPath, 'ahead of time')).status, 200)
     assert.deepEqual(
       instantsIn('fair-use.db', 'request').filter((at) => at > Date.parse('2028-01-15T00:00:00Z')),
       [],
@@ -224,39 +229,39 @@ test(
     ]
     for (const [at, first, second] of steps) {
       setClock(at)
-      assert.deepEqual([await statusOf(year, at), await statusOf(leap, at)], [first, second], at)
+      assert.deepEqual([await statusOf(yearEndPath, at), await statusOf(leapDayPath, at)], [first, second], at)
     }
   },
 )
 
 test('a response of the previous day is not revalidated after midnight', { skip }, async () => {
   setClock('2028-02-29T14:59:30Z')
-  const before_ = await ask(usual, leap, 'tags')
-  const etag = before_.headers.get('etag') ?? ''
-  assert.equal((await ask(usual, leap, 'tags', { 'if-none-match': etag })).status, 304)
+  const earlier = await ask(server, leapDayPath, 'tags')
+  const etag = earlier.headers.get('etag') ?? ''
+  assert.equal((await ask(server, leapDayPath, 'tags', { 'if-none-match': etag })).status, 304)
   setClock('2028-02-29T14:59:59.800Z')
   await sleep(400)
-  const later = await ask(usual, leap, 'tags', { 'if-none-match': etag })
+  const later = await ask(server, leapDayPath, 'tags', { 'if-none-match': etag })
   assert.equal(later.status, 200)
   assert.equal(((await later.json()) as Answer).data.license_actions[0]?.status, 'ended')
 })
 
 test('a jump of the clock neither resets a quota nor extends the wait', { skip }, async () => {
   setClock('2028-01-10T00:00:00Z')
-  await exhaust(usual, 'jumps')
+  await exhaust(server, 'jumps')
   for (const at of ['2028-01-10T05:00:00Z', '2029-06-01T00:00:00Z', '2027-01-01T00:00:00Z', '2028-01-10T00:00:01Z']) {
     setClock(at)
-    const refused = await ask(usual, year, 'jumps')
+    const refused = await ask(server, yearEndPath, 'jumps')
     assert.equal(refused.status, 429, at)
     const wait = Number(refused.headers.get('retry-after'))
     assert.ok(wait > 0 && wait <= 60, `${at}: ${wait}`)
-    assert.equal((await ask(usual, year, `fresh ${at}`)).status, 200)
+    assert.equal((await ask(server, yearEndPath, `fresh ${at}`)).status, 200)
   }
 })
 
-test('a generation made while the clock was ahead does not hide a later one', { skip }, async () => {
+test('a generation published while the clock was ahead is replaced by the next one', { skip }, async () => {
   const generation = async (client: string): Promise<string> =>
-    ((await (await ask(usual, year, client)).json()) as Answer).meta.generation
+    ((await (await ask(server, yearEndPath, client)).json()) as Answer).meta.generation
   assert.equal((await shobunAt('2030-05-05T00:00:00Z', 'publish')).code, 0)
   setClock('2028-01-15T00:00:00Z')
   const published = await shobunAt('2028-01-15T00:00:00Z', 'publish')
@@ -265,17 +270,17 @@ test('a generation made while the clock was ahead does not hide a later one', { 
   const current = readFileSync(join(installation.dataDir, 'current'), 'utf8').trim()
   assert.equal(current, names.toSorted().at(-1))
   let asked = 0
-  await until(async () => `${await generation(`later ${asked++}`)}.generation` === current)
+  await waitUntil(async () => `${await generation(`later ${asked++}`)}.generation` === current)
 })
 
 test('data retrieved in the future is published only with --force and is never fresh', { skip }, async () => {
-  const file = publication('ahead.csv')
+  const file = writePublication('ahead.csv')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('架空,', '架空の理由,'))
   const refusedClock = await shobunAt('2029-05-05T00:00:00Z', 'ingest', 'industrial_waste_revocations', file)
   assert.equal(refusedClock.code, 1)
   assert.match(refusedClock.stderr, /says 2029-05-05, and the last import was on 2027-12-30/)
-  const wanted = ['ingest', 'industrial_waste_revocations', file, '--as-of', '2029-05-05'] as const
-  const ingested = await shobunAt('2029-05-05T00:00:00Z', ...wanted)
+  const ingestArgs = ['ingest', 'industrial_waste_revocations', file, '--as-of', '2029-05-05'] as const
+  const ingested = await shobunAt('2029-05-05T00:00:00Z', ...ingestArgs)
   assert.equal(ingested.code, 0, ingested.stderr)
   const status = await shobunAt('2028-01-15T00:00:00Z', 'status')
   assert.match(status.stdout, /industrial_waste_revocations \(all\) was imported for 2029-05-05, a future day/)
@@ -289,29 +294,33 @@ test('data retrieved in the future is published only with --force and is never f
       readonly lists: readonly { readonly freshness: string }[]
     }[]
   }
-  await until(async () => {
-    const { sources } = (await (await ask(usual, '/docs/sources.json')).json()) as Sources
-    const own = sources.find(({ source_id: id }) => id === 'industrial_waste_revocations')
-    return own?.lists[0]?.freshness === 'overdue'
+  await waitUntil(async () => {
+    const { sources } = (await (await ask(server, '/docs/sources.json')).json()) as Sources
+    const source = sources.find(({ source_id: id }) => id === 'industrial_waste_revocations')
+    return source?.lists[0]?.freshness === 'overdue'
   })
 })
 
 test('a usage log key created while the clock was ahead is replaced on time', () => {
-  const place = emptyInstallation()
+  const temporary = emptyInstallation()
   let now = Date.parse('2028-01-01T00:00:00Z')
-  let made = 0
+  let keyCount = 0
   const options = {
-    dataDir: place.dataDir,
+    dataDir: temporary.dataDir,
     days: 30,
     now: () => now,
-    randomBytes: (size: number) => Buffer.alloc(size, ++made),
+    randomBytes: (size: number) => Buffer.alloc(size, ++keyCount),
   }
   const keys = createUsageKeys(options)
-  utimesSync(join(place.dataDir, 'usage.key'), (now + 800 * day) / 1000, (now + 800 * day) / 1000)
+  utimesSync(
+    join(temporary.dataDir, 'usage.key'),
+    (now + 800 * dayMilliseconds) / 1000,
+    (now + 800 * dayMilliseconds) / 1000,
+  )
   keys.refresh()
   assert.equal(keys.version(), 0)
-  now += 31 * day
+  now += 31 * dayMilliseconds
   keys.refresh()
   assert.equal(keys.version(), 1)
-  place.remove()
+  temporary.remove()
 })

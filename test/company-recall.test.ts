@@ -14,7 +14,9 @@ import { emptyInstallation, sampleInstallation, type Installation } from './inst
 const now = (): Date => new Date('2026-11-21T03:00:00Z')
 const installations: Installation[] = []
 let readers: { close(): void }[] = []
+/** Searches the companies below. */
 let small: Search
+/** Searches the sample, which has records. */
 let sample: Search
 
 /** Fictional companies. */
@@ -58,9 +60,9 @@ const subjects: readonly Subject[] = [
 ]
 
 before(async () => {
-  const [own, withRecords] = [emptyInstallation(), await sampleInstallation(now())]
-  installations.push(own, withRecords)
-  const path = join(own.dataDir, 'small.generation')
+  const [companiesOnly, withRecords] = [emptyInstallation(), await sampleInstallation(now())]
+  installations.push(companiesOnly, withRecords)
+  const path = join(companiesOnly.dataDir, 'small.generation')
   writeSmallGeneration(path, subjects)
   const reader: GenerationReader = openGeneration(path)
   const keeper: GenerationKeeper = createGenerationKeeper(withRecords.dataDir)
@@ -150,18 +152,18 @@ test('another kanji, another number or two typos find no company', async () => {
     assert.deepEqual(await names(text), [], text)
 })
 
-test('repeated ン is reduced to one, which is not selective and finds nothing', async () =>
+test('a query of repeated ン finds nothing, because one ン alone is not selective', async () =>
   assert.deepEqual(await names('ンンンンンン'), []))
 
 test('the company filter of records accepts branch offices and typos', async () => {
   const page = { limit: 100, page: 1 }
   const ids = async (text: string): Promise<string[]> =>
     (await sample.enforcements({ company: text }, page)).items.map(({ id }) => id)
-  const own = await ids('株式会社瑠璃梟建設')
-  assert.ok(own.length > 0)
-  assert.deepEqual(await ids('株式会社瑠璃梟建設 大阪支店'), own)
-  assert.deepEqual(await ids('瑠璃梟建設関東支社'), own)
-  assert.deepEqual(await ids('Rurifukuro Constrction'), own)
+  const expected = await ids('株式会社瑠璃梟建設')
+  assert.ok(expected.length > 0)
+  assert.deepEqual(await ids('株式会社瑠璃梟建設 大阪支店'), expected)
+  assert.deepEqual(await ids('瑠璃梟建設関東支社'), expected)
+  assert.deepEqual(await ids('Rurifukuro Constrction'), expected)
   assert.deepEqual((await sample.enforcements({ company: '瑠璃梟建設大阪支店', actionType: 'none' }, page)).items, [])
   const both = await sample.combined('株式会社瑠璃梟建設大阪支店', 10)
   assert.equal(both.companies[0]?.match.kind, 'branch')

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { filters } from '../src/search/record-filters.ts'
 
-/** The table "Ten minutes" of CONTRIBUTING.md, against the repository as it is. */
+/** Compares the table "Ten minutes" of CONTRIBUTING.md with the files of the repository. */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
@@ -29,29 +29,29 @@ function textOf(path: string): string {
   return files.map((file) => `${file}\n${/\.(ts|yml)$/.test(file) ? read(join(path, file)) : ''}`).join('\n')
 }
 
-test('every file that the table names is there', () => {
+test('every file that the table names exists', () => {
   assert.ok(table.length > 8)
   for (const { task, touched, generated } of table)
     for (const path of [...touched, ...generated]) assert.ok(existsSync(join(root, path)), `${task}: ${path}`)
 })
 
-test('every example stands in the first place to touch and in every generated file', () => {
+test('every example occurs in the first file to touch and in every generated file', () => {
   for (const { task, touched, generated, example } of table.filter((row) => row.example !== ''))
     for (const path of [...touched.slice(0, 1), ...generated])
       assert.ok(textOf(path).includes(example), `${task}: ${example} is not in ${path}`)
 })
 
-test('every file that npm run generate writes is in the table, and nothing else is called generated', () => {
+test('the generated files of the table are those that `npm run generate` writes', () => {
   const written = [...read('scripts/generate.ts').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)
   const named = new Set(table.flatMap(({ generated }) => generated))
   assert.deepEqual(new Set([...named].filter((path) => path !== 'docs/fair-use.md')), new Set(written))
 })
 
-test('every filter stands in every file that the table names for filters', () => {
+test('every filter occurs in every file that the table names for filters', () => {
   const row = table.find(({ task }) => task === 'add a filter')
   assert.ok(row)
-  const always = [...row.touched.slice(0, 2), ...row.generated]
-  assert.equal(always.length, 7)
+  const paths = [...row.touched.slice(0, 2), ...row.generated]
+  assert.equal(paths.length, 7)
   for (const { name } of Object.values(filters))
-    for (const path of always) assert.match(read(path), new RegExp(`\\b${name}\\b`), `${name} in ${path}`)
+    for (const path of paths) assert.match(read(path), new RegExp(`\\b${name}\\b`), `${name} in ${path}`)
 })

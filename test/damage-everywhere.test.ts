@@ -25,8 +25,8 @@ const calls: readonly ((search: Search) => Promise<unknown>)[] = [
 
 const suffixes = ['', '.names', '.manifest'] as const
 
-/** Returns a function that makes a writable copy of a sealed generation. */
-async function copies(t: TestContext) {
+/** Returns a function that makes a writable copy of a sealed generation and returns its path. */
+async function generationCopier(t: TestContext) {
   const installation = await sampleInstallation(now())
   t.after(() => installation.remove())
   const generations = generationsIn(installation.dataDir)
@@ -41,50 +41,51 @@ async function copies(t: TestContext) {
   }
 }
 
-/** Truncates a file at an offset, or flips a bit there. */
-function damage(path: string, share: number, isCut: boolean): void {
+/** Truncates a file at a random offset, or flips a bit there. */
+function damage(path: string, kind: 'truncate' | 'flip bit'): void {
   const file = openSync(path, 'r+')
-  const at = Math.floor(fstatSync(file).size * share)
-  if (isCut) ftruncateSync(file, at)
+  const offset = random.integerBelow(fstatSync(file).size)
+  if (kind === 'truncate') ftruncateSync(file, offset)
   else {
     const byte = Buffer.alloc(1)
-    readSync(file, byte, 0, 1, at)
-    byte[0]! ^= 1 << (at % 8)
-    writeSync(file, byte, 0, 1, at)
+    readSync(file, byte, 0, 1, offset)
+    byte[0]! ^= 1 << (offset % 8)
+    writeSync(file, byte, 0, 1, offset)
   }
   closeSync(file)
 }
 
+const kindOf = (round: number) => (round % 3 === 0 ? 'truncate' : 'flip bit')
+
 const rounds = 40
 const random = createRandom(5)
-const share = (): number => random.integerBelow(1_000_000) / 1_000_000
 
 test('no search returns a result after one of its open files was damaged at any offset', async (t) => {
-  const copy = await copies(t)
+  const copy = await generationCopier(t)
   const answersOf = async (search: Search) =>
     Promise.all(calls.map(async (call) => call(search).catch((error: unknown) => error)))
-  const whole = openGeneration(copy())
-  const expected = await answersOf(createSearch({ generation: () => whole, now }))
-  whole.close()
+  const intact = openGeneration(copy())
+  const expected = await answersOf(createSearch({ generation: () => intact, now }))
+  intact.close()
   assert.ok(expected.every((answer) => !(answer instanceof Error)))
   for (let round = 0; round < rounds; round++) {
     const path = copy()
     const reader = openGeneration(path)
     const search = createSearch({ generation: () => reader, now })
-    // Every other round some pages are in the cache of the engine already.
+    // In every other round, SQLite has some pages in its cache already.
     if (round % 2 === 0) await calls[round % calls.length]?.(search)
-    damage(path + suffixes[round % 4 < 2 ? 0 : 1], share(), round % 3 === 0)
+    damage(path + suffixes[round % 4 < 2 ? 0 : 1], kindOf(round))
     for (const answer of await answersOf(search)) assert.ok(answer instanceof DataUnavailable, String(answer))
     reader.close()
   }
 })
 
 test('the full check detects damage at any offset', async (t) => {
-  const copy = await copies(t)
+  const copy = await generationCopier(t)
   checkInFull(copy())
   for (let round = 0; round < rounds; round++) {
     const path = copy()
-    damage(path + suffixes[round % 2]!, share(), round % 3 === 0)
+    damage(path + suffixes[round % 2]!, kindOf(round))
     assert.throws(() => checkInFull(path), GenerationDamaged)
   }
 })

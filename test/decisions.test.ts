@@ -10,10 +10,10 @@ import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
-/** Runs the commands for decisions on the records of a real source's sample. */
-const sample = (name: string): string =>
-  fileURLToPath(new URL(`../src/sources/isa_technical_intern/sample/${name}`, import.meta.url))
-const file = sample('kanri_dantai_kyokatorikeshi.xlsx')
+/** The commands for decisions run on the records of this sample of a real source. */
+const file = fileURLToPath(
+  new URL('../src/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
+)
 let installation: Installation
 
 before(() => {
@@ -32,7 +32,7 @@ async function shobun(...args: string[]): Promise<{ code: number; stdout: string
   return { code, stdout, stderr }
 }
 
-async function served(): Promise<readonly LicenseActionView[]> {
+async function publishedRecords(): Promise<readonly LicenseActionView[]> {
   const keeper = createGenerationKeeper(installation.dataDir)
   assert.equal(await keeper.refresh(), null)
   const search = createSearch({ generation: () => keeper.current(), now: () => new Date('2026-11-21T00:00:00Z') })
@@ -41,21 +41,21 @@ async function served(): Promise<readonly LicenseActionView[]> {
   return found.items
 }
 
-async function collectAndPublish(): Promise<readonly LicenseActionView[]> {
+async function ingestAndPublish(): Promise<readonly LicenseActionView[]> {
   assert.equal((await shobun('ingest', 'isa_technical_intern', file)).code, 0)
   const { code, stderr } = await shobun('publish')
   assert.equal(code, 0, stderr)
-  return served()
+  return publishedRecords()
 }
 
 test('a decision after a truncated line starts a new line, and the truncated line still stops a publication', async () => {
   const path = join(installation.dataDir, 'decisions.jsonl')
-  const torn = '{"at":"2026-11-20T00:00:00.000Z","kind":"supp'
-  writeFileSync(path, torn)
+  const truncatedLine = '{"at":"2026-11-20T00:00:00.000Z","kind":"supp'
+  writeFileSync(path, truncatedLine)
   try {
     assert.equal((await shobun('suppress', 'enf_74f6ffd0fb1958c03766', '--reason', 'test')).code, 0)
     const lines = readFileSync(path, 'utf8').split('\n')
-    assert.equal(lines[0], torn)
+    assert.equal(lines[0], truncatedLine)
     assert.equal((JSON.parse(lines[1] ?? '') as { kind: string }).kind, 'suppress')
     assert.throws(() => readDecisions(path), /line 1 is not a valid decision/)
   } finally {
@@ -63,7 +63,7 @@ test('a decision after a truncated line starts a new line, and the truncated lin
   }
 })
 
-test('an unknown kind of decision is refused and publishes no suppressed record', () => {
+test('a line that is not a valid decision is refused', () => {
   const path = join(installation.dataDir, 'odd.jsonl')
   const decision = {
     at: '2026-11-20T00:00:00Z',
@@ -73,15 +73,15 @@ test('an unknown kind of decision is refused and publishes no suppressed record'
     value: null,
     reason: 'x',
   }
-  for (const odd of [
+  for (const invalid of [
     { kind: 'supress' },
     { field: 'nature' },
     { kind: 'correct' },
     { value: 7 },
     { field: undefined },
   ]) {
-    writeFileSync(path, `${JSON.stringify(decision)}\n${JSON.stringify({ ...decision, ...odd })}\n`)
-    assert.throws(() => readDecisions(path), /line 2 is not a valid decision/, JSON.stringify(odd))
+    writeFileSync(path, `${JSON.stringify(decision)}\n${JSON.stringify({ ...decision, ...invalid })}\n`)
+    assert.throws(() => readDecisions(path), /line 2 is not a valid decision/, JSON.stringify(invalid))
   }
 })
 
@@ -93,38 +93,38 @@ test('properties that every object inherits are not fields of a record', async (
 })
 
 test('a suppressed record stays suppressed after every import, until the decision is withdrawn', async () => {
-  const [first, ...others] = await collectAndPublish()
+  const [first, ...others] = await ingestAndPublish()
   assert.ok(first !== undefined && others.length > 0)
   assert.equal((await shobun('suppress', first.id, '--reason', 'test of the command')).code, 0)
   assert.deepEqual(
-    (await collectAndPublish()).map(({ id }) => id),
+    (await ingestAndPublish()).map(({ id }) => id),
     others.map(({ id }) => id),
   )
   assert.equal((await shobun('suppress', first.id, '--undo', '--reason', 'test of the command')).code, 0)
-  assert.equal((await collectAndPublish()).length, others.length + 1)
+  assert.equal((await ingestAndPublish()).length, others.length + 1)
 })
 
 test('a corrected field is shown with its reason, and the published words do not change', async () => {
-  const [first] = await collectAndPublish()
+  const [first] = await ingestAndPublish()
   assert.ok(first !== undefined)
   const reason = 'confirmed with the publisher'
   assert.equal((await shobun('correct', first.id, 'nature', 'administrative', '--reason', reason)).code, 0)
   assert.equal((await shobun('correct', first.id, 'corporate_number', '1180301018771', '--reason', reason)).code, 0)
-  const now = (await collectAndPublish()).find(({ id }) => id === first.id)
-  assert.equal(now?.nature, 'administrative')
-  assert.deepEqual(now.company.identity, { method: 'matched', basis: 'operator_decision', confidence: 'certain' })
-  assert.equal(now.company.name, first.company.name)
-  assert.equal(now.reasonText, first.reasonText)
+  const corrected = (await ingestAndPublish()).find(({ id }) => id === first.id)
+  assert.equal(corrected?.nature, 'administrative')
+  assert.deepEqual(corrected.company.identity, { method: 'matched', basis: 'operator_decision', confidence: 'certain' })
+  assert.equal(corrected.company.name, first.company.name)
+  assert.equal(corrected.reasonText, first.reasonText)
   assert.deepEqual(
-    now.corrections.map(({ field, decidedOn }) => [field, decidedOn]),
+    corrected.corrections.map(({ field, decidedOn }) => [field, decidedOn]),
     [
       ['nature', '2026-11-21'],
       ['corporate_number', '2026-11-21'],
     ],
   )
   assert.equal((await shobun('correct', first.id, 'nature', '--undo', '--reason', 'withdrawn')).code, 0)
-  const after_ = (await collectAndPublish()).find(({ id }) => id === first.id)
-  assert.equal(after_?.nature, first.nature)
+  const withdrawn = (await ingestAndPublish()).find(({ id }) => id === first.id)
+  assert.equal(withdrawn?.nature, first.nature)
 })
 
 test('an invalid decision is refused and not stored', async () => {
@@ -140,7 +140,7 @@ test('an invalid decision is refused and not stored', async () => {
   for (const args of wrong) assert.equal((await shobun(...args)).code, 2, args.join(' '))
 })
 
-test('link reports how the records would be linked and changes nothing', async () => {
+test('`shobun link` reports how the records would be linked', async () => {
   const { code, stdout } = await shobun('link', '--json')
   assert.equal(code, 0)
   const rows = stdout

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { emptyInstallation, type Installation } from './installation.ts'
 
-/** The real program in separate processes: serves the sample, imports files meanwhile, publishes, rolls back. */
+/** The real program in separate processes: one serves the sample while commands import files, publish and roll back. */
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const sampleFiles = (source: string): string[] => {
   const folder = new URL(`../src/sources/${source}/sample/`, import.meta.url)
@@ -22,7 +22,7 @@ let base: string
 before(async () => {
   installation = emptyInstallation()
   server = spawn(process.execPath, [main, 'serve'], { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] })
-  base = await listening(server)
+  base = await urlOf(server)
 })
 after(async () => {
   server.kill('SIGTERM')
@@ -41,25 +41,25 @@ function environment(): NodeJS.ProcessEnv {
   }
 }
 
-function listening(process_: ChildProcess): Promise<string> {
+function urlOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
-    process_.stdout?.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       const url = /http:\/\/[\d.]+:\d+/.exec(text)?.[0]
       if (url !== undefined) resolve(url)
     })
-    process_.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
   })
 }
 
-interface Ran {
+interface CommandResult {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
-function shobun(...args: string[]): Promise<Ran> {
+function shobun(...args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main, ...args], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
     let [stdout, stderr] = ['', '']
@@ -88,7 +88,7 @@ const endpoints = [
   '/api/v1/procurement-suspension-coverage',
 ]
 
-test('a first start serves every endpoint from the sample and declares it', async () => {
+test('a first start serves every endpoint from the sample, and `meta.sample` says so', async () => {
   for (const path of endpoints) {
     const { status, body } = await get(path)
     assert.equal(status, 200, path)
@@ -106,12 +106,14 @@ test('imported files are published to the running server without a failed reques
   const published = await shobun('publish', '--json')
   assert.equal(published.code, 0, published.stderr)
   const { generation } = JSON.parse(published.stdout) as { generation: string }
-  await until(async () => generation.startsWith(String((await get(endpoints[1] as string)).body.meta['generation'])))
+  await waitUntil(async () =>
+    generation.startsWith(String((await get(endpoints[1] as string)).body.meta['generation'])),
+  )
   assert.equal((await get(endpoints[1] as string)).body.meta['sample'], false)
   await assertCollectionsAreListed()
-  const back = await shobun('rollback', '--json')
-  assert.equal(back.code, 0, back.stderr)
-  await until(async () => (await get(endpoints[1] as string)).body.meta['sample'] === true)
+  const rolledBack = await shobun('rollback', '--json')
+  assert.equal(rolledBack.code, 0, rolledBack.stderr)
+  await waitUntil(async () => (await get(endpoints[1] as string)).body.meta['sample'] === true)
   assert.deepEqual(await failures.stop(), [])
 })
 
@@ -127,7 +129,7 @@ async function assertCollectionsAreListed(): Promise<void> {
       }[]
     }[]
   }
-  const listsOf = (id: string) => sources.find(({ source_id: own }) => own === id)?.lists
+  const listsOf = (id: string) => sources.find((source) => source.source_id === id)?.lists
   const [collected] = listsOf('isa_technical_intern') ?? []
   assert.ok(collected !== undefined && collected.observed_count > 0 && collected.last_success_at !== null)
   assert.deepEqual(listsOf('caa_representations'), [])
@@ -136,11 +138,11 @@ async function assertCollectionsAreListed(): Promise<void> {
 }
 
 function assertAddsUp(counts: Record<string, number>): void {
-  const parts = ['new', 'changed', 'unchanged', 'continuation', 'persons', 'unread'].map(
-    (part) => counts[part] ?? Number.NaN,
+  const outcomes = ['new', 'changed', 'unchanged', 'continuation', 'persons', 'unread'].map(
+    (outcome) => counts[outcome] ?? Number.NaN,
   )
   assert.equal(
-    parts.reduce((sum, part) => sum + part, 0),
+    outcomes.reduce((sum, count) => sum + count, 0),
     counts['rows'],
   )
 }
@@ -165,9 +167,9 @@ function watchForFailures(): { stop(): Promise<string[]> } {
   }
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    if (await holds()) return
+    if (await condition()) return
     await sleep(100)
   }
   assert.fail('the condition did not hold within ten seconds')
@@ -185,7 +187,7 @@ test('an invalid file is refused, and the next one is imported', async () => {
   assert.ok((imported?.rows ?? 0) > 0)
 })
 
-test('wrong usage exits with 2 and lists the valid values', async () => {
+test('wrong usage exits with code 2 and lists the valid values', async () => {
   const unknown = await shobun('ingest', 'no_such_source', 'file.csv')
   assert.equal(unknown.code, 2)
   assert.match(unknown.stderr, /nta_corporate_numbers/)

@@ -43,7 +43,7 @@ after(async () => {
 interface Reply {
   readonly status: number | undefined
   readonly code: string | undefined
-  readonly left: number
+  readonly remaining: number
 }
 
 /** From an address of the loopback network, over a new connection. */
@@ -54,8 +54,8 @@ function ask(path: string, localAddress: string): Promise<Reply> {
       response.setEncoding('utf8').on('data', (text: string) => (body += text))
       response.on('end', () => {
         const { code } = JSON.parse(body) as { code?: string }
-        const left = Number(/"minute";r=(\d+)/.exec(String(response.headers['ratelimit']))?.[1])
-        resolve({ status: response.statusCode, code, left })
+        const remaining = Number(/"minute";r=(\d+)/.exec(String(response.headers['ratelimit']))?.[1])
+        resolve({ status: response.statusCode, code, remaining })
       })
     }).once('error', reject)
   })
@@ -65,24 +65,24 @@ const numberOf = (index: number): string => {
   const digits = String(70_001_000_071 + index).padStart(12, '0')
   return `${checkDigitOf(digits)}${digits}`
 }
-/** Assembled here, so that neither this file nor a command line contains them. */
+/** Client addresses. They are assembled here, so that the heap contains none of them as a string of this file or of the command line. */
 const [quiet, walker, halfway] = [77, 78, 79].map((last) => `127.0.0.${last}`) as [string, string, string]
 
-test('counts, an incomplete walk and a cool-down survive kill -9', async () => {
+test('quotas, the beginning of an enumeration and a cool-down survive kill -9', async () => {
   const walk = (index: number, address: string) => ask(`/api/v1/companies?q=${numberOf(index)}`, address)
-  const most = limits.enumeration.sequentialNumbersMax
-  for (let i = 0; i < 4; i++) assert.equal((await ask('/api/v1/companies?q=abc', quiet)).left, 9 - i)
+  const walkMax = limits.enumeration.sequentialNumbersMax
+  for (let i = 0; i < 4; i++) assert.equal((await ask('/api/v1/companies?q=abc', quiet)).remaining, 9 - i)
   for (const address of [walker, halfway]) {
-    for (let i = 0; i < most; i++) assert.equal((await walk(i, address)).status, 200)
+    for (let i = 0; i < walkMax; i++) assert.equal((await walk(i, address)).status, 200)
   }
-  assert.equal((await walk(most, walker)).code, 'automated_enumeration_detected')
+  assert.equal((await walk(walkMax, walker)).code, 'automated_enumeration_detected')
   await sleep(1100)
   server.kill('SIGKILL')
   await once(server, 'exit')
   await start()
-  assert.equal((await ask('/api/v1/companies?q=abc', quiet)).left, 5)
+  assert.equal((await ask('/api/v1/companies?q=abc', quiet)).remaining, 5)
   assert.equal((await ask('/api/v1/companies?q=abc', walker)).code, 'automated_enumeration_detected')
-  assert.equal((await walk(most, halfway)).code, 'automated_enumeration_detected')
+  assert.equal((await walk(walkMax, halfway)).code, 'automated_enumeration_detected')
 })
 
 test('neither the usage databases, with their write-ahead logs, nor the idle heap contain a raw address', async (t) => {
@@ -96,18 +96,18 @@ test('neither the usage databases, with their write-ahead logs, nor the idle hea
   for (const name of files) for (const address of [quiet, walker]) assert.ok(!holds(name, address), name)
 
   server.kill('SIGUSR2')
-  const snapshot = await snapshotIn(dataDir)
+  const snapshot = await waitForSnapshot(dataDir)
   if (snapshot === null) return t.skip('no heap snapshot was written')
   assert.ok(holds(snapshot, 'usage.key'), 'the snapshot contains strings of the program')
   for (const address of [quiet, walker]) assert.ok(!holds(snapshot, address), address)
 })
 
-/** The name of the snapshot, as soon as it no longer grows. */
-async function snapshotIn(folder: string): Promise<string | null> {
+/** Waits until a heap snapshot no longer grows. Returns its name, or `null` after 20 seconds. */
+async function waitForSnapshot(folder: string): Promise<string | null> {
   let size = -1
   for (let attempt = 0; attempt < 100; attempt++) {
     await sleep(200)
-    const name = readdirSync(folder).find((one) => one.endsWith('.heapsnapshot'))
+    const name = readdirSync(folder).find((name) => name.endsWith('.heapsnapshot'))
     if (name === undefined || !existsSync(join(folder, name))) continue
     const now = statSync(join(folder, name)).size
     if (now > 0 && now === size) return name

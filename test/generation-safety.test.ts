@@ -15,7 +15,7 @@ import { lockPublishing } from '../src/store/publish-lock.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { emptyInstallation, sampleInstallation } from './installation.ts'
 
-async function installed(t: TestContext) {
+async function sampleWithKeeper(t: TestContext) {
   const installation = await sampleInstallation()
   const { dataDir } = installation
   const keeper = createGenerationKeeper(dataDir)
@@ -28,22 +28,22 @@ async function installed(t: TestContext) {
   return { dataDir, keeper, generations, first: generations.current() ?? '' }
 }
 
-/** Kills, spread over the duration of a publication. */
+/** Number of killed publications, each at another time of the publication. */
 const kills = 6
 const writePointer = (dataDir: string, name: string): void => writeFileSync(join(dataDir, 'current'), `${name}\n`)
 const publisher = fileURLToPath(new URL('publish-process.ts', import.meta.url))
 
 test('a publication killed at any time leaves an intact current generation, and the next one removes its files', async (t) => {
-  const { dataDir, generations, first } = await installed(t)
+  const { dataDir, generations, first } = await sampleWithKeeper(t)
   const started = performance.now()
   await once(spawn(process.execPath, [publisher, dataDir]), 'exit')
-  const whole = performance.now() - started
+  const publishMilliseconds = performance.now() - started
   let before = generations.current()
   assert.notEqual(before, first)
   for (let round = 0; round < kills; round++) {
     const child = spawn(process.execPath, [publisher, dataDir])
     const ended = once(child, 'exit')
-    await sleep(((round + Math.random()) / kills) * whole * 1.05)
+    await sleep(((round + Math.random()) / kills) * publishMilliseconds * 1.05)
     child.kill('SIGKILL')
     await ended
     const now = generations.current() ?? ''
@@ -60,7 +60,7 @@ test('a publication killed at any time leaves an intact current generation, and 
 })
 
 test('a second simultaneous publication is refused, and the current generation stays', async (t) => {
-  const { dataDir, generations, first } = await installed(t)
+  const { dataDir, generations, first } = await sampleWithKeeper(t)
   const unlock = lockPublishing(dataDir, 0)
   assert.throws(() => lockPublishing(dataDir, 0), {
     name: 'PublishingBusy',
@@ -72,14 +72,14 @@ test('a second simultaneous publication is refused, and the current generation s
 })
 
 test('a new generation sorts after the last one even when the clock was set back', async (t) => {
-  const { dataDir, generations, first } = await installed(t)
+  const { dataDir, generations, first } = await sampleWithKeeper(t)
   const { name } = await publishSample(dataDir, new Date('2020-01-01T00:00:00Z'))
   assert.ok(name > first)
   assert.deepEqual([generations.current(), generations.list().at(-1)], [name, name])
 })
 
 test('an unreadable generation is reported once, and the previous one stays in service', async (t) => {
-  const { dataDir, keeper, generations, first } = await installed(t)
+  const { dataDir, keeper, generations, first } = await sampleWithKeeper(t)
   const id = keeper.current()?.facts.id
   const { name } = await publishSample(dataDir, new Date('2026-11-22T00:00:00Z'))
   const path = generations.pathOf(name)
@@ -95,7 +95,7 @@ test('an unreadable generation is reported once, and the previous one stays in s
       () =>
         writeFileSync(
           path,
-          whole.map((byte, at) => (at === 5_000 ? byte ^ 1 : byte)),
+          whole.map((byte, index) => (index === 5_000 ? byte ^ 1 : byte)),
         ),
       // Where the byte belongs to the schema, opening finds it before the hash does.
       /its SHA-256 differs|is malformed/,
@@ -104,8 +104,8 @@ test('an unreadable generation is reported once, and the previous one stays in s
     [() => renameSync(path, `${path}.away`), /is not there/],
     [() => writePointer(dataDir, '../../ledger.db'), /names no generation/],
   ]
-  for (const [spoil, message] of refusals) {
-    spoil()
+  for (const [applyDamage, message] of refusals) {
+    applyDamage()
     assert.match((await keeper.refresh())?.message ?? 'taken over', message)
     assert.equal(await keeper.refresh(), null)
     assert.equal(keeper.current()?.facts.id, id)
@@ -119,7 +119,7 @@ test('an unreadable generation is reported once, and the previous one stays in s
 })
 
 test('a server refuses to start on a generation of a newer format and does not publish the sample instead', async (t) => {
-  const { dataDir, generations, first } = await installed(t)
+  const { dataDir, generations, first } = await sampleWithKeeper(t)
   setFormat(generations.pathOf(first), 999)
   const printed = await shobun(dataDir, 'serve')
   assert.deepEqual([printed.code, printed.stdout], [1, ''])
@@ -130,7 +130,7 @@ test('a server refuses to start on a generation of a newer format and does not p
 })
 
 test('`rollback` repairs a damaged pointer', async (t) => {
-  const { dataDir, generations, first } = await installed(t)
+  const { dataDir, generations, first } = await sampleWithKeeper(t)
   writePointer(dataDir, '\0\0')
   assert.match(
     (await shobun(dataDir, 'serve')).stderr,
@@ -141,7 +141,7 @@ test('`rollback` repairs a damaged pointer', async (t) => {
 })
 
 test('an empty ledger is not published over the sample', async (t) => {
-  const { dataDir, generations, first } = await installed(t)
+  const { dataDir, generations, first } = await sampleWithKeeper(t)
   const path = join(dataDir, 'no-list.csv')
   writeFileSync(path, 'no list')
   assert.equal((await shobun(dataDir, 'ingest', 'edinet_codes', path)).code, 1)
@@ -152,7 +152,7 @@ test('an empty ledger is not published over the sample', async (t) => {
 })
 
 test('`rollback` accepts the generation id of `meta.generation`', async (t) => {
-  const { dataDir, generations, first } = await installed(t)
+  const { dataDir, generations, first } = await sampleWithKeeper(t)
   assert.equal((await shobun(dataDir, 'rollback', first.replace('.generation', ''))).code, 0)
   assert.equal(generations.current(), first)
 })
@@ -180,7 +180,7 @@ function filerList(dataDir: string, count: number): string {
     'ＥＤＩＮＥＴコード,提出者種別,上場区分,連結の有無,資本金,決算日,提出者名,提出者名（英字）,提出者名（ヨミ）,所在地,提出者業種,証券コード,提出者法人番号'
   const rows = Array.from(
     { length: count },
-    (_, at) => `E${String(90_000 + at)},内国法人・組合,非上場,無,1,3月31日,架空${at}株式会社,,,,,,`,
+    (_, index) => `E${String(90_000 + index)},内国法人・組合,非上場,無,1,3月31日,架空${index}株式会社,,,,,,`,
   )
   const path = join(dataDir, `filers-${count}.csv`)
   writeFileSync(path, [`ダウンロード実行日,${day},件数,${count}件`, heading, ...rows, ''].join('\r\n'))

@@ -8,13 +8,13 @@ export interface Installation {
   remove(): void
 }
 
-/** A data folder of its own under the system's temporary folder. */
+/** An empty data folder in the temporary folder of the system. */
 export function emptyInstallation(): Installation {
   const dataDir = mkdtempSync(join(tmpdir(), 'shobun-test-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** With the built-in sample published. */
+/** A data folder with the built-in sample published. */
 export async function sampleInstallation(now?: Date): Promise<Installation> {
   const installation = emptyInstallation()
   await placeSample(installation.dataDir, now)

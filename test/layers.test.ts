@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 /** The rooms that a room may import from (docs/design.md), apart from itself. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   codelists: [],
   text: [],
   'private-file.ts': [],
@@ -41,10 +41,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Rooms of which another room may import only a part. */
-const doors: readonly { readonly from: string; readonly into: string; readonly through: RegExp }[] = [
-  { from: 'sources', into: 'collect', through: /^collect\/(parser\.ts|readers\/|source-folder\.ts)/ },
-  { from: 'search', into: 'store', through: /^store\/ports\.ts$/ },
+/** Rooms of which another room may import some files only. */
+const restrictedImports: readonly { readonly from: string; readonly to: string; readonly files: RegExp }[] = [
+  { from: 'sources', to: 'collect', files: /^collect\/(parser\.ts|readers\/|source-folder\.ts)/ },
+  { from: 'search', to: 'store', files: /^store\/ports\.ts$/ },
 ]
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
@@ -74,29 +74,31 @@ const roomOf = (path: string): string => path.split('/')[0] as string
 
 test('the table contains every room', () => {
   assert.deepEqual(
-    [...new Set(shipped.map((file) => roomOf(file.split(sep).join('/'))))].filter((room) => !(room in mayImport)),
+    [...new Set(shipped.map((file) => roomOf(file.split(sep).join('/'))))].filter((room) => !(room in allowedImports)),
     [],
   )
 })
 
 test('a room imports only from lower rooms', () => {
   const wrong = imports.filter(({ file, target }) => {
-    const [from, into] = [roomOf(file), roomOf(target)]
-    return !target.startsWith('..') && from !== into && !mayImport[from]?.includes(into)
+    const [from, to] = [roomOf(file), roomOf(target)]
+    return !target.startsWith('..') && from !== to && !allowedImports[from]?.includes(to)
   })
   assert.deepEqual(wrong, [])
 })
 
-test('nothing outside src is imported by a relative path', () => {
+test('no file under src imports a file outside src', () => {
   assert.deepEqual(
     imports.filter(({ target }) => target.startsWith('..')),
     [],
   )
 })
 
-test('a room with a public part is imported through it only', () => {
+test('a restricted import is of a permitted file', () => {
   const wrong = imports.filter(({ file, target }) =>
-    doors.some(({ from, into, through }) => roomOf(file) === from && roomOf(target) === into && !through.test(target)),
+    restrictedImports.some(
+      ({ from, to, files }) => roomOf(file) === from && roomOf(target) === to && !files.test(target),
+    ),
   )
   assert.deepEqual(wrong, [])
 })

@@ -6,7 +6,7 @@ import { isAllowed, refusedLicences } from '../scripts/licences.ts'
 
 const nothingInstalled = (): undefined => undefined
 
-test('a licence outside the list is refused, in any package', () => {
+test('a shipped package without a permitted licence is refused', () => {
   const packages = {
     '': { license: 'MIT' },
     'node_modules/fine': { version: '1.0.0', license: 'MIT' },
@@ -32,7 +32,7 @@ test('a package whose licence differs from the lock file is refused', () => {
   )
 })
 
-test('one of several alternative licences must be allowed, and each of several joint ones', () => {
+test('one licence of an OR expression must be permitted, and every licence of an AND expression', () => {
   for (const expression of ['MIT', '(MIT OR GPL-3.0-only)', 'GPL-2.0-only OR ISC', '(MIT AND BSD-3-Clause)'])
     assert.equal(isAllowed(expression), true, expression)
   for (const expression of ['', 'GPL-3.0-only', '(MIT AND GPL-3.0-only)', 'constructor', 'SEE LICENSE IN LICENSE'])

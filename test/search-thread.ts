@@ -3,14 +3,14 @@ import { answerCalls } from '../src/search/threads/answer-calls.ts'
 import type { GenerationReader } from '../src/store/ports.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 
-/** Shared with the test: whether the gate is open, and how many threads are blocked at it. */
+/** Two 32-bit integers that the thread shares with the test: 1 when the gate is open, and the number of blocked threads. */
 export interface Gate {
   readonly gate: SharedArrayBuffer
 }
 
 /**
- * A search thread on a real generation with injected faults. 足踏: the lookup blocks until the test opens the gate.
- * 転倒: the thread exits. 誤謬: the lookup throws.
+ * A search thread with a real generation. A query with one of three words has a fault. 足踏: the lookup blocks until the test opens
+ * the gate. 転倒: the thread exits. 誤謬: the lookup throws.
  */
 const gate = new Int32Array((workerData as Gate).gate)
 

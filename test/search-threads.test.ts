@@ -13,18 +13,18 @@ import { sampleInstallation, type Installation } from './installation.ts'
 import type { Gate } from './search-thread.ts'
 
 const now = (): Date => new Date('2026-11-21T03:00:00Z')
-const module = new URL('search-thread.ts', import.meta.url)
+const threadModule = new URL('search-thread.ts', import.meta.url)
 const page = { limit: 10, page: 1 }
 
-interface Sealed {
+interface SealedGeneration {
   readonly ref: GenerationRef
   readonly facts: GenerationFacts
 }
 
 let installation: Installation
-let [first, second]: Sealed[] = []
+let [first, second]: SealedGeneration[] = []
 
-function sealed(): Sealed {
+function currentGeneration(): SealedGeneration {
   const generations = generationsIn(installation.dataDir)
   const path = generations.pathOf(generations.current() ?? '')
   const reader = openGeneration(path)
@@ -34,84 +34,88 @@ function sealed(): Sealed {
 
 before(async () => {
   installation = await sampleInstallation(now())
-  first = sealed()
+  first = currentGeneration()
   await publishSample(installation.dataDir, new Date('2026-11-22T00:00:00Z'))
-  second = sealed()
+  second = currentGeneration()
 })
 after(() => installation.remove())
 
-async function serving(t: TestContext, count = 2) {
+/** Starts search threads on the first generation. */
+async function startThreads(t: TestContext, count = 2) {
   const gate = new Int32Array(new SharedArrayBuffer(8))
   const ended: Error[] = []
   const threads = createSearchThreads({
     threads: count,
-    module,
+    module: threadModule,
     workerData: { gate: gate.buffer } satisfies Gate,
     now,
     onEnd: (error) => ended.push(error),
   })
-  const open = (): void => {
+  const openGate = (): void => {
     Atomics.store(gate, 0, 1)
     Atomics.notify(gate, 0)
   }
-  /** Resolves when so many threads are blocked. */
-  const blocked = async (count: number): Promise<void> => {
-    for (let seen = 0; (seen = Atomics.load(gate, 1)) < count;) await Atomics.waitAsync(gate, 1, seen).value
+  const waitForBlocked = async (threadCount: number): Promise<void> => {
+    for (;;) {
+      const blockedCount = Atomics.load(gate, 1)
+      if (blockedCount >= threadCount) return
+      await Atomics.waitAsync(gate, 1, blockedCount).value
+    }
   }
   t.after(async () => {
-    open()
+    openGate()
     await threads.close()
   })
   assert.ok(first)
   await threads.serve(first.ref, first.facts)
-  return { ...threads, open, blocked, ended }
+  return { ...threads, openGate, waitForBlocked, ended }
 }
 
 test('every method gives the same result in threads as in the process', async (t) => {
-  const { search } = await serving(t)
+  const { search } = await startThreads(t)
   assert.ok(first)
   const reader = openGeneration(first.ref.path)
   t.after(() => reader.close())
-  const here = createSearch({ generation: () => reader, now })
-  const calls: readonly ((by: Search) => unknown)[] = [
-    (by) => by.info(),
-    async (by) => by.companies('建設', 10),
-    async (by) => by.companies('5999901001001', 1),
-    async (by) => by.combined('株式会社瑠璃梟建設', 4),
-    async (by) => by.enforcements({ law: '景品表示法' }, page),
-    async (by) => by.procurementSuspensions({ status: 'active', company: '工務店' }, { limit: 3, page: 2 }),
-    async (by) => by.licenseActions({ sector: 'construction', from: '2024-01-01' }, page),
-    async (by) => by.coverage(),
+  const inProcess = createSearch({ generation: () => reader, now })
+  const calls: readonly ((search: Search) => unknown)[] = [
+    (search) => search.info(),
+    async (search) => search.companies('建設', 10),
+    async (search) => search.companies('5999901001001', 1),
+    async (search) => search.combined('株式会社瑠璃梟建設', 4),
+    async (search) => search.enforcements({ law: '景品表示法' }, page),
+    async (search) => search.procurementSuspensions({ status: 'active', company: '工務店' }, { limit: 3, page: 2 }),
+    async (search) => search.licenseActions({ sector: 'construction', from: '2024-01-01' }, page),
+    async (search) => search.coverage(),
   ]
-  for (const call of calls) assert.deepEqual(await call(search), await call(here))
+  for (const call of calls) assert.deepEqual(await call(search), await call(inProcess))
 })
 
 test('a slow search occupies one thread while the others answer', async (t) => {
-  const { search, blocked, open } = await serving(t, 3)
+  const { search, waitForBlocked, openGate } = await startThreads(t, 3)
   const slow = [1, 2].map(async () => search.companies('足踏', 10))
-  await blocked(2)
+  await waitForBlocked(2)
   for (let time = 0; time < 3; time++) assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
-  open()
+  openGate()
   for (const { items } of await Promise.all(slow)) assert.deepEqual(items, [])
 })
 
 test('the queue of searches is bounded and FIFO; further searches are refused as busy', async (t) => {
-  const { search, blocked, open } = await serving(t, 1)
+  const { search, waitForBlocked, openGate } = await startThreads(t, 1)
   const running = search.companies('足踏', 10)
-  await blocked(1)
+  await waitForBlocked(1)
   const order: number[] = []
-  const waiting = Array.from({ length: waitingMax }, async (_, at) =>
-    search.companies('株式会社瑠璃梟建設', 10).then(() => order.push(at)),
+  const waiting = Array.from({ length: waitingMax }, async (_, index) =>
+    search.companies('株式会社瑠璃梟建設', 10).then(() => order.push(index)),
   )
   await assert.rejects(async () => search.companies('株式会社瑠璃梟建設', 10), SearchBusy)
-  open()
+  openGate()
   await Promise.all([running, ...waiting])
   assert.deepEqual(order, Array.from(waiting.keys()))
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
 })
 
 test('an unexpected error in a thread keeps its name, message and stack', async (t) => {
-  const { search, ended } = await serving(t)
+  const { search, ended } = await startThreads(t)
   const error = await search.companies('誤謬', 10).catch((caught: unknown) => caught)
   assert.ok(error instanceof Error && !(error instanceof DataUnavailable))
   assert.deepEqual([error.name, error.message], ['TypeError', 'bug'])
@@ -122,7 +126,7 @@ test('an unexpected error in a thread keeps its name, message and stack', async 
 test('without a generation a search throws DataUnavailable', async (t) => {
   const threads = createSearchThreads({
     threads: 2,
-    module,
+    module: threadModule,
     workerData: { gate: new SharedArrayBuffer(8) } satisfies Gate,
     now,
     onEnd: () => {},
@@ -133,7 +137,7 @@ test('without a generation a search throws DataUnavailable', async (t) => {
 })
 
 test('a search fails when its thread terminates, and the next one runs in another thread', async (t) => {
-  const { search, ended } = await serving(t)
+  const { search, ended } = await startThreads(t)
   await assert.rejects(async () => search.companies('転倒', 10), ThreadEnded)
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
   assert.match(ended.map(String).join(), /a search thread ended: exit code 7/)
@@ -143,7 +147,7 @@ test('a thread that does not reply within the timeout is terminated, and its com
   assert.ok(first)
   let reported: Error | null = null
   const thread = startThread({
-    module,
+    module: threadModule,
     workerData: { gate: new SharedArrayBuffer(8) } satisfies Gate,
     timeoutMilliseconds: 300,
     onEnd: (error) => (reported = error),
@@ -156,22 +160,22 @@ test('a thread that does not reply within the timeout is terminated, and its com
 })
 
 test('a search in flight completes on the generation it started with when a new one is served', async (t) => {
-  const threads = await serving(t)
-  const { search, blocked, open } = threads
+  const threads = await startThreads(t)
+  const { search, waitForBlocked, openGate } = threads
   assert.ok(first && second)
-  const begun = search.companies('足踏', 10)
-  await blocked(1)
+  const pending = search.companies('足踏', 10)
+  await waitForBlocked(1)
   const swap = threads.serve(second.ref, second.facts)
   assert.equal(search.info()?.id, first.facts.id)
-  open()
-  assert.deepEqual(await begun, { items: [], hasMore: false, dataAsOf: first.facts.collectedAt.company })
+  openGate()
+  assert.deepEqual(await pending, { items: [], hasMore: false, dataAsOf: first.facts.collectedAt.company })
   await swap
   assert.equal(search.info()?.id, second.facts.id)
   assert.equal((await search.companies('株式会社瑠璃梟建設', 10)).items.length, 1)
 })
 
 test('the previous generation stays in service when the threads cannot open the new one', async (t) => {
-  const threads = await serving(t)
+  const threads = await startThreads(t)
   const { search } = threads
   assert.ok(first && second)
   const { facts, ref } = second
@@ -185,15 +189,15 @@ test('the previous generation stays in service when the threads cannot open the 
 })
 
 test('close completes accepted searches and refuses new ones', async (t) => {
-  const threads = await serving(t)
-  const { search, blocked, open } = threads
-  const begun = search.companies('足踏', 10)
-  await blocked(1)
+  const threads = await startThreads(t)
+  const { search, waitForBlocked, openGate } = threads
+  const pending = search.companies('足踏', 10)
+  await waitForBlocked(1)
   const waiting = search.companies('株式会社瑠璃梟建設', 10)
   const closed = threads.close()
   await assert.rejects(async () => search.companies('建設', 10), DataUnavailable)
-  open()
-  assert.equal((await begun).items.length, 0)
+  openGate()
+  assert.equal((await pending).items.length, 0)
   assert.equal((await waiting).items.length, 1)
   await closed
 })

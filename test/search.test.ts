@@ -120,23 +120,23 @@ test('the company filter of records matches what the company search finds', asyn
   for (const { corporateNumber } of records.slice(0, 60)) {
     if (corporateNumber === null) continue
     const company = (await search.companies(corporateNumber, 1)).items[0]
-    const writings = [
+    const spellings = [
       company?.name,
       company?.nameKana,
       company?.nameEn?.value,
       ...(company?.aliases ?? []).map(({ value }) => value),
     ]
-    for (const writing of writings) {
-      if (!writing) continue
-      const companies = await search.companies(writing, 10)
+    for (const spelling of spellings) {
+      if (!spelling) continue
+      const companies = await search.companies(spelling, 10)
       assert.ok(
         companies.items.some((found) => found.corporateNumber === corporateNumber),
-        `companies?q=${writing}`,
+        `companies?q=${spelling}`,
       )
-      const found = await search.enforcements({ company: writing }, { limit: 100, page: 1 })
+      const found = await search.enforcements({ company: spelling }, { limit: 100, page: 1 })
       assert.ok(
         found.items.some((record) => record.company.corporateNumber === corporateNumber),
-        `enforcements?company=${writing}`,
+        `enforcements?company=${spelling}`,
       )
     }
   }
@@ -158,7 +158,7 @@ async function findExcluded(): Promise<string> {
   throw new Error('the sample has no search-excluded company')
 }
 
-test('no answer mixes the kinds of records', async () => {
+test('a record query returns records of its kind only', async () => {
   for (const kind of kinds) {
     const { records } = await reader.findRecords(everything(kind))
     assert.ok(records.length > 0)
@@ -174,9 +174,9 @@ test('the two lists of the combined search share the limit', async () => {
 })
 
 test('without a generation a search throws DataUnavailable', async () => {
-  const blind = createSearch({ generation: () => null, now: () => now })
-  await assert.rejects(async () => blind.companies('青空', 10), { name: 'DataUnavailable' })
-  await assert.rejects(async () => blind.coverage(), { name: 'DataUnavailable' })
+  const withoutGeneration = createSearch({ generation: () => null, now: () => now })
+  await assert.rejects(async () => withoutGeneration.companies('青空', 10), { name: 'DataUnavailable' })
+  await assert.rejects(async () => withoutGeneration.coverage(), { name: 'DataUnavailable' })
 })
 
 test('the coverage register lists all five groups, collected or not', async () => {

@@ -11,7 +11,7 @@ import { sampleInstallation } from './installation.ts'
 
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 
-/** Starts `shobun serve` on the sample data. `prepare` runs before. */
+/** Starts `shobun serve` on the sample, after `prepare` has changed the data folder. */
 async function startServer(
   t: TestContext,
   settings: Readonly<Record<string, string>> = {},
@@ -58,25 +58,26 @@ test('a server with search threads answers, switches to a new generation and sto
   const { server, dataDir } = await startServer(t, { LOG_LEVEL: 'info', FAIR_USE: 'off', QUERY_THREADS: '2' })
   let output = ''
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const waitFor = async (pattern: RegExp, at = 0): Promise<string> => {
+  /** The first group of a match in the output; waits for it. */
+  const waitFor = async (pattern: RegExp, matchIndex = 0): Promise<string> => {
     for (;;) {
-      const found = [...output.matchAll(pattern)][at]?.[1]
-      if (found !== undefined) return found
+      const text = [...output.matchAll(pattern)][matchIndex]?.[1]
+      if (text !== undefined) return text
       await once(server.stdout, 'data')
     }
   }
-  const named = /"generation":"([^"]+)"/g
+  const generationLog = /"generation":"([^"]+)"/g
   const url = await waitFor(/serving .* on (http:\S+)/g)
-  const first = await waitFor(named)
-  const ask = async () => {
+  const first = await waitFor(generationLog)
+  const search = async () => {
     const reply = await fetch(`${url}/api/v1/search?q=${encodeURIComponent('株式会社瑠璃梟建設')}`)
     return (await reply.json()) as { data: { companies: unknown[] }; meta: { generation: string } }
   }
-  assert.equal((await ask()).meta.generation, first)
+  assert.equal((await search()).meta.generation, first)
   await publishSample(dataDir, new Date('2026-11-22T00:00:00Z'))
-  const second = await waitFor(named, 1)
+  const second = await waitFor(generationLog, 1)
   assert.notEqual(second, first)
-  const { data, meta } = await ask()
+  const { data, meta } = await search()
   assert.deepEqual([data.companies.length, meta.generation], [1, second])
   server.kill('SIGINT')
   assert.deepEqual(await once(server, 'exit'), [0, null])

@@ -37,24 +37,28 @@ interface Answer {
 
 type Ask = (path: string, headers?: Readonly<Record<string, string>>, from?: string) => Promise<Answer>
 
-/** Each request is of a new client unless it has a User-Agent, six seconds after the previous one. */
+/**
+ * Starts the app and returns a function that sends a request six seconds after the previous one, from a new client unless the
+ * headers have a User-Agent.
+ */
 async function serve(t: TestContext): Promise<Ask> {
   const search = createSearch({ generation: () => keeper.current(), now: () => now })
   const fairUse = createMemoryClientState({ queryKey: 'key' })
   const { app, clock } = await testApp({ search, fairUse, trustedProxies: ['127.0.0.9'] })
   const server = await listen(app, { host: '127.0.0.1', port: 0, graceMilliseconds: 100 })
   t.after(() => server.stop())
-  let requests = 0
+  let requestCount = 0
   return (path, headers = {}, from = attackerAddress) => {
     clock.now += 6_001
-    const all = { 'user-agent': `client ${(requests += 1)}`, ...headers }
+    requestCount += 1
+    const allHeaders = { 'user-agent': `client ${requestCount}`, ...headers }
     return new Promise((resolve, reject) => {
-      get(server.url + path, { localAddress: from, headers: all, agent: false }, (response) => {
+      get(server.url + path, { localAddress: from, headers: allHeaders, agent: false }, (response) => {
         let body = ''
         response.setEncoding('utf8').on('data', (text: string) => (body += text))
         response.on('end', () => {
-          const read = body === '' ? {} : (JSON.parse(body) as { code?: string; meta?: { returned: number } })
-          const { code = '', meta } = read
+          const parsed = body === '' ? {} : (JSON.parse(body) as { code?: string; meta?: { returned: number } })
+          const { code = '', meta } = parsed
           const tag = String(response.headers.etag)
           resolve({ status: response.statusCode ?? 0, code, rows: meta?.returned ?? 0, tag })
         })
@@ -67,42 +71,45 @@ function numberPath(base: number): string {
   const digits = String(base).padStart(12, '0')
   return `/api/v1/companies?q=${checkDigitOf(digits)}${digits}`
 }
-const first = 70_001_000_071
-/** Different queries with ten rows each. */
-const tenRows = (index: number, more = ''): string =>
-  `/api/v1/license-actions?sector=construction&from=${String(1000 + index).padStart(4, '0')}-01-01${more}`
+const firstBase = 70_001_000_071
+/** The path of a query with ten rows, different for each index. */
+const tenRowsPath = (index: number, moreParameters = ''): string =>
+  `/api/v1/license-actions?sector=construction&from=${String(1000 + index).padStart(4, '0')}-01-01${moreParameters}`
 
-for (const stretches of [13, 30]) {
-  test(`numbers of ${stretches} interleaved stretches are detected as soon as one stretch is a walk`, async (t) => {
+for (const ranges of [13, 30]) {
+  test(`consecutive numbers of ${ranges} interleaved ranges are detected when one range has too many`, async (t) => {
     const ask = await serve(t)
-    let passed = 0
-    for (; passed < 200; passed++) {
-      const base = first + (passed % stretches) * 20_000 + Math.floor(passed / stretches)
+    let answered = 0
+    for (; answered < 200; answered++) {
+      const base = firstBase + (answered % ranges) * 20_000 + Math.floor(answered / ranges)
       if ((await ask(numberPath(base))).code === detected) break
     }
-    assert.equal(passed, sequentialNumbersMax * stretches)
+    assert.equal(answered, sequentialNumbersMax * ranges)
   })
 }
 
-/** FNV-1a of 32 bits. An earlier version identified queries by it; it has no key, so everybody can compute it. */
+/** FNV-1a of 32 bits, by which an earlier version identified queries. Without a key, every client can compute it. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5 ^ 'question'.charCodeAt(0)
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash
 }
 
-/** Pairs of dates whose queries have the same hash, no date twice. */
+/** Pairs of dates whose queries have the same hash. No date occurs twice. */
 function collidingDates(pairs: number): string[] {
-  const known = new Map<number, string>()
-  const found: string[] = []
-  for (let day = Date.parse('0001-01-01'); found.length < 2 * pairs; day += 86_400_000) {
+  const dateByHash = new Map<number, string>()
+  const dates: string[] = []
+  for (let day = Date.parse('0001-01-01'); dates.length < 2 * pairs; day += 86_400_000) {
     const date = new Date(day).toISOString().slice(0, 10)
     const hash = hash32(`/api/v1/license-actions\n1\nsector=construction\nfrom=${date}`)
-    const other = known.get(hash)
-    if (other === undefined) known.set(hash, date)
-    else if (known.delete(hash)) found.push(other, date)
+    const otherDate = dateByHash.get(hash)
+    if (otherDate === undefined) dateByHash.set(hash, date)
+    else {
+      dateByHash.delete(hash)
+      dates.push(otherDate, date)
+    }
   }
-  return found
+  return dates
 }
 
 test('queries that collide under a public hash are counted separately', async (t) => {
@@ -110,9 +117,9 @@ test('queries that collide under a public hash are counted separately', async (t
   const dates = collidingDates(20)
   assert.equal(new Set(dates).size, 40)
   let rows = 0
-  // Pairs first, then others: if a pair counted as one query, 200 more rows would pass.
+  // If each of the 20 pairs counted as one query, 200 more rows would be answered.
   const paths = dates.map((date) => `/api/v1/license-actions?sector=construction&from=${date}`)
-  for (const path of [...paths, ...Array.from({ length: 200 }, (_, index) => tenRows(index))]) {
+  for (const path of [...paths, ...Array.from({ length: 200 }, (_, index) => tenRowsPath(index))]) {
     const answer = await ask(path)
     if (answer.code === detected) break
     rows += answer.rows
@@ -120,26 +127,26 @@ test('queries that collide under a public hash are counted separately', async (t
   assert.equal(rows, rowsMax)
 })
 
-test('one row and later ten rows of a query count as ten, and a 304 counts no rows', async (t) => {
+test('a query with one row and later with ten rows counts ten rows, and a 304 counts none', async (t) => {
   const ask = await serve(t)
-  const first = await ask(tenRows(0))
-  assert.equal((await ask(tenRows(1), { 'if-none-match': first.tag })).status, 200)
-  const unanswered = await ask(tenRows(2), { 'if-none-match': '*' })
-  let rows = 20 + unanswered.rows
-  for (let index = 3; index < 23; index++) rows += (await ask(tenRows(index, '&limit=1'))).rows
-  for (let index = 23; rows < rowsMax; index++) rows += (await ask(tenRows(index))).rows
-  assert.equal((await ask(tenRows(3, '&limit=1'))).status, 200)
-  assert.equal((await ask(tenRows(4, '&limit=10'), { 'user-agent': 'one' })).code, detected)
+  const firstAnswer = await ask(tenRowsPath(0))
+  assert.equal((await ask(tenRowsPath(1), { 'if-none-match': firstAnswer.tag })).status, 200)
+  const notModified = await ask(tenRowsPath(2), { 'if-none-match': '*' })
+  let rows = 20 + notModified.rows
+  for (let index = 3; index < 23; index++) rows += (await ask(tenRowsPath(index, '&limit=1'))).rows
+  for (let index = 23; rows < rowsMax; index++) rows += (await ask(tenRowsPath(index))).rows
+  assert.equal((await ask(tenRowsPath(3, '&limit=1'))).status, 200)
+  assert.equal((await ask(tenRowsPath(4, '&limit=10'), { 'user-agent': 'one' })).code, detected)
 })
 
-test('spaces in a text make another query', async (t) => {
+test('the same text with a space in another place is another query', async (t) => {
   const ask = await serve(t)
-  const split = (text: string): string => `/api/v1/enforcements?q=${encodeURIComponent(text)}`
+  const searchPath = (text: string): string => `/api/v1/enforcements?q=${encodeURIComponent(text)}`
   let rows = 0
-  for (let index = 0; rows < rowsMax - 10; index++) rows += (await ask(tenRows(index))).rows
-  assert.equal((await ask(split('許可 取消'))).rows, 10)
-  assert.equal((await ask(split('許可　取消'))).rows, 10)
-  assert.equal((await ask(split('許 可取消'))).code, detected)
+  for (let index = 0; rows < rowsMax - 10; index++) rows += (await ask(tenRowsPath(index))).rows
+  assert.equal((await ask(searchPath('許可 取消'))).rows, 10)
+  assert.equal((await ask(searchPath('許可　取消'))).rows, 10)
+  assert.equal((await ask(searchPath('許 可取消'))).code, detected)
 })
 
 test('addresses of one IPv6 /48 share ceilings and rows', async (t) => {
@@ -147,16 +154,17 @@ test('addresses of one IPv6 /48 share ceilings and rows', async (t) => {
   const from = (subnet: number) => ({ 'x-forwarded-for': `2001:db8:1:${subnet.toString(16)}::1`, 'user-agent': 'one' })
   let rows = 0
   for (let index = 0; index < 600; index++) {
-    const answer = await ask(tenRows(index), from(index), '127.0.0.9')
+    const answer = await ask(tenRowsPath(index), from(index), '127.0.0.9')
     if (answer.code === detected) break
     rows += answer.rows
   }
   assert.equal(rows, networkRowsMax)
   const elsewhere = { 'x-forwarded-for': '2001:db8:2::1' }
-  assert.equal((await ask(tenRows(599), elsewhere, '127.0.0.9')).status, 200)
+  assert.equal((await ask(tenRowsPath(599), elsewhere, '127.0.0.9')).status, 200)
 })
 
-const page = (mode: string, dest: string, origin = 'https://hostile.example') => ({
+/** Headers of a request that a page of another site makes a browser send. */
+const crossSiteHeaders = (mode: string, dest: string, origin = 'https://hostile.example') => ({
   'sec-fetch-site': 'cross-site',
   'sec-fetch-mode': mode,
   'sec-fetch-dest': dest,
@@ -169,47 +177,48 @@ const question = '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD'
 test('images, frames and prefetches of a page do not count against its visitors', async (t) => {
   const ask = await serve(t)
   const kinds = [
-    page('no-cors', 'image'),
-    page('navigate', 'iframe'),
-    { ...page('navigate', 'document'), 'sec-purpose': 'prefetch' },
+    crossSiteHeaders('no-cors', 'image'),
+    crossSiteHeaders('navigate', 'iframe'),
+    { ...crossSiteHeaders('navigate', 'document'), 'sec-purpose': 'prefetch' },
   ]
   for (const headers of kinds) {
     for (let index = 0; index < 20; index++) {
-      const answer = await ask(numberPath(first + index), headers)
+      const answer = await ask(numberPath(firstBase + index), headers)
       assert.deepEqual([answer.status, answer.code], [403, 'cross_site_request_refused'])
     }
   }
   assert.equal((await ask(question, visitor)).status, 200)
 })
 
-test('a walk by a script of a page blocks this page only', async (t) => {
+test('an enumeration by a script of a page blocks the page, not its visitors', async (t) => {
   const ask = await serve(t)
   const codes: string[] = []
   for (let index = 0; index <= sequentialNumbersMax; index++) {
-    codes.push((await ask(numberPath(first + index), page('cors', 'empty'))).code)
+    codes.push((await ask(numberPath(firstBase + index), crossSiteHeaders('cors', 'empty'))).code)
   }
   assert.deepEqual(codes, [...Array.from({ length: sequentialNumbersMax }, () => ''), detected])
-  assert.equal((await ask(question, page('cors', 'empty'))).code, detected)
+  assert.equal((await ask(question, crossSiteHeaders('cors', 'empty'))).code, detected)
   assert.equal((await ask(question, visitor)).status, 200)
-  assert.equal((await ask(numberPath(first + 6), visitor)).status, 200)
-  assert.equal((await ask(question, page('cors', 'empty', 'https://other.example'))).status, 200)
-  assert.equal((await ask(question, page('cors', 'empty'), '127.0.0.1')).status, 200)
+  assert.equal((await ask(numberPath(firstBase + 6), visitor)).status, 200)
+  assert.equal((await ask(question, crossSiteHeaders('cors', 'empty', 'https://other.example'))).status, 200)
+  assert.equal((await ask(question, crossSiteHeaders('cors', 'empty'), '127.0.0.1')).status, 200)
 })
 
-test('one walk blocks its client only, the second within a day the whole address', async (t) => {
+test('one enumeration blocks its client only, the second within a day blocks the whole address', async (t) => {
   const ask = await serve(t)
-  const walker = { 'user-agent': 'walker' }
+  const walkerHeaders = { 'user-agent': 'walker' }
   const walk = async (from: number): Promise<string> => {
     let code = ''
     for (let index = 0; index <= sequentialNumbersMax; index++) {
-      code = (await ask(numberPath(from + index), walker)).code
+      code = (await ask(numberPath(from + index), walkerHeaders)).code
     }
     return code
   }
-  assert.equal(await walk(first), detected)
-  assert.equal((await ask(question, walker)).code, detected)
+  assert.equal(await walk(firstBase), detected)
+  assert.equal((await ask(question, walkerHeaders)).code, detected)
   assert.equal((await ask(question, { 'user-agent': 'neighbour' })).status, 200)
-  for (let waited = 0; waited < 900; waited += 6) await ask('/api/v1/nowhere')
-  assert.equal(await walk(first + 1000), detected)
+  // Each request advances the clock by six seconds: these end the cool-down.
+  for (let waitedSeconds = 0; waitedSeconds < 900; waitedSeconds += 6) await ask('/api/v1/nowhere')
+  assert.equal(await walk(firstBase + 1000), detected)
   assert.equal((await ask(question, { 'user-agent': 'neighbour' })).code, detected)
 })

@@ -4,15 +4,15 @@ import { endpointRows, parameterNames, type EndpointRow } from '../../src/http/e
 import { openApiCheck } from './openapi-check.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Target } from './target.ts'
 
-/** The contract of every endpoint; on the sample, or on the server at BASE_URL. */
+/** The contract of every endpoint, tested on the sample or on the server at BASE_URL. */
 let target: Target
 before(async () => (target = await contractTarget()))
 after(() => target.close())
 
 const exampleOf = ({ example }: EndpointRow): string => example.slice(example.indexOf('?') + 1)
 /** A valid request of the endpoint with raw text appended to its query. */
-const withRaw = (row: EndpointRow, raw: string): string =>
-  parameterNames(row).length === 0 ? `${row.path}?${raw}` : `${row.path}?${exampleOf(row)}&${raw}`
+const withQuery = (row: EndpointRow, query: string): string =>
+  parameterNames(row).length === 0 ? `${row.path}?${query}` : `${row.path}?${exampleOf(row)}&${query}`
 
 interface Refusal {
   readonly status: number
@@ -28,7 +28,8 @@ interface Refusal {
   }[]
 }
 
-async function refused(path: string, code: string, parameter: string): Promise<Refusal['errors'][number]> {
+/** Asserts that the request is refused with this code for this parameter. Returns the fault. */
+async function assertRefused(path: string, code: string, parameter: string): Promise<Refusal['errors'][number]> {
   const reply = await target.ask(path)
   assert.equal(reply.status, 400, path)
   const body = JSON.parse(reply.body) as Refusal
@@ -50,11 +51,11 @@ for (const row of endpointRows) {
     })
 
     test('a repeated request has the same data and tag, the tag gives 304, and HEAD has the same tag', async () => {
-      const [one, two] = [await target.ask(row.example), await target.ask(row.example)]
+      const [first, second] = [await target.ask(row.example), await target.ask(row.example)]
       const dataOf = (body: string): unknown => (JSON.parse(body) as Answer).data
-      assert.deepEqual(dataOf(one.body), dataOf(two.body))
-      const tag = one.headers['etag'] ?? ''
-      assert.equal(two.headers['etag'], tag)
+      assert.deepEqual(dataOf(first.body), dataOf(second.body))
+      const tag = first.headers['etag'] ?? ''
+      assert.equal(second.headers['etag'], tag)
       assert.equal((await target.ask(row.example, { headers: { 'if-none-match': tag } })).status, 304)
       assert.equal((await target.ask(row.example, { headers: { 'if-none-match': '"another"' } })).status, 200)
       const head = await target.ask(row.example, { method: 'HEAD' })
@@ -72,21 +73,24 @@ for (const row of endpointRows) {
     })
 
     test('an unknown parameter is refused with the list of parameters; offset and cursor with their own message', async () => {
-      const fault = await refused(withRaw(row, 'colour=red'), 'unknown_parameter', 'colour')
+      const fault = await assertRefused(withQuery(row, 'colour=red'), 'unknown_parameter', 'colour')
       assert.deepEqual(fault.allowed, parameterNames(row))
       for (const name of ['offset', 'cursor']) {
-        assert.match((await refused(withRaw(row, `${name}=1`), 'unknown_parameter', name)).message, /[Bb]ulk paging/)
+        assert.match(
+          (await assertRefused(withQuery(row, `${name}=1`), 'unknown_parameter', name)).message,
+          /[Bb]ulk paging/,
+        )
       }
       for (const name of ['Q', 'q[]', 'q.x', 'limit ', '__proto__', 'constructor', 'LIMIT']) {
-        await refused(withRaw(row, `${encodeURIComponent(name)}=a`), 'unknown_parameter', name)
+        await assertRefused(withQuery(row, `${encodeURIComponent(name)}=a`), 'unknown_parameter', name)
       }
     })
 
     test('parameters that are repeated, empty, too long, badly encoded or contain control characters are refused', async () => {
       for (const name of parameterNames(row)) {
-        const good = name === 'limit' || name === 'page' ? '1' : 'a'
-        for (const raw of [
-          `${name}=${good}&${name}=${good}`,
+        const valid = name === 'limit' || name === 'page' ? '1' : 'a'
+        for (const query of [
+          `${name}=${valid}&${name}=${valid}`,
           `${name}=`,
           name,
           `${name}=${'a'.repeat(101)}`,
@@ -98,7 +102,7 @@ for (const row of endpointRows) {
           `${name}=%ff`,
           `${name}=%ed%a0%80`,
         ]) {
-          await refused(`${row.path}?${raw}`, 'invalid_parameter', name)
+          await assertRefused(`${row.path}?${query}`, 'invalid_parameter', name)
         }
       }
     })
@@ -106,16 +110,20 @@ for (const row of endpointRows) {
     if (row.hasLimit) {
       test('limit is a whole number from 1 to 10 and never clamped', async () => {
         for (const wrong of ['0', '11', '-1', '1.5', '1e1', '01', '0x5', 'ten', '10000000000', '１', ' 5', '+5']) {
-          const fault = await refused(withRaw(row, `limit=${encodeURIComponent(wrong)}`), 'invalid_parameter', 'limit')
+          const fault = await assertRefused(
+            withQuery(row, `limit=${encodeURIComponent(wrong)}`),
+            'invalid_parameter',
+            'limit',
+          )
           assert.deepEqual([fault.min, fault.max], [1, 10])
         }
       })
 
       test('a smaller limit returns the first rows of a larger one, and has_more states whether there are more', async () => {
-        const all = JSON.parse((await target.ask(withRaw(row, 'limit=10'))).body) as Answer
+        const all = JSON.parse((await target.ask(withQuery(row, 'limit=10'))).body) as Answer
         const total = rowsOf(all).length
         for (let limit = 1; limit <= 10; limit++) {
-          const some = JSON.parse((await target.ask(withRaw(row, `limit=${limit}`))).body) as Answer
+          const some = JSON.parse((await target.ask(withQuery(row, `limit=${limit}`))).body) as Answer
           assert.equal(some.meta.limit, limit)
           assert.ok(some.meta.returned <= limit)
           assert.equal(some.meta.has_more, all.meta.has_more || total > limit)
@@ -129,11 +137,15 @@ for (const row of endpointRows) {
 
     test(row.hasPages ? 'page is a whole number from 1 to 10' : 'there are no pages', async () => {
       if (!row.hasPages) {
-        await refused(withRaw(row, 'page=1'), 'unknown_parameter', 'page')
+        await assertRefused(withQuery(row, 'page=1'), 'unknown_parameter', 'page')
         return
       }
       for (const wrong of ['0', '11', '-1', '1.0', 'last', '1,2']) {
-        const fault = await refused(withRaw(row, `page=${encodeURIComponent(wrong)}`), 'invalid_parameter', 'page')
+        const fault = await assertRefused(
+          withQuery(row, `page=${encodeURIComponent(wrong)}`),
+          'invalid_parameter',
+          'page',
+        )
         assert.deepEqual([fault.min, fault.max], [1, 10])
       }
     })
@@ -142,7 +154,8 @@ for (const row of endpointRows) {
       if (parameterNames(row).length === 0) return
       const code = row.requiredQ === null ? 'filter_required' : 'missing_parameter'
       const raws = ['', 'limit=5', ...(row.hasPages ? ['page=2', 'limit=5&page=2'] : [])]
-      for (const raw of raws) await refused(`${row.path}?${raw}`, code, row.requiredQ === null ? 'filter' : 'q')
+      for (const query of raws)
+        await assertRefused(`${row.path}?${query}`, code, row.requiredQ === null ? 'filter' : 'q')
     })
   })
 }

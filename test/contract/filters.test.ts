@@ -8,7 +8,7 @@ import { fold } from '../../src/text/fold.ts'
 import { foldCompanyName } from '../../src/text/legal-form.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Row, type Target } from './target.ts'
 
-/** Every filter of every endpoint, with values taken from the records, so that the tests run on any data. */
+/** Every filter of every endpoint. The values are taken from the records, so that the tests run on any data. */
 let target: Target
 before(async () => (target = await contractTarget()))
 after(() => target.close())
@@ -21,6 +21,7 @@ async function find(endpoint: EndpointRow, parameters: Parameters): Promise<Answ
   return JSON.parse(reply.body) as Answer
 }
 
+/** Asserts that the request is refused with 400. Returns the error. */
 async function refusalOf(endpoint: EndpointRow, parameters: Parameters) {
   const reply = await target.ask(pathWith(endpoint.path, parameters))
   assert.equal(reply.status, 400, pathWith(endpoint.path, parameters))
@@ -43,7 +44,7 @@ async function isNameOf(row: Row, value: string): Promise<boolean> {
   const { name, corporate_number: number } = companyOf(row)
   const published = (row['company'] as { name_text?: string | null }).name_text ?? ''
   const text = foldCompanyName(value)
-  if ([name, published].some((one) => foldCompanyName(one).includes(text))) return true
+  if ([name, published].some((partyName) => foldCompanyName(partyName).includes(text))) return true
   const company = number === null ? undefined : rowsOf(await find(endpoints.companies, { q: number }))[0]
   return company !== undefined && foldCompanyName(JSON.stringify(company)).includes(text)
 }
@@ -76,7 +77,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   nature: { values: (row) => textOf(row, 'nature'), matches: (row, value) => row['nature'] === value },
   prefecture: {
     values: (row) => publishedPrefecture(row) ?? [],
-    // Without a published prefecture that of the company applies, which another test covers.
+    // Without a published prefecture, the prefecture of the company applies; another test covers that case.
     matches: (row, value) => (publishedPrefecture(row)?.[0] ?? value) === value,
   },
   from: {
@@ -101,8 +102,8 @@ const meaningOf = ({ name }: ParameterRow): Meaning => {
   return meaning
 }
 
-/** Records of the endpoint, two for each code of its filters. */
-async function seeds(endpoint: EndpointRow): Promise<readonly Row[]> {
+/** Two records of the endpoint for each code of its filters. */
+async function findRecords(endpoint: EndpointRow): Promise<readonly Row[]> {
   const found = new Map<string, Row>()
   for (const row of endpoint.filters) {
     for (const { code } of row.list === undefined ? [] : codeLists[row.list]) {
@@ -122,7 +123,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
   describe(endpoint.path, () => {
     let records: readonly Row[] = []
     before(async () => {
-      records = await seeds(endpoint)
+      records = await findRecords(endpoint)
       assert.ok(records.length > 10, 'the data has too few records to test with')
     })
 
@@ -201,15 +202,18 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
       }
     })
 
-    test('prefecture is that of the published address, otherwise of the company; a record with neither is not found', async () => {
+    test('prefecture finds records by the published address, or without one by the address of the company', async () => {
       const short = rowsOf(await find(endpoint, { prefecture: '東京' })).map(keyOf)
       assert.ok(short.length > 0)
       for (const name of ['13', '東京都', 'Tokyo'])
         assert.deepEqual(rowsOf(await find(endpoint, { prefecture: name })).map(keyOf), short)
-      const without = records.filter((row) => publishedPrefecture(row) === null)
-      const tied = without.filter((row) => companyOf(row).corporate_number !== null)
-      assert.ok(without.length > 0)
-      for (const row of [...tied.slice(0, 10), ...without.filter((row) => !tied.includes(row)).slice(0, 3)]) {
+      const withoutPrefecture = records.filter((row) => publishedPrefecture(row) === null)
+      const linked = withoutPrefecture.filter((row) => companyOf(row).corporate_number !== null)
+      assert.ok(withoutPrefecture.length > 0)
+      for (const row of [
+        ...linked.slice(0, 10),
+        ...withoutPrefecture.filter((row) => !linked.includes(row)).slice(0, 3),
+      ]) {
         const { name, corporate_number: number } = companyOf(row)
         const profile = number === null ? undefined : rowsOf(await find(endpoints.companies, { q: number }))[0]
         const expected =
@@ -224,11 +228,11 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
     test('all spellings of a corporate number find the same rows, also in q; a wrong check digit has its own code', async () => {
       const number = records.flatMap((row) => companyOf(row).corporate_number ?? [])[0]
       assert.ok(number)
-      const wide = number.replace(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))
+      const fullWidth = number.replace(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))
       const expected = rowsOf(await find(endpoint, { corporate_number: number })).map(keyOf)
       for (const writing of [
         `T${number}`,
-        wide,
+        fullWidth,
         `${number.slice(0, 1)}-${number.slice(1, 5)}-${number.slice(5)}`,
         ` ${number} `,
       ]) {
@@ -247,7 +251,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
       }
     })
 
-    test('a legal form alone and signs alone are too broad', async () => {
+    test('a legal form alone and punctuation alone are too broad', async () => {
       for (const name of ['company', 'q']) {
         for (const broad of [
           '株式会社',

@@ -8,7 +8,7 @@ import { openApiCheck, type Check, type OpenApi } from './openapi-check.ts'
 import { rawExchange, repliesIn } from './raw-exchange.ts'
 import { sampleApp, type Reply } from './target.ts'
 
-/** A short run; `npm run bench:fuzz` is the long one. */
+// A short run with random requests; `npm run bench:fuzz` runs longer.
 let sample: Awaited<ReturnType<typeof sampleApp>>
 let server: Listening
 let check: Check
@@ -22,7 +22,7 @@ after(() => server.stop())
 
 const portOf = ({ url }: Listening): number => Number(new URL(url).port)
 
-function overSocket({ method, path, headers }: FuzzedRequest): Promise<Reply> {
+function requestOverSocket({ method, path, headers }: FuzzedRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: portOf(server), method, path, headers }, (response) => {
       const chunks: Buffer[] = []
@@ -41,15 +41,15 @@ function overSocket({ method, path, headers }: FuzzedRequest): Promise<Reply> {
   })
 }
 
-/** Removes Accept-Encoding, so that the body can be validated. Other tests compare compressed bodies. */
-const plain = ({ headers, ...rest }: FuzzedRequest): FuzzedRequest => {
+/** Without Accept-Encoding, so that the body can be validated. Other tests compare compressed bodies. */
+const withoutCompression = ({ headers, ...rest }: FuzzedRequest): FuzzedRequest => {
   const { 'accept-encoding': _, ...others } = headers
   return { ...rest, headers: others }
 }
 
 test('no fuzzed request causes a 5xx, and every response conforms to the OpenAPI document', async () => {
   await fc.assert(
-    fc.asyncProperty(fuzzedRequest.map(plain), async ({ method, path, headers }) => {
+    fc.asyncProperty(fuzzedRequest.map(withoutCompression), async ({ method, path, headers }) => {
       const reply = await sample.app.inject({ method, url: path, headers })
       const entries = Object.entries(reply.headers).map(([name, value]) => [name, String(value)])
       assert.ok(reply.statusCode < 500, reply.body)
@@ -59,10 +59,10 @@ test('no fuzzed request causes a 5xx, and every response conforms to the OpenAPI
   )
 })
 
-test('fuzzed requests over a socket', async () => {
+test('no fuzzed request over a socket causes a 5xx, and every response conforms to the OpenAPI document', async () => {
   await fc.assert(
-    fc.asyncProperty(fuzzedRequest.map(plain), async (sent) => {
-      const reply = await overSocket(sent)
+    fc.asyncProperty(fuzzedRequest.map(withoutCompression), async (sent) => {
+      const reply = await requestOverSocket(sent)
       assert.ok(reply.status < 500, reply.body)
       check(sent.path, sent.method, reply)
     }),

@@ -2,14 +2,15 @@ import * as fc from 'fast-check'
 import { codeLists } from '../../src/codelists/code-lists.ts'
 import { conditionsOf, endpointRows, parameterNames, type EndpointRow } from '../../src/http/endpoints.ts'
 
-/** A request as sent: percent-encoded target in origin form, and headers. */
+/** A random request. `path` is percent-encoded and has the query. */
 export interface FuzzedRequest {
   readonly method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-const nasty = [
+/** Texts with a meaning in SQL, FTS5, paths, templates, shells, HTTP, Unicode, company names, numbers, dates, JSON or JavaScript. */
+const specialTexts = [
   "' OR 1=1--",
   '"; DROP TABLE company; --',
   '%',
@@ -112,7 +113,7 @@ const nasty = [
 ]
 
 const anyText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 4, arbitrary: fc.constantFrom(...specialTexts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 110 }) },
   {
@@ -122,10 +123,13 @@ const anyText = fc.oneof(
       maxLength: 20,
     }),
   },
-  { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...nasty), fc.constantFrom(...nasty)).map((two) => two.join(' ')) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom(...specialTexts), fc.constantFrom(...specialTexts)).map((two) => two.join(' ')),
+  },
 )
 
-/** Encodings of a text in the query: correct, double, other escapes, truncated, invalid UTF-8. */
+/** Encodings of a text in the query: correct (more frequent), double, other escapes, truncated, invalid UTF-8, UTF-16. */
 const encodings: readonly ((text: string) => string)[] = [
   (text) => encodeURIComponent(text),
   (text) => encodeURIComponent(text),
@@ -140,11 +144,11 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => Buffer.from(text, 'utf16le').reduce((all, byte) => `${all}%${byte.toString(16).padStart(2, '0')}`, ''),
 ]
 
-const written = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(text, fc.constantFrom(...encodings)).map(([value, encode]) => encode(value.toWellFormed()))
 
 /** Valid values of the parameter. */
-function goodValues(endpoint: EndpointRow, name: string): readonly string[] {
+function validValues(endpoint: EndpointRow, name: string): readonly string[] {
   if (name === 'limit' || name === 'page') return ['1', '2', '5', '10']
   const row = conditionsOf(endpoint).find((one) => one.name === name)
   const codes = row?.list === undefined ? [] : codeLists[row.list].flatMap(({ code, ja, en }) => [code, ja, en])
@@ -156,28 +160,30 @@ function parameterOf(endpoint: EndpointRow): fc.Arbitrary<string> {
   const name = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...(known.length === 0 ? ['q'] : known)) },
     { weight: 1, arbitrary: fc.constantFrom('offset', 'cursor', 'callback', 'q[]', 'Q', '__proto__', '') },
-    { weight: 1, arbitrary: written(anyText) },
+    { weight: 1, arbitrary: encoded(anyText) },
   )
   return name.chain((chosen) =>
     fc
       .oneof(
-        { weight: 3, arbitrary: fc.constantFrom(...goodValues(endpoint, chosen)).map(encodeURIComponent) },
-        { weight: 3, arbitrary: written(anyText) },
+        { weight: 3, arbitrary: fc.constantFrom(...validValues(endpoint, chosen)).map(encodeURIComponent) },
+        { weight: 3, arbitrary: encoded(anyText) },
       )
       .map((value) => `${chosen}=${value}`),
   )
 }
 
-/** Mostly valid queries: each parameter once, correctly encoded. */
+/** Queries that the endpoint mostly accepts: each parameter once, correctly encoded. */
 function acceptedQuery(endpoint: EndpointRow): fc.Arbitrary<string> {
-  const one = (name: string): fc.Arbitrary<string> => {
-    const free = conditionsOf(endpoint).some((row) => row.name === name && (row.type === 'text' || row.type === 'name'))
-    const value = free ? anyText : fc.constantFrom(...goodValues(endpoint, name))
+  const parameter = (name: string): fc.Arbitrary<string> => {
+    const isText = conditionsOf(endpoint).some(
+      (row) => row.name === name && (row.type === 'text' || row.type === 'name'),
+    )
+    const value = isText ? anyText : fc.constantFrom(...validValues(endpoint, name))
     return value.map((text) => `${name}=${encodeURIComponent(text.toWellFormed())}`)
   }
   return fc
     .subarray([...parameterNames(endpoint)], { maxLength: Math.min(3, parameterNames(endpoint).length) })
-    .chain((names) => fc.tuple(...names.map(one)))
+    .chain((names) => fc.tuple(...names.map(parameter)))
     .map((parameters) => parameters.join('&'))
 }
 
@@ -223,7 +229,7 @@ function requestTo(endpoint: EndpointRow): fc.Arbitrary<FuzzedRequest> {
   )
   const mixed = fc
     .tuple(fc.array(parameterOf(endpoint), { maxLength: 4 }), fc.constantFrom('&', '&', '&', '&&', ';'))
-    .map(([parameters, joint]) => parameters.join(joint))
+    .map(([parameters, separator]) => parameters.join(separator))
   const query = fc.oneof({ weight: 1, arbitrary: mixed }, { weight: 1, arbitrary: acceptedQuery(endpoint) })
   const method = fc.oneof(
     { weight: 20, arbitrary: fc.constant('GET' as const) },
@@ -234,16 +240,16 @@ function requestTo(endpoint: EndpointRow): fc.Arbitrary<FuzzedRequest> {
     .map(([method, path, query, headers]) => ({ method, path: query === '' ? path : `${path}?${query}`, headers }))
 }
 
-const searching = endpointRows.filter((row) => parameterNames(row).length > 0)
-const resting = endpointRows.filter((row) => parameterNames(row).length === 0)
+const withParameters = endpointRows.filter((row) => parameterNames(row).length > 0)
+const withoutParameters = endpointRows.filter((row) => parameterNames(row).length === 0)
 
 /** Requests generated from the endpoint rows, and hostile ones. */
 export const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.oneof(
-  { weight: 60, arbitrary: fc.constantFrom(...searching).chain(requestTo) },
-  { weight: 1, arbitrary: fc.constantFrom(...resting).chain(requestTo) },
+  { weight: 60, arbitrary: fc.constantFrom(...withParameters).chain(requestTo) },
+  { weight: 1, arbitrary: fc.constantFrom(...withoutParameters).chain(requestTo) },
   {
     weight: 2,
-    arbitrary: written(anyText).map((text) => ({
+    arbitrary: encoded(anyText).map((text) => ({
       method: 'GET' as const,
       path: `/${text.slice(0, 3000)}`,
       headers: {},
@@ -299,7 +305,7 @@ const headerLine = fc.oneof(
   fc.integer({ min: 10_000, max: 20_000 }).map((length) => `X-Large: ${'a'.repeat(length)}`),
 )
 
-/** Malformed HTTP. Each text requests to close the connection, so that the response ends. */
+/** Malformed HTTP. Each text asks the server to close the connection, so that the end of the response can be detected. */
 export const rawRequest: fc.Arbitrary<string> = fc
   .tuple(
     startLine,

@@ -25,13 +25,13 @@ after(async () => {
   await server.stop()
 })
 
-interface Called {
+interface ToolResult {
   readonly isError?: boolean
   readonly content: readonly { readonly type: string; readonly text: string }[]
   readonly structuredContent?: unknown
 }
-const call = async (name: string, given: Record<string, unknown>): Promise<Called> =>
-  (await client.callTool({ name, arguments: given })) as unknown as Called
+const call = async (name: string, args: Record<string, unknown>): Promise<ToolResult> =>
+  (await client.callTool({ name, arguments: args })) as unknown as ToolResult
 
 test('every endpoint has a read-only tool with its parameters', async () => {
   const { tools } = await client.listTools()

@@ -39,16 +39,16 @@ for (const [endpoint, queries] of [
 ] as const) {
   test(`${endpoint.path}: the pages end, contain every row once, and has_more is correct`, async () => {
     for (const query of queries) {
-      const ten = await allPages(endpoint.path, query, 10)
-      assert.equal(new Set(ten).size, ten.length, 'no row is repeated')
+      const tenPerPage = await allPages(endpoint.path, query, 10)
+      assert.equal(new Set(tenPerPage).size, tenPerPage.length, 'no row is repeated')
       for (const limit of [1, 3, 7]) {
-        const others = await allPages(endpoint.path, query, limit)
-        assert.deepEqual(others, ten.slice(0, Math.min(ten.length, limit * limits.pageMax)))
+        const otherPages = await allPages(endpoint.path, query, limit)
+        assert.deepEqual(otherPages, tenPerPage.slice(0, Math.min(tenPerPage.length, limit * limits.pageMax)))
       }
     }
   })
 
-  test(`${endpoint.path}: a page after the last one is empty and has no has_more`, async () => {
+  test(`${endpoint.path}: a page after the last one is empty, and its has_more is false`, async () => {
     const reply = await target.ask(pathWith(endpoint.path, { company: 'zzqxj9vwk7nosuchname', page: 10 }))
     const answer = JSON.parse(reply.body) as Answer
     assert.deepEqual(rowsOf(answer), [])
@@ -56,7 +56,7 @@ for (const [endpoint, queries] of [
   })
 }
 
-test('companies and records of the combined search are within the limit together', async () => {
+test('the limit of the combined search applies to companies and records together', async () => {
   for (const limit of [1, 2, 5, 10]) {
     const { data, meta } = JSON.parse(
       (await target.ask(pathWith(endpoints.search.path, { q: '建設', limit }))).body,

@@ -12,7 +12,7 @@ export interface Reply {
   readonly body: string
 }
 
-export interface Ask {
+export interface RequestOptions {
   readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -20,7 +20,7 @@ export interface Ask {
 /** A service under test. Every response is validated against its OpenAPI document. */
 export interface Target {
   readonly openApi: OpenApi
-  readonly ask: (path: string, ask?: Ask) => Promise<Reply>
+  readonly ask: (path: string, ask?: RequestOptions) => Promise<Reply>
   readonly close: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ type Transport = Pick<Target, 'ask' | 'close'>
 /** The fixed clock of the app under test. */
 export const testNow = new Date('2026-11-21T03:00:00Z')
 
-/** The app on the built-in sample, without limits. */
+/** The app with the built-in sample, without limits. */
 export async function sampleApp() {
   const installation = await sampleInstallation(testNow)
   const keeper = createGenerationKeeper(installation.dataDir)
@@ -52,7 +52,7 @@ export async function sampleApp() {
   return { app, close }
 }
 
-async function inProcess(): Promise<Transport> {
+async function inProcessTransport(): Promise<Transport> {
   const { app, close } = await sampleApp()
   return {
     close,
@@ -64,7 +64,7 @@ async function inProcess(): Promise<Transport> {
   }
 }
 
-function deployed(base: string): Transport {
+function deployedTransport(base: string): Transport {
   return {
     close: async () => undefined,
     ask: async (path, { method = 'GET', headers = {} } = {}) => {
@@ -80,7 +80,7 @@ function deployed(base: string): Transport {
 /** The server at `BASE_URL` if set, otherwise the app in this process. */
 export async function contractTarget(): Promise<Target> {
   const base = process.env['BASE_URL']?.replace(/\/$/, '')
-  const transport = base ? deployed(base) : await inProcess()
+  const transport = base ? deployedTransport(base) : await inProcessTransport()
   const openApi = JSON.parse((await transport.ask('/openapi.json')).body) as OpenApi
   const check = openApiCheck(openApi)
   return {
@@ -114,5 +114,5 @@ export function pathWith(path: string, parameters: Readonly<Record<string, strin
 /** The rows of a response; of the combined search, both lists. */
 export const rowsOf = ({ data }: Answer): readonly Row[] => Object.values(data).flat()
 
-/** The identity of a row. */
+/** The id or corporate number that identifies a row. */
 export const keyOf = (row: Row): string => String(row['id'] ?? row['corporate_number'])

@@ -40,12 +40,12 @@ test('a response is typed, and a repeated request is revalidated', async () => {
 test('pages are iterated to the last one', async () => {
   const client = shobunClient({ baseUrl: server.url })
   const ids = new Set<string>()
-  let last = true
+  let expectsMore = true
   let pages = 0
   for await (const { data, meta } of client.pages('/api/v1/license-actions', { sector: 'construction', limit: 5 })) {
     for (const { id } of data.license_actions) ids.add(id)
-    assert.ok(last, 'no page after the last one')
-    last = meta.has_more
+    assert.ok(expectsMore, 'no page after the last one')
+    expectsMore = meta.has_more
     pages += 1
   }
   assert.ok(pages > 1 && ids.size > 5)
@@ -77,7 +77,7 @@ test('the types contain the known codes and accept later ones (verified by the t
   natures.push('a_code_of_next_year')
 })
 
-test('a request is retried after a wait up to the maximum; a longer one is an error', async () => {
+test('a refused request is retried after the stated wait; a wait above the maximum is an error', async () => {
   const { app, clock } = await testApp({ fairUse: testClientState() })
   const limited = await listen(app, { host: '127.0.0.1', port: 0 })
   try {
@@ -101,7 +101,7 @@ test('a request is retried after a wait up to the maximum; a longer one is an er
   }
 })
 
-test('a response of something else than the service is an UnexpectedAnswer', async () => {
+test('a response that is not from the service is an UnexpectedAnswer', async () => {
   const page = async (): Promise<Response> =>
     new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })
   await assert.rejects(
