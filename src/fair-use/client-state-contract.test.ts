@@ -134,9 +134,9 @@ export function testClientStateContract(name: string, start: () => TestEngine | 
     }
     // Unanswered queries count ten rows, answered ones eight: nine on average.
     assert.equal(queries - 1, enumeration.rowsMax / 9)
-    const known = { canonicalText: 'query 0', rowsMax: 10 }
-    assert.equal(await record(engine, known, { group: 'another' }), null)
-    assert.equal(await record(engine, { ...known, rowsMax: 9 }, { group: 'another' }), null)
+    const answered = { canonicalText: 'query 0', rowsMax: 10 }
+    assert.equal(await record(engine, answered, { group: 'another' }), null)
+    assert.equal(await record(engine, { ...answered, rowsMax: 9 }, { group: 'another' }), null)
     engine.advance(enumeration.longWindowSeconds * 1000)
     assert.equal(await record(engine, { canonicalText: 'new', rowsMax: 10 }, { group: 'another' }), null)
   })

@@ -64,10 +64,10 @@ export function rowsWait(
 
 /** Reserves the most rows that a response to the query may contain. */
 export function reserveRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, at: number): void {
-  const known = rows.queries.get(hash)
+  const entry = rows.queries.get(hash)
   // Deleted first, so that the map stays ordered by the last request.
   rows.queries.delete(hash)
-  const { limit, returned, reserved, pending } = known ?? { limit: 0, returned: 0, reserved: 0, pending: 0 }
+  const { limit, returned, reserved, pending } = entry ?? { limit: 0, returned: 0, reserved: 0, pending: 0 }
   const next = {
     at,
     limit,
@@ -76,7 +76,7 @@ export function reserveRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, at
     pending: pending + 1,
   }
   rows.queries.set(hash, next)
-  rows.sum += countedRows(next) - (known === undefined ? 0 : countedRows(known))
+  rows.sum += countedRows(next) - (entry === undefined ? 0 : countedRows(entry))
 }
 
 /**
@@ -84,16 +84,16 @@ export function reserveRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, at
  * to the query are in flight, the reservation stays: a client could leave them unread and meanwhile request one row or a 304.
  */
 export function completeRows(rows: ReturnedRows, { hash, rowsMax }: RowsQuery, returned: number | null): void {
-  const known = rows.queries.get(hash)
-  if (known === undefined) return
-  rows.sum -= countedRows(known)
-  known.pending = Math.max(0, known.pending - 1)
-  if (known.pending === 0) known.reserved = 0
+  const entry = rows.queries.get(hash)
+  if (entry === undefined) return
+  rows.sum -= countedRows(entry)
+  entry.pending = Math.max(0, entry.pending - 1)
+  if (entry.pending === 0) entry.reserved = 0
   if (returned !== null) {
-    known.returned = Math.max(known.returned, returned)
-    known.limit = Math.max(known.limit, rowsMax)
+    entry.returned = Math.max(entry.returned, returned)
+    entry.limit = Math.max(entry.limit, rowsMax)
   }
-  rows.sum += countedRows(known)
+  rows.sum += countedRows(entry)
 }
 
 /** Adds the rows of `from` to `into`. */

@@ -10,7 +10,7 @@ type ImportFields = Pick<
 /** The fields that all records of an import share, and the day on which its list first lacks a record. Both are cached. */
 export interface ImportLookup {
   fieldsOf(importId: number): ImportFields
-  /** Day of the first complete list after `lastSeenOn` (YYYYMMDD), which therefore lacks the record; `null` without one. */
+  /** Day of the first complete list after `lastSeenOn` (YYYYMMDD), which therefore lacks the record; `null` if there is no such list. */
   removedOn(importId: number, lastSeenOn: number): string | null
 }
 

@@ -62,7 +62,7 @@ function importsByList(sourceId: string, imports: readonly ImportState[]): ListI
   if (lists.size === 0) return [{ sourceId, list: 'all', successful: [], refused: withoutList }]
   // With a single list, a file that failed before its list was known counts as an attempt at that list.
   const isOnly = lists.size === 1
-  const known = [...lists].map((list) => {
+  const knownLists = [...lists].map((list) => {
     const ofList = imports.filter((entry) => entry.list === list || (isOnly && entry.list === null))
     return {
       sourceId,
@@ -73,7 +73,9 @@ function importsByList(sourceId: string, imports: readonly ImportState[]): ListI
   })
   const sinceSuccess = imports.slice(imports.findLastIndex(isSuccessful) + 1)
   const unknown = isOnly ? [] : sinceSuccess.filter(({ list }) => list === null)
-  return unknown.length === 0 ? known : [...known, { sourceId, list: unknownList, successful: [], refused: unknown }]
+  return unknown.length === 0
+    ? knownLists
+    : [...knownLists, { sourceId, list: unknownList, successful: [], refused: unknown }]
 }
 
 const isSuccessful = ({ refusal }: ImportState): boolean => refusal === null
