@@ -51,8 +51,8 @@ const bytesPerMb = 1024 * 1024
 const pageMbMax = 4
 export const pageBytesMax = pageMbMax * bytesPerMb
 
-/** Parse errors of a page that ends inside a comment, a tag or a title. */
-const endsInside = /^eof-in-/
+/** Codes of parse errors for a page that ends inside a comment, a tag or a title. */
+const endsInsideCode = /^eof-in-/
 
 /**
  * Reads a page with its tables, in the declared or detected charset.
@@ -72,48 +72,50 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   document('br').replaceWith(LINE_BREAK)
   const headings = document('h1,h2,h3,h4,h5,h6')
     .toArray()
-    .map((one) => collapseSpace(document(one).text()))
+    .map((heading) => collapseSpace(document(heading).text()))
   const title = collapseSpace(document('title').first().text())
   return { title: title === '' ? null : title, headings, tables: tablesOf(document), document, source: html }
 }
 
-/** Throws `PublicationRefused` (`reading_limit_exceeded`): a parsed page takes some twenty times its size in memory. */
+/** Limits the memory: a parsed page takes about twenty times its size. */
 function refuseLargePage(bytes: number, name: string): void {
   if (bytes <= pageBytesMax) return
   throw new PublicationRefused('reading_limit_exceeded', `${name} is larger than ${pageMbMax} MB, the limit for a page`)
 }
 
-/** Parses a page. Refuses one that is nested too deeply or ends inside a comment, a tag or a text. */
+/** Parses a page. Throws `PublicationRefused` for one that is nested too deeply or ends inside a comment, a tag or a text. */
 export function loadHtml(html: string, name: string): CheerioAPI {
   refuseDeepNesting(html, name)
   const options: { onParseError: (error: { readonly code: string }) => void } = {
     onParseError: ({ code }) => {
-      if (endsInside.test(code))
+      if (endsInsideCode.test(code))
         throw new PublicationRefused('truncated', `${name} ends inside a comment, a tag or a text (${code})`)
     },
   }
   return load(html, options)
 }
 
-/** Charsets of Japanese pages. Others, such as Latin-1, decode any bytes without an error, to wrong characters. */
-const japaneseCharset =
+/** Charsets of Japanese pages. Other declarations are wrong: Latin-1, for example, decodes any bytes without an error, to wrong characters. */
+const japaneseCharsets =
   /^(?:utf-?8|utf-16(?:le|be)?|shift[-_]jis|x-sjis|sjis|ms_kanji|windows-31j|csshiftjis|euc-jp|x-euc-jp|cseucpkdfmtjapanese|iso-2022-jp)$/i
 
-/** Uses the charset of the byte order mark, the declared charset, or the first that decodes without an error. */
+/** Uses the charset of the byte order mark, or the first that decodes the page without an error: the declared one, then usual ones. */
 export function decodeHtml(bytes: Uint8Array, name: string): string {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
-  const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1]
-  const declared = named !== undefined && japaneseCharset.test(named) ? named : undefined
-  const charsets = start.startsWith('\u00ef\u00bb\u00bf') ? ['utf-8'] : [declared, 'utf-8', 'shift_jis', 'euc-jp']
+  const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(start)?.[1] ?? ''
+  const hasUtf8Mark = start.startsWith('\u00ef\u00bb\u00bf')
+  const charsets = hasUtf8Mark ? ['utf-8'] : [declared, 'utf-8', 'shift_jis', 'euc-jp'].filter(isJapaneseCharset)
   for (const charset of charsets) {
-    const text = charset === undefined ? null : decodedAs(charset, bytes)
+    const text = decodeAs(charset, bytes)
     if (text !== null) return text
   }
   throw new PublicationRefused('undecodable', `${name} is not in a charset of Japanese pages`)
 }
 
-/** `null`: the bytes are invalid in that charset, or the charset is unknown. */
-function decodedAs(charset: string, bytes: Uint8Array): string | null {
+const isJapaneseCharset = (charset: string): boolean => japaneseCharsets.test(charset)
+
+/** Returns `null` when the bytes are invalid in the charset or the charset is unknown. */
+function decodeAs(charset: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes)
   } catch {
@@ -122,41 +124,42 @@ function decodedAs(charset: string, bytes: Uint8Array): string | null {
 }
 
 function tablesOf(document: CheerioAPI): HtmlTable[] {
-  const rowsOf = new Map<Element, { rows: HtmlCell[][]; hidden: HtmlCell[][] }>()
-  for (const table of document('table').toArray()) rowsOf.set(table, { rows: [], hidden: [] })
+  const rowsByTable = new Map<Element, { rows: HtmlCell[][]; hidden: HtmlCell[][] }>()
+  for (const table of document('table').toArray()) rowsByTable.set(table, { rows: [], hidden: [] })
   for (const row of document('tr').toArray()) {
-    const table = rowsOf.get(document(row).closest('table').get(0) as Element)
+    const table = rowsByTable.get(document(row).closest('table').get(0) as Element)
     const cells = document(row).children('td,th').toArray()
-    const shown = cells.filter((cell) => !hides(document, cell)).map((cell) => cellOf(document, cell))
-    if (!isHidden(document, row)) table?.rows.push(shown)
-    else table?.hidden.push(cells.map((cell) => cellOf(document, cell)))
+    const isRowHidden = isHidden(document, row)
+    const readCells = isRowHidden ? cells : cells.filter((cell) => !hides(document, cell))
+    const contents = readCells.map((cell) => cellOf(document, cell))
+    if (isRowHidden) table?.hidden.push(contents)
+    else table?.rows.push(contents)
   }
-  return [...rowsOf].map(([table, found]) => ({ classes: classesOf(document(table)), ...found }))
+  return [...rowsByTable].map(([table, rows]) => ({ classes: classesOf(document(table)), ...rows }))
 }
 
-/** Checks the attributes of the row and its ancestors. Style sheets are not evaluated. */
+/** true: the row or one of its ancestors is hidden. */
 function isHidden(document: CheerioAPI, row: Element): boolean {
-  const one = document(row)
-  return [one, one.parents('[hidden],[style]')].some((elements) =>
-    elements.toArray().some((element) => hides(document, element)),
-  )
+  const ancestors = document(row).parents('[hidden],[style]').toArray()
+  return [row, ...ancestors].some((element) => hides(document, element))
 }
 
+/** true: the attributes of the element hide it. Style sheets are not evaluated. */
 export function hides(document: CheerioAPI, element: Element): boolean {
   const style = document(element).attr('style') ?? ''
-  const isUnseen = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
-  return isUnseen || document(element).attr('hidden') !== undefined
+  const isHiddenByStyle = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
+  return isHiddenByStyle || document(element).attr('hidden') !== undefined
 }
 
-/** Hidden elements in the cell are left out. */
+/** The content of a cell without its hidden elements. */
 function cellOf(document: CheerioAPI, element: Element): HtmlCell {
   const cell = document(element).clone()
   for (const inner of cell.find('[hidden],[style]').toArray()) if (hides(document, inner)) document(inner).remove()
-  const own = cell.clone()
-  own.find('span,a').remove()
+  const withoutSpansAndLinks = cell.clone()
+  withoutSpansAndLinks.find('span,a').remove()
   return {
     text: collapseSpace(cell.text()),
-    ownText: collapseSpace(own.text()),
+    ownText: collapseSpace(withoutSpansAndLinks.text()),
     spans: cell
       .find('span')
       .toArray()

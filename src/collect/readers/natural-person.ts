@@ -4,29 +4,29 @@ import { cleanLine } from '../../text/published-text.ts'
 /**
  * Recognises sole proprietors and other natural persons by the published name.
  *
- * A name is a person's when
- * 1. it contains a mark of one (個人事業主, 会社員, 屋号「…こと…」), or
+ * A name is considered a person's when
+ * 1. it contains words that only persons have (個人事業主, 会社員, 屋号「…こと…」), or
  * 2. it has no legal form and equals or contains the representative's name printed beside it, or
- * 3. it has neither a legal form nor an organisation's word and is 2 to 7 kanji, one space allowed,
- *    or a kanji family name, a space and a given name with kana. Notes after it (in brackets, ほか1名) are ignored, and
- *    several parties are persons when each of them is.
+ * 3. it has neither a legal form nor a word of organisations and looks like a name: 2 to 7 kanji, with or without a space; a family
+ *    name in kanji, a space and a given name with kana; or one of the other forms below. Notes after the name (in brackets,
+ *    ほか1名) are ignored. A list of parties is a list of persons when every party looks like one.
  *
- * In doubt a name is a person's: a company that is published in kanji without its legal form (a list may print 富士通) is omitted,
- * rather than a person published as a company.
+ * In case of doubt, a name is a person's. It is better to omit a company that is published in kanji without its legal form (a list may
+ * print 富士通) than to publish a person as a company.
  * 会社 alone is no legal form: 会社を作る会 and 見本会社員 contain the word and are not companies.
  * 市 is not an organisation's ending, because given names end in it (孝市); municipalities are looked up by name.
  */
 export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
-  const spaced = cleanLine(name).normalize('NFKC').trim()
-  const bare = withoutSpaces(spaced)
-  if (bare === '') return false
-  const person = withoutSpaces(cleanLine(representative ?? '').normalize('NFKC'))
-  if (person !== '' && person === bare) return true
-  if (legalForm.test(bare)) return false
-  if (personMark.test(bare)) return true
-  if (person.length >= 3 && bare.includes(person)) return true
-  const [first = '', ...others] = spaced.split(severalParties).map(withoutNotes)
-  return isPersonsName(first) && others.every(isPersonsName)
+  const cleanName = cleanLine(name).normalize('NFKC').trim()
+  const unspacedName = withoutSpaces(cleanName)
+  if (unspacedName === '') return false
+  const unspacedRepresentative = withoutSpaces(cleanLine(representative ?? '').normalize('NFKC'))
+  if (unspacedName === unspacedRepresentative) return true
+  if (legalForm.test(unspacedName)) return false
+  if (personWord.test(unspacedName)) return true
+  // A family name alone, of two characters, may be part of a trade name.
+  if (unspacedRepresentative.length >= 3 && unspacedName.includes(unspacedRepresentative)) return true
+  return cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
 }
 
 /** 見本太郎（収集運搬業）, 見本太郎 ほか1名 */
@@ -38,12 +38,12 @@ function withoutNotes(name: string): string {
 }
 
 function isPersonsName(name: string): boolean {
-  const bare = withoutSpaces(name)
-  if (organisationWord.test(bare) || organisationEnding.test(bare) || isMunicipality(name)) return false
+  const unspacedName = withoutSpaces(name)
+  if (organisationWord.test(unspacedName) || organisationEnding.test(unspacedName) || isMunicipality(name)) return false
   return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }
 
-/** The legal forms with 会社 anywhere in a name without spaces (青空株式会社大阪支店), except 株式会社員 and 株式会社を作る会. */
+/** A legal form with 会社 anywhere in a name without spaces (青空株式会社大阪支店), but not in 株式会社員 or 株式会社を作る会. */
 export const companyForm = '(?:株式|有限|合同|合名|合資|相互|特定目的)[会會]社(?![員を])'
 
 const legalForm = new RegExp(
@@ -56,7 +56,8 @@ const legalForm = new RegExp(
   'i',
 )
 
-const personMark =
+/** Words that only occur with persons; `個人A` is a person whose name the publisher withheld. */
+const personWord =
   /会社員|団体職員|個人事業(?:主|者)|個人経営|\(個人\)|^\(?個人[A-Za-z0-9○〇●]?\)?$|(?:屋号|こと)[「『(:]?\p{Script=Han}{2,}|[」』)]こと/u
 
 const organisationWord = new RegExp(
@@ -78,16 +79,16 @@ const organisationEnding =
 const kanjiName = /^(?=.{2,8}$)[\p{Script=Han}ヶノ]{1,6} ?[\p{Script=Han}ヶノ]{1,6}$/u
 const kanaGivenName = /^\p{Script=Han}{1,4} (?:[\p{Script=Han}\p{Script=Hiragana}]{1,6}|[\p{Script=Katakana}ー]{2,6})$/u
 
-/** Written in one word: 三好 市 is a person. */
+/** A municipality is written without a space: 三好 市 is a person. */
 function isMunicipality(name: string): boolean {
   return /[都道府県市区町村]$/.test(name) && placeNames.has(name)
 }
 
-/** さとう ゆかり; katakana in two words is a trade name as often. */
+/** Two words in hiragana: さとう ゆかり. Two words in katakana are as often a trade name. */
 const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u
-/** The most frequent family name among sole proprietors with names in Latin letters or katakana. */
+/** Nguyen is the most frequent family name among sole proprietors whose names are in Latin letters or katakana. */
 const vietnameseName = /^(?:nguyen\s|グエン[\s・])/i
-const severalParties = /\s*(?:及び|並びに|、)\s*/
+const partySeparator = /\s*(?:及び|並びに|、)\s*/
 
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
