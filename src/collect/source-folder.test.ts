@@ -4,6 +4,8 @@ import assert from 'node:assert/strict'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publicationFile } from './readers/publication-file.ts'
+import { openReading } from './reading-process/open-reading.ts'
 import { loadSource, loadSources } from './source-folder.ts'
 
 const yaml = `
@@ -45,14 +47,30 @@ test('sources are found in folders at any depth and sorted by the name of their 
   assert.equal(await loadSource('c_source', dir), null)
 })
 
-test('a missing parser and a module without a parse function are errors that name the file', async (t) => {
+test('a register without a parser and a module without a parse function are errors that name the file', async (t) => {
   const dir = await folderWith(t, {
     'a/source.yml': yaml,
     'a/parse.ts': 'export const other = 1\n',
-    'b/source.yml': yaml,
+    'b/source.yml': yaml.replace('produces: enforcement', 'produces: corporation'),
   })
   await assert.rejects(loadSource('a', dir), { message: /a.parse\.ts: exports no function named parse/ })
   await assert.rejects(loadSource('b', dir), { message: /parse\.ts/ })
+})
+
+test('a folder without a parser is read as plain tables, in the reading process, too', async (t) => {
+  const dir = await folderWith(t, {
+    'a/source.yml': yaml,
+    'a/list.csv': '商号又は名称,処分年月日,処分内容\n株式会社架空,令和8年4月1日,営業停止\n',
+  })
+  const source = await loadSource('a', dir)
+  assert.ok(source !== null)
+  const opened = await openReading(source, await publicationFile(join(dir, 'a/list.csv')))
+  const rows = (await Array.fromAsync(opened.batches)).flat()
+  opened.close()
+  assert.deepEqual(
+    rows.map((row) => (row.outcome === 'record' ? row.key : row)),
+    ['株式会社架空|2026-04-01||'],
+  )
 })
 
 test('two source folders with the same name are refused', async (t) => {

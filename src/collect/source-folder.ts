@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -5,7 +6,7 @@ import type { Parse } from './parser.ts'
 import { readSourceDescription } from './source-yaml.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 
-/** A source: its `source.yml` and its `parse.ts`. */
+/** A source: its `source.yml`, and its `parse.ts` or the parser of plain tables. */
 export interface Source {
   readonly description: SourceDescription
   readonly parse: Parse
@@ -46,9 +47,18 @@ export async function loadSource(id: string, dir: string | URL = sourcesFolder):
 async function loadFolder(folder: string): Promise<Source> {
   const file = join(folder, 'source.yml')
   const description = readSourceDescription(await readFile(file, 'utf8'), basename(folder), file)
-  const module = join(folder, `parse${moduleExtension}`)
+  const module = parserModule(folder, description)
   return { description, parse: await importParse(module), module }
 }
+
+/** `parse.ts` of the folder; without one, the parser of plain tables. Registers have no plain tables. */
+function parserModule(folder: string, { produces }: SourceDescription): string {
+  const own = join(folder, `parse${moduleExtension}`)
+  const isRegister = produces === 'corporation' || produces === 'disclosure_filer'
+  return isRegister || existsSync(own) ? own : tableParser
+}
+
+const tableParser = fileURLToPath(new URL(`./table-source/parse${moduleExtension}`, import.meta.url))
 
 /** The export `parse`, or the default export, of the module at `path`. */
 export async function importParse(path: string): Promise<Parse> {

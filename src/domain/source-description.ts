@@ -1,3 +1,5 @@
+import type { SourceField } from '../codelists/headings.ts'
+
 /** The content of `source.yml`, read and checked by `collect/source-folder.ts`. */
 export interface SourceDescription {
   /** The name of the folder. It never changes: record ids are made from it. */
@@ -27,10 +29,12 @@ export interface SourceDescription {
     /** Regular expression for the absolute URLs of the links to the files; `null`: `start` is the file. */
     readonly links: string | null
   } | null
-  /** Published column heading → field of the parser, or `ignore`. A file with any other heading is refused. */
+  /** Published column heading → field of the record (several with a space between), or `ignore`. An unknown heading refuses the file. */
   readonly columns: Readonly<Record<string, string>>
   /** Field → wrong or unusual published value → the value that it stands for. */
   readonly lookups: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** How the tables of a source without `parse.ts` are read. */
+  readonly table: TableLayout
   readonly gates: {
     /** A file with fewer rows is refused. */
     readonly rowsMin: number
@@ -54,3 +58,64 @@ export interface ReadingLimits {
 
 /** At least five times what the usual official file needs. `source.yml` contains the limits for larger files (docs/adr/0016). */
 export const defaultReadingLimits: ReadingLimits = { memoryMb: 1024, seconds: 10, fileMb: 16 }
+
+/** A record that the tables of a source can give. */
+export type RecordKindOfSource = 'enforcement' | 'procurement_suspension' | 'license_action'
+
+/** How the tables and notices of a source are read where the vocabulary of headings does not suffice. */
+export interface TableLayout {
+  /** Whether the layout was seen in a real file. */
+  readonly layout: 'confirmed' | 'unconfirmed' | null
+  /** The name of the list that a file is, or where it stands. */
+  readonly list:
+    | { readonly name: string }
+    | { readonly from: 'file_name' | 'title' | 'sheet' | 'section'; readonly pattern: string }
+    | { readonly fiscalYearOf: SourceField }
+  /** A file is the whole list. */
+  readonly complete: boolean
+  /** Where the day of the list stands; the group `date`, or the first one, or the whole match. */
+  readonly asOfPattern: string | null
+  /** Where the number of entries stands: the first group. */
+  readonly officialCountPattern: string | null
+  /** Values of fields that the tables leave out. */
+  readonly fixed: FixedValues
+  /** A cell with several fields: the named groups of the pattern are fields. */
+  readonly splits: readonly { readonly field: SourceField; readonly pattern: string }[]
+  /** Several kinds of record by a field of the row; the first that matches applies. */
+  readonly rows: readonly RowRule[]
+  /** Only tables (sheets, captions, headings before them) with this name are read; `null`: all. */
+  readonly tables: string | null
+  /** Lines, headings or rows of one cell that supply fields to what follows: the named groups are fields. */
+  readonly sections: readonly string[]
+  /** Fields that identify a record; `null`: those of its kind. */
+  readonly key: readonly SourceField[] | null
+}
+
+/** Fields of a record that may be fixed, besides those of a table. */
+export const fixedOnly = ['action_type', 'nature', 'prefecture'] as const
+export type FixedField = SourceField | (typeof fixedOnly)[number]
+export type FixedValues = Readonly<Partial<Record<FixedField, string>>>
+
+export interface RowRule {
+  /** Field → regular expression; all must match. */
+  readonly when: Readonly<Record<string, string>>
+  readonly produces: RecordKindOfSource | null
+  readonly fixed: FixedValues
+  /** `person`: a natural person. Any other text: the reason why the row is unread. */
+  readonly leaveOut: string | null
+}
+
+/** All by the vocabulary; a file is a part of one list. */
+export const defaultTableLayout: TableLayout = {
+  layout: null,
+  list: { name: 'all' },
+  complete: false,
+  asOfPattern: null,
+  officialCountPattern: null,
+  fixed: {},
+  splits: [],
+  rows: [],
+  tables: null,
+  sections: [],
+  key: null,
+}

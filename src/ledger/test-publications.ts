@@ -8,7 +8,7 @@ import { checkDigitOf } from '../domain/corporate-number.ts'
 import type { CorporationFacts, DisclosureFilerFacts, EnforcementFacts, Facts } from '../domain/facts.ts'
 import type { ImportCounts, ParsedPublication, RowOutcome } from '../domain/reading.ts'
 import { inBatches, type PublicationMetadata } from '../domain/row-batches.ts'
-import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
+import { defaultReadingLimits, defaultTableLayout, type SourceDescription } from '../domain/source-description.ts'
 import { importPublication } from './import.ts'
 import type { Ledger, LedgerCorporation, LedgerReader, LedgerRecord } from './ledger.ts'
 
@@ -32,6 +32,7 @@ export const sourceOf = (
   collect: null,
   columns: {},
   lookups: {},
+  table: defaultTableLayout,
   gates: { rowsMin: 0, unreadShareMax: 1, lossShareMax: 1, ...gates },
   limits: defaultReadingLimits,
 })

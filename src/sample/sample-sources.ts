@@ -1,6 +1,6 @@
 import type { Facts } from '../domain/facts.ts'
 import type { ParsedPublication, RowOutcome } from '../domain/reading.ts'
-import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
+import { defaultReadingLimits, defaultTableLayout, type SourceDescription } from '../domain/source-description.ts'
 import { sampleCompanies } from './companies.ts'
 import type { Outcome } from './corporations.ts'
 import { differenceOutcomes, registerOutcomes } from './corporations.ts'
@@ -107,6 +107,7 @@ function descriptionOf(
     collect: null,
     columns: {},
     lookups: {},
+    table: defaultTableLayout,
     gates: { rowsMin: 1, unreadShareMax: 0.5, lossShareMax: 0.5 },
     limits: defaultReadingLimits,
   }

@@ -1,0 +1,335 @@
+/**
+ * The vocabulary of headings: which field of a record the heading of a published column, or the label of a notice, stands for. A
+ * `source.yml` adds a heading under `columns` only where this table does not know it or knows it wrongly.
+ */
+export const sourceFields = [
+  'name',
+  'name_and_address',
+  'address',
+  'corporate_number',
+  'representative',
+  'branch',
+  'branch_address',
+  'start',
+  'end',
+  'period',
+  'length',
+  'action_date',
+  'published_on',
+  'authority',
+  'action',
+  'reason',
+  'summary',
+  'clause',
+  'law',
+  'scope',
+  'permit_number',
+  'permit_name',
+  'sector',
+  'remarks',
+  'status',
+  'url',
+  'title',
+  'id',
+  'number',
+  'ignore',
+] as const
+
+export type SourceField = (typeof sourceFields)[number]
+
+export const isSourceField = (text: string): text is SourceField => sourceFields.some((field) => field === text)
+
+/** A heading without differences of layout: width, spaces, numbering before it, signs around it. Its brackets remain. */
+export function foldHeading(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\u200B\uFEFF]/g, '')
+    .replace(/^(?:\(?\d{1,2}[).:、]|[①-⑳]|[・○◯●◎■□◆◇▼▽*※【[「<〈])+/u, '')
+    .replace(/[:;。、】」>〉*※]+$/u, '')
+}
+
+/** The field that a heading stands for; `null` when the vocabulary does not know it. */
+export function fieldOfHeading(heading: string): SourceField | null {
+  const folded = foldHeading(heading)
+  const bare = withoutBrackets(folded)
+  // 名称[許可番号], 事業者名(法人番号): the number stands in the same cell as the name.
+  if (bare !== folded && /番号/u.test(folded) && !/番号/u.test(bare) && fieldOfFolded(bare) === 'name') return 'name'
+  return fieldOfFolded(folded) ?? fieldOfFolded(bare)
+}
+
+function fieldOfFolded(folded: string): SourceField | null {
+  if (folded === '') return null
+  return fieldByWord.get(folded) ?? rules.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
+}
+
+const withoutBrackets = (folded: string): string =>
+  folded.replace(/[(（〔[<〈【][^()（）〔〕[\]<>〈〉【】]*[)）〕\]>〉】]/gu, '')
+
+/** Headings in full, folded. One row a field. */
+const words: readonly (readonly [SourceField, string])[] = [
+  [
+    'name',
+    `商号 名称 商号又は名称 商号または名称 商号・名称 商号名称 名称又は商号 氏名又は名称 氏名または名称 氏名・名称 氏名名称 名称又は氏名 名称・氏名
+    業者 業者名 事業者 事業者名 会社 会社名 法人名 企業名 企業 団体名 組合名 社名 氏名 氏名等 名称等 商号等 屋号 店名 店舗名 業者名等 事業者名等 者名
+    企業・事業場名称 企業・事業場名 企業名・事業場名 企業名称・事業場名称 事業場名 事業場名称 企業・事業場 有資格者 有資格業者 有資格者名 有資格業者名
+    相手方 処分の相手方 取引先 取引先名 受注者 受注者名 契約者 契約者名 請負者 請負者名 請負人 建設業者 対象者 対象 当該業者 違反者 営業者 開設者 設置者
+    被処分者 被処分業者 被処分事業者 処分業者 処分事業者 処分対象者 処分を受けた者 処分を受けた業者 措置対象者 措置業者 勧告対象者 被勧告者
+    申請者 許可業者 登録業者 免許業者 金融機関等 金融機関等名 金融機関名 金融機関 実習実施者 実習実施者名 監理団体 監理団体名 派遣元事業主 派遣元事業主名
+    施設の名称及び営業者氏名等 営業者氏名等 施設名及び営業者名 不正受給認定者 受給者 company companyname entity entityname target_name name corporation`,
+  ],
+  ['name_and_address', '業者名・住所 業者名住所 商号及び所在 商号・所在 商号所在 会社名所在'],
+  [
+    'address',
+    `住所 所在地 所在 本店 本店所在地 本社所在地 本社 本店所在 主たる営業所 主たる事務所 主たる営業所の所在地 主たる事務所の所在地 所在地等 住所等
+    住所又は所在地 住所・所在地 住所又は居所 事業者所在地 市町村 市町村名 都道府県 都道府県名 所在都道府県 所在市町村 本店住所 施設所在地等 所在市区町村 address location`,
+  ],
+  ['corporate_number', '法人番号 法人no 法人番号(13桁) 13桁法人番号 corporate_number corporatenumber'],
+  [
+    'representative',
+    '代表 代表者 代表者名 代表者氏名 代表取締役 役職氏名 代表者職氏名 代表者役職氏名 代表者の氏名 事業主 事業主名 代表社員',
+  ],
+  [
+    'branch',
+    '営業所 支店 営業所名 支店名 事業所 事業所名 事業所名称 施設名 施設名称 施設 営業所の名称 事業所の名称 施設の名称 違反営業所 受任者 委任先',
+  ],
+  [
+    'branch_address',
+    '営業所所在地 営業所住所 支店所在地 事業所所在地 事業所住所 施設所在地 営業所の所在地 事業所の所在地 施設の所在地 営業所の位置',
+  ],
+  [
+    'start',
+    '自 始期 開始 開始日 始 起 起算日 始期日 開始年月日 期間(自) 期間自 から 始まり 効力発生日 発効日 start startdate start_date',
+  ],
+  [
+    'end',
+    '至 終期 終了 終了日 終 満了日 満了 終期日 終了年月日 期間(至) 期間至 まで 期限 解除予定日 満了年月日 満了予定日 end enddate end_date',
+  ],
+  ['period', '期間 期間等 措置の期間 期日 停止期間等 period period_text'],
+  [
+    'length',
+    '月数 日数 期間(月) 期間(月数) 月 停止月数 停止日数 期間(日数) 期間(か月) 期間(ヶ月) 期間(ヵ月) 措置月数 ヶ月 か月 ヵ月 カ月',
+  ],
+  [
+    'action_date',
+    '年月日 処分日 処分年月日 決定日 措置日 命令日 通知日 取消日 取消年月日 行政処分日 発出日 issuance_date action_date date 日付',
+  ],
+  [
+    'published_on',
+    '公表日 公表年月日 公開日 掲載日 掲載年月日 発表日 公告日 公示日 報道発表日 published_on published_date publication_date',
+  ],
+  [
+    'authority',
+    '行政庁 処分庁 処分者 処分行政庁 措置機関 処分機関 実施機関 所管庁 所轄庁 監督官庁 authority issuing_authority agency',
+  ],
+  [
+    'action',
+    '処分 処分等 措置 処分内容 処分の内容 処分の種類 処分種類 処分種別 処分区分 処分名 措置内容 措置の内容 措置名 内容 区分 種別 種類 action action_text',
+  ],
+  ['reason', '理由 事由 原因 措置理由 処分理由 処分原因 停止理由 該当事項 措置要件 要件 違反内容 違反行為 reason'],
+  [
+    'summary',
+    '概要 摘要 事案 事件概要 事案概要 事案の概要 事実 事実概要 件名 事件名 処分内容の概要 詳細内容 経緯 処分の概要 取扱商品・役務 取扱商品 商品・役務 商品 役務 違反概要 summary',
+  ],
+  [
+    'clause',
+    '条項 適用条項 該当条項 適用条文 該当条文 該当条 適用号 根拠条項 別表 該当号 措置基準 基準 適用基準 該当要件 措置要領 根拠規定 根拠 適用 運用基準 clause',
+  ],
+  [
+    'law',
+    '法令 法律 根拠法令 根拠法 根拠法条 違反法条 違反法令 違反条文 適用法令 適用法条 関係法令 関係法条 根拠条文 違反法条文 処分根拠 処分の根拠 law law_text',
+  ],
+  [
+    'scope',
+    '範囲 対象部局 対象区域 区域 地域 対象範囲 適用範囲 停止範囲 対象機関 対象工事 対象業務 名簿区分 登録名簿 名簿 部門 対象部門 対象事務所 対象名簿 対象地域 停止区域 対象業種 scope',
+  ],
+  [
+    'permit_number',
+    '許可番号 登録番号 免許番号 認定番号 許可証番号 認可番号 許可・登録番号 許可等番号 建設業許可番号 許可no 証票番号 許可番号等 指定番号 permit_number',
+  ],
+  [
+    'permit_name',
+    '許可の種類 許可種類 許可区分 許可の区分 許可種別 許可の種別 許可業種 許可内容 許可の内容 許可等の種類 許可名 免許種別 事業の種類 事業の区分 サービス種類 サービスの種類 サービス種別 登録種別 取消した許可 permit_name',
+  ],
+  [
+    'sector',
+    '業種 業種等 業種区分 工種 業務 業態 業態1 登録業種 業務区分 事業区分 事業種別 業種名 営業の種類 営業種別 許可を受けている建設業の種類 sector',
+  ],
+  [
+    'remarks',
+    '備考 備考欄 その他 特記事項 参考 参考事項 その他参考事項 その他参考となる事項 注記 その他事項 発注機関 発注者 契約担当 工事名 件名等 契約件名 注意事項 付記 remarks note notes',
+  ],
+  ['status', '状態 状況 解除 解除の有無 解除日 解除年月日 現況 措置状況 停止状況 変更 変更内容 処分状況 status'],
+  [
+    'url',
+    'url リンク 掲載url 詳細 詳細ページ 公表資料 報道発表資料 資料 pdf リンク先 添付資料 添付ファイル 関連資料 詳細情報 概要・詳細 url(リンク) source_url link',
+  ],
+  ['title', '題名 タイトル 表題 公表名 title'],
+  ['id', '公表番号 処分番号 事件番号 整理no id'],
+  [
+    'number',
+    `番号 no no. № # 項番 通番 連番 整理番号 順番 行番号 一連番号 通し番号 受付番号 項 件数 業者番号 業者コード 業者no 企業コード 登録業者番号 コード 登録コード 業者id`,
+  ],
+  [
+    'ignore',
+    `電話 電話番号 連絡先 指定年月日 許可年月日 登録年月日 免許年月日 許可の年月日 許可の有効期間 許可有効期間 資本金 tel fax fax番号 郵便番号 〒 フリガナ ふりがな カナ名称 商号カナ 名称カナ 商号(カナ) 名称(カナ) 商号又は名称(カナ) よみがな 読み 年度 更新日 更新年月日 問合せ先 問い合わせ先 担当 担当課 担当部署 担当部局 所管課 所管部署
+    格付 等級 ランク 地区 地区区分 市内外 市内・市外 市内外区分 管轄 回数 点数 金額 fiscal_year 違反点数 累積点数`,
+  ],
+]
+
+const fieldByWord = new Map<string, SourceField>(
+  words.flatMap(([field, list]) =>
+    list
+      .trim()
+      .split(/\s+/)
+      .map((word): [string, SourceField] => [foldHeading(word), field]),
+  ),
+)
+
+/** What a suspension from bidding is called (中央公契連モデル and the words of other publishers). */
+const suspensions =
+  '指名停止|指名除外|指名回避|指名留保|入札参加停止|競争入札参加停止|競争参加資格停止|契約競争参加資格停止|入札参加資格停止|入札参加資格制限|入札参加除外|落札資格停止|参加資格停止|参加停止|取引停止|資格停止|契約停止|入札停止|参加制限|停止|除外'
+const suspension = `(?:${suspensions})`
+/** What an act is called in headings. */
+const act = `(?:行政処分|監督処分|不利益処分|処分|措置|${suspensions}|命令|指示|勧告|取り?消し?|許可取消し?|登録取消し?|改善命令|業務停止|営業停止|事業停止|行政指導)`
+const actOrNot = `(?:${act}(?:等)?(?:の|を)?(?:措置)?(?:等)?(?:の)?)`
+const firm =
+  '(?:有資格)?(?:建設|許可|登録|免許|対象|該当|違反|被処分|処分|停止|指名|受注|請負|契約|派遣元|工事|届出|認定|派遣|運送|宅建|取引|販売)?(?:業者|事業者|事業主|企業|会社|法人|団体|者|営業者|施設|実習実施者|監理団体|申請者|元請|相手方|金融機関)(?:等)?'
+const nameWord =
+  '(?:の)?(?:商号|名称?|氏名|商号又は名称|商号または名称|氏名又は名称|氏名または名称|商号・名称|商号名称|名等|名称等)'
+const place = '(?:住所|所在地?|本店所在地|本社所在地|居所)'
+const day = '(?:年月日|月日|日時?|日付|期日)'
+const anyAnd = '(?:及び|および|並びに|又は|または|・|、|/|,|と)'
+
+/** Rules over folded headings; the first match wins. */
+const rules: readonly (readonly [SourceField, RegExp])[] = [
+  ['name', new RegExp(`^(?:商号|名称|${firm}${nameWord}|氏名).*${anyAnd}(?:その)?代表者.*$`, 'u')],
+  [
+    'name_and_address',
+    new RegExp(
+      `^.*(?:商号|名称|業者名|会社名|事業者名|法人名|氏名|者名|企業名|業者|事業者).*(?:${anyAnd}|\\().*${place}.*$`,
+      'u',
+    ),
+  ],
+  ['name_and_address', new RegExp(`^${place}${anyAnd}(?:商号|名称|氏名|${firm}${nameWord}).*$`, 'u')],
+  ['corporate_number', /^.*法人番号.*$/u],
+  [
+    'representative',
+    /^.*(?:代表者|代表取締役|代表社員|事業主の?氏名|役員(?:の?氏名|名)|管理者名|管理者氏名|責任者)(?!印).*$/u,
+  ],
+  ['ignore', /(?:フリガナ|ふりがな|カナ|かな|電話|fax|郵便番号|問合せ|問い合わせ)/u],
+  [
+    'branch_address',
+    new RegExp(`^.*(?<!主たる)(?:営業所|支店|事業場|事業所|施設|店舗)(?:等)?(?:の)?${place}(?:等)?$`, 'u'),
+  ],
+  ['branch', /^.*(?<!主たる)(?:営業所|支店|事業所|施設|店舗|サービス)(?:等)?(?:の)?(?:名称?|名等)$/u],
+  ['start', new RegExp(`^(?:${actOrNot})?(?:期間)?(?:の)?(?:[(/])?(?:開始|始期|自|起算|始)(?:${day})?\\)?$`, 'u')],
+  [
+    'end',
+    new RegExp(`^(?:${actOrNot})?(?:期間)?(?:の)?(?:[(/])?(?:終了|終期|至|満了|終|期限)(?:予定)?(?:${day})?\\)?$`, 'u'),
+  ],
+  ['length', /(?:月数|日数|期間\((?:か|ヶ|ヵ|カ|箇)?月(?:数)?\)|期間\(日\)|期間\(週\))$/u],
+  [
+    'period',
+    new RegExp(
+      `^.*(?:${act}|有効|対象|実施|効力|停止する?|禁止|制限)(?:等|措置)?(?:の|を行う|する)?(?:対象)?期間(?:等)?.*$`,
+      'u',
+    ),
+  ],
+  ['period', new RegExp(`^${suspension}(?:等)?(?:の)?(?:日|年月)$`, 'u')],
+  ['published_on', new RegExp(`^.*(?:公表|公開|掲載|発表|公告|公示)(?:し?た)?${day}.*$`, 'u')],
+  ['status', /(?:解除|変更|取消解除)(?:年月日|日|の有無|状況|理由|内容)$/u],
+  [
+    'action_date',
+    new RegExp(
+      `^.*(?:${act}|決定|通知|発出|発令|発生|命令|効力発生|認定|通告|実施|送検|施行|決裁|行った)(?:等|措置)?(?:の|を行った|をした|した)?(?:決定)?${day}.*$`,
+      'u',
+    ),
+  ],
+  [
+    'authority',
+    new RegExp(
+      `^(?:${actOrNot})?(?:を?(?:行った|した|行う|実施した|発した))(?:行政庁|機関|者|官庁|部局|庁|地方整備局|団体|自治体|都道府県市?|局).*$`,
+      'u',
+    ),
+  ],
+  [
+    'authority',
+    new RegExp(
+      `^(?:${act})(?:等)?(?:の|した|を?行った)?(?:実施)?(?:行政庁|機関|権者|主体|庁|者名?|都道府県市?|自治体|部局|労働局)(?:名|等)?$`,
+      'u',
+    ),
+  ],
+  [
+    'authority',
+    /^(?:所管|所轄|監督|管轄|実施|担当|許可|登録|免許)(?:行政庁|機関|労働局|官庁|庁|権者|自治体|都道府県)(?:名|等)?$/u,
+  ],
+  [
+    'permit_number',
+    /(?:許可|登録|免許|認定|認可|承認|指定|届出|許認可)(?:証|票|等|業者|計画)?(?:の|・)?(?:番号|no\.?)$/u,
+  ],
+  ['permit_number', /(?:取り消した|命じた|対象).*番号$/u],
+  [
+    'permit_name',
+    /^(?:取り?消した|停止した|取消に係る|受けていた|受けている|受けた)?(?:許可|免許|認可)(?:等)?(?:の|を受けた)?(?:区分|種類|種別|業種|内容|名称?|事業の範囲|の種類)$/u,
+  ],
+  [
+    'law',
+    /(?:根拠|違反|適用|関係|関連|該当)(?:した|する|となる|となった)?(?:の)?(?:法令|法律|法条|条文|法規|法令等|法令の条項|法令条項|法)(?:の?(?:名|名称|条項|条文|等))*$/u,
+  ],
+  [
+    'clause',
+    new RegExp(
+      `^.*(?:別表|要綱|要領|基準|措置要件|規程|規則)(?:の)?(?:該当|適用)?(?:条項|項目|号|条文|条|区分|番号|別表)?(?:等)?$`,
+      'u',
+    ),
+  ],
+  [
+    'clause',
+    new RegExp(
+      `^(?:${actOrNot})?(?:の)?(?:該当|適用|根拠|関係|違反|主な違反の)(?:する|した)?(?:条項|項目|条文|条|号|規定|別表|条項等|根拠)(?:等|番号)?$`,
+      'u',
+    ),
+  ],
+  [
+    'scope',
+    new RegExp(
+      `^.*(?:${act}|適用|対象|除外)(?:等)?(?:措置)?(?:の|を行う|となる|とする)?(?:対象)?(?:範囲|区域|地域|部局|機関|業種|工種|区分|部門|案件|契約|業務).*$`,
+      'u',
+    ),
+  ],
+  ['reason', new RegExp(`^.*(?:理由|原因(?:となった事実)?|事由|要件|該当事項|契機).*$`, 'u')],
+  ['reason', /^(?:違反|不正|不適正)(?:行為|事項|事実)(?:等)?(?:の?(?:内容|種類))?$/u],
+  ['summary', /(?:概要|要旨|経緯|経過|摘要|事実関係|事案|事件|事実)(?:等)?(?:の内容)?$/u],
+  [
+    'sector',
+    /(?:業種|業態|工種|取扱品目|営業種目|業務の種類|事業の種類|事業種類|取引類型|登録区分)(?:名|区分|等)?\d?$/u,
+  ],
+  [
+    'action',
+    new RegExp(
+      `^(?:${act})(?:等)?(?:措置)?(?:等)?(?:の)?(?:内容|種類|種別|区分|名称?|程度|態様|等)?(?:等)?(?:\\(詳細\\))?$`,
+      'u',
+    ),
+  ],
+  [
+    'name',
+    new RegExp(
+      `^(?:${actOrNot})?(?:を?受けた|の?対象(?:となった|となる|の)?|該当|に係る|した|を行った|を行う|措置した)?${firm}${nameWord}?(?:等)?$`,
+      'u',
+    ),
+  ],
+  ['name', new RegExp(`^(?:${firm}${nameWord})${anyAnd}(?:${firm})?${nameWord}$`, 'u')],
+  ['name', new RegExp(`^(?:${actOrNot})?(?:の)?(?:商号|名称|氏名)(?:${anyAnd}(?:商号|名称|氏名))?(?:等)?$`, 'u')],
+  [
+    'address',
+    new RegExp(
+      `^(?:${firm}|本店|本社|主たる(?:営業所|事務所)|法人|事業者)(?:等)?(?:の)?(?:${place}|市町村名?|都道府県名?)(?:等)?$`,
+      'u',
+    ),
+  ],
+  ['address', new RegExp(`^.*(?:の)?${place}(?:${anyAnd}${place})?(?:等)?$`, 'u')],
+  ['remarks', /(?:備考|参考|特記|摘要)/u],
+  ['number', /^(?:業者|企業|登録|整理|管理|受付|通し|連番|名簿)?(?:登録)?(?:番号|コード|no\.?)$/u],
+  ['url', /(?:リンク|資料|ページ|url|pdf)$/u],
+]

@@ -1,0 +1,73 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { DocumentRow } from '../documents/document.ts'
+import { headerText } from '../readers/unread-row.ts'
+import type { Column, Header } from './header.ts'
+
+/** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
+const single: readonly SourceField[] = ['name', 'name_and_address', 'corporate_number', 'start', 'end', 'period']
+
+/** The columns of a table as they are read. */
+export function settledColumns(columns: readonly Column[]): readonly Column[] {
+  const has = (field: SourceField): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
+  const replaced = (from: SourceField, to: SourceField) => (column: Column) => ({
+    ...column,
+    fields: column.fields?.map((field) => (field === from ? to : field)) ?? null,
+  })
+  let settled = columns
+  // 始期, 終期, 期間: the third is a length. 事業所名 alone names the party; beside 事業者名 it is a branch.
+  if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
+  if (!has('name') && !has('name_and_address') && has('branch')) {
+    settled = settled
+      .map(replaced('branch', 'name'))
+      .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
+  }
+  return firstOnly(settled, ['address', 'action_date', 'published_on'])
+}
+
+/** Where several headings stand for one of these fields, the first counts and the others are left out. */
+function firstOnly(columns: readonly Column[], fields: readonly SourceField[]): Column[] {
+  const headingOf = new Map<SourceField, string>()
+  return columns.map((column) => {
+    const field = column.fields?.find((one) => fields.includes(one))
+    if (field === undefined) return column
+    const first = headingOf.get(field) ?? column.heading
+    headingOf.set(field, first)
+    return first === column.heading ? column : { ...column, fields: ['ignore'] }
+  })
+}
+
+/**
+ * Throws `PublicationRefused` `wrong_header` for a column with values whose heading is unknown, and for two different headings that stand
+ * for one single field. The message says which line to add to `source.yml`.
+ */
+export function refuseUnclear(columns: readonly Column[], rows: readonly DocumentRow[], file: string): void {
+  for (const [index, { heading, fields }] of columns.entries()) {
+    const isBlank = heading === '' || !rows.some(({ cells }) => (cells[index]?.text ?? '') !== '')
+    if (fields !== null || isBlank) continue
+    throw new PublicationRefused(
+      'wrong_header',
+      `${file}: unknown column ${headerText([heading])}; add to columns of source.yml: "${headerText([heading])}": <field>, or ignore`,
+    )
+  }
+  for (const field of single) {
+    const headings = [...new Set(columns.filter(({ fields }) => fields?.includes(field)).map(({ heading }) => heading))]
+    if (headings.length < 2) continue
+    throw new PublicationRefused(
+      'wrong_header',
+      `${file}: the columns ${headerText(headings)} all stand for ${field}; add to columns of source.yml the line "${headerText(headings.slice(1, 2))}": ignore`,
+    )
+  }
+}
+
+/** true: the row repeats one of the rows of headings, as after a page break. */
+export function repeatsHeader(row: DocumentRow, header: readonly (readonly string[])[]): boolean {
+  const texts = row.cells.map(({ text }) => text.replace(/\s/gu, ''))
+  return header.some(
+    (cells) =>
+      cells.every((cell, index) => texts[index] === cell || texts[index] === '') && texts.some((text) => text !== ''),
+  )
+}
+
+export const textsOfHeader = (rows: readonly DocumentRow[], { start, end }: Header): string[][] =>
+  rows.slice(start, end).map(({ cells }) => cells.map(({ text }) => text.replace(/\s/gu, '')))

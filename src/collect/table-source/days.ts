@@ -1,0 +1,101 @@
+import type { Period } from '../../domain/facts.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
+import { parsePeriod } from '../../text/japanese-period.ts'
+import type { DocumentCell } from '../documents/document.ts'
+import type { Fields } from './fields.ts'
+import { oneLine } from './text.ts'
+
+/** The day in a cell: a serial number of a workbook, a date, or the one date in its words. */
+export function dayOf(cells: readonly DocumentCell[]): string | null {
+  const [cell] = cells
+  if (cell === undefined) return null
+  const whole = cell.number === null ? null : parseJapaneseDate(cell.number)
+  const words = oneLine(cells.map(({ text }) => text).join(' '))
+  return whole ?? dayIn(words)
+}
+
+function dayIn(words: string): string | null {
+  const whole = parseJapaneseDate(words.replace(/(?<=[年月])\s+|\s+(?=[年月日])/gu, ''))
+  if (whole !== null) return whole
+  const serial = /^\d{5}$/.test(words) ? parseJapaneseDate(Number(words)) : null
+  const found = findJapaneseDates(words)
+  return serial ?? (found.length === 1 ? (found[0]?.date ?? null) : null)
+}
+
+/** The period of an entry; `unclear` where the publication has one that cannot be read. */
+export interface FoundPeriod {
+  readonly period: Period | null
+  readonly isUnclear: boolean
+}
+
+const none: FoundPeriod = { period: null, isUnclear: false }
+
+export function periodOf(fields: Fields): FoundPeriod {
+  const [first, last, whole] = [fields.cells('start'), fields.cells('end'), fields.line('period')]
+  const length = fields.line('length')
+  if (first.length > 0 || last.length > 0) return fromEnds(first, last, length)
+  if (whole !== null) return fromText(whole, length)
+  return none
+}
+
+function fromText(words: string, length: string | null): FoundPeriod {
+  const found = parsePeriod(words)
+  if (found.start !== null && found.end === null && !found.openEnded && length !== null) {
+    const longer = parsePeriod(`${found.start}から${lengthText(length)}`)
+    if (longer.end !== null) return { period: { ...longer, text: `${words} ${length}` }, isUnclear: false }
+  }
+  const isReadable =
+    found.start !== null ||
+    found.end !== null ||
+    found.openEnded ||
+    /[0-9０-９一二三四五六七八九十].{0,4}(?:月|週|日|年)間?/u.test(words)
+  return {
+    period: found,
+    isUnclear: !isReadable || (found.start === null && found.end === null && findJapaneseDates(words).length > 0),
+  }
+}
+
+/** 始期 and 終期 in cells of their own; the end may be text (当面の間) or left out beside a length. */
+function fromEnds(first: readonly DocumentCell[], last: readonly DocumentCell[], length: string | null): FoundPeriod {
+  const [start, end] = [dayOf(first), dayOf(last)]
+  const startText = textOfDay(first, start)
+  const endText = textOfDay(last, end)
+  const text = `${startText}～${endText}`
+  if (start === null) {
+    const found = parsePeriod(text)
+    return found.start === null ? { period: null, isUnclear: true } : { period: found, isUnclear: false }
+  }
+  if (end !== null)
+    return end < start
+      ? { period: null, isUnclear: true }
+      : { period: { text, start, end, openEnded: false }, isUnclear: false }
+  if (endText === '' && length !== null) {
+    const counted = parsePeriod(`${start}から${lengthText(length)}`)
+    if (counted.end !== null) return { period: { ...counted, text: `${startText} ${length}` }, isUnclear: false }
+  }
+  const found = parsePeriod(text)
+  const isSame = found.start === start
+  return { period: { text, start, end: isSame ? found.end : null, openEnded: found.openEnded }, isUnclear: false }
+}
+
+/** The length in a column 月数 is a bare number. */
+const lengthText = (length: string): string => (/^[0-9０-９]{1,3}$/u.test(length) ? `${length}か月` : length)
+
+function textOfDay(cells: readonly DocumentCell[], day: string | null): string {
+  const [cell] = cells
+  if (cell?.number !== null && cell?.number !== undefined && day !== null) return day
+  return oneLine(cells.map(({ text }) => text).join(' '))
+}
+
+/** The period in the words of an act: 営業停止（令和8年4月1日から令和8年4月10日まで）. Words without two days or an open end give none. */
+export function periodInAction(action: string | null): Period | null {
+  if (action === null) return null
+  const dates = findJapaneseDates(action)
+  const isOpen = /当面の?間|無期限/u.test(action)
+  if (dates.length !== 2 && !(isOpen && dates.length <= 1)) return null
+  const [first] = dates
+  const tail = first === undefined ? action : action.slice(first.index)
+  const words = tail.replace(/[）)].*$/su, '').trim()
+  const found = parsePeriod(words)
+  return found.start === null && !found.openEnded ? null : found
+}

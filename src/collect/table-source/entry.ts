@@ -1,0 +1,26 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import type { DocumentCell } from '../documents/document.ts'
+
+/** The cells of one entry by the field of their column; several columns may be of one field. */
+export type Values = ReadonlyMap<SourceField, readonly DocumentCell[]>
+
+/** A row of a table, or a notice, with its cells by field. */
+export interface Entry {
+  /** Number of rows of the publication, continuation rows included. */
+  rows: number
+  readonly values: Map<SourceField, DocumentCell[]>
+  /** Every cell that is not blank, with its heading. */
+  readonly words: { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
+  /** Fields from sections and labels around the table. */
+  readonly context: Values
+  /** The row is not to be read, for this reason. */
+  readonly unreadReason: string | null
+}
+
+export const textCell = (text: string): DocumentCell => ({
+  text,
+  number: null,
+  links: [],
+  mergedFrom: null,
+  isHeading: false,
+})

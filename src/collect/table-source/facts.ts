@@ -1,0 +1,164 @@
+import { authorityOf } from '../../codelists/authorities.ts'
+import { actionTypeOf, lawCodesOf, natureOf, reasonCodesOf, sectorCodesOf } from '../../codelists/classify.ts'
+import type { SourceField } from '../../codelists/headings.ts'
+import type { Permit, PublishedFate, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
+import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
+import { urlOf } from './address-of-row.ts'
+import { dayOf, periodInAction, periodOf } from './days.ts'
+import type { Fields } from './fields.ts'
+import { withoutOfficers } from './persons.ts'
+import { linesOf, oneLine } from './text.ts'
+
+/** What one entry says of each of its parties, or the reason why it is unread. */
+export type FactsOfEntry = ((party: PublishedParty) => PublishedRecord) | string
+
+/** Derives the facts of an entry. Returns the reason when a day or a period is missing or cannot be read. */
+export function factsOf(fields: Fields, kind: RecordKindOfSource, source: SourceDescription): FactsOfEntry {
+  const representatives = linesOf(fields.text('representative'))
+  const text = (field: SourceField): string | null => {
+    const found = fields.line(field)
+    return found === null ? null : oneLine(withoutOfficers(found, representatives)) || null
+  }
+  const { period: stated, isUnclear } = periodOf(fields)
+  const action = text('action')
+  const period = stated ?? (isUnclear ? null : periodInAction(action))
+  const actionDate = dayOf(fields.cells('action_date'))
+  const publishedOn = dayOf(fields.cells('published_on'))
+  if (isUnclear) return 'period'
+  if (actionDate === null && fields.text('action_date') !== '') return 'action_date'
+  if (publishedOn === null && fields.text('published_on') !== '') return 'published_on'
+  if (actionDate === null && publishedOn === null && period === null)
+    return kind === 'procurement_suspension' ? 'period' : 'action_date'
+  const common = {
+    authority: authorityOf(fields.line('authority') ?? source.publisher.name),
+    period,
+    fate: fateOf(text),
+    url: urlOf(fields, source.data.url),
+    title: text('title'),
+    publishedOn,
+    actionDate,
+  }
+  return (party) => kinds[kind]({ text, fields, source, party, action, common })
+}
+
+interface Parts {
+  readonly text: (field: SourceField) => string | null
+  readonly fields: Fields
+  readonly source: SourceDescription
+  readonly party: PublishedParty
+  readonly action: string | null
+  readonly common: Pick<
+    PublishedRecord,
+    'authority' | 'period' | 'fate' | 'url' | 'title' | 'publishedOn' | 'actionDate'
+  >
+}
+
+const joined = (texts: readonly (string | null)[], sign: string): string | null =>
+  [...new Set(texts.filter((one) => one !== null))].join(sign) || null
+
+const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedRecord>> = {
+  procurement_suspension: ({ text, source, party, action, common }) => {
+    const reasonText = joined([text('reason'), text('summary')], ' ')
+    const clause = text('clause')
+    return {
+      kind: 'procurement_suspension',
+      party,
+      ...common,
+      actionText: action ?? termOf(source),
+      publisherGroup: source.publisher.group ?? 'national',
+      reasonCodes: reasonCodesOf(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
+      reasonText,
+      clause: clause ?? clauseIn(reasonText),
+      scope: text('scope'),
+    }
+  },
+  enforcement: ({ text, fields, party, action, common }) => {
+    const lawText = joined([text('law'), text('law') === null ? text('clause') : null], ' ')
+    return {
+      kind: 'enforcement',
+      party,
+      ...common,
+      lawCodes: lawCodes(fields, lawText, action),
+      lawText,
+      actionType: fields.line('action_type') ?? actionTypeOf(action ?? ''),
+      actionText: action,
+      summary: joined([text('title'), text('summary'), text('reason')], ' / ') ?? text('remarks'),
+    }
+  },
+  license_action: ({ text, fields, party, action, common }) => {
+    const lawText = joined([text('law'), text('law') === null ? text('clause') : null], ' ')
+    const reasonText = joined([text('reason'), text('summary')], ' ')
+    const permits = permitsOf(fields)
+    const named = permits.map(({ sectorCode }) => sectorCode).filter((code) => code !== null)
+    const sectors = [...new Set([...named, ...sectorCodesOf(joined([text('sector'), action], ' ') ?? '')])]
+    const byReason = natureOf(reasonText, action)
+    return {
+      kind: 'license_action',
+      party,
+      ...common,
+      sectorCodes: sectors.length > 0 ? sectors : ['other'],
+      permits,
+      actionType: fields.line('action_type') ?? actionTypeOf(action ?? ''),
+      actionText: action,
+      nature: fields.line('nature') ?? (byReason === 'unknown' ? natureOf(lawText, action) : byReason),
+      lawCodes: lawCodes(fields, lawText, action),
+      lawText,
+      reasonText,
+    }
+  },
+}
+
+/** The laws that the row cites; else those that its act names; else the law of the source: a list under one law prints articles only. */
+function lawCodes(fields: Fields, lawText: string | null, action: string | null): string[] {
+  const found = [lawText, action, fields.fixed('law')].map((words) => lawCodesOf(words ?? ''))
+  return found.find((codes) => codes.length > 0) ?? []
+}
+
+/** What the publisher calls the measure, by the title of its list (入札参加停止, 競争参加資格停止); 指名停止 where the title has none. */
+function termOf({ title }: SourceDescription): string {
+  return (
+    /(?:競争)?入札参加(?:資格)?停止|(?:契約)?競争参加資格停止|取引停止|落札資格停止|入札参加資格制限|指名除外/u.exec(
+      title,
+    )?.[0] ?? '指名停止'
+  )
+}
+
+/** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets tell the reason. */
+const inBrackets = (clause: string | null): string | null => /[（(]([^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null
+
+const clauseIn = (reason: string | null): string | null =>
+  /別表第?[^\s、。,()（）]{1,20}?号/u.exec(reason ?? '')?.[0] ?? null
+
+/** One permit for each number; names and numbers are paired only where there are as many of both. */
+function permitsOf(fields: Fields): Permit[] {
+  const parts = (field: SourceField): string[] =>
+    fields
+      .cells(field)
+      .flatMap(({ text }) => text.split(/[\n、,]+/u).map(oneLine))
+      .filter((part) => part !== '' && !/^[-ー－―]+$/u.test(part))
+  const numbers = parts('permit_number')
+  const names = parts('permit_name')
+  const sector = (name: string | null): string | null => (name === null ? null : (sectorCodesOf(name)[0] ?? null))
+  if (numbers.length === 0) return names.map((name) => ({ number: null, name, sectorCode: sector(name) }))
+  const nameAt = (index: number): string | null =>
+    names.length === numbers.length ? (names[index] ?? null) : names.length === 1 ? (names[0] ?? null) : null
+  return numbers.map((number, index) => ({ number, name: nameAt(index), sectorCode: sector(nameAt(index)) }))
+}
+
+const lifted =
+  /(?:停止|措置|処分)(?:措置)?(?:は|を|の)?解除(?!まで|予定|され?るまで|の日まで)|解除済|^解除$|(?:付け?|日)で?解除$/u
+const cancelled = /(?:停止|措置|処分|命令)(?:措置)?(?:は|を|の)?(?:取り?消し|撤回)(?:た|済)/u
+
+/** A later decision that the row states. */
+function fateOf(text: Parts['text']): PublishedFate | null {
+  const words = ['status', 'remarks', 'summary'].map((field) => text(field as SourceField) ?? '')
+  if (
+    words.some((one) => lifted.test(one)) ||
+    /^(?:有|あり|○|〇)$/u.test(text('status') ?? '') ||
+    /解除/u.test(text('status') ?? '') ||
+    lifted.test(text('action') ?? '')
+  ) {
+    return 'lifted'
+  }
+  return words.some((one) => cancelled.test(one)) ? 'cancelled' : null
+}

@@ -1,0 +1,62 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import type { FixedField, FixedValues, SourceDescription } from '../../domain/source-description.ts'
+import type { DocumentCell } from '../documents/document.ts'
+import { textCell, type Entry } from './entry.ts'
+import { oneLine } from './text.ts'
+
+/** The fields of an entry after lookups, splits and fixed values. */
+export interface Fields {
+  /** The cells of a field; those of a section or label where the row has none. */
+  readonly cells: (field: SourceField) => readonly DocumentCell[]
+  /** The text of a field with its line breaks; `""`: blank. */
+  readonly text: (field: SourceField) => string
+  /** The text of a field in one line; `null`: blank. */
+  readonly line: (field: FixedField) => string | null
+  /** The fixed value of a field alone. */
+  readonly fixed: (field: FixedField) => string | null
+}
+
+export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedValues): Fields {
+  const values = new Map(
+    [...entry.context, ...entry.values].filter(([, cells]) => cells.some(({ text }) => text !== '')),
+  )
+  for (const [field, cells] of values)
+    values.set(
+      field,
+      cells.map((cell) => lookedUp(cell, source.lookups[field])),
+    )
+  for (const split of source.table.splits) applySplit(values, split)
+  for (const [field, cells] of values)
+    values.set(
+      field,
+      cells.map((cell) => lookedUp(cell, source.lookups[field])),
+    )
+  const cells = (field: SourceField): readonly DocumentCell[] => values.get(field) ?? []
+  const text = (field: FixedField): string => {
+    const own = cells(field as SourceField).map((cell) => cell.text)
+    return own.length > 0 ? own.join('\n') : (fixed[field] ?? '')
+  }
+  return { cells, text, line: (field) => oneLine(text(field)) || null, fixed: (field) => fixed[field] ?? null }
+}
+
+function lookedUp(cell: DocumentCell, table: Readonly<Record<string, string>> | undefined): DocumentCell {
+  const found = table?.[cell.text] ?? table?.[oneLine(cell.text)]
+  return found === undefined ? cell : { ...cell, text: found, number: null }
+}
+
+/** The named groups become fields; the split field stays only if it is one of them. Without a match it stays as it is. */
+function applySplit(
+  values: Map<SourceField, readonly DocumentCell[]>,
+  { field, pattern }: SourceDescription['table']['splits'][number],
+): void {
+  const cells = values.get(field)
+  if (cells === undefined) return
+  const groups = new RegExp(pattern, 'su').exec(cells.map(({ text }) => text).join('\n'))?.groups
+  if (groups === undefined) return
+  values.delete(field)
+  const links = cells.flatMap((cell) => cell.links)
+  for (const [name, text] of Object.entries(groups)) {
+    if (text !== undefined && text.trim() !== '')
+      values.set(name as SourceField, [{ ...textCell(text.trim()), links: name === field ? links : [] }])
+  }
+}

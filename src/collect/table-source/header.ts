@@ -1,0 +1,120 @@
+import { fieldOfHeading, foldHeading, isSourceField, type SourceField } from '../../codelists/headings.ts'
+import type { DocumentRow } from '../documents/document.ts'
+import { hasDate, hasLegalForm, oneLine } from './text.ts'
+
+/** A column of a table. */
+export interface Column {
+  /** The heading as published; nested headings are joined with ` / `. */
+  readonly heading: string
+  /** `null`: neither `source.yml` nor the vocabulary knows the heading. */
+  readonly fields: readonly SourceField[] | null
+}
+
+/** The rows of headings of a table. */
+export interface Header {
+  /** Index of the first row, and of the first row after them. */
+  readonly start: number
+  readonly end: number
+  readonly columns: readonly Column[]
+}
+
+export type ColumnMap = ReadonlyMap<string, readonly SourceField[]>
+
+/** `columns` of a `source.yml`: several fields stand with a space between. */
+export function columnMapOf(columns: Readonly<Record<string, string>>): ColumnMap {
+  return new Map(
+    Object.entries(columns).map(([heading, fields]) => [keyOf(heading), fields.split(/[\s,]+/).filter(isSourceField)]),
+  )
+}
+
+const keyOf = (heading: string): string => foldHeading(heading).replace(/\s*\/\s*/gu, '/')
+
+const headerRowsMax = 4
+
+/** The header that begins at a row; `null` when the row is none. */
+export function headerAt(rows: readonly DocumentRow[], start: number, map: ColumnMap): Header | null {
+  if (!looksLikeHeader(rows[start], map)) return null
+  let end = start + 1
+  while (end < rows.length && end - start < headerRowsMax && extendsHeader(rows, end, map)) end++
+  const width = rows[start]?.cells.length ?? 0
+  const columns = Array.from({ length: width }, (_, index) => columnAt(rows.slice(start, end), index, map))
+  return { start, end, columns }
+}
+
+/** Fields that name a party. A header without one is no header of a list. */
+const partyFields: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'branch'])
+export const namesParty = (columns: readonly Column[]): boolean =>
+  columns.some(({ fields }) => fields?.some((field) => partyFields.has(field)) === true)
+
+/** At least two different cells with known headings, which are half of the row, and hardly any data. */
+export function looksLikeHeader(row: DocumentRow | undefined, map: ColumnMap): boolean {
+  const texts = distinctTexts(row)
+  if (texts.length < 2) return false
+  const known = texts.filter((text) => fieldsOfParts([text], map) !== null).length
+  const data = texts.filter(isData).length
+  return known >= 2 && known * 2 >= texts.length && data * 4 <= texts.length && data < known
+}
+
+export function distinctTexts(row: DocumentRow | undefined): string[] {
+  return [...new Set((row?.cells ?? []).map(({ text }) => oneLine(text)))].filter((text) => text !== '')
+}
+
+const longText = 60
+const isData = (text: string): boolean =>
+  hasDate(text) ||
+  hasLegalForm(text.replace(/法人(?=番号|名|等|の|・|又は|$)|組合名/gu, '')) ||
+  text.length > longText ||
+  /^[\d,.]+$/u.test(text)
+
+/** A row under merged headings, or one with only known headings. */
+function extendsHeader(rows: readonly DocumentRow[], at: number, map: ColumnMap): boolean {
+  const cells = rows[at]?.cells ?? []
+  const above = rows[at - 1]?.cells ?? []
+  const own = cells
+    .filter(({ text, mergedFrom }) => text !== '' && mergedFrom !== 'row')
+    .map(({ text }) => oneLine(text))
+  if (own.length === 0 || own.some(isData)) return false
+  const hangsBelow = cells.some(
+    ({ mergedFrom, text }, index) => mergedFrom === 'row' && text !== '' && text === above[index]?.text,
+  )
+  const known = own.filter((text) => fieldsOfParts([text], map) !== null).length
+  return (
+    known === own.length ||
+    (hangsBelow && cells.every(({ isHeading, text }) => isHeading || text.length <= longText) && known > 0)
+  )
+}
+
+function columnAt(rows: readonly DocumentRow[], index: number, map: ColumnMap): Column {
+  const parts: string[] = []
+  for (const [depth, { cells }] of rows.entries()) {
+    const text = oneLine(cells[index]?.text ?? '') || groupHeading(rows, depth, index)
+    if (text !== '' && parts.at(-1) !== text) parts.push(text)
+  }
+  return { heading: parts.join(' / '), fields: fieldsOfParts(parts, map) }
+}
+
+/** Without merged cells (CSV) the heading of a group stands over its first column only; the columns under it have headings of their own. */
+function groupHeading(rows: readonly DocumentRow[], depth: number, index: number): string {
+  const isAbove = depth < rows.length - 1
+  const own = rows[depth + 1]?.cells ?? []
+  if (!isAbove || (own[index]?.text ?? '') === '') return ''
+  for (let left = index - 1; left >= 0 && (own[left]?.text ?? '') !== ''; left--) {
+    const text = oneLine(rows[depth]?.cells[left]?.text ?? '')
+    if (text !== '') return text
+  }
+  return ''
+}
+
+/** Groups under which a general heading (名称, 住所) means someone or something else. */
+const otherGroup = /元請|下請|発注|連絡|担当|問合|問い合わせ|変更前|旧|工事|契約|施工|根拠|役員|代表/u
+
+/** The fields of nested headings: the whole, joined, then the innermost alone. `source.yml` comes before the vocabulary. */
+export function fieldsOfParts(parts: readonly string[], map: ColumnMap): readonly SourceField[] | null {
+  const last = parts.at(-1) ?? ''
+  const joined = parts.join('')
+  const own = map.get(keyOf(parts.join(' / '))) ?? map.get(keyOf(joined)) ?? map.get(keyOf(last))
+  if (own !== undefined) return own
+  const isOther = parts.slice(0, -1).some((part) => otherGroup.test(part))
+  const field = fieldOfHeading(joined) ?? (isOther ? null : fieldOfHeading(last))
+  return field === null ? null : [field]
+}

@@ -1,0 +1,47 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import type { RecordKindOfSource } from '../../domain/source-description.ts'
+import { dayOf } from './days.ts'
+import type { Fields } from './fields.ts'
+import { oneLine } from './text.ts'
+
+/** What identifies a record where its `source.yml` names no key: the party is added to it. */
+const keyOfKind: Readonly<Record<RecordKindOfSource, readonly SourceField[]>> = {
+  procurement_suspension: ['action_date', 'start', 'period', 'authority'],
+  enforcement: ['action_date', 'published_on', 'authority'],
+  license_action: ['action_date', 'published_on', 'authority'],
+}
+
+/** Tells entries of one party and day apart, in this order. */
+export const furtherFields: readonly SourceField[] = [
+  'action',
+  'permit_number',
+  'permit_name',
+  'branch',
+  'address',
+  'clause',
+  'law',
+  'scope',
+  'end',
+  'period',
+  'reason',
+  'summary',
+  'sector',
+  'branch_address',
+  'status',
+  'remarks',
+  'url',
+  'title',
+  'number',
+]
+
+const days: ReadonlySet<SourceField> = new Set(['action_date', 'published_on', 'start', 'end'])
+
+export function keyFieldsOf(kind: RecordKindOfSource, key: readonly SourceField[] | null): readonly SourceField[] {
+  return key ?? ['name', ...keyOfKind[kind]]
+}
+
+/** The published value of a field in a key: a day as a date, other texts without white space. */
+export function keyPart(fields: Fields, field: SourceField): string {
+  const day = days.has(field) ? dayOf(fields.cells(field)) : null
+  return day ?? oneLine(fields.text(field))
+}

@@ -1,0 +1,46 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import { fieldsOfParts, type ColumnMap } from './header.ts'
+import { oneLine } from './text.ts'
+
+/** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
+export interface Labelled {
+  readonly fields: readonly SourceField[]
+  readonly label: string
+  /** `""`: the value stands in the lines that follow. */
+  readonly value: string
+}
+
+const numbering =
+  /^\s*(?:第?[（(]?[0-9０-９]{1,2}[）)]?[．.、:：\s]*|[一二三四五六七八九十]{1,2}[．.、\s]+|[①-⑳⑴-⑽]\s*|[・○◎●■□◆◇▼▽※＊*-]\s*)+/u
+const labelCharactersMax = 30
+
+/** The label and the value of a line; `null` when it begins with no known label. */
+export function labelledLine(line: string, map: ColumnMap): Labelled | null {
+  const text = joinedLetters(line.replace(numbering, '').trim())
+  for (const [label, value] of candidates(text)) {
+    if (label === '' || label.length > labelCharactersMax) continue
+    const fields = fieldsOfParts([label], map)
+    if (fields !== null) return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, '') }
+  }
+  return null
+}
+
+/** true: a numbered or marked line; one with an unknown label ends the value before it. */
+export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)
+
+/** Letters set apart (所 在 地) become one word. */
+function joinedLetters(text: string): string {
+  return text.replace(/(?<![^\s])(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
+}
+
+function* candidates(text: string): Generator<readonly [label: string, value: string]> {
+  const bracketed = /^[【［[〔<＜]([^】］\]〕>＞]+)[】］\]〕>＞]\s*(.*)$/su.exec(text)
+  if (bracketed !== null) yield [bracketed[1] ?? '', bracketed[2] ?? '']
+  const colon = text.search(/[:：]/u)
+  if (colon > 0) yield [text.slice(0, colon), text.slice(colon + 1)]
+  for (const { index } of text.matchAll(/\s+/gu)) {
+    if (index > labelCharactersMax) break
+    if (index > 0) yield [text.slice(0, index), text.slice(index)]
+  }
+  yield [text, '']
+}

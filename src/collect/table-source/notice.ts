@@ -1,0 +1,187 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { DocumentCell, DocumentPair, DocumentRow } from '../documents/document.ts'
+import { headerText } from '../readers/unread-row.ts'
+import { textCell, type Entry, type Values } from './entry.ts'
+import { fieldsOfParts, type ColumnMap } from './header.ts'
+import { isNumbered, labelledLine } from './labels.ts'
+import { oneLine } from './text.ts'
+
+/** A label of a notice with its value. */
+export interface LabelledValue {
+  readonly label: string
+  readonly fields: readonly SourceField[] | null
+  readonly cell: DocumentCell
+}
+
+/** Collects labels and values; a second party begins a new notice. */
+export interface NoticeReader {
+  line(text: string, links: DocumentCell['links']): void
+  values(values: readonly LabelledValue[]): void
+  /** A section that names the party: a notice begins. */
+  begin(values: Values): void
+  /** Ends the value of the label before. */
+  endValue(): void
+  /** The notices, and the labels of those that name no party. */
+  done(): { readonly notices: readonly Entry[]; readonly common: Values }
+}
+
+const partyFields: readonly SourceField[] = ['name', 'name_and_address']
+const actFields: readonly SourceField[] = [
+  'period',
+  'start',
+  'action_date',
+  'published_on',
+  'action',
+  'reason',
+  'summary',
+]
+/** What a label outside a notice may supply to the rows of a table. An address there is the publisher's. */
+const commonFields: ReadonlySet<SourceField> = new Set([
+  'period',
+  'start',
+  'end',
+  'length',
+  'action_date',
+  'published_on',
+  'authority',
+  'action',
+  'reason',
+  'summary',
+  'clause',
+  'law',
+  'scope',
+])
+/** A notice has one of these; a further one belongs to the foot of the page. */
+const firstOnly: ReadonlySet<SourceField> = new Set([
+  'address',
+  'corporate_number',
+  'action_date',
+  'published_on',
+  'representative',
+  'authority',
+])
+
+export function createNoticeReader(map: ColumnMap, context: () => Values): NoticeReader {
+  const entries: Entry[] = []
+  let current: Entry | null = null
+  let open: DocumentCell[] | null = null
+
+  const entry = (): Entry =>
+    (current ??= { rows: 1, values: new Map(), words: [], context: context(), unreadReason: null })
+  function flush(): void {
+    if (current !== null) entries.push(current)
+    current = null
+    open = null
+  }
+  function add(label: string, fields: readonly SourceField[], cell: DocumentCell): void {
+    const hasParty = partyFields.some((field) => current?.values.has(field))
+    if (hasParty && fields.some((field) => partyFields.includes(field))) flush()
+    const notice = entry()
+    notice.words.push({ heading: label, field: fields[0] ?? null, text: cell.text })
+    for (const field of fields) {
+      if (firstOnly.has(field) && notice.values.has(field)) continue
+      notice.values.set(field, [...(notice.values.get(field) ?? []), cell])
+    }
+  }
+  return {
+    line(text, links) {
+      const found = labelledLine(text, map)
+      if (found !== null) {
+        const cell = { ...textCell(found.value), links }
+        add(found.label, found.fields, cell)
+        open = [cell]
+      } else if (/^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text)) || isNumbered(text)) {
+        open = null
+      } else if (open !== null && current !== null) {
+        extend(current, open, text)
+      }
+    },
+    values(values) {
+      for (const { label, fields, cell } of values) if (fields !== null) add(label, fields, cell)
+      open = null
+    },
+    begin(values) {
+      flush()
+      for (const [field, cells] of values) for (const cell of cells) add(field, [field], cell)
+    },
+    endValue: () => void (open = null),
+    done() {
+      flush()
+      const notices = entries.filter(
+        ({ values }) => partyFields.some((field) => values.has(field)) && actFields.some((field) => values.has(field)),
+      )
+      const others = entries.filter((one) => !notices.includes(one))
+      const common = new Map(others.flatMap(({ values }) => [...values]).filter(([field]) => commonFields.has(field)))
+      return { notices, common }
+    },
+  }
+}
+
+/** Adds a line to the value of the last label. */
+function extend(notice: Entry, open: DocumentCell[], text: string): void {
+  const before = open[0]
+  if (before === undefined) return
+  const longer = { ...before, text: before.text === '' ? text : `${before.text}\n${text}` }
+  for (const [field, cells] of notice.values)
+    notice.values.set(
+      field,
+      cells.map((cell) => (cell === before ? longer : cell)),
+    )
+  const word = notice.words.at(-1)
+  if (word !== undefined) notice.words[notice.words.length - 1] = { ...word, text: longer.text }
+  open[0] = longer
+}
+
+/** Labels and values of a table with two columns (or pairs of columns); `null` when the table is none. */
+export function labelledTable(rows: readonly DocumentRow[], map: ColumnMap, file: string): LabelledValue[] | null {
+  const visible = rows.filter(({ isHidden }) => !isHidden)
+  const values = visible.flatMap((row) => labelledCells(row, map))
+  const known = values.filter(({ fields }) => fields !== null)
+  const namesParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
+  if (known.length < 2 || known.length * 2 < values.length || !namesParty) return null
+  refuseUnknownLabels(values, file)
+  return known
+}
+
+/** Labels and values of a list of descriptions; without known labels none. */
+export function labelledPairs(pairs: readonly DocumentPair[], map: ColumnMap, file: string): LabelledValue[] {
+  const values = pairs.map(({ label, value }) => ({
+    label: oneLine(label),
+    fields: fieldsOfParts([label], map),
+    cell: value,
+  }))
+  const known = values.filter(({ fields }) => fields !== null)
+  const namesParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
+  if (namesParty && known.length * 2 >= values.length) refuseUnknownLabels(values, file)
+  return known
+}
+
+function labelledCells({ cells }: DocumentRow, map: ColumnMap): LabelledValue[] {
+  const own = cells.filter(({ mergedFrom }) => mergedFrom !== 'column')
+  const values: LabelledValue[] = []
+  let parts: string[] = []
+  for (const [index, cell] of own.entries()) {
+    const text = oneLine(cell.text)
+    const isLabel =
+      index < own.length - 1 &&
+      (fieldsOfParts([text], map) !== null || (cell.isHeading && own[index + 1]?.isHeading !== true))
+    if (isLabel || (parts.length === 0 && index < own.length - 1)) parts.push(text)
+    else if (parts.length > 0) {
+      const label = parts.filter((part) => part !== '')
+      if (label.length > 0) values.push({ label: label.join(' / '), fields: fieldsOfParts(label, map), cell })
+      parts = []
+    }
+  }
+  return values
+}
+
+function refuseUnknownLabels(values: readonly LabelledValue[], file: string): void {
+  const unknown = values.find(({ fields, cell }) => fields === null && cell.text !== '')
+  if (unknown === undefined) return
+  const label = headerText([unknown.label])
+  throw new PublicationRefused(
+    'wrong_header',
+    `${file}: unknown label ${label}; add to columns of source.yml: "${label}": <field>, or ignore`,
+  )
+}

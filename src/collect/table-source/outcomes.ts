@@ -1,0 +1,179 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import type { PublishedRecord } from '../../domain/facts.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
+import type { FixedValues, RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
+import { unreadRow } from '../readers/unread-row.ts'
+import type { Entry } from './entry.ts'
+import { factsOf } from './facts.ts'
+import { fieldsOf, type Fields } from './fields.ts'
+import { furtherFields, keyFieldsOf, keyPart } from './keys.ts'
+import { partiesOf, type FoundParty } from './parties.ts'
+import { withoutOfficers } from './persons.ts'
+import { linesOf, oneLine } from './text.ts'
+
+/** What an entry gives: records of its parties with the parts of their key, a person, or nothing for a reason. */
+interface ReadEntry {
+  readonly entry: Entry
+  readonly fields: Fields
+  readonly result:
+    | {
+        readonly records: readonly PublishedRecord[]
+        readonly keyFields: readonly SourceField[]
+        readonly names: readonly string[]
+      }
+    | 'person'
+    | { readonly reason: string }
+}
+
+/** The outcomes of all entries in order. A row repeated word for word continues the first. */
+export function outcomesOf(entries: readonly Entry[], source: SourceDescription): RowOutcome[] {
+  const read = withoutRepetitions(entries).map((entry) => readEntry(entry, source))
+  const keys = keysOf(read)
+  let next = 1
+  return read.flatMap((one, index) => {
+    const row = next
+    next += one.entry.rows
+    return outcomesOfEntry(one, row, keys[index] ?? [])
+  })
+}
+
+function withoutRepetitions(entries: readonly Entry[]): Entry[] {
+  const first = new Map<string, Entry>()
+  for (const entry of entries) {
+    const words = entry.words.filter(({ field }) => field !== 'number').map(({ heading, text }) => [heading, text])
+    const context = [...entry.context].map(([field, cells]) => [field, cells.map(({ text }) => text)])
+    const signature = JSON.stringify([words, context, entry.unreadReason])
+    const known = first.get(signature)
+    if (known === undefined) first.set(signature, { ...entry })
+    else known.rows += entry.rows
+  }
+  return [...first.values()]
+}
+
+function readEntry(entry: Entry, source: SourceDescription): ReadEntry {
+  const plain = fieldsOf(entry, source, source.table.fixed)
+  const rule = source.table.rows.find(({ when }) =>
+    Object.entries(when).every(([field, pattern]) =>
+      new RegExp(pattern, 'u').test(plain.line(field as SourceField) ?? ''),
+    ),
+  )
+  const fixed: FixedValues = { ...source.table.fixed, ...rule?.fixed }
+  const fields = rule === undefined ? plain : fieldsOf(entry, source, fixed)
+  const kind = rule?.produces ?? (source.produces as RecordKindOfSource)
+  return { entry, fields, result: resultOf(entry, fields, { kind, leaveOut: rule?.leaveOut ?? null }, source) }
+}
+
+function resultOf(
+  entry: Entry,
+  fields: Fields,
+  { kind, leaveOut }: { readonly kind: RecordKindOfSource; readonly leaveOut: string | null },
+  source: SourceDescription,
+): ReadEntry['result'] {
+  if (entry.unreadReason !== null) return { reason: entry.unreadReason }
+  if (leaveOut !== null) return leaveOut === 'person' ? 'person' : { reason: leaveOut }
+  const parties = partiesOf(fields)
+  if (parties.length === 0) return { reason: 'name_missing' }
+  if (parties.every(({ isMasked }) => isMasked)) return { reason: 'masked_name' }
+  const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
+  if (named.length === 0) return 'person'
+  const facts = factsOf(fields, kind, source)
+  if (typeof facts === 'string') return { reason: facts }
+  return {
+    records: named.map((party) => facts(publishedParty(party))),
+    keyFields: keyFieldsOf(kind, source.table.key),
+    names: named.map(({ name }) => name),
+  }
+}
+
+const publishedParty = ({ name, address, corporateNumber }: FoundParty) => ({ name, address, corporateNumber })
+
+/**
+ * The key of each record: the fields of its source or kind, with the party's own name. Records that share a key are told apart by further
+ * fields, so that none is taken for another's version.
+ */
+function keysOf(read: readonly ReadEntry[]): string[][] {
+  const keys = read.map(({ result, fields }) => {
+    if (typeof result === 'string' || !('records' in result)) return []
+    const { names, keyFields } = result
+    // The key of a source may be the number of a case, which may have several parties.
+    const added: readonly SourceField[] = names.length > 1 && !keyFields.includes('name') ? ['name'] : []
+    return names.map((name) =>
+      [...keyFields, ...added].map((field) => (field === 'name' ? name : keyPart(fields, field))).join('|'),
+    )
+  })
+  for (const field of furtherFields) {
+    const shared = sharedKeys(keys)
+    if (shared.size === 0) return keys
+    for (const [index, own] of keys.entries()) {
+      const { fields } = read[index]!
+      keys[index] = own.map((key) =>
+        shared.has(key) && varies(key, field, keys, read) ? `${key}|${keyPart(fields, field)}` : key,
+      )
+    }
+  }
+  return keys
+}
+
+function sharedKeys(keys: readonly (readonly string[])[]): Set<string> {
+  const count = new Map<string, number>()
+  for (const key of keys.flat()) count.set(key, (count.get(key) ?? 0) + 1)
+  return new Set([...count].filter(([, times]) => times > 1).map(([key]) => key))
+}
+
+/** Whether the records of a key differ in a field. */
+function varies(
+  key: string,
+  field: SourceField,
+  keys: readonly (readonly string[])[],
+  read: readonly ReadEntry[],
+): boolean {
+  const parts = new Set(
+    read.flatMap(({ fields }, index) => (keys[index]?.includes(key) === true ? [keyPart(fields, field)] : [])),
+  )
+  return parts.size > 1
+}
+
+function outcomesOfEntry({ entry, result }: ReadEntry, row: number, keys: readonly string[]): RowOutcome[] {
+  const { rows } = entry
+  if (result === 'person') return [{ outcome: 'person', row, rows }]
+  if ('reason' in result) return [unreadEntry(entry, row, result.reason)]
+  // The first record counts the rows of the entry, further ones (members of a joint venture) none.
+  return result.records.map((facts, index) => ({
+    outcome: 'record',
+    row,
+    rows: index === 0 ? rows : 0,
+    key: keys[index] ?? '',
+    facts,
+  }))
+}
+
+/** Fields whose words cause a reason; they stand first in the text of an unread row. */
+const causes: Readonly<Record<string, readonly SourceField[]>> = {
+  period: ['period', 'start', 'end', 'length'],
+  action_date: ['action_date'],
+  published_on: ['published_on'],
+  masked_name: ['name', 'name_and_address'],
+}
+
+/** Words in place of a day that would pass for a name. */
+const wordsForDay = /^(?:未定|別途|不明|随時|継続中?|同上|同日|なし|無期限|当面の?間|追って(?:通知|決定)?)$/u
+
+/** The cells of an unread row without the names of persons; those that caused the reason first. */
+function unreadEntry({ words, rows }: Entry, row: number, reason: string): RowOutcome {
+  const representatives = words.filter(({ field }) => field === 'representative').flatMap(({ text }) => linesOf(text))
+  const isCause = ({ field }: Entry['words'][number]): boolean =>
+    field !== null && causes[reason]?.includes(field) === true
+  const kept = words.filter(({ field }) => field !== 'number' && field !== 'ignore')
+  const texts = [...kept.filter(isCause), ...kept.filter((word) => !isCause(word))].map(({ field, text }) => {
+    if (field === 'representative') return '…'
+    return wordsForDay.test(text) ? text : oneLine(withoutNames(row, withoutOfficers(text, representatives)))
+  })
+  return { outcome: 'unread', row, rows, reason, text: texts.join(',').slice(0, unreadCharactersMax) }
+}
+
+const unreadCharactersMax = 500
+
+function withoutNames(row: number, text: string): string {
+  const masked = unreadRow(row, '', [text])
+  return masked.outcome === 'unread' ? masked.text : ''
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertRefused } from '../readers/test-file.ts'
+import { inShort, readText, recordsOf, sourceOf } from './test-source.ts'
+
+// Every company, person and notice here is fictional.
+
+const page = (body: string): string =>
+  `<!doctype html><html><head><title>指名停止の状況</title></head><body>${body}</body></html>`
+
+const nested = page(`
+<h1>指名停止の状況</h1><p>令和8年4月22日現在</p><p>全5件</p>
+<table>
+<tr><th rowspan="2">番号</th><th colspan="2">業者</th><th colspan="2">指名停止期間</th><th rowspan="2">理由</th><th rowspan="2">備考</th></tr>
+<tr><th>商号又は名称</th><th>所在地</th><th>始期</th><th>終期</th></tr>
+<tr><td rowspan="2">1</td><td rowspan="2"><a href="../news/1.html">株式会社架空建設</a></td><td rowspan="2">前橋市架空町1-1</td><td>令和8年4月1日</td><td>令和8年5月1日</td><td>談合（別表第2第5号）</td><td></td></tr>
+<tr><td>令和8年6月1日</td><td>当面の間</td><td>贈賄</td><td></td></tr>
+<tr><td>2</td><td>見本 太郎</td><td>高崎市見本町2</td><td>R8.4.1</td><td>R8.4.30</td><td>粗雑工事</td><td></td></tr>
+<tr><td>3</td><td>株式会社A</td><td>高崎市</td><td>R8.4.1</td><td>R8.4.30</td><td>粗雑工事</td><td></td></tr>
+<tr><td>4</td><td>架空電設株式会社</td><td>太田市見本町3</td><td>未定</td><td>未定</td><td>粗雑工事</td><td></td></tr>
+<tr><td colspan="7">【物品】</td></tr>
+<tr><th>番号</th><th>商号又は名称</th><th>所在地</th><th>始期</th><th>終期</th><th>理由</th><th>備考</th></tr>
+</table>`)
+
+test('an HTML list: nested headings, merged rows, masked names, an open end, and the facts of the list', async () => {
+  const { rows, ...reading } = await readText(
+    'list.html',
+    nested,
+    sourceOf('procurement_suspension', 'html', 'complete: true'),
+  )
+  assert.deepEqual(inShort(rows), ['株式会社架空建設', '株式会社架空建設', 'person', 'masked_name', 'period'])
+  assert.deepEqual(reading, {
+    list: 'all',
+    complete: true,
+    asOf: '2026-04-22',
+    official: { count: 5, basis: '全5件' },
+    title: '指名停止の状況',
+  })
+  const [first, second] = recordsOf(rows)
+  assert.ok(first?.kind === 'procurement_suspension' && second?.kind === 'procurement_suspension')
+  assert.deepEqual(first.party, { name: '株式会社架空建設', address: '前橋市架空町1-1', corporateNumber: null })
+  assert.deepEqual(first.period, {
+    text: '令和8年4月1日～令和8年5月1日',
+    start: '2026-04-01',
+    end: '2026-05-01',
+    openEnded: false,
+  })
+  assert.deepEqual(
+    [first.clause, first.reasonCodes, first.url],
+    ['別表第2第5号', ['bid_rigging'], 'https://www.example.jp/news/1.html'],
+  )
+  assert.deepEqual(
+    [second.period?.start, second.period?.openEnded, second.reasonCodes],
+    ['2026-06-01', true, ['bribery']],
+  )
+  assert.equal(new Set(rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : []))).size, 2)
+})
+
+test('a CSV with title rows, a group of headings without merged cells, rows repeated word for word and rows with further permits', async () => {
+  const csv = [
+    '行政処分一覧（令和8年4月1日時点）,,,,,',
+    '事業者,,許可番号,処分,,根拠法令',
+    '名称,代表者,,年月日,内容,',
+    '株式会社架空環境,架空 太郎,01234567890,2026/3/2,許可の取消し,廃棄物処理法第14条の3の2',
+    ',,01234567891,,,',
+    '見本興業有限会社,見本 花子,01234567892,2026/3/3,事業停止命令（令和8年4月1日から令和8年4月30日まで）,廃棄物処理法第14条の3',
+    '見本興業有限会社,見本 花子,01234567892,2026/3/3,事業停止命令（令和8年4月1日から令和8年4月30日まで）,廃棄物処理法第14条の3',
+    '見本商店,見本 花子,01234567893,2026/3/3,許可の取消し,廃棄物処理法第14条の3の2',
+  ].join('\n')
+  const { rows, asOf } = await readText('list.csv', csv, sourceOf('license_action', 'csv'))
+  assert.equal(asOf, '2026-04-01')
+  assert.deepEqual(inShort(rows), ['株式会社架空環境 ×2', '見本興業有限会社 ×2', 'person'])
+  const [first, second] = recordsOf(rows)
+  assert.ok(first?.kind === 'license_action' && second?.kind === 'license_action')
+  assert.deepEqual(
+    first.permits.map(({ number }) => number),
+    ['01234567890', '01234567891'],
+  )
+  assert.deepEqual(
+    [first.actionType, first.actionDate, first.lawCodes],
+    ['licence_revocation', '2026-03-02', ['waste_management_act']],
+  )
+  assert.deepEqual([second.period?.start, second.period?.end], ['2026-04-01', '2026-04-30'])
+})
+
+test('a notice in a table of two columns gives a record for each company', async () => {
+  const notice = page(`
+<h1>指名停止措置について</h1>
+<table>
+<tr><th>業者名及び住所</th><td>① 株式会社架空建設<br>　（前橋市架空町1-1）<br>② 見本組有限会社<br>　（高崎市見本町2）</td></tr>
+<tr><th>指名停止の期間</th><td>令和8年4月1日から令和8年6月30日まで（3か月）</td></tr>
+<tr><th>指名停止の範囲</th><td>群馬県発注工事</td></tr>
+<tr><th>指名停止の理由</th><td>安全管理措置の不適切により生じた工事関係者事故</td></tr>
+</table>
+<p>問い合わせ先：契約検査課</p>`)
+  const { rows } = await readText('notice.html', notice)
+  assert.deepEqual(
+    recordsOf(rows).map(
+      (facts) =>
+        facts.kind === 'procurement_suspension' && [
+          facts.party.name,
+          facts.party.address,
+          facts.period?.end,
+          facts.scope,
+        ],
+    ),
+    [
+      ['株式会社架空建設', '前橋市架空町1-1', '2026-06-30', '群馬県発注工事'],
+      ['見本組有限会社', '高崎市見本町2', '2026-06-30', '群馬県発注工事'],
+    ],
+  )
+  assert.equal(
+    rows.reduce((sum, row) => sum + row.rows, 0),
+    1,
+  )
+})
+
+test('a notice in numbered lines', async () => {
+  const lines = [
+    '指名停止について',
+    '１　業者名及び住所　株式会社架空建設　群馬県前橋市架空町1-1',
+    '２　指名停止の期間',
+    '令和8年4月1日から令和8年4月30日まで',
+    '３　範囲　関東地方整備局管内',
+    '４　事実概要　工事で死亡事故を起こした。',
+    '５　指名停止理由　別表第1第7号に該当する。',
+  ]
+  const { rows } = await readText('notice.html', page(lines.map((line) => `<p>${line}</p>`).join('')))
+  const [facts] = recordsOf(rows)
+  assert.ok(facts?.kind === 'procurement_suspension')
+  assert.deepEqual(facts.party, { name: '株式会社架空建設', address: '群馬県前橋市架空町1-1', corporateNumber: null })
+  assert.deepEqual(
+    [facts.period?.start, facts.period?.end, facts.scope, facts.clause],
+    ['2026-04-01', '2026-04-30', '関東地方整備局管内', '別表第1第7号'],
+  )
+})
+
+test('an unknown column with values is refused with the line to add; `columns` and `ignore` settle it', async () => {
+  const csv = '商号,停止期間,点検の結果\n株式会社架空,R8.4.1～R8.5.1,良\n'
+  await assertRefused(readText('list.csv', csv), 'wrong_header')
+  await assert.rejects(
+    readText('list.csv', csv),
+    /unknown column 点検の結果; add to columns of source\.yml: "点検の結果": <field>, or ignore/,
+  )
+  const { rows } = await readText(
+    'list.csv',
+    csv,
+    sourceOf('procurement_suspension', 'csv', 'columns: { 点検の結果: ignore }'),
+  )
+  assert.deepEqual(inShort(rows), ['株式会社架空'])
+})
+
+test('a document without a list is refused', async () => {
+  await assertRefused(readText('page.html', page('<p>入札情報</p>')), 'no_table')
+  await assertRefused(
+    readText(
+      'page.html',
+      page('<table><tr><td>会議</td><td>日時</td></tr><tr><td>定例会</td><td>4月</td></tr></table>'),
+    ),
+    'wrong_header',
+  )
+})
+
+test('splits, lookups, fixed values and rules of rows', async () => {
+  const csv =
+    'date,jigyousya,syobunsyurui,field\n2020年12月23日,株式会社架空組（法人番号：8999999900001）（北陸地方整備局）,福井県大野市,shimei\n2020年4月31日,有限会社見本,免許取消し,takuti\n2020年5月1日,見本太郎,業務停止,ikkyuu\n'
+  const source = sourceOf(
+    'procurement_suspension',
+    'csv',
+    `
+columns: { date: action_date, jigyousya: name, syobunsyurui: action, field: status }
+splits: [{ field: name, pattern: '^(?<name>.+?)（法人番号：(?<corporate_number>\\d+)）（(?<authority>[^）]+)）$' }]
+lookups: { action_date: { 2020年4月31日: 2020年4月30日 } }
+rows:
+  - { when: { status: takuti }, produces: license_action, fixed: { law: 宅地建物取引業法 } }
+  - { when: { status: ikkyuu }, leave_out: person }
+`,
+  )
+  const { rows } = await readText('20210301.csv', csv, source)
+  assert.deepEqual(inShort(rows), ['株式会社架空組', '有限会社見本', 'person'])
+  const [first, second] = recordsOf(rows)
+  assert.ok(first?.kind === 'procurement_suspension' && second?.kind === 'license_action')
+  assert.deepEqual([first.party.corporateNumber, first.authority.text], ['8999999900001', '北陸地方整備局'])
+  assert.deepEqual([second.actionDate, second.lawCodes], ['2020-04-30', ['real_estate_brokerage_act']])
+})
+
+test('rows with one key and different facts are told apart, and no row vanishes', async () => {
+  const csv =
+    '商号,処分年月日,処分内容,許可番号\n株式会社架空,R8.4.1,営業停止,1\n株式会社架空,R8.4.1,指示,1\n株式会社架空,R8.4.1,指示,2\n'
+  const { rows } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
+  const keys = rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : []))
+  assert.equal(new Set(keys).size, 3)
+})

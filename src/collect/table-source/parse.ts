@@ -1,0 +1,52 @@
+import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import type { PublishedDocument } from '../documents/document.ts'
+import { readDocument } from '../documents/read-document.ts'
+import type { Parse } from '../parser.ts'
+import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import { asOfOf, listNameOf, officialCountOf } from './list-facts.ts'
+import { outcomesOf } from './outcomes.ts'
+import { walkDocument, type WalkedDocument } from './walk.ts'
+
+/** The parser of every source without a `parse.ts`: its `source.yml` and the vocabulary of headings say what the columns are. */
+export const parse: Parse = async (file, source) =>
+  readingOf(await readDocument(file, source.data.format), source, file.name)
+
+/** The reading of a document. Throws `PublicationRefused`: `no_table`, `wrong_header`. */
+export function readingOf(document: PublishedDocument, source: SourceDescription, fileName: string): ParsedPublication {
+  const walked = walkDocument(document, source, fileName)
+  const title = titleOf(document, walked)
+  const rows = [...outcomesOf(walked.entries, source), ...document.unread]
+  const official = officialCountOf(walked.lines, source.table.officialCountPattern)
+  const list = listNameOf(source.table, walked, { fileName, title }, rows)
+  return {
+    list: list ?? 'unnamed',
+    complete: source.table.complete && list !== null && (official === null || agrees(official.count, rows)),
+    asOf: asOfOf(walked, fileName, title, source.table.asOfPattern),
+    official,
+    title,
+    rows: numbered(rows),
+  }
+}
+
+/** The title of the page, or the first words above the table; never a person's name. */
+function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument): string | null {
+  const found = title ?? titles.find((line) => line !== '') ?? null
+  return found === null || looksLikeNaturalPerson(found) ? null : found
+}
+
+/** A publisher counts rows, or cases with their continuation rows as one. */
+function agrees(count: number, rows: readonly RowOutcome[]): boolean {
+  const entries = rows.filter((row) => row.rows > 0)
+  return [rows.reduce((sum, row) => sum + row.rows, 0), entries.length, rows.length].includes(count)
+}
+
+/** Numbers the rows without gaps; a further record of a row has its number. */
+function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  let next = 1
+  return outcomes.map((outcome) => {
+    const row = outcome.rows === 0 ? Math.max(outcome.row, 1) : next
+    next += outcome.rows
+    return { ...outcome, row }
+  })
+}

@@ -1,0 +1,158 @@
+import { isCorporateNumber } from '../../domain/corporate-number.ts'
+import type { PublishedParty } from '../../domain/facts.ts'
+import { splitLegalForm } from '../../text/legal-form.ts'
+import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import type { Fields } from './fields.ts'
+import { hasLegalForm, linesOf, oneLine } from './text.ts'
+
+/** A party as published; `isPerson`: a natural person, who is not stored. */
+export interface FoundParty extends PublishedParty {
+  readonly isPerson: boolean
+  readonly isMasked: boolean
+}
+
+/** The parties of an entry: several where the cell lists several companies. */
+export function partiesOf(fields: Fields): FoundParty[] {
+  const combined = fields.text('name_and_address')
+  const { name, address } =
+    combined === '' ? { name: fields.text('name'), address: fields.text('address') } : splitAddress(combined)
+  const { names, representatives } = namesIn(name)
+  const printed = [...linesOf(fields.text('representative')), ...representatives]
+  const addresses = linesOf(address)
+  const numbers = numbersIn(fields.text('corporate_number'))
+  return names.map((one, index) => {
+    const own = withoutNumber(one)
+    const paired = names.length > 1 && addresses.length === names.length ? (addresses[index] ?? '') : address
+    const number =
+      own.number ??
+      (numbers.length === names.length ? numbers[index] : names.length === 1 ? numbers[0] : undefined) ??
+      null
+    const hasNumber = number !== null && isCorporateNumber(number)
+    return {
+      name: own.name,
+      address: addressText(paired),
+      corporateNumber: hasNumber ? number : null,
+      isPerson: !hasNumber && isPerson(own.name, printed),
+      isMasked: isMaskedName(own.name),
+    }
+  })
+}
+
+/** A line break within an address is the layout of the cell. */
+const addressText = (text: string): string | null => oneLine(text.replace(/\s*\n\s*/gu, '')) || null
+
+const listMark =
+  /^\s*(?:[①-⑳⑴-⑽]|[（(]?[0-9０-９]{1,2}[）)．.、]|[・○●◎■※]|(?:代表)?構成員\s*[:：]?|代表者\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\s*/u
+const representativeLine =
+  /^\s*[（(]?(?:代表者?|代表取締役(?:社長|会長)?|代表社員|取締役社長|理事長|事業主|会長|社長)(?:名|氏名)?\s*[:：]?\s*(?<name>[^）)]{2,20})[）)]?\s*$/u
+
+/** The names in a cell. Lines are several names only where each is one; otherwise a name is broken over them. */
+function namesIn(text: string): { names: string[]; representatives: string[] } {
+  const representatives: string[] = []
+  const lines = linesOf(text.replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n')).filter((line) => {
+    const found = hasLegalForm(line) ? undefined : representativeLine.exec(line)?.groups?.['name']
+    if (found !== undefined) representatives.push(found)
+    return found === undefined
+  })
+  const marked = lines.filter((line) => listMark.test(line))
+  const several =
+    lines.length > 1 &&
+    (lines.every(hasLegalForm) || (marked.length === lines.length && !lines.every((line) => /^[（(]/u.test(line))))
+  const rows = several ? lines : lines.length > 0 ? [joinedName(lines)] : []
+  const names = rows
+    .map((line) => oneLine(marked.length > 0 ? line.replace(listMark, '') : line))
+    .filter((name) => name !== '')
+  return { names, representatives }
+}
+
+/** A long name is broken over lines in its cell; a branch, a bracket or a Latin word stands apart. */
+function joinedName(lines: readonly string[]): string {
+  return lines.reduce((name, line) => {
+    const apart =
+      /(?:支店|支社|営業所|本店|事業所|出張所|支部)$/u.test(line) ||
+      (/[A-Za-z.,]$/u.test(name) && /^[A-Za-z]/u.test(line))
+    return name === '' ? line : `${name}${apart ? ' ' : ''}${line}`
+  }, '')
+}
+
+const prefecture = '(?:東京都|北海道|京都府|大阪府|[^\\s\\d（）()]{2,3}県)'
+const municipality = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ヶケ]{1,7}[市区町村郡]'
+const addressStart = new RegExp(
+  `^[（(＜<〔［[]?\\s*(?:(?:住所|所在地)\\s*[:：]?\\s*)?(?:〒?\\s*[0-9０-９]{3}[-－ー][0-9０-９]{4}\\s*)?(?:${prefecture}|${municipality})`,
+  'u',
+)
+/** Name and address in one cell: the address stands on a line of its own, in brackets, or behind a space. */
+function splitAddress(text: string): { name: string; address: string } {
+  const lines = linesOf(text)
+  const at = lines.findIndex((line, index) => index > 0 && addressStart.test(line) && !hasLegalForm(line))
+  if (at > 0) {
+    const pairs = lines.filter((line) => hasLegalForm(line))
+    const places = lines.filter((line) => !hasLegalForm(line) && addressStart.test(line))
+    if (pairs.length > 1 && pairs.length === places.length)
+      return { name: pairs.join('\n'), address: places.map(bare).join('\n') }
+    const rest = lines.slice(at)
+    const others = rest.filter((line) => representativeLine.test(line))
+    return {
+      name: [...lines.slice(0, at), ...others].join('\n'),
+      address: bare(rest.filter((line) => !others.includes(line)).join('')),
+    }
+  }
+  const split = lines.map((line) => splitLine(line))
+  return {
+    name: split.map(({ name }) => name).join('\n'),
+    address: split
+      .map(({ address }) => address)
+      .filter((one) => one !== '')
+      .join('\n'),
+  }
+}
+
+function splitLine(line: string): { name: string; address: string } {
+  for (const { index } of line.matchAll(/[\s（(＜<〔［[、,]+/gu)) {
+    const rest = line.slice(index).replace(/^[\s、,]+/u, '')
+    if (index > 0 && addressStart.test(rest)) return { name: line.slice(0, index).trim(), address: bare(rest) }
+  }
+  return { name: line, address: '' }
+}
+
+function bare(address: string): string {
+  const text = address.trim().replace(/^(?:住所|所在地)\s*[:：]?\s*/u, '')
+  const inner = /^[（(＜<〔［[](.*)[）)＞>〕］\]]$/su.exec(text)?.[1]
+  return (inner ?? text).trim().replace(/^(?:住所|所在地)\s*[:：]?\s*/u, '')
+}
+
+const numberInName =
+  /\s*[（(［[〔]?\s*(?:法人番号)\s*[:：]?\s*(?<labelled>[0-9０-９\-－\s]*)\s*[）)］\]〕]?|\s*[（(［[〔]\s*(?<bare>[0-9０-９]{13})\s*[）)］\]〕]/u
+
+/** 株式会社架空（法人番号：…）: the number is a field of its own. */
+function withoutNumber(text: string): { name: string; number: string | null } {
+  const match = numberInName.exec(text)
+  if (match === null) return { name: text, number: null }
+  const digits = (match.groups?.['labelled'] ?? match.groups?.['bare'] ?? '').normalize('NFKC').replace(/\D/g, '')
+  return { name: oneLine(text.replace(numberInName, ' ')), number: digits.length === 13 ? digits : null }
+}
+
+const numbersIn = (text: string): string[] =>
+  linesOf(text)
+    .map((line) => line.normalize('NFKC').replace(/\D/g, ''))
+    .filter((digits) => digits.length === 13)
+
+/** 株式会社A, ●●●●, Ａ社: the publisher does not say who it is. */
+export function isMaskedName(name: string): boolean {
+  const text = name.normalize('NFKC').replace(/\s/gu, '')
+  if (/[●○◯〇■□◆◇▲△＊*×✕＿_]{2,}/u.test(text)) return true
+  const { core } = splitLegalForm(text)
+  return (
+    /^(?:[A-Z甲乙丙丁]|某)(?:社|業者|法人|建設|工務店)?$/u.test(core.replace(/[()]/g, '')) ||
+    /^(?:非公表|匿名|氏名非公表|個人情報(?:のため)?(?:非公表|非公開)?)$/u.test(text)
+  )
+}
+
+const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|会)$/u
+
+/** A trade name without a legal form beside which the list prints who owns it is a sole proprietor. */
+function isPerson(name: string, representatives: readonly string[]): boolean {
+  if (representatives.length === 0) return looksLikeNaturalPerson(name)
+  if (representatives.some((representative) => looksLikeNaturalPerson(name, representative))) return true
+  return splitLegalForm(name).forms.length === 0 && !hasLegalForm(name) && !organisation.test(name)
+}

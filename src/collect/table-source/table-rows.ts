@@ -1,0 +1,115 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import { repeatsHeader, textsOfHeader } from './columns.ts'
+import type { Entry, Values } from './entry.ts'
+import type { Column, Header } from './header.ts'
+import { distinctTexts } from './header.ts'
+import { isCaseLike, saysNone } from './text.ts'
+
+/** Fields that make a row a record of its own, even where its party is merged with the row above. */
+const ownRecord: readonly SourceField[] = [
+  'name',
+  'name_and_address',
+  'start',
+  'end',
+  'period',
+  'length',
+  'action_date',
+  'published_on',
+  'action',
+  'authority',
+]
+/** Fields with which a row without a party only continues the row above. */
+const listed: ReadonlySet<SourceField> = new Set(['permit_number', 'permit_name', 'number', 'ignore'])
+const dayFields: readonly SourceField[] = ['start', 'end', 'period', 'action_date', 'published_on']
+
+/** A table whose columns are known. */
+export interface ReadTable {
+  readonly header: Header
+  readonly columns: readonly Column[]
+  readonly headerTexts: readonly (readonly string[])[]
+}
+
+export const readTableOf = (rows: readonly DocumentRow[], header: Header, columns: readonly Column[]): ReadTable => ({
+  header,
+  columns,
+  headerTexts: textsOfHeader(rows, header),
+})
+
+/** What a row below the header is. */
+export type RowKind = 'blank' | 'header' | 'heading' | 'none' | 'data'
+
+export function kindOfRow(row: DocumentRow, headerTexts: ReadTable['headerTexts']): RowKind {
+  const texts = distinctTexts(row)
+  const [only = ''] = texts
+  if (texts.length === 0) return 'blank'
+  if (repeatsHeader(row, headerTexts)) return 'header'
+  if (texts.some(saysNone) && texts.length <= 2) return 'none'
+  if (/^(?:小|合|総)?\s*計$/u.test(only)) return 'heading'
+  return texts.length === 1 && isHeadingRow(row, only) ? 'heading' : 'data'
+}
+
+/** A note or the heading of a group: one text over all columns, or with a mark before it, that tells no case. */
+function isHeadingRow({ cells }: DocumentRow, text: string): boolean {
+  if (isCaseLike(text)) return false
+  const filled = cells.filter((cell) => cell.text !== '').length
+  return (
+    (filled === cells.length && cells.length > 2) || /^(?:[※＊*注（(【<＜〔[○●◎■□◆◇・]|以\s*上$|備考|凡例)/u.test(text)
+  )
+}
+
+/** The cells of a row by field. */
+export function entryOf(row: DocumentRow, columns: readonly Column[], context: Values): Entry {
+  const values = new Map<SourceField, DocumentCell[]>()
+  const words: Entry['words'] = []
+  for (const [index, cell] of row.cells.entries()) {
+    const { heading = '', fields = null } = columns[index] ?? {}
+    if (cell.text === '') continue
+    const repeatsLeft = cell.mergedFrom === 'column' && sharesField(columns, index)
+    if (!repeatsLeft) words.push({ heading, field: fields?.[0] ?? null, text: cell.text })
+    if (repeatsLeft) continue
+    for (const field of fields ?? []) values.set(field, [...(values.get(field) ?? []), cell])
+  }
+  return { rows: 1, values, words, context, unreadReason: row.isHidden ? 'hidden_row' : (row.unreadReason ?? null) }
+}
+
+const sharesField = (columns: readonly Column[], index: number): boolean =>
+  columns[index]?.fields?.[0] !== undefined && columns[index]?.fields?.[0] === columns[index - 1]?.fields?.[0]
+
+/**
+ * true: the row only continues the entry above: its party is merged with the row above and it has no day, period or act of its own; or it
+ * has no party and only further permits; or it is the rest of a row that a page break cut.
+ */
+export function continuesEntry(row: DocumentRow, columns: readonly Column[], isNextPage: boolean): boolean {
+  const own = new Set<SourceField>()
+  let partyIsMerged = false
+  for (const [index, { text, mergedFrom }] of row.cells.entries()) {
+    const fields = columns[index]?.fields ?? []
+    if (text === '' || mergedFrom === 'column') continue
+    if (mergedFrom !== 'row') for (const field of fields) own.add(field)
+    else if (fields.some((field) => field === 'name' || field === 'name_and_address')) partyIsMerged = true
+  }
+  if (own.has('name') || own.has('name_and_address')) return false
+  if (partyIsMerged) return !ownRecord.some((field) => own.has(field))
+  if (own.size === 0) return false
+  return [...own].every((field) => listed.has(field)) || (isNextPage && !dayFields.some((field) => own.has(field)))
+}
+
+/** Adds the cells of a continuation row that are not merged with the row above. */
+export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Column[], isNextPage: boolean): void {
+  entry.rows++
+  for (const [index, cell] of row.cells.entries()) {
+    if (cell.text === '' || cell.mergedFrom !== null) continue
+    const { heading = '', fields = null } = columns[index] ?? {}
+    entry.words.push({ heading, field: fields?.[0] ?? null, text: cell.text })
+    for (const field of fields ?? []) {
+      const before = entry.values.get(field) ?? []
+      const last = before.at(-1)
+      const isRest = isNextPage && last !== undefined && !listed.has(field)
+      entry.values.set(
+        field,
+        isRest ? [...before.slice(0, -1), { ...last, text: `${last.text}${cell.text}` }] : [...before, cell],
+      )
+    }
+  }
+}

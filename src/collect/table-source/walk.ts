@@ -1,0 +1,241 @@
+import { PublicationRefused } from '../../domain/reading.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../documents/document.ts'
+import { headerText } from '../readers/unread-row.ts'
+import { refuseUnclear, settledColumns } from './columns.ts'
+import type { Entry, Values } from './entry.ts'
+import {
+  columnMapOf,
+  distinctTexts,
+  fieldsOfParts,
+  headerAt,
+  namesParty,
+  type ColumnMap,
+  type Header,
+} from './header.ts'
+import { createNoticeReader, type NoticeReader, labelledPairs, labelledTable } from './notice.ts'
+import { patternsOf, sectionValues } from './sections.ts'
+import { continuesEntry, entryOf, extendEntry, kindOfRow, readTableOf, type ReadTable } from './table-rows.ts'
+import { isCaseLike, oneLine } from './text.ts'
+
+/** A document with the rows and notices in it. */
+export interface WalkedDocument {
+  readonly entries: readonly Entry[]
+  /** Texts outside the rows, in order: titles, dates, notes. */
+  readonly lines: readonly string[]
+  /** Titles over the first table, within it or before it. */
+  readonly titles: readonly string[]
+  readonly tables: readonly FoundTable[]
+  /** Sections in order, as published. */
+  readonly sections: readonly string[]
+}
+
+/** A table that was read, for a proposal of its mapping. */
+export interface FoundTable extends ReadTable {
+  readonly name: string | null
+  readonly rows: readonly DocumentRow[]
+}
+
+interface Walk {
+  readonly source: SourceDescription
+  readonly file: string
+  readonly map: ColumnMap
+  readonly sectionPatterns: readonly RegExp[]
+  readonly entries: Entry[]
+  readonly lines: string[]
+  readonly titles: string[]
+  readonly sections: string[]
+  readonly tables: FoundTable[]
+  readonly unknownTables: DocumentRow[][]
+  readonly notices: NoticeReader
+  /** Unknown columns are kept and do not refuse the file. */
+  readonly lenient: boolean
+  context: Values
+  columns: ReadTable | null
+  heading: string
+  /** The entry and the page of the last row. */
+  last: Entry | null
+  page: number | null
+}
+
+/** How a document is read; `lenient` keeps unknown columns instead of refusing the file. */
+export interface WalkOptions {
+  readonly lenient: boolean
+}
+
+/** Throws `PublicationRefused`: `no_table`, `wrong_header`. */
+export function walkDocument(
+  document: PublishedDocument,
+  source: SourceDescription,
+  file: string,
+  { lenient }: WalkOptions = { lenient: false },
+): WalkedDocument {
+  const walk: Walk = {
+    lenient,
+    notices: createNoticeReader(columnMapOf(source.columns), () => walk.context),
+    source,
+    file,
+    map: columnMapOf(source.columns),
+    sectionPatterns: patternsOf(source.table.sections),
+    entries: [],
+    lines: [],
+    titles: [],
+    sections: [],
+    tables: [],
+    unknownTables: [],
+    context: new Map(),
+    columns: null,
+    heading: '',
+    last: null,
+    page: null,
+  }
+  for (const block of document.blocks) walkBlock(block, walk)
+  const { notices: found, common } = walk.notices.done()
+  for (const [index, entry] of walk.entries.entries())
+    walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
+  const entries = walk.tables.length === 0 ? [...walk.entries, ...found] : walk.entries
+  if (walk.tables.length === 0 && found.length === 0 && !lenient) throw withoutTable(walk)
+  const { lines, titles, tables, sections } = walk
+  return { entries, lines, titles, tables, sections }
+}
+
+function walkBlock(block: DocumentBlock, walk: Walk): void {
+  switch (block.kind) {
+    case 'heading':
+      walk.heading = block.text
+      walk.notices.endValue()
+      return walkLine(block.text, block.links, walk)
+    case 'line':
+      return walkLine(block.text, block.links, walk)
+    case 'pairs':
+      return walk.notices.values(labelledPairs(block.pairs, walk.map, walk.file))
+    case 'table':
+      return walkTable(block, walk)
+  }
+}
+
+function walkLine(text: string, links: DocumentCell['links'], walk: Walk): void {
+  walk.lines.push(text)
+  if (walk.tables.length === 0) walk.titles.push(oneLine(text))
+  if (openSection(text, walk)) return
+  if (walk.source.data.format === 'pdf' && walk.tables.length > 0 && isCaseLike(text))
+    walk.entries.push(unreadEntry([text], 'line_outside_table', walk))
+  walk.notices.line(text, links)
+}
+
+function openSection(text: string, walk: Walk): boolean {
+  const values = sectionValues(oneLine(text), walk.sectionPatterns)
+  if (values === null) return false
+  walk.sections.push(oneLine(text))
+  if (values.has('name') || values.has('name_and_address')) walk.notices.begin(values)
+  else walk.context = new Map([...walk.context, ...values])
+  return true
+}
+
+function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk): void {
+  const wanted = walk.source.table.tables
+  const name = block.name ?? walk.heading
+  if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
+  const labelled = labelledTable(block.rows, walk.map, walk.file)
+  const first = headerIndex(block.rows, 0, walk.map)
+  if (first === null && labelled !== null) return walk.notices.values(labelled)
+  if (first === null && !continuesTable(block.rows, walk)) return unknownTable(block.rows, walk)
+  for (const row of block.rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
+  walkRows(block.rows.slice(first ?? 0), name, walk)
+}
+
+/** A header further down means another kind of file. */
+const rowsSearchedMax = 40
+
+function headerIndex(rows: readonly DocumentRow[], from: number, map: ColumnMap): number | null {
+  for (let at = from; at < Math.min(rows.length, from + rowsSearchedMax); at++) {
+    const header = headerAt(rows, at, map)
+    if (header !== null && namesParty(header.columns)) return at
+  }
+  return null
+}
+
+/** A table without a header that goes on with the columns of the one before, as on the next page. */
+function continuesTable(rows: readonly DocumentRow[], { columns }: Walk): boolean {
+  return columns !== null && rows[0]?.cells.length === columns.columns.length
+}
+
+/** A title or date over the header, or a row whose place there is unusual. */
+function walkRowAbove(row: DocumentRow, walk: Walk): void {
+  const texts = distinctTexts(row)
+  if (texts.length >= Math.max(3, row.cells.length / 2)) walk.entries.push(unreadEntry(texts, 'row_above_header', walk))
+  for (const text of new Set(row.cells.map((cell) => cell.text.trim()).filter((one) => one !== ''))) {
+    walk.lines.push(text)
+    if (walk.tables.length === 0) walk.titles.push(text)
+    openSection(text, walk)
+  }
+}
+
+function walkRows(rows: readonly DocumentRow[], name: string | null, walk: Walk): void {
+  for (let at = 0; at < rows.length; at++) {
+    const header = rows[at]?.isHidden === true ? null : headerAt(rows, at, walk.map)
+    if (header !== null && namesParty(header.columns)) {
+      openTable(rows, header, name, walk)
+      at = header.end - 1
+    } else if (walk.columns !== null) walkRow(rows[at]!, walk.columns, walk)
+  }
+}
+
+function openTable(rows: readonly DocumentRow[], header: Header, name: string | null, walk: Walk): void {
+  const columns = settledColumns(header.columns)
+  const below = rows.slice(header.end)
+  if (!walk.lenient) refuseUnclear(columns, below, walk.file)
+  walk.columns = readTableOf(rows, header, columns)
+  walk.tables.push({ ...walk.columns, name, rows: below })
+}
+
+/** Adds a row below a header to the entries, or to the texts if it is a heading or a note. */
+function walkRow(row: DocumentRow, { columns, headerTexts }: ReadTable, walk: Walk): void {
+  const kind = kindOfRow(row, headerTexts)
+  const texts = distinctTexts(row)
+  const isSection = texts.length > 0 && texts.length <= 2 && openSection(texts.join(' '), walk)
+  if (kind === 'heading' || isSection) walk.lines.push(texts.join(' '))
+  if (kind !== 'data' || isSection) return
+  const isNextPage = walk.page !== null && row.page !== null && row.page > walk.page
+  walk.page = row.page
+  const isReadable = !row.isHidden && row.unreadReason === undefined
+  if (walk.last !== null && isReadable && continuesEntry(row, columns, isNextPage)) {
+    extendEntry(walk.last, row, columns, isNextPage)
+    return
+  }
+  walk.last = entryOf(row, columns, walk.context)
+  walk.entries.push(walk.last)
+}
+
+/** Rows of a table that is neither a list nor a notice; those that tell a case are not lost silently. */
+function unknownTable(rows: readonly DocumentRow[], walk: Walk): void {
+  walk.unknownTables.push([...rows])
+  for (const row of rows) {
+    const texts = distinctTexts(row)
+    walk.lines.push(texts.join(' '))
+    if (walk.tables.length > 0 && texts.length > 1 && texts.some(isCaseLike))
+      walk.entries.push(unreadEntry(texts, 'table_without_header', walk))
+  }
+}
+
+function unreadEntry(texts: readonly string[], unreadReason: string, walk: Walk): Entry {
+  const words = texts.map((text) => ({ heading: '', field: null, text }))
+  return { rows: 1, values: new Map(), words, context: walk.context, unreadReason }
+}
+
+/** The refusal of a document without a list, with the row that comes nearest to a header. */
+function withoutTable({ unknownTables, map, file }: Walk): PublicationRefused {
+  const rows = unknownTables.flat().filter((row) => distinctTexts(row).length > 1)
+  const knownIn = (row: DocumentRow): string[] =>
+    distinctTexts(row).filter((text) => fieldsOfParts([text], map) !== null)
+  const best = rows.toSorted((one, other) => knownIn(other).length - knownIn(one).length)[0]
+  if (best === undefined)
+    return new PublicationRefused('no_table', `${file} has no table and no notice with known labels`)
+  const known = knownIn(best)
+  const unknown = distinctTexts(best).filter((text) => !known.includes(text))
+  return new PublicationRefused(
+    'wrong_header',
+    `${file}: no row of headings with the name of a company; unknown: ${headerText(unknown)}; known: ${headerText(known)}; ` +
+      'add to columns of source.yml the heading of the names: "<heading>": name',
+  )
+}
