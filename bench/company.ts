@@ -13,7 +13,7 @@ export interface Population {
 }
 
 /** Percentages of legal forms, as in the register. */
-const forms: readonly (readonly [share: number, kind: string, ja: string, en: string])[] = [
+const legalForms: readonly (readonly [share: number, kind: string, ja: string, en: string])[] = [
   [63, '301', '株式会社', 'Co., Ltd.'],
   [15, '302', '有限会社', 'Ltd.'],
   [13, '305', '合同会社', 'LLC'],
@@ -26,7 +26,7 @@ const forms: readonly (readonly [share: number, kind: string, ja: string, en: st
 /** The n-th fictional company, with realistic length, script and repetition of names. */
 export function companyAt(index: number, population: Population): SampleCompany {
   const random = createRandom(population.seed + Math.imul(index + 1, 0x9e3779b1))
-  const [, kind, ja, en] = formOf(random.integerBelow(100))
+  const [, kind, ja, en] = legalFormOf(random.integerBelow(100))
   const [written, kana, latin] = nameOf(random)
   return {
     number: numberAt(index, population.companies),
@@ -35,69 +35,70 @@ export function companyAt(index: number, population: Population): SampleCompany 
     nameEn: random.integerBelow(340) === 0 ? `${latin} ${en}`.trim() : null,
     kind,
     place: random.integerBelow(4) === 0 ? cyclicItem(places, 12) : random.pick(places),
-    street: `中央${wide(1 + random.integerBelow(9))}丁目${wide(1 + random.integerBelow(30))}番${wide(1 + random.integerBelow(20))}号`,
+    street: `中央${fullWidth(1 + random.integerBelow(9))}丁目${fullWidth(1 + random.integerBelow(30))}番${fullWidth(1 + random.integerBelow(20))}号`,
     sector: 'other',
-    assignedOn: random.integerBelow(3) === 0 ? day(random, 2016) : '2015-10-05',
-    ...(random.integerBelow(100) < 19 ? { closed: { on: day(random, 2021), cause: '01', process: '21' } } : {}),
+    assignedOn: random.integerBelow(3) === 0 ? randomDay(random, 2016) : '2015-10-05',
+    ...(random.integerBelow(100) < 19 ? { closed: { on: randomDay(random, 2021), cause: '01', process: '21' } } : {}),
   }
 }
 
-function formOf(share: number): (typeof forms)[number] {
+function legalFormOf(share: number): (typeof legalForms)[number] {
   let sum = 0
-  for (const form of forms) if (share < (sum += form[0])) return form
-  return cyclicItem(forms, 0)
+  for (const form of legalForms) if (share < (sum += form[0])) return form
+  return cyclicItem(legalForms, 0)
 }
 
-/** Two thirds are words and a line of business, a quarter coined kana, the rest letters, about as in the register. */
+/** About as in the register, two thirds of the names are words and a line of business, a quarter coined kana, the rest letters. */
 function nameOf(random: Random): Word {
   const closing = frequentFirst(random, closings)
   const share = random.integerBelow(100)
   if (share < 25) {
-    const coined = coin(random, kanaSyllables, 2 + random.integerBelow(3)).replace(/^ー/, '')
+    const coined = coinWord(random, kanaSyllables, 2 + random.integerBelow(3)).replace(/^ー/, '')
     return [coined + (share < 12 ? closing[0] : ''), coined + (share < 12 ? closing[1] : ''), 'Coined']
   }
   if (share < 33) {
-    const letters = coin(random, latinSyllables, 2 + random.integerBelow(2)).toUpperCase()
-    return [wideLetters(letters), coin(random, kanaSyllables, 4), letters]
+    const letters = coinWord(random, latinSyllables, 2 + random.integerBelow(2)).toUpperCase()
+    return [fullWidthLetters(letters), coinWord(random, kanaSyllables, 4), letters]
   }
   const opening = frequentFirst(random, openings)
   const second: Word = share < 60 ? ['', '', ''] : random.pick(openings)
   return [opening[0] + second[0] + closing[0], opening[1] + second[1] + closing[1], `${opening[2]} ${closing[2]}`]
 }
 
-/** Earlier words of a table are more frequent. */
+/** A random word; words at the beginning of the list are more frequent. */
 function frequentFirst(random: Random, words: readonly Word[]): Word {
   return cyclicItem(words, Math.min(random.integerBelow(words.length), random.integerBelow(words.length)))
 }
 
-function coin(random: Random, syllables: readonly string[], length: number): string {
+function coinWord(random: Random, syllables: readonly string[], length: number): string {
   return Array.from({ length }, () => random.pick(syllables)).join('')
 }
 
 /**
- * Numbers ascend with the index, as in the national file. There are nine blocks, one for each check digit; the last base digit
- * makes the check digit right.
+ * Numbers ascend with the index, as in the national file. There are nine blocks, one for each check digit. The last base digit is
+ * chosen so that it gives this check digit.
  */
 function numberAt(index: number, companies: number): string {
   const blockSize = Math.ceil(companies / 9)
-  const wanted = Math.floor(index / blockSize) + 1
+  const checkDigit = Math.floor(index / blockSize) + 1
   const stem = String(10_001_000_000 + (index % blockSize)).padStart(11, '0')
-  for (let last = 0; last < 9; last++) if (checkDigitOf(`${stem}${last}`) === wanted) return `${wanted}${stem}${last}`
-  throw new Error(`no base digits give the check digit ${wanted}`)
+  for (let last = 0; last < 9; last++)
+    if (checkDigitOf(`${stem}${last}`) === checkDigit) return `${checkDigit}${stem}${last}`
+  throw new Error(`no base digits give the check digit ${checkDigit}`)
 }
 
-function day(random: Random, firstYear: number): string {
-  return `${firstYear + random.integerBelow(5)}-${two(1 + random.integerBelow(12))}-${two(1 + random.integerBelow(28))}`
+function randomDay(random: Random, firstYear: number): string {
+  return `${firstYear + random.integerBelow(5)}-${twoDigits(1 + random.integerBelow(12))}-${twoDigits(1 + random.integerBelow(28))}`
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-function wide(value: number): string {
+function fullWidth(value: number): string {
   return String(value).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 }
 
-function wideLetters(text: string): string {
+function fullWidthLetters(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 }

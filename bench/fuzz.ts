@@ -35,7 +35,7 @@ function replyOf(statusCode: number, headers: Readonly<Record<string, unknown>>,
   return { status: statusCode, headers: Object.fromEntries(entries), body }
 }
 
-function overSocket(url: string, agent: Agent, { method, path, headers }: FuzzedRequest): Promise<Reply> {
+function sendOverSocket(url: string, agent: Agent, { method, path, headers }: FuzzedRequest): Promise<Reply> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, agent, method, path, headers }, (response) => {
@@ -60,23 +60,23 @@ function count(tally: Tally, kind: string, { status }: Reply): void {
   tally.statuses.set(key, (tally.statuses.get(key) ?? 0) + 1)
 }
 
-type Ask = (fuzzed: FuzzedRequest) => Promise<Reply>
+type SendRequest = (fuzzed: FuzzedRequest) => Promise<Reply>
 
-async function askAll(
+async function sendAll(
   requests: readonly FuzzedRequest[],
-  ways: Record<'inject' | 'socket', Ask>,
+  senders: Record<'inject' | 'socket', SendRequest>,
   tally: Tally,
   check: (fuzzed: FuzzedRequest, reply: Reply) => void,
 ) {
   for (const [index, fuzzed] of requests.entries()) {
-    const way = index % socketEvery === 0 ? 'socket' : 'inject'
+    const sender = index % socketEvery === 0 ? 'socket' : 'inject'
     const { 'accept-encoding': _, ...headers } = fuzzed.headers
     const started = { wall: performance.now(), cpu: cpuMilliseconds() }
     try {
-      const reply = await ways[way]({ ...fuzzed, headers })
+      const reply = await senders[sender]({ ...fuzzed, headers })
       const [wall, cpu] = [performance.now() - started.wall, cpuMilliseconds() - started.cpu]
       if (cpu > tally.slowest.cpu) tally.slowest = { wall, cpu, path: fuzzed.path }
-      count(tally, way, reply)
+      count(tally, sender, reply)
       if (reply.status >= 500) throw new Error(`${reply.status} ${reply.body}`)
       check(fuzzed, reply)
     } catch (error) {
@@ -86,8 +86,8 @@ async function askAll(
   }
 }
 
-async function exchangeAll(server: Listening, raws: readonly string[], tally: Tally): Promise<void> {
-  for (const raw of raws) {
+async function sendRawRequests(server: Listening, rawRequests: readonly string[], tally: Tally): Promise<void> {
+  for (const raw of rawRequests) {
     for (const reply of repliesIn(await rawExchange(Number(new URL(server.url).port), raw))) {
       count(tally, 'raw', reply)
       if (reply.status >= 500) tally.failures.push(`${JSON.stringify(raw.slice(0, 300))}: ${reply.status}`)
@@ -103,18 +103,18 @@ async function fuzz(total: number, seed: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const tally: Tally = { requests: 0, statuses: new Map(), failures: [], slowest: { wall: 0, cpu: 0, path: '' } }
   const heap: number[] = []
-  const ways = {
+  const senders = {
     inject: async ({ method, path, headers }: FuzzedRequest) => {
       const reply = await app.inject({ method, url: path, headers })
       return replyOf(reply.statusCode, reply.headers, reply.body)
     },
-    socket: (fuzzed: FuzzedRequest) => overSocket(server.url, agent, fuzzed),
+    socket: (fuzzed: FuzzedRequest) => sendOverSocket(server.url, agent, fuzzed),
   }
   for (let round = 0; tally.requests < total; round++) {
     const options = { numRuns: Math.min(batch, total - tally.requests), seed: seed + round }
     const check = (fuzzed: FuzzedRequest, reply: Reply): void => assertDescribed(fuzzed.path, fuzzed.method, reply)
-    await askAll(fc.sample(fuzzedRequest, options), ways, tally, check)
-    await exchangeAll(server, fc.sample(rawRequest, { ...options, numRuns: batch / rawEvery }), tally)
+    await sendAll(fc.sample(fuzzedRequest, options), senders, tally, check)
+    await sendRawRequests(server, fc.sample(rawRequest, { ...options, numRuns: batch / rawEvery }), tally)
     collectGarbage()
     heap.push(process.memoryUsage().heapUsed)
     if (round % 10 === 9) process.stderr.write(`${tally.requests} requests, ${tally.failures.length} failures\n`)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import { connectCallers, requestBytes } from './fair-use/load.ts'
+import { openLoadConnections, requestBytes } from './fair-use/load.ts'
 import { startServer } from './process.ts'
 import { writeResult } from './results/results.ts'
 import { median } from './statistics.ts'
@@ -21,7 +21,7 @@ interface Side {
   readonly stop: () => Promise<void>
 }
 
-interface Measured {
+interface Measurement {
   readonly name: string
   readonly urls: number
   readonly bytes: number
@@ -50,7 +50,7 @@ async function startBare(file: string): Promise<Side> {
 }
 
 /** Queries with rows: parts of the names in an answer. */
-async function questions(url: string, wanted: number): Promise<Record<string, string>> {
+async function fetchBodies(url: string, wanted: number): Promise<Record<string, string>> {
   const pieces = new Set<string>()
   for (const q of [
     '建設',
@@ -84,10 +84,10 @@ async function questions(url: string, wanted: number): Promise<Record<string, st
 
 function piecesOf(names: readonly (string | null)[]): string[] {
   return names.flatMap((name) => {
-    const signs = Array.from(name ?? '')
-    return signs.flatMap((_, start) =>
+    const characters = Array.from(name ?? '')
+    return characters.flatMap((_, start) =>
       [2, 3, 4, 5]
-        .map((length) => signs.slice(start, start + length).join(''))
+        .map((length) => characters.slice(start, start + length).join(''))
         .filter((piece) => piece.trim().length > 1),
     )
   })
@@ -96,22 +96,22 @@ function piecesOf(names: readonly (string | null)[]): string[] {
 /** Requests per second over some connections for that many seconds, or with `null` until each path was requested once. */
 type Generator = (url: string, paths: readonly string[], seconds: number | null) => Promise<number>
 
-/** Hardly parses the answers, so that the server is measured. */
-const askOnly: Generator = async (url, paths, seconds) => {
+/** Reads only the status and length of answers, so that the rate of the server and not of this client is measured. */
+const sendOnly: Generator = async (url, paths, seconds) => {
   const requests = paths.map((path) => requestBytes(path, {}))
   let sent = 0
   const next = (): Buffer | null => requests[seconds === null ? sent++ : sent++ % requests.length] ?? null
   const milliseconds = (seconds ?? Infinity) * 1000
-  const callers = await connectCallers(Number(new URL(url).port), connections)
+  const loadConnections = await openLoadConnections(Number(new URL(url).port), connections)
   const started = performance.now()
-  const answers = await callers.ask({ milliseconds, next })
+  const answers = await loadConnections.send({ milliseconds, next })
   const rate = answers / ((performance.now() - started) / 1000)
-  callers.hangUp()
+  loadConnections.close()
   return rate
 }
 
 /** Parses every answer, which takes longer than either server needs to send it. */
-const askAndRead: Generator = async (url, paths, seconds) => {
+const sendAndParse: Generator = async (url, paths, seconds) => {
   let clients = 0
   const { non2xx, errors, requests, duration } = await autocannon({
     url,
@@ -119,9 +119,11 @@ const askAndRead: Generator = async (url, paths, seconds) => {
     ...(seconds === null ? { amount: Math.max(connections, paths.length) } : { duration: seconds }),
     setupClient: (client) => {
       // No two connections send the same request.
-      const own = paths.filter((_, index) => paths.length === 1 || index % connections === clients % connections)
+      const clientPaths = paths.filter(
+        (_, index) => paths.length === 1 || index % connections === clients % connections,
+      )
       clients += 1
-      client.setRequests(own.map((path) => ({ path })))
+      client.setRequests(clientPaths.map((path) => ({ path })))
     },
   })
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
@@ -138,7 +140,7 @@ interface Run {
 
 type Bodies = readonly (readonly [path: string, body: string])[]
 
-interface Way {
+interface Workload {
   readonly name: string
   readonly bodies: Bodies
   /** The URLs of a turn; with `once` each is requested once. */
@@ -146,7 +148,7 @@ interface Way {
   readonly once: boolean
 }
 
-async function measure({ name, bodies, of, once }: Way, run: Run): Promise<Measured> {
+async function measure({ name, bodies, of, once }: Workload, run: Run): Promise<Measurement> {
   const [service, bare]: [number[], number[]] = [[], []]
   const known = bodies.map(([path]) => path)
   if (!once) for (const { url } of [run.service, run.bare]) await run.generator(url, known, null)
@@ -165,7 +167,7 @@ async function measure({ name, bodies, of, once }: Way, run: Run): Promise<Measu
 
 const knownUrls = 1_000
 
-function waysOf(bodies: Bodies, turns: number): Way[] {
+function workloadsOf(bodies: Bodies, turns: number): Workload[] {
   const [one, known, rest] = [bodies.slice(0, 1), bodies.slice(0, knownUrls), bodies.slice(knownUrls)]
   const share = Math.floor(rest.length / turns / connections) * connections
   return [
@@ -189,10 +191,10 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shobun-bench-http-'))
   try {
     const file = join(folder, 'bodies.json')
-    const bodies = await askedApart(join(folder, 'data'), file, Number(values.urls))
-    const generator = values.autocannon ? askAndRead : askOnly
+    const bodies = await collectBodies(join(folder, 'data'), file, Number(values.urls))
+    const generator = values.autocannon ? sendAndParse : sendOnly
     const run = { turns: Number(values.turns), seconds: Number(values.seconds), generator }
-    const measured = await measureAll(join(folder, 'data'), file, waysOf(bodies, run.turns), run)
+    const measured = await measureAll(join(folder, 'data'), file, workloadsOf(bodies, run.turns), run)
     if (values.write) writeMeasured(measured)
     if (values.json) console.log(JSON.stringify(measured))
     else for (const each of measured) console.log(lineOf(each))
@@ -202,10 +204,10 @@ async function main(): Promise<void> {
 }
 
 /** The answers for the bare route, from a separate server: the measured one must not have answered them. */
-async function askedApart(dataDir: string, file: string, wanted: number): Promise<Bodies> {
+async function collectBodies(dataDir: string, file: string, wanted: number): Promise<Bodies> {
   const service = await startServer(dataDir)
   try {
-    const bodies = await questions(service.url, wanted)
+    const bodies = await fetchBodies(service.url, wanted)
     await writeFile(file, JSON.stringify(bodies))
     return Object.entries(bodies)
   } finally {
@@ -216,14 +218,14 @@ async function askedApart(dataDir: string, file: string, wanted: number): Promis
 async function measureAll(
   dataDir: string,
   file: string,
-  ways: readonly Way[],
+  workloads: readonly Workload[],
   run: Omit<Run, 'service' | 'bare'>,
-): Promise<Measured[]> {
+): Promise<Measurement[]> {
   const service = await startServer(dataDir)
   const bare = await startBare(file)
   try {
-    const measured: Measured[] = []
-    for (const way of ways) measured.push(await measure(way, { ...run, service, bare }))
+    const measured: Measurement[] = []
+    for (const workload of workloads) measured.push(await measure(workload, { ...run, service, bare }))
     return measured
   } finally {
     await bare.stop()
@@ -231,7 +233,7 @@ async function measureAll(
   }
 }
 
-function writeMeasured(measured: readonly Measured[]): void {
+function writeMeasured(measured: readonly Measurement[]): void {
   const figures = measured.map(({ name, service, bare, ratio }) => ({
     name,
     unit: '1/s',
@@ -240,7 +242,7 @@ function writeMeasured(measured: readonly Measured[]): void {
   writeResult({ bench: 'bench:http', name: 'The sample, limits off', sizes: { connections }, figures })
 }
 
-function lineOf({ name, urls, bytes, service, bare, ratio }: Measured): string {
+function lineOf({ name, urls, bytes, service, bare, ratio }: Measurement): string {
   const [ours, theirs] = [service, bare].map((each) => Math.round(each).toLocaleString('en-US'))
   return `${name} (${urls}, ${Math.round(bytes)} bytes): ${ours}/s, bare route ${theirs}/s, ${Math.round(ratio * 100)} %`
 }

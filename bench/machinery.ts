@@ -28,7 +28,7 @@ beside slow ones. Every value is the median of the turns; \`ratio\` is this chec
   --write           write the figures to bench/results.json
 `
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
 const fileOf = (checkout: string, path: string): string => join(checkout, path)
 const columns = ['this', 'other'] as const
 
@@ -60,8 +60,8 @@ async function inTurns(
     }
   }
   return [...values].map(([name, { unit, of }]) => {
-    const [own, other] = columns.map((column) => median(of[column] ?? [])) as [number, number]
-    return { name, unit, values: { this: own, other, ratio: own / other } }
+    const [thisValue, other] = columns.map((column) => median(of[column] ?? [])) as [number, number]
+    return { name, unit, values: { this: thisValue, other, ratio: thisValue / other } }
   })
 }
 
@@ -176,7 +176,7 @@ async function compare(options: ReturnType<typeof readOptions>, other: string, f
     turns,
   }
   for (const piece of options.pieces) {
-    say(piece)
+    log(piece)
     const figures = await pieces[piece]!(setting)
     for (const figure of figures)
       process.stdout.write(`${figure.name} (${figure.unit}): ${JSON.stringify(figure.values)}\n`)
@@ -199,7 +199,7 @@ if (options.help || options.other === undefined || !known || !(options.turns >= 
   try {
     await compare(options, options.other, folder)
   } finally {
-    if (options.keep) say(folder)
+    if (options.keep) log(folder)
     else rmSync(folder, { recursive: true, force: true })
   }
 }

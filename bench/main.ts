@@ -41,26 +41,26 @@ interface Options {
   readonly only: readonly Phase[]
 }
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
 
 async function bench(options: Options, folder: string): Promise<Figures> {
   const dataDir = join(folder, 'data')
   const file = options.real ?? join(folder, '00_zenkoku_all_20260831.csv')
   if (options.real === undefined) {
-    say(`generating ${options.companies} companies`)
+    log(`generating ${options.companies} companies`)
     await writeNationalFile(file, options)
   }
   const imported = await importAll(options, file, dataDir)
   const companies = imported.companies
   const figures = { node: process.version, companies, records: imported.records }
-  const wanted = (phase: Phase): boolean => options.only.includes(phase)
-  if (!wanted('publish') && !wanted('serve')) return { ...figures, steps: imported.steps }
+  const isWanted = (phase: Phase): boolean => options.only.includes(phase)
+  if (!isWanted('publish') && !isWanted('serve')) return { ...figures, steps: imported.steps }
 
-  say('publishing')
+  log('publishing')
   const published = await runMeasured(['publish'], dataDir)
   const publish = stepOf('publish', companies + imported.records, published)
-  const steps = [...(wanted('import') ? imported.steps : []), ...(wanted('publish') ? [publish] : [])]
-  return wanted('serve')
+  const steps = [...(isWanted('import') ? imported.steps : []), ...(isWanted('publish') ? [publish] : [])]
+  return isWanted('serve')
     ? { ...figures, steps, serve: await serve(options, { file, companies, dataDir }) }
     : { ...figures, steps }
 }
@@ -77,14 +77,14 @@ async function importAll(options: Options, file: string, dataDir: string): Promi
   let companies = 0
   for (const name of ['import, first time', 'import, nothing new']) {
     if (steps.length > 0 && !options.only.includes('import')) break
-    say(name)
+    log(name)
     const run = await runMeasured(['ingest', 'nta_corporate_numbers', file, '--json'], dataDir)
     companies = (JSON.parse(run.stdout) as { readonly rows: number }).rows
     steps.push(stepOf(name, companies, run))
   }
   const records = options.real === undefined ? options.records : 0
   if (records > 0) {
-    say('import of records')
+    log('import of records')
     const module = fileURLToPath(new URL('import-records.ts', import.meta.url))
     const args = [dataDir, String(records), String(options.companies), String(options.seed)]
     steps.push(stepOf('import of records', records, await runMeasured(args, dataDir, module)))
@@ -103,7 +103,7 @@ async function serve(
 ): Promise<NonNullable<Figures['serve']>> {
   const known = await sampleNationalFile(file, companies, options.requests * 10)
   const classes = queryClasses(known, options.requests, (kana) => romanize(kana)[0] ?? null)
-  say('serving')
+  log('serving')
   const server = await startServer(dataDir)
   try {
     const idleBytes = server.privateBytes()
@@ -176,21 +176,21 @@ function phaseNamed(name: string): Phase {
   return found
 }
 
-function countOf(name: string, text: string, [least, most]: readonly [number, number]): number {
+function countOf(name: string, text: string, [min, max]: readonly [number, number]): number {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-  if (value >= least && value <= most) return value
-  throw new TypeError(`--${name}: expected a whole number from ${least} to ${most}, found ${text}`)
+  if (value >= min && value <= max) return value
+  throw new TypeError(`--${name}: expected a whole number from ${min} to ${max}, found ${text}`)
 }
 
 async function main(): Promise<number> {
-  let read: ReturnType<typeof readOptions>
+  let parsed: ReturnType<typeof readOptions>
   try {
-    read = readOptions()
+    parsed = readOptions()
   } catch (error) {
-    say(`${(error as Error).message}\n\n${help}`)
+    log(`${(error as Error).message}\n\n${help}`)
     return 2
   }
-  if (read.help) {
+  if (parsed.help) {
     process.stdout.write(help)
     return 0
   }
@@ -203,12 +203,12 @@ async function main(): Promise<number> {
     })
   }
   try {
-    const figures = await bench(read.options, folder)
-    if (read.write) writeFigures(figures)
-    process.stdout.write(read.json ? `${JSON.stringify(figures)}\n` : tableOf(figures))
+    const figures = await bench(parsed.options, folder)
+    if (parsed.write) writeFigures(figures)
+    process.stdout.write(parsed.json ? `${JSON.stringify(figures)}\n` : tableOf(figures))
     return 0
   } catch (error) {
-    say(`bench: ${(error as Error).message}`)
+    log(`bench: ${(error as Error).message}`)
     return 1
   } finally {
     cleanUp()

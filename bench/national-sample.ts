@@ -18,8 +18,8 @@ export async function sampleNationalFile(path: string, rows: number, wanted: num
   let line = 0
   for await (const text of createInterface({ input: await openCsv(path), crlfDelay: Infinity })) {
     // Companies with an English name are rare: the first few hundred are all included.
-    const rare = found.length < 100_000 && /,1,"[^"]+",/.test(text) && line % 7 === 0
-    if (line++ % step !== 0 && !rare) continue
+    const hasEnglishName = found.length < 100_000 && /,1,"[^"]+",/.test(text) && line % 7 === 0
+    if (line++ % step !== 0 && !hasEnglishName) continue
     const cells = cellsOf(text)
     if (cells[29] === '1') continue
     found.push({ number: cells[1] ?? '', name: cells[6] ?? '', nameEn: cells[24] ?? '', kana: cells[28] ?? '' })

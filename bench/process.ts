@@ -66,9 +66,9 @@ export async function startServer(
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
-    const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), 15_000)
     await ended
-    clearTimeout(impatience)
+    clearTimeout(killTimer)
   }
   try {
     const url = await addressOf(child)
@@ -89,22 +89,22 @@ export async function startServer(
   }
 }
 
-/** The address the server prints once it listens. */
+/** Waits for the address that the server prints when it listens. */
 async function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listenTo = (stream: Readable | null): void =>
       void stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        const url = /http:\/\/[\d.]+:\d+/.exec(said)?.[0]
+        output += text
+        const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
         if (url !== undefined) resolve(url)
       })
     listenTo(child.stdout)
     listenTo(child.stderr)
     child.once('error', reject)
-    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${said.slice(-2_000)}`)))
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${output.slice(-2_000)}`)))
     setTimeout(
-      () => reject(new Error(`the server did not start: ${said.slice(-2_000)}`)),
+      () => reject(new Error(`the server did not start: ${output.slice(-2_000)}`)),
       readySecondsMax * 1000,
     ).unref()
   })

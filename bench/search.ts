@@ -42,10 +42,10 @@ interface Run {
 }
 
 /** Minimum of measured queries of a kind; if there are fewer, they are repeated. */
-const askedMin = 300
+const measuredCallsMin = 300
 const now = new Date('2026-09-01T00:00:00Z')
 
-async function ask(search: Search, call: SearchCall): Promise<number> {
+async function runCall(search: Search, call: SearchCall): Promise<number> {
   if ('companies' in call) return (await search.companies(call.companies, 10)).items.length
   const page = { limit: 10, page: call.page ?? 1 }
   if (call.records === 'enforcement') return (await search.enforcements(call.conditions, page)).items.length
@@ -55,8 +55,10 @@ async function ask(search: Search, call: SearchCall): Promise<number> {
 
 async function measure(search: Search, name: string, calls: readonly SearchCall[]): Promise<Figure> {
   const measured =
-    calls.length >= askedMin ? calls : Array.from({ length: askedMin }, (_, at) => calls[at % calls.length]!)
-  for (const call of measured.slice(0, Math.min(20, calls.length))) await ask(search, call)
+    calls.length >= measuredCallsMin
+      ? calls
+      : Array.from({ length: measuredCallsMin }, (_, index) => calls[index % calls.length]!)
+  for (const call of measured.slice(0, Math.min(20, calls.length))) await runCall(search, call)
   const times: { readonly time: number; readonly call: SearchCall }[] = []
   const cpuTimes: number[] = []
   let found = 0
@@ -64,27 +66,27 @@ async function measure(search: Search, name: string, calls: readonly SearchCall[
   for (const call of measured) {
     const cpuBefore = process.threadCpuUsage()
     const before = performance.now()
-    if ((await ask(search, call)) > 0) found += 1
+    if ((await runCall(search, call)) > 0) found += 1
     times.push({ time: performance.now() - before, call })
     const cpu = process.threadCpuUsage(cpuBefore)
     cpuTimes.push((cpu.user + cpu.system) / 1000)
     if (performance.now() - started > 20_000) break
   }
-  const sorted = times.toSorted((one, other) => one.time - other.time)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
+  const sorted = times.toSorted((left, right) => left.time - right.time)
+  const valueAt = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
   return {
     name,
     calls: times.length,
-    p50: at(0.5)?.time ?? 0,
-    p99: at(0.99)?.time ?? 0,
-    worst: at(1)?.time ?? 0,
-    cpu99: cpuTimes.toSorted((one, other) => one - other)[Math.ceil(cpuTimes.length * 0.99) - 1] ?? 0,
+    p50: valueAt(0.5)?.time ?? 0,
+    p99: valueAt(0.99)?.time ?? 0,
+    worst: valueAt(1)?.time ?? 0,
+    cpu99: cpuTimes.toSorted((left, right) => left - right)[Math.ceil(cpuTimes.length * 0.99) - 1] ?? 0,
     foundShare: found / times.length,
-    slowest: JSON.stringify(at(1)?.call ?? null),
+    slowest: JSON.stringify(valueAt(1)?.call ?? null),
   }
 }
 
-function readThrough(path: string): void {
+function readWholeFile(path: string): void {
   const file = openSync(path, 'r')
   const buffer = Buffer.allocUnsafe(1 << 24)
   while (readSync(file, buffer) > 0);
@@ -93,7 +95,7 @@ function readThrough(path: string): void {
 
 async function runOn(dataDir: string, calls: number, only: string): Promise<Run> {
   const path = publishedPath(dataDir)
-  for (const file of [path, namesPathOf(path)]) readThrough(file)
+  for (const file of [path, namesPathOf(path)]) readWholeFile(file)
   const started = performance.now()
   const reader = openGeneration(path)
   const openMilliseconds = performance.now() - started

@@ -74,7 +74,7 @@ function pathOf(call: SearchCall, limit: number, page: number): string | null {
 }
 
 /** Another text of equal cost: its words, or the characters of its only word, are rotated. */
-function turned(text: string, by: number): string {
+function rotated(text: string, by: number): string {
   const words = text.split(' ')
   const [parts, joint] = words.length > 1 ? [words, ' '] : [Array.from(text), '']
   const at = by % parts.length
@@ -82,13 +82,13 @@ function turned(text: string, by: number): string {
   return other === text ? parts.slice(at).join(joint) : other
 }
 
-function turnedCall(call: SearchCall, by: number): SearchCall {
-  if ('companies' in call) return { companies: turned(call.companies, by) }
+function rotatedCall(call: SearchCall, by: number): SearchCall {
+  if ('companies' in call) return { companies: rotated(call.companies, by) }
   const { q, company } = call.conditions
   const conditions = {
     ...call.conditions,
-    ...(q === undefined ? {} : { q: turned(q, by) }),
-    ...(company === undefined ? {} : { company: turned(company, by) }),
+    ...(q === undefined ? {} : { q: rotated(q, by) }),
+    ...(company === undefined ? {} : { company: rotated(company, by) }),
   }
   return { ...call, conditions }
 }
@@ -124,7 +124,7 @@ async function normalCalls(dataDir: string) {
   return { calls, sizes: { companies, records: Object.values(records).reduce((sum, count) => sum + count, 0) } }
 }
 
-async function answered(agent: Agent, url: string): Promise<void> {
+async function sendRequest(agent: Agent, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       response.resume()
@@ -151,7 +151,7 @@ async function measure({ url, agent, normal, slow }: Traffic, connections: numbe
   let slowAnswers = 0
   const slowOnes = Array.from({ length: connections }, async () => {
     while (performance.now() < end) {
-      await answered(agent, url + slow.next().value)
+      await sendRequest(agent, url + slow.next().value)
       slowAnswers += 1
     }
   })
@@ -161,7 +161,7 @@ async function measure({ url, agent, normal, slow }: Traffic, connections: numbe
     if (wait > 0) await new Promise((resolve) => void setTimeout(resolve, wait))
     // A timer may be a millisecond late; only more counts as waiting.
     const sent = Math.min(performance.now(), at + 1)
-    times.push(answered(agent, url + normal.next().value).then(() => performance.now() - sent))
+    times.push(sendRequest(agent, url + normal.next().value).then(() => performance.now() - sent))
   }
   await Promise.all(slowOnes)
   return { times: await Promise.all(times), slow: slowAnswers / seconds }
@@ -177,7 +177,7 @@ async function run(calls: readonly SearchCall[], options: Options): Promise<Figu
       const server = await startServer(options.dataDir, { QUERY_THREADS: threads })
       servers.push(server)
       const normal = requests(calls, (call) => call)
-      const traffic = { url: server.url, agent, normal, slow: requests(adversarialCalls(), turnedCall) }
+      const traffic = { url: server.url, agent, normal, slow: requests(adversarialCalls(), rotatedCall) }
       await measure(traffic, Math.max(...options.connections), options)
       kinds.push(...[0, ...options.connections].map((connections) => ({ threads, connections, traffic })))
     }
@@ -191,9 +191,9 @@ async function run(calls: readonly SearchCall[], options: Options): Promise<Figu
     }
     return measured.map(({ threads, connections, turns, slow }) => {
       const alone = measured.find((other) => other.threads === threads)?.turns ?? []
-      const [p50, p99] = [ofTurns(turns, 0.5), ofTurns(turns, 0.99)]
+      const [p50, p99] = [medianPercentile(turns, 0.5), medianPercentile(turns, 0.99)]
       const times = turns.flat()
-      const [searches, worst, ratio] = [times.length, percentile(times, 1), p99 / ofTurns(alone, 0.99)]
+      const [searches, worst, ratio] = [times.length, percentile(times, 1), p99 / medianPercentile(alone, 0.99)]
       return { threads, connections, searches, p50, p99, worst, slow, ratio }
     })
   } finally {
@@ -202,7 +202,7 @@ async function run(calls: readonly SearchCall[], options: Options): Promise<Figu
   }
 }
 
-const ofTurns = (turns: readonly (readonly number[])[], share: number): number =>
+const medianPercentile = (turns: readonly (readonly number[])[], share: number): number =>
   percentile(
     turns.map((times) => percentile(times, share)),
     0.5,

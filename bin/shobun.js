@@ -2,7 +2,7 @@
 // The `shobun` command. Runs the TypeScript of a checkout, or the JavaScript of an installed package.
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { endWithNpm, memoryFlags, runInPlace, runtimeMissing, runtimePath } from '../scripts/runtime.js'
+import { onNpmExit, memoryFlags, runInPlace, runtimeMissing, runtimePath } from '../scripts/runtime.js'
 
 const source = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const built = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url))
@@ -13,7 +13,7 @@ if (runtime === null) {
   console.error(runtimeMissing)
   process.exitCode = 1
 } else if (runtime === process.execPath) {
-  endWithNpm(() => process.kill(process.pid, 'SIGTERM'))
+  onNpmExit(() => process.kill(process.pid, 'SIGTERM'))
   await import(pathToFileURL(main).href)
 } else {
   runInPlace(runtime, [...memoryFlags, main, ...process.argv.slice(2)], {})

@@ -1,4 +1,4 @@
-// `npm pack`: the JavaScript of the installed package in dist/. Node.js does not strip types inside node_modules.
+// `npm pack` writes the JavaScript of the package to dist/, because Node.js does not strip types inside node_modules.
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +11,13 @@ const { status } = spawnSync(path('node_modules/.bin/tsc'), ['-p', 'tsconfig.bui
   stdio: 'inherit',
 })
 if (status !== 0) process.exit(1)
+/** Samples of sources are for tests only; `src/sample` is the built-in data. */
+function isTestData(source: string): boolean {
+  const relative = source.slice(path('src').length).replace(/^[/\\]sample/, '')
+  return /[/\\](sample|expected\.json)([/\\]|$)/.test(relative)
+}
+
 cpSync(path('src'), path('dist'), {
   recursive: true,
-  filter: (source) =>
-    !source.endsWith('.ts') &&
-    !/[/\\](sample|expected\.json)([/\\]|$)/.test(source.slice(path('src').length).replace(/^[/\\]sample/, '')),
+  filter: (source) => !source.endsWith('.ts') && !isTestData(source),
 })

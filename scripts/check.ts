@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { generatedFiles } from './generate.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const bin = (name: string): string => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
+const executable = (name: string): string => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))
 
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
-  { name: 'types', command: [bin('tsc'), '--noEmit'] },
-  { name: 'types of the page', command: [bin('tsc'), '--noEmit', '-p', 'src/web/page'] },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'format', command: [bin('oxfmt'), '--check'] },
-  { name: 'unused code and dependencies', command: [bin('knip')] },
+  { name: 'types', command: [executable('tsc'), '--noEmit'] },
+  { name: 'types of the page', command: [executable('tsc'), '--noEmit', '-p', 'src/web/page'] },
+  { name: 'lint', command: [executable('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [executable('oxfmt'), '--check'] },
+  { name: 'unused code and dependencies', command: [executable('knip')] },
   { name: 'licences', command: [process.execPath, 'scripts/sbom.ts', '--check'] },
-  { name: 'OpenAPI document', command: [bin('redocly'), 'lint', 'openapi.json'] },
+  { name: 'OpenAPI document', command: [executable('redocly'), 'lint', 'openapi.json'] },
 ]
 
 for (const { name, command } of steps) {
@@ -27,11 +27,11 @@ for (const { name, command } of steps) {
   console.log(`ok  ${name}`)
 }
 
-const stale = (await generatedFiles()).filter(({ path, content }) => readIfThere(path) !== content)
+const stale = (await generatedFiles()).filter(({ path, content }) => readOrNull(path) !== content)
 if (stale.length > 0) fail('generated files', `run npm run generate: ${stale.map(({ path }) => path).join(', ')}`)
 console.log('ok  generated files')
 
-function readIfThere(path: string): string | null {
+function readOrNull(path: string): string | null {
   try {
     return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
   } catch {
@@ -39,7 +39,7 @@ function readIfThere(path: string): string | null {
   }
 }
 
-function fail(name: string, why: string): never {
-  console.error(`FAILED  ${name}\n${why}`)
+function fail(name: string, reason: string): never {
+  console.error(`FAILED  ${name}\n${reason}`)
   process.exit(1)
 }

@@ -1,8 +1,8 @@
 // docs/examples.md: a request and its complete answer for each endpoint, from the built-in sample.
 import { endpointRows } from '../src/http/endpoints.ts'
 
-/** The readable form of a query: curl encodes it. */
-function curlOf(example: string): string {
+/** A curl command in which the query is readable, because curl encodes it. */
+function curlCommand(example: string): string {
   const { pathname, searchParams } = new URL(example, 'http://127.0.0.1:8080')
   const parameters = [...searchParams].map(([name, value]) =>
     /^[\w.-]+$/.test(value) ? ` -d ${name}=${value}` : ` --data-urlencode '${name}=${value}'`,
@@ -10,14 +10,14 @@ function curlOf(example: string): string {
   return `curl -s${parameters.length > 0 ? 'G' : ''} http://127.0.0.1:8080${pathname}${parameters.join('')}`
 }
 
-/** `answers`: by path, as `generate-examples.ts` writes them. */
+/** `answers` are by path, as `generate-examples.ts` returns them. */
 export function examplePage(answers: Readonly<Record<string, unknown>>): string {
   const sections = endpointRows.map(({ path, summary, example, hasLimit, name }) => {
     const request = hasLimit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example
     return [
       `## ${path}`,
       summary,
-      `\`\`\`sh\n${curlOf(request)}\n\`\`\``,
+      `\`\`\`sh\n${curlCommand(request)}\n\`\`\``,
       `\`\`\`json\n${JSON.stringify(answers[path], null, 2)}\n\`\`\``,
     ].join('\n\n')
   })

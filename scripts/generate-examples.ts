@@ -1,4 +1,4 @@
-// Example answers for the OpenAPI document: real answers of the app over the built-in sample, the coverage cut to its first publisher.
+// Example answers for the OpenAPI document: answers of the app with the built-in sample. The coverage has its first publisher only.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export async function exampleAnswers(): Promise<string> {
     })
     const answers: Record<string, unknown> = {}
     for (const { name, path, example, hasLimit } of endpointRows) {
-      // A company and a record in the combined search, a row elsewhere.
+      // One row; in the combined search one company and one record.
       const reply = await app.inject(hasLimit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example)
       if (reply.statusCode !== 200) throw new Error(`${example}: ${reply.statusCode}`)
       answers[path] = shortened(reply.json())
@@ -48,14 +48,14 @@ interface Body {
   readonly meta: Readonly<Record<string, unknown>>
 }
 
-/** The name of a generation contains a time and a hash; the examples have a constant one. */
+/** With one publisher of the coverage and a constant generation; the real name contains a time and a hash. */
 function shortened({ data, meta }: Body): Body {
   const { groups } = data
-  const first = groups
+  const firstPublisher = groups
     ?.slice(0, 1)
     .map((group) => ({ ...group, publishers: (group['publishers'] as unknown[]).slice(0, 1) }))
   return {
-    data: first === undefined ? data : { groups: first },
+    data: firstPublisher === undefined ? data : { groups: firstPublisher },
     meta: { ...meta, generation: '20260801T000000000Z-00000000' },
   }
 }

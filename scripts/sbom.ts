@@ -1,5 +1,5 @@
-// `npm run sbom` checks the licences and prints the software bill of materials (CycloneDX, JSON) of the shipped packages, which npm makes from
-// the lock file. `npm run sbom -- --check` only checks, as `npm run check` does. Neither uses the network.
+// `npm run sbom` checks the licences of the shipped packages and prints their software bill of materials (CycloneDX, JSON), which npm
+// generates from the lock file. With `--check`, as in `npm run check`, it only checks the licences. It does not use the network.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NameQuestion, NameRow } from './names.ts'
+import type { NameQuery, NameRow } from './names.ts'
 import type { ComparedEngine } from './postgres.ts'
 
 const schema = `table_create names TABLE_PAT_KEY UInt32
@@ -24,8 +24,8 @@ export function startGroonga(folder: string, names: readonly NameRow[]): Compare
     name: 'Groonga',
     buildSeconds: (performance.now() - started) / 1000,
     // Each answer begins with its status, start time and duration.
-    ask: (questions) =>
-      run([path], `status\n${questions.map(commandOf).join('\n')}\n`)
+    measure: (queries) =>
+      run([path], `status\n${queries.map(commandOf).join('\n')}\n`)
         .trim()
         .split('\n')
         .slice(1)
@@ -34,7 +34,7 @@ export function startGroonga(folder: string, names: readonly NameRow[]): Compare
   }
 }
 
-function commandOf({ anchor, text }: NameQuestion): string {
+function commandOf({ anchor, text }: NameQuery): string {
   const operator = anchor === 'exact' ? '==' : anchor === 'prefix' ? '@^' : '@'
   return `select names --filter 'form ${operator} "${text}"' --sort_keys _key --limit 10 --output_columns _key,form --cache no`
 }

@@ -8,17 +8,18 @@ import { publishedPath } from '../published.ts'
 import { writeResult } from '../results/results.ts'
 import { percentile } from '../statistics.ts'
 import { startGroonga } from './groonga.ts'
-import { namesIn, questionClasses, type NameQuestion } from './names.ts'
+import { namesIn, nameQueryClasses, type NameQuery } from './names.ts'
 import { startPostgres, type ComparedEngine } from './postgres.ts'
 
 const help = `node bench/compare/main.ts --data-dir DIR [--questions N] [--json] [--write]
 
-Asks the names of a published generation the same questions in this program, in PostgreSQL with pg_trgm (C.UTF-8) and in
-Groonga, one after the other in one run, each question ten times (the best counts), and prints milliseconds at the 99th percentile and how many times ours they are.
-What is not installed is left out. With --write they go to bench/results.json, too. Every engine answers with the ten names of lowest id.
+Runs the same queries on the names of a published generation in this program, in PostgreSQL with pg_trgm (C.UTF-8) and in
+Groonga, if they are installed. Each query returns the ten names of lowest id and runs ten times; the best time counts. Prints
+milliseconds at the 50th and 99th percentile, and the ratio of the latter to that of this program. --write also writes them to
+bench/results.json.
 `
 
-interface Compared {
+interface Comparison {
   readonly engine: string
   readonly class: string
   readonly p50: number
@@ -27,34 +28,34 @@ interface Compared {
 
 const rounds = 10
 
-async function askOurs(reader: GenerationReader, questions: readonly NameQuestion[]): Promise<number[]> {
+async function measureShobun(reader: GenerationReader, queries: readonly NameQuery[]): Promise<number[]> {
   const times: number[] = []
-  for (const { anchor, text } of questions) {
-    const before = performance.now()
+  for (const { anchor, text } of queries) {
+    const previous = performance.now()
     await reader.findNames({ field: 'name', anchor, words: [text], limit: 10 })
-    times.push(performance.now() - before)
+    times.push(performance.now() - previous)
   }
   return times
 }
 
-async function compare(dataDir: string, count: number, folder: string): Promise<Compared[]> {
+async function compare(dataDir: string, count: number, folder: string): Promise<Comparison[]> {
   const path = publishedPath(dataDir)
   const names = [...namesIn(path)]
   process.stderr.write(`${names.length} names\n`)
   const reader = openGeneration(path)
   const engines: ComparedEngine[] = []
-  const results: Compared[] = []
+  const results: Comparison[] = []
   try {
     for (const engine of [await startPostgres(folder, names), startGroonga(folder, names)]) {
       if (engine === null) continue
       engines.push(engine)
       process.stderr.write(`${engine.name}: loaded and indexed in ${engine.buildSeconds.toFixed(0)} s\n`)
     }
-    for (const { name, questions } of questionClasses(names, count)) {
+    for (const { name, queries } of nameQueryClasses(names, count)) {
       const measured = new Map<string, number[]>()
       for (let round = 0; round < rounds; round++) {
-        keepBest(measured, 'Shobun', await askOurs(reader, questions))
-        for (const engine of engines) keepBest(measured, engine.name, engine.ask(questions))
+        recordBestTimes(measured, 'Shobun', await measureShobun(reader, queries))
+        for (const engine of engines) recordBestTimes(measured, engine.name, engine.measure(queries))
       }
       for (const [engine, times] of measured)
         results.push({ engine, class: name, p50: percentile(times, 0.5), p99: percentile(times, 0.99) })
@@ -66,13 +67,16 @@ async function compare(dataDir: string, count: number, folder: string): Promise<
   return results
 }
 
-/** The best time of each query, so that other programs on the machine affect no engine. */
-function keepBest(measured: Map<string, number[]>, engine: string, times: readonly number[]): void {
-  const before = measured.get(engine)
-  measured.set(engine, before === undefined ? [...times] : before.map((time, at) => Math.min(time, times[at] ?? time)))
+/** Records the best time of each query, so that other programs on the machine do not affect the comparison. */
+function recordBestTimes(measured: Map<string, number[]>, engine: string, times: readonly number[]): void {
+  const previous = measured.get(engine)
+  measured.set(
+    engine,
+    previous === undefined ? [...times] : previous.map((time, at) => Math.min(time, times[at] ?? time)),
+  )
 }
 
-function writeCompared(results: readonly Compared[]): void {
+function writeCompared(results: readonly Comparison[]): void {
   const figures = [...Map.groupBy(results, (result) => result.class)].map(([name, of]) => ({
     name,
     unit: 'ms',
@@ -86,7 +90,7 @@ function writeCompared(results: readonly Compared[]): void {
   writeResult({ bench: 'bench:compare', name: 'Names', sizes: { questions: Number(values.questions) }, figures })
 }
 
-function tableOf(results: readonly Compared[]): string {
+function tableOf(results: readonly Comparison[]): string {
   const ours = new Map(results.filter(({ engine }) => engine === 'Shobun').map((result) => [result.class, result]))
   const lines = results.map(({ engine, class: name, p50, p99 }) => {
     const ratio = p99 / (ours.get(name)?.p99 ?? Number.NaN)

@@ -9,14 +9,14 @@ import { openFile } from '../../src/store/sealed/sealed-files.ts'
 import type { Anchor } from '../../src/store/ports.ts'
 
 /** A query for every engine: the ten names of lowest id that contain, begin with or equal the text. */
-export interface NameQuestion {
+export interface NameQuery {
   readonly anchor: Anchor
   readonly text: string
 }
 
-export interface QuestionClass {
+export interface NameQueryClass {
   readonly name: string
-  readonly questions: readonly NameQuestion[]
+  readonly queries: readonly NameQuery[]
 }
 
 export interface NameRow {
@@ -42,7 +42,7 @@ export function* namesIn(path: string): Generator<NameRow> {
   }
 }
 
-export function questionClasses(names: readonly NameRow[], count: number): QuestionClass[] {
+export function nameQueryClasses(names: readonly NameRow[], count: number): NameQueryClass[] {
   const random = createRandom(5)
   const picked = Array.from({ length: count * 4 }, () => random.pick(names).form).filter((form) => form.length >= 5)
   const forms = [...new Set(picked)].slice(0, count)
@@ -50,19 +50,19 @@ export function questionClasses(names: readonly NameRow[], count: number): Quest
     const start = random.integerBelow(form.length - length + 1)
     return form.slice(start, start + length)
   }
-  const of = (name: string, anchor: Anchor, text: (form: string) => string): QuestionClass => ({
+  const queryClass = (name: string, anchor: Anchor, text: (form: string) => string): NameQueryClass => ({
     name,
-    questions: forms.map((form) => ({ anchor, text: text(form) })),
+    queries: forms.map((form) => ({ anchor, text: text(form) })),
   })
   const words = ['建設', 'サービス', 'ホールディングス', '工業', '日本', '商事', 'システム']
   return [
-    of('exact', 'exact', (form) => form),
-    of('prefix', 'prefix', (form) => form.slice(0, 3)),
-    of('middle', 'partial', (form) => form.slice(1, 4)),
-    of('two characters', 'partial', (form) => cut(form, 2)),
-    of('one character', 'partial', (form) => cut(form, 1)),
-    of('miss', 'partial', (form) => `${form.slice(1)}ゞヰヱ`),
-    of('miss, common characters', 'partial', (form) => form.slice(3) + form.slice(0, 3) + form.slice(1, 3)),
-    { name: 'very common words', questions: words.map((text) => ({ anchor: 'partial', text })) },
+    queryClass('exact', 'exact', (form) => form),
+    queryClass('prefix', 'prefix', (form) => form.slice(0, 3)),
+    queryClass('middle', 'partial', (form) => form.slice(1, 4)),
+    queryClass('two characters', 'partial', (form) => cut(form, 2)),
+    queryClass('one character', 'partial', (form) => cut(form, 1)),
+    queryClass('miss', 'partial', (form) => `${form.slice(1)}ゞヰヱ`),
+    queryClass('miss, common characters', 'partial', (form) => form.slice(3) + form.slice(0, 3) + form.slice(1, 3)),
+    { name: 'very common words', queries: words.map((text) => ({ anchor: 'partial', text })) },
   ]
 }

@@ -3,27 +3,27 @@ import { chmodSync, createWriteStream, existsSync, mkdirSync, readdirSync, write
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { NameQuestion, NameRow } from './names.ts'
+import type { NameQuery, NameRow } from './names.ts'
 
 export interface ComparedEngine {
   readonly name: string
   readonly buildSeconds: number
-  /** Milliseconds of each query, one at a time. */
-  ask(questions: readonly NameQuestion[]): number[]
+  /** Sends the queries one after the other. Returns the milliseconds of each. */
+  measure(queries: readonly NameQuery[]): number[]
   stop(): void
 }
 
-const home = '/usr/lib/postgresql'
+const installationsFolder = '/usr/lib/postgresql'
 
 /** PostgreSQL with pg_trgm in a cluster of its own under `folder`; null if it is not installed. */
 export async function startPostgres(folder: string, names: readonly NameRow[]): Promise<ComparedEngine | null> {
-  const version = existsSync(home)
-    ? readdirSync(home)
+  const version = existsSync(installationsFolder)
+    ? readdirSync(installationsFolder)
         .toSorted((a, b) => Number(a) - Number(b))
         .at(-1)
     : undefined
   if (version === undefined) return null
-  const bin = join(home, version, 'bin')
+  const bin = join(installationsFolder, version, 'bin')
   const base = join(folder, 'postgres')
   mkdirSync(base)
   chmodSync(folder, 0o755)
@@ -35,7 +35,7 @@ export async function startPostgres(folder: string, names: readonly NameRow[]): 
   const psql = (file: string): string =>
     run(['psql', '-h', base, '-d', 'postgres', '-q', '-v', 'ON_ERROR_STOP=1', '-f', file])
   const table = join(base, 'names.tsv')
-  await pipeline(Readable.from(tabbed(names)), createWriteStream(table))
+  await pipeline(Readable.from(tabSeparated(names)), createWriteStream(table))
   const started = performance.now()
   psql(
     script(
@@ -48,12 +48,12 @@ CREATE INDEX ON name (form text_pattern_ops); CREATE INDEX ON name USING gin (fo
   return {
     name: `PostgreSQL ${version}, pg_trgm`,
     buildSeconds: (performance.now() - started) / 1000,
-    ask: (questions) =>
-      timesIn(
+    measure: (queries) =>
+      timingsIn(
         psql(
           script(
             base,
-            `\\timing on\nSET statement_timeout = 5000;\n\\set ON_ERROR_STOP 0\n${questions.map(sqlOf).join('\n')}`,
+            `\\timing on\nSET statement_timeout = 5000;\n\\set ON_ERROR_STOP 0\n${queries.map(sqlOf).join('\n')}`,
           ),
         ),
       ).slice(1),
@@ -61,16 +61,16 @@ CREATE INDEX ON name (form text_pattern_ops); CREATE INDEX ON name USING gin (fo
   }
 }
 
-function* tabbed(names: readonly NameRow[]): Generator<string> {
+function* tabSeparated(names: readonly NameRow[]): Generator<string> {
   for (const { id, form } of names) yield `${id}\t${form}\n`
 }
 
-function sqlOf({ anchor, text }: NameQuestion): string {
+function sqlOf({ anchor, text }: NameQuery): string {
   const condition = anchor === 'exact' ? `form = '${text}'` : `form LIKE '${anchor === 'prefix' ? '' : '%'}${text}%'`
   return `SELECT id, form FROM name WHERE ${condition} ORDER BY id LIMIT 10;`
 }
 
-const timesIn = (output: string): number[] =>
+const timingsIn = (output: string): number[] =>
   [...output.matchAll(/^Time: ([\d.]+) ms/gm)].map(([, time]) => Number(time))
 
 function script(folder: string, text: string): string {
@@ -79,10 +79,10 @@ function script(folder: string, text: string): string {
   return file
 }
 
-/** The server refuses to run as root; its own user runs it then. */
+/** PostgreSQL refuses to run as root; then the user `postgres` runs the command. */
 function run(command: readonly string[]): string {
-  const asOwner = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
-  const [program = '', ...args] = asOwner
+  const allowedCommand = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
+  const [program = '', ...args] = allowedCommand
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -6,7 +6,7 @@ import { companyAt } from '../company.ts'
 import { closings, openings } from '../vocabulary.ts'
 import { population } from './base.ts'
 import { collidingQuestions } from './collisions.ts'
-import type { Attacker, Caller } from './play.ts'
+import type { Attacker, SimulatedClient } from './play.ts'
 
 const companies = (q: string): string => `/api/v1/companies?q=${encodeURIComponent(q)}`
 
@@ -53,10 +53,10 @@ function* numbers(step: (index: number) => number): Generator<string> {
 }
 
 /** The n-th number of each stretch, then the next of each: no two neighbours are consecutive. */
-function* interleaved(stretches: number): Generator<string> {
-  const distance = Math.floor(population.companies / stretches)
+function* interleaved(ranges: number): Generator<string> {
+  const distance = Math.floor(population.companies / ranges)
   for (let index = 0; ; index++) {
-    yield companies(numberOf(firstBase + (index % stretches) * distance + Math.floor(index / stretches)))
+    yield companies(numberOf(firstBase + (index % ranges) * distance + Math.floor(index / ranges)))
   }
 }
 
@@ -115,14 +115,14 @@ function* splits(): Generator<string> {
   }
 }
 
-const fixed = (): Caller => ({ address: '192.0.2.20', userAgent: 'attacker' })
-const agents = (attempt: number): Caller => ({ ...fixed(), userAgent: `attacker ${attempt}` })
-const slow = { shareMax: 0.02, lanes: 1, callerOf: fixed, paceSeconds: 6.1 }
-const fast = { ...slow, callerOf: agents, paceSeconds: 0.61 }
+const sameClient = (): SimulatedClient => ({ address: '192.0.2.20', userAgent: 'attacker' })
+const rotatedUserAgents = (attempt: number): SimulatedClient => ({ ...sameClient(), userAgent: `attacker ${attempt}` })
+const slow = { shareMax: 0.02, addressCount: 1, clientOf: sameClient, paceSeconds: 6.1 }
+const fast = { ...slow, clientOf: rotatedUserAgents, paceSeconds: 0.61 }
 const random = createRandom(9)
 /** As a browser sends a cross-origin `fetch`, or a program that pretends to be one. */
-const fromPages = (attempt: number): Caller => ({
-  ...fixed(),
+const fromPages = (attempt: number): SimulatedClient => ({
+  ...sameClient(),
   headers: {
     'sec-fetch-site': 'cross-site',
     'sec-fetch-mode': 'cors',
@@ -130,13 +130,16 @@ const fromPages = (attempt: number): Caller => ({
     origin: `https://page-${attempt}.example`,
   },
 })
-const fromManyBrowsers = (attempt: number): Caller => ({ ...fromPages(attempt), userAgent: `attacker ${attempt}` })
+const fromManyBrowsers = (attempt: number): SimulatedClient => ({
+  ...fromPages(attempt),
+  userAgent: `attacker ${attempt}`,
+})
 const subnets = 600
-const whole48 = {
+const subnetsOf48 = {
   shareMax: 0.05,
-  lanes: subnets,
+  addressCount: subnets,
   paceSeconds: 0.21,
-  callerOf: (attempt: number): Caller => ({
+  clientOf: (attempt: number): SimulatedClient => ({
     address: `2001:db8:1:${(attempt % subnets).toString(16)}::1`,
     userAgent: 'attacker',
   }),
@@ -147,9 +150,9 @@ export const attackers: readonly Attacker[] = [
   { ...slow, name: 'surnames', urls: surnames },
   { ...slow, name: 'whole names known from elsewhere', urls: names },
   { ...slow, name: 'prefix walk', urls: prefixes },
-  { ...slow, name: 'sequential numbers, right check digits', urls: () => numbers(() => 1), sequential: true },
-  { ...slow, name: 'the same downwards', urls: () => numbers(() => -1), sequential: true },
-  { ...slow, name: 'numbers at steps of 37', urls: () => numbers(() => 37), sequential: true },
+  { ...slow, name: 'sequential numbers, right check digits', urls: () => numbers(() => 1), isSequential: true },
+  { ...slow, name: 'the same downwards', urls: () => numbers(() => -1), isSequential: true },
+  { ...slow, name: 'numbers at steps of 37', urls: () => numbers(() => 37), isSequential: true },
   { ...slow, name: 'numbers at random steps of 11 to 40', urls: () => numbers(() => 11 + random.integerBelow(30)) },
   { ...slow, name: 'numbers of 13 interleaved stretches', urls: () => interleaved(13) },
   { ...fast, name: 'numbers of 100 interleaved stretches, User-Agent rotated', urls: () => interleaved(100) },
@@ -158,24 +161,24 @@ export const attackers: readonly Attacker[] = [
   { ...slow, name: 'page walk', urls: pages },
   { ...fast, name: 'dictionary, User-Agent rotated', urls: dictionary },
   { ...fast, name: 'whole names, User-Agent rotated', urls: names },
-  { ...fast, name: 'sequential numbers, User-Agent rotated', urls: () => numbers(() => 1), sequential: true },
+  { ...fast, name: 'sequential numbers, User-Agent rotated', urls: () => numbers(() => 1), isSequential: true },
   {
     ...fast,
     name: 'dictionary, client name rotated',
     urls: dictionary,
-    callerOf: (attempt) => ({ ...fixed(), clientName: `client ${attempt}` }),
+    clientOf: (attempt) => ({ ...sameClient(), clientName: `client ${attempt}` }),
   },
   {
     ...fast,
     name: 'dictionary, addresses rotated in one IPv6 /64',
     urls: dictionary,
-    callerOf: (attempt) => ({ address: `2001:db8:1:2::${attempt.toString(16)}`, userAgent: 'attacker' }),
+    clientOf: (attempt) => ({ address: `2001:db8:1:2::${attempt.toString(16)}`, userAgent: 'attacker' }),
   },
   {
     ...slow,
     name: 'questions that collide under a 32-bit hash, User-Agent rotated',
     urls: collisions,
-    callerOf: agents,
+    clientOf: rotatedUserAgents,
   },
   { ...fast, name: 'questions again with a larger limit, User-Agent rotated', urls: largerLimits },
   { ...fast, name: 'one text split in every way, User-Agent rotated', urls: splits },
@@ -183,36 +186,36 @@ export const attackers: readonly Attacker[] = [
     ...slow,
     name: 'sequential numbers by a page of another site',
     urls: () => numbers(() => 1),
-    callerOf: () => fromPages(0),
+    clientOf: () => fromPages(0),
   },
   {
     ...slow,
     name: 'sequential numbers, as pages of invented sites',
     urls: () => numbers(() => 1),
-    callerOf: fromPages,
+    clientOf: fromPages,
   },
   {
     ...fast,
     name: 'whole names, as pages of invented sites, User-Agent rotated',
     urls: names,
-    callerOf: fromManyBrowsers,
+    clientOf: fromManyBrowsers,
   },
-  { ...whole48, name: 'whole names, addresses rotated in one IPv6 /48', urls: names },
-  { ...whole48, name: 'sequential numbers, addresses rotated in one IPv6 /48', urls: () => numbers(() => 1) },
+  { ...subnetsOf48, name: 'whole names, addresses rotated in one IPv6 /48', urls: names },
+  { ...subnetsOf48, name: 'sequential numbers, addresses rotated in one IPv6 /48', urls: () => numbers(() => 1) },
   {
     ...fast,
     name: 'dictionary from twenty addresses',
     shareMax: null,
-    lanes: 20,
+    addressCount: 20,
     urls: dictionary,
-    callerOf: (attempt) => ({ address: `198.51.100.${attempt % 20}`, userAgent: 'attacker' }),
+    clientOf: (attempt) => ({ address: `198.51.100.${attempt % 20}`, userAgent: 'attacker' }),
   },
   {
     ...fast,
     name: 'sequential numbers from twenty addresses',
     shareMax: null,
-    lanes: 20,
+    addressCount: 20,
     urls: () => numbers(() => 1),
-    callerOf: (attempt) => ({ address: `198.51.100.${attempt % 20}`, userAgent: 'attacker' }),
+    clientOf: (attempt) => ({ address: `198.51.100.${attempt % 20}`, userAgent: 'attacker' }),
   },
 ]

@@ -5,7 +5,7 @@ import { companyAt } from '../company.ts'
 import { median } from '../statistics.ts'
 import { population } from './base.ts'
 import { honestProfiles } from './honest.ts'
-import { connectCallers, requestBytes, type Callers } from './load.ts'
+import { openLoadConnections, requestBytes, type LoadConnections } from './load.ts'
 
 /** Microseconds of processor time for a request, over all threads. */
 export interface Cost {
@@ -19,32 +19,32 @@ export interface Cost {
 
 /** Pairs of new processes, because two equal processes may differ by several percent during their whole life. */
 const pairs = 3
-/** Short turns: other work on the machine lasts for seconds and must affect both sides equally. */
+/** Turns are short, because other work on the machine lasts for seconds and must affect both sides equally. */
 const turns = 16
 const turnMilliseconds = 250
 /** Cached responses first, so that the code of every request is compiled, as in a server that has run for a while. */
 const warmUpMilliseconds = 2_000
 /** Enough that the server never waits for the next request. */
-const connections = 64
-export const callers = 4_000
-const questions = 500
+const connectionCount = 64
+export const clientCount = 4_000
+const repeatedPathCount = 500
 
 /** A whole name and a number of rows. */
 const pathOf = (name: number, limit: number): string =>
   `/api/v1/companies?q=${encodeURIComponent(companyAt((name * 37) % population.companies, population).name)}&limit=${limit}`
 
 /** Paths of queries, one after the other. */
-type Questions = () => string
+type PathSource = () => string
 
 /** Repeated queries: the first answer is searched, the others are cached. */
-function knownQuestions(): Questions {
-  const paths = Array.from({ length: questions }, (_, index) => pathOf(index, 10))
+function repeatedPaths(): PathSource {
+  const paths = Array.from({ length: repeatedPathCount }, (_, index) => pathOf(index, 10))
   let next = 0
-  return () => paths[next++ % questions]!
+  return () => paths[next++ % repeatedPathCount]!
 }
 
 /** No server gets a query twice, so every answer is searched. */
-function newQuestions(): Questions {
+function newPaths(): PathSource {
   let next = 0
   return () => {
     const index = next++
@@ -55,7 +55,7 @@ function newQuestions(): Questions {
 const days = 80
 
 /** Queries of the honest profiles in their order, for other companies each day. */
-function honestQuestions(): Questions {
+function honestPaths(): PathSource {
   const paths = Array.from({ length: days }, (_, day) =>
     honestProfiles(day)
       .flatMap(({ requests }) => requests)
@@ -66,38 +66,42 @@ function honestQuestions(): Questions {
 }
 
 /** Headers of a browser, because parsing them is part of the cost. */
-const agentOf = (index: number): string =>
+const userAgentOf = (index: number): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (index % 50)}.0.0.0 Safari/537.36`
 
 /** A client for each query. */
-function callersInTurn(ask: Questions): () => Buffer {
+function requestsOfClients(nextPath: PathSource): () => Buffer {
   let next = 0
   return () => {
-    const index = next++ % callers
-    return requestBytes(ask(), {
+    const index = next++ % clientCount
+    return requestBytes(nextPath(), {
       'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
-      'user-agent': agentOf(index),
+      'user-agent': userAgentOf(index),
     })
   }
 }
 
 interface Side {
   readonly server: ChildProcess
-  readonly callers: Callers
+  readonly connections: LoadConnections
   /** Every server gets the same requests. */
   readonly nextRequest: () => Buffer
 }
 
 interface Workload {
-  readonly questionsOf: () => Questions
+  readonly createPaths: () => PathSource
   readonly statuses?: readonly number[]
 }
 
-async function start(dataDir: string, kind: 'with' | 'without', { questionsOf }: Workload): Promise<Side> {
+async function start(dataDir: string, kind: 'with' | 'without', { createPaths }: Workload): Promise<Side> {
   const module = fileURLToPath(new URL('cost-server.ts', import.meta.url))
   const server = fork(module, [dataDir, kind], { stdio: 'inherit' })
   const [port] = (await once(server, 'message')) as [number]
-  return { server, callers: await connectCallers(port, connections), nextRequest: callersInTurn(questionsOf()) }
+  return {
+    server,
+    connections: await openLoadConnections(port, connectionCount),
+    nextRequest: requestsOfClients(createPaths()),
+  }
 }
 
 /** Processor time of all its threads since its start. */
@@ -108,13 +112,13 @@ async function processorMicroseconds({ server }: Side): Promise<number> {
 }
 
 /** Returns the number of answered requests. */
-async function turn({ callers, nextRequest }: Side, { statuses = [200] }: Workload): Promise<number> {
-  return callers.ask({ milliseconds: turnMilliseconds, next: nextRequest, statuses })
+async function runTurn({ connections, nextRequest }: Side, { statuses = [200] }: Workload): Promise<number> {
+  return connections.send({ milliseconds: turnMilliseconds, next: nextRequest, statuses })
 }
 
 async function warmUp(side: Side, workload: Workload): Promise<void> {
-  await side.callers.ask({ milliseconds: warmUpMilliseconds, next: callersInTurn(knownQuestions()) })
-  for (let index = 0; index < 4; index++) await turn(side, workload)
+  await side.connections.send({ milliseconds: warmUpMilliseconds, next: requestsOfClients(repeatedPaths()) })
+  for (let index = 0; index < 4; index++) await runTurn(side, workload)
 }
 
 interface Pair {
@@ -124,7 +128,7 @@ interface Pair {
 }
 
 /** Two processes take turns, so that a busy machine affects both equally. */
-async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
+async function measurePair(dataDir: string, workload: Workload): Promise<Pair> {
   const [plain, full] = [await start(dataDir, 'without', workload), await start(dataDir, 'with', workload)]
   const sides = [plain, full] as const
   try {
@@ -132,7 +136,7 @@ async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
     const before = [await processorMicroseconds(plain), await processorMicroseconds(full)] as const
     const requests: [number, number] = [0, 0]
     for (let index = 0; index < turns; index++) {
-      for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) requests[side]! += await turn(sides[side]!, workload)
+      for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) requests[side]! += await runTurn(sides[side]!, workload)
     }
     // Pending writes belong to these turns.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -142,8 +146,8 @@ async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
       requests: requests[0] + requests[1],
     }
   } finally {
-    for (const { callers, server } of sides) {
-      callers.hangUp()
+    for (const { connections, server } of sides) {
+      connections.close()
       server.kill()
     }
   }
@@ -151,7 +155,7 @@ async function takeTurns(dataDir: string, workload: Workload): Promise<Pair> {
 
 async function measure(dataDir: string, workload: Workload): Promise<Cost> {
   const measured: Pair[] = []
-  for (let index = 0; index < pairs; index++) measured.push(await takeTurns(dataDir, workload))
+  for (let index = 0; index < pairs; index++) measured.push(await measurePair(dataDir, workload))
   const added = measured.map(({ plain, full }) => full - plain)
   return {
     plain: median(measured.map(({ plain }) => plain)),
@@ -173,8 +177,8 @@ export interface Costs {
 export async function measureCosts(dataDir: string): Promise<Costs> {
   return {
     // Half a name may be a legal form only, which is refused as too broad.
-    honest: await measure(dataDir, { questionsOf: honestQuestions, statuses: [200, 400] }),
-    searched: await measure(dataDir, { questionsOf: newQuestions }),
-    cached: await measure(dataDir, { questionsOf: knownQuestions }),
+    honest: await measure(dataDir, { createPaths: honestPaths, statuses: [200, 400] }),
+    searched: await measure(dataDir, { createPaths: newPaths }),
+    cached: await measure(dataDir, { createPaths: repeatedPaths }),
   }
 }

@@ -1,12 +1,12 @@
 import { createRandom, cyclicItem } from '../../src/sample/random.ts'
 import { companyAt } from '../company.ts'
 import { population } from './base.ts'
-import type { Caller, HonestProfile, HonestRequest } from './play.ts'
+import type { SimulatedClient, HonestProfile, HonestRequest } from './play.ts'
 
 const api = '/api/v1'
 const nameOf = (index: number): string => encodeURIComponent(companyAt(index, population).name)
 const numberOf = (index: number): string => companyAt(index, population).number
-const caller = (who: string): Caller => ({ address: '192.0.2.10', userAgent: who })
+const clientOf = (userAgent: string): SimulatedClient => ({ address: '192.0.2.10', userAgent })
 
 /** Partners of a client, spread over the base. */
 function partners(seed: number, count: number): number[] {
@@ -15,12 +15,12 @@ function partners(seed: number, count: number): number[] {
 }
 
 /** A page requests the company and two kinds of records at once. */
-function pageOf(company: number, at: number, who: Caller): HonestRequest[] {
+function pageOf(company: number, at: number, client: SimulatedClient): HonestRequest[] {
   const name = nameOf(company)
   return ['companies?q=', 'enforcements?company=', 'procurement-suspensions?company='].map((path) => ({
     at,
     url: `${api}/${path}${name}`,
-    caller: who,
+    client,
   }))
 }
 
@@ -33,14 +33,14 @@ function clicking(day: number): HonestProfile {
     return queries.map((q, step) => ({
       at: index * 240 + step * 8,
       url: `${api}/search?q=${q}`,
-      caller: caller('browser'),
+      client: clientOf('browser'),
     }))
   })
   return { name: 'a person clicking for an hour', requests }
 }
 
 function page(day: number): HonestProfile {
-  const requests = partners(day + 2, 40).flatMap((company, index) => pageOf(company, index * 60, caller('browser')))
+  const requests = partners(day + 2, 40).flatMap((company, index) => pageOf(company, index * 60, clientOf('browser')))
   return { name: 'a page of three calls, opened forty times', requests }
 }
 
@@ -56,7 +56,7 @@ function agent(day: number): HonestProfile {
       ...(index < 3 ? [`license-actions?sector=construction&nature=disciplinary&status=final`] : []),
       'procurement-suspension-coverage',
     ]
-    return urls.map((url, step) => ({ at: index * 300 + step * 7, url: `${api}/${url}`, caller: caller('agent') }))
+    return urls.map((url, step) => ({ at: index * 300 + step * 7, url: `${api}/${url}`, client: clientOf('agent') }))
   })
   return { name: 'an agent that follows a chain of twelve questions', requests, followSeconds: 7 }
 }
@@ -66,7 +66,7 @@ function screening(day: number, suppliers: number): HonestProfile {
   const requests = partners(day + 4, suppliers).map((company, index) => ({
     at: index * 7,
     url: `${api}/companies?q=${index % 2 === 0 ? nameOf(company) : numberOf(company)}`,
-    caller: caller('screening'),
+    client: clientOf('screening'),
   }))
   return { name: `nightly screening of ${suppliers} suppliers`, requests }
 }
@@ -77,7 +77,7 @@ function localScreening(day: number, suppliers: number, registry: number): Hones
   const requests = Array.from({ length: suppliers }, (_, index) => ({
     at: index * 7,
     url: `${api}/companies?q=${numberOf(random.integerBelow(registry))}`,
-    caller: caller('screening'),
+    client: clientOf('screening'),
   }))
   return { name: `nightly screening of ${suppliers} suppliers, all in one registry of ${registry} companies`, requests }
 }
@@ -88,12 +88,12 @@ function office(day: number, name: string, userAgentOf: (person: number) => stri
   const companies = partners(day + 6, 400)
   const requests: HonestRequest[] = []
   for (let person = 0; person < 30; person++) {
-    const who = caller(userAgentOf(person))
+    const client = clientOf(userAgentOf(person))
     // The meeting: all thirty open the page of the same company within one minute.
-    requests.push(...pageOf(cyclicItem(companies, 0), 5400 + person * 2, who))
+    requests.push(...pageOf(cyclicItem(companies, 0), 5400 + person * 2, client))
     for (let lookup = 0; lookup < 12; lookup++) {
       const company = cyclicItem(companies, Math.min(random.integerBelow(400), random.integerBelow(400)))
-      requests.push(...pageOf(company, lookup * 2400 + random.integerBelow(2300), who))
+      requests.push(...pageOf(company, lookup * 2400 + random.integerBelow(2300), client))
     }
   }
   return { name, requests }

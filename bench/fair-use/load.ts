@@ -25,66 +25,66 @@ export interface Load {
   readonly statuses?: readonly number[]
 }
 
-/** Connections that stay open from one load to the next. */
-export interface Callers {
+/** Connections that stay open between loads. */
+export interface LoadConnections {
   /** Uses all connections at once; each waits for its answer before the next request. Returns the number of answers. */
-  ask(load: Load): Promise<number>
-  hangUp(): void
+  send(load: Load): Promise<number>
+  close(): void
 }
 
 /** One connection: a request, its answer, the next request. */
-function caller(socket: Socket): (load: Load, until: number) => Promise<number> {
-  let take: (chunk: Buffer) => void = () => {}
-  let fail: (error: Error) => void = () => {}
-  socket.on('data', (chunk) => take(chunk))
-  socket.on('error', (error) => fail(error))
-  socket.on('close', () => fail(new Error('the server hung up')))
-  return async ({ next, statuses = [200] }, until) =>
+function requester(socket: Socket): (load: Load, deadline: number) => Promise<number> {
+  let onData: (chunk: Buffer) => void = () => {}
+  let onFailure: (error: Error) => void = () => {}
+  socket.on('data', (chunk) => onData(chunk))
+  socket.on('error', (error) => onFailure(error))
+  socket.on('close', () => onFailure(new Error('the server hung up')))
+  return async ({ next, statuses = [200] }, deadline) =>
     new Promise((resolve, reject) => {
-      fail = reject
-      let [answers, missing] = [0, 0]
-      const ask = (): void => {
-        const request = performance.now() < until ? next() : null
+      onFailure = reject
+      let [answers, missingBytes] = [0, 0]
+      const send = (): void => {
+        const request = performance.now() < deadline ? next() : null
         if (request === null) resolve(answers)
         else socket.write(request)
       }
-      take = (chunk) => {
+      onData = (chunk) => {
         try {
-          missing = (missing === 0 ? lengthOf(chunk, statuses) : missing) - chunk.length
+          missingBytes = (missingBytes === 0 ? lengthOf(chunk, statuses) : missingBytes) - chunk.length
         } catch (error) {
           return reject(error)
         }
-        if (missing > 0) return
+        if (missingBytes > 0) return
         answers++
-        ask()
+        send()
       }
-      ask()
+      send()
     })
 }
 
-/** Waking a sleeping process is part of the cost of a send on one machine, so this process never sleeps. */
+/** Waking this process would be part of the processor time of the server's send, so this process never sleeps. */
 function stayAwake(work: { isDone: boolean }): void {
   if (!work.isDone) setImmediate(stayAwake, work)
 }
 
-/** The connections hardly parse the answers: a full client would take more time than the server. */
-export async function connectCallers(port: number, connections: number): Promise<Callers> {
+/** The connections read only the status and the length of an answer, because a full HTTP client would take more time than the server. */
+export async function openLoadConnections(port: number, connections: number): Promise<LoadConnections> {
   const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1').setNoDelay())
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  const callers = sockets.map(caller)
+  const requesters = sockets.map(requester)
   return {
-    async ask(load) {
-      const until = performance.now() + load.milliseconds
+    async send(load) {
+      const deadline = performance.now() + load.milliseconds
       const work = { isDone: false }
       stayAwake(work)
       try {
-        const answers = await Promise.all(callers.map((ask) => ask(load, until)))
-        return answers.reduce((sum, one) => sum + one, 0)
+        const answers = await Promise.all(requesters.map((send) => send(load, deadline)))
+        return answers.reduce((sum, count) => sum + count, 0)
       } finally {
         work.isDone = true
       }
     },
-    hangUp() {
+    close() {
       for (const socket of sockets) socket.destroy()
     },
   }

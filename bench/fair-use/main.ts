@@ -11,7 +11,7 @@ import { measureCosts } from './cost.ts'
 import { costGoals, documentOf, type Findings } from './document.ts'
 import { honestProfiles, knownWeakness } from './honest.ts'
 import { measureMemory } from './memory.ts'
-import { playAttacker, playHonest, type AttackResult, type HonestResult } from './play.ts'
+import { simulateAttacker, simulateHonest, type AttackResult, type HonestResult } from './play.ts'
 
 const help = `npm run bench:fair-use -- [options]
 
@@ -19,27 +19,27 @@ const help = `npm run bench:fair-use -- [options]
   --no-cost    leave out the measurement of requests per second (a quiet machine is needed)
 `
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
 const oracleArrivals = 1_000_000
 const sequentialMax = 10
 
-async function play({ search }: Base): Promise<Pick<Findings, 'honest' | 'weakness' | 'attacks'>> {
+async function simulate({ search }: Base): Promise<Pick<Findings, 'honest' | 'weakness' | 'attacks'>> {
   const honest: HonestResult[] = []
   for (const profile of honestProfiles()) {
-    say(profile.name)
-    honest.push(await playHonest(search, profile))
+    log(profile.name)
+    honest.push(await simulateHonest(search, profile))
   }
-  const weakness = await playHonest(search, knownWeakness())
+  const weakness = await simulateHonest(search, knownWeakness())
   const attacks: AttackResult[] = []
   for (const attacker of attackers) {
-    say(attacker.name)
-    attacks.push(await playAttacker(search, attacker))
+    log(attacker.name)
+    attacks.push(await simulateAttacker(search, attacker))
   }
   return { honest, weakness, attacks }
 }
 
 /** Violated expectations, a line each. */
-function broken({ honest, attacks, cost }: Pick<Findings, 'honest' | 'attacks' | 'cost'>): string[] {
+function violations({ honest, attacks, cost }: Pick<Findings, 'honest' | 'attacks' | 'cost'>): string[] {
   return [
     ...(['searched', 'cached'] as const)
       .filter((kind) => (cost?.[kind].added ?? 0) > costGoals[kind])
@@ -50,7 +50,8 @@ function broken({ honest, attacks, cost }: Pick<Findings, 'honest' | 'attacks' |
       .map(({ attacker, records }) => `${attacker.name}: ${records} records`),
     ...attacks
       .filter(
-        ({ attacker, stopped }) => attacker.sequential === true && (stopped?.requests ?? Infinity) > sequentialMax,
+        ({ attacker, firstDetection }) =>
+          attacker.isSequential === true && (firstDetection?.requests ?? Infinity) > sequentialMax,
       )
       .map(({ attacker }) => `${attacker.name}: not within ${sequentialMax}`),
   ]
@@ -65,18 +66,18 @@ async function main(): Promise<number> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'shobun-fair-use-'))
   try {
-    say(`building ${population.companies} companies`)
+    log(`building ${population.companies} companies`)
     const base = await buildBase(folder)
-    const played = await play(base)
-    say('arrivals, memory, cost')
+    const simulated = await simulate(base)
+    log('arrivals, memory, cost')
     const oracle = compareWithOracle(oracleArrivals, 1)
     const cost = values['no-cost'] === true ? null : await measureCosts(base.dataDir)
     base.close()
-    const text = documentOf({ ...played, oracle, cost, memory: measureMemory() })
+    const text = documentOf({ ...simulated, oracle, cost, memory: measureMemory() })
     if (values.write === true) writeFileSync(new URL('../../docs/fair-use.md', import.meta.url), text)
     process.stdout.write(text)
-    const faults = broken({ ...played, cost })
-    for (const fault of faults) say(`BROKEN  ${fault}`)
+    const faults = violations({ ...simulated, cost })
+    for (const fault of faults) log(`BROKEN  ${fault}`)
     return faults.length === 0 ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -4,7 +4,7 @@ import { buildApp } from '../../src/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
 
 /** A client as the service sees it. */
-export interface Caller {
+export interface SimulatedClient {
   readonly address: string
   readonly userAgent: string
   readonly clientName?: string
@@ -24,7 +24,7 @@ export interface Answer {
 export interface Service {
   /** Epoch milliseconds; setting it makes time pass. */
   readonly clock: { now: number }
-  ask(url: string, caller: Caller): Promise<Answer>
+  ask(url: string, client: SimulatedClient): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -49,9 +49,9 @@ export async function startService(search: Search): Promise<Service> {
   return {
     clock,
     close: async () => app.close(),
-    async ask(url, { address, userAgent, clientName, headers: more }) {
+    async ask(url, { address, userAgent, clientName, headers: browserHeaders }) {
       const headers = {
-        ...more,
+        ...browserHeaders,
         'user-agent': userAgent,
         ...(clientName === undefined ? {} : { 'x-service-client': clientName }),
       }
@@ -62,7 +62,7 @@ export async function startService(search: Search): Promise<Service> {
         code: body.code ?? null,
         retryAfterSeconds: Number(reply.headers['retry-after'] ?? 0),
         records: Object.values(body.data ?? {}).flatMap((list) =>
-          list.map((one) => one.id ?? one.corporate_number ?? ''),
+          list.map((record) => record.id ?? record.corporate_number ?? ''),
         ),
         hasMore: body.meta?.has_more ?? false,
       }
@@ -76,7 +76,7 @@ export interface HonestRequest {
   /** Seconds after the start. */
   readonly at: number
   readonly url: string
-  readonly caller: Caller
+  readonly client: SimulatedClient
 }
 
 export interface HonestProfile {
@@ -93,13 +93,13 @@ export interface HonestResult {
   readonly refused: number
 }
 
-export async function playHonest(search: Search, profile: HonestProfile): Promise<HonestResult> {
+export async function simulateHonest(search: Search, profile: HonestProfile): Promise<HonestResult> {
   const service = await startService(search)
   const start = service.clock.now
   const records = new Set<string>()
   let [requests, refused] = [0, 0]
-  const ask = async (url: string, caller: Caller): Promise<boolean> => {
-    const answer = await service.ask(url, caller)
+  const ask = async (url: string, client: SimulatedClient): Promise<boolean> => {
+    const answer = await service.ask(url, client)
     requests++
     if (answer.status === 429) refused++
     else if (answer.status !== 200) throw new Error(`${profile.name}: ${answer.status} for ${url}`)
@@ -107,15 +107,15 @@ export async function playHonest(search: Search, profile: HonestProfile): Promis
     return answer.hasMore
   }
   let waited = 0
-  for (const { at, url, caller } of profile.requests.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, url, client } of profile.requests.toSorted((a, b) => a.at - b.at)) {
     service.clock.now = start + (at + waited) * 1000
-    let hasMore = await ask(url, caller)
+    let hasMore = await ask(url, client)
     const isFollowed = profile.followSeconds !== undefined && /procurement-suspensions|license-actions/.test(url)
     for (let page = 2; page <= (isFollowed ? 10 : 1); page++) {
       if (!hasMore) break
       waited += profile.followSeconds ?? 0
       service.clock.now = start + (at + waited) * 1000
-      hasMore = await ask(`${url}&page=${page}`, caller)
+      hasMore = await ask(`${url}&page=${page}`, client)
     }
   }
   await service.close()
@@ -126,19 +126,19 @@ export interface Attacker {
   readonly name: string
   /** Permitted share of the base in 24 hours; `null` if many addresses work together. */
   readonly shareMax: number | null
-  /** Walks along corporate numbers. */
-  readonly sequential?: boolean
+  /** Whether it requests consecutive corporate numbers, or numbers at a constant step. */
+  readonly isSequential?: boolean
   readonly urls: () => Iterator<string>
-  readonly callerOf: (attempt: number) => Caller
-  /** Addresses with independent refusals. */
-  readonly lanes: number
+  readonly clientOf: (attempt: number) => SimulatedClient
+  /** Addresses that the attacker uses in turn, each with its own refusals. */
+  readonly addressCount: number
   readonly paceSeconds: number
 }
 
 export interface AttackResult {
   readonly attacker: Attacker
   /** Requests answered and distinct records seen before the first detection; `null` when there was none. */
-  readonly stopped: { readonly requests: number; readonly records: number } | null
+  readonly firstDetection: { readonly requests: number; readonly records: number } | null
   readonly code: string | null
   /** In 24 hours, with the waits of the refusals. */
   readonly requests: number
@@ -148,28 +148,28 @@ export interface AttackResult {
 const refusalsMax = 20_000
 
 /** For 24 hours the attacker obeys every Retry-After and continues with the next query. */
-export async function playAttacker(search: Search, attacker: Attacker): Promise<AttackResult> {
+export async function simulateAttacker(search: Search, attacker: Attacker): Promise<AttackResult> {
   const service = await startService(search)
   const start = service.clock.now
-  const readyAt = Array.from({ length: attacker.lanes }, () => 0)
+  const readyAt = Array.from({ length: attacker.addressCount }, () => 0)
   const urls = attacker.urls()
   const records = new Set<string>()
   let [time, requests, refusals] = [0, 0, 0]
-  let first: { code: string; requests: number; records: number } | null = null
+  let detection: { code: string; requests: number; records: number } | null = null
   let next = urls.next()
   for (let attempt = 0; next.done !== true && refusals < refusalsMax; attempt++) {
-    const lane = attempt % attacker.lanes
+    const addressIndex = attempt % attacker.addressCount
     time = Math.max(time, Math.min(...readyAt))
     if (time >= daySeconds) break
-    if ((readyAt[lane] ?? 0) > time) continue
+    if ((readyAt[addressIndex] ?? 0) > time) continue
     service.clock.now = start + time * 1000
-    const answer = await service.ask(next.value, attacker.callerOf(attempt))
+    const answer = await service.ask(next.value, attacker.clientOf(attempt))
     time += attacker.paceSeconds
     if (answer.status === 429) {
       refusals++
-      readyAt[lane] = time + answer.retryAfterSeconds
+      readyAt[addressIndex] = time + answer.retryAfterSeconds
       if (answer.code === 'automated_enumeration_detected') {
-        first ??= { code: answer.code, requests, records: records.size }
+        detection ??= { code: answer.code, requests, records: records.size }
         next = urls.next()
       }
       continue
@@ -180,6 +180,6 @@ export async function playAttacker(search: Search, attacker: Attacker): Promise<
     next = urls.next()
   }
   await service.close()
-  const stopped = first === null ? null : { requests: first.requests, records: first.records }
-  return { attacker, stopped, code: first?.code ?? null, requests, records: records.size }
+  const firstDetection = detection === null ? null : { requests: detection.requests, records: detection.records }
+  return { attacker, firstDetection, code: detection?.code ?? null, requests, records: records.size }
 }

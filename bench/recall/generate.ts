@@ -23,7 +23,7 @@ const credit = `# The golden set of the company search: kind, what is typed, cor
 `
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex')
-const plain = (name: string): string =>
+const normalizedName = (name: string): string =>
   coreOf(name)
     .normalize('NFKC')
     .toLowerCase()
@@ -65,33 +65,34 @@ const filerOf = (filer: DisclosureFilerFacts): Subject['filer'] => ({
   capital: filer.capitalMillionYen,
 })
 
-interface Pool {
+interface Candidates {
   readonly filers: Subject[]
   readonly others: Subject[]
   readonly bearers: ReadonlyMap<string, number>
 }
 
 /** Chooses among one in seven other companies; names with several bearers are left out. */
-async function gather(ledger: Ledger): Promise<Pool> {
+async function collectCandidates(ledger: Ledger): Promise<Candidates> {
   const bearers = new Map<string, number>()
   const filers: Subject[] = []
   const others: Subject[] = []
   for await (const subject of subjectsIn(ledger)) {
-    const key = plain(subject.name)
+    const key = normalizedName(subject.name)
     bearers.set(key, (bearers.get(key) ?? 0) + 1)
     if (subject.filer !== null) filers.push(subject)
     else if (subject.former.length > 0 || Number(subject.number.slice(-4)) % 7 === 0) others.push(subject)
   }
-  const isAlone = (subject: Subject): boolean => !subject.closed && bearers.get(plain(subject.name)) === 1
-  return { filers: filers.filter(isAlone), others: others.filter(isAlone), bearers }
+  const hasUniqueName = (subject: Subject): boolean =>
+    !subject.closed && bearers.get(normalizedName(subject.name)) === 1
+  return { filers: filers.filter(hasUniqueName), others: others.filter(hasUniqueName), bearers }
 }
 
-function casesOf(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
+function casesOf(candidates: Candidates, subjects: Map<string, Subject>): GoldenCase[] {
   return spellings.flatMap(({ kind, within, take, ...spelling }) => {
-    const of = (subject: Subject): string | null => typedFor(subject, spelling, pool.bearers)
-    const chosen = [pool.filers, pool.others].flatMap((side) => pick(side, kind, { of, take }))
-    const evenly = chosen.toSorted((one, other) =>
-      hash(kind + one.subject.number) < hash(kind + other.subject.number) ? -1 : 1,
+    const of = (subject: Subject): string | null => queryFor(subject, spelling, candidates.bearers)
+    const chosen = [candidates.filers, candidates.others].flatMap((side) => pick(side, kind, { of, take }))
+    const evenly = chosen.toSorted((left, right) =>
+      hash(kind + left.subject.number) < hash(kind + right.subject.number) ? -1 : 1,
     )
     return evenly.slice(0, take).map(({ subject, query }) => {
       subjects.set(subject.number, subject)
@@ -101,15 +102,15 @@ function casesOf(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
 }
 
 /** Nothing if the text is exactly the name of another company, which would then be the right answer. */
-function typedFor(
+function queryFor(
   subject: Subject,
   { of, only }: Pick<Spelling, 'of' | 'only'>,
-  bearers: Pool['bearers'],
+  bearers: Candidates['bearers'],
 ): string | null {
   if (only?.(subject.name) === false) return null
   const query = of(subject)
   if (query === null) return null
-  const isOther = plain(query) !== plain(subject.name) && bearers.has(plain(query))
+  const isOther = normalizedName(query) !== normalizedName(subject.name) && bearers.has(normalizedName(query))
   return isOther ? null : query
 }
 
@@ -124,7 +125,7 @@ function pick(
     if (query === null || query === '' || query.length > 100) continue
     found.push({ subject, query, order: hash(kind + subject.number) })
   }
-  return found.toSorted((one, other) => (one.order < other.order ? -1 : 1)).slice(0, take)
+  return found.toSorted((left, right) => (left.order < right.order ? -1 : 1)).slice(0, take)
 }
 
 const altered: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
@@ -135,15 +136,15 @@ const altered: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] 
 ]
 
 /** A name without a bearer, one character away from a company that must not be found. */
-function neverCases(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
-  return altered.flatMap(([wanted, other], index) => {
+function neverCases(candidates: Candidates, subjects: Map<string, Subject>): GoldenCase[] {
+  return altered.flatMap(([wanted, right], index) => {
     const of = ({ name }: Subject): string | null => {
       const core = coreOf(name)
       if (!/^[\p{Script=Han}]{4,7}$/u.test(core) || !wanted.test(core)) return null
-      const query = core.replace(wanted, (each) => other[each]!)
-      return pool.bearers.has(plain(query)) ? null : query
+      const query = core.replace(wanted, (each) => right[each]!)
+      return candidates.bearers.has(normalizedName(query)) ? null : query
     }
-    return pick(pool.filers, `never${index}`, { of, take: 12 }).map(({ subject, query }) => {
+    return pick(candidates.filers, `never${index}`, { of, take: 12 }).map(({ subject, query }) => {
       subjects.set(subject.number, subject)
       return { kind: 'never', query, number: subject.number, within: 0 }
     })
@@ -152,13 +153,13 @@ function neverCases(pool: Pool, subjects: Map<string, Subject>): GoldenCase[] {
 
 const ledger = openLedger(join(dataDir, 'ledger.db'))
 try {
-  const pool = await gather(ledger)
+  const candidates = await collectCandidates(ledger)
   const subjects = new Map<string, Subject>()
-  const cases = [...casesOf(pool, subjects), ...neverCases(pool, subjects)]
+  const cases = [...casesOf(candidates, subjects), ...neverCases(candidates, subjects)]
   writeFileSync(goldenPath, `${credit}${cases.map(lineOf).join('\n')}\n`)
   const wanted = new Set(readGolden().map(({ number }) => number))
   for await (const subject of subjectsIn(ledger)) if (wanted.has(subject.number)) subjects.set(subject.number, subject)
-  const lines = [...subjects.values()].toSorted((one, other) => (one.number < other.number ? -1 : 1))
+  const lines = [...subjects.values()].toSorted((left, right) => (left.number < right.number ? -1 : 1))
   writeFileSync(companiesPath, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
 } finally {
   await ledger.close()

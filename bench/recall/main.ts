@@ -21,7 +21,7 @@ Ends with 1 when a target is missed: 98 % among the first ten over all, no compa
   --write          write the recall to bench/results.json, too
 `
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
 const shared = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 
 async function build(dataDir: string): Promise<void> {
@@ -30,15 +30,15 @@ async function build(dataDir: string): Promise<void> {
       .filter((name) => pattern.test(name))
       .toSorted()
       .map((name) => join(shared, folder, name))
-  say('importing the official files')
+  log('importing the official files')
   await runMeasured(['ingest', 'nta_corporate_numbers', ...files('nta', /^00_.*\.zip$/)], dataDir)
   await runMeasured(['ingest', 'nta_corporate_numbers', ...files('nta', /^diff_.*\.csv$/)], dataDir)
   await runMeasured(['ingest', 'edinet_codes', ...files('edinet', /\.csv$/)], dataDir)
-  say('publishing')
+  log('publishing')
   await runMeasured(['publish'], dataDir)
 }
 
-async function ask(dataDir: string): Promise<Outcome[]> {
+async function runGoldenSet(dataDir: string): Promise<Outcome[]> {
   const keeper = createGenerationKeeper(dataDir)
   try {
     const failure = await keeper.refresh()
@@ -90,10 +90,10 @@ const { values } = parseArgs({
 })
 if (values.help) process.stdout.write(help)
 else {
-  const own = values['data-dir'] === undefined ? mkdtempSync(join(tmpdir(), 'shobun-recall-')) : null
+  const temporaryDir = values['data-dir'] === undefined ? mkdtempSync(join(tmpdir(), 'shobun-recall-')) : null
   try {
-    if (own !== null) await build(own)
-    const outcomes = await ask(own ?? values['data-dir']!)
+    if (temporaryDir !== null) await build(temporaryDir)
+    const outcomes = await runGoldenSet(temporaryDir ?? values['data-dir']!)
     const scores = scoresOf(outcomes)
     const missed = outcomes.filter((outcome) => !isGood(outcome))
     const shown = missed.map(({ golden, place }) => ({ ...golden, place }))
@@ -102,11 +102,11 @@ else {
     else {
       process.stdout.write(`${tableOf(scores)}\n`)
       if (values.missed)
-        for (const { kind, query, number, place } of shown) say([kind, query, number, place].join('\t'))
+        for (const { kind, query, number, place } of shown) log([kind, query, number, place].join('\t'))
     }
     const total = scores.at(-1)!
     if ((total.ten ?? 0) < 0.98 || scores.some(({ violations }) => violations > 0)) process.exitCode = 1
   } finally {
-    if (own !== null) rmSync(own, { recursive: true, force: true })
+    if (temporaryDir !== null) rmSync(temporaryDir, { recursive: true, force: true })
   }
 }

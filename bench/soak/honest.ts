@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import type { KnownCompany } from '../national-sample.ts'
 
-/** Of one request: when it was due, and how long after that its answer was complete. */
+/** The status of one answer, and the time from the instant at which the request was due to the complete answer. */
 export interface HonestAnswer {
   /** HTTP status; 0 when the connection failed. */
   readonly status: number
@@ -18,16 +18,16 @@ export interface HonestTraffic {
 /** A session is one client: as many requests as the window of a minute admits, over one connection. */
 const sessionRequests = 10
 const sessionMilliseconds = 30_000
-/** So many that no address comes near the ceilings of a day, and none asks for many terms within five minutes. */
+/** With this number, no address reaches the daily ceilings or has many terms within five minutes. */
 const addressCount = 8_000
 
-/** Loopback addresses that nobody else uses: 127.16.0.1 and the following. */
+/** The loopback addresses 127.16.0.1 and following, which only this benchmark uses. */
 function addressOf(session: number): string {
   const index = session % addressCount
   return `127.16.${index >> 8}.${index & 255 || 1}`
 }
 
-/** What one person asks about: a company by name, its number, the beginning of its name, its records. */
+/** The requests of one person about companies: by name, by the beginning of the name, by number, and their records. */
 function pathsOf(session: number, companies: readonly KnownCompany[]): string[] {
   const paths: string[] = []
   for (let place = 0; paths.length < sessionRequests; place++) {
@@ -78,13 +78,13 @@ async function runSession(session: number, { url, companies, onAnswer }: HonestT
  * Starts sessions at an even pace until `until` (of `performance.now()`), then waits for the last ones. A request is timed from the
  * instant at which it is due, so that a server that stalls is not measured less often.
  */
-export async function runHonestTraffic(traffic: HonestTraffic, until: number): Promise<void> {
+export async function runHonestTraffic(traffic: HonestTraffic, endTime: number): Promise<void> {
   const pause = (1000 * sessionRequests) / traffic.requestsPerSecond
   const running = new Set<Promise<void>>()
   const started = performance.now()
-  for (let session = 0; performance.now() < until; session++) {
-    const one = runSession(session, traffic).finally(() => running.delete(one))
-    running.add(one)
+  for (let session = 0; performance.now() < endTime; session++) {
+    const sessionRun = runSession(session, traffic).finally(() => running.delete(sessionRun))
+    running.add(sessionRun)
     await sleepUntil(started + (session + 1) * pause)
   }
   await Promise.all(running)

@@ -18,8 +18,8 @@ import { watchProcess } from './watch.ts'
 
 const help = `npm run bench:soak -- [options]
 
-Blocks without and with attackers in turns, each with a publish; honest clients ask all the time. Tells for each block the answers by
-status and the milliseconds of honest requests, and what the server's process holds.
+Blocks without and with attackers in turns, each with a publication, under constant honest traffic. Prints the answers by status and
+the latencies of honest requests for each block, and the memory, descriptors and log size of the server.
 
   --data-dir DIR     an installation with a ledger and a published generation (default: made with generated companies)
   --companies N      generated companies (default 580000)
@@ -39,12 +39,12 @@ interface Options {
   readonly logBytes: string
 }
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const log = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /** Imports and publishes generated companies and records. */
 async function prepare(dataDir: string, companies: number, records: number): Promise<void> {
   const file = join(dataDir, '00_zenkoku_all_20260831.csv')
-  say(`making an installation of ${companies} companies and ${records} records`)
+  log(`making an installation of ${companies} companies and ${records} records`)
   await writeNationalFile(file, { companies, seed: 1 })
   await runMeasured(['ingest', 'nta_corporate_numbers', file], dataDir)
   const module = fileURLToPath(new URL('../import-records.ts', import.meta.url))
@@ -67,27 +67,27 @@ function startAttackers(url: string): ChildProcess {
   return spawn(process.execPath, [module, new URL(url).port], { stdio: ['pipe', 'inherit', 'inherit'] })
 }
 
-async function endAttackers(child: ChildProcess): Promise<void> {
+async function stopAttackers(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) throw new Error(`the attackers ended by themselves with ${child.exitCode}`)
   child.kill('SIGTERM')
   await once(child, 'close')
 }
 
-/** What comes after a block begins is counted for it by the instant at which it was answered. */
+/** Runs one block of the soak: a publication, and attackers if `attacked`. The caller counts the answers that arrive meanwhile. */
 async function runBlock(server: MeasuredServer, options: Options, attacked: boolean): Promise<Omit<Block, 'answers'>> {
   const started = performance.now()
   const attackers = attacked ? startAttackers(server.url) : null
   const publish = await runMeasured(['publish'], options.dataDir)
   const rest = started + (options.minutes * 60_000) / options.blocks - performance.now()
   await new Promise((resolve) => void setTimeout(resolve, Math.max(0, rest)))
-  if (attackers !== null) await endAttackers(attackers)
+  if (attackers !== null) await stopAttackers(attackers)
   return { attacked, publishSeconds: publish.seconds }
 }
 
 async function soak(options: Options) {
   const companies = await companiesOf(options.dataDir)
   const server = await startServer(options.dataDir, { FAIR_USE: 'on', USAGE_MAX_BYTES: options.logBytes })
-  const holdings = watchProcess(server.pid, options.dataDir)
+  const stopWatching = watchProcess(server.pid, options.dataDir)
   const blocks: Block[] = []
   let answers: HonestAnswer[] = []
   try {
@@ -104,12 +104,12 @@ async function soak(options: Options) {
       answers = []
       const done = await runBlock(server, options, block % 2 === 1)
       blocks.push({ ...done, answers })
-      say(`block ${block + 1} of ${options.blocks}: ${answers.length} answers`)
+      log(`block ${block + 1} of ${options.blocks}: ${answers.length} answers`)
     }
     await honest
-    return soakReport(blocks, holdings())
+    return soakReport(blocks, stopWatching())
   } finally {
-    holdings()
+    stopWatching()
     await server.stop()
   }
 }
@@ -134,15 +134,15 @@ async function main(): Promise<number> {
     process.stdout.write(help)
     return values.help ? 0 : 2
   }
-  const made = values['data-dir'] === '' ? await mkdtemp(join(tmpdir(), 'shobun-soak-')) : null
-  const dataDir = made ?? values['data-dir']
+  const temporaryDir = values['data-dir'] === '' ? await mkdtemp(join(tmpdir(), 'shobun-soak-')) : null
+  const dataDir = temporaryDir ?? values['data-dir']
   try {
-    if (made !== null) await prepare(made, Number(values.companies), Number(values.records))
+    if (temporaryDir !== null) await prepare(temporaryDir, Number(values.companies), Number(values.records))
     const report = await soak({ dataDir, minutes, blocks, rate, logBytes: values['log-bytes'] })
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : soakTable(report))
     return report.serverErrors === 0 ? 0 : 1
   } finally {
-    if (made !== null) await rm(made, { recursive: true, force: true })
+    if (temporaryDir !== null) await rm(temporaryDir, { recursive: true, force: true })
   }
 }
 

@@ -1,6 +1,6 @@
 import { median, percentile } from '../statistics.ts'
 import type { HonestAnswer } from './honest.ts'
-import type { Holding } from './watch.ts'
+import type { ProcessSample } from './watch.ts'
 
 export interface Block {
   readonly attacked: boolean
@@ -51,7 +51,7 @@ function trendOf(values: readonly number[]): Trend {
   return { first: median(values.slice(0, sixth)), last: median(values.slice(-sixth)), most: percentile(values, 1) }
 }
 
-export function soakReport(blocks: readonly Block[], holdings: readonly Holding[]): SoakReport {
+export function soakReport(blocks: readonly Block[], samples: readonly ProcessSample[]): SoakReport {
   const figures = blocks.map(figuresOf)
   const p99Of = (attacked: boolean): number =>
     median(figures.filter((block) => block.attacked === attacked).map(({ p99 }) => p99))
@@ -62,9 +62,9 @@ export function soakReport(blocks: readonly Block[], holdings: readonly Holding[
     serverErrors: count((status) => status >= 500 || status === 0),
     refused: count((status) => status === 429 || status === 403),
     p99Ratio: p99Of(true) / p99Of(false),
-    memoryBytes: trendOf(holdings.map(({ memoryBytes }) => memoryBytes)),
-    descriptors: trendOf(holdings.map(({ descriptors }) => descriptors)),
-    logBytes: trendOf(holdings.map(({ logBytes }) => logBytes)),
+    memoryBytes: trendOf(samples.map(({ memoryBytes }) => memoryBytes)),
+    descriptors: trendOf(samples.map(({ descriptors }) => descriptors)),
+    logBytes: trendOf(samples.map(({ logBytes }) => logBytes)),
   }
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a server process holds at one instant. */
-export interface Holding {
+/** Memory, descriptors and log size of a server process at one instant. */
+export interface ProcessSample {
   /** Seconds since the start of the run. */
   readonly second: number
   /** Memory that is no mapped file, bytes. */
@@ -23,10 +23,10 @@ function logBytesIn(dataDir: string): number {
   return files.reduce((sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** Looks at the process every few seconds until it is stopped; gives every sample. */
-export function watchProcess(pid: number, dataDir: string, everyMilliseconds = 5_000): () => readonly Holding[] {
+/** Samples the process every few seconds. The returned function stops the sampling and returns all samples. */
+export function watchProcess(pid: number, dataDir: string, everyMilliseconds = 5_000): () => readonly ProcessSample[] {
   const started = performance.now()
-  const samples: Holding[] = []
+  const samples: ProcessSample[] = []
   const timer = setInterval(() => {
     samples.push({
       second: Math.round((performance.now() - started) / 1000),

@@ -54,7 +54,7 @@ export class ShobunError extends Error {
   }
 }
 
-/** The answer is not from the service, but from an intermediary. */
+/** The answer is not from the service, for example from a proxy. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
   readonly status: number
@@ -84,12 +84,12 @@ export function shobunClient(options: ClientOptions): ShobunClient {
   const cache = new Map<string, CachedResponse>()
 
   async function get<P extends Path>(path: P, parameters?: Parameters<P>, ask: AskOptions = {}): Promise<Answer<P>> {
-    const url = addressOf(options.baseUrl, path, parameters)
+    const url = urlOf(options.baseUrl, path, parameters)
     for (let attempt = 0; ; attempt++) {
       try {
-        return JSON.parse(await once(url, ask, { options, cache })) as Answer<P>
+        return JSON.parse(await sendRequest(url, ask, { options, cache })) as Answer<P>
       } catch (error) {
-        const seconds = waitOf(error, options.waitSecondsMax ?? 60)
+        const seconds = retryDelaySeconds(error, options.waitSecondsMax ?? 60)
         if (seconds === null || attempt >= retriesMax) throw error
         await sleep(seconds * 1000)
         ask.signal?.throwIfAborted()
@@ -109,7 +109,7 @@ export function shobunClient(options: ClientOptions): ShobunClient {
   return { get, pages }
 }
 
-function addressOf(baseUrl: string, path: string, parameters: object = {}): string {
+function urlOf(baseUrl: string, path: string, parameters: object = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined && value !== null) query.append(name, String(value))
@@ -118,18 +118,18 @@ function addressOf(baseUrl: string, path: string, parameters: object = {}): stri
 }
 
 /** Seconds until a retry; `null` if it is not permitted or the wait is too long. */
-function waitOf(error: unknown, waitSecondsMax: number): number | null {
+function retryDelaySeconds(error: unknown, waitSecondsMax: number): number | null {
   if (!(error instanceof ShobunError) || (error.status !== 429 && error.status !== 503)) return null
   const seconds = error.retryAfterSeconds
   return seconds !== null && seconds <= waitSecondsMax ? seconds : null
 }
 
-interface Means {
+interface ClientState {
   readonly options: ClientOptions
   readonly cache: Map<string, CachedResponse>
 }
 
-async function once(url: string, { signal }: AskOptions, { options, cache }: Means): Promise<string> {
+async function sendRequest(url: string, { signal }: AskOptions, { options, cache }: ClientState): Promise<string> {
   const cached = cache.get(url)
   const { clientName, brand = 'Service', keptMax = 100 } = options
   const headers: Record<string, string> = {
@@ -141,7 +141,7 @@ async function once(url: string, { signal }: AskOptions, { options, cache }: Mea
   if (reply.status === 304 && cached !== undefined) return cached.text
   const text = await reply.text()
   if (!reply.ok) throw failureOf(reply, text)
-  if (!isType(reply, 'application/json')) throw new UnexpectedAnswer(reply.status)
+  if (!hasContentType(reply, 'application/json')) throw new UnexpectedAnswer(reply.status)
   const tag = reply.headers.get('etag')
   cache.delete(url)
   if (tag !== null && keptMax > 0) cache.set(url, { tag, text })
@@ -152,9 +152,10 @@ async function once(url: string, { signal }: AskOptions, { options, cache }: Mea
   return text
 }
 
-const isType = (reply: Response, type: string): boolean => reply.headers.get('content-type')?.startsWith(type) === true
+const hasContentType = (reply: Response, type: string): boolean =>
+  reply.headers.get('content-type')?.startsWith(type) === true
 
 function failureOf(reply: Response, text: string): Error {
-  if (!isType(reply, 'application/problem+json')) return new UnexpectedAnswer(reply.status)
+  if (!hasContentType(reply, 'application/problem+json')) return new UnexpectedAnswer(reply.status)
   return new ShobunError(JSON.parse(text) as Problem)
 }
