@@ -1,5 +1,5 @@
-// `npm run bench:slow` measures whether slow searches delay the others: normal traffic at a constant rate through a real server, alone and beside
-// connections that send adversarial searches only. The settings take turns, so that other work on the machine affects all.
+// `npm run bench:slow` measures whether slow searches delay others: normal traffic at a constant rate through a real server, alone and
+// together with connections that send only adversarial searches. The settings take turns, so that other work on the machine affects all.
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import type { RecordKind } from '../src/domain/facts.ts'

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
 import { adversarialCalls } from '../search-queries.ts'
 
-/** One way to attack, from one loopback address. Runs until the signal; what the server answers does not matter. */
+/** One kind of attack, from one loopback address. Runs until the signal and ignores the answers. */
 export interface SoakAttacker {
   readonly name: string
   readonly address: string
@@ -21,7 +21,7 @@ export interface SoakTarget {
 const request = (path: string, headers: readonly string[] = []): string =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`
 
-/** A connection, or `null` where the server does not take it. Errors are of no interest: an attacker goes on. */
+/** Opens a connection; `null` if the server does not accept it. Errors are ignored, because the attack continues. */
 async function open({ port, address, signal }: SoakTarget): Promise<Socket | null> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: address })
   socket.on('error', () => socket.destroy())
@@ -36,7 +36,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined)
 }
 
-/** Sends requests one after the other over connections that it reads, at a pace. */
+/** Sends a request at every interval over one connection, which is opened again when it is closed. */
 async function sendAtPace(target: SoakTarget, milliseconds: number, next: (turn: number) => string): Promise<void> {
   let socket: Socket | null = null
   for (let turn = 0; !target.signal.aborted; turn++) {
@@ -49,7 +49,7 @@ async function sendAtPace(target: SoakTarget, milliseconds: number, next: (turn:
   }
 }
 
-/** Keeps up to `count` connections open, at most 100 new ones in a tenth of a second, and lets `use` do something with each. */
+/** Keeps up to `count` connections open and calls `use` with each. Opens at most 100 connections every tenth of a second. */
 async function keepOpen(target: SoakTarget, count: number, use: (socket: Socket) => void): Promise<void> {
   const sockets = new Set<Socket>()
   while (!target.signal.aborted) {
@@ -77,7 +77,7 @@ async function pipelineUnread(target: SoakTarget): Promise<void> {
   }
 }
 
-/** A header line every three seconds, never the last one. */
+/** Sends a header line every three seconds and never ends the request. */
 function sendSlowly(socket: Socket): void {
   socket.resume()
   socket.write('GET /api/v1/companies?q=a HTTP/1.1\r\nhost: localhost\r\n')
@@ -85,7 +85,7 @@ function sendSlowly(socket: Socket): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Takes a large document some bytes at a time. */
+/** Reads a large document byte by byte. */
 function readSlowly(socket: Socket): void {
   socket.pause()
   socket.write(request('/openapi.json'))
@@ -98,10 +98,10 @@ const numberOf = (base: number): string => {
   return `${checkDigitOf(digits)}${digits}`
 }
 
-/** Fifty stretches of the register, one number of each in turn. */
+/** Consecutive numbers of fifty ranges of the register, one of each range in turn. */
 function interleavedNumber(turn: number): string {
-  const [stretch, step] = [turn % 50, Math.floor(turn / 50)]
-  return request(`/api/v1/companies?q=${numberOf(10_001_000_000 + stretch * 1_000_000 + step)}`, [
+  const [range, step] = [turn % 50, Math.floor(turn / 50)]
+  return request(`/api/v1/companies?q=${numberOf(10_001_000_000 + range * 1_000_000 + step)}`, [
     `user-agent: walk ${turn % 40}`,
   ])
 }
@@ -118,7 +118,7 @@ const unknownParameters = Array.from({ length: 1_000 }, (_, index) => `${index.t
   .slice(0, 4_000)
 const sameRequest = request('/api/v1/companies?q=%E6%97%A5%E6%9C%AC')
 
-/** Each keeps to a pace that one cheap machine reaches without effort. */
+/** The rate of each is one that a small machine reaches easily. */
 export const soakAttackers: readonly SoakAttacker[] = [
   { name: 'pipelined requests, nothing read', address: '127.0.0.2', run: pipelineUnread },
   {

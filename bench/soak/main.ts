@@ -98,7 +98,7 @@ async function soak(options: Options) {
       onAnswer: (answer: HonestAnswer) => void answers.push(answer),
     }
     const honest = runHonestTraffic(traffic, performance.now() + options.minutes * 60_000)
-    // The sessions of the first half minute fill the caches; they are counted nowhere.
+    // The answers of the first half minute are not counted: they fill the caches.
     await new Promise((resolve) => void setTimeout(resolve, 30_000))
     for (let block = 0; block < options.blocks; block++) {
       answers = []
