@@ -7,7 +7,7 @@ import type { Source } from './source-folder.ts'
 type RecordRow = Extract<RowOutcome, { outcome: 'record' }>
 type UnreadRow = Extract<RowOutcome, { outcome: 'unread' }>
 
-/** What an import of a file would count: rows = records + continuation + persons + unread. */
+/** What an import of a file would count: rows = rows with records + continuation + persons + unread. A row may have several records. */
 export interface FileCheck extends PublicationMetadata {
   readonly rows: number
   readonly records: number
@@ -42,7 +42,7 @@ async function countRows({ reading, batches }: OpenReading, shown: Shown): Promi
   const firstUnread: UnreadRow[] = []
   const count = (row: RowOutcome): void => {
     counts.rows += row.rows
-    counts.continuation += row.rows - 1
+    counts.continuation += Math.max(row.rows - 1, 0)
     if (row.outcome === 'person') counts.persons++
     else if (row.outcome === 'record') {
       if (counts.records++ < shown.records) firstRecords.push(row)

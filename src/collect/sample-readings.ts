@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PublicationFile } from './parser.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 import type { RowOutcome } from '../domain/reading.ts'
@@ -14,11 +15,12 @@ export interface SampleReading extends PublicationMetadata {
 export async function sampleReadings(folder: string, source: Source): Promise<SampleReading[]> {
   const files = (await readdir(join(folder, 'sample'))).filter((name) => !name.endsWith('.md')).toSorted()
   const readings: SampleReading[] = []
-  for (const name of files) {
-    const file = await publicationFile(join(folder, 'sample', name))
-    const { list, complete, asOf, official, title, rows } = await source.parse(file, source.description)
-    const outcomes: RowOutcome[] = await Array.fromAsync(rows)
-    readings.push({ list, complete, asOf, official, title, rows: outcomes })
-  }
+  for (const name of files) readings.push(await readSample(source, await publicationFile(join(folder, 'sample', name))))
   return readings
+}
+
+/** Reads one file with all its rows. */
+export async function readSample(source: Source, file: PublicationFile): Promise<SampleReading> {
+  const { list, complete, asOf, official, title, rows } = await source.parse(file, source.description)
+  return { list, complete, asOf, official, title, rows: await Array.fromAsync(rows) }
 }

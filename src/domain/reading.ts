@@ -3,6 +3,7 @@ import type { Facts } from './facts.ts'
 /**
  * The outcome of parsing one row of a publication. Every row has exactly one outcome, so their counts add up to the number of rows.
  * `row` is the row number in the publication (1 = first data row), `rows` the number of rows including continuation rows.
+ * A row with several parties or acts has a record for each: the first has its rows, the further ones have `rows` 0.
  */
 export type RowOutcome =
   | {

@@ -4,7 +4,10 @@ import { createKeyOutcomeMap, keyOutcomes, type KeyOutcome } from './key-outcome
 
 /** Counts every row of a publication exactly once. */
 export interface ImportCounter {
-  /** `rows`: the number of rows of the record. The rows after the first, and all rows of a repeated key, are continuation rows. */
+  /**
+   * `rows`: the number of rows of the record; 0: a further record of the row before. The rows after the first, and all rows of a repeated
+   * key, are continuation rows.
+   */
   record(key: string, rows: number, outcome: KeyOutcome): void
   person(rows: number): void
   unread(rows: number, reason: string): void
@@ -18,10 +21,10 @@ export function createImportCounter(): ImportCounter {
   const reasons = new Map<string, number>()
   /** Number of keys, indexed by `KeyOutcome`. */
   const keyCounts = [0, 0, 0, 0]
-  const count = { rows: 0, continuation: 0, persons: 0, unread: 0 }
+  const count = { rows: 0, continuation: 0, persons: 0, unread: 0, further: 0 }
 
-  function addRows(rows: number): void {
-    if (!Number.isSafeInteger(rows) || rows < 1)
+  function addRows(rows: number, least = 1): void {
+    if (!Number.isSafeInteger(rows) || rows < least)
       throw new LedgerError('miscount', `an outcome cannot span ${rows} rows`)
     count.rows += rows
   }
@@ -30,9 +33,10 @@ export function createImportCounter(): ImportCounter {
   }
   return {
     record: (key, rows, outcome) => {
-      addRows(rows)
+      addRows(rows, 0)
       const earlier = outcomeOfKey.get(key)
-      count.continuation += earlier === undefined ? rows - 1 : rows
+      count.continuation += earlier === undefined ? Math.max(rows - 1, 0) : rows
+      if (earlier === undefined && rows === 0) count.further++
       const isFirstChange = earlier === keyOutcomes.unchanged && outcome === keyOutcomes.changed
       if (earlier !== undefined && !isFirstChange) return
       if (earlier !== undefined) addKeys(earlier, -1)
@@ -57,7 +61,7 @@ export function createImportCounter(): ImportCounter {
 
 function checkedTotal(
   keyCounts: readonly number[],
-  count: Readonly<Record<'rows' | 'continuation' | 'persons' | 'unread', number>>,
+  count: Readonly<Record<'rows' | 'continuation' | 'persons' | 'unread' | 'further', number>>,
   reasons: ReadonlyMap<string, number>,
 ): ImportCounts {
   const counts: ImportCounts = {
@@ -71,6 +75,7 @@ function checkedTotal(
     unreadReasons: Object.fromEntries([...reasons].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   }
   const sum = counts.new + counts.changed + counts.unchanged + counts.continuation + counts.persons + counts.unread
-  if (sum !== counts.rows) throw new LedgerError('miscount', `${sum} rows were counted, ${counts.rows} were read`)
+  if (sum - count.further !== counts.rows)
+    throw new LedgerError('miscount', `${sum - count.further} rows were counted, ${counts.rows} were read`)
   return counts
 }

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { sampleReadings } from '../collect/sample-readings.ts'
+import { publicationFile } from '../collect/readers/publication-file.ts'
+import { readSample, sampleReadings } from '../collect/sample-readings.ts'
 import { loadSource, sourceFolders } from '../collect/source-folder.ts'
+import { assertExpected, readExpectations } from './test-expectation.ts'
 
-/** Tests every source against its `expected.json`. */
+/** Tests every source against its `expected.json`, and against its `expectation.yml` if it has one. */
 for (const folder of await sourceFolders()) {
   const id = basename(folder)
 
@@ -22,8 +24,17 @@ for (const folder of await sourceFolders()) {
     const { produces, table } = source.description
     const kinds = new Set<string>([produces, ...table.rows.map((rule) => rule.produces ?? produces)])
     for (const outcome of readings.flatMap(({ rows }) => rows)) {
-      assert.ok(outcome.row >= 1 && outcome.rows >= 0)
+      assert.ok(outcome.row >= 1 && outcome.rows >= (outcome.outcome === 'record' ? 0 : 1))
       if (outcome.outcome === 'record') assert.ok(kinds.has(outcome.facts.kind))
     }
   })
+
+  if (!existsSync(join(folder, 'expectation.yml'))) continue
+  for (const expectation of await readExpectations(folder)) {
+    test(`${id}: ${expectation.file} is read as by eye`, async () => {
+      const source = await loadSource(id)
+      assert.ok(source)
+      assertExpected(expectation, await readSample(source, await publicationFile(join(folder, expectation.file))))
+    })
+  }
 }

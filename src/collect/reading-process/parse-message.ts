@@ -46,8 +46,12 @@ function isOfficialCount(official: NonNullable<PublicationMetadata['official']>)
   return isObject(official) && Number.isSafeInteger(official.count) && isText(official.basis)
 }
 
+/** A further record of a row has no row of its own. */
+const isRowCount = ({ outcome, rows }: RowOutcome): boolean =>
+  isPositiveInteger(rows) || (rows === 0 && outcome === 'record')
+
 function isOutcome(outcome: RowOutcome): boolean {
-  if (!isObject(outcome) || !isPositiveInteger(outcome.row) || !isPositiveInteger(outcome.rows)) return false
+  if (!isObject(outcome) || !isPositiveInteger(outcome.row) || !isRowCount(outcome)) return false
   switch (outcome.outcome) {
     case 'record':
       return isText(outcome.key) && isObject(outcome.facts) && isText(outcome.version ?? '')
