@@ -5,6 +5,8 @@ import type { PageBlock } from './pdf.ts'
 const pageNumber =
   /^[\s\-－–—ー‐−]*(?:p\.?|page)?\s*[\d０-９]+(?:\s*[/／]\s*[\d０-９]+)?\s*(?:ページ|頁)?[\s\-－–—ー‐−]*$/i
 const TOLERANCE_PT = 3
+/** The longest text of a column, or a centred one, begins elsewhere on each page. */
+const UNRULED_TOLERANCE_PT = 30
 
 /**
  * Joins a table to the one that ends the page before if they have the same columns and nothing but page numbers, or lines that also
@@ -24,9 +26,11 @@ export function joinedAcrossPages(blocks: readonly PageBlock[]): DocumentBlock[]
 function continues(block: PageBlock, before: readonly PageBlock[], index: number): boolean {
   const table = before[index]
   if (table === undefined || table.page + 1 !== block.page) return false
+  const tolerance = table.isUnruled ? UNRULED_TOLERANCE_PT : TOLERANCE_PT
   const isSame =
+    table.isUnruled === block.isUnruled &&
     table.borders.length === block.borders.length &&
-    table.borders.every((x, at) => Math.abs(x - (block.borders[at] ?? 0)) <= TOLERANCE_PT)
+    table.borders.every((x, at) => Math.abs(x - (block.borders[at] ?? 0)) <= tolerance)
   const known = new Set(linesBefore(before, index))
   return isSame && before.slice(index + 1).every(({ block: one }) => isRepeated(one, known))
 }

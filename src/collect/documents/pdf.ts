@@ -2,18 +2,26 @@ import type { PublicationFile } from '../parser.ts'
 import { linesOf } from '../readers/pdf-cell.ts'
 import { readPdfPages, type PdfPage } from '../readers/pdf-document.ts'
 import type { DocumentBlock, PublishedDocument } from './document.ts'
-import { joinedAcrossPages } from './pdf-pages.ts'
+import { alignedTablesOf } from './pdf-aligned.ts'
+import { textLinesOf, type TextLine } from './pdf-columns.ts'
 import { latticesOf } from './pdf-lattice.ts'
+import { joinedAcrossPages } from './pdf-pages.ts'
 
-/** A block of a page. `borders`: x between the columns of a table. */
+/** A block of a page. */
 export interface PageBlock {
   readonly page: number
   readonly top: number
+  /** x of the borders, or of the beginnings, of the columns of a table. */
   readonly borders: readonly number[]
+  /** The lines of the table do not say where its columns begin. */
+  readonly isUnruled: boolean
   readonly block: DocumentBlock
 }
 
-/** Reads a PDF: ruled tables, and lines of text outside them. A table may continue on the next page. */
+/**
+ * Reads a PDF: ruled tables, tables whose columns are only aligned, and lines of text outside them. A table may continue on the next
+ * page.
+ */
 export async function readPdf(file: PublicationFile): Promise<PublishedDocument> {
   const blocks: PageBlock[] = []
   for await (const page of readPdfPages(file)) blocks.push(...blocksOf(page))
@@ -21,12 +29,33 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
 }
 
 function blocksOf(page: PdfPage): PageBlock[] {
+  const { number } = page
   const { tables, outside } = latticesOf(page)
-  const tableBlocks = tables.map(({ top, borders, rows }): PageBlock => {
-    return { page: page.number, top, borders, block: { kind: 'table', name: null, rows } }
+  const blocks: PageBlock[] = tables.map(({ top, borders, rows }) => {
+    return { page: number, top, borders, isUnruled: false, block: { kind: 'table', name: null, rows } }
   })
-  const lineBlocks = linesOf(outside).map(({ y, text }): PageBlock => {
-    return { page: page.number, top: y, borders: [], block: { kind: 'line', text, links: [] } }
-  })
-  return [...tableBlocks, ...lineBlocks].toSorted((one, other) => other.top - one.top)
+  const tops = tables.map(({ top }) => top)
+  for (const lines of betweenTables(textLinesOf(outside), tops)) {
+    const aligned = alignedTablesOf(lines, page.rulings.horizontal, number)
+    for (const { top, columns, rows } of aligned.tables) {
+      const borders = columns.map(({ left }) => left)
+      blocks.push({ page: number, top, borders, isUnruled: true, block: { kind: 'table', name: null, rows } })
+    }
+    for (const { texts } of aligned.rest) {
+      for (const { y, text } of linesOf(texts)) {
+        blocks.push({ page: number, top: y, borders: [], isUnruled: false, block: { kind: 'line', text, links: [] } })
+      }
+    }
+  }
+  return blocks.toSorted((one, other) => other.top - one.top)
+}
+
+/** The lines above, between and below ruled tables. */
+function betweenTables(lines: readonly TextLine[], tops: readonly number[]): TextLine[][] {
+  const groups = new Map<number, TextLine[]>()
+  for (const line of lines) {
+    const tablesAbove = tops.filter((top) => top > line.y).length
+    groups.set(tablesAbove, [...(groups.get(tablesAbove) ?? []), line])
+  }
+  return [...groups.values()]
 }
