@@ -109,7 +109,8 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     done() {
       flush()
       const notices = entries.filter(
-        ({ values }) => partyFields.some((field) => values.has(field)) && actFields.some((field) => values.has(field)),
+        ({ values }) =>
+          partyFields.some((field) => hasText(values, field)) && actFields.some((field) => hasText(values, field)),
       )
       const others = entries.filter((one) => !notices.includes(one))
       const common = new Map(others.flatMap(({ values }) => [...values]).filter(([field]) => commonFields.has(field)))
@@ -117,6 +118,10 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     },
   }
 }
+
+/** A label over a table (1 指名停止業者) has no value of its own. */
+const hasText = (values: Values, field: SourceField): boolean =>
+  values.get(field)?.some(({ text }) => text !== '') === true
 
 /** Adds a line to the value of the last label. */
 function extend(notice: Entry, open: DocumentCell[], text: string): void {

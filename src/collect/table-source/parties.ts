@@ -1,7 +1,7 @@
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
-import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import type { Fields } from './fields.ts'
 import { hasLegalForm, linesOf, oneLine } from './text.ts'
 
@@ -60,10 +60,16 @@ function namesIn(text: string): { names: string[]; representatives: string[] } {
     (lines.every(hasLegalForm) || (marked.length === lines.length && !lines.every((line) => /^[（(]/u.test(line))))
   const rows = several ? lines : lines.length > 0 ? [joinedName(lines)] : []
   const names = rows
-    .map((line) => oneLine(marked.length > 0 ? line.replace(listMark, '') : line))
+    .map((line) => oneLine(marked.length > 0 ? line.replace(listMark, '') : line).replace(officerBehindName, ''))
     .filter((name) => name !== '')
   return { names, representatives }
 }
+
+/** 架空設計株式会社 代表取締役 架空太郎: the officer behind a company is a natural person. */
+const officerBehindName = new RegExp(
+  `(?<=${companyForm}|[（(][株有同名資][）)]|法人|組合)\\s*(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}$`,
+  'u',
+)
 
 /** A long name is broken over lines in its cell; a branch, a bracket or a Latin word stands apart. */
 function joinedName(lines: readonly string[]): string {
