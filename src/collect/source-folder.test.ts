@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicationFile } from './readers/publication-file.ts'
 import { openReading } from './reading-process/open-reading.ts'
-import { loadSource, loadSources } from './source-folder.ts'
+import { loadSource, loadSources, loadInstalledSource, loadInstalledSources } from './source-folder.ts'
 
 const yaml = `
 title: 見本
@@ -81,4 +81,29 @@ test('two source folders with the same name are refused', async (t) => {
     'y/a/parse.ts': parser,
   })
   await assert.rejects(loadSources(dir), { message: /two source folders are named a/ })
+})
+
+test('the sources of an operator stand beside the built-in ones; code in their folders is not loaded', async (t) => {
+  const dataDir = await folderWith(t, {
+    'sources/my_list/source.yml': yaml,
+    'sources/my_list/parse.ts': 'throw new Error("code of the data folder was loaded")\n',
+  })
+  const ids = new Set((await loadInstalledSources(dataDir)).map(({ description }) => description.id))
+  assert.ok(ids.has('my_list') && ids.has('nta_corporate_numbers'))
+  const source = await loadInstalledSource('my_list', dataDir)
+  assert.match(source?.module ?? '', /table-source.parse\.ts$/)
+  assert.equal(await loadInstalledSource('no_list', dataDir), null)
+})
+
+test('an own source may have neither the id of a built-in one, nor produce a register, nor be named otherwise', async (t) => {
+  const refused: readonly [string, string, RegExp][] = [
+    ['edinet_codes', yaml, /two source folders are named edinet_codes/],
+    ['my_register', yaml.replace('produces: enforcement', 'produces: corporation'), /produces must be enforcement/],
+    ['My list', yaml, /is named in small letters/],
+  ]
+  for (const [id, text, message] of refused) {
+    const dataDir = await folderWith(t, { [`sources/${id}/source.yml`]: text })
+    await assert.rejects(loadInstalledSources(dataDir), { message })
+    await assert.rejects(loadInstalledSource(id, dataDir), { message })
+  }
 })

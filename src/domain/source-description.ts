@@ -59,8 +59,9 @@ export interface ReadingLimits {
 /** At least five times what the usual official file needs. `source.yml` contains the limits for larger files (docs/adr/0016). */
 export const defaultReadingLimits: ReadingLimits = { memoryMb: 1024, seconds: 10, fileMb: 16 }
 
-/** A record that the tables of a source can give. */
-export type RecordKindOfSource = 'enforcement' | 'procurement_suspension' | 'license_action'
+/** The records that the tables of a source can give. */
+export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
+export type RecordKindOfSource = (typeof recordKinds)[number]
 
 /** How the tables and notices of a source are read where the vocabulary of headings does not suffice. */
 export interface TableLayout {

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { collectSource, type Collected } from '../../collect/collect.ts'
 import { openFetchState } from '../../collect/fetch/fetch-state.ts'
 import { createPoliteClient } from '../../collect/fetch/polite-client.ts'
-import { loadSources, type Source } from '../../collect/source-folder.ts'
+import { loadInstalledSources, type Source } from '../../collect/source-folder.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
@@ -36,7 +36,7 @@ async function collect(context: Context, ids: readonly string[], options: Output
   const { dataDir, contact } = context.config()
   if (contact === null)
     throw new UsageError('collecting needs a contact that publishers can write to: --contact or CONTACT')
-  const sources = await chooseSources(ids)
+  const sources = await chooseSources(ids, dataDir)
   const client = createPoliteClient({
     fetch,
     now: () => context.now().getTime(),
@@ -66,9 +66,10 @@ async function collect(context: Context, ids: readonly string[], options: Output
 }
 
 /** The sources with these ids, or without ids every source with a recipe. Throws `UsageError` for a source without one. */
-async function chooseSources(ids: readonly string[]): Promise<Source[]> {
-  if (ids.length === 0) return (await loadSources()).filter(({ description }) => description.collect !== null)
-  const sources = await Promise.all(ids.map(chooseSource))
+async function chooseSources(ids: readonly string[], dataDir: string): Promise<Source[]> {
+  if (ids.length === 0)
+    return (await loadInstalledSources(dataDir)).filter(({ description }) => description.collect !== null)
+  const sources = await Promise.all(ids.map((id) => chooseSource(id, dataDir)))
   const withoutRecipe = sources.find(({ description }) => description.collect === null)
   if (withoutRecipe === undefined) return sources
   throw new UsageError(

@@ -48,8 +48,8 @@ async function ingest(
   { id, files, asOf, json }: Options & { readonly id: string; readonly files: readonly string[] },
 ): Promise<void> {
   if (asOf !== undefined) checkAsOf(asOf, context)
-  const source = await chooseSource(id)
   const { dataDir } = context.config()
+  const source = await chooseSource(id, dataDir)
   const archive = openArchive(join(dataDir, 'archive'))
   const ledger = openLedger(join(dataDir, 'ledger.db'))
   try {

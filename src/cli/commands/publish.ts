@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { loadSources } from '../../collect/source-folder.ts'
+import { loadInstalledSources } from '../../collect/source-folder.ts'
 import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { publish, type Published } from '../../publish/publish.ts'
@@ -37,7 +37,7 @@ async function publishLedger(context: Context, options: Options): Promise<void> 
   const ledgerPath = join(dataDir, 'ledger.db')
   if (!existsSync(ledgerPath))
     throw new Error(`there is nothing to publish: no ledger in ${dataDir}; run shobun ingest first`)
-  const sources = (await loadSources()).map(({ description }) => description)
+  const sources = (await loadInstalledSources(dataDir)).map(({ description }) => description)
   const ledger = openLedger(ledgerPath, { readOnly: true })
   const progress = createProgress(context.stderr)
   const started = context.now()

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { sampleReadings } from '../../collect/sample-readings.ts'
-import { sourceFolders } from '../../collect/source-folder.ts'
+import { installedFolder } from '../../collect/source-folder.ts'
 import { UsageError, type Context } from '../context.ts'
 import { chooseSource } from '../source-choice.ts'
 
-/** Works in a checkout only: an installed package has no samples. */
+/** For the built-in sources in a checkout only: an installed package has none of their samples. */
 export function registerAccept(source: Command, context: Context): void {
   source
     .command('accept')
@@ -22,11 +22,12 @@ interface AcceptOptions {
   readonly print?: boolean
 }
 
-async function accept({ stdout }: Context, id: string, { print }: AcceptOptions): Promise<void> {
-  const source = await chooseSource(id)
-  const folder = (await sourceFolders()).find((path) => basename(path) === id) ?? ''
+async function accept({ stdout, config }: Context, id: string, { print }: AcceptOptions): Promise<void> {
+  const { dataDir } = config()
+  const source = await chooseSource(id, dataDir)
+  const folder = (await installedFolder(id, dataDir)) ?? ''
   if (!existsSync(join(folder, 'sample')))
-    throw new UsageError(`${id} has no sample/: samples are in the repository only`)
+    throw new UsageError(`${id} has no sample/: an installed package has none of the built-in sources`)
   const readings = await sampleReadings(folder, source)
   const text = `${JSON.stringify(readings, null, 2)}\n`
   if (print === true) return void stdout.write(text)

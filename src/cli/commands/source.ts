@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { checkFile, type FileCheck } from '../../collect/check-file.ts'
-import { loadSources } from '../../collect/source-folder.ts'
+import { loadInstalledSources } from '../../collect/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { Context } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
@@ -31,7 +31,7 @@ export function register(program: Command, context: Context): void {
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source show edinet_codes')
     .action(async (id: string, { json }: OutputOptions) => {
-      const { description } = await chooseSource(id)
+      const { description } = await chooseSource(id, context.config().dataDir)
       context.stdout.write(`${JSON.stringify(description, null, json === true ? 0 : 2)}\n`)
     })
   source
@@ -57,11 +57,11 @@ function parseWholeNumber(text: string): number {
   return Number(text)
 }
 
-async function listSources({ stdout }: Context, { json }: OutputOptions): Promise<void> {
-  const descriptions = (await loadSources()).map(({ description }) => description)
-  if (json === true) return printJson(stdout, descriptions.map(summaryOf))
+async function listSources(context: Context, { json }: OutputOptions): Promise<void> {
+  const descriptions = (await loadInstalledSources(context.config().dataDir)).map(({ description }) => description)
+  if (json === true) return printJson(context.stdout, descriptions.map(summaryOf))
   const rows = descriptions.map(({ id, produces, publisher, data }) => [id, produces, data.format, publisher.name])
-  printTable(stdout, ['source', 'produces', 'format', 'publisher'], rows)
+  printTable(context.stdout, ['source', 'produces', 'format', 'publisher'], rows)
 }
 
 const summaryOf = ({ id, title, titleEn, publisher, produces, data }: SourceDescription) => ({
@@ -82,7 +82,7 @@ async function checkSource(
   input: { readonly id: string; readonly file: string; readonly options: CheckOptions },
 ): Promise<void> {
   const { id, file, options } = input
-  const source = await chooseSource(id)
+  const source = await chooseSource(id, context.config().dataDir)
   try {
     const result = await checkFile(source, file, options)
     if (options.json === true) printJson(context.stdout, jsonOf(file, result))
