@@ -5,6 +5,8 @@
 export const sourceFields = [
   'name',
   'name_and_address',
+  /** A facility and, on the lines below, its operator. */
+  'branch_and_name',
   'address',
   'corporate_number',
   'representative',
@@ -76,7 +78,7 @@ const words: readonly (readonly [SourceField, string])[] = [
     相手方 処分の相手方 取引先 取引先名 受注者 受注者名 契約者 契約者名 請負者 請負者名 請負人 建設業者 対象者 対象 当該業者 違反者 営業者 開設者 設置者
     被処分者 被処分業者 被処分事業者 処分業者 処分事業者 処分対象者 処分を受けた者 処分を受けた業者 措置対象者 措置業者 勧告対象者 被勧告者
     申請者 許可業者 登録業者 免許業者 金融機関等 金融機関等名 金融機関名 金融機関 実習実施者 実習実施者名 監理団体 監理団体名 派遣元事業主 派遣元事業主名
-    施設の名称及び営業者氏名等 営業者氏名等 施設名及び営業者名 不正受給認定者 受給者 company companyname entity entityname target_name name corporation`,
+    営業者氏名等 不正受給認定者 受給者 company companyname entity entityname target_name name corporation`,
   ],
   ['name_and_address', '業者名・住所 業者名住所 商号及び所在 商号・所在 商号所在 会社名所在'],
   [
@@ -120,7 +122,7 @@ const words: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'authority',
-    '行政庁 処分庁 処分者 処分行政庁 措置機関 処分機関 実施機関 所管庁 所轄庁 監督官庁 authority issuing_authority agency',
+    '行政庁 処分庁 処分者 処分行政庁 措置機関 処分機関 実施機関 所管庁 所轄庁 監督官庁 労働局 労働局名 処分自治体 自治体 自治体名 処分自治体名 都道府県市 authority issuing_authority agency',
   ],
   [
     'action',
@@ -203,6 +205,13 @@ const anyAnd = '(?:及び|および|並びに|又は|または|・|、|/|,|と)'
 
 /** Rules over folded headings; the first match wins. */
 const rules: readonly (readonly [SourceField, RegExp])[] = [
+  [
+    'branch_and_name',
+    new RegExp(
+      `^(?:施設|店舗|事業所|営業所).*${anyAnd}.*(?:営業者|事業者|開設者|設置者|法人).*(?:名|氏名|名称)等?$`,
+      'u',
+    ),
+  ],
   ['name', new RegExp(`^(?:商号|名称|${firm}${nameWord}|氏名).*${anyAnd}(?:その)?代表者.*$`, 'u')],
   [
     'name_and_address',

@@ -22,6 +22,7 @@ export function tableLayoutOf(root: YamlSection): TableLayout {
     rows: root.sections('rows').map(rowRuleOf),
     tables: has('tables') ? namePatternOf(root.section('tables')) : null,
     sections: root.sections('sections').map(patternOf),
+    lines: root.sections('lines').map(patternOf),
     key: has('key') ? root.textList('key').map((field) => fieldNamed(field, root, 'key')) : null,
   }
 }

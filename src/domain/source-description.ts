@@ -88,6 +88,8 @@ export interface TableLayout {
   readonly tables: string | null
   /** Lines, headings or rows of one cell that supply fields to what follows: the named groups are fields. */
   readonly sections: readonly string[]
+  /** Lines outside tables that are entries of their own (lists of press releases): the named groups are fields. */
+  readonly lines: readonly string[]
   /** Fields that identify a record; `null`: those of its kind. */
   readonly key: readonly SourceField[] | null
 }
@@ -118,5 +120,6 @@ export const defaultTableLayout: TableLayout = {
   rows: [],
   tables: null,
   sections: [],
+  lines: [],
   key: null,
 }

@@ -5,7 +5,15 @@ import { headerText } from '../readers/unread-row.ts'
 import type { Column, Header } from './header.ts'
 
 /** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
-const single: readonly SourceField[] = ['name', 'name_and_address', 'corporate_number', 'start', 'end', 'period']
+const single: readonly SourceField[] = [
+  'name',
+  'branch_and_name',
+  'name_and_address',
+  'corporate_number',
+  'start',
+  'end',
+  'period',
+]
 
 /** The columns of a table as they are read. */
 export function settledColumns(columns: readonly Column[]): readonly Column[] {
@@ -17,12 +25,29 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
   let settled = columns
   // 始期, 終期, 期間: the third is a length. 事業所名 alone names the party; beside 事業者名 it is a branch.
   if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
-  if (!has('name') && !has('name_and_address') && has('branch')) {
+  if (!has('name') && !has('name_and_address') && !has('branch_and_name') && has('branch')) {
     settled = settled
       .map(replaced('branch', 'name'))
       .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
   }
   return firstOnly(settled, ['address', 'action_date', 'published_on'])
+}
+
+/** Marks in columns that list what a measure covers (工事 ○, 物品 ×). */
+const mark = /^[○◯〇●◎✓✔レ×✕－―ー-]$/u
+export const isMarked = (text: string): boolean => /^[○◯〇●◎✓✔レ]$/u.test(text)
+
+/** Unknown headings over nothing but marks are what the measure covers: a marked heading is a word of its scope. */
+export function withMarkColumns(columns: readonly Column[], rows: readonly DocumentRow[]): Column[] {
+  return columns.map((column, index) => {
+    if (column.heading === '') return column
+    const texts = rows.map(({ cells }) => cells[index]?.text ?? '').filter((text) => text !== '')
+    const marks = texts.filter((text) => mark.test(text)).length
+    const isUnclear = column.fields === null || column.fields.includes('scope')
+    return isUnclear && texts.length > 0 && marks === texts.length
+      ? { ...column, fields: ['scope'], isMark: true }
+      : column
+  })
 }
 
 /** Where several headings stand for one of these fields, the first counts and the others are left out. */

@@ -12,8 +12,21 @@ import { linesOf, oneLine } from './text.ts'
 /** What one entry says of each of its parties, or the reason why it is unread. */
 export type FactsOfEntry = ((party: PublishedParty) => PublishedRecord) | string
 
+/** What the publication says of all its entries. */
+export interface PageFacts {
+  /** Titles of the source and of the publication: they name the law, the trade and the measure where the rows do not. */
+  readonly titles: string
+  /** The day of a notice about one case, in its title or above it. */
+  readonly day: string | null
+}
+
 /** Derives the facts of an entry. Returns the reason when a day or a period is missing or cannot be read. */
-export function factsOf(fields: Fields, kind: RecordKindOfSource, source: SourceDescription): FactsOfEntry {
+export function factsOf(
+  fields: Fields,
+  kind: RecordKindOfSource,
+  source: SourceDescription,
+  page: PageFacts,
+): FactsOfEntry {
   const representatives = linesOf(fields.text('representative'))
   const text = (field: SourceField): string | null => {
     const found = fields.line(field)
@@ -23,7 +36,8 @@ export function factsOf(fields: Fields, kind: RecordKindOfSource, source: Source
   const action = text('action')
   const period = stated ?? (isUnclear ? null : periodInAction(action))
   const actionDate = dayOf(fields.cells('action_date'))
-  const publishedOn = dayOf(fields.cells('published_on'))
+  const isUndated = actionDate === null && period === null && fields.text('published_on') === ''
+  const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated ? page.day : null)
   if (isUnclear) return 'period'
   if (actionDate === null && fields.text('action_date') !== '') return 'action_date'
   if (publishedOn === null && fields.text('published_on') !== '') return 'published_on'
@@ -38,13 +52,14 @@ export function factsOf(fields: Fields, kind: RecordKindOfSource, source: Source
     publishedOn,
     actionDate,
   }
-  return (party) => kinds[kind]({ text, fields, source, party, action, common })
+  return (party) => kinds[kind]({ text, fields, source, page, party, action, common })
 }
 
 interface Parts {
   readonly text: (field: SourceField) => string | null
   readonly fields: Fields
   readonly source: SourceDescription
+  readonly page: PageFacts
   readonly party: PublishedParty
   readonly action: string | null
   readonly common: Pick<
@@ -57,14 +72,14 @@ const joined = (texts: readonly (string | null)[], sign: string): string | null 
   [...new Set(texts.filter((one) => one !== null))].join(sign) || null
 
 const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedRecord>> = {
-  procurement_suspension: ({ text, source, party, action, common }) => {
+  procurement_suspension: ({ text, source, page, party, action, common }) => {
     const reasonText = joined([text('reason'), text('summary')], ' ')
     const clause = text('clause')
     return {
       kind: 'procurement_suspension',
       party,
       ...common,
-      actionText: action ?? termOf(source),
+      actionText: action ?? termOf(page),
       publisherGroup: source.publisher.group ?? 'national',
       reasonCodes: reasonCodesOf(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
       reasonText,
@@ -72,25 +87,26 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       scope: text('scope'),
     }
   },
-  enforcement: ({ text, fields, party, action, common }) => {
+  enforcement: ({ text, fields, page, party, action, common }) => {
     const lawText = joined([text('law'), text('law') === null ? text('clause') : null], ' ')
     return {
       kind: 'enforcement',
       party,
       ...common,
-      lawCodes: lawCodes(fields, lawText, action),
+      lawCodes: lawCodes(fields, lawText, action, page),
       lawText,
-      actionType: fields.line('action_type') ?? actionTypeOf(action ?? ''),
+      actionType: fields.line('action_type') ?? actionTypeOf(action ?? page.titles),
       actionText: action,
       summary: joined([text('title'), text('summary'), text('reason')], ' / ') ?? text('remarks'),
     }
   },
-  license_action: ({ text, fields, party, action, common }) => {
+  license_action: ({ text, fields, page, party, action, common }) => {
     const lawText = joined([text('law'), text('law') === null ? text('clause') : null], ' ')
     const reasonText = joined([text('reason'), text('summary')], ' ')
     const permits = permitsOf(fields)
     const named = permits.map(({ sectorCode }) => sectorCode).filter((code) => code !== null)
-    const sectors = [...new Set([...named, ...sectorCodesOf(joined([text('sector'), action], ' ') ?? '')])]
+    const stated = [...named, ...sectorCodesOf(joined([text('sector'), action], ' ') ?? '')]
+    const sectors = [...new Set(stated.length > 0 ? stated : sectorCodesOf(page.titles))]
     const byReason = natureOf(reasonText, action)
     return {
       kind: 'license_action',
@@ -98,10 +114,10 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       ...common,
       sectorCodes: sectors.length > 0 ? sectors : ['other'],
       permits,
-      actionType: fields.line('action_type') ?? actionTypeOf(action ?? ''),
+      actionType: fields.line('action_type') ?? actionTypeOf(action ?? page.titles),
       actionText: action,
       nature: fields.line('nature') ?? (byReason === 'unknown' ? natureOf(lawText, action) : byReason),
-      lawCodes: lawCodes(fields, lawText, action),
+      lawCodes: lawCodes(fields, lawText, action, page),
       lawText,
       reasonText,
     }
@@ -109,16 +125,16 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
 }
 
 /** The laws that the row cites; else those that its act names; else the law of the source: a list under one law prints articles only. */
-function lawCodes(fields: Fields, lawText: string | null, action: string | null): string[] {
-  const found = [lawText, action, fields.fixed('law')].map((words) => lawCodesOf(words ?? ''))
+function lawCodes(fields: Fields, lawText: string | null, action: string | null, page: PageFacts): string[] {
+  const found = [lawText, action, fields.fixed('law'), page.titles].map((words) => lawCodesOf(words ?? ''))
   return found.find((codes) => codes.length > 0) ?? []
 }
 
 /** What the publisher calls the measure, by the title of its list (入札参加停止, 競争参加資格停止); 指名停止 where the title has none. */
-function termOf({ title }: SourceDescription): string {
+function termOf({ titles }: PageFacts): string {
   return (
     /(?:競争)?入札参加(?:資格)?停止|(?:契約)?競争参加資格停止|取引停止|落札資格停止|入札参加資格制限|指名除外/u.exec(
-      title,
+      titles,
     )?.[0] ?? '指名停止'
   )
 }

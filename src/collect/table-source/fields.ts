@@ -18,14 +18,16 @@ export interface Fields {
 
 export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedValues): Fields {
   const values = new Map(
-    [...entry.context, ...entry.values].filter(([, cells]) => cells.some(({ text }) => text !== '')),
+    [...entry.context, ...entry.values].filter(([, cells]) =>
+      cells.some(({ text, links }) => text !== '' || links.length > 0),
+    ),
   )
   for (const [field, cells] of values)
     values.set(
       field,
       cells.map((cell) => lookedUp(cell, source.lookups[field])),
     )
-  for (const split of source.table.splits) applySplit(values, split)
+  for (const split of [...source.table.splits, ...commonSplits]) applySplit(values, split)
   for (const [field, cells] of values)
     values.set(
       field,
@@ -38,6 +40,15 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
   }
   return { cells, text, line: (field) => oneLine(text(field)) || null, fixed: (field) => fixed[field] ?? null }
 }
+
+/** 株式会社架空［派13-000001］: the number of the permit behind the name. */
+const commonSplits: SourceDescription['table']['splits'] = [
+  {
+    field: 'name',
+    pattern:
+      '^(?<name>[^［\\[〔]+)[［\\[〔]\\s*(?:(?:許可|登録|免許)番号\\s*[:：]?\\s*)?(?<permit_number>[^0-9０-９］\\]〕]{0,6}[0-9０-９]+[-－ー‐―][^］\\]〕]*)[］\\]〕]$',
+  },
+]
 
 function lookedUp(cell: DocumentCell, table: Readonly<Record<string, string>> | undefined): DocumentCell {
   const found = table?.[cell.text] ?? table?.[oneLine(cell.text)]
@@ -56,7 +67,11 @@ function applySplit(
   values.delete(field)
   const links = cells.flatMap((cell) => cell.links)
   for (const [name, text] of Object.entries(groups)) {
-    if (text !== undefined && text.trim() !== '')
+    if (
+      text !== undefined &&
+      text.trim() !== '' &&
+      !(name !== field && values.has(name as SourceField) && commonSplits.some((split) => split.pattern === pattern))
+    )
       values.set(name as SourceField, [{ ...textCell(text.trim()), links: name === field ? links : [] }])
   }
 }

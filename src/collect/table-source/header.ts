@@ -8,6 +8,8 @@ export interface Column {
   readonly heading: string
   /** `null`: neither `source.yml` nor the vocabulary knows the heading. */
   readonly fields: readonly SourceField[] | null
+  /** Its cells are marks: the heading is the value. */
+  readonly isMark?: boolean
 }
 
 /** The rows of headings of a table. */
@@ -42,7 +44,7 @@ export function headerAt(rows: readonly DocumentRow[], start: number, map: Colum
 }
 
 /** Fields that name a party. A header without one is no header of a list. */
-const partyFields: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'branch'])
+const partyFields: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'branch_and_name', 'branch'])
 export const namesParty = (columns: readonly Column[]): boolean =>
   columns.some(({ fields }) => fields?.some((field) => partyFields.has(field)) === true)
 

@@ -20,13 +20,15 @@ export interface NoticeReader {
   values(values: readonly LabelledValue[]): void
   /** A section that names the party: a notice begins. */
   begin(values: Values): void
+  /** Ends the notice: related links and contacts follow. */
+  end(): void
   /** Ends the value of the label before. */
   endValue(): void
   /** The notices, and the labels of those that name no party. */
   done(): { readonly notices: readonly Entry[]; readonly common: Values }
 }
 
-const partyFields: readonly SourceField[] = ['name', 'name_and_address']
+const partyFields: readonly SourceField[] = ['name', 'name_and_address', 'branch_and_name']
 const actFields: readonly SourceField[] = [
   'period',
   'start',
@@ -87,7 +89,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
   return {
     line(text, links) {
       const found = labelledLine(text, map)
-      if (found !== null) {
+      if (found !== null && (current !== null || !found.fields.includes('url'))) {
         const cell = { ...textCell(found.value), links }
         add(found.label, found.fields, cell)
         open = [cell]
@@ -105,6 +107,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
       flush()
       for (const [field, cells] of values) for (const cell of cells) add(field, [field], cell)
     },
+    end: flush,
     endValue: () => void (open = null),
     done() {
       flush()

@@ -4,7 +4,7 @@ import type { RowOutcome } from '../../domain/reading.ts'
 import type { FixedValues, RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { unreadRow } from '../readers/unread-row.ts'
 import type { Entry } from './entry.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, type PageFacts } from './facts.ts'
 import { fieldsOf, type Fields } from './fields.ts'
 import { furtherFields, keyFieldsOf, keyPart } from './keys.ts'
 import { partiesOf, type FoundParty } from './parties.ts'
@@ -26,8 +26,8 @@ interface ReadEntry {
 }
 
 /** The outcomes of all entries in order. A row repeated word for word continues the first. */
-export function outcomesOf(entries: readonly Entry[], source: SourceDescription): RowOutcome[] {
-  const read = withoutRepetitions(entries).map((entry) => readEntry(entry, source))
+export function outcomesOf(entries: readonly Entry[], source: SourceDescription, page: PageFacts): RowOutcome[] {
+  const read = withoutRepetitions(entries).map((entry) => readEntry(entry, source, page))
   const keys = keysOf(read)
   let next = 1
   return read.flatMap((one, index) => {
@@ -50,7 +50,7 @@ function withoutRepetitions(entries: readonly Entry[]): Entry[] {
   return [...first.values()]
 }
 
-function readEntry(entry: Entry, source: SourceDescription): ReadEntry {
+function readEntry(entry: Entry, source: SourceDescription, page: PageFacts): ReadEntry {
   const plain = fieldsOf(entry, source, source.table.fixed)
   const rule = source.table.rows.find(({ when }) =>
     Object.entries(when).every(([field, pattern]) =>
@@ -60,13 +60,17 @@ function readEntry(entry: Entry, source: SourceDescription): ReadEntry {
   const fixed: FixedValues = { ...source.table.fixed, ...rule?.fixed }
   const fields = rule === undefined ? plain : fieldsOf(entry, source, fixed)
   const kind = rule?.produces ?? (source.produces as RecordKindOfSource)
-  return { entry, fields, result: resultOf(entry, fields, { kind, leaveOut: rule?.leaveOut ?? null }, source) }
+  return { entry, fields, result: resultOf(entry, fields, { kind, leaveOut: rule?.leaveOut ?? null, page }, source) }
 }
 
 function resultOf(
   entry: Entry,
   fields: Fields,
-  { kind, leaveOut }: { readonly kind: RecordKindOfSource; readonly leaveOut: string | null },
+  {
+    kind,
+    leaveOut,
+    page,
+  }: { readonly kind: RecordKindOfSource; readonly leaveOut: string | null; readonly page: PageFacts },
   source: SourceDescription,
 ): ReadEntry['result'] {
   if (entry.unreadReason !== null) return { reason: entry.unreadReason }
@@ -76,7 +80,7 @@ function resultOf(
   if (parties.every(({ isMasked }) => isMasked)) return { reason: 'masked_name' }
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return 'person'
-  const facts = factsOf(fields, kind, source)
+  const facts = factsOf(fields, kind, source, page)
   if (typeof facts === 'string') return { reason: facts }
   return {
     records: named.map((party) => facts(publishedParty(party))),

@@ -5,6 +5,8 @@ import { readDocument } from '../documents/read-document.ts'
 import type { Parse } from '../parser.ts'
 import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import { asOfOf, listNameOf, officialCountOf } from './list-facts.ts'
+import { findJapaneseDates } from '../../text/japanese-date.ts'
+import type { PageFacts } from './facts.ts'
 import { outcomesOf } from './outcomes.ts'
 import { walkDocument, type WalkedDocument } from './walk.ts'
 
@@ -16,7 +18,7 @@ export const parse: Parse = async (file, source) =>
 export function readingOf(document: PublishedDocument, source: SourceDescription, fileName: string): ParsedPublication {
   const walked = walkDocument(document, source, fileName)
   const title = titleOf(document, walked)
-  const rows = [...outcomesOf(walked.entries, source), ...document.unread]
+  const rows = [...outcomesOf(walked.entries, source, pageFactsOf(walked, source, title)), ...document.unread]
   const official = officialCountOf(walked.lines, source.table.officialCountPattern)
   const list = listNameOf(source.table, walked, { fileName, title }, rows)
   return {
@@ -28,6 +30,21 @@ export function readingOf(document: PublishedDocument, source: SourceDescription
     rows: numbered(rows),
   }
 }
+
+/** Words over the table or in the headings of its columns (競争参加資格停止期間) tell what the rows leave out. */
+function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
+  const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
+  const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))
+  const days = [title ?? '', ...above].flatMap((line) => findJapaneseDates(line).map(({ date }) => date))
+  const isNotice = walked.entries.length === 1
+  return {
+    titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
+    day: isNotice ? (days[0] ?? null) : null,
+  }
+}
+
+const titleLinesMax = 6
+const titleCharactersMax = 60
 
 /** The title of the page, or the first words above the table; never a person's name. */
 function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument): string | null {

@@ -15,7 +15,9 @@ export interface FoundParty extends PublishedParty {
 export function partiesOf(fields: Fields): FoundParty[] {
   const combined = fields.text('name_and_address')
   const { name, address } =
-    combined === '' ? { name: fields.text('name'), address: fields.text('address') } : splitAddress(combined)
+    combined === ''
+      ? { name: operatorOf(fields.text('branch_and_name')) || fields.text('name'), address: fields.text('address') }
+      : splitAddress(combined)
   const { names, representatives } = namesIn(name)
   const printed = [...linesOf(fields.text('representative')), ...representatives]
   const addresses = linesOf(address)
@@ -32,10 +34,16 @@ export function partiesOf(fields: Fields): FoundParty[] {
       name: own.name,
       address: addressText(paired),
       corporateNumber: hasNumber ? number : null,
-      isPerson: !hasNumber && isPerson(own.name, printed),
+      isPerson: !hasNumber && isPerson(own.name, [...printed, ...own.officers]),
       isMasked: isMaskedName(own.name),
     }
   })
+}
+
+/** 見本食堂 渋谷店, and on the next line 株式会社見本フーズ: the second runs the first. */
+function operatorOf(text: string): string {
+  const lines = linesOf(text)
+  return lines.find(hasLegalForm) ?? lines.at(-1) ?? ''
 }
 
 /** A line break within an address is the layout of the cell. */
@@ -128,14 +136,19 @@ function bare(address: string): string {
 }
 
 const numberInName =
-  /\s*[（(［[〔]?\s*(?:法人番号)\s*[:：]?\s*(?<labelled>[0-9０-９\-－\s]*)\s*[）)］\]〕]?|\s*[（(［[〔]\s*(?<bare>[0-9０-９]{13})\s*[）)］\]〕]/u
+  /\s*[（(［[〔]?\s*法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕]+))?[）)］\]〕]?|\s*[（(［[〔]\s*(?<bare>[0-9０-９]{13})\s*[）)］\]〕]/u
 
-/** 株式会社架空（法人番号：…）: the number is a field of its own. */
-function withoutNumber(text: string): { name: string; number: string | null } {
+/** 株式会社架空（法人番号：…）: the number is a field of its own, and the representative beside it is a natural person. */
+function withoutNumber(text: string): { name: string; number: string | null; officers: readonly string[] } {
   const match = numberInName.exec(text)
-  if (match === null) return { name: text, number: null }
-  const digits = (match.groups?.['labelled'] ?? match.groups?.['bare'] ?? '').normalize('NFKC').replace(/\D/g, '')
-  return { name: oneLine(text.replace(numberInName, ' ')), number: digits.length === 13 ? digits : null }
+  if (match === null) return { name: text, number: null, officers: [] }
+  const { labelled, bare: alone, officer } = match.groups ?? {}
+  const digits = (labelled ?? alone ?? '').normalize('NFKC').replace(/\D/g, '')
+  return {
+    name: oneLine(text.replace(numberInName, ' ')),
+    number: digits.length === 13 ? digits : null,
+    officers: officer === undefined ? [] : [officer.trim()],
+  }
 }
 
 const numbersIn = (text: string): string[] =>
@@ -158,6 +171,9 @@ const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|�
 
 /** A trade name without a legal form beside which the list prints who owns it is a sole proprietor. */
 function isPerson(name: string, representatives: readonly string[]): boolean {
+  // 見本塗装（見本太郎）: a trade name and its owner.
+  const owner = /[（(]([^（）()]+)[）)]$/u.exec(name)?.[1]
+  if (owner !== undefined && !hasLegalForm(name) && looksLikeNaturalPerson(owner)) return true
   if (representatives.length === 0) return looksLikeNaturalPerson(name)
   if (representatives.some((representative) => looksLikeNaturalPerson(name, representative))) return true
   return splitLegalForm(name).forms.length === 0 && !hasLegalForm(name) && !organisation.test(name)

@@ -1,15 +1,17 @@
 import type { SourceField } from '../../codelists/headings.ts'
 import type { DocumentCell, DocumentRow } from '../documents/document.ts'
-import { repeatsHeader, textsOfHeader } from './columns.ts'
-import type { Entry, Values } from './entry.ts'
+import { isMarked, repeatsHeader, textsOfHeader } from './columns.ts'
+import { textCell, type Entry, type Values } from './entry.ts'
 import type { Column, Header } from './header.ts'
 import { distinctTexts } from './header.ts'
 import { isCaseLike, saysNone } from './text.ts'
 
+const partyFields: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'branch_and_name'])
 /** Fields that make a row a record of its own, even where its party is merged with the row above. */
 const ownRecord: readonly SourceField[] = [
   'name',
   'name_and_address',
+  'branch_and_name',
   'start',
   'end',
   'period',
@@ -63,8 +65,13 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
   const values = new Map<SourceField, DocumentCell[]>()
   const words: Entry['words'] = []
   for (const [index, cell] of row.cells.entries()) {
-    const { heading = '', fields = null } = columns[index] ?? {}
+    const { heading = '', fields = null, isMark = false } = columns[index] ?? {}
     if (cell.text === '') continue
+    if (isMark) {
+      const word = heading.split(' / ').at(-1) ?? heading
+      if (isMarked(cell.text)) values.set('scope', [...(values.get('scope') ?? []), textCell(word)])
+      continue
+    }
     const repeatsLeft = cell.mergedFrom === 'column' && sharesField(columns, index)
     if (!repeatsLeft) words.push({ heading, field: fields?.[0] ?? null, text: cell.text })
     if (repeatsLeft) continue
@@ -87,9 +94,9 @@ export function continuesEntry(row: DocumentRow, columns: readonly Column[], isN
     const fields = columns[index]?.fields ?? []
     if (text === '' || mergedFrom === 'column') continue
     if (mergedFrom !== 'row') for (const field of fields) own.add(field)
-    else if (fields.some((field) => field === 'name' || field === 'name_and_address')) partyIsMerged = true
+    else if (fields.some((field) => partyFields.has(field))) partyIsMerged = true
   }
-  if (own.has('name') || own.has('name_and_address')) return false
+  if ([...own].some((field) => partyFields.has(field))) return false
   if (partyIsMerged) return !ownRecord.some((field) => own.has(field))
   if (own.size === 0) return false
   return [...own].every((field) => listed.has(field)) || (isNextPage && !dayFields.some((field) => own.has(field)))

@@ -2,21 +2,25 @@ import { PublicationRefused } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../documents/document.ts'
 import { headerText } from '../readers/unread-row.ts'
-import { refuseUnclear, settledColumns } from './columns.ts'
-import type { Entry, Values } from './entry.ts'
+import { refuseUnclear, settledColumns, withMarkColumns } from './columns.ts'
+import { textCell, type Entry, type Values } from './entry.ts'
+import { actionTypeOf } from '../../codelists/action-type-of.ts'
+import type { SourceField } from '../../codelists/headings.ts'
 import {
   columnMapOf,
   distinctTexts,
   fieldsOfParts,
   headerAt,
   namesParty,
+  type Column,
   type ColumnMap,
   type Header,
 } from './header.ts'
+import { labelledLine } from './labels.ts'
 import { createNoticeReader, type NoticeReader, labelledPairs, labelledTable } from './notice.ts'
 import { patternsOf, sectionValues } from './sections.ts'
 import { continuesEntry, entryOf, extendEntry, kindOfRow, readTableOf, type ReadTable } from './table-rows.ts'
-import { isCaseLike, oneLine } from './text.ts'
+import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
 
 /** A document with the rows and notices in it. */
 export interface WalkedDocument {
@@ -41,6 +45,7 @@ interface Walk {
   readonly file: string
   readonly map: ColumnMap
   readonly sectionPatterns: readonly RegExp[]
+  readonly linePatterns: readonly RegExp[]
   readonly entries: Entry[]
   readonly lines: string[]
   readonly titles: string[]
@@ -55,6 +60,10 @@ interface Walk {
   heading: string
   /** The entry and the page of the last row. */
   last: Entry | null
+  /** The line or heading before the current block. */
+  before: string
+  /** What the words above a table say of all its rows. */
+  tableContext: Values
   page: number | null
 }
 
@@ -77,6 +86,7 @@ export function walkDocument(
     file,
     map: columnMapOf(source.columns),
     sectionPatterns: patternsOf(source.table.sections),
+    linePatterns: patternsOf(source.table.lines),
     entries: [],
     lines: [],
     titles: [],
@@ -87,6 +97,8 @@ export function walkDocument(
     columns: null,
     heading: '',
     last: null,
+    before: '',
+    tableContext: new Map(),
     page: null,
   }
   for (const block of document.blocks) walkBlock(block, walk)
@@ -94,7 +106,7 @@ export function walkDocument(
   for (const [index, entry] of walk.entries.entries())
     walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
   const entries = walk.tables.length === 0 ? [...walk.entries, ...found] : walk.entries
-  if (walk.tables.length === 0 && found.length === 0 && !lenient) throw withoutTable(walk)
+  if (walk.tables.length === 0 && found.length === 0 && walk.entries.length === 0 && !lenient) throw withoutTable(walk)
   const { lines, titles, tables, sections } = walk
   return { entries, lines, titles, tables, sections }
 }
@@ -102,8 +114,10 @@ export function walkDocument(
 function walkBlock(block: DocumentBlock, walk: Walk): void {
   switch (block.kind) {
     case 'heading':
+      if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) walk.notices.end()
       walk.heading = block.text
       walk.notices.endValue()
+      if (namesCompany(block, walk)) return walk.notices.begin(new Map([['name_and_address', [textCell(block.text)]]]))
       return walkLine(block.text, block.links, walk)
     case 'line':
       return walkLine(block.text, block.links, walk)
@@ -114,13 +128,46 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
   }
 }
 
+/** A heading that is a company's name and nothing else (株式会社架空＜神戸市…＞) begins a notice about it. */
+function namesCompany({ text, level }: { readonly text: string; readonly level: number }, walk: Walk): boolean {
+  const isName =
+    hasLegalForm(text) && !/について|に対する|に係る|の件|一覧|お知らせ|協会$|組合$/u.test(text) && text.length <= 80
+  return level > 1 && isName && walk.sectionPatterns.length === 0 && labelledLine(text, walk.map) === null
+}
+
+/** 「２ 事業停止命令」 above a table without a column for the act: it is the act of all its rows. */
+function actionAbove(columns: readonly Column[], above: readonly (string | null)[]): Values {
+  if (columns.some(({ fields }) => fields?.includes('action'))) return new Map()
+  const words = above.map((text) => oneLine((text ?? '').replace(/^[\s0-9０-９①-⑳()（）.．、・■●○◆【]+|[】]$/gu, '')))
+  const action = words.find((text) => text.length <= actionCharactersMax && actionTypeOf(text) !== 'other')
+  return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
+}
+
+const actionCharactersMax = 30
+
 function walkLine(text: string, links: DocumentCell['links'], walk: Walk): void {
   walk.lines.push(text)
+  walk.before = text
   if (walk.tables.length === 0) walk.titles.push(oneLine(text))
-  if (openSection(text, walk)) return
+  if (openSection(text, walk) || matchLine(text, links, walk)) return
   if (walk.source.data.format === 'pdf' && walk.tables.length > 0 && isCaseLike(text))
     walk.entries.push(unreadEntry([text], 'line_outside_table', walk))
   walk.notices.line(text, links)
+}
+
+/** A line that is an entry of its own, by the `lines` of the source; other lines with a day or an organisation are unread. */
+function matchLine(text: string, links: DocumentCell['links'], walk: Walk): boolean {
+  if (walk.linePatterns.length === 0) return false
+  const values = sectionValues(oneLine(text), walk.linePatterns)
+  if (values === null) {
+    if (isCaseLike(text)) walk.entries.push(unreadEntry([text], 'line', walk))
+    return isCaseLike(text)
+  }
+  const words = [{ heading: '', field: null, text }]
+  const url: [SourceField, DocumentCell[]][] = links.length > 0 ? [['url', [{ ...textCell(''), links }]]] : []
+  const cells = [...values].map(([field, own]): [SourceField, DocumentCell[]] => [field, [...own]])
+  walk.entries.push({ rows: 1, values: new Map([...cells, ...url]), words, context: walk.context, unreadReason: null })
+  return true
 }
 
 function openSection(text: string, walk: Walk): boolean {
@@ -136,8 +183,8 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const wanted = walk.source.table.tables
   const name = block.name ?? walk.heading
   if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
-  const labelled = labelledTable(block.rows, walk.map, walk.file)
   const first = headerIndex(block.rows, 0, walk.map)
+  const labelled = first === null ? labelledTable(block.rows, walk.map, walk.file) : null
   if (first === null && labelled !== null) return walk.notices.values(labelled)
   if (first === null && !continuesTable(block.rows, walk)) return unknownTable(block.rows, walk)
   for (const row of block.rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
@@ -182,11 +229,12 @@ function walkRows(rows: readonly DocumentRow[], name: string | null, walk: Walk)
 }
 
 function openTable(rows: readonly DocumentRow[], header: Header, name: string | null, walk: Walk): void {
-  const columns = settledColumns(header.columns)
   const below = rows.slice(header.end)
+  const columns = withMarkColumns(settledColumns(header.columns), below)
   if (!walk.lenient) refuseUnclear(columns, below, walk.file)
   walk.columns = readTableOf(rows, header, columns)
   walk.tables.push({ ...walk.columns, name, rows: below })
+  walk.tableContext = actionAbove(columns, [name, walk.before])
 }
 
 /** Adds a row below a header to the entries, or to the texts if it is a heading or a note. */
@@ -203,7 +251,7 @@ function walkRow(row: DocumentRow, { columns, headerTexts }: ReadTable, walk: Wa
     extendEntry(walk.last, row, columns, isNextPage)
     return
   }
-  walk.last = entryOf(row, columns, walk.context)
+  walk.last = entryOf(row, columns, new Map([...walk.tableContext, ...walk.context]))
   walk.entries.push(walk.last)
 }
 
