@@ -3,6 +3,7 @@ import type { Ruling } from '../readers/pdf-rulings.ts'
 import { textRow } from './cell.ts'
 import type { DocumentRow } from './document.ts'
 import { columnAt, regionsOf, type Column, type Region, type TextLine } from './pdf-columns.ts'
+import { cutAtEdges } from './pdf-edges.ts'
 import { rowGroups } from './pdf-row-groups.ts'
 
 /** A table without lines between its columns. */
@@ -18,22 +19,25 @@ export interface AlignedTables {
   readonly rest: readonly TextLine[]
 }
 
+/** `edges`: x at which columns begin in the whole document. */
 export function alignedTablesOf(
   lines: readonly TextLine[],
   horizontal: readonly Ruling[],
   page: number,
+  edges: readonly number[],
 ): AlignedTables {
   const tables: AlignedTable[] = []
-  const used = new Set<TextLine>()
-  for (const region of regionsOf(lines)) {
-    const inside = lines.slice(region.from, region.to)
+  const used = new Set<number>()
+  const cutLines = cutAtEdges(lines, edges)
+  for (const region of regionsOf(cutLines)) {
+    const inside = cutLines.slice(region.from, region.to)
     if (isLabelled(inside, region)) continue
     const columns = withoutWaves(inside, region.columns)
-    for (const line of inside) used.add(line)
+    for (let index = region.from; index < region.to; index++) used.add(index)
     const rows = rowGroups(inside, columns, horizontal).map((group) => textRow(cellsOf(group, columns), page))
     tables.push({ top: inside[0]?.y ?? 0, columns, rows })
   }
-  return { tables, rest: lines.filter((line) => !used.has(line)) }
+  return { tables, rest: lines.filter((_, index) => !used.has(index)) }
 }
 
 /** A number of an item: 「１」, 「(2)」, 「ア」. */

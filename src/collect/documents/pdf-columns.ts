@@ -24,13 +24,18 @@ export interface Column {
 const linesMax = 300
 /** Narrower spaces occur inside a cell. */
 const GUTTER_EM = 0.8
-/** A narrower space that is free in many lines is between columns, too: full columns nearly touch. */
+/** A narrower space that is free in several lines is between columns, too: full columns nearly touch. */
 const NARROW_GUTTER_EM = 0.02
-const linesOfNarrowMin = 6
+const linesOfNarrowMin = 3
 /** A column behind a narrow space is filled in so many of the lines of the fullest column. */
 const NARROW_FILLED_MIN = 0.3
 /** Fewer columns are labels with their values. */
 const columnsMin = 3
+
+/** A wrapped line is so near to its neighbour, in the height of its characters; one in several columns may be further. */
+const WRAPPED_EM = 1.3
+const WRAPPED_TOGETHER_EM = 2.2
+const note = /^(?:[※*＊・（(]|注|備考|以上)/
 
 /** Groups texts by baseline, from top to bottom. */
 export function textLinesOf(texts: readonly PdfText[]): TextLine[] {
@@ -93,10 +98,10 @@ function bestRun(lines: readonly TextLine[]): Region | null {
   return best
 }
 
-/** Zero: fewer than two lines fill more than half of the columns, or most lines fill a single one. */
+/** Zero: fewer than two lines fill half of the columns, or most lines fill a single one. */
 function scoreOf(lines: readonly TextLine[], columns: readonly Column[]): number {
   const filled = lines.map((line) => filledColumns(columns, line))
-  const isFull = (count: number): boolean => count >= columnsMin && count > columns.length / 2
+  const isFull = (count: number): boolean => count >= columnsMin && count >= columns.length / 2
   if (filled.filter(isFull).length < 2 || filled.filter((count) => count > 1).length < lines.length / 4) return 0
   return filled.reduce((sum, count) => sum + count - 1, 0)
 }
@@ -123,7 +128,9 @@ function filledOnes(columns: readonly Column[], lines: readonly TextLine[]): Col
   const kept: Column[] = []
   for (const [index, column] of columns.entries()) {
     const last = kept.at(-1)
-    const isKept = last === undefined || (counts[index] ?? 0) >= least || column.left - last.right >= gutter
+    const count = counts[index] ?? 0
+    // A heading and a value at least; a single text further right is a character that the font spaces widely.
+    const isKept = last === undefined || count >= least || (count > 1 && column.left - last.right >= gutter)
     if (isKept) kept.push(column)
     else kept[kept.length - 1] = { left: last.left, right: column.right }
   }
@@ -135,14 +142,18 @@ function withWrappedLines(lines: readonly TextLine[], region: Region): Region {
   let { from, to } = region
   const isWrapped = (line: TextLine | undefined, neighbour: TextLine | undefined): boolean => {
     if (line === undefined || neighbour === undefined) return false
-    const isNear = Math.abs(line.y - neighbour.y) <= 1.5 * line.fontSize
+    const isAlone = filledColumns(region.columns, line) === 1
+    const reach = isAlone ? WRAPPED_EM : WRAPPED_TOGETHER_EM
+    const isNear = Math.abs(line.y - neighbour.y) <= reach * line.fontSize
     const isWithin = line.texts.every((text) => {
-      const column = region.columns[columnAt(region.columns, text)]
-      return column !== undefined && text.x + text.width <= column.right + 0.5 * line.fontSize
+      const column = columnAt(region.columns, text)
+      return column >= 0 && text.x + text.width < (region.columns[column + 1]?.left ?? Number.POSITIVE_INFINITY)
     })
-    return isNear && isWithin && !line.texts.some((text) => columnAt(region.columns, text) === 0)
+    const isNote = isAlone && note.test(line.texts[0]?.text ?? '')
+    return isNear && isWithin && !isNote
   }
-  while (isWrapped(lines[from - 1], lines[from])) from--
+  const isTitle = ({ texts }: TextLine): boolean => texts.some((text) => columnAt(region.columns, text) === 0)
+  while (isWrapped(lines[from - 1], lines[from]) && !isTitle(lines[from - 1] as TextLine)) from--
   while (isWrapped(lines[to], lines[to - 1])) to++
   return { from, to, columns: region.columns }
 }

@@ -39,6 +39,7 @@ function byDistance(lines: readonly TextLine[], columns: readonly Column[]): Tex
   const anchor = anchorColumn(lines, columns)
   const groups = splitWhere(lines, (above, below) => above.y - below.y > limit)
   const isRow = (group: readonly TextLine[]): boolean =>
+    filledColumns(columns, { ...(group[0] as TextLine), texts: group.flatMap(({ texts }) => texts) }) > 1 &&
     group.some(({ texts }) => texts.some((text) => columnAt(columns, text) === anchor)) &&
     group.filter((line) => filledColumns(columns, line) > 0.7 * columns.length).length < 2
   return groups.every(isRow) ? groups : null

@@ -1,10 +1,12 @@
 import type { PublicationFile } from '../parser.ts'
 import { linesOf } from '../readers/pdf-cell.ts'
-import { readPdfPages, type PdfPage } from '../readers/pdf-document.ts'
+import { readPdfPages } from '../readers/pdf-document.ts'
+import type { Ruling } from '../readers/pdf-rulings.ts'
 import type { DocumentBlock, PublishedDocument } from './document.ts'
 import { alignedTablesOf } from './pdf-aligned.ts'
 import { textLinesOf, type TextLine } from './pdf-columns.ts'
-import { latticesOf } from './pdf-lattice.ts'
+import { edgesOf } from './pdf-edges.ts'
+import { latticesOf, type LatticeTable } from './pdf-lattice.ts'
 import { joinedAcrossPages } from './pdf-pages.ts'
 
 /** A block of a page. */
@@ -23,20 +25,30 @@ export interface PageBlock {
  * page.
  */
 export async function readPdf(file: PublicationFile): Promise<PublishedDocument> {
-  const blocks: PageBlock[] = []
-  for await (const page of readPdfPages(file)) blocks.push(...blocksOf(page))
-  return { title: null, blocks: joinedAcrossPages(blocks), unread: [] }
+  const pages: ReadPage[] = []
+  for await (const { number, texts, rulings } of readPdfPages(file)) {
+    const { tables, outside } = latticesOf({ number, texts, rulings })
+    pages.push({ number, tables, lines: textLinesOf(outside), horizontal: rulings.horizontal })
+  }
+  const edges = edgesOf(pages.flatMap(({ lines }) => lines))
+  return { title: null, blocks: joinedAcrossPages(pages.flatMap((page) => blocksOf(page, edges))), unread: [] }
 }
 
-function blocksOf(page: PdfPage): PageBlock[] {
-  const { number } = page
-  const { tables, outside } = latticesOf(page)
+/** The ruled tables of a page, and the lines of text outside them. */
+interface ReadPage {
+  readonly number: number
+  readonly tables: readonly LatticeTable[]
+  readonly lines: readonly TextLine[]
+  readonly horizontal: readonly Ruling[]
+}
+
+function blocksOf({ number, tables, lines: outside, horizontal }: ReadPage, edges: readonly number[]): PageBlock[] {
   const blocks: PageBlock[] = tables.map(({ top, borders, rows }) => {
     return { page: number, top, borders, isUnruled: false, block: { kind: 'table', name: null, rows } }
   })
   const tops = tables.map(({ top }) => top)
-  for (const lines of betweenTables(textLinesOf(outside), tops)) {
-    const aligned = alignedTablesOf(lines, page.rulings.horizontal, number)
+  for (const lines of betweenTables(outside, tops)) {
+    const aligned = alignedTablesOf(lines, horizontal, number, edges)
     for (const { top, columns, rows } of aligned.tables) {
       const borders = columns.map(({ left }) => left)
       blocks.push({ page: number, top, borders, isUnruled: true, block: { kind: 'table', name: null, rows } })
