@@ -1,4 +1,8 @@
-import { daysInMonth, findJapaneseDates, parseNumber, toHalfWidth, type FoundDate } from './japanese-date.ts'
+import { durationIn, lastDayOf } from './duration.ts'
+import { daysInMonth, findJapaneseDates } from './japanese-date.ts'
+import { withoutLift } from './lift.ts'
+import { changesIn, lastDayAfter } from './period-changes.ts'
+import { periodWords, shiftedDate } from './period-words.ts'
 
 export interface JapanesePeriod {
   /** As published. */
@@ -11,21 +15,25 @@ export interface JapanesePeriod {
 }
 
 /**
- * Parses R8.4.1～R8.5.1, 令和8年4月1日から同年5月1日まで, 自：… 至：…, 令和8年4月1日～5月1日, 令和8年4月1日から1か月, 当面の間.
- * `startHint` (`YYYY-MM-DD`) is the first day where the text gives only a duration or an end (1か月, ～令和8年5月1日).
+ * Parses R8.4.1～R8.5.1, 令和8年4月1日から同年5月1日まで, 自：… 至：…, R8.4.1～8.5.1, 令和8年4月1日から1か月, 当面の間, R8.4.1～R8.5.1（R8.6.1まで延長）.
+ * `startHint` (`YYYY-MM-DD`) is the first day where the text gives only a duration or an end (1か月, ～令和8年5月1日, 本日から当面の間).
  *
  * Nothing is guessed. When a date does not exist, the dates are reversed, a year is missing, or the text may contain a further date,
- * `start` and `end` are both `null`; `text` keeps the published words.
+ * `start` and `end` are both `null`; a length that has no defined number of days (半年, 1.5カ月) and an unclear change give no end. `text`
+ * keeps the published words.
  * A duration includes its first day (初日算入, as suspensions are published): one month from 4/1 ends on 4/30. Where the last month has no
  * such day, it ends on the last day of that month (民法第143条第2項): one month from 1/31 ends on the last day of February.
  */
 export function parsePeriod(text: string, startHint: string | null = null): JapanesePeriod {
   const hint = startHint !== null && /^\d{4}-\d{2}-\d{2}$/.test(startHint) ? startHint : null
-  const words = toHalfWidth(text).trim()
-  const parsed = parseDays(words, hint) ?? unknownDays
+  const change = changesIn(withoutLift(periodWords(text)))
+  const isChangeOnly = change.words === '' && change.newEnd !== null
+  const parsed = isChangeOnly ? { start: hint, end: null } : (parseDays(change.words, hint) ?? unknownDays)
   const isReversed = parsed.start !== null && parsed.end !== null && parsed.end < parsed.start
-  const { start, end } = isReversed ? unknownDays : parsed
-  return { text, start, end, openEnded: end === null && openEndedWording.test(words) }
+  const { start, end: statedEnd } = isReversed ? unknownDays : parsed
+  const end = isReversed ? null : lastDayAfter(change, start, statedEnd)
+  const openEnded = end === null && change.newEnd === null && !change.isUnclear && openEndedWording.test(change.words)
+  return { text, start, end, openEnded }
 }
 
 /** The first and the last day of a period. A parser returns `null` if it cannot read the text. */
@@ -36,40 +44,53 @@ interface Days {
 
 const unknownDays: Days = { start: null, end: null }
 
+/** 当面の間, or an event without a day as the end: 解除されるまで, コンプライアンスプログラムが確認されるまで. */
 const openEndedWording =
-  /当面の?間|当分の?間|無期限|期限の?定めな[くし]|期間の?定めな[くし]|解除(?:され|す|と|にな|の日|日)?[^。、]{0,8}まで/u
+  /当面の?間|当分の?間|当面\s*$|無期限|期限の?定めな[くし]|期間の?定めな[くし]|終期(?:は)?未定|(?:から|より|[~〜～])\s*未定|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで|(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
 
-const weekday = '\\(\\s*[日月火水木金土祝・]{1,3}(?:曜日?)?\\s*\\)'
-const leadingWeekday = new RegExp(`^\\s*${weekday}`, 'u')
-const midnight = '(?:午前)?\\s*[0零]時'
-const dash = '[~〜～‐ー―─-]+'
+const dash = '(?:[~〜～‐ー―─]|-(?!\\d{2}-))+'
+const from = '(?:から|より|以降|以後|を(?:始期|初日|起算日)とし(?:て|た)?)(?:起算し?て?)?'
 const colon = '\\s*:?\\s*'
-/** Between the first and the last day: （水）から, ～, 至：. */
+/** Between the first and the last day: から, ～, 至：. */
 const separator = new RegExp(
-  `^(?:\\s*${weekday})?\\s*(?:${midnight})?\\s*(?:から|より)?\\s*[,、]?\\s*(?:から|より|至|${dash})\\s*(?:至)?${colon}`,
+  `^(?:\\s*\\([^()\\d]*\\))?\\s*(?:(?<from>${from})\\s*[,、]?\\s*(?:${dash}|至)?|[,、]?\\s*\\(?(?:${dash}|至)\\)?)\\s*(?:至)?${colon}`,
   'u',
 )
 const endsWithSeparator = new RegExp(`(?:至|${dash})${colon}$`, 'u')
-const startsWithUntil = /^\s*(?:\([日月火水木金土祝・曜]{1,3}\))?\s*(?:まで|迄)/u
+const startsWithUntil = /^\s*(?:まで|迄)/u
 const incompleteDate = /[0-9]\s*(?:月|日|[./-])\s*[0-9]|[0-9]\s*日(?!間)/u
 const incompleteDateBefore = /[0-9]\s*[月日年]|[0-9]\s*[./-]\s*[0-9]/u
-const changesInBrackets = /\([^)]*(?:延長|短縮|変更)[^)]*\)/u
 
 function parseDays(words: string, hint: string | null): Days | null {
-  const dates = findJapaneseDates(words).filter(({ index }) => !isInBrackets(words, index))
-  if (dates.length > 2 || changesInBrackets.test(words)) return null
+  const found = findJapaneseDates(words)
+  const dates = found.filter(({ index }) => !isInBrackets(words, index))
+  if (dates.length > 2) return null
   const [first] = dates
-  if (first === undefined) return incompleteDate.test(words) ? null : parseDuration(words, hint)
+  if (first === undefined) {
+    if (found.length > 0) return parseBracketed(words, hint)
+    return incompleteDate.test(words) ? null : parseDuration(words, hint)
+  }
   const before = words.slice(0, first.index)
   const after = words.slice(first.index + first.length)
   if (incompleteDateBefore.test(before)) return null
   const hasOnlyEnd = dates.length === 1 && (endsWithSeparator.test(before) || startsWithUntil.test(after))
-  if (hasOnlyEnd) return isExact(after) ? { start: hint, end: first.date } : null
+  if (hasOnlyEnd) return isExact(after) && !/^\s*\d/u.test(after) ? { start: hint, end: first.date } : null
   return parseAfterStart(first.date, after)
 }
 
 function isInBrackets(words: string, index: number): boolean {
   return words.lastIndexOf('(', index) > words.lastIndexOf(')', index)
+}
+
+/** 2か月（令和8年4月1日から令和8年5月31日まで）: the days are in the only brackets with dates. */
+function parseBracketed(words: string, hint: string | null): Days | null {
+  const notes = [...words.matchAll(/\(([^()]*)\)/gu)].map(([, note = '']) => note)
+  const dated = notes.filter((note) => findJapaneseDates(note).length > 0)
+  const [note] = dated
+  if (note === undefined || dated.length > 1) return null
+  const days = parseDays(note, hint)
+  const isOpen = openEndedWording.test(words.replace(`(${note})`, ''))
+  return days !== null && (days.end !== null || isOpen) ? days : null
 }
 
 /** A duration or 当面の間, which begins on `start` if that is known. */
@@ -81,37 +102,57 @@ function parseDuration(words: string, start: string | null): Days {
 
 function parseAfterStart(start: string, after: string): Days | null {
   const match = separator.exec(after)
-  if (match) return parseEnd(start, after.slice(match[0].length))
-  const rest = after.replace(leadingWeekday, '').trim()
+  if (match) return parseEnd(start, after.slice(match[0].length), match.groups?.['from'] !== undefined)
+  const rest = after.trim()
   if (rest === '') return { start, end: null }
   const mayBeDuration = /^[,、]?\s*\(?\s*(?:[0-9]|当面|当分|無期限)/u.test(rest)
-  return mayBeDuration && findJapaneseDates(rest).length === 0 ? parseDuration(rest, start) : null
+  if (!mayBeDuration || findJapaneseDates(rest).length > 0) return null
+  return { start, end: parseDuration(rest, start).end }
 }
 
-/** Parses the text after the separator: a date, a date relative to the start (同年5月1日, 5月1日, 30日), a duration, words or nothing. */
-function parseEnd(start: string, text: string): Days | null {
+/**
+ * Parses the text after the separator: a date, a date relative to the start (同年5月1日, 5月1日, 30日), a duration, words or nothing. から30日
+ * may be a day or a length.
+ */
+function parseEnd(start: string, text: string, isAfterFrom: boolean): Days | null {
   const end = leadingDate(text) ?? leadingRelativeDate(start, text)
   if (end === 'nonexistent') return null
-  if (end !== null) return isExact(text.slice(end.length)) ? { start, end: end.date } : null
+  const after = end === null ? '' : text.slice(end.length)
+  if (end !== null && isAfterFrom && end.isDayOnly && !startsWithUntil.test(after)) return { start, end: null }
+  if (/^\s*\d/u.test(after)) return null
+  if (end !== null) return { start, end: isExact(after) ? end.date : null }
   const startsWithDuration = /^(?:の)?[\s(]*(?:[0-9]|[一二三四五六七八九十]|半)/u.test(text)
   const duration = startsWithDuration ? durationIn(text) : null
-  if (duration !== null) return { start, end: lastDayOf(start, duration) }
+  const printed = endInBrackets.exec(text)?.groups?.['date'] ?? null
+  if (duration !== null) {
+    const end = lastDayOf(start, duration)
+    return { start, end: printed === null || printed === end ? end : null }
+  }
+  if (printed !== null && openEndedWording.test(text)) return { start, end: printed }
   const hasUnreadNumber = /[0-9]/.test(text.replace(/\([^)]*\)/gu, ''))
-  return hasUnreadNumber ? null : { start, end: null }
+  return hasUnreadNumber && !startsWithDuration ? null : { start, end: null }
 }
 
-/** Whether the period ends on the printed date; not in 5月1日の前日まで. */
-const isExact = (after: string): boolean => !/^\s*(?:の?(?:前|翌|当)日|以前|未満|頃|ころ|[0-9])/u.test(after)
+/** 当面の間（令和8年6月30日まで）: the end was fixed later. */
+const endInBrackets = /\(\s*(?:終期は?\s*:?\s*)?(?<date>\d{4}-\d{2}-\d{2})\s*(?:まで|迄|終期|満了|終了)?\s*\)/u
 
-type EndDate = Pick<FoundDate, 'date' | 'length'>
+/** Whether the period ends on the printed date; not in 5月1日頃まで. */
+const isExact = (after: string): boolean => !/^\s*(?:の?(?:前|翌|当)|以前|未満|頃|ころ|予定)/u.test(after)
+
+interface EndDate {
+  readonly date: string
+  readonly length: number
+  /** Only a day is printed (30日). */
+  readonly isDayOnly: boolean
+}
 
 function leadingDate(text: string): EndDate | null {
   const found = findJapaneseDates(text)[0]
-  return found?.index === 0 ? found : null
+  return found?.index === 0 ? { ...found, isDayOnly: false } : null
 }
 
 const relativeDate =
-  /^(?:(?<relativeYear>同|翌|本|当)年\s*)?(?:(?<month>\d{1,2})\s*月|(?<relativeMonth>同|翌|当)月)\s*(?<day>\d{1,2}|末)\s*日?|^(?<dayOnly>\d{1,2})\s*日(?!間)|^(?<signMonth>\d{1,2})\s*[./]\s*(?<signDay>\d{1,2})(?![\d./])/u
+  /^(?:(?<relativeYear>同|翌|本|当)年\s*)?(?:(?<month>\d{1,2})\s*月|(?<relativeMonth>同|翌|当)月)\s*(?<day>\d{1,2}|末)\s*日?|^(?<dayOnly>\d{1,2})\s*日(?!間)|^(?<signMonth>\d{1,2})\s*[./]\s*(?<signDay>\d{1,2})(?![\d./]|\s*[かヶカヵケｶｹ箇個])/u
 
 function leadingRelativeDate(start: string, text: string): EndDate | 'nonexistent' | null {
   const match = relativeDate.exec(text)
@@ -133,35 +174,7 @@ function leadingRelativeDate(start: string, text: string): EndDate | 'nonexisten
   }
   const day = printedDay === '末' ? daysInMonth(year, month) : Number(printedDay ?? dayOnly ?? signDay)
   const date = findJapaneseDates(`${year}-${month}-${day}`)[0]?.date
-  return date === undefined ? 'nonexistent' : { date, length: match[0].length }
-}
-
-interface Duration {
-  readonly months: number
-  readonly days: number
-}
-
-const amount = '(\\d{1,4}|[一二三四五六七八九十]{1,3})'
-/** Neither a date (8年4月) nor a fiscal year (8年度). */
-const years = new RegExp(
-  `${amount}\\s*(?:か年|ヶ年|カ年|ヵ年|箇年|年)(?!\\s*[0-9一二三四五六七八九十]{1,2}\\s*月|度)\\s*間?`,
-  'u',
-)
-const months = new RegExp(`${amount}\\s*(?:[かヶカヵケ箇個]\\s*月\\s*間?|月間)`, 'u')
-const weeks = new RegExp(`${amount}\\s*週間?`, 'u')
-const days = new RegExp(`${amount}\\s*日\\s*間`, 'u')
-
-/** `null` without a duration, and where a half (半年, 1年半) belongs to it. */
-function durationIn(words: string): Duration | null {
-  const amountOf = (pattern: RegExp): number => parseNumber(pattern.exec(words)?.[1] ?? '0')
-  const duration = { months: amountOf(years) * 12 + amountOf(months), days: amountOf(weeks) * 7 + amountOf(days) }
-  return duration.months + duration.days > 0 && !words.includes('半') ? duration : null
-}
-
-/** The last day of a duration: the day before the corresponding day (応当日). */
-function lastDayOf(start: string, duration: Duration): string {
-  const [year, month, day] = start.split('-').map(Number) as [number, number, number]
-  const lastMonth = month + duration.months
-  const correspondingDay = Math.min(day, daysInMonth(year, lastMonth) + 1)
-  return new Date(Date.UTC(year, lastMonth - 1, correspondingDay + duration.days - 1)).toISOString().slice(0, 10)
+  if (date === undefined) return 'nonexistent'
+  const shifted = shiftedDate(date, text.slice(match[0].length))
+  return { date: shifted.date, length: match[0].length + shifted.length, isDayOnly: dayOnly !== undefined }
 }

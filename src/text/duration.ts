@@ -1,0 +1,38 @@
+import { daysInMonth, parseNumber } from './japanese-date.ts'
+
+/** A length of time as published: 4ヶ月2週 is four months and 14 days. */
+export interface Duration {
+  readonly months: number
+  readonly days: number
+}
+
+/** A digit, point or 第 before it would make it the rest of another number: 1.5か月, 第2日. */
+const amount = '(?<![\\d.,・第一二三四五六七八九十])(\\d{1,4}|[一二三四五六七八九十]{1,3})'
+/** Neither a date (8年4月) nor a fiscal year (8年度). */
+const years = new RegExp(
+  `${amount}\\s*(?:か年|ヶ年|カ年|ヵ年|箇年|年)(?!\\s*[0-9一二三四五六七八九十]{1,2}\\s*月|度)\\s*間?`,
+  'u',
+)
+const months = new RegExp(`${amount}\\s*(?:[かヶカヵケｶｹ箇個]\\s*月\\s*間?|月間)`, 'u')
+const weeks = new RegExp(`${amount}\\s*週間?`, 'u')
+const days = new RegExp(`${amount}\\s*日\\s*間`, 'u')
+/** A part of a month or year has no defined number of days. */
+const fraction = /半|\d\s*[.,・]\s*\d+\s*(?:[かヶカヵケｶｹ箇個]?\s*月|年|週)|[分/]の?\s*\d/u
+
+/** `null` without a duration, and where a fraction (半年, 1.5カ月) belongs to it. */
+export function durationIn(words: string): Duration | null {
+  const amountOf = (pattern: RegExp): number => parseNumber(pattern.exec(words)?.[1] ?? '0')
+  const duration = { months: amountOf(years) * 12 + amountOf(months), days: amountOf(weeks) * 7 + amountOf(days) }
+  return duration.months + duration.days > 0 && !fraction.test(words) ? duration : null
+}
+
+/**
+ * The last day of a duration: the day before the corresponding day (応当日). Months are counted before weeks and days, as 東日本高速道路
+ * prints: 4ヶ月2週 from 2016-09-16 ends on 2017-01-29.
+ */
+export function lastDayOf(start: string, duration: Duration): string {
+  const [year, month, day] = start.split('-').map(Number) as [number, number, number]
+  const lastMonth = month + duration.months
+  const correspondingDay = Math.min(day, daysInMonth(year, lastMonth) + 1)
+  return new Date(Date.UTC(year, lastMonth - 1, correspondingDay + duration.days - 1)).toISOString().slice(0, 10)
+}

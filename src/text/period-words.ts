@@ -1,0 +1,66 @@
+import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
+
+/**
+ * The words of a period in one spelling: half-width, in one line, without weekdays, and with each complete date as `YYYY-MM-DD`.
+ * 令和８年４月１日（水）の翌日 becomes 2026-04-02.
+ */
+export function periodWords(text: string): string {
+  const plain = toHalfWidth(text)
+    .replace(/[〔【<〈《]/gu, '(')
+    .replace(/[〕】>〉》]/gu, ')')
+    .replace(/\s+/gu, ' ')
+    .replace(/(?<=[年月]) (?=\d)|(?<=\d) (?=[年月日])/gu, '')
+    .replace(/(?<=\d)・(?=\d)/gu, '.')
+    .replace(weekday, '')
+    .trim()
+  return withIsoDates(withEra(plain))
+}
+
+const weekday = /\s*\(\s*[日月火水木金土祝休・]{1,3}(?:曜日?)?\s*\)|(?<=日)\s*[日月火水木金土]曜日?/gu
+
+const era = '令\\s*和|平\\s*成|昭\\s*和|(?<![A-Za-z0-9])[RHSrhs]\\.?'
+const dateWithEra = new RegExp(`(?<era>${era})\\s*(?:元|\\d{1,2})(?=\\s*年|\\s*[./-]\\s*\\d{1,2}\\s*[./-])`, 'u')
+const dateWithoutEra =
+  /(?<![\d./年和成A-Za-z㋿-]\s*)(?:\d{1,2}\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日|\d{1,2}\.\d{1,2}\.\d{1,2}(?![\d.])|\d{1,2}\/\d{1,2}\/\d{1,2}(?![\d/]))/gu
+
+/** R8.4.1～8.5.1, 令和8年4月1日～8年5月1日: a date that leaves out the era has that of the first date. */
+function withEra(text: string): string {
+  const first = dateWithEra.exec(text)
+  if (first === null) return text
+  const end = first.index + first[0].length
+  const name = (first.groups?.['era'] ?? '').replaceAll(' ', '')
+  return text.slice(0, end) + text.slice(end).replace(dateWithoutEra, (date) => ` ${name}${date}`)
+}
+
+/** Writes each complete date of a text as `YYYY-MM-DD`, with 翌日, 前日 and the hour after it. */
+function withIsoDates(text: string): string {
+  let result = ''
+  let position = 0
+  for (const { date, index, length } of findJapaneseDates(text)) {
+    result += text.slice(position, index)
+    const { date: day, length: wordsLength } = shiftedDate(date, text.slice(index + length))
+    result += day
+    position = index + length + wordsLength
+  }
+  return result + text.slice(position)
+}
+
+const shiftWords = /^\s*の?\s*(?<shift>翌日|前日|当日|同日)/u
+const clock =
+  /^\s*の?\s*(?:(?:午前|午後|am|pm)\s*)?(?:[\d零〇一二三四五六七八九十正]{1,3}\s*時(?:\s*(?:\d{1,2}|[零一二三四五六七八九十]{1,3})\s*分)?|正午|\d{1,2}:\d{2}(?::\d{2})?)(?!間)/iu
+const endsAtMidnight =
+  /^\s*の?\s*(?:午前\s*)?(?:[0零〇]\s*時(?:\s*[0零〇]{1,2}\s*分)?|0{1,2}:00(?::00)?)\s*(?:まで|迄)/u
+
+/** A date with the words after it that shift it by a day, and the number of their characters. A period until 午前零時 ends the day before. */
+export function shiftedDate(date: string, after: string): { readonly date: string; readonly length: number } {
+  const words = shiftWords.exec(after)
+  const rest = after.slice(words?.[0].length ?? 0)
+  const shift = words?.groups?.['shift']
+  const days = (shift === '翌日' ? 1 : shift === '前日' ? -1 : 0) - (endsAtMidnight.test(rest) ? 1 : 0)
+  const length = (words?.[0].length ?? 0) + (clock.exec(rest)?.[0].length ?? 0)
+  return { date: addDays(date, days), length }
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+}
