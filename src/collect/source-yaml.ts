@@ -30,6 +30,7 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
       attribution: data.text('attribution'),
       expectedInterval: data.duration('expected_interval'),
     },
+    closed: root.has('closed') && root.flag('closed'),
     collect: root.has('collect') ? collectOf(root.section('collect')) : null,
     columns: root.has('columns') ? root.texts('columns') : {},
     lookups: root.tables('lookups'),

@@ -22,6 +22,8 @@ export interface SourceDescription {
     /** ISO 8601 duration: the expected interval between new publications (P1D, P1M). */
     readonly expectedInterval: string
   }
+  /** The publisher has ended the list: nothing new is expected, so it is never overdue. */
+  readonly closed?: boolean
   /** Where `shobun collect` finds the files; `null` if they must be fetched by other means. */
   readonly collect: {
     /** The file itself, or the page that links to the files. */

@@ -17,4 +17,3 @@ export type LicenseActionView = View<typeof licenseActionSchema>
 /** One list of one publisher, collected or not. */
 export type CoverageEntry = View<typeof coverageEntrySchema>
 export type CoverageGroup = View<typeof coverageGroupSchema>
-export type Freshness = CoverageEntry['freshness']

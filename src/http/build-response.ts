@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import { limits } from '../domain/limits.ts'
-import { DataUnavailable, type Search } from '../search/port.ts'
+import { oldestAsOf } from '../domain/list-age.ts'
+import { DataUnavailable, type GenerationInfo, type Search } from '../search/port.ts'
 import { unpooledBuffer, type ContentCoding } from './content-coding.ts'
 import type { EndpointRow } from './endpoints.ts'
 import { entityTag } from './entity-tag.ts'
 import type { GenerationDay } from './generation-day.ts'
 import type { RequestParameters } from './parameters.ts'
 import type { CachedResponse } from './response-cache.ts'
-import { metaOf } from './response-meta.ts'
+import { metaOf, type ListMeta } from './response-meta.ts'
 import { snakeCase } from './snake-case.ts'
 
 /** The result of a search: the lists of `data` as views, and values for `meta`. */
@@ -80,6 +81,16 @@ interface SearchResult {
   readonly data: string
 }
 
+/** The day of the oldest list behind the records of an endpoint; `null` if the generation does not record its collections. */
+function oldestListOf(
+  { recordKind }: EndpointRow,
+  { collected = [] }: GenerationInfo,
+): Pick<ListMeta, 'oldestListAsOf'> {
+  if (recordKind === null) return {}
+  const lists = collected.filter(({ produces }) => produces === recordKind).flatMap((source) => source.lists)
+  return { oldestListAsOf: oldestAsOf(lists) }
+}
+
 /** Serializes everything up to the request id, which is the last member. */
 function serialize(
   endpoint: EndpointRow,
@@ -89,6 +100,7 @@ function serialize(
   const rowsReturned = Object.values(result.data).reduce((sum, list) => sum + list.length, 0)
   const meta = metaOf(generationDay.info, {
     dataAsOf: result.dataAsOf,
+    ...oldestListOf(endpoint, generationDay.info),
     limit: endpoint.hasLimit ? page.limit : null,
     page: endpoint.hasPages ? page : null,
     pageMax: limits.pageMax,

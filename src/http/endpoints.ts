@@ -1,3 +1,4 @@
+import type { RecordKind } from '../domain/facts.ts'
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import { enforcementFilters, licenseActionFilters, procurementSuspensionFilters } from '../search/record-filters.ts'
 
@@ -10,6 +11,8 @@ export interface EndpointRow {
   /** The row of `q` if the endpoint requires it; `null` if it has filters or no conditions instead. */
   readonly requiredQ: ParameterRow | null
   readonly filters: readonly ParameterRow[]
+  /** The kind of record of a record endpoint; `null` for the others. */
+  readonly recordKind: RecordKind | null
   /** Whether the parameter `limit` is accepted. */
   readonly hasLimit: boolean
   /** Whether the parameter `page` is accepted. */
@@ -34,6 +37,7 @@ export const endpoints = {
     summaryJa: '企業と行政処分を一度に検索します。合わせて `limit` 件までです。',
     requiredQ: searchText,
     filters: [],
+    recordKind: null,
     hasLimit: true,
     hasPages: false,
     example: '/api/v1/search?q=%E5%BB%BA%E8%A8%AD',
@@ -45,6 +49,7 @@ export const endpoints = {
     summaryJa: '日本語名、確認済みの英語名、ローマ字や別名、法人番号で企業を検索します。',
     requiredQ: searchText,
     filters: [],
+    recordKind: null,
     hasLimit: true,
     hasPages: false,
     example: '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD',
@@ -56,6 +61,7 @@ export const endpoints = {
     summaryJa: '行政処分等の記録を検索します。検索条件が一つ以上必要です。',
     requiredQ: null,
     filters: enforcementFilters,
+    recordKind: 'enforcement',
     hasLimit: true,
     hasPages: false,
     example: '/api/v1/enforcements?action_type=business_suspension',
@@ -68,6 +74,7 @@ export const endpoints = {
     summaryJa: '指名停止・入札参加停止の記録を検索します(行政処分とは別のものです)。検索条件が一つ以上必要です。',
     requiredQ: null,
     filters: procurementSuspensionFilters,
+    recordKind: 'procurement_suspension',
     hasLimit: true,
     hasPages: true,
     example: '/api/v1/procurement-suspensions?reason=bid_rigging',
@@ -79,6 +86,7 @@ export const endpoints = {
     summaryJa: '許可・登録等の取消、停止、廃業等の記録を検索します。検索条件が一つ以上必要です。',
     requiredQ: null,
     filters: licenseActionFilters,
+    recordKind: 'license_action',
     hasLimit: true,
     hasPages: true,
     example: '/api/v1/license-actions?sector=construction',
@@ -91,6 +99,7 @@ export const endpoints = {
     summaryJa: '指名停止情報の公表機関ごとの収集状況です。パラメーターはありません。',
     requiredQ: null,
     filters: [],
+    recordKind: null,
     hasLimit: false,
     hasPages: false,
     example: '/api/v1/procurement-suspension-coverage',

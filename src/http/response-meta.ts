@@ -11,6 +11,8 @@ export const sampleNotice =
 /** Values of `meta` about the lists. `page` and `limit` are `null` if the endpoint does not have them. */
 export interface ListMeta {
   readonly dataAsOf: string | null
+  /** Undefined if the endpoint has no kind of record. */
+  readonly oldestListAsOf?: string | null
   readonly limit: number | null
   readonly page: Page | null
   readonly pageMax: number
@@ -24,6 +26,7 @@ export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unk
   return {
     generation: info.id,
     data_as_of: list.dataAsOf,
+    ...(list.oldestListAsOf === undefined ? {} : { oldest_list_as_of: list.oldestListAsOf }),
     sample: info.sample,
     limit: list.limit,
     returned: list.rowsReturned,

@@ -1,5 +1,6 @@
 import type { CollectedList, CollectedSource } from '../domain/collected-source.ts'
 import { creditOf } from '../domain/source-credit.ts'
+import { isClosedList } from '../domain/list-age.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { SourceState } from '../ledger/source-states.ts'
 import { periodKey, type CollectionState } from './coverage.ts'
@@ -17,7 +18,7 @@ export function collectedSources(state: CollectionState): CollectedSource[] {
 
 function collectedList(
   list: SourceState,
-  { id, data }: SourceDescription,
+  { id, data, closed }: SourceDescription,
   { periods }: CollectionState,
 ): CollectedList {
   return {
@@ -32,6 +33,7 @@ function collectedList(
     lastAttemptAt: list.lastAttemptAt,
     lastSuccessAt: list.lastSuccessAt,
     lastRefusal: list.lastRefusal?.code ?? null,
+    closed: isClosedList({ list: list.list, asOf: list.lastSeenOn }, closed === true),
     expectedInterval: data.expectedInterval,
     unparsedCount: list.unread,
     personsLeftOut: list.persons,

@@ -1,4 +1,5 @@
 import { publishers, type PublisherRow } from '../codelists/publishers.ts'
+import { isClosedList } from '../domain/list-age.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { unknownList, type SourceState } from '../ledger/source-states.ts'
 import type { StoredCoverage } from '../store/ports.ts'
@@ -77,9 +78,11 @@ function uncollected(row: PublisherRow): StoredCoverage {
     officialCountBasis: null,
     coverageRatio: null,
     coverageRatioNullReason: 'never_collected',
+    asOf: null,
     period: { from: null, to: null },
     lastAttemptAt: null,
     lastSuccessAt: null,
+    closed: false,
     expectedInterval: null,
     unparsedCount: 0,
     personsLeftOut: 0,
@@ -110,9 +113,11 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
     officialCount: list.official?.count ?? null,
     officialCountBasis: list.official?.basis ?? null,
     ...ratioOf(list),
+    asOf: list.lastSeenOn,
     period: state.periods.get(periodKey(source.id, list.list)) ?? { from: null, to: null },
     lastAttemptAt: list.lastAttemptAt,
     lastSuccessAt: list.lastSuccessAt,
+    closed: isClosedList({ list: list.list, asOf: list.lastSeenOn }, source.closed === true),
     unparsedCount: list.unread,
     personsLeftOut: list.persons,
   }))

@@ -1,17 +1,7 @@
 import { publisherGroups } from '../codelists/publisher-groups.ts'
-import { dayMilliseconds } from '../domain/calendar.ts'
-import type { CoverageEntry, CoverageGroup, Freshness } from '../domain/views.ts'
+import { ageOf } from '../domain/list-age.ts'
+import type { CoverageEntry, CoverageGroup } from '../domain/views.ts'
 import type { StoredCoverage } from '../store/ports.ts'
-
-/** Days per unit of the ISO 8601 durations that a source may state (PnD, PnW, PnM, PnY). */
-const daysOfUnit: Readonly<Record<string, number>> = { D: 1, W: 7, M: 31, Y: 366 }
-
-/** For a source that states no interval: a month. */
-const defaultInterval = 'P1M'
-
-/** A list is stale after two of its intervals without a successful collection and overdue after four. */
-const staleIntervals = 2
-const overdueIntervals = 4
 
 export function coverageGroups(entries: readonly StoredCoverage[], now: Date): CoverageGroup[] {
   return publisherGroups.map((group) => {
@@ -25,28 +15,8 @@ export function coverageGroups(entries: readonly StoredCoverage[], now: Date): C
 
 const withFreshness = (entry: StoredCoverage, now: Date): CoverageEntry => ({
   ...entry,
-  freshness: freshnessOf(entry, now),
+  freshness: ageOf(entry, now).freshness,
 })
-
-/** Freshness is computed when it is read and never stored. */
-export function freshnessOf(
-  { lastSuccessAt, expectedInterval }: Pick<StoredCoverage, 'lastSuccessAt' | 'expectedInterval'>,
-  now: Date,
-): Freshness {
-  if (lastSuccessAt === null) return 'never_collected'
-  const ageDays = (now.getTime() - Date.parse(lastSuccessAt)) / dayMilliseconds
-  // The collection is in the future: a clock was wrong, so the age is unknown.
-  if (ageDays < -1) return 'overdue'
-  const intervalDays = daysOf(expectedInterval ?? defaultInterval)
-  if (ageDays > intervalDays * overdueIntervals) return 'overdue'
-  return ageDays > intervalDays * staleIntervals ? 'stale' : 'fresh'
-}
-
-/** An unreadable duration counts as a month. */
-function daysOf(duration: string): number {
-  const [, count = '1', unit = 'M'] = /^P(\d+)([DWMY])$/.exec(duration) ?? []
-  return Number(count) * daysOfUnit[unit]!
-}
 
 function groupView(
   group: { code: string; ja: string; en: string },

@@ -451,13 +451,17 @@ export interface CoverageEntry {
   coverage_ratio: number | null
   /** Why there is no ratio. Codes may be added. */
   coverage_ratio_null_reason: 'never_collected' | 'no_official_denominator' | 'no_official_denominator_for_every_publisher' | 'official_count_is_zero' | 'observed_more_than_official_count' | (string & {}) | null
+  /** The day for which the list stands: stated by the publication, otherwise by the operator, otherwise the day of its retrieval. */
+  as_of: string | null
   period: CoveragePeriod
   /** Last attempt to collect. */
   last_attempt_at: string | null
   /** Last successful collection. */
   last_success_at: string | null
-  /** Computed at the time of the request. Codes may be added. */
-  freshness: 'fresh' | 'stale' | 'overdue' | 'never_collected' | (string & {})
+  /** Computed from `as_of` and `expected_interval` at the time of the request; closed: nothing is added to this list any more. Codes may be added. */
+  freshness: 'fresh' | 'stale' | 'overdue' | 'closed' | 'never_collected' | (string & {})
+  /** Nothing is added to this list any more: the list of a past fiscal year, or one that its publisher has ended. */
+  closed: boolean
   /** Expected interval between new publications (ISO 8601 duration). */
   expected_interval: string | null
   /** Rows that could not be read. */
@@ -610,6 +614,8 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
+        /** The day for which the oldest list behind this kind of record stands; lists that nothing is added to any more do not count. What happened after that day may be missing. */
+        oldest_list_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
         /** Requested rows. */
@@ -680,6 +686,8 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
+        /** The day for which the oldest list behind this kind of record stands; lists that nothing is added to any more do not count. What happened after that day may be missing. */
+        oldest_list_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
         /** Requested rows. */
@@ -758,6 +766,8 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
+        /** The day for which the oldest list behind this kind of record stands; lists that nothing is added to any more do not count. What happened after that day may be missing. */
+        oldest_list_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
         /** Requested rows. */

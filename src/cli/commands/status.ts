@@ -1,7 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { loadSources } from '../../collect/source-folder.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
+import { ageOf, isClosedList, retrievalDay, type ListAge } from '../../domain/list-age.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import type { SourceState } from '../../ledger/source-states.ts'
@@ -16,6 +19,8 @@ Examples:
   $ shobun status --json
   $ DATA_DIR=/var/lib/shobun shobun status`
 
+type AgedSource = SourceState & { readonly age: ListAge }
+
 interface Status {
   readonly dataDir: string
   readonly states: GenerationStates
@@ -24,7 +29,7 @@ interface Status {
   readonly ledger: {
     readonly bytes: number
     readonly fingerprint: string
-    readonly sources: readonly SourceState[]
+    readonly sources: readonly AgedSource[]
   } | null
 }
 
@@ -35,35 +40,47 @@ export function register(program: Command, context: Context): void {
     .option('--json', 'one JSON object')
     .addHelpText('after', examples)
     .action(async ({ json }: OutputOptions) => {
-      const status = await readStatus(resolve(context.config().dataDir))
+      const status = await readStatus(resolve(context.config().dataDir), context.now())
       if (json === true) return printJson(context.stdout, jsonOf(status))
       printStatus(context, status)
       printFutureDays(context, status)
     })
 }
 
-async function readStatus(dataDir: string): Promise<Status> {
+async function readStatus(dataDir: string, now: Date): Promise<Status> {
   const generations = generationsIn(dataDir)
   const ledgerPath = join(dataDir, 'ledger.db')
   return {
     dataDir,
     states: readGenerationStates(generations),
     generationCount: generations.list().length,
-    ledger: existsSync(ledgerPath) ? await readLedger(ledgerPath) : null,
+    ledger: existsSync(ledgerPath) ? await readLedger(ledgerPath, now) : null,
   }
 }
 
-async function readLedger(path: string): Promise<Status['ledger']> {
+async function readLedger(path: string, now: Date): Promise<Status['ledger']> {
+  const descriptions = new Map((await loadSources()).map(({ description }) => [description.id, description]))
   const ledger: Ledger = openLedger(path, { readOnly: true })
   try {
     return await ledger.inSnapshot(async (reader) => ({
       bytes: statSync(path).size,
       fingerprint: await reader.fingerprint(),
-      sources: await reader.sources(),
+      sources: (await reader.sources()).map((state) => ({ ...state, age: ageIn(state, descriptions, now) })),
     }))
   } finally {
     await ledger.close()
   }
+}
+
+function ageIn(
+  { sourceId, list, lastSeenOn, lastSuccessAt }: SourceState,
+  descriptions: ReadonlyMap<string, SourceDescription>,
+  now: Date,
+): ListAge {
+  const description = descriptions.get(sourceId)
+  const closed = isClosedList({ list, asOf: lastSeenOn }, description?.closed === true)
+  const expectedInterval = description?.data.expectedInterval ?? null
+  return ageOf({ asOf: lastSeenOn, lastSuccessAt, expectedInterval, closed }, now)
 }
 
 function jsonOf({ dataDir, states, generationCount, ledger }: Status): unknown {
@@ -87,6 +104,8 @@ function jsonOf({ dataDir, states, generationCount, ledger }: Status): unknown {
       official_count_basis: state.official?.basis ?? null,
       unread: state.unread,
       persons: state.persons,
+      as_of: state.age.asOf,
+      freshness: state.age.freshness,
       last_seen_on: state.lastSeenOn,
       last_attempt_at: state.lastAttemptAt,
       last_success_at: state.lastSuccessAt,
@@ -121,7 +140,19 @@ function printStatus({ stdout }: Context, { dataDir, states, generationCount, le
     return
   }
   stdout.write(`ledger       ${Math.ceil(ledger.bytes / 1_000_000).toLocaleString('en-US')} MB\n\n`)
-  const headings = ['source', 'list', 'records', 'removed', 'unread', 'persons', 'as of', 'last attempt', 'outcome']
+  const headings = [
+    'source',
+    'list',
+    'records',
+    'removed',
+    'unread',
+    'persons',
+    'as of',
+    'retrieved',
+    'freshness',
+    'last attempt',
+    'outcome',
+  ]
   const rows = ledger.sources.map((state) => [
     state.sourceId,
     state.list,
@@ -129,7 +160,9 @@ function printStatus({ stdout }: Context, { dataDir, states, generationCount, le
     state.removedCount,
     state.unread,
     state.persons,
-    state.lastSeenOn,
+    state.age.asOf,
+    retrievalDay(state.age),
+    state.age.freshness,
     state.lastAttemptAt,
     state.lastRefusal === null ? 'done' : `refused: ${state.lastRefusal.code}`,
   ])

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { publisherGroups } from '../../codelists/publisher-groups.ts'
+import { freshnessCodes } from '../list-age.ts'
 import {
   code,
   codesOf,
@@ -12,8 +13,6 @@ import {
   text,
   textOrNull,
 } from './parts.ts'
-
-const freshnessValues = ['fresh', 'stale', 'overdue', 'never_collected'] as const
 
 const groupCode = code(codesOf(publisherGroups), 'Group of the publisher.')
 
@@ -54,13 +53,23 @@ export const coverageEntrySchema = record('CoverageEntry', {
   official_count_basis: textOrNull('The published text that states the official count.'),
   coverage_ratio: ratio,
   coverage_ratio_null_reason: noRatio,
+  as_of: dateOrNull(
+    'The day for which the list stands: stated by the publication, otherwise by the operator, otherwise the day of its retrieval.',
+  ),
   period: record('CoveragePeriod', {
     from: dateOrNull('Date of the oldest record.'),
     to: dateOrNull('Date of the newest record.'),
   }),
   last_attempt_at: instantOrNull('Last attempt to collect.'),
   last_success_at: instantOrNull('Last successful collection.'),
-  freshness: code(freshnessValues, 'Computed at the time of the request.'),
+  freshness: code(
+    freshnessCodes,
+    'Computed from `as_of` and `expected_interval` at the time of the request; closed: nothing is added to this list any more.',
+  ),
+  closed: Type.Boolean({
+    description:
+      'Nothing is added to this list any more: the list of a past fiscal year, or one that its publisher has ended.',
+  }),
   expected_interval: textOrNull('Expected interval between new publications (ISO 8601 duration).'),
   unparsed_count: count('Rows that could not be read.'),
   persons_left_out: count('Rows of natural persons, which are not stored.'),

@@ -23,7 +23,7 @@ ${parameters}
 
 /** Sentences about the fields of responses. */
 const responseNotes = [
-  'Every response has data and meta. meta.filters shows the parsed conditions, meta.data_as_of the age of the data, meta.has_more whether there are more rows. 応答は data と meta からなり、meta.filters が解釈した条件、meta.data_as_of がデータの時点です。',
+  'Every response has data and meta. meta.filters shows the parsed conditions, meta.data_as_of the newest collection behind the answer, on the record endpoints meta.oldest_list_as_of the day for which the oldest list stands, meta.has_more whether there are more rows. 応答は data と meta からなり、meta.filters が解釈した条件、meta.data_as_of が最新の収集日時、記録のエンドポイントの meta.oldest_list_as_of がいちばん古い一覧の時点です。',
   'Absent values are null; dates are YYYY-MM-DD; every code has its Japanese and English label beside it, and the published wording is kept. 値がないときは null、コードには日英の名称を添え、公表の文言も残します。',
   'status is computed for the current date in Japan. A record that was removed from an official list (removed_at_source_on) is not a cancelled action. status は日本の今日の日付で計算します。公表一覧から消えたことは処分の取消しではありません。',
   'A procurement suspension is not an administrative disposition, so it is separate from enforcement records. 指名停止は行政処分ではなく、別に扱います。',

@@ -13,7 +13,7 @@ const introduction = `# Shobun
 export const agentRules: readonly string[] = [
   notice,
   noticeJa,
-  'Say "no record was found in what is collected, as of meta.data_as_of", never "has not been sanctioned".',
+  'Say "no record was found in what is collected; the oldest list stands for meta.oldest_list_as_of", never "has not been sanctioned". meta.data_as_of is only when something was last retrieved: a list retrieved today may be two years old.',
   'Procurement suspensions (指名停止, 入札参加停止) are not administrative dispositions; they have their own endpoint. A record with is_disposition false is a warning, guidance, recommendation or publication, not a disposition.',
   'A company is identified by its corporate number (法人番号). Two companies may share a name: compare the address. company.identity states how the company of a record was identified. If corporate_number is null, it was not identified, so do not claim that it is the same company.',
   'status is computed for today in Japan. removed_at_source_on means that the record was removed from the official list, which is not a cancellation. Missing values are null: never fill them in.',
@@ -28,7 +28,7 @@ const steps = [
   'GET /api/v1/procurement-suspensions?corporate_number=N&authority=Y for a suspension from public tenders (指名停止), /api/v1/license-actions?corporate_number=N&authority=Y for a suspension or revocation of a licence, /api/v1/enforcements?corporate_number=N&authority=Y for any other order. Leave authority out to see all bodies.',
   'Repeat these requests with company=X instead of corporate_number: records whose company was not identified have company.corporate_number null and are found only by the published name. Compare company.address before you say that it is the same company.',
   'Found: state authority, the kind of action, action_date, period.start and period.end, status, the published words, and cite source.url with source.title, source.publisher and source.retrieved_at.',
-  'Nothing found: GET /api/v1/procurement-suspension-coverage and look for Y in groups[].publishers[]: freshness never_collected or last_success_at null means "unknown", not "no". For enforcements and licence actions GET /docs/sources.json: only lists whose last_success_at is not null were collected; as_of is the date of their data, complete false means that only parts of the list were collected. Publications in other lists or by other bodies are unknown. If lists is null, everything is unknown; if it is empty, collection was never attempted. A list may contain actions of bodies other than its publisher. If the list of Y was collected, say "no record in what was collected until as_of (for suspensions last_success_at)".',
+  'Nothing found: GET /api/v1/procurement-suspension-coverage and look for Y in groups[].publishers[]: freshness never_collected or last_success_at null means "unknown", not "no"; as_of is the day for which the list stands. For enforcements and licence actions GET /docs/sources.json: only lists whose last_success_at is not null were collected; as_of is the day for which they stand, complete false means that only parts of the list were collected. Publications in other lists or by other bodies are unknown. If lists is null, everything is unknown; if it is empty, collection was never attempted. A list may contain actions of bodies other than its publisher. If the list of Y was collected, say "no record in what was collected until as_of".',
 ]
 
 /** A template. */
@@ -36,7 +36,7 @@ const citation =
   '"{authority}: {action_text or measure_text}, {action_date or period.text}. Source: {source.publisher}, {source.title}, {source.url}, retrieved {source.retrieved_at}. {source.attribution}"'
 
 const fields = [
-  'Every response: data (lists) and meta (request_id, generation, data_as_of, sample, limit, returned, has_more, page and page_max if the endpoint has pages, filters as parsed, notice).',
+  'Every response: data (lists) and meta (request_id, generation, data_as_of, on the record endpoints oldest_list_as_of, sample, limit, returned, has_more, page and page_max if the endpoint has pages, filters as parsed, notice).',
   'Company: corporate_number, name, name_kana, name_en {value, source}, aliases [{value, kind}], address {text, prefecture, city, street …}, status (active, closed), closed_on, successor_corporate_number, listing {securities_code, edinet_code}, record_counts {enforcements, procurement_suspensions, license_actions}, source, match {field, kind, value}.',
   'Every record: id, company {name, name_text, address, corporate_number, identity {method, basis, confidence}}, authority, authority_text, authority_type, period {text, start, end, open_ended}, status, source {publisher, title, url, url_text, published_on, retrieved_at, license, attribution}, first_seen_on, last_seen_on, removed_at_source_on. Each code has its labels beside it: …_label (Japanese), …_label_en.',
   'Also in enforcements: law_code, law_text, action_type, action_text, action_date, summary, is_disposition.',

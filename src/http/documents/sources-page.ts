@@ -1,13 +1,12 @@
 import type { CollectedList } from '../../domain/collected-source.ts'
 import type { SourceCredit } from '../../domain/source-credit.ts'
-import { dateInTokyo } from '../../domain/calendar.ts'
-import { freshnessOf } from '../../search/coverage-view.ts'
+import { ageOf, retrievalDay, type Freshness } from '../../domain/list-age.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import { snakeCase } from '../snake-case.ts'
 import { escapeHtml, htmlPage, paragraph, table } from './html.ts'
 import { sourceCredits } from './source-credits.ts'
 
-type ListEntry = CollectedList & { readonly freshness: ReturnType<typeof freshnessOf> }
+type ListEntry = CollectedList & { readonly freshness: Freshness }
 
 /** A source of the generation, or another one that this version supports. */
 interface SourceEntry extends SourceCredit {
@@ -15,15 +14,7 @@ interface SourceEntry extends SourceCredit {
   readonly lists: readonly ListEntry[] | null
 }
 
-/** The date from which freshness is computed: a list retrieved today may contain the data of an earlier date. */
-function dateOfData({ asOf, lastSuccessAt }: CollectedList): string | null {
-  return lastSuccessAt === null || asOf === null || asOf > lastSuccessAt ? lastSuccessAt : asOf
-}
-
-function listEntry(list: CollectedList, now: Date): ListEntry {
-  const { expectedInterval } = list
-  return { ...list, freshness: freshnessOf({ lastSuccessAt: dateOfData(list), expectedInterval }, now) }
-}
+const listEntry = (list: CollectedList, now: Date): ListEntry => ({ ...list, freshness: ageOf(list, now).freshness })
 
 /** The collected sources, with their credits as the generation records them, then the other supported sources. */
 function entriesOf(info: GenerationInfo | null, now: Date): SourceEntry[] {
@@ -40,10 +31,11 @@ const isCollected = ({ lists }: SourceEntry): boolean =>
   lists?.some(({ lastSuccessAt }) => lastSuccessAt !== null) === true
 
 /** The labels that the web page uses for the coverage register. */
-const freshnessLabels: Readonly<Record<ListEntry['freshness'], string>> = {
+const freshnessLabels: Readonly<Record<Freshness, string>> = {
   fresh: 'fresh 最新',
   stale: 'ageing やや古い',
   overdue: 'overdue 更新遅れ',
+  closed: 'closed list 更新終了',
   never_collected: 'not collected 未収集',
 }
 
@@ -81,7 +73,7 @@ function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry)
 const cellsOf = (list: ListEntry): string[] => [
   list.list,
   list.asOf ?? '',
-  list.lastSuccessAt === null ? '' : dateInTokyo(new Date(list.lastSuccessAt)),
+  retrievalDay({ retrievedAt: list.lastSuccessAt }) ?? '',
   stateOf(list),
   formatCount(list.observedCount),
   formatCount(list.removedCount),

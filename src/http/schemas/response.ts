@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../domain/limits.ts'
 import { conditionsOf, type EndpointRow } from '../endpoints.ts'
-import { count, instantOrNull, nullable, record, text, textOrNull } from '../../domain/shapes/parts.ts'
+import { count, dateOrNull, instantOrNull, nullable, record, text, textOrNull } from '../../domain/shapes/parts.ts'
 
 function metaSchema(endpoint: EndpointRow): TSchema {
   const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('The parsed value.')]))
@@ -9,6 +9,13 @@ function metaSchema(endpoint: EndpointRow): TSchema {
   return record('', {
     generation: text('Id of the published data generation.'),
     data_as_of: instantOrNull('Newest successful collection of the data in this response.'),
+    ...(endpoint.recordKind === null
+      ? {}
+      : {
+          oldest_list_as_of: dateOrNull(
+            'The day for which the oldest list behind this kind of record stands; lists that nothing is added to any more do not count. What happened after that day may be missing.',
+          ),
+        }),
     sample: Type.Boolean({ description: 'true: fictional sample data.' }),
     limit: endpoint.hasLimit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
     returned: count('Rows in this response.'),

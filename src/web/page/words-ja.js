@@ -176,7 +176,7 @@ export const ja = {
   group: '区分',
   freshness: '新しさ',
   all: 'すべて',
-  freshnesses: { fresh: '最新', stale: 'やや古い', overdue: '更新遅れ', never_collected: '未収集' },
+  freshnesses: { fresh: '最新', stale: 'やや古い', overdue: '更新遅れ', closed: '更新終了', never_collected: '未収集' },
   collectedOf: /** @param {string} collected @param {string} total */ (collected, total) =>
     `${total}機関のうち${collected}機関を収集`,
   observed: '収録件数',

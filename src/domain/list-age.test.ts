@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ageOf, isClosedList, oldestAsOf, retrievalDay, type DatedList } from './list-age.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const list = (changes: Partial<DatedList>): DatedList => ({
+  asOf: '2026-11-20',
+  lastSuccessAt: '2026-11-20T18:00:00.000Z',
+  expectedInterval: 'P1M',
+  closed: false,
+  ...changes,
+})
+const freshness = (changes: Partial<DatedList>): string => ageOf(list(changes), now).freshness
+
+test('the age of a list counts from the day it stands for, not from its retrieval', () => {
+  assert.deepEqual(ageOf(list({}), now), {
+    asOf: '2026-11-20',
+    retrievedAt: '2026-11-20T18:00:00.000Z',
+    freshness: 'fresh',
+  })
+  assert.equal(freshness({ asOf: '2024-11-20' }), 'overdue')
+  assert.equal(freshness({ asOf: '2026-09-01' }), 'stale')
+  assert.equal(freshness({ asOf: '2026-09-01', expectedInterval: 'P1Y' }), 'fresh')
+  assert.equal(freshness({ asOf: '2026-09-01', expectedInterval: null }), 'stale')
+})
+
+test('a list with a day after its retrieval counts from the retrieval, and one retrieved in the future is never fresh', () => {
+  assert.equal(freshness({ asOf: '2026-12-31' }), 'fresh')
+  assert.equal(freshness({ asOf: '2026-12-31', lastSuccessAt: '2025-12-31T00:00:00.000Z' }), 'overdue')
+  assert.equal(freshness({ asOf: '2029-01-01', lastSuccessAt: '2029-01-01T00:00:00.000Z' }), 'overdue')
+  assert.equal(freshness({ asOf: null, lastSuccessAt: null, closed: true }), 'never_collected')
+})
+
+test('a list of a fiscal year is closed when it stands for a day after the year', () => {
+  const isClosed = (name: string, asOf: string | null): boolean => isClosedList({ list: name, asOf }, false)
+  for (const name of ['plan_revocation:FY2020', '2020年度', '令和２年度 工事', '令和2年度'])
+    assert.deepEqual([isClosed(name, '2021-04-01'), isClosed(name, '2021-03-31')], [true, false], name)
+  assert.equal(isClosed('令和元年度', '2020-04-01'), true)
+  assert.equal(isClosed('平成31年度', '2020-03-31'), false)
+  assert.equal(isClosed('all', '2026-01-01'), false)
+  assert.equal(isClosed('2020年度', null), false)
+  assert.equal(isClosedList({ list: 'all', asOf: null }, true), true)
+  assert.equal(freshness({ asOf: '2021-04-01', closed: true }), 'closed')
+})
+
+test('the oldest day leaves out closed lists and lists without a day', () => {
+  const lists = [
+    list({}),
+    list({ asOf: '2024-02-29' }),
+    list({ asOf: '2019-04-01', closed: true }),
+    list({ asOf: null }),
+  ]
+  assert.equal(oldestAsOf(lists), '2024-02-29')
+  assert.equal(oldestAsOf(lists.slice(2)), null)
+})
+
+test('the day of retrieval is the date in Japan', () => {
+  assert.equal(retrievalDay({ retrievedAt: '2026-11-20T18:00:00.000Z' }), '2026-11-21')
+  assert.equal(retrievalDay({ retrievedAt: null }), null)
+})

@@ -1,0 +1,95 @@
+import { dateInTokyo, dayMilliseconds } from './calendar.ts'
+
+/** The facts of a collected list from which its age follows. */
+export interface DatedList {
+  /** Day of the newest publication, `YYYY-MM-DD`; `null` before the first one. */
+  readonly asOf: string | null
+  /** When the newest publication was retrieved, ISO 8601; `null` before the first one. */
+  readonly lastSuccessAt: string | null
+  /** ISO 8601 duration; `null` for a source that states none. */
+  readonly expectedInterval: string | null
+  /** The publisher adds nothing to this list any more (`isClosedList`). */
+  readonly closed: boolean
+}
+
+export const freshnessCodes = ['fresh', 'stale', 'overdue', 'closed', 'never_collected'] as const
+export type Freshness = (typeof freshnessCodes)[number]
+
+/** What every document and command tells about the age of a list. */
+export interface ListAge {
+  /** The day that the list stands for. */
+  readonly asOf: string | null
+  readonly retrievedAt: string | null
+  readonly freshness: Freshness
+}
+
+/** Days per unit of the ISO 8601 durations that a source may state (PnD, PnW, PnM, PnY). */
+const daysOfUnit: Readonly<Record<string, number>> = { D: 1, W: 7, M: 31, Y: 366 }
+
+/** For a source that states no interval: a month. */
+const defaultInterval = 'P1M'
+
+/** A list is stale after two of its intervals without a newer publication and overdue after four. */
+const staleIntervals = 2
+const overdueIntervals = 4
+
+/** The age of a list at an instant. It is computed when it is read and never stored. */
+export function ageOf(list: DatedList, now: Date): ListAge {
+  return { asOf: list.asOf, retrievedAt: list.lastSuccessAt, freshness: freshnessOf(list, now) }
+}
+
+/** A list retrieved today may contain the data of an earlier day, so the earlier of the two days counts. */
+function freshnessOf({ asOf, lastSuccessAt, expectedInterval, closed }: DatedList, now: Date): Freshness {
+  if (lastSuccessAt === null) return 'never_collected'
+  if (closed) return 'closed'
+  const dataFrom = asOf === null || asOf > lastSuccessAt ? lastSuccessAt : asOf
+  const ageDays = (now.getTime() - Date.parse(dataFrom)) / dayMilliseconds
+  // The collection is in the future: a clock was wrong, so the age is unknown.
+  if (ageDays < -1) return 'overdue'
+  const intervalDays = daysOf(expectedInterval ?? defaultInterval)
+  if (ageDays > intervalDays * overdueIntervals) return 'overdue'
+  return ageDays > intervalDays * staleIntervals ? 'stale' : 'fresh'
+}
+
+/** An unreadable duration counts as a month. */
+function daysOf(duration: string): number {
+  const [, count = '1', unit = 'M'] = /^P(\d+)([DWMY])$/.exec(duration) ?? []
+  return Number(count) * daysOfUnit[unit]!
+}
+
+/**
+ * Whether nothing is expected to be added to a list: its source is described as closed, or it is the list of a fiscal year (`FY2020`,
+ * `2020年度`, `令和2年度`) and stands for a day after that year. The list of a past year that was last retrieved during the year is not
+ * closed, because it lacks the rest of the year.
+ */
+export function isClosedList(
+  { list, asOf }: { readonly list: string; readonly asOf: string | null },
+  sourceIsClosed: boolean,
+): boolean {
+  if (sourceIsClosed) return true
+  const year = fiscalYearIn(list)
+  return year !== null && asOf !== null && asOf > `${year + 1}-03-31`
+}
+
+/** First years of the eras of which lists may still be published. */
+const eraStarts: Readonly<Record<string, number>> = { 平成: 1989, 令和: 2019 }
+
+/** The fiscal year in the name of a list, which begins on 1 April; `null` when the name has none. */
+function fiscalYearIn(list: string): number | null {
+  const name = list.normalize('NFKC')
+  const western = /FY(\d{4})(?!\d)|(?<!\d)(\d{4})年度/.exec(name)
+  if (western !== null) return Number(western[1] ?? western[2])
+  const [, era = '', year = ''] = /(平成|令和)(\d{1,2}|元)年度/.exec(name) ?? []
+  const start = eraStarts[era]
+  return start === undefined ? null : start + (year === '元' ? 1 : Number(year)) - 1
+}
+
+/** The day of the oldest of these lists; closed lists and lists without a day do not count. `null` when none is left. */
+export function oldestAsOf(lists: readonly DatedList[]): string | null {
+  const days = lists.flatMap(({ asOf, closed }) => (closed || asOf === null ? [] : [asOf]))
+  return days.toSorted()[0] ?? null
+}
+
+/** The date in Japan on which a list was retrieved. */
+export const retrievalDay = ({ retrievedAt }: Pick<ListAge, 'retrievedAt'>): string | null =>
+  retrievedAt === null ? null : dateInTokyo(new Date(retrievedAt))
