@@ -141,13 +141,21 @@ function extend(notice: Entry, open: DocumentCell[], text: string): void {
   open[0] = longer
 }
 
-/** Labels and values of a table with two columns (or pairs of columns); `null` when the table is none. */
-export function labelledTable(rows: readonly DocumentRow[], map: ColumnMap, file: string): LabelledValue[] | null {
+/**
+ * Labels and values of a table with two columns (or pairs of columns); `null` when the table is none. An unknown label refuses the file; for a
+ * proposal (`file` is `null`) it is returned, too.
+ */
+export function labelledTable(
+  rows: readonly DocumentRow[],
+  map: ColumnMap,
+  file: string | null,
+): LabelledValue[] | null {
   const visible = rows.filter(({ isHidden }) => !isHidden)
   const values = visible.flatMap((row) => labelledCells(row, map))
   const known = values.filter(({ fields }) => fields !== null)
   const namesParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
   if (known.length < 2 || known.length * 2 < values.length || !namesParty) return null
+  if (file === null) return values
   refuseUnknownLabels(values, file)
   return known
 }

@@ -184,7 +184,7 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const name = block.name ?? walk.heading
   if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
   const first = headerIndex(block.rows, 0, walk.map)
-  const labelled = first === null ? labelledTable(block.rows, walk.map, walk.file) : null
+  const labelled = first === null ? labelledTable(block.rows, walk.map, walk.lenient ? null : walk.file) : null
   if (first === null && labelled !== null) return walk.notices.values(labelled)
   if (first === null && !continuesTable(block.rows, walk)) return unknownTable(block.rows, walk)
   for (const row of block.rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
