@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicationFile } from './parser.ts'
 import { publicationFile } from './readers/publication-file.ts'
+import { outcomeJson } from './reading-process/unusable-text.ts'
 import type { Source } from './source-folder.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
@@ -19,8 +20,9 @@ export async function sampleReadings(folder: string, source: Source): Promise<Sa
   return readings
 }
 
-/** Reads one file with all its rows. */
+/** Reads one file with all its rows, as the reading process passes them on. */
 export async function readSample(source: Source, file: PublicationFile): Promise<SampleReading> {
   const { list, complete, asOf, official, title, rows } = await source.parse(file, source.description)
-  return { list, complete, asOf, official, title, rows: await Array.fromAsync(rows) }
+  const outcomes = await Array.fromAsync(rows, (row) => JSON.parse(outcomeJson(row)) as RowOutcome)
+  return { list, complete, asOf, official, title, rows: outcomes }
 }

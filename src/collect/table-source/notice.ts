@@ -112,8 +112,9 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     done() {
       flush()
       const notices = entries.filter(
-        ({ values }) =>
-          partyFields.some((field) => hasText(values, field)) && actFields.some((field) => hasText(values, field)),
+        ({ values, context: around }) =>
+          partyFields.some((field) => hasText(values, field)) &&
+          actFields.some((field) => hasText(values, field) || hasText(around, field)),
       )
       const others = entries.filter((one) => !notices.includes(one))
       const common = new Map(others.flatMap(({ values }) => [...values]).filter(([field]) => commonFields.has(field)))

@@ -30,11 +30,29 @@ export function outcomesOf(entries: readonly Entry[], source: SourceDescription,
   const read = withoutRepetitions(entries).map((entry) => readEntry(entry, source, page))
   const keys = keysOf(read)
   let next = 1
-  return read.flatMap((one, index) => {
+  const outcomes = read.flatMap((one, index) => {
     const row = next
     next += one.entry.rows
     return outcomesOfEntry(one, row, keys[index] ?? [])
   })
+  return withoutEqualRecords(outcomes)
+}
+
+/** A row whose record equals an earlier one differs only in words that are no fact (a position in the list): it continues that one. */
+function withoutEqualRecords(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  const indexOf = new Map<string, number>()
+  const kept: RowOutcome[] = []
+  for (const outcome of outcomes) {
+    const signature = outcome.outcome === 'record' ? JSON.stringify([outcome.key, outcome.facts]) : null
+    const index = signature === null ? undefined : indexOf.get(signature)
+    const first = index === undefined ? undefined : kept[index]
+    if (index !== undefined && first !== undefined) kept[index] = { ...first, rows: first.rows + outcome.rows }
+    else {
+      if (signature !== null) indexOf.set(signature, kept.length)
+      kept.push(outcome)
+    }
+  }
+  return kept
 }
 
 function withoutRepetitions(entries: readonly Entry[]): Entry[] {
