@@ -91,6 +91,34 @@ test('lines across the page separate rows', async () => {
   ])
 })
 
+test('a table continues on the next page; page numbers far below stay lines', async () => {
+  const row = (y: number, ...[name = '', place = '', period = '', clause = '']: readonly string[]): Word[] =>
+    at(y, [50, name], [200, place], [330, period], [480, clause])
+  const heading = row(740, '業者名', '所在地', '指名停止期間', '該当条項')
+  const first = [
+    ...heading,
+    ...row(725, '株式会社見本建設', '見本県見本市', '令和8年4月1日～', '別表第２第５号'),
+    ...at(713, [330, '令和8年5月1日']),
+    ...at(30, [290, '- 1 -']),
+  ]
+  const second = [
+    ...heading,
+    ...row(725, '架空土木有限会社', '見本県架空町', '令和8年4月2日～', '別表第１第７号'),
+    ...at(713, [330, '令和8年5月2日']),
+    ...at(30, [290, '- 2 -']),
+  ]
+  const document = await documentOf(japanesePdf([{ words: first }, { words: second }]), 'pdf')
+  assert.deepEqual(outlineOf(document), ['table', '- 1 -', '- 2 -'])
+  assert.deepEqual(gridsOf(document), [
+    [
+      '業者名|所在地|指名停止期間|該当条項',
+      '株式会社見本建設|見本県見本市|令和8年4月1日～令和8年5月1日|別表第２第５号',
+      '業者名|所在地|指名停止期間|該当条項',
+      '架空土木有限会社|見本県架空町|令和8年4月2日～令和8年5月2日|別表第１第７号',
+    ],
+  ])
+})
+
 test('numbered labels with their values stay lines in reading order', async () => {
   const document = await read([
     ...at(760, [200, '指名停止措置について']),

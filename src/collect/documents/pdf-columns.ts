@@ -21,7 +21,7 @@ export interface Column {
 }
 
 /** More lines than a page can have; comparing them takes quadratic time. */
-const linesMax = 300
+const linesMax = 200
 /** Narrower spaces occur inside a cell. */
 const GUTTER_EM = 0.8
 /** A narrower space that is free in several lines is between columns, too: full columns nearly touch. */
@@ -29,6 +29,8 @@ const NARROW_GUTTER_EM = 0.02
 const linesOfNarrowMin = 3
 /** A column behind a narrow space is filled in so many of the lines of the fullest column. */
 const NARROW_FILLED_MIN = 0.3
+/** Rows are not further apart. */
+const ROW_DISTANCE_EM = 6
 /** Fewer columns are labels with their values. */
 const columnsMin = 3
 
@@ -83,26 +85,40 @@ function bestRun(lines: readonly TextLine[]): Region | null {
   for (const [from, first] of lines.entries()) {
     if (first.texts.length < 2) continue
     let narrow: Column[] = []
+    let run: Run = { columns: [], filled: [] }
     for (let to = from + 1; to <= lines.length; to++) {
       const last = lines[to - 1] as TextLine
+      if (to - 1 > from && (lines[to - 2]?.y ?? 0) - last.y > ROW_DISTANCE_EM * last.fontSize) break
       narrow = joined([...narrow, ...extentsOf(last)], NARROW_GUTTER_EM * last.fontSize)
       if (narrow.length < columnsMin) break
-      if (last.texts.length < 2) continue
-      const run = lines.slice(from, to)
-      const columns =
-        run.length < linesOfNarrowMin ? joined(narrow, GUTTER_EM * last.fontSize) : filledOnes(narrow, run)
-      const score = scoreOf(run, columns)
-      if (score > most) [best, most] = [{ from, to, columns }, score]
+      run = withLine(run, lines.slice(from, to), narrow)
+      const score = scoreOf(run)
+      if (last.texts.length > 1 && score > most) [best, most] = [{ from, to, columns: run.columns }, score]
     }
   }
   return best
 }
 
+/** The columns of a run of lines, and how many of them each line fills. */
+interface Run {
+  readonly columns: readonly Column[]
+  readonly filled: readonly number[]
+}
+
+/** Counts only the last line anew if no column begins elsewhere. */
+function withLine(run: Run, lines: readonly TextLine[], narrow: readonly Column[]): Run {
+  const last = lines.at(-1) as TextLine
+  const isSame = narrow.length === run.columns.length && narrow.every(({ left }, at) => left === run.columns[at]?.left)
+  if (isSame) return { columns: narrow, filled: [...run.filled, filledColumns(narrow, last)] }
+  const isShort = lines.length < linesOfNarrowMin
+  const columns = isShort ? joined(narrow, GUTTER_EM * last.fontSize) : filledOnes(narrow, lines)
+  return { columns, filled: lines.map((line) => filledColumns(columns, line)) }
+}
+
 /** Zero: fewer than two lines fill half of the columns, or most lines fill a single one. */
-function scoreOf(lines: readonly TextLine[], columns: readonly Column[]): number {
-  const filled = lines.map((line) => filledColumns(columns, line))
+function scoreOf({ columns, filled }: Run): number {
   const isFull = (count: number): boolean => count >= columnsMin && count >= columns.length / 2
-  if (filled.filter(isFull).length < 2 || filled.filter((count) => count > 1).length < lines.length / 4) return 0
+  if (filled.filter(isFull).length < 2 || filled.filter((count) => count > 1).length < filled.length / 4) return 0
   return filled.reduce((sum, count) => sum + count - 1, 0)
 }
 
