@@ -50,6 +50,10 @@ export const correctableFields: Readonly<Record<string, CorrectableField>> = {
     isRemovable: true,
     apply: (_, value) => ({ fate: value }),
   },
+  lifted_on: {
+    ...dateField,
+    apply: (facts, value) => ({ liftedOn: value, fate: value === null ? facts.fate : 'lifted' }),
+  },
   action_type: {
     kinds: ['enforcement', 'license_action'],
     syntax: 'a code of the action types',

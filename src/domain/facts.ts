@@ -92,6 +92,8 @@ interface RecordFacts {
   readonly actionText: string | null
   readonly period: Period | null
   readonly fate: PublishedFate | null
+  /** Beside the fate `lifted`: the day from which the measure is lifted, if published. */
+  readonly liftedOn?: string | null | undefined
   /** URL of a page or document that is only about this record. */
   readonly url: string | null
   /** Title of that page or document. */

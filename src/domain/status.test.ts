@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import { statusOn, type StatusDates } from './status.ts'
 
 const today = '2026-11-21'
-const dated = (start: string | null, end: string | null): StatusDates => ({ basis: 'dated', start, end })
+const dated = (start: string | null, end: string | null): StatusDates => ({
+  basis: 'dated',
+  start,
+  end,
+  liftedOn: null,
+})
 
 const cases: readonly (readonly [StatusDates, string])[] = [
   [dated('2026-11-22', '2026-12-01'), 'upcoming'],
@@ -13,13 +18,17 @@ const cases: readonly (readonly [StatusDates, string])[] = [
   [dated(null, '2026-11-21'), 'unknown'],
   [dated('2026-11-01', null), 'unknown'],
   [dated('2026-11-22', null), 'upcoming'],
-  [{ basis: 'open', start: '2026-11-21', end: null }, 'open_ended'],
-  [{ basis: 'open', start: null, end: null }, 'open_ended'],
-  [{ basis: 'open', start: '2027-01-01', end: null }, 'upcoming'],
-  [{ basis: 'lifted', start: '2026-01-01', end: '2027-01-01' }, 'lifted'],
-  [{ basis: 'cancelled', start: null, end: null }, 'cancelled'],
-  [{ basis: 'final', start: null, end: null }, 'final'],
-  [{ basis: 'unknown', start: null, end: null }, 'unknown'],
+  [{ basis: 'open', start: '2026-11-21', end: null, liftedOn: null }, 'open_ended'],
+  [{ basis: 'open', start: null, end: null, liftedOn: null }, 'open_ended'],
+  [{ basis: 'open', start: '2027-01-01', end: null, liftedOn: null }, 'upcoming'],
+  [{ basis: 'lifted', start: '2026-01-01', end: '2027-01-01', liftedOn: null }, 'lifted'],
+  [{ ...dated('2026-01-01', '2027-01-01'), liftedOn: '2026-11-22' }, 'active'],
+  [{ ...dated('2026-01-01', '2027-01-01'), liftedOn: '2026-11-21' }, 'lifted'],
+  [{ ...dated('2026-11-22', '2027-01-01'), liftedOn: '2026-12-01' }, 'upcoming'],
+  [{ basis: 'open', start: '2026-01-01', end: null, liftedOn: '2026-11-22' }, 'open_ended'],
+  [{ basis: 'cancelled', start: null, end: null, liftedOn: null }, 'cancelled'],
+  [{ basis: 'final', start: null, end: null, liftedOn: null }, 'final'],
+  [{ basis: 'unknown', start: null, end: null, liftedOn: null }, 'unknown'],
 ]
 for (const [dates, status] of cases) {
   test(`${dates.basis}, ${dates.start} to ${dates.end}: ${status} on ${today}`, () =>

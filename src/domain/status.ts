@@ -12,16 +12,21 @@ export interface StatusDates {
   /** First and last day. */
   readonly start: string | null
   readonly end: string | null
+  /** The day from which a dated or open period is lifted. */
+  readonly liftedOn: string | null
 }
 
 export function statusDatesOf(facts: PublishedRecord): StatusDates {
   const start = facts.period?.start ?? null
   const end = facts.period?.end ?? null
-  return { basis: basisOf(facts, start, end), start, end }
+  const byPeriod = basisOfPeriod(facts, start, end)
+  const hasDates = byPeriod === 'dated' || byPeriod === 'open'
+  const liftedOn = facts.fate === 'lifted' && hasDates ? (facts.liftedOn ?? null) : null
+  const basis = liftedOn === null ? (facts.fate ?? byPeriod) : byPeriod
+  return { basis, start, end, liftedOn }
 }
 
-function basisOf(facts: PublishedRecord, start: string | null, end: string | null): StatusBasis {
-  if (facts.fate !== null) return facts.fate
+function basisOfPeriod(facts: PublishedRecord, start: string | null, end: string | null): StatusBasis {
   if (end !== null) return 'dated'
   if (facts.period?.openEnded === true) return 'open'
   if (start !== null) return 'dated'
@@ -30,7 +35,8 @@ function basisOf(facts: PublishedRecord, start: string | null, end: string | nul
 }
 
 /** `today` is the date in Japan. */
-export function statusOn(today: string, { basis, start, end }: StatusDates): Status {
+export function statusOn(today: string, { basis, start, end, liftedOn }: StatusDates): Status {
+  if (liftedOn !== null && liftedOn <= today) return 'lifted'
   if (basis === 'open') return start !== null && start > today ? 'upcoming' : 'open_ended'
   if (basis !== 'dated') return basis
   if (start !== null && start > today) return 'upcoming'

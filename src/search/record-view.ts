@@ -106,6 +106,7 @@ function commonFields(record: StoredRecord, today: string) {
     authorityTypeLabelEn: type.en ?? facts.authority.type,
     authorityCorporateNumber: facts.authority.corporateNumber,
     period: facts.period,
+    liftedOn: facts.fate === 'lifted' ? (facts.liftedOn ?? null) : null,
     status,
     statusLabel: labelsOf(statuses, status).ja ?? status,
     statusLabelEn: labelsOf(statuses, status).en ?? status,

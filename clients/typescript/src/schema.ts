@@ -210,6 +210,8 @@ export interface Enforcement {
     /** Whether the text says that the end is open (当面の間). */
     open_ended: boolean
   } | null
+  /** Day from which the measure is lifted, if the publication states it. */
+  lifted_on: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
   /** Japanese label of the status. */
@@ -279,6 +281,8 @@ export interface ProcurementSuspension {
     /** Whether the text says that the end is open (当面の間). */
     open_ended: boolean
   } | null
+  /** Day from which the measure is lifted, if the publication states it. */
+  lifted_on: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
   /** Japanese label of the status. */
@@ -361,6 +365,8 @@ export interface LicenseAction {
     /** Whether the text says that the end is open (当面の間). */
     open_ended: boolean
   } | null
+  /** Day from which the measure is lifted, if the publication states it. */
+  lifted_on: string | null
   /** Status on today's date in Asia/Tokyo. Codes may be added. */
   status: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown' | (string & {})
   /** Japanese label of the status. */

@@ -28,6 +28,7 @@ const recordParts = {
   authority_type_label_en: text('English label of the type.'),
   authority_corporate_number: number13OrNull,
   period: periodSchema,
+  lifted_on: dateOrNull('Day from which the measure is lifted, if the publication states it.'),
   status: code(codesOf(statuses), "Status on today's date in Asia/Tokyo."),
   status_label: text('Japanese label of the status.'),
   status_label_en: text('English label of the status.'),

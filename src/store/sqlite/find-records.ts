@@ -109,12 +109,16 @@ const statusConditions: Readonly<Record<string, string>> = {
   ended: `r.basis = 'dated' AND (r.start IS NULL OR r.start <= ?) AND r."end" < ?`,
   open_ended: `r.basis = 'open' AND (r.start IS NULL OR r.start <= ?)`,
   unknown: `r.basis = 'unknown' OR (r.basis = 'dated' AND ((r.start <= ? AND r."end" IS NULL) OR (r.start IS NULL AND r."end" >= ?)))`,
+  lifted: `r.basis = 'lifted' OR r.lifted_on <= ?`,
 }
+const notLifted = '(r.lifted_on IS NULL OR r.lifted_on > ?)'
 
 /** A status that does not depend on the date is looked up by its token alone. */
 function statusComparisons({ status, today }: RecordQuery): Sql[] {
-  const sql = status === null ? undefined : statusConditions[status]
-  return sql === undefined ? [] : [{ sql, values: Array.from(sql.matchAll(/\?/g), () => today) }]
+  const condition = status === null ? undefined : statusConditions[status]
+  if (condition === undefined) return []
+  const sql = status === 'lifted' ? condition : `(${condition}) AND ${notLifted}`
+  return [{ sql, values: Array.from(sql.matchAll(/\?/g), () => today) }]
 }
 
 /** Date filters match the action date. It is the sort date where it exists, so the range of ids selects by it. */

@@ -2,10 +2,12 @@ import type { StatusDates } from '../../domain/status.ts'
 
 /**
  * The index tokens of the status of a record: its basis (`b:`), and the year and month in which its period starts (`m:`) and ends (`e:`).
+ * A period with the day of its lift also has the token of lifted records.
  * They select candidates; the dates are compared afterwards.
  */
-export function indexTokensOf({ basis, start, end }: StatusDates): string[] {
+export function indexTokensOf({ basis, start, end, liftedOn }: StatusDates): string[] {
   const tokens = [`b:${basis}`]
+  if (liftedOn !== null) tokens.push('b:lifted')
   if (basis === 'dated' && (start === null || end === null)) tokens.push('b:partly')
   if ((basis === 'dated' || basis === 'open') && start !== null) tokens.push(...spanTokensOf('m', start))
   if (basis === 'dated' && end !== null) tokens.push(...spanTokensOf('e', end))
