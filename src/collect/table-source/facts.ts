@@ -40,7 +40,8 @@ export function factsOf(
   const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated ? page.day : null)
   if (isUnclear) return 'period'
   if (actionDate === null && fields.text('action_date') !== '') return 'action_date'
-  if (publishedOn === null && fields.text('published_on') !== '') return 'published_on'
+  if (publishedOn === null && fields.text('published_on') !== '' && actionDate === null && period === null)
+    return 'published_on'
   if (actionDate === null && publishedOn === null && period === null)
     return kind === 'procurement_suspension' ? 'period' : 'action_date'
   const common = {

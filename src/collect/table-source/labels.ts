@@ -8,6 +8,8 @@ export interface Labelled {
   readonly label: string
   /** `""`: the value stands in the lines that follow. */
   readonly value: string
+  /** A number, a mark or a colon shows that it is a label; other words may be a heading by chance. */
+  readonly isExplicit: boolean
 }
 
 const numbering =
@@ -20,7 +22,8 @@ export function labelledLine(line: string, map: ColumnMap): Labelled | null {
   for (const [label, value] of candidates(text)) {
     if (label === '' || label.length > labelCharactersMax) continue
     const fields = fieldsOfParts([label], map)
-    if (fields !== null) return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, '') }
+    const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
+    if (fields !== null) return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit }
   }
   return null
 }

@@ -21,7 +21,11 @@ export function asOfOf(
     latest(
       walked.titles
         .slice(0, 12)
-        .flatMap((line) => (line.length < 60 ? findJapaneseDates(line).slice(0, 1) : []).map(({ date }) => date)),
+        .flatMap((line) =>
+          (line.length < 60 && !/期間|から|まで|[~～〜]/u.test(line) ? findJapaneseDates(line).slice(0, 1) : []).map(
+            ({ date }) => date,
+          ),
+        ),
     )
   )
 }

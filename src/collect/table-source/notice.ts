@@ -4,7 +4,7 @@ import type { DocumentCell, DocumentPair, DocumentRow } from '../documents/docum
 import { headerText } from '../readers/unread-row.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import { fieldsOfParts, type ColumnMap } from './header.ts'
-import { isNumbered, labelledLine } from './labels.ts'
+import { isNumbered, labelledLine, type Labelled } from './labels.ts'
 import { oneLine } from './text.ts'
 
 /** A label of a notice with its value. */
@@ -89,7 +89,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
   return {
     line(text, links) {
       const found = labelledLine(text, map)
-      if (found !== null && (current !== null || !found.fields.includes('url'))) {
+      if (found !== null && (startsNotice(found) || current !== null)) {
         const cell = { ...textCell(found.value), links }
         add(found.label, found.fields, cell)
         open = [cell]
@@ -126,6 +126,10 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
 /** A label over a table (1 指名停止業者) has no value of its own. */
 const hasText = (values: Values, field: SourceField): boolean =>
   values.get(field)?.some(({ text }) => text !== '') === true
+
+/** A label by chance (a menu entry 概要) begins no notice; the party's own may stand without a mark. */
+const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
+  fields.some((field) => partyFields.includes(field)) || (isExplicit && !fields.includes('url'))
 
 /** Adds a line to the value of the last label. */
 function extend(notice: Entry, open: DocumentCell[], text: string): void {

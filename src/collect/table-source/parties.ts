@@ -16,7 +16,10 @@ export function partiesOf(fields: Fields): FoundParty[] {
   const combined = fields.text('name_and_address')
   const { name, address } =
     combined === ''
-      ? { name: operatorOf(fields.text('branch_and_name')) || fields.text('name'), address: fields.text('address') }
+      ? {
+          name: operatorOf(fields.text('branch_and_name')) || fields.text('name'),
+          address: fields.text('address') || fields.text('branch_address'),
+        }
       : splitAddress(combined)
   const { names, representatives } = namesIn(name)
   const printed = [...linesOf(fields.text('representative')), ...representatives]
@@ -54,6 +57,9 @@ const listMark =
 const representativeLine =
   /^\s*[（(]?(?:代表者?|代表取締役(?:社長|会長)?|代表社員|取締役社長|理事長|事業主|会長|社長)(?:名|氏名)?\s*[:：]?\s*(?<name>[^）)]{2,20})[）)]?\s*$/u
 
+/** A member of a joint venture: each is a party. */
+const member = /^(?:代表者|代表会社|代表構成員|構成員|構成会社|幹事会社)[0-9０-９①-⑨]?\s*[:：]?\s*/u
+
 /** The names in a cell. Lines are several names only where each is one; otherwise a name is broken over them. */
 function namesIn(text: string): { names: string[]; representatives: string[] } {
   const representatives: string[] = []
@@ -62,6 +68,10 @@ function namesIn(text: string): { names: string[]; representatives: string[] } {
     if (found !== undefined) representatives.push(found)
     return found === undefined
   })
+  const members = lines
+    .filter((line) => member.test(line) && hasLegalForm(line))
+    .map((line) => oneLine(line.replace(member, '')))
+  if (members.length > 0) return { names: members, representatives }
   const marked = lines.filter((line) => listMark.test(line))
   const several =
     lines.length > 1 &&
