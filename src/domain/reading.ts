@@ -1,3 +1,4 @@
+import type { DocumentSurvey, SurveyedColumn } from './document-survey.ts'
 import type { Facts } from './facts.ts'
 
 /**
@@ -40,6 +41,10 @@ export interface ParsedPublication {
   readonly title: string | null
   /** In the order of the publication; iterated only once. */
   readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
+  /** How the columns were read, for the commands that show it. */
+  readonly columns?: readonly SurveyedColumn[]
+  /** How the file is built, in place of rows, for a proposal. */
+  readonly survey?: DocumentSurvey
 }
 
 /**

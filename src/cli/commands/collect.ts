@@ -8,9 +8,9 @@ import { loadInstalledSources, type Source } from '../../collect/source-folder.t
 import { openArchive } from '../../ledger/archive.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
-import { programVersion } from '../program-version.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
+import { userAgentOf } from '../user-agent.ts'
 import { cleanLine } from '../../text/published-text.ts'
 
 const examples = `
@@ -42,7 +42,7 @@ async function collect(context: Context, ids: readonly string[], options: Output
     now: () => context.now().getTime(),
     elapsed: () => performance.now(),
     sleep: (wait) => sleep(wait),
-    userAgent: userAgent(contact),
+    userAgent: userAgentOf(contact),
   })
   const ledger = openLedger(join(dataDir, 'ledger.db'))
   const services = {
@@ -76,8 +76,6 @@ async function chooseSources(ids: readonly string[], dataDir: string): Promise<S
     `${withoutRecipe.description.id} has no recipe for collecting; fetch its files by hand and use shobun ingest`,
   )
 }
-
-const userAgent = (contact: string): string => `Shobun/${programVersion()} (+${contact})`
 
 function printCollectedJson({ stdout }: Context, { description }: Source, collected: Collected): void {
   const { url, outcome, counts, error } = collected

@@ -8,6 +8,7 @@ import { printJson, printTable, terminalJson, type OutputOptions } from '../repo
 import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { registerAccept } from './source-accept.ts'
+import { registerNew } from './source-new.ts'
 
 const examples = `
 Examples:
@@ -44,6 +45,7 @@ export function register(program: Command, context: Context): void {
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
     .action((id: string, file: string, options: CheckOptions) => checkSource(context, { id, file, options }))
+  registerNew(source, context)
   registerAccept(source, context)
 }
 

@@ -25,11 +25,15 @@ export type ColumnMap = ReadonlyMap<string, readonly SourceField[]>
 /** `columns` of a `source.yml`: several fields stand with a space between. */
 export function columnMapOf(columns: Readonly<Record<string, string>>): ColumnMap {
   return new Map(
-    Object.entries(columns).map(([heading, fields]) => [keyOf(heading), fields.split(/[\s,]+/).filter(isSourceField)]),
+    Object.entries(columns).map(([heading, fields]) => [
+      keyOfHeading(heading),
+      fields.split(/[\s,]+/).filter(isSourceField),
+    ]),
   )
 }
 
-const keyOf = (heading: string): string => foldHeading(heading).replace(/\s*\/\s*/gu, '/')
+/** A heading as the key of `ColumnMap`. */
+export const keyOfHeading = (heading: string): string => foldHeading(heading).replace(/\s*\/\s*/gu, '/')
 
 const headerRowsMax = 4
 
@@ -114,7 +118,7 @@ const otherGroup = /元請|下請|発注|連絡|担当|問合|問い合わせ|�
 export function fieldsOfParts(parts: readonly string[], map: ColumnMap): readonly SourceField[] | null {
   const last = parts.at(-1) ?? ''
   const joined = parts.join('')
-  const own = map.get(keyOf(parts.join(' / '))) ?? map.get(keyOf(joined)) ?? map.get(keyOf(last))
+  const own = map.get(keyOfHeading(parts.join(' / '))) ?? map.get(keyOfHeading(joined)) ?? map.get(keyOfHeading(last))
   if (own !== undefined) return own
   const isOther = parts.slice(0, -1).some((part) => otherGroup.test(part))
   const field = fieldOfHeading(joined) ?? (isOther ? null : fieldOfHeading(last))

@@ -146,27 +146,30 @@ function extend(notice: Entry, open: DocumentCell[], text: string): void {
   open[0] = longer
 }
 
-/**
- * Labels and values of a table with two columns (or pairs of columns); `null` when the table is none. An unknown label refuses the file; for a
- * proposal (`file` is `null`) it is returned, too.
- */
+/** What is done with a label that has a value and is unknown. */
+export type UnknownLabel = (label: string, value: string) => void
+
+/** Labels and values of a table with two columns (or pairs of columns); `null` when the table is none. */
 export function labelledTable(
   rows: readonly DocumentRow[],
   map: ColumnMap,
-  file: string | null,
+  onUnknown: UnknownLabel,
 ): LabelledValue[] | null {
   const visible = rows.filter(({ isHidden }) => !isHidden)
   const values = visible.flatMap((row) => labelledCells(row, map))
   const known = values.filter(({ fields }) => fields !== null)
   const namesParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
   if (known.length < 2 || known.length * 2 < values.length || !namesParty) return null
-  if (file === null) return values
-  refuseUnknownLabels(values, file)
+  reportUnknownLabels(values, onUnknown)
   return known
 }
 
 /** Labels and values of a list of descriptions; without known labels none. */
-export function labelledPairs(pairs: readonly DocumentPair[], map: ColumnMap, file: string): LabelledValue[] {
+export function labelledPairs(
+  pairs: readonly DocumentPair[],
+  map: ColumnMap,
+  onUnknown: UnknownLabel,
+): LabelledValue[] {
   const values = pairs.map(({ label, value }) => ({
     label: oneLine(label),
     fields: fieldsOfParts([label], map),
@@ -174,7 +177,7 @@ export function labelledPairs(pairs: readonly DocumentPair[], map: ColumnMap, fi
   }))
   const known = values.filter(({ fields }) => fields !== null)
   const namesParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
-  if (namesParty && known.length * 2 >= values.length) refuseUnknownLabels(values, file)
+  if (namesParty && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
   return known
 }
 
@@ -197,10 +200,13 @@ function labelledCells({ cells }: DocumentRow, map: ColumnMap): LabelledValue[] 
   return values
 }
 
-function refuseUnknownLabels(values: readonly LabelledValue[], file: string): void {
-  const unknown = values.find(({ fields, cell }) => fields === null && cell.text !== '')
-  if (unknown === undefined) return
-  const label = headerText([unknown.label])
+function reportUnknownLabels(values: readonly LabelledValue[], onUnknown: UnknownLabel): void {
+  for (const { label, fields, cell } of values) if (fields === null && cell.text !== '') onUnknown(label, cell.text)
+}
+
+/** Throws `PublicationRefused` `wrong_header` with the line to add to `source.yml`. */
+export function refuseUnknownLabel(unknown: string, file: string): never {
+  const label = headerText([unknown])
   throw new PublicationRefused(
     'wrong_header',
     `${file}: unknown label ${label}; add to columns of source.yml: "${label}": <field>, or ignore`,

@@ -8,6 +8,7 @@ import { asOfOf, listNameOf, officialCountOf } from './list-facts.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import type { PageFacts } from './facts.ts'
 import { outcomesOf } from './outcomes.ts'
+import { shownColumns } from './shown-columns.ts'
 import { walkDocument, type WalkedDocument } from './walk.ts'
 
 /** The parser of every source without a `parse.ts`: its `source.yml` and the vocabulary of headings say what the columns are. */
@@ -28,6 +29,7 @@ export function readingOf(document: PublishedDocument, source: SourceDescription
     official,
     title,
     rows: numbered(rows),
+    columns: shownColumns(walked, source.columns),
   }
 }
 

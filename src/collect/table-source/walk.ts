@@ -17,7 +17,14 @@ import {
   type Header,
 } from './header.ts'
 import { labelledLine } from './labels.ts'
-import { createNoticeReader, type NoticeReader, labelledPairs, labelledTable } from './notice.ts'
+import {
+  createNoticeReader,
+  type NoticeReader,
+  labelledPairs,
+  labelledTable,
+  refuseUnknownLabel,
+  type UnknownLabel,
+} from './notice.ts'
 import { patternsOf, sectionValues } from './sections.ts'
 import { continuesEntry, entryOf, extendEntry, kindOfRow, readTableOf, type ReadTable } from './table-rows.ts'
 import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
@@ -32,6 +39,8 @@ export interface WalkedDocument {
   readonly tables: readonly FoundTable[]
   /** Sections in order, as published. */
   readonly sections: readonly string[]
+  /** Labels of notices that nothing knows; empty unless the walk is lenient. */
+  readonly unknownLabels: readonly { readonly label: string; readonly value: string }[]
 }
 
 /** A table that was read, for a proposal of its mapping. */
@@ -52,6 +61,7 @@ interface Walk {
   readonly sections: string[]
   readonly tables: FoundTable[]
   readonly unknownTables: DocumentRow[][]
+  readonly labels: { readonly label: string; readonly value: string }[]
   readonly notices: NoticeReader
   /** Unknown columns are kept and do not refuse the file. */
   readonly lenient: boolean
@@ -93,6 +103,7 @@ export function walkDocument(
     sections: [],
     tables: [],
     unknownTables: [],
+    labels: [],
     context: new Map(),
     columns: null,
     heading: '',
@@ -107,8 +118,8 @@ export function walkDocument(
     walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
   const entries = walk.tables.length === 0 ? [...walk.entries, ...found] : walk.entries
   if (walk.tables.length === 0 && found.length === 0 && walk.entries.length === 0 && !lenient) throw withoutTable(walk)
-  const { lines, titles, tables, sections } = walk
-  return { entries, lines, titles, tables, sections }
+  const { lines, titles, tables, sections, labels } = walk
+  return { entries, lines, titles, tables, sections, unknownLabels: labels }
 }
 
 function walkBlock(block: DocumentBlock, walk: Walk): void {
@@ -122,7 +133,7 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
     case 'line':
       return walkLine(block.text, block.links, walk)
     case 'pairs':
-      return walk.notices.values(labelledPairs(block.pairs, walk.map, walk.file))
+      return walk.notices.values(labelledPairs(block.pairs, walk.map, unknownLabel(walk)))
     case 'table':
       return walkTable(block, walk)
   }
@@ -184,12 +195,15 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const name = block.name ?? walk.heading
   if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
   const first = headerIndex(block.rows, 0, walk.map)
-  const labelled = first === null ? labelledTable(block.rows, walk.map, walk.lenient ? null : walk.file) : null
+  const labelled = first === null ? labelledTable(block.rows, walk.map, unknownLabel(walk)) : null
   if (first === null && labelled !== null) return walk.notices.values(labelled)
   if (first === null && !continuesTable(block.rows, walk)) return unknownTable(block.rows, walk)
   for (const row of block.rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
   walkRows(block.rows.slice(first ?? 0), name, walk)
 }
+
+const unknownLabel = ({ lenient, labels, file }: Walk): UnknownLabel =>
+  lenient ? (label, value) => void labels.push({ label, value }) : (label) => refuseUnknownLabel(label, file)
 
 /** A header further down means another kind of file. */
 const rowsSearchedMax = 40

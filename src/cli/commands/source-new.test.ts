@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { run } from '../program.ts'
+
+// Every company and person here is fictional.
+
+function setUp(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'source-new-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  const shobun = async (...args: string[]) => {
+    const printed = { stdout: '', stderr: '' }
+    const code = await run(args, {
+      env: { DATA_DIR: dataDir },
+      stdout: { write: (text) => (printed.stdout += text) },
+      stderr: { write: (text) => (printed.stderr += text) },
+      now: () => new Date('2026-11-01T00:00:00Z'),
+    })
+    return { code, ...printed }
+  }
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  return { shobun, file, dataDir }
+}
+
+/** A list of a made-up prefecture's kind: addresses without prefecture, a merged cell, an open end, a sole proprietor. */
+const page = `<!doctype html><title>入札参加停止業者一覧 - 群馬県ホームページ</title>
+<h1>入札参加停止業者一覧（令和8年4月20日現在）</h1>
+<table><tr><th>業者の名前</th><th>所在地</th><th>停止の始まり</th><th>停止の終わり</th><th>わけ</th></tr>
+<tr><td>株式会社架空建設</td><td>前橋市架空町1-1</td><td>令和8年4月1日</td><td>令和8年6月30日</td><td rowspan="2">公契約関係競売入札妨害の容疑により役員が逮捕された。</td></tr>
+<tr><td>有限会社見本土木</td><td>高崎市見本町2</td><td>令和8年4月1日</td><td>当面の間</td></tr>
+<tr><td>見本太郎</td><td>高崎市見本町3</td><td>令和8年4月2日</td><td>令和8年5月1日</td><td>独占禁止法違反</td></tr></table>`
+
+test('a list is described from one file, read, imported and published without an edit', async (t) => {
+  const { shobun, file, dataDir } = setUp(t)
+  const path = file('640195.html', page)
+  const options = ['--publisher', '群馬県', '--produces', 'procurement_suspension']
+  const made = await shobun(
+    'source',
+    'new',
+    'my_list',
+    '--from',
+    path,
+    ...options,
+    '--url',
+    'https://example.jp/640195.html',
+  )
+  assert.equal(made.code, 0, made.stderr)
+  assert.match(
+    made.stdout,
+    /3 rows = 2 records \+ 0 continuation \+ 1 persons \+ 0 unread; list all \(complete\), as of 2026-04-20/,
+  )
+  assert.match(made.stdout, /株式会社架空建設 +前橋市架空町1-1/)
+  assert.match(made.stdout, /line +now +question/)
+  assert.ok(!made.stdout.includes('見本太郎'))
+  assert.ok(existsSync(join(dataDir, 'sources/my_list/sample/640195.html')))
+  const yaml = readFileSync(join(dataDir, 'sources/my_list/source.yml'), 'utf8')
+  assert.match(yaml, /name_en: Gunma Prefecture\n {2}corporate_number: "7000020100005"\n {2}group: prefecture/)
+  assert.match(yaml, /fixed:\n {2}prefecture: 群馬県/)
+
+  const ingested = await shobun('ingest', 'my_list', path, '--as-of', '2026-04-20')
+  assert.match(ingested.stdout, /3 rows = 2 new/)
+  assert.equal((await shobun('publish')).code, 0)
+  assert.match((await shobun('status')).stdout, /my_list +all +2/)
+  assert.match((await shobun('source', 'list')).stdout, /my_list/)
+})
+
+test('an id that is built in, an id of other letters, and an existing description are refused', async (t) => {
+  const { shobun, file } = setUp(t)
+  const path = file('a.html', page)
+  const make = (id: string, ...more: string[]) =>
+    shobun('source', 'new', id, '--from', path, '--publisher', '群馬県', '--url', 'https://example.jp/', ...more)
+  assert.deepEqual([(await make('edinet_codes')).code, (await make('My-List')).code], [2, 2])
+  assert.equal((await make('my_list')).code, 0)
+  const again = await make('my_list')
+  assert.match(again.stderr, /exists; --force overwrites it/)
+  assert.equal((await make('my_list', '--force')).code, 0)
+})
+
+test('without a publisher or an address, and with a file that is none of the formats, it says what is missing', async (t) => {
+  const { shobun, file } = setUp(t)
+  const csv = file('a.csv', '商号,停止期間\n株式会社架空,R8.4.1～R8.5.1\n')
+  assert.match((await shobun('source', 'new', 'my_list', '--from', csv)).stderr, /add --publisher NAME/)
+  assert.match((await shobun('source', 'new', 'my_list', '--from', csv, '--publisher', '架空公社')).stderr, /add --url/)
+  const zip = file('a.bin', '\0\0\0')
+  assert.match((await shobun('source', 'new', 'my_list', '--from', zip)).stderr, /neither CSV, XLSX, XLS, PDF nor HTML/)
+})

@@ -1,0 +1,234 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Option, type Command } from 'commander'
+import { publisherGroups } from '../../codelists/publisher-groups.ts'
+import { checkFile, type FileCheck } from '../../collect/check-file.ts'
+import { createPoliteClient } from '../../collect/fetch/polite-client.ts'
+import { inferredAnswers, propose, type Answers, type Proposal } from '../../collect/propose/propose.ts'
+import { surveyFile, type SurveyedFile } from '../../collect/propose/survey-file.ts'
+import { isSourceId, installedFolder, loadInstalledSource, ownSourcesFolder } from '../../collect/source-folder.ts'
+import { readSourceDescription } from '../../collect/source-yaml.ts'
+import type { SurveyedColumn } from '../../domain/document-survey.ts'
+import { defaultReadingLimits, recordKinds, type RecordKindOfSource } from '../../domain/source-description.ts'
+import { cleanLine, isWebAddress } from '../../text/published-text.ts'
+import { UsageError, type Context } from '../context.ts'
+import { failureOf, refusalLine } from '../failure.ts'
+import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { userAgentOf } from '../user-agent.ts'
+import { printColumns, printFirstRecords } from './source-report.ts'
+
+interface Options extends OutputOptions {
+  readonly from: string
+  readonly publisher?: string
+  readonly group?: string
+  readonly produces?: RecordKindOfSource
+  readonly url?: string
+  readonly force?: boolean
+}
+
+const examples = `
+Examples:
+  $ shobun source new gunma_suspensions --from 640195.html --publisher 群馬県 --produces procurement_suspension \\
+      --url https://www.pref.gunma.jp/page/640195.html
+  $ CONTACT=collector@example.jp shobun source new gunma_suspensions --from https://www.pref.gunma.jp/page/640195.html
+
+Writes sources/<id>/source.yml and a copy of the file under the data folder, shows how every column and the first three rows would be
+read, and names the lines that nothing in the file decides. On a terminal it asks for what is missing.`
+
+export function registerNew(source: Command, context: Context): void {
+  source
+    .command('new')
+    .description('describe a publication that has no source yet, from one of its files')
+    .argument('<source-id>', 'small letters, digits and _; it never changes')
+    .requiredOption('--from <file-or-address>', 'a file of the publisher, or its address')
+    .option('--publisher <name>', 'the official name of the publisher (群馬県)')
+    .addOption(new Option('--group <group>', 'its group in the coverage register').choices(groups))
+    .addOption(new Option('--produces <kind>', 'the kind of record').choices(recordKinds))
+    .option('--url <address>', 'the address of the list')
+    .option('--force', 'overwrite a source.yml that exists')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', examples)
+    .action((id: string, options: Options) => newSource(context, id, options))
+}
+
+const groups = publisherGroups.map(({ code }) => code)
+
+async function newSource(context: Context, id: string, options: Options): Promise<void> {
+  const { dataDir } = context.config()
+  const folder = join(ownSourcesFolder(dataDir), id)
+  await refuseId(id, folder, dataDir, options.force === true)
+  if (options.url !== undefined && !isWebAddress(options.url))
+    throw new UsageError(`--url: ${JSON.stringify(options.url)} is not an http or https address`)
+  const temporary = await mkdtemp(join(tmpdir(), 'shobun-source-'))
+  try {
+    const path = isWebAddress(options.from) ? await fetchSample(context, options.from, temporary) : options.from
+    if (!existsSync(path)) throw new UsageError(`--from: there is no file ${path}`)
+    const surveyed = await surveyFile(path)
+    const proposal = await proposalOf(context, surveyed, options)
+    // A description that the reader would refuse is never written.
+    readSourceDescription(proposal.yaml, id, join(folder, 'source.yml'))
+    await writeFolder(folder, proposal.yaml, path)
+    await report(context, { id, folder, path, surveyed, proposal, json: options.json === true })
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    context.markFailed()
+    context.stderr.write(`${cleanLine(`${options.from}: ${refusalLine(failureOf(error))}`)}\n`)
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+async function refuseId(id: string, folder: string, dataDir: string, force: boolean): Promise<void> {
+  if (!isSourceId(id))
+    throw new UsageError(`${JSON.stringify(id)} is no id; expected: small letters, digits and _, such as gunma_list`)
+  const known = await installedFolder(id, dataDir)
+  if (known !== null && known !== folder) throw new UsageError(`the source ${id} is built in; choose another id`)
+  if (known !== null && !force) throw new UsageError(`${join(folder, 'source.yml')} exists; --force overwrites it`)
+}
+
+/** Downloads the file under the name that its address ends in. */
+async function fetchSample(context: Context, address: string, folder: string): Promise<string> {
+  const { contact } = context.config()
+  if (contact === null)
+    throw new UsageError('fetching needs a contact that the publisher can write to: --contact or CONTACT')
+  const client = createPoliteClient({
+    fetch,
+    now: () => context.now().getTime(),
+    elapsed: () => performance.now(),
+    sleep: (wait) => sleep(wait),
+    userAgent: userAgentOf(contact),
+  })
+  const path = join(folder, basename(new URL(address).pathname) || 'index.html')
+  await client.download(address, path, null, defaultReadingLimits.fileMb * 1024 * 1024)
+  return path
+}
+
+/** The operator's answers: options, then questions on a terminal, then what the file tells. */
+async function proposalOf(context: Context, { survey, format }: SurveyedFile, options: Options): Promise<Proposal> {
+  const inferred = inferredAnswers(survey)
+  const said: Answers = {
+    publisher: options.publisher ?? null,
+    group: options.group ?? null,
+    produces: options.produces ?? null,
+    url: options.url ?? (isWebAddress(options.from) ? options.from : null),
+  }
+  const asked = process.stdin.isTTY && context.stdout.isTTY === true ? await ask(said, inferred) : said
+  const publisher = asked.publisher ?? inferred.publisher
+  const url = asked.url ?? inferred.url
+  if (publisher === null) throw new UsageError('the file does not name its publisher; add --publisher NAME')
+  if (url === null) throw new UsageError('the address of the list is not known; add --url ADDRESS')
+  return propose(survey, format, { ...asked, produces: asked.produces ?? inferred.produces, publisher, url })
+}
+
+async function ask(said: Answers, inferred: Answers): Promise<Answers> {
+  if (said.publisher !== null && said.produces !== null && said.url !== null) return said
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const question = async (text: string, known: string | null, initial: string | null): Promise<string | null> => {
+    if (known !== null) return known
+    const answer = await terminal.question(`${text}${initial === null ? '' : ` [${initial}]`}: `)
+    return answer.trim() || initial
+  }
+  try {
+    const publisher = await question('Publisher (official name)', said.publisher, inferred.publisher)
+    const produces = await question(`Kind of record (${recordKinds.join(', ')})`, said.produces, inferred.produces)
+    const url = await question('Address of the list', said.url, inferred.url)
+    const kind = recordKinds.find((one) => one === produces)
+    if (produces !== null && kind === undefined) throw new UsageError(`${produces} is no kind of record`)
+    if (url !== null && !isWebAddress(url)) throw new UsageError(`${url} is not an http or https address`)
+    return { ...said, publisher, produces: kind ?? null, url }
+  } finally {
+    terminal.close()
+  }
+}
+
+async function writeFolder(folder: string, yaml: string, path: string): Promise<void> {
+  const sample = join(folder, 'sample')
+  await mkdir(sample, { recursive: true })
+  await writeFile(join(folder, 'source.yml'), yaml)
+  await copyFile(path, join(sample, basename(path)))
+}
+
+interface Report {
+  readonly id: string
+  readonly folder: string
+  readonly path: string
+  readonly surveyed: SurveyedFile
+  readonly proposal: Proposal
+  readonly json: boolean
+}
+
+async function report(context: Context, input: Report): Promise<void> {
+  const { id, folder, path, surveyed, proposal, json } = input
+  const file = join(folder, 'source.yml')
+  const source = await loadInstalledSource(id, context.config().dataDir)
+  const checked =
+    source === null ? null : await readingOrFailure(() => checkFile(source, path, { records: 3, unread: 3 }))
+  const { columns } = surveyed.survey
+  if (checked !== null && 'failure' in checked) context.markFailed()
+  if (json) return printJson(context.stdout, { file, columns, questions: proposal.questions, ...jsonOf(checked) })
+  printReport(context, { file, columns, proposal, checked, id })
+}
+
+type Checked = FileCheck | { readonly failure: ReturnType<typeof failureOf> } | null
+
+async function readingOrFailure(read: () => Promise<FileCheck>): Promise<Checked> {
+  try {
+    return await read()
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
+
+function jsonOf(checked: Checked): object {
+  if (checked === null) return {}
+  if ('failure' in checked) return { error: checked.failure }
+  const { rows, records, continuation, persons, unread, list, complete, asOf } = checked
+  return {
+    list,
+    complete,
+    as_of: asOf,
+    rows,
+    records,
+    continuation,
+    persons,
+    unread,
+    first_records: checked.firstRecords,
+  }
+}
+
+function printReport(
+  context: Context,
+  input: {
+    readonly file: string
+    readonly id: string
+    readonly columns: readonly SurveyedColumn[]
+    readonly proposal: Proposal
+    readonly checked: Checked
+  },
+): void {
+  const { stdout, stderr } = context
+  const { file, id, columns, proposal, checked } = input
+  stdout.write(`wrote ${file}\n\n`)
+  printColumns(stdout, columns)
+  if (checked !== null && 'failure' in checked) {
+    stderr.write(`\n${cleanLine(`not readable yet: ${refusalLine(checked.failure)}`)}\n`)
+  } else if (checked !== null) {
+    const { rows, records, continuation, persons, unread, list, complete, asOf } = checked
+    const sum = `${records} records + ${continuation} continuation + ${persons} persons + ${unread} unread`
+    stdout.write(`\n${rows} rows = ${sum}; list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}\n`)
+    printFirstRecords(stdout, checked)
+  }
+  if (proposal.questions.length > 0) stdout.write('\nTo decide:\n')
+  printTable(
+    stdout,
+    ['line', 'now', 'question'],
+    proposal.questions.map(({ line, text, question }) => [line, text.replace(` # ${question}`, ''), question]),
+  )
+  stdout.write(
+    `\nThen: shobun source check ${id} ${cleanLine(join(file, '..', 'sample'))}/…, shobun ingest ${id} <file>\n`,
+  )
+}

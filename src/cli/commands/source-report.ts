@@ -1,0 +1,46 @@
+import type { FileCheck } from '../../collect/check-file.ts'
+import type { SurveyedColumn } from '../../domain/document-survey.ts'
+import { cleanLine } from '../../text/published-text.ts'
+import type { Output } from '../context.ts'
+import { printTable } from '../report.ts'
+
+const basisLabels: Readonly<Record<SurveyedColumn['basis'], string>> = {
+  source: 'source.yml',
+  heading: 'heading',
+  values: 'values: please check',
+  none: 'not known: left out',
+}
+
+/** How each column or label is read, and why. */
+export function printColumns(output: Output, columns: readonly SurveyedColumn[]): void {
+  const rows = columns.map(({ heading, fields, basis, example }) => [
+    heading,
+    fields?.join(' ') ?? 'ignore',
+    basisLabels[basis],
+    example,
+  ])
+  printTable(output, ['column', 'read as', 'by', 'example'], rows)
+}
+
+/** The first records as tables of one line each. */
+export function printFirstRecords(output: Output, { firstRecords }: FileCheck): void {
+  if (firstRecords.length === 0) return
+  output.write('\n')
+  const rows = firstRecords.map(({ row, facts }) => {
+    if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer')
+      return [row, facts.name, null, null, null, null]
+    const { party, actionDate, publishedOn, period, actionText } = facts
+    const end = period?.openEnded === true ? 'open' : (period?.end ?? '-')
+    const days = period === null ? null : `${period.start ?? '-'} to ${end}`
+    return [row, party.name, party.address, actionDate ?? publishedOn, days, actionText]
+  })
+  printTable(
+    output,
+    ['row', 'name', 'address', 'day', 'period', 'action'],
+    rows.map((row) => row.map(shortened)),
+  )
+}
+
+const cellCharactersMax = 40
+const shortened = (cell: string | number | null): string | number | null =>
+  typeof cell === 'string' ? cleanLine(cell).slice(0, cellCharactersMax) : cell

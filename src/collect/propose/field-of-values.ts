@@ -1,0 +1,57 @@
+import { actionTypeOf, lawCodesOf } from '../../codelists/classify.ts'
+import type { SourceField } from '../../codelists/headings.ts'
+import { isCorporateNumber } from '../../domain/corporate-number.ts'
+import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
+import { isWebAddress } from '../../text/published-text.ts'
+import type { DocumentCell } from '../documents/document.ts'
+import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import { hasLegalForm } from '../table-source/text.ts'
+
+const folded = ({ text }: DocumentCell): string => text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
+
+const municipality =
+  /^(?:〒?\d{3}-?\d{4} ?)?(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ヶ]{1,8}[市区町村郡]/u
+
+const isDay = (cell: DocumentCell): boolean =>
+  cell.number === null
+    ? parseJapaneseDate(folded(cell)) !== null && /\D/u.test(folded(cell))
+    : cell.number > 30_000 && cell.number < 60_000
+
+const isPeriod = (cell: DocumentCell): boolean =>
+  findJapaneseDates(folded(cell)).length === 2 || /\d.{0,4}(?:から|より|~|～).*(?:まで|間|当面)/u.test(folded(cell))
+
+/** Whether a value of a column looks like a value of the field. The first field that fits most values is proposed. */
+const tests: readonly (readonly [SourceField, (cell: DocumentCell) => boolean])[] = [
+  ['corporate_number', (cell) => isCorporateNumber(folded(cell).replace(/\D/gu, ''))],
+  ['action_date', isDay],
+  ['period', isPeriod],
+  ['name', (cell) => hasLegalForm(folded(cell)) && folded(cell).length < 50 && !/[。]/u.test(folded(cell))],
+  ['address', (cell) => municipality.test(folded(cell)) && /\d|丁目|番/u.test(folded(cell))],
+  ['url', (cell) => isWebAddress(folded(cell))],
+  ['law', (cell) => /法(?:律)?第?\d+条/u.test(folded(cell)) && lawCodesOf(folded(cell)).length > 0],
+  ['clause', (cell) => /^(?:別表|第\d+(?:条|号|項)|要領|要綱)/u.test(folded(cell)) && folded(cell).length < 60],
+  ['length', (cell) => /^\d{1,3} ?(?:か月|ヶ月|ヵ月|カ月|週間|日間?|月)$/u.test(folded(cell))],
+  ['permit_number', (cell) => /(?:第|-) ?\d{3,} ?号?$/u.test(folded(cell))],
+  ['action', (cell) => actionTypeOf(folded(cell)) !== 'other' && folded(cell).length <= longText],
+  ['representative', (cell) => looksLikeNaturalPerson(cell.text)],
+  ['ignore', (cell) => /^[\d,.\-()% ]+$/u.test(folded(cell))],
+  ['reason', (cell) => folded(cell).length > longText],
+]
+
+const longText = 25
+
+const shareMin = 0.6
+
+/**
+ * The field that the values of a column without a known heading look like; `null`: none that the table does not have already. A guess for a
+ * proposal that a person reads, never for an import.
+ */
+export function fieldOfValues(values: readonly DocumentCell[], taken: ReadonlySet<SourceField>): SourceField | null {
+  const filled = values.filter(({ text }) => text !== '')
+  if (filled.length === 0) return null
+  for (const [field, fits] of tests) {
+    const isFree = field === 'ignore' || field === 'url' || !taken.has(field)
+    if (isFree && filled.filter(fits).length / filled.length >= shareMin) return field
+  }
+  return null
+}

@@ -1,0 +1,71 @@
+import { actionTypeOf, lawCodesOf, sectorCodesOf } from '../../codelists/classify.ts'
+import { sectors } from '../../codelists/sectors.ts'
+import type { DocumentSurvey } from '../../domain/document-survey.ts'
+import type { FixedValues, RecordKindOfSource } from '../../domain/source-description.ts'
+
+const suspension =
+  /指名停止|指名除外|指名回避|入札参加(?:資格)?(?:の)?(?:停止|制限|除外)|参加資格(?:の)?停止|取引停止|資格停止措置|契約停止/u
+const licence =
+  /(?:許可|免許|登録|認定|認可)(?:の|を)?取り?消|(?:営業|業務|事業)(?:の)?停止|許認可|産業廃棄物|宅地建物取引業|建設業者?の監督処分|食品衛生|旅行業|派遣事業|職業紹介|貸金業|介護|障害福祉/u
+const enforcement =
+  /行政処分|措置命令|課徴金|排除措置|勧告|送検|業務改善命令|行政指導|監督処分|違反|不正受給|処分事例|命令/u
+
+/** The kind of record that titles, headings and texts tell; `null`: they do not. */
+export function kindOf({ titles, lines, columns }: DocumentSurvey): RecordKindOfSource | null {
+  const headings = columns.map(({ heading }) => heading)
+  const hasPermit = columns.some(({ fields }) => fields?.includes('permit_number') === true)
+  for (const texts of [titles, [...headings, ...lines]]) {
+    const words = texts.join('\n').normalize('NFKC')
+    if (suspension.test(words)) return 'procurement_suspension'
+    if (hasPermit || licence.test(words)) return 'license_action'
+    if (enforcement.test(words)) return 'enforcement'
+  }
+  return null
+}
+
+/** Values that no column has and that the title tells: the act, the law, the sector of a licence. */
+export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: RecordKindOfSource): FixedValues {
+  if (kind === 'procurement_suspension') return {}
+  const has = (field: string): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
+  const first = <Value>(read: (title: string) => Value | null): Value | null =>
+    titles.map((title) => read(title)).find((found) => found !== null) ?? null
+  const law = has('law') ? null : lawIn([...titles, ...lines].join('\n'))
+  const action = has('action') ? null : first((title) => actIn(title))
+  const sector =
+    kind === 'license_action' && !has('sector') && !has('permit_name') ? first((title) => sectorIn(title)) : null
+  return {
+    ...(action === null ? {} : { action }),
+    ...(law === null ? {} : { law }),
+    ...(sector === null ? {} : { sector }),
+  }
+}
+
+/** The one law that the texts around the table cite (労働者派遣法第14条, 景品表示法に基づく措置命令); of several none. */
+function lawIn(texts: string): string | null {
+  const cited = texts.matchAll(
+    /(?<name>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,40}?法(?:律)?)(?=に基づ|に違反|違反|第|の規定|[（(」])/gu,
+  )
+  const names = [...cited].map(({ groups }) => groups?.['name'] ?? '').filter((name) => lawCodesOf(name).length === 1)
+  const codes = new Set(names.flatMap((name) => lawCodesOf(name)))
+  return codes.size === 1 ? (names[0] ?? null) : null
+}
+
+const acts =
+  /(?:許可|免許|登録|認定|認可)(?:の)?取り?消し?(?:処分)?|(?:営業|業務|事業)(?:の)?(?:停止|禁止|廃止|改善)(?:命令|処分)?|改善命令|措置命令|課徴金納付命令|排除措置命令|勧告|指示処分|送検|不正受給/u
+
+/** The one act of which a title speaks; several (業務停止命令等) would be a guess. */
+function actIn(title: string): string | null {
+  const found = title.match(new RegExp(acts.source, 'gu')) ?? []
+  const [act] = new Set(found)
+  return act !== undefined && new Set(found).size === 1 && actionTypeOf(act) !== 'other' && !title.includes(`${act}等`)
+    ? act
+    : null
+}
+
+/** The label of the sector that a title names, or the title where the label alone would not be recognised. */
+function sectorIn(title: string): string | null {
+  const [code] = sectorCodesOf(title)
+  const label = sectors.find((row) => row.code === code)?.ja
+  if (code === undefined || label === undefined) return null
+  return sectorCodesOf(label)[0] === code ? label : title
+}

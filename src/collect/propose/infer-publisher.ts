@@ -1,0 +1,58 @@
+import { authorityEnglishName, authorityOf } from '../../codelists/authorities.ts'
+import { prefectures } from '../../codelists/prefectures.ts'
+import { publishers, type PublisherRow } from '../../codelists/publishers.ts'
+import type { SourceDescription } from '../../domain/source-description.ts'
+
+type Publisher = SourceDescription['publisher']
+
+/** The publisher that the titles of a page name: `○○一覧 - 群馬県ホームページ`. Of several, the longest name; `null`: none. */
+export function publisherNamedIn(titles: readonly string[]): string | null {
+  for (const title of titles) {
+    const registered = publishers.filter(({ name }) => title.includes(name)).map(({ name }) => name)
+    const municipality =
+      /(?:^|[\s|｜\-–―（(／/])(?<name>\p{Script=Han}{1,5}[市区町村])(?:役所|ホームページ|公式|$|[\s|｜）)／/])/u.exec(
+        title,
+      )
+    const bureau = /\p{Script=Han}{2,8}(?:労働局|運輸局|整備局|財務局|経済産業局|農政局|厚生局)/u.exec(title)
+    const names = [...registered, municipality?.groups?.['name'] ?? '', bureau?.[0] ?? '']
+    const longest = names.filter((name) => name !== '').toSorted((one, other) => other.length - one.length)[0]
+    if (longest !== undefined) return longest
+  }
+  return null
+}
+
+const registeredAs = (name: string): PublisherRow | null =>
+  publishers.find((row) => row.name === name) ?? publishers.find((row) => row.name === authorityOf(name).name) ?? null
+
+/** Name, English name, corporate number and group of a publisher. */
+export function publisherOf(name: string, group: string | null): Publisher {
+  const row = registeredAs(name)
+  return {
+    name,
+    nameEn: row?.nameEn ?? authorityEnglishName(name) ?? name,
+    corporateNumber: row?.corporateNumber ?? null,
+    group: group ?? row?.group ?? groupOfName(name),
+  }
+}
+
+/** The address under which the register knows the publisher's list of suspensions. */
+export const registeredAddress = (name: string): string | null => registeredAs(name)?.sourceUrl ?? null
+
+function groupOfName(name: string): string | null {
+  if (prefectures.some(({ ja }) => name.startsWith(ja))) return 'prefecture'
+  if (
+    /(?:省|庁|内閣府|委員会|院|労働局|運輸局|整備局|開発局|財務局|経済産業局|農政局|厚生局|営繕部|会計課)$/u.test(name)
+  )
+    return 'national'
+  if (/^(?:独立行政法人|国立研究開発法人|国立大学法人)|機構$/u.test(name)) return 'independent_agency'
+  if (/株式会社|公社|公団|事業団|公庫|日本銀行|日本放送協会/u.test(name)) return 'public_corporation'
+  return null
+}
+
+/** The prefecture of a prefecture or of one of its cities, which leave it out in addresses; `null` for others. */
+export function prefectureOf(name: string): string | null {
+  // The code of a local government begins with that of its prefecture.
+  const registered = publishers.find((row) => row.name === name && row.group === 'designated_city')
+  const own = prefectures.find(({ ja, code }) => name.startsWith(ja) || registered?.code?.startsWith(code) === true)
+  return own?.ja ?? null
+}

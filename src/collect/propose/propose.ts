@@ -1,0 +1,148 @@
+import type { DocumentSurvey } from '../../domain/document-survey.ts'
+import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
+import { findJapaneseDates } from '../../text/japanese-date.ts'
+import type { DocumentFormat } from '../documents/document.ts'
+import { fixedByTitle, kindOf } from './infer-kind.ts'
+import { prefectureOf, publisherNamedIn, publisherOf, registeredAddress } from './infer-publisher.ts'
+import { yamlLines, type OpenQuestion, type YamlLines } from './proposed-yaml.ts'
+
+/** What the operator says; the rest is inferred. */
+export interface Answers {
+  readonly publisher: string | null
+  readonly group: string | null
+  readonly produces: RecordKindOfSource | null
+  readonly url: string | null
+}
+
+/** What the file itself suggests, as the defaults of questions. */
+export const inferredAnswers = (survey: DocumentSurvey): Answers => {
+  const publisher = publisherNamedIn([...survey.titles, ...survey.lines])
+  return {
+    publisher,
+    group: publisher === null ? null : publisherOf(publisher, null).group,
+    produces: kindOf(survey),
+    url: publisher === null ? null : webAddress(registeredAddress(publisher)),
+  }
+}
+
+const webAddress = (text: string | null): string | null => (text?.startsWith('http') === true ? text : null)
+
+export interface Proposal {
+  readonly yaml: string
+  readonly questions: readonly OpenQuestion[]
+}
+
+interface Known {
+  readonly survey: DocumentSurvey
+  readonly format: DocumentFormat
+  readonly publisher: SourceDescription['publisher']
+  readonly produces: RecordKindOfSource
+  readonly isKindSaid: boolean
+  readonly url: string
+}
+
+/** Proposes the `source.yml` of a surveyed file. */
+export function propose(
+  survey: DocumentSurvey,
+  format: DocumentFormat,
+  answers: Answers & { readonly publisher: string; readonly url: string },
+): Proposal {
+  const publisher = publisherOf(answers.publisher, answers.group)
+  const produces = answers.produces ?? 'enforcement'
+  const known: Known = {
+    survey,
+    format,
+    publisher,
+    produces,
+    isKindSaid: answers.produces !== null,
+    url: answers.url,
+  }
+  const yaml = yamlLines()
+  writeFacts(yaml, known)
+  writeList(yaml, known)
+  writeColumns(yaml, known)
+  writeGates(yaml)
+  return { yaml: yaml.text(), questions: yaml.questions() }
+}
+
+const kindNames: Readonly<Record<RecordKindOfSource, readonly [ja: string, en: string]>> = {
+  enforcement: ['行政処分等', 'enforcement actions'],
+  procurement_suspension: ['指名停止', 'suspensions from procurement'],
+  license_action: ['許認可に関する処分', 'licence actions'],
+}
+
+function writeFacts(yaml: YamlLines, { survey, format, publisher, produces, isKindSaid, url }: Known): void {
+  const [ja, en] = kindNames[produces]
+  const title = survey.titles.find((text) => text.length <= 60 && /[\p{Script=Han}]{3}/u.test(text)) ?? ja
+  yaml.pair(0, 'title', title.includes(publisher.name) ? title : `${publisher.name} ${title}`)
+  yaml.pair(0, 'title_en', `${publisher.nameEn}, ${en}`)
+  yaml.mapping(0, 'publisher')
+  yaml.pair(2, 'name', publisher.name)
+  yaml.pair(
+    2,
+    'name_en',
+    publisher.nameEn,
+    publisher.nameEn === publisher.name ? 'the English name of the publisher is not known' : undefined,
+  )
+  yaml.raw(`  corporate_number: ${publisher.corporateNumber === null ? 'null' : `"${publisher.corporateNumber}"`}`)
+  if (produces === 'procurement_suspension') {
+    yaml.pair(
+      2,
+      'group',
+      publisher.group ?? 'national',
+      publisher.group === null
+        ? 'national, independent_agency, public_corporation, prefecture or designated_city?'
+        : undefined,
+    )
+  }
+  yaml.pair(0, 'produces', produces, isKindSaid ? undefined : 'enforcement, procurement_suspension or license_action?')
+  yaml.mapping(0, 'data')
+  yaml.pair(2, 'url', url)
+  yaml.pair(2, 'format', format)
+  yaml.pair(2, 'license', '掲載元の利用条件（未確認）', "what do the publisher's terms of use say?")
+  yaml.pair(2, 'attribution', `出典：${publisher.name}ウェブサイト（加工して作成）`)
+  yaml.pair(2, 'expected_interval', 'P1M')
+  yaml.pair(0, 'layout', 'confirmed')
+}
+
+const fiscalYear = '(?:令和|平成)(?:元|[0-9０-９]{1,2})年度|R[0-9]{1,2}年度'
+const someOfList = /月分|新着|報道発表|記者発表|プレス|について|公表資料|新規|お知らせ/u
+const wholeList = /一覧|リスト|名簿|状況|現在|業者名?簿|事例集|履歴/u
+
+/** The list that a file is: of a fiscal year where the title names one; complete where the title calls it a list. */
+function writeList(yaml: YamlLines, { survey }: Known): void {
+  const titles = survey.titles.slice(0, 4)
+  const ofYear = titles.some((title) => new RegExp(fiscalYear, 'u').test(title))
+  if (ofYear) yaml.raw(`list: { from: title, pattern: '(${fiscalYear})' }`)
+  const words = titles.join(' ')
+  const isNotice = survey.rows <= 1 && titles.every((title) => findJapaneseDates(title).length === 0)
+  const isComplete = wholeList.test(words) && !someOfList.test(words) && !isNotice
+  yaml.pair(
+    0,
+    'complete',
+    isComplete,
+    wholeList.test(words) === isComplete ? undefined : 'true: a file is the whole list; false: a part of it',
+  )
+}
+
+function writeColumns(yaml: YamlLines, { survey, publisher, produces }: Known): void {
+  const named = survey.columns.filter(({ basis }) => basis !== 'heading')
+  if (named.length > 0) yaml.mapping(0, 'columns')
+  for (const { heading, fields, example } of named) {
+    const question = fields === null ? `what is it? for example: ${example}` : `by its values, such as: ${example}`
+    yaml.pair(2, heading, fields?.join(' ') ?? 'ignore', question)
+  }
+  const prefecture = prefectureOf(publisher.name)
+  const fixed = { ...fixedByTitle(survey, produces), ...(prefecture === null ? {} : { prefecture }) }
+  if (Object.keys(fixed).length > 0) yaml.mapping(0, 'fixed')
+  for (const [field, value] of Object.entries(fixed)) yaml.pair(2, field, value)
+  if (survey.sections.length > 0) yaml.mapping(0, 'sections')
+  for (const pattern of survey.sections) yaml.raw(`  - pattern: '${pattern.replaceAll("'", "''")}'`)
+}
+
+function writeGates(yaml: YamlLines): void {
+  yaml.mapping(0, 'gates')
+  yaml.pair(2, 'rows_min', 1)
+  yaml.pair(2, 'unread_share_max', 0.5)
+  yaml.pair(2, 'loss_share_max', 0.8)
+}

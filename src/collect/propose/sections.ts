@@ -1,0 +1,37 @@
+import type { SourceDescription } from '../../domain/source-description.ts'
+import type { PublishedDocument } from '../documents/document.ts'
+import { hasLegalForm, oneLine } from '../table-source/text.ts'
+import type { WalkedDocument } from '../table-source/walk.ts'
+
+const numbering = '^(?:[(（]?[0-9０-９]{1,3}[)）.．、]?\\s*|[■◆○●◎□・]\\s*)?'
+const company = '(?<name>.*(?:会社|法人|組合|[（(][株有][）)]|㈱|㈲)[^＜<（(【]*)'
+
+/** Lines that name a company and begin a notice. */
+const companyLines: readonly string[] = [
+  `${numbering}${company}[＜<（(【](?<address>[^＞>）)】]*[市区町村郡][^＞>）)】]*)[＞>）)】]$`,
+  `${numbering}${company}$`,
+]
+
+/** Lines that name the body which acted in the rows that follow. */
+const authorityLines =
+  '^[■◆○●◎□・【]?\\s*(?<authority>\\p{Script=Han}{1,10}(?:労働局|運輸局|運輸支局|整備局|開発局|財務局|財務事務所|経済産業局|農政局|厚生局))(?:】|\\s*[（(].*)?$'
+
+/**
+ * Lines that supply fields to what follows them: a company as the heading of its notice, where the document has no table and no label with a
+ * name, and the names of bodies between the rows.
+ */
+export function proposedSections(
+  document: PublishedDocument,
+  walked: WalkedDocument,
+  source: SourceDescription,
+): string[] {
+  if (source.table.sections.length > 0) return []
+  if (walked.tables.length === 0 && walked.entries.length === 0) {
+    const headings = document.blocks.flatMap((block) => (block.kind === 'heading' ? [oneLine(block.text)] : []))
+    const named = headings.filter((text) => hasLegalForm(text) && text.length < 80)
+    return companyLines.filter((pattern) => named.some((text) => new RegExp(pattern, 'u').test(text))).slice(0, 1)
+  }
+  const hasAuthority = walked.tables.some(({ columns }) => columns.some(({ fields }) => fields?.includes('authority')))
+  const bodies = new Set(walked.lines.map(oneLine).filter((text) => new RegExp(authorityLines, 'u').test(text)))
+  return !hasAuthority && bodies.size > 1 ? [authorityLines] : []
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DocumentSurvey } from '../../domain/document-survey.ts'
+import type { DocumentFormat } from '../documents/document.ts'
+import { readDocument } from '../documents/read-document.ts'
+import { withFile } from '../readers/test-file.ts'
+import { sourceOf } from '../table-source/test-source.ts'
+import { surveyOf } from './survey.ts'
+
+// Every company and person here is fictional.
+
+const survey = (name: string, text: string, format: DocumentFormat = 'csv'): Promise<DocumentSurvey> =>
+  withFile(name, text, async (file) =>
+    surveyOf(await readDocument(file, format), sourceOf('procurement_suspension', format), file.name),
+  )
+const columnsOf = ({ columns }: DocumentSurvey) =>
+  columns.map(({ heading, fields, basis }) => [heading, fields?.join(' ') ?? null, basis])
+
+test('known headings have their fields, unknown ones a proposal by their values; persons are no examples', async () => {
+  const found = await survey(
+    'teishi_R8.4.1.csv',
+    '入札参加停止一覧,,,,\n業者名,代表者名,点検の欄,通達の欄,いつから\n株式会社架空,見本 太郎,前橋市架空町1,別表第2第5号,R8.4.1～R8.5.1\n有限会社見本,架空 花子,高崎市見本町2,別表第1第3号,R8.4.2～R8.5.2\n',
+  )
+  assert.deepEqual(columnsOf(found), [
+    ['業者名', 'name', 'heading'],
+    ['代表者名', 'representative', 'heading'],
+    ['点検の欄', 'address', 'values'],
+    ['通達の欄', 'clause', 'values'],
+    ['いつから', 'period', 'values'],
+  ])
+  assert.ok(!JSON.stringify(found).includes('太郎'))
+})
+
+test('a table whose headings are unknown is found by its rows', async () => {
+  const found = await survey('a.csv', 'だれ,どこ,いつ\n株式会社架空,前橋市架空町1,R8.4.1～R8.5.1\n')
+  assert.deepEqual(
+    columnsOf(found).map(([heading, field]) => [heading, field]),
+    [
+      ['だれ', 'name'],
+      ['どこ', 'address'],
+      ['いつ', 'period'],
+    ],
+  )
+  assert.equal(found.rows, 1)
+})
+
+test('an unknown label of a notice is shown and does not hide the notice', async () => {
+  const page =
+    '<title>指名停止</title><table><tr><th>商号</th><td>株式会社架空</td></tr><tr><th>停止期間</th><td>R8.4.1～R8.5.1</td></tr><tr><th>点検欄</th><td>済</td></tr></table>'
+  const found = await survey('a.html', page, 'html')
+  assert.ok(columnsOf(found).some(([heading, field]) => heading === '点検欄' && field === null))
+  assert.equal(found.rows, 1)
+})
+
+test('a company as the heading of its notice is proposed as a section', async () => {
+  const page =
+    '<h1>指名停止</h1><h2>株式会社架空＜前橋市架空町1＞</h2><dl><dt>指名停止期間</dt><dd>R8.4.1～R8.5.1</dd></dl>'
+  const { sections } = await survey('a.html', page, 'html')
+  assert.match('有限会社見本＜高崎市見本町2＞', new RegExp(sections[0] ?? '', 'u'))
+})

@@ -1,0 +1,72 @@
+import type { SourceField } from '../../codelists/headings.ts'
+import type { SurveyedColumn } from '../../domain/document-survey.ts'
+import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import { headerText } from '../readers/unread-row.ts'
+import { columnMapOf, keyOfHeading, type Column, type ColumnMap } from './header.ts'
+import { oneLine } from './text.ts'
+import type { WalkedDocument } from './walk.ts'
+
+/** A field for the values of a column whose heading is unknown. */
+type Guess = (values: readonly DocumentCell[], taken: ReadonlySet<SourceField>) => SourceField | null
+
+/** Every heading of the tables and every label of the notices once, with the field that it stands for and why. */
+export function shownColumns(
+  { tables, entries, unknownLabels }: WalkedDocument,
+  columns: Readonly<Record<string, string>>,
+  guess: Guess = () => null,
+): SurveyedColumn[] {
+  const own = columnMapOf(columns)
+  const shown = new Map<string, SurveyedColumn>()
+  const add = (column: SurveyedColumn): void => {
+    if (column.heading !== '' && !shown.has(column.heading)) shown.set(column.heading, column)
+  }
+  for (const table of tables) for (const column of columnsOfTable(table, own, guess)) add(column)
+  if (tables.length === 0) {
+    for (const { heading, field, text } of entries.flatMap(({ words }) => words))
+      add({
+        ...shownColumn({ heading, fields: field === null ? null : [field] }, own),
+        example: exampleOf(text, [field]),
+      })
+  }
+  for (const { label, value } of unknownLabels)
+    add({ heading: label, fields: null, basis: 'none', example: exampleOf(value, null) })
+  return [...shown.values()]
+}
+
+function columnsOfTable(
+  { columns, rows }: WalkedDocument['tables'][number],
+  own: ColumnMap,
+  guess: Guess,
+): SurveyedColumn[] {
+  const taken = new Set(columns.flatMap(({ fields }) => fields ?? []))
+  return columns.flatMap((column, index) => {
+    const values = valuesOf(rows, index)
+    const [first] = values
+    if (first === undefined) return []
+    const guessed = column.fields === null ? guess(values, taken) : null
+    if (guessed !== null) taken.add(guessed)
+    const shown = shownColumn(column, own)
+    const basis = guessed === null ? shown.basis : 'values'
+    const fields = guessed === null ? shown.fields : [guessed]
+    return [{ ...shown, fields, basis, example: exampleOf(first.text, fields) }]
+  })
+}
+
+function shownColumn({ heading, fields }: Column, own: ColumnMap): Omit<SurveyedColumn, 'example'> {
+  const isOwn = own.has(keyOfHeading(heading)) || own.has(keyOfHeading(heading.split(' / ').at(-1) ?? ''))
+  return { heading, fields, basis: isOwn ? 'source' : fields === null ? 'none' : 'heading' }
+}
+
+/** The values that begin in a column. */
+export function valuesOf(rows: readonly DocumentRow[], index: number): DocumentCell[] {
+  return rows.flatMap(({ cells }) => {
+    const cell = cells[index]
+    return cell === undefined || cell.text === '' || cell.mergedFrom !== null ? [] : [cell]
+  })
+}
+
+const exampleCharactersMax = 60
+
+/** A value without a person's name. */
+const exampleOf = (text: string, fields: readonly (string | null)[] | null): string =>
+  fields?.includes('representative') === true ? '…' : headerText([oneLine(text)]).slice(0, exampleCharactersMax)
