@@ -5,23 +5,25 @@ import { createRandom } from '../../src/sample/random.ts'
 import { companyAt } from '../company.ts'
 import { closings, openings } from '../vocabulary.ts'
 import { population } from './base.ts'
-import { collidingQuestions } from './collisions.ts'
+import { collidingQueries } from './collisions.ts'
 import type { Attacker, SimulatedClient } from './play.ts'
 
 const companies = (q: string): string => `/api/v1/companies?q=${encodeURIComponent(q)}`
 
-/** Every pair of adjacent characters of the names, the most common first: the best possible dictionary. */
+/** Every pair of adjacent characters in the names, the most common first. No dictionary finds more companies. */
 function* dictionary(): Generator<string> {
   const counts = new Map<string, number>()
   for (let index = 0; index < population.companies; index += 5) {
     const { name } = companyAt(index, population)
-    for (let at = 0; at + 2 <= name.length; at++)
-      counts.set(name.slice(at, at + 2), (counts.get(name.slice(at, at + 2)) ?? 0) + 1)
+    for (let start = 0; start + 2 <= name.length; start++) {
+      const pair = name.slice(start, start + 2)
+      counts.set(pair, (counts.get(pair) ?? 0) + 1)
+    }
   }
   for (const [pair] of [...counts].toSorted(([, a], [, b]) => b - a)) yield companies(pair)
 }
 
-/** Whole names from another list. */
+/** Whole names, as an attacker may have them from another list. */
 function* names(): Generator<string> {
   for (let index = 0; index < population.companies; index += 7) yield companies(companyAt(index, population).name)
 }
@@ -52,7 +54,7 @@ function* numbers(step: (index: number) => number): Generator<string> {
   }
 }
 
-/** The n-th number of each stretch, then the next of each: no two neighbours are consecutive. */
+/** The first number of each range, then the second of each, and so on. No two neighbours are requested one after the other. */
 function* interleaved(ranges: number): Generator<string> {
   const distance = Math.floor(population.companies / ranges)
   for (let index = 0; ; index++) {
@@ -60,20 +62,20 @@ function* interleaved(ranges: number): Generator<string> {
   }
 }
 
-/** Random numbers of the base. */
-function* scattered(): Generator<string> {
+/** Random numbers of the simulated companies. */
+function* randomNumbers(): Generator<string> {
   const random = createRandom(10)
   for (;;) yield companies(numberOf(firstBase + random.integerBelow(population.companies)))
 }
 
-/** One row of each query first, then the others. */
+/** Each query with one row, then again with ten rows. */
 function* largerLimits(): Generator<string> {
-  const rowsMax = 1700
+  const queriesMax = 1700
   for (const limit of [1, 10]) {
     let count = 0
     for (const [surname] of openings) {
       for (const [closing] of closings) {
-        if (count++ < rowsMax) yield `${companies(surname + closing)}&limit=${limit}`
+        if (count++ < queriesMax) yield `${companies(surname + closing)}&limit=${limit}`
       }
     }
   }
@@ -83,7 +85,7 @@ function* collisions(): Generator<string> {
   const terms = openings
     .flatMap(([surname]) => closings.map(([closing]) => surname + closing))
     .filter((_, i) => i % 2 === 0)
-  yield* collidingQuestions(terms, 150)
+  yield* collidingQueries(terms, 150)
 }
 
 const day = (index: number): string =>
@@ -102,13 +104,14 @@ function* pages(): Generator<string> {
   }
 }
 
-/** One text with spaces at every possible place: each split finds other records. */
+/** Each text with every set of spaces between its characters. Each split may find other records. */
 function* splits(): Generator<string> {
   for (const [surname] of openings) {
     for (const [closing] of closings) {
-      const signs = [...(surname + closing)]
-      for (let places = 0; places < 2 ** (signs.length - 1); places++) {
-        const text = signs.map((sign, at) => ((places >> at) & 1 ? `${sign} ` : sign)).join('')
+      const characters = [...(surname + closing)]
+      // Each bit of `spaces` is a space after one character.
+      for (let spaces = 0; spaces < 2 ** (characters.length - 1); spaces++) {
+        const text = characters.map((character, i) => ((spaces >> i) & 1 ? `${character} ` : character)).join('')
         yield `/api/v1/license-actions?q=${encodeURIComponent(text)}`
       }
     }
@@ -156,7 +159,7 @@ export const attackers: readonly Attacker[] = [
   { ...slow, name: 'numbers at random steps of 11 to 40', urls: () => numbers(() => 11 + random.integerBelow(30)) },
   { ...slow, name: 'numbers of 13 interleaved stretches', urls: () => interleaved(13) },
   { ...fast, name: 'numbers of 100 interleaved stretches, User-Agent rotated', urls: () => interleaved(100) },
-  { ...fast, name: 'numbers in random order, User-Agent rotated', urls: scattered },
+  { ...fast, name: 'numbers in random order, User-Agent rotated', urls: randomNumbers },
   { ...slow, name: 'date windows of ten days', urls: dates },
   { ...slow, name: 'page walk', urls: pages },
   { ...fast, name: 'dictionary, User-Agent rotated', urls: dictionary },
@@ -176,11 +179,11 @@ export const attackers: readonly Attacker[] = [
   },
   {
     ...slow,
-    name: 'questions that collide under a 32-bit hash, User-Agent rotated',
+    name: 'queries that collide under a 32-bit hash, User-Agent rotated',
     urls: collisions,
     clientOf: rotatedUserAgents,
   },
-  { ...fast, name: 'questions again with a larger limit, User-Agent rotated', urls: largerLimits },
+  { ...fast, name: 'queries again with a larger limit, User-Agent rotated', urls: largerLimits },
   { ...fast, name: 'one text split in every way, User-Agent rotated', urls: splits },
   {
     ...slow,

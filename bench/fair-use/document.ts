@@ -41,7 +41,7 @@ ${table(['Who', 'Requests', 'in any seconds', 'Refused as'], quotas)}
 ${table(['Enumeration guard, for each address', 'At most', 'in seconds'], rules)}
 
 A detection is refused as \`automated_enumeration_detected\` for ${coolDownSeconds} seconds, twice as long with each further one within ${longWindowSeconds} seconds, at most ${coolDownSecondsMax}. After too
-many rows the refusal lasts until enough of them are ${longWindowSeconds} seconds old. A repeated question counts once, in whatever width and case it is written.
+many rows the refusal lasts until enough of them are ${longWindowSeconds} seconds old. A repeated query counts once, also in another character width or case.
 
 The first detection applies to the client that caused it, the next one within ${longWindowSeconds} seconds, by any client of the address, for the whole address. If a page of another
 origin sends the requests by script, a detection applies to this address and this Origin only, and such requests do not count towards a walk of the visitor. Requests that a browser sends for such a page in another

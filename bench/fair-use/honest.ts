@@ -58,7 +58,7 @@ function agent(day: number): HonestProfile {
     ]
     return urls.map((url, step) => ({ at: index * 300 + step * 7, url: `${api}/${url}`, client: clientOf('agent') }))
   })
-  return { name: 'an agent that follows a chain of twelve questions', requests, followSeconds: 7 }
+  return { name: 'an agent that follows a chain of twelve queries', requests, followSeconds: 7 }
 }
 
 /** One call for each supplier, seven seconds apart, every second one by its number. */

@@ -52,7 +52,7 @@ function fill(count: number, { inNetworks = false, withQueries = false }): unkno
     const decision = state.admit({ ...client, at: start + index })
     if (!decision.allowed) throw new Error('refused')
     if (!withQueries) continue
-    const query = testQuery({ canonicalText: `question ${index}`, terms: [`term ${index}`], rowsMax: 10 })
+    const query = testQuery({ canonicalText: `query ${index}`, terms: [`term ${index}`], rowsMax: 10 })
     state.record(decision.ticket, query)
     state.complete(decision.ticket, query, 3)
   }
@@ -66,7 +66,7 @@ function fillAddress(): unknown {
   for (let index = 0; index < 3000; index++) {
     const corporateNumber = index % 2 === 0 ? `1${String(10_001_000_000 + index * 7919).padStart(12, '0')}` : null
     const terms = corporateNumber === null ? [`term ${index}`] : []
-    const query = testQuery({ canonicalText: `question ${index}`, terms, corporateNumber, rowsMax: 1 })
+    const query = testQuery({ canonicalText: `query ${index}`, terms, corporateNumber, rowsMax: 1 })
     const decision = state.admit({ ...client, at: start + index * 28_000 })
     if (!decision.allowed) throw new Error('refused')
     state.record(decision.ticket, query)

@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../domain/reading.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
 import { LedgerError } from '../ledger/ledger-error.ts'
 
 /** The failure of one file, in a message that an operator can act on. */

@@ -60,7 +60,7 @@ function toolOf(endpoint: EndpointRow): Tool {
 }
 
 function conditionProperty(row: ParameterRow): Record<string, unknown> {
-  const codes = row.list === undefined ? [] : codeLists[row.list].map(({ code, en }) => `${code} (${en})`)
+  const codes = row.listName === undefined ? [] : codeLists[row.listName].map(({ code, en }) => `${code} (${en})`)
   const codeText = codes.length === 0 ? '' : ` Codes: ${codes.join(', ')}.`
   return {
     type: 'string',

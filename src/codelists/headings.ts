@@ -1,6 +1,6 @@
 /**
- * The vocabulary of headings: which field of a record the heading of a published column, or the label of a notice, stands for. A
- * `source.yml` adds a heading under `columns` only where this table does not know it or knows it wrongly.
+ * The vocabulary of headings. A heading of a published column, or a label in a notice, stands for a field of a record. A `source.yml`
+ * adds a heading under `columns` only if the vocabulary lacks it or maps it to another field than the source means.
  */
 export const sourceFields = [
   'name',
@@ -32,7 +32,9 @@ export const sourceFields = [
   'status',
   'url',
   'title',
+  /** The publisher's number of a record (処分番号), which a `source.yml` may name as its key. */
   'id',
+  /** The number of a row in the list (項番) or of a vendor (業者番号). */
   'number',
   'ignore',
 ] as const
@@ -62,14 +64,14 @@ export function fieldOfHeading(heading: string): SourceField | null {
 
 function fieldOfFolded(folded: string): SourceField | null {
   if (folded === '') return null
-  return fieldByWord.get(folded) ?? rules.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
+  return fieldByHeading.get(folded) ?? rules.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
 }
 
 const withoutBrackets = (folded: string): string =>
   folded.replace(/[(（〔[<〈【][^()（）〔〕[\]<>〈〉【】]*[)）〕\]>〉】]/gu, '')
 
-/** Headings in full, folded. One row a field. */
-const words: readonly (readonly [SourceField, string])[] = [
+/** Whole headings by field, separated by white space. */
+const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   [
     'name',
     `商号 名称 商号又は名称 商号または名称 商号・名称 商号名称 名称又は商号 氏名又は名称 氏名または名称 氏名・名称 氏名名称 名称又は氏名 名称・氏名
@@ -179,22 +181,22 @@ const words: readonly (readonly [SourceField, string])[] = [
   ],
 ]
 
-const fieldByWord = new Map<string, SourceField>(
-  words.flatMap(([field, list]) =>
-    list
+const fieldByHeading = new Map<string, SourceField>(
+  wholeHeadings.flatMap(([field, headings]) =>
+    headings
       .trim()
       .split(/\s+/)
-      .map((word): [string, SourceField] => [foldHeading(word), field]),
+      .map((heading): [string, SourceField] => [foldHeading(heading), field]),
   ),
 )
 
-/** What a suspension from bidding is called (中央公契連モデル and the words of other publishers). */
+/** The words for a suspension from bidding, in the 中央公契連モデル and of other publishers. */
 const suspensions =
   '指名停止|指名除外|指名回避|指名留保|入札参加停止|競争入札参加停止|競争参加資格停止|契約競争参加資格停止|入札参加資格停止|入札参加資格制限|入札参加除外|落札資格停止|参加資格停止|参加停止|取引停止|資格停止|契約停止|入札停止|参加制限|停止|除外'
 const suspension = `(?:${suspensions})`
-/** What an act is called in headings. */
+/** The words for an act in headings. */
 const act = `(?:行政処分|監督処分|不利益処分|処分|措置|${suspensions}|命令|指示|勧告|取り?消し?|許可取消し?|登録取消し?|改善命令|業務停止|営業停止|事業停止|行政指導)`
-const actOrNot = `(?:${act}(?:等)?(?:の|を)?(?:措置)?(?:等)?(?:の)?)`
+const actPhrase = `(?:${act}(?:等)?(?:の|を)?(?:措置)?(?:等)?(?:の)?)`
 const firm =
   '(?:有資格)?(?:建設|許可|登録|免許|対象|該当|違反|被処分|処分|停止|指名|受注|請負|契約|派遣元|工事|届出|認定|派遣|運送|宅建|取引|販売)?(?:業者|事業者|事業主|企業|会社|法人|団体|者|営業者|施設|実習実施者|監理団体|申請者|元請|相手方|金融機関)(?:等)?'
 const nameWord =
@@ -232,10 +234,13 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
     new RegExp(`^.*(?<!主たる)(?:営業所|支店|事業場|事業所|施設|店舗)(?:等)?(?:の)?${place}(?:等)?$`, 'u'),
   ],
   ['branch', /^.*(?<!主たる)(?:営業所|支店|事業所|施設|店舗|サービス)(?:等)?(?:の)?(?:名称?|名等)$/u],
-  ['start', new RegExp(`^(?:${actOrNot})?(?:期間)?(?:の)?(?:[(/])?(?:開始|始期|自|起算|始)(?:${day})?\\)?$`, 'u')],
+  ['start', new RegExp(`^(?:${actPhrase})?(?:期間)?(?:の)?(?:[(/])?(?:開始|始期|自|起算|始)(?:${day})?\\)?$`, 'u')],
   [
     'end',
-    new RegExp(`^(?:${actOrNot})?(?:期間)?(?:の)?(?:[(/])?(?:終了|終期|至|満了|終|期限)(?:予定)?(?:${day})?\\)?$`, 'u'),
+    new RegExp(
+      `^(?:${actPhrase})?(?:期間)?(?:の)?(?:[(/])?(?:終了|終期|至|満了|終|期限)(?:予定)?(?:${day})?\\)?$`,
+      'u',
+    ),
   ],
   ['length', /(?:月数|日数|期間\((?:か|ヶ|ヵ|カ|箇)?月(?:数)?\)|期間\(日\)|期間\(週\))$/u],
   [
@@ -258,7 +263,7 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   [
     'authority',
     new RegExp(
-      `^(?:${actOrNot})?(?:を?(?:行った|した|行う|実施した|発した))(?:行政庁|行政機関|機関|者|官庁|部局|庁|地方整備局|団体|自治体|都道府県市?|局).*$`,
+      `^(?:${actPhrase})?(?:を?(?:行った|した|行う|実施した|発した))(?:行政庁|行政機関|機関|者|官庁|部局|庁|地方整備局|団体|自治体|都道府県市?|局).*$`,
       'u',
     ),
   ],
@@ -296,7 +301,7 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   [
     'clause',
     new RegExp(
-      `^(?:${actOrNot})?(?:の)?(?:該当|適用|根拠|関係|違反|主な違反の)(?:する|した)?(?:条項|項目|条文|条|号|規定|別表|条項等|根拠)(?:等|番号)?$`,
+      `^(?:${actPhrase})?(?:の)?(?:該当|適用|根拠|関係|違反|主な違反の)(?:する|した)?(?:条項|項目|条文|条|号|規定|別表|条項等|根拠)(?:等|番号)?$`,
       'u',
     ),
   ],
@@ -324,12 +329,12 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   [
     'name',
     new RegExp(
-      `^(?:${actOrNot})?(?:を?受けた|の?対象(?:となった|となる|の)?|該当|に係る|した|を行った|を行う|措置した)?${firm}${nameWord}?(?:等)?$`,
+      `^(?:${actPhrase})?(?:を?受けた|の?対象(?:となった|となる|の)?|該当|に係る|した|を行った|を行う|措置した)?${firm}${nameWord}?(?:等)?$`,
       'u',
     ),
   ],
   ['name', new RegExp(`^(?:${firm}${nameWord})${anyAnd}(?:${firm})?${nameWord}$`, 'u')],
-  ['name', new RegExp(`^(?:${actOrNot})?(?:の)?(?:商号|名称|氏名)(?:${anyAnd}(?:商号|名称|氏名))?(?:等)?$`, 'u')],
+  ['name', new RegExp(`^(?:${actPhrase})?(?:の)?(?:商号|名称|氏名)(?:${anyAnd}(?:商号|名称|氏名))?(?:等)?$`, 'u')],
   [
     'address',
     new RegExp(

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { PublicationRefused, type ImportCounts } from '../domain/reading.ts'
+import type { ImportCounts } from '../domain/import-counts.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { Archive, ArchivedFile } from '../ledger/archive.ts'
 import { dayMilliseconds, dateInTokyo } from '../domain/calendar.ts'
 import { importPublication } from '../ledger/import.ts'

@@ -17,7 +17,7 @@ export interface ParameterRow {
   readonly name: string
   readonly type: ParameterType
   /** The code list, for the types `code` and `name`. */
-  readonly list?: CodeListName
+  readonly listName?: CodeListName
   readonly help: string
   readonly helpJa: string
   readonly example: string

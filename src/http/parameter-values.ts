@@ -59,7 +59,7 @@ function parseText(name: string, text: string): ParsedValue {
 }
 
 function parseCode(row: ParameterRow, text: string): ParsedValue {
-  const rows = row.list === undefined ? [] : codeLists[row.list]
+  const rows = row.listName === undefined ? [] : codeLists[row.listName]
   const found = findCode(rows, text)
   if (found !== null) return valid(found.code)
   const codes = rows.map(({ code }) => code)

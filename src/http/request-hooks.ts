@@ -40,6 +40,7 @@ export function registerHooks(
       }
     })
     const waiting = runHooks(requestHooks, request, reply)
+    // Fastify goes on when `done` is called or when a returned promise resolves. `done` needs no turn of the event loop.
     if (waiting === undefined) return done()
     return waiting
   })

@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../domain/reading.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
 import { digestOf } from './record-state.ts'
 
 /**

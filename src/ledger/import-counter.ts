@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../domain/reading.ts'
+import type { ImportCounts } from '../domain/import-counts.ts'
 import { LedgerError } from './ledger-error.ts'
 import { createKeyOutcomeMap, keyOutcomes, type KeyOutcome } from './key-outcomes.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../domain/reading.ts'
+import type { ImportCounts } from '../domain/import-counts.ts'
 
 /** One attempt to import a publication. Instants are ISO 8601 in UTC. */
 export interface ImportState {

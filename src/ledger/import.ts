@@ -1,4 +1,6 @@
-import { PublicationRefused, type ImportCounts, type RowOutcome } from '../domain/reading.ts'
+import type { ImportCounts } from '../domain/import-counts.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
+import type { RowOutcome } from '../domain/reading.ts'
 import type { PublicationMetadata, RowBatches } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import { dateToInteger } from './date-integer.ts'

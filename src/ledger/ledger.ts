@@ -1,5 +1,5 @@
 import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
-import type { ImportCounts } from '../domain/reading.ts'
+import type { ImportCounts } from '../domain/import-counts.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'

@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../domain/reading.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { ImportAttempt, Ledger } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { PublicationRefused, type RowOutcome } from '../domain/reading.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
+import type { RowOutcome } from '../domain/reading.ts'
 import { logRefusal } from './log-refusal.ts'
 import type { EngineUnderTest } from './test-ledger-engine.ts'
 import {

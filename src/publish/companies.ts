@@ -1,3 +1,4 @@
+import { deletionProcess } from '../codelists/register-processes.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
 import { companyCodes, companyForms, type RecordCompany } from '../search/searchable-forms.ts'
@@ -73,8 +74,6 @@ async function* mergeCompanies<Register>(
 
 const filerEntry = ([number, filer]: readonly [string, FilerRecord]) => ({ number, register: null, filer })
 
-/** 処理区分 99: the number was assigned by mistake and deleted. */
-const deletionProcess = '99'
 const isOpen = (facts: Pick<CorporationFacts, 'closeDate' | 'process'> | null): boolean =>
   facts === null || (facts.closeDate === undefined && facts.process !== deletionProcess)
 

@@ -1,3 +1,4 @@
+import { nameChangeProcess } from '../codelists/register-processes.ts'
 import type { CorporationFacts, PublishedParty } from '../domain/facts.ts'
 import type { Identity } from '../domain/provenance.ts'
 import { fold } from '../text/fold.ts'
@@ -175,8 +176,6 @@ export function candidateOf(facts: CorporationFacts): Candidate {
   }
 }
 
-/** 処理区分 11: the name was changed. */
-const nameChangeProcess = '11'
 /** Last day of the first assignments of numbers. They went to all existing corporations, whatever their age. */
 const firstAssignmentsEnd = '2015-12-31'
 

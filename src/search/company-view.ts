@@ -1,6 +1,7 @@
 import { closeCauses } from '../codelists/close-causes.ts'
 import { rowOf } from '../codelists/code-row.ts'
 import { corporationKinds } from '../codelists/corporation-kinds.ts'
+import { deletionProcess } from '../codelists/register-processes.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
 import type { CompanyAlias, CompanyView } from '../domain/views.ts'
 import type { StoredCompany } from '../store/ports.ts'
@@ -9,11 +10,8 @@ import { romanize } from '../text/readings.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { englishNameOf, englishNamesOf, filerNameOf, kanaOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
 import { readingFormsOf } from './company-query.ts'
-import { explainMatch, type CompanyHit } from './company-recall.ts'
+import { explainMatch, type CompanyHit } from './find-companies.ts'
 import { registeredForm } from './searchable-forms.ts'
-
-/** 処理区分 99: the register has deleted the number, which was assigned by mistake. */
-const deletionProcess = '99'
 
 /** A company as the API shows it. `hit` is null for a lookup by corporate number. */
 export function companyView(

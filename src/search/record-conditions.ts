@@ -6,7 +6,7 @@ import type { AuthorityRow, RecordQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from './company-query.ts'
 
-/** The part of a record query that one filter contributes. All lists must match. */
+/** The part of a record query that one filter contributes. A record must satisfy all of its conditions. */
 export type RecordCondition = Partial<Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'from' | 'to'>>
 
 /** The data that a condition depends on besides the text of its filter. */
@@ -24,14 +24,14 @@ export const corporateNumberLetter = 'c'
 export const authorityTypeLetter = 'y'
 export const lawLetter = 'l'
 
-/** Matches the whole text as the company search does, or all of its words. */
+/** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
 export function companyCondition(text: string, { companies }: ConditionContext): RecordCondition {
   if (companies !== null) return { codes: [companies.map((number) => tokenOf(corporateNumberLetter, number))] }
   const whole = formsOf(parseCompanyQuery(text))
   return { party: companyWordsOf(text).map((word) => distinct([...whole, ...formsOfWord(word)])) }
 }
 
-/** Like `companyCondition`, but over the whole text of a record, which may also contain the words as typed. */
+/** Like `companyCondition`, but over the whole text of a record. A word may also occur as typed, because it need not be part of a name. */
 export function textCondition(text: string): RecordCondition {
   const whole = formsOf(parseCompanyQuery(text))
   return { text: wordsOf(text).map((word) => distinct([...whole, fold(word), ...formsOfWord(word)])) }

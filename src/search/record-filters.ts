@@ -45,7 +45,7 @@ export const filters = {
   company: {
     name: 'company',
     type: 'text',
-    help: 'Company name: Japanese, kana, verified English, romanised or former; the same recall as the company search.',
+    help: 'Company name: Japanese, kana, verified English, romanised or former, found as in the company search.',
     helpJa: '会社名。日本語、カナ、確認済みの英語名、ローマ字、旧商号のいずれでも、企業検索と同じ範囲で探します。',
     example: '株式会社青空建設',
     condition: companyCondition,
@@ -74,7 +74,7 @@ export const filters = {
   law: {
     name: 'law',
     type: 'name',
-    list: 'laws',
+    listName: 'laws',
     help: 'Law: a code, or a Japanese or English name, whole or in part.',
     helpJa: '根拠法令。コード、または日本語・英語の名称(一部でも可)。',
     example: '建設業法',
@@ -84,7 +84,7 @@ export const filters = {
   authority: {
     name: 'authority',
     type: 'name',
-    list: 'authority-types',
+    listName: 'authority-types',
     help: 'Acting authority: an authority type code, or a Japanese or English name, whole or in part.',
     helpJa: '処分庁。種別コード、または日本語・英語の名称(一部でも可)。',
     example: '国土交通省',
@@ -95,7 +95,7 @@ export const filters = {
   actionType: {
     name: 'action_type',
     type: 'code',
-    list: 'action-types',
+    listName: 'action-types',
     help: 'Kind of action.',
     helpJa: '処分の種類。',
     example: 'business_suspension',
@@ -105,7 +105,7 @@ export const filters = {
   status: {
     name: 'status',
     type: 'code',
-    list: 'statuses',
+    listName: 'statuses',
     help: "Status on today's date in Japan.",
     helpJa: '日本の今日の日付での状態。',
     example: 'active',
@@ -115,7 +115,7 @@ export const filters = {
   reason: {
     name: 'reason',
     type: 'code',
-    list: 'reasons',
+    listName: 'reasons',
     help: "Reason of the suspension; any of the record's reasons.",
     helpJa: '措置要件。記録のいずれかの理由に一致するもの。',
     example: 'bid_rigging',
@@ -125,7 +125,7 @@ export const filters = {
   sector: {
     name: 'sector',
     type: 'code',
-    list: 'sectors',
+    listName: 'sectors',
     help: 'Primary or any affected sector, the sectors of the permits included.',
     helpJa: '業種。主たる業種、または許可を含む影響業種のいずれか。',
     example: 'construction',
@@ -135,7 +135,7 @@ export const filters = {
   nature: {
     name: 'nature',
     type: 'code',
-    list: 'natures',
+    listName: 'natures',
     help: 'Voluntary closure and the like, or a violation.',
     helpJa: '廃業等か、違反によるものか。',
     example: 'disciplinary',
@@ -145,7 +145,7 @@ export const filters = {
   prefecture: {
     name: 'prefecture',
     type: 'code',
-    list: 'prefectures',
+    listName: 'prefectures',
     help: 'Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match.',
     helpJa:
       '都道府県。コードまたは名称(13、東京都、東京、Tokyo)。公表された会社の住所の都道府県、なければ記録に結び付けた企業の所在地の都道府県。どちらもない記録は該当しません。',

@@ -2,9 +2,9 @@ import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, 
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { CompanyView, Match } from '../domain/views.ts'
 import { GenerationDamaged, type GenerationReader, type StoredRecord } from '../store/ports.ts'
-import { recallCompanies, type CompanyHit } from './company-recall.ts'
 import { companyView } from './company-view.ts'
 import { coverageGroups } from './coverage-view.ts'
+import { findCompanies, type CompanyHit } from './find-companies.ts'
 import { DataDamaged, DataUnavailable, type ResultPage, type Page, type Search } from './port.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery } from './record-query.ts'
@@ -40,10 +40,10 @@ export function createSearch({ generation, now }: SearchContext): Search {
     )
   return {
     info: () => generation()?.facts ?? null,
-    companies: async (q, limit) => searchGeneration(async (reader) => findCompanies(reader, q, limit)),
+    companies: async (q, limit) => searchGeneration(async (reader) => searchCompanies(reader, q, limit)),
     combined: async (q, limit) =>
       searchGeneration(async (reader) => {
-        const companies = await findCompanies(reader, q, limit)
+        const companies = await searchCompanies(reader, q, limit)
         const conditions = isCorporateNumber(q) ? { corporateNumber: q } : { q }
         const byText = await findEnforcements(reader, conditions, { limit, page: 1 })
         const isFallback = byText.items.length === 0 && fallbackKinds.has(companies.items[0]?.match.kind ?? '')
@@ -92,16 +92,16 @@ function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
   }
 }
 
-/** Matches of a fallback: no company has the text as its name (`recallCompanies`). */
+/** Matches of a fallback: no company has the text as its name (`findCompanies`). */
 const fallbackKinds: ReadonlySet<string> = new Set<Match['kind']>(['branch', 'similar'])
 
-async function findCompanies(reader: GenerationReader, q: string, limit: number): Promise<ResultPage<CompanyView>> {
+async function searchCompanies(reader: GenerationReader, q: string, limit: number): Promise<ResultPage<CompanyView>> {
   const dataAsOf = reader.facts.collectedAt.company
   if (isCorporateNumber(q)) {
     const id = await reader.companyIdOf(q)
     return { items: id === null ? [] : await viewsOf(reader, [{ id, hit: null }]), hasMore: false, dataAsOf }
   }
-  const hits = await recallCompanies(reader, q, limit + 1)
+  const hits = await findCompanies(reader, q, limit + 1)
   const shown = hits.slice(0, limit).map((hit) => ({ id: hit.company, hit }))
   return { items: await viewsOf(reader, shown), hasMore: hits.length > limit, dataAsOf }
 }
@@ -164,9 +164,7 @@ async function findByFallback(
     readonly page: Page
   },
 ): Promise<FoundRecords | null> {
-  const hits = (await recallCompanies(reader, company, fallbackCompaniesMax)).filter(
-    ({ fallback }) => fallback !== null,
-  )
+  const hits = (await findCompanies(reader, company, fallbackCompaniesMax)).filter(({ fallback }) => fallback !== null)
   if (hits.length === 0) return null
   // An empty later page of a query that has matches is the end of the list, not a miss.
   const isAfterLastPage = page.page > 1 && (await queryRecords(null, { limit: 1, page: 1 }))?.records.length !== 0

@@ -9,37 +9,41 @@ export function isTypo(typedText: string, nameText: string): boolean {
   const name = Array.from(nameText)
   const length = Math.min(typed.length, name.length)
   const edit = length < nameLengthMin ? null : singleEdit(typed, name)
-  if (edit === null || edit.start === 0) return false
-  if (edit.left.some(isLetter) && !isLongWord(typed, edit.start)) return false
-  if (edit.right.some(isLetter) && !isLongWord(name, edit.start)) return false
-  const [typedCharacter] = edit.left
-  const [namedCharacter] = edit.right
-  if (namedCharacter === undefined) return mayBeExtra(typedCharacter!, typed[edit.start - 1])
-  if (typedCharacter === undefined) return mayBeMissing(namedCharacter, length, edit.end)
-  if (edit.left.length === 1) return length > nameLengthMin && mayBeReplaced(namedCharacter, typedCharacter)
-  return edit.left.every(isLetter)
+  if (edit === null || edit.prefixLength === 0) return false
+  const { prefixLength, suffixLength, removed, inserted } = edit
+  if (removed.some(isLetter) && !isLongWord(typed, prefixLength)) return false
+  if (inserted.some(isLetter) && !isLongWord(name, prefixLength)) return false
+  const [typedCharacter] = removed
+  const [nameCharacter] = inserted
+  if (nameCharacter === undefined) return mayBeExtra(typedCharacter!, typed[prefixLength - 1])
+  if (typedCharacter === undefined) return mayBeMissing(nameCharacter, length, suffixLength)
+  if (removed.length === 1) return length > nameLengthMin && mayBeReplaced(nameCharacter, typedCharacter)
+  const areTransposedLetters = removed.every(isLetter)
+  return areTransposedLetters
 }
 
-/** The difference of two texts: `left` and `right`, after `start` common characters and before `end` common characters. */
+/** The change from one text to another. Between a common prefix and a common suffix, the characters `inserted` replace those `removed`. */
 interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly left: readonly string[]
-  readonly right: readonly string[]
+  readonly prefixLength: number
+  readonly suffixLength: number
+  readonly removed: readonly string[]
+  readonly inserted: readonly string[]
 }
 
-/** The single insertion, deletion, replacement or transposition between two texts; `null` for no difference or any other. */
-export function singleEdit(leftText: readonly string[], rightText: readonly string[]): Edit | null {
-  const length = Math.min(leftText.length, rightText.length)
-  if (Math.abs(leftText.length - rightText.length) > 1) return null
-  let start = 0
-  while (start < length && leftText[start] === rightText[start]) start++
-  let end = 0
-  while (end < length - start && leftText.at(-1 - end) === rightText.at(-1 - end)) end++
-  const left = leftText.slice(start, leftText.length - end)
-  const right = rightText.slice(start, rightText.length - end)
-  const isTransposition = left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
-  return isTransposition || Math.max(left.length, right.length) === 1 ? { start, end, left, right } : null
+/** The single insertion, deletion, replacement or transposition between two texts; `null` if they are equal or differ by more. */
+export function singleEdit(from: readonly string[], to: readonly string[]): Edit | null {
+  const length = Math.min(from.length, to.length)
+  if (Math.abs(from.length - to.length) > 1) return null
+  let prefixLength = 0
+  while (prefixLength < length && from[prefixLength] === to[prefixLength]) prefixLength++
+  let suffixLength = 0
+  while (suffixLength < length - prefixLength && from.at(-1 - suffixLength) === to.at(-1 - suffixLength)) suffixLength++
+  const removed = from.slice(prefixLength, from.length - suffixLength)
+  const inserted = to.slice(prefixLength, to.length - suffixLength)
+  const isTransposition =
+    removed.length === 2 && inserted.length === 2 && removed[0] === inserted[1] && removed[1] === inserted[0]
+  const isSingleCharacter = Math.max(removed.length, inserted.length) === 1
+  return isTransposition || isSingleCharacter ? { prefixLength, suffixLength, removed, inserted } : null
 }
 
 const isLetter = (character: string): boolean => /[\p{Script=Katakana}\p{Script=Hiragana}ーa-z]/u.test(character)

@@ -86,10 +86,13 @@ export function* legacyEvents(dataDir: string, after: number): Generator<UsageEv
 
 /** Converts counted requests to rows and refused ones to counters, as `pending-requests.ts` does with new events. */
 function logRowsOf(events: readonly UsageEvent[]): LogRow[] {
+  const requests: LogRow[] = []
   const refusals = createRefusalCounters()
-  const isRow = (event: UsageEvent): boolean => hasClient(event) && isCountedStatus(event.status)
-  for (const event of events) if (!isRow(event)) refusals.add(event)
-  return [...events.filter(hasClient).filter(isRow), ...refusals.take()]
+  for (const event of events) {
+    if (hasClient(event) && isCountedStatus(event.status)) requests.push(event)
+    else refusals.add(event)
+  }
+  return [...requests, ...refusals.take()]
 }
 
 /** Deletes some of the oldest legacy events and returns them. Drops the table when it is empty. */

@@ -88,9 +88,9 @@ for (const ranges of [13, 30]) {
   })
 }
 
-/** FNV-1a of 32 bits, by which an earlier version identified queries. Without a key, every client can compute it. */
+/** FNV-1a of 32 bits. It has no key, so every client can compute it. */
 function hash32(text: string): number {
-  let hash = 0x811c9dc5 ^ 'question'.charCodeAt(0)
+  let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash
 }
@@ -172,7 +172,7 @@ const crossSiteHeaders = (mode: string, dest: string, origin = 'https://hostile.
   ...(mode === 'cors' ? { origin } : {}),
 })
 const visitor = { 'user-agent': 'browser of a visitor' }
-const question = '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD'
+const queryPath = '/api/v1/companies?q=%E5%BB%BA%E8%A8%AD'
 
 test('images, frames and prefetches of a page do not count against its visitors', async (t) => {
   const ask = await serve(t)
@@ -187,7 +187,7 @@ test('images, frames and prefetches of a page do not count against its visitors'
       assert.deepEqual([answer.status, answer.code], [403, 'cross_site_request_refused'])
     }
   }
-  assert.equal((await ask(question, visitor)).status, 200)
+  assert.equal((await ask(queryPath, visitor)).status, 200)
 })
 
 test('an enumeration by a script of a page blocks the page, not its visitors', async (t) => {
@@ -197,11 +197,11 @@ test('an enumeration by a script of a page blocks the page, not its visitors', a
     codes.push((await ask(numberPath(firstBase + index), crossSiteHeaders('cors', 'empty'))).code)
   }
   assert.deepEqual(codes, [...Array.from({ length: sequentialNumbersMax }, () => ''), detected])
-  assert.equal((await ask(question, crossSiteHeaders('cors', 'empty'))).code, detected)
-  assert.equal((await ask(question, visitor)).status, 200)
+  assert.equal((await ask(queryPath, crossSiteHeaders('cors', 'empty'))).code, detected)
+  assert.equal((await ask(queryPath, visitor)).status, 200)
   assert.equal((await ask(numberPath(firstBase + 6), visitor)).status, 200)
-  assert.equal((await ask(question, crossSiteHeaders('cors', 'empty', 'https://other.example'))).status, 200)
-  assert.equal((await ask(question, crossSiteHeaders('cors', 'empty'), '127.0.0.1')).status, 200)
+  assert.equal((await ask(queryPath, crossSiteHeaders('cors', 'empty', 'https://other.example'))).status, 200)
+  assert.equal((await ask(queryPath, crossSiteHeaders('cors', 'empty'), '127.0.0.1')).status, 200)
 })
 
 test('one enumeration blocks its client only, the second within a day blocks the whole address', async (t) => {
@@ -215,10 +215,10 @@ test('one enumeration blocks its client only, the second within a day blocks the
     return code
   }
   assert.equal(await walk(firstBase), detected)
-  assert.equal((await ask(question, walkerHeaders)).code, detected)
-  assert.equal((await ask(question, { 'user-agent': 'neighbour' })).status, 200)
+  assert.equal((await ask(queryPath, walkerHeaders)).code, detected)
+  assert.equal((await ask(queryPath, { 'user-agent': 'neighbour' })).status, 200)
   // Each request advances the clock by six seconds: these end the cool-down.
   for (let waitedSeconds = 0; waitedSeconds < 900; waitedSeconds += 6) await ask('/api/v1/nowhere')
   assert.equal(await walk(firstBase + 1000), detected)
-  assert.equal((await ask(question, { 'user-agent': 'neighbour' })).code, detected)
+  assert.equal((await ask(queryPath, { 'user-agent': 'neighbour' })).code, detected)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import { withFile } from '../../src/collect/readers/test-file.ts'
 import { loadSource } from '../../src/collect/source-folder.ts'
-import { PublicationRefused } from '../../src/domain/reading.ts'
+import { PublicationRefused } from '../../src/domain/publication-refused.ts'
 
 /** Fictional persons, whose names the files contain in unexpected places: in another column, in a file of another format, two in one cell. */
 const persons = ['架空 太郎', '見本花子']

@@ -106,7 +106,7 @@ const meaningOf = ({ name }: ParameterRow): Meaning => {
 async function findRecords(endpoint: EndpointRow): Promise<readonly Row[]> {
   const found = new Map<string, Row>()
   for (const row of endpoint.filters) {
-    for (const { code } of row.list === undefined ? [] : codeLists[row.list]) {
+    for (const { code } of row.listName === undefined ? [] : codeLists[row.listName]) {
       for (const record of rowsOf(await find(endpoint, { [row.name]: code, limit: 2 })))
         found.set(keyOf(record), record)
     }
@@ -182,7 +182,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
 
     test('a code and its labels have the same tag; any other value is refused with the list of codes', async () => {
       for (const filter of filters.filter(({ type }) => type === 'code')) {
-        const rows = codeLists[filter.list!]
+        const rows = codeLists[filter.listName!]
         for (const { code, ja, en } of rows) {
           const tags = await Promise.all(
             [code, ja, en].map(

@@ -151,7 +151,7 @@ const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 function validValues(endpoint: EndpointRow, name: string): readonly string[] {
   if (name === 'limit' || name === 'page') return ['1', '2', '5', '10']
   const row = conditionsOf(endpoint).find((one) => one.name === name)
-  const codes = row?.list === undefined ? [] : codeLists[row.list].flatMap(({ code, ja, en }) => [code, ja, en])
+  const codes = row?.listName === undefined ? [] : codeLists[row.listName].flatMap(({ code, ja, en }) => [code, ja, en])
   return [row?.example ?? 'a', ...codes]
 }
 

@@ -1,7 +1,7 @@
 import type { PublicationFile } from '../parser.ts'
 import { csvBatches } from '../readers/csv.ts'
 import { openText } from '../readers/text-file.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { textRow } from './cell.ts'
 import type { DocumentRow, PublishedDocument } from './document.ts'
 import { evenRows } from './even-rows.ts'

@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { blankCell } from './cell.ts'
 import type { DocumentRow } from './document.ts'
 

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { hides } from '../readers/html-table.ts'
 import { blankCell, textCell } from './cell.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow } from './document.ts'

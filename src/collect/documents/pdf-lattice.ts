@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { cellTextOf } from '../readers/pdf-cell.ts'
 import type { PdfPage, PdfText } from '../readers/pdf-document.ts'
 import type { Ruling, Rulings } from '../readers/pdf-rulings.ts'

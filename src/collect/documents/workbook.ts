@@ -1,5 +1,5 @@
 import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 import { readWorkbook, type Sheet, type SheetCell } from '../readers/workbook.ts'
 import { blankCell, textCell } from './cell.ts'

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocumentSurvey } from '../../domain/document-survey.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { defaultReadingLimits, defaultTableLayout, type SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentFormat } from '../documents/document.ts'
 import { publicationFile } from '../readers/publication-file.ts'

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { detectEncoding } from './decode.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 /** The beginning of an HTML page, after an XML declaration and comments. */
 const htmlStart = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|meta|title)\b/i

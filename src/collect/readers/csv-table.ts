@@ -1,7 +1,7 @@
 import { csvBatches } from './csv.ts'
 import { mapHeader } from './header.ts'
 import { openText } from './text-file.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'
 

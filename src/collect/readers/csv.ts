@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 /** Rows of raw cells. */
 export interface CsvBatch {
@@ -47,10 +47,11 @@ function parseLastRow(
 ): string[][] {
   const { rows, end, problem } = parseRows(`${text}\n`)
   if (problem !== null) throw invalidCsv(name, row, problem)
-  const endsInQuotes = end <= text.length
+  // The added line end completes every row but one that ends inside quotation marks.
+  const isInsideQuotes = end <= text.length
   const cells = rows[0]?.length ?? columns
-  if (!endsInQuotes && cells >= columns) return rows
-  const where = endsInQuotes ? 'inside a quoted field' : `after ${cells} of ${columns} columns`
+  if (!isInsideQuotes && cells >= columns) return rows
+  const where = isInsideQuotes ? 'inside a quoted field' : `after ${cells} of ${columns} columns`
   throw new PublicationRefused('truncated', `${name}: the file ends in row ${row}, ${where}`)
 }
 
@@ -105,7 +106,7 @@ function parseRow(text: string, start: number, cells: string[]): number {
     if (end < 0) return end
     const delimiter = text.charCodeAt(end)
     if (isQuoted) cells.push(unquote(text, fieldStart, end))
-    else cells.push(text.slice(fieldStart, delimiter === newline ? beforeReturn(text, fieldStart, end) : end))
+    else cells.push(text.slice(fieldStart, delimiter === newline ? startOfLineEnd(text, fieldStart, end) : end))
     if (end >= text.length) return incomplete
     if (delimiter === newline) return end + 1
     if (delimiter === carriageReturn) return end + 2
@@ -136,9 +137,10 @@ function endOfQuoted(text: string, start: number): number {
   return text.charCodeAt(close + 2) === newline ? close + 1 : misplacedQuote
 }
 
-/** `end`, the index of a line feed, or the index of the carriage return before it. */
-function beforeReturn(text: string, start: number, end: number): number {
-  return end > start && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end
+/** The index at which the line end at `lineFeed` begins: of its carriage return, if it is a CRLF. */
+function startOfLineEnd(text: string, fieldStart: number, lineFeed: number): number {
+  const isCrlf = lineFeed > fieldStart && text.charCodeAt(lineFeed - 1) === carriageReturn
+  return isCrlf ? lineFeed - 1 : lineFeed
 }
 
 function unquote(text: string, start: number, end: number): string {

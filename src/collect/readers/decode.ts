@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 /** Encodings of Japanese publications. The WHATWG encoding `shift_jis` is CP932 (Windows-31J). */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'shift_jis' | 'euc-jp'

@@ -1,5 +1,5 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { headerText } from './unread-row.ts'
 
 /** Removes differences of layout from a heading: character width, spaces, line breaks, invisible characters. */

@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 /** Elements that add no depth: they are closed implicitly, are empty or occur once in a page. */
 const flatElements = new Set(

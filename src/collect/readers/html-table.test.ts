@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { decodeHtml, readHtmlPage } from './html-table.ts'
 import type { HtmlPage } from './html-table.ts'
 import { assertRefused, withFile } from './test-file.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { load } from 'cheerio'
 import type { Cheerio, CheerioAPI } from 'cheerio'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 import { refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'

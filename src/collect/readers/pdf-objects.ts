@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 /** The objects of a PDF as text. */
 export interface PdfObjects {

@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 
 /** The longest official list has some 70 pages. */

@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 import { cellTextOf, linesOf } from './pdf-cell.ts'
 import { readPdfPages } from './pdf-document.ts'

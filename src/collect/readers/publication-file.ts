@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 
 /**

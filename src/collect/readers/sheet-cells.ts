@@ -1,6 +1,6 @@
 import { SSF, utils } from '@e965/xlsx'
 import type { CellObject, Range, WorkBook, WorkSheet } from '@e965/xlsx'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import { unreadSheet } from './unread-sheet.ts'
 import { unreadRow } from './unread-row.ts'

@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { normalizeHeading } from './header.ts'
 import { headerText } from './unread-row.ts'

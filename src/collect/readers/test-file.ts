@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PublicationRefused } from '../../domain/reading.ts'
-import type { RefusalCode } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { RefusalCode } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 
 /** For tests: writes a file, text as UTF-8, calls `read` with it and removes it. */

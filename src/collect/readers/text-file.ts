@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { decodeStream } from './decode.ts'
 import { refuseBotWall } from './bot-wall.ts'
 import { isZip, openZipMember } from './zip-member.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 
 export interface PublicationText {

@@ -1,4 +1,5 @@
-import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'
 import { rowsAboveHeader } from './cells-without-heading.ts'

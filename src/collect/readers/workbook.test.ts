@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { findHeader } from './sheet-header.ts'
 import { assertRefused, withFile } from './test-file.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
 import type { WorkBook, WorkSheet } from '@e965/xlsx'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { PublicationFile } from '../parser.ts'
 import { refuseBotWall } from './bot-wall.ts'

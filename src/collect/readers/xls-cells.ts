@@ -1,5 +1,5 @@
 import { CFB } from '@e965/xlsx'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 /** Types of the records that begin and end a substream, such as a sheet or a chart, in Excel 2 to 97 (MS-XLS, 2.3.1). */
 const beginOfSubstream = new Set([0x0009, 0x0209, 0x0409, 0x0809])

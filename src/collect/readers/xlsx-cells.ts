@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { decodeText } from './decode.ts'
 import { xmlTags, type XmlTag } from './xml-tags.ts'
 

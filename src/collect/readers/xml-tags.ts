@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 export interface XmlTag {
   /** Name without namespace prefix; `/c` for an end tag. */

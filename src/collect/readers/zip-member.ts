@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { decodeText } from './decode.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { fileReader, InconsistentZip } from './zip-directory.ts'
 import { checkZipLayout } from './zip-layout.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { once } from 'node:events'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { importParse } from '../source-folder.ts'
 import { messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
 import { outcomeJson } from './unusable-text.ts'

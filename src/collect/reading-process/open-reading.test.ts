@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
 import { defaultReadingLimits } from '../../domain/source-description.ts'
 import { sourceOf } from '../../ledger/test-publications.ts'
 import { openReading } from './open-reading.ts'
 
 /** Each test writes a parser module of a few lines and runs it in a child process, as the program does. */
-const refusalModule = fileURLToPath(new URL('../../domain/reading.ts', import.meta.url))
+const refusalModule = fileURLToPath(new URL('../../domain/publication-refused.ts', import.meta.url))
 const readingFacts = "list: 'all', complete: true, asOf: '2026-01-01', official: null, title: null"
 let folder: string
 

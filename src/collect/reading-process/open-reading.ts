@@ -1,4 +1,5 @@
-import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
 import { inBatches, type PublicationMetadata, type RowBatches } from '../../domain/row-batches.ts'
 import type { PublicationFile } from '../parser.ts'
 import type { Source } from '../source-folder.ts'

@@ -1,4 +1,5 @@
-import { PublicationRefused, type RowOutcome } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
 import type { PublicationMetadata } from '../../domain/row-batches.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import type { ReadingMessage } from './protocol.ts'

@@ -1,4 +1,5 @@
-import type { RefusalCode, RowOutcome } from '../../domain/reading.ts'
+import type { RefusalCode } from '../../domain/publication-refused.ts'
+import type { RowOutcome } from '../../domain/reading.ts'
 import type { PublicationMetadata } from '../../domain/row-batches.ts'
 import type { ReadingLimits, SourceDescription } from '../../domain/source-description.ts'
 import type { PublicationFile } from '../parser.ts'

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { parseMessage } from './parse-message.ts'
 import {
   limitDescriptor,

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../codelists/headings.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { headerText } from '../readers/unread-row.ts'
 import type { Column, Header } from './header.ts'

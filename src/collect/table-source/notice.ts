@@ -1,5 +1,5 @@
 import type { SourceField } from '../../codelists/headings.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentCell, DocumentPair, DocumentRow } from '../documents/document.ts'
 import { headerText } from '../readers/unread-row.ts'
 import { textCell, type Entry, type Values } from './entry.ts'

@@ -7,8 +7,10 @@ import { escapeHtml, htmlPage, paragraph, table } from './html.ts'
 import { versioningRules } from './versioning-rules.ts'
 
 function endpointSection(endpoint: EndpointRow): string {
-  const requirement = endpoint.requiredQ === null ? '' : 'required 必須'
-  const rows = conditionsOf(endpoint).map((row) => [row.name, requirement, `${row.help} ${row.helpJa}`, row.example])
+  const rows = conditionsOf(endpoint).map((row) => {
+    const requirement = row === endpoint.requiredQ ? 'required 必須' : ''
+    return [row.name, requirement, `${row.help} ${row.helpJa}`, row.example]
+  })
   if (endpoint.hasLimit) rows.push(['limit', '', `1–${limits.rowsMax}`, String(limits.rowsMax)])
   if (endpoint.hasPages) rows.push(['page', '', `1–${limits.pageMax}`, '1'])
   const parameters =

@@ -101,7 +101,7 @@ function registerSources(app: FastifyInstance, { search, now }: AppOptions): voi
   register('/docs/sources.json', json, sourcesJson)
 }
 
-/** Registers the API reference. Its files are served here and not by their plugin, so they have the headers of the other pages. */
+/** Registers the API reference. Its files are sent like the other documents, and not by the plugin that generates them, so they have the same headers. */
 function registerReference(app: FastifyInstance, openApiDocument: unknown): void {
   const findFile = referenceFiles(openApiDocument)
   const bodies = new Map<string, TaggedBody>()

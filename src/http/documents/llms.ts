@@ -50,7 +50,7 @@ const numberedList = (items: readonly string[]): string =>
 
 function parametersOf(endpoint: EndpointRow): string {
   const conditions = conditionsOf(endpoint).map(
-    (row) => `${row.name}${endpoint.requiredQ === null ? '' : ' (required)'}`,
+    (row) => `${row.name}${row === endpoint.requiredQ ? ' (required)' : ''}`,
   )
   const limit = endpoint.hasLimit ? [`limit (1 to ${limits.rowsMax})`] : []
   const page = endpoint.hasPages ? [`page (1 to ${limits.pageMax}; stop when meta.has_more is false)`] : []
@@ -65,12 +65,12 @@ function endpointLines(): string {
   )
 }
 
-/** The codes of the filters that accept no other names. The codes of laws and authorities are in llms-full.txt. */
+/** The codes of the filters of type `code`. The filters of type `name` (law, authority) accept names, so their codes are only in llms-full.txt. */
 function codeLines(): string {
   const codeFilters = endpointRows.flatMap(conditionsOf).filter(({ type }) => type === 'code')
-  const names = new Set(codeFilters.flatMap((row) => row.list ?? []))
+  const listNames = new Set(codeFilters.flatMap((row) => row.listName ?? []))
   return bulletList(
-    [...names].map((name) => `${name}: ${codeLists[name].map(({ code, ja }) => `${code} ${ja}`).join(', ')}`),
+    [...listNames].map((name) => `${name}: ${codeLists[name].map(({ code, ja }) => `${code} ${ja}`).join(', ')}`),
   )
 }
 

@@ -40,7 +40,7 @@ function moveToComponents(schema: unknown, components: Json): unknown {
 function conditionSchema(row: ParameterRow): Json {
   if (row.type === 'date') return { type: 'string', format: 'date' }
   const text = { type: 'string', minLength: 1, maxLength: limits.parameterCharactersMax }
-  const rows = row.list === undefined ? [] : codeLists[row.list]
+  const rows = row.listName === undefined ? [] : codeLists[row.listName]
   const codes = rows.map(({ code }) => code)
   if (codes.length === 0) return text
   // The labels, which the filter also accepts, are for people; a generated client needs only the codes.
@@ -48,7 +48,7 @@ function conditionSchema(row: ParameterRow): Json {
 }
 
 function conditionParameter(row: ParameterRow, required: boolean): Json {
-  const rows = row.list === undefined ? [] : codeLists[row.list]
+  const rows = row.listName === undefined ? [] : codeLists[row.listName]
   const labels =
     row.type === 'code' ? ' The Japanese or English label is accepted, too. 日本語・英語の名称も使えます。' : ''
   const codes =
@@ -71,7 +71,7 @@ function numberParameter(name: string, description: string, range: { maximum: nu
 
 function parametersOf(endpoint: EndpointRow): Json[] {
   const rows = limits.rowsMax
-  const parameters = conditionsOf(endpoint).map((row) => conditionParameter(row, endpoint.requiredQ !== null))
+  const parameters = conditionsOf(endpoint).map((row) => conditionParameter(row, row === endpoint.requiredQ))
   const limit = `Rows in one response, 1 to ${rows}; other values are refused. 件数、1から${rows}まで。`
   const page = `Page, 1 to ${limits.pageMax}; other values are refused. ページ番号、1から${limits.pageMax}まで。`
   if (endpoint.hasLimit) parameters.push(numberParameter('limit', limit, { maximum: rows, default: rows }))

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ImportCounts } from '../../domain/reading.ts'
+import type { ImportCounts } from '../../domain/import-counts.ts'
 import { integerToDate } from '../date-integer.ts'
 import type { ImportState, UnreadRow } from '../import-state.ts'
 import type { TallyRow } from '../source-states.ts'

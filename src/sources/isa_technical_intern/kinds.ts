@@ -1,4 +1,4 @@
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 /** One of the four kinds of workbook. Basis: 技能実習法 (平成28年法律第89号) 15条, 16条, 36条, 37条. */
 export interface DispositionKind {

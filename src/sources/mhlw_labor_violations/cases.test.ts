@@ -17,13 +17,14 @@ assert.ok(source)
 const { description, parse } = source
 
 const heading = ['企業・事業場名称', '所在地', '公表日', '違反法条', '事案概要', 'その他参考事項']
-const line = (text: string): PdfBlock => ({ kind: 'line', page: 1, text })
+const line = (text: string, page = 1): PdfBlock => ({ kind: 'line', page, text })
 const row = (page: number, ...cells: string[]): PdfBlock => ({ kind: 'row', page, cells })
-const full = (page: number, name: string): PdfBlock =>
+/** A row with a value in every column. */
+const completeRow = (page: number, name: string): PdfBlock =>
   row(page, name, '東京都', 'R5.2.1', '労働基準法第32条', '概要', 'R5.2.1送検')
 
-test('a case outside the tables, whose rulings are missing, is reported by its page without its text', () => {
-  const { cases, outsideLines } = readCases(
+test('a case printed without the lines of a table is reported by its page, without its text', () => {
+  const { cases, pagesOfOutsideLines } = readCases(
     [
       line('厚生労働省労働基準局監督課'),
       line('労働基準関係法令違反に係る公表事案'),
@@ -31,15 +32,15 @@ test('a case outside the tables, whose rulings are missing, is reported by its p
       line('東京労働局'),
       line('最終更新日：令和6年3月29日'),
       row(1, ...heading),
-      full(1, '架空（株）'),
-      { kind: 'line', page: 2, text: '見本（有） 大阪府 R5.3.1 労働基準法第32条 概要' },
-      { kind: 'line', page: 3, text: '架空太郎 R5.3.1' },
+      completeRow(1, '架空（株）'),
+      line('見本（有） 大阪府 R5.3.1 労働基準法第32条 概要', 2),
+      line('架空太郎 R5.3.1', 3),
       line('- 3 -'),
     ],
     description,
   )
   assert.equal(cases.length, 1)
-  assert.deepEqual(outsideLines, [2, 3])
+  assert.deepEqual(pagesOfOutsideLines, [2, 3])
 })
 
 test('a case belongs to the bureau in the heading above it, across pages and repeated headers', () => {
@@ -48,17 +49,17 @@ test('a case belongs to the bureau in the heading above it, across pages and rep
       line('（※）各都道府県労働局が公表した際の内容を集約したもの'),
       line('北海道労働局 最終更新日：平成29年４月18日'),
       row(1, ...heading),
-      full(1, '架空（株）'),
+      completeRow(1, '架空（株）'),
       row(2, ...heading.slice(0, 5), ''),
-      full(2, '見本（有）'),
+      completeRow(2, '見本（有）'),
       row(3, '東京労働局', '', '', '', '', '最終更新日：平成29年５月１日'),
       row(3, ...heading),
-      full(3, '見本（株）'),
+      completeRow(3, '見本（株）'),
     ],
     description,
   )
   assert.deepEqual(
-    cases.map((one) => [one.row, one.bureau, one.name]),
+    cases.map(({ firstRow, bureau, name }) => [firstRow, bureau, name]),
     [
       [1, '北海道労働局', '架空（株）'],
       [2, '北海道労働局', '見本（有）'],
@@ -72,17 +73,17 @@ test('a row split by a page break is merged', () => {
   const parts = [
     line('京都労働局'),
     row(1, ...heading),
-    full(1, '架空（株）'),
+    completeRow(1, '架空（株）'),
     row(1, '', '', '', '労働安全', '墜落防止', ''),
     row(2, ...heading),
     row(2, '見本（株）', '京都府', 'R5.2.1', '衛生法', '措置', ''),
-    full(2, '甲（株）'),
+    completeRow(2, '甲（株）'),
     row(3, ...heading),
     row(3, '', '', '', '', 'の続き', ''),
   ]
   const { cases } = readCases(parts, description)
   assert.deepEqual(
-    cases.map((one) => [one.name, one.row, one.rows, one.law, one.summary]),
+    cases.map(({ name, firstRow, rowCount, law, summary }) => [name, firstRow, rowCount, law, summary]),
     [
       ['架空（株）', 1, 1, '労働基準法第32条', '概要'],
       ['見本（株）', 2, 2, '労働安全衛生法', '墜落防止措置'],
@@ -91,27 +92,29 @@ test('a row split by a page break is merged', () => {
   )
 })
 
-test('blank rows and 該当なし are skipped; another header is refused', async () => {
+test('blank rows and 該当なし are skipped', () => {
   const { cases } = readCases(
     [row(1, ...heading), row(1, '該当なし', '', '', '', '', ''), row(1, '', '', '', '', '', '')],
     description,
   )
   assert.deepEqual(cases, [])
-  for (const cells of [
-    ['商号', '所在地'],
-    [...heading.slice(0, 5), '備考'],
-    ['所在地', '公表日', '違反法条'],
-  ]) {
-    await assertRefused(
-      (async () => readCases([row(1, ...cells), full(1, '架空（株）')], description))(),
-      'wrong_header',
-    )
-  }
 })
+
+const otherHeaders: Readonly<Record<string, readonly string[]>> = {
+  'two columns of another list': ['商号', '所在地'],
+  'another last column': [...heading.slice(0, 5), '備考'],
+  'half of the columns': ['所在地', '公表日', '違反法条'],
+}
+for (const [difference, cells] of Object.entries(otherHeaders)) {
+  test(`another header is refused: ${difference}`, async () => {
+    const reading = async () => readCases([row(1, ...cells), completeRow(1, '架空（株）')], description)
+    await assertRefused(reading(), 'wrong_header')
+  })
+}
 
 test('headings with line breaks, spaces and other wording are recognised', () => {
   const words = ['企業・\n事業場名', '所 在 地', '公表日', '違反\n法令', '事案の概要', '参考事項']
-  const { cases } = readCases([line('東京労働局'), row(1, ...words), full(1, '架空（株）')], description)
+  const { cases } = readCases([line('東京労働局'), row(1, ...words), completeRow(1, '架空（株）')], description)
   assert.deepEqual([cases.length, cases[0]?.law, cases[0]?.remarks], [1, '労働基準法第32条', 'R5.2.1送検'])
 })
 
@@ -121,35 +124,54 @@ test('a section heading may follow the title, be spaced out, or be inside the ta
     line('東 京 労 働 局　最終更新日：令和６年１月31日'),
     row(1, '労働基準関係法令違反に係る公表事案\n東京労働局 最終更新日：令和６年１月31日', '', '', '', '', ''),
   ]
-  for (const one of headings) {
-    const { cases } = readCases([one, row(1, ...heading), full(1, '架空（株）')], description)
+  for (const section of headings) {
+    const { cases } = readCases([section, row(1, ...heading), completeRow(1, '架空（株）')], description)
     assert.deepEqual(
       cases.map(({ bureau }) => bureau),
       ['東京労働局'],
     )
   }
-  const { cases } = readCases([row(1, ...heading), full(1, '東京労働局共済会')], description)
+})
+
+test('a company whose name begins like a bureau is no section heading', () => {
+  const { cases } = readCases([row(1, ...heading), completeRow(1, '東京労働局共済会')], description)
   assert.deepEqual([cases.length, cases[0]?.bureau], [1, null])
 })
 
-test('a date with spaces, as a serial number or after the end of an address is read; two dates are not', () => {
-  const dayOf = (text: string, address = '東京都') => {
-    const cells = ['架空（株）', address, text, '労働基準法第32条', '概要', 'R5.2.1送検']
-    const { cases } = readCases([line('東京労働局'), row(1, ...heading), row(1, ...cells)], description)
-    const outcome = outcomeOf(cases[0]!)
-    const facts = outcome.outcome === 'record' ? (outcome.facts as EnforcementFacts) : null
-    return [facts?.publishedOn ?? null, facts?.party.address ?? null]
-  }
-  assert.deepEqual(dayOf('H29.3. 9'), ['2017-03-09', '東京都'])
-  assert.deepEqual(dayOf('2025/10/1'), ['2025-10-01', '東京都'])
-  assert.deepEqual(dayOf('令和７年４月１日'), ['2025-04-01', '東京都'])
-  assert.deepEqual(dayOf('44593'), ['2022-02-01', '東京都'])
-  assert.deepEqual(dayOf('市町R4.2.21', '架空県見本'), ['2022-02-21', '架空県見本市町'])
-  assert.deepEqual(dayOf('R4.2.21 R4.2.22'), [null, null])
-  assert.deepEqual(dayOf('1丁目R4.2.21'), [null, null])
+/** The facts of a case with this text in the column 公表日; null if the row is unread. */
+function factsOfCase(publishedOn: string, address: string): EnforcementFacts | null {
+  const cells = ['架空（株）', address, publishedOn, '労働基準法第32条', '概要', 'R5.2.1送検']
+  const { cases } = readCases([line('東京労働局'), row(1, ...heading), row(1, ...cells)], description)
+  const outcome = outcomeOf(cases[0]!)
+  return outcome.outcome === 'record' ? (outcome.facts as EnforcementFacts) : null
+}
+
+for (const [text, day] of [
+  ['H29.3. 9', '2017-03-09'],
+  ['2025/10/1', '2025-10-01'],
+  ['令和７年４月１日', '2025-04-01'],
+  // A serial number of a spreadsheet
+  ['44593', '2022-02-01'],
+] as const) {
+  test(`the day of publication ${text} is ${day}`, () => {
+    assert.equal(factsOfCase(text, '東京都')?.publishedOn, day)
+  })
+}
+
+test('text before the day of publication is the end of the address', () => {
+  const facts = factsOfCase('市町R4.2.21', '架空県見本')
+  assert.deepEqual([facts?.publishedOn, facts?.party.address], ['2022-02-21', '架空県見本市町'])
 })
 
-test('sole proprietors are distinguished from companies and public bodies', () => {
+test('a row with two days of publication is unread', () => {
+  assert.equal(factsOfCase('R4.2.21 R4.2.22', '東京都'), null)
+})
+
+test('a row with another number before the day of publication is unread', () => {
+  assert.equal(factsOfCase('1丁目R4.2.21', '東京都'), null)
+})
+
+test('a name of a person, or without a legal form, is a sole proprietor', () => {
   for (const name of [
     '個人事業主',
     '見本　太郎',
@@ -162,6 +184,9 @@ test('sole proprietors are distinguished from companies and public bodies', () =
   ]) {
     assert.equal(isSoleProprietor(name), true, name)
   }
+})
+
+test('companies, other corporations and public bodies are no sole proprietors', () => {
   for (const name of [
     '（株）架空\n見本工場',
     '架空（有）',
@@ -189,20 +214,18 @@ test('a workbook and an HTML page are refused', async () => {
 })
 
 const folder = fileURLToPath(new URL('../../../../shared/data/mhlw_labor/', import.meta.url))
-// Counted independently as the days before 送検 in the text layer of each file.
-const counts: Readonly<Record<string, number>> = { '2017-05-10_170510-01.pdf': 334, '2024-03-01_001150620.pdf': 365 }
-for (const [name, expected] of Object.entries(counts)) {
+/** Rows by file. Counted with another program: the dates before 送検 in the text of the PDF. */
+const rowCounts: Readonly<Record<string, number>> = { '2017-05-10_170510-01.pdf': 334, '2024-03-01_001150620.pdf': 365 }
+for (const [name, expected] of Object.entries(rowCounts)) {
   test(`${name}: every row of the official PDF is read, none unread, no key twice`, async (t) => {
     if (!existsSync(folder)) return t.skip('the official PDFs are not on this machine')
     const { rows } = await parse(await publicationFile(folder + name), description)
     const outcomes: RowOutcome[] = []
     for await (const outcome of rows) outcomes.push(outcome)
-    assert.equal(
-      outcomes.reduce((sum, one) => sum + one.rows, 0),
-      expected,
-    )
-    const records = outcomes.filter((one) => one.outcome === 'record')
-    assert.equal(outcomes.filter((one) => one.outcome === 'unread').length, 0)
+    const rowCount = outcomes.reduce((sum, outcome) => sum + outcome.rows, 0)
+    assert.equal(rowCount, expected)
+    const records = outcomes.filter((row) => row.outcome === 'record')
+    assert.equal(outcomes.filter(({ outcome }) => outcome === 'unread').length, 0)
     assert.equal(new Set(records.map(({ key }) => key)).size, records.length)
     for (const { facts } of records) {
       assert.ok(facts.kind === 'enforcement')

@@ -2,14 +2,15 @@ import { prefectures } from '../../codelists/prefectures.ts'
 import { normalizeHeading } from '../../collect/readers/header.ts'
 import { headerText } from '../../collect/readers/unread-row.ts'
 import type { PdfBlock } from '../../collect/readers/pdf-table.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 
 /** A case with the text of its cells, including line breaks. */
 export interface Case {
-  readonly row: number
-  readonly rows: number
+  readonly firstRow: number
+  /** 2 if the case is split by the end of a page. */
+  readonly rowCount: number
   readonly bureau: string | null
   readonly cells: readonly string[]
   readonly name: string
@@ -28,14 +29,14 @@ export interface CaseList {
   readonly postedOn: string | null
   readonly title: string | null
   /** The page of each line outside the tables that may be a case. */
-  readonly outsideLines: readonly number[]
+  readonly pagesOfOutsideLines: readonly number[]
 }
 
 interface TableRow {
   readonly page: number
   readonly bureau: string | null
   readonly cells: string[]
-  rows: number
+  readonly rowCount: number
 }
 
 const bureaus = new Set(prefectures.map(({ ja }) => `${ja.replace(/(?<!^北海)[都府県]$/, '')}労働局`))
@@ -45,7 +46,7 @@ const fields = ['name', 'address', 'published_on', 'law', 'summary', 'remarks'] 
 export function readCases(blocks: readonly PdfBlock[], source: SourceDescription): CaseList {
   const updatedOn: string[] = []
   const table: TableRow[] = []
-  const outsideLines: number[] = []
+  const pagesOfOutsideLines: number[] = []
   let bureau: string | null = null
   let columns: readonly string[] | null = null
   for (const block of blocks) {
@@ -54,22 +55,22 @@ export function readCases(blocks: readonly PdfBlock[], source: SourceDescription
       bureau = bureauOf(heading) ?? bureau
       updatedOn.push(...datesAfter('最終更新日', heading))
     }
-    if (block.kind === 'line' && isCaseLike(block.text)) outsideLines.push(block.page)
+    if (block.kind === 'line' && isCaseLike(block.text)) pagesOfOutsideLines.push(block.page)
     if (block.kind === 'line' || heading !== null) continue
     const header = headerOf(block.cells, columns, source)
     columns = header ?? columns
     if (columns === null) throw wrongHeader(block.cells, source)
-    if (header === null) table.push({ page: block.page, bureau, cells: inOrder(block.cells, columns), rows: 1 })
+    if (header === null) table.push({ page: block.page, bureau, cells: inOrder(block.cells, columns), rowCount: 1 })
   }
   const lines = blocks.flatMap((block) => (block.kind === 'line' ? [block.text] : []))
   const cases = numbered(mergeSplitRows(table.filter(isData)))
   const title = lines.find((line) => line.includes('公表事案')) ?? null
   const scope = lines.find((line) => /^[（(].*公表分[)）]$/.test(line)) ?? ''
   const postedOn = lines.flatMap((line) => datesAfter('掲載日', line))[0] ?? null
-  return { cases, updatedOn, postedOn, outsideLines, title: title === null ? null : `${title}${scope}` }
+  return { cases, updatedOn, postedOn, pagesOfOutsideLines, title: title === null ? null : `${title}${scope}` }
 }
 
-/** true: the line has a date or a legal form and is not a heading of the list or of a section. It is a row whose rulings are missing. */
+/** Whether a line has a date or a legal form, and no heading of the list or of a section. It may be a table row printed without lines. */
 function isCaseLike(line: string): boolean {
   if (/公表事案|公表分[)）]$|最終更新日|掲載日|労働局が公表した/.test(line)) return false
   return findJapaneseDates(line).length > 0 || /会社|法人|組合|[（(][株有医福][)）]|[㈱㈲]/.test(line)
@@ -82,13 +83,13 @@ function headingTextOf(block: PdfBlock): string | null {
   return words.length <= 2 && bureauOf(words.join(' ')) !== null ? words.join(' ') : null
 }
 
-/** A line that begins with the name of one of the 47 bureaus heads a section; the list's title may stand before it. */
+/** The bureau of a section heading: a line that begins with the name of one of the 47 bureaus, or has it after the title of the list. */
 function bureauOf(text: string): string | null {
   for (const line of text.normalize('NFKC').split('\n')) {
     const heading = line.replace(/^.*公表事案(?:\s*\([^()]*\))?/, '').trim()
     const name = [heading, heading.replace(/\s/g, '')]
-      .map((one) => /^\S{2,3}労働局(?=$|[\s(:]|最終)/.exec(one)?.[0])
-      .find((one) => one !== undefined && bureaus.has(one))
+      .map((words) => /^\S{2,3}労働局(?=$|[\s(:]|最終)/.exec(words)?.[0])
+      .find((candidate) => candidate !== undefined && bureaus.has(candidate))
     if (name !== undefined) return name
   }
   return null
@@ -100,8 +101,8 @@ function datesAfter(label: string, line: string): string[] {
 }
 
 /**
- * Fields by column when the row is the table's header. The first must be complete; where it is repeated on later pages a
- * heading may be left out. A row that is a header in part, or in another order, is another kind of table.
+ * The fields of the columns if the row is a header; null if it is not. The first header must be complete. On later pages, headings may be
+ * missing. Throws for a header of other columns.
  */
 function headerOf(
   cells: readonly string[],
@@ -109,11 +110,11 @@ function headerOf(
   source: SourceDescription,
 ): readonly string[] | null {
   const fieldOf = new Map(Object.entries(source.columns).map(([heading, field]) => [normalizeHeading(heading), field]))
-  const found = cells.map((cell) => fieldOf.get(normalizeHeading(cell)))
-  const known = found.filter((field) => field !== undefined)
+  const columnFields = cells.map((cell) => fieldOf.get(normalizeHeading(cell)))
+  const known = columnFields.filter((field) => field !== undefined)
   if (known.length < 2) return null
   const isRepeated =
-    cells.length === current?.length && found.every((field, i) => field === current[i] || cells[i] === '')
+    cells.length === current?.length && columnFields.every((field, i) => field === current[i] || cells[i] === '')
   if (isRepeated) return current
   if (fields.some((field) => !known.includes(field)) || known.length !== cells.length) throw wrongHeader(cells, source)
   return known
@@ -133,15 +134,15 @@ function inOrder(cells: readonly string[], columns: readonly string[]): string[]
   return fields.map((field) => cells[columns.indexOf(field)] ?? '')
 }
 
-/** Blank rows and 「該当なし」 of a bureau without cases are no cases. */
+/** Whether a row is a case: neither blank nor the 「該当なし」 of a bureau without cases. */
 function isData({ cells }: TableRow): boolean {
   const text = cells.join('').replace(/\s/g, '')
   return text !== '' && !/^(?:該当|公表)(?:する)?(?:事案|企業|事業場)?(?:は)?(?:なし|無し|ありません)。?$/.test(text)
 }
 
 /**
- * A row that is cut by the end of a page comes as two, of which one has neither name nor day: the later part stands
- * first on its page, the earlier part last. Both parts become one row again.
+ * Joins the two parts of a row that is split by the end of a page. One part is the last row of its page, the other the first row of the
+ * next page, and one of them has neither a name nor a day.
  */
 function mergeSplitRows(table: readonly TableRow[]): TableRow[] {
   const merged: TableRow[] = []
@@ -164,15 +165,15 @@ function mergeSplitRows(table: readonly TableRow[]): TableRow[] {
 function joinRows(upper: TableRow, lower: TableRow): TableRow {
   const width = Math.max(upper.cells.length, lower.cells.length)
   const cells = Array.from({ length: width }, (_, column) => `${upper.cells[column] ?? ''}${lower.cells[column] ?? ''}`)
-  return { ...upper, cells, rows: upper.rows + lower.rows }
+  return { ...upper, cells, rowCount: upper.rowCount + lower.rowCount }
 }
 
 function numbered(table: readonly TableRow[]): Case[] {
-  let next = 1
-  return table.map(({ bureau, cells, rows }) => {
+  let nextRow = 1
+  return table.map(({ bureau, cells, rowCount }) => {
     const [name = '', address = '', publishedOn = '', law = '', summary = '', remarks = ''] = cells
-    const row = next
-    next += rows
-    return { row, rows, bureau, cells, name, address, publishedOn, law, summary, remarks }
+    const firstRow = nextRow
+    nextRow += rowCount
+    return { firstRow, rowCount, bureau, cells, name, address, publishedOn, law, summary, remarks }
   })
 }

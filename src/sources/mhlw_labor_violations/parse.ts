@@ -10,77 +10,89 @@ import { readCases } from './cases.ts'
 import type { Case } from './cases.ts'
 import { isSoleProprietor } from './sole-proprietor.ts'
 
-/** The national list: sections by bureau, one table row a case. It is whole, and replaced as a whole each month. */
+const columnCount = 6
+
+/** The national list: a section for each bureau, a table row for each case. Each month a new complete list replaces it. */
 export const parse: Parse = async (file, source) => {
-  const { cases, updatedOn, postedOn, title, outsideLines } = readCases(await readPdfBlocks(file), source)
-  // The list stands for the day it was posted; a section may have been updated later without a new cover.
+  const { cases, updatedOn, postedOn, title, pagesOfOutsideLines } = readCases(await readPdfBlocks(file), source)
+  // The state of the list is that of the newest date on it: a section may be newer than the cover.
   const days = [...updatedOn, ...(postedOn === null ? [] : [postedOn])].map(parseJapaneseDate)
   const asOf =
     days
       .filter((day) => day !== null)
       .toSorted()
       .at(-1) ?? null
-  const rows = cases.reduce((sum, one) => sum + one.rows, 0)
-  // In a line without rulings any word may be part of a name, so only its page is kept.
-  const unreadLines = outsideLines.map((page, index) =>
-    unreadRow(rows + index + 1, 'line_outside_table', [`page ${page}`]),
+  const tableRowCount = cases.reduce((sum, { rowCount }) => sum + rowCount, 0)
+  // Any word of a line outside the tables may be the name of a person, so only its page is kept.
+  const unreadLines = pagesOfOutsideLines.map((page, index) =>
+    unreadRow(tableRowCount + index + 1, 'line_outside_table', [`page ${page}`]),
   )
   return { list: 'all', complete: true, asOf, official: null, title, rows: [...cases.map(outcomeOf), ...unreadLines] }
 }
 
 /** Exported for its test. */
-export function outcomeOf(printed: Case): RowOutcome {
-  const { one, publishedOn } = withDay(printed)
-  const { row, rows } = one
-  const unread = (reason: string): RowOutcome => ({
-    ...unreadRow(row, reason, [one.bureau ?? '', ...one.cells]),
-    rows,
-  })
-  if (one.name !== '' && isSoleProprietor(one.name)) return { outcome: 'person', row, rows }
-  if (one.cells.length !== 6) return unread('cell_count')
-  if (one.name === '') return unread('name_missing')
-  if (one.bureau === null) return unread('bureau_missing')
+export function outcomeOf(published: Case): RowOutcome {
+  const { publishedCase, publishedOn } = separateDay(published)
+  const { firstRow: row, rowCount: rows, bureau, name, address, law, cells } = publishedCase
+  const unread = (reason: string): RowOutcome => ({ ...unreadRow(row, reason, [bureau ?? '', ...cells]), rows })
+  if (name !== '' && isSoleProprietor(name)) return { outcome: 'person', row, rows }
+  if (cells.length !== columnCount) return unread('cell_count')
+  if (name === '') return unread('name_missing')
+  if (bureau === null) return unread('bureau_missing')
   if (publishedOn === null) return unread('published_on')
   // A firm may be published twice on a day, for other workplaces or violations, so the address and the law are needed.
-  const key = [one.bureau, one.name, publishedOn, one.address, one.law].map(withoutSpaces).join('|')
-  return { outcome: 'record', row, rows, key, facts: factsOf(one, one.bureau, publishedOn) }
+  const key = [bureau, name, publishedOn, address, law].map(withoutSpaces).join('|')
+  return { outcome: 'record', row, rows, key, facts: factsOf(publishedCase, bureau, publishedOn) }
+}
+
+interface CaseWithDay {
+  readonly publishedCase: Case
+  readonly publishedOn: string | null
 }
 
 /**
- * The day as printed; a day that stayed a serial number of the spreadsheet; or the one day behind the end of an address
- * that ran over the line between the cells, which goes back to where it belongs.
+ * Parses the day of publication. The cell may contain a serial number of the spreadsheet. The end of a long address may stand before the
+ * day; it is then moved to the address.
  */
-function withDay(one: Case): { readonly one: Case; readonly publishedOn: string | null } {
-  const text = one.publishedOn.replace(/\s/g, '')
-  const whole = parseJapaneseDate(/^\d{5}$/.test(text) ? Number(text) : text)
-  if (whole !== null) return { one, publishedOn: whole }
-  const [day, ...more] = findJapaneseDates(text)
-  const isLast = day !== undefined && more.length === 0 && day.index + day.length === text.length
-  if (!isLast || /\d/.test(text.slice(0, day.index).normalize('NFKC'))) return { one, publishedOn: null }
-  return { one: { ...one, address: `${one.address}${text.slice(0, day.index)}` }, publishedOn: day.date }
+function separateDay(published: Case): CaseWithDay {
+  const text = published.publishedOn.replace(/\s/g, '')
+  const isSerialNumber = /^\d{5}$/.test(text)
+  const publishedOn = parseJapaneseDate(isSerialNumber ? Number(text) : text)
+  if (publishedOn !== null) return { publishedCase: published, publishedOn }
+  const [day, ...otherDays] = findJapaneseDates(text)
+  const isAtEnd = day !== undefined && otherDays.length === 0 && day.index + day.length === text.length
+  if (!isAtEnd) return { publishedCase: published, publishedOn: null }
+  const addressEnd = text.slice(0, day.index)
+  // A number before the day may belong to it.
+  if (/\d/.test(addressEnd.normalize('NFKC'))) return { publishedCase: published, publishedOn: null }
+  return { publishedCase: { ...published, address: `${published.address}${addressEnd}` }, publishedOn: day.date }
 }
 
-function factsOf(one: Case, bureau: string, publishedOn: string): EnforcementFacts {
+function factsOf(published: Case, bureau: string, publishedOn: string): EnforcementFacts {
   return {
     kind: 'enforcement',
-    // Firm and workplace share the cell without a fixed mark between them, so the name keeps every word of it.
-    party: { name: oneLine(one.name) ?? '', address: withoutSpaces(one.address) || null, corporateNumber: null },
+    // The cell contains the firm and its workplace without a fixed separator, so the name is the whole cell.
+    party: {
+      name: oneLine(published.name) ?? '',
+      address: withoutSpaces(published.address) || null,
+      corporateNumber: null,
+    },
     authority: authorityOf(bureau),
-    actionText: oneLine(one.remarks),
+    actionText: oneLine(published.remarks),
     period: null,
     fate: null,
     url: null,
     title: null,
     publishedOn,
-    lawCodes: lawCodesOf(one.law),
-    lawText: oneLine(one.law),
+    lawCodes: lawCodesOf(published.law),
+    lawText: oneLine(published.law),
     actionType: 'referral_publication',
-    actionDate: actionDateOf(one.remarks),
-    summary: oneLine(one.summary.replace(/(?<!。|もの|こと)\n/g, '')),
+    actionDate: actionDateOf(published.remarks),
+    summary: oneLine(published.summary.replace(/(?<!。|もの|こと)\n/g, '')),
   }
 }
 
-/** その他参考事項 prints the day before the act: 「H28.10.4送検」. Other days in it (不起訴) are not the day of the act. */
+/** The day before the act in その他参考事項: 「H28.10.4送検」. Other days there (不起訴) are not the day of the act. */
 function actionDateOf(remarks: string): string | null {
   const act = findJapaneseDates(remarks).find(({ index, length }) =>
     /^[\sに、]*(?:書類)?(?:送検|送致|局長指導|労働局長(?:が|による)?.{0,4}指導)/.test(remarks.slice(index + length)),

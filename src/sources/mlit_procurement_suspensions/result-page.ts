@@ -2,7 +2,7 @@ import { readHtmlPage } from '../../collect/readers/html-table.ts'
 import type { HtmlCell, HtmlPage } from '../../collect/readers/html-table.ts'
 import type { PublicationFile } from '../../collect/parser.ts'
 import { isCorporateNumber, normalizeCorporateNumber } from '../../domain/corporate-number.ts'
-import { PublicationRefused } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 
 /** A row as published, with collapsed white space. */

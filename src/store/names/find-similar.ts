@@ -43,7 +43,7 @@ function similarIn(part: Part, { characters, kind, limit }: SimilarSearch): Name
 
 /** Whether a form differs by one edit after the first character. */
 const isSingleEdit = (characters: readonly string[], form: string): boolean =>
-  (singleEdit(characters, Array.from(form))?.start ?? 0) > 0
+  (singleEdit(characters, Array.from(form))?.prefixLength ?? 0) > 0
 
 /** A range of at most this size needs no intersection: all of its companies are candidates. */
 const smallRangeMax = 256

@@ -590,7 +590,7 @@ export interface Endpoints {
   /** Administrative enforcement records. At least one filter is required. */
   '/api/v1/enforcements': {
     parameters: {
-      /** Company name: Japanese, kana, verified English, romanised or former; the same recall as the company search. */
+      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. */
       company?: string
       /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
       q?: string
@@ -664,7 +664,7 @@ export interface Endpoints {
   /** Procurement suspensions (指名停止・入札参加停止), apart from enforcement records. At least one filter is required. */
   '/api/v1/procurement-suspensions': {
     parameters: {
-      /** Company name: Japanese, kana, verified English, romanised or former; the same recall as the company search. */
+      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. */
       company?: string
       /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
       q?: string
@@ -736,7 +736,7 @@ export interface Endpoints {
   /** Revocations, suspensions and closures of licences and registrations. At least one filter is required. */
   '/api/v1/license-actions': {
     parameters: {
-      /** Company name: Japanese, kana, verified English, romanised or former; the same recall as the company search. */
+      /** Company name: Japanese, kana, verified English, romanised or former, found as in the company search. */
       company?: string
       /** Free text over company, law, authority, reason and summary; several words must all occur. A 13-digit number is read as a corporate number. */
       q?: string

@@ -21,14 +21,14 @@ export interface CompanyHit {
  * static rank. Without a match, the company of the named branch office is tried, then names with one typo.
  * The result depends only on the text and the generation.
  */
-export async function recallCompanies(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
-  const found = await recallByText(reader, text, limit)
+export async function findCompanies(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+  const found = await findByName(reader, text, limit)
   if (found.length > 0) return found
-  const branchHits = await recallBranch(reader, text, limit)
-  return branchHits.length > 0 ? branchHits : recallSimilar(reader, text, limit)
+  const ofBranch = await findByBranch(reader, text, limit)
+  return ofBranch.length > 0 ? ofBranch : findByTypo(reader, text, limit)
 }
 
-async function recallByText(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+async function findByName(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   const query = parseCompanyQuery(text)
   const found = new Map<number, CompanyHit>()
   await findExact({ reader, query, limit, found })
@@ -40,11 +40,14 @@ async function recallByText(reader: GenerationReader, text: string, limit: numbe
     ]
     for (const lookup of lookups) {
       if (found.size >= limit) break
-      addHits(found, await reader.findNames(nameQuery(lookup, anchor, limit + found.size)), anchor)
+      addHits(found, await reader.findNames(nameQuery(lookup, anchor, limitWithFound(limit, found))), anchor)
     }
   }
   return [...found.values()].slice(0, limit)
 }
+
+/** The limit of a further lookup. It may return every company found before, which adds nothing. */
+const limitWithFound = (limit: number, found: ReadonlyMap<number, CompanyHit>): number => limit + found.size
 
 interface ExactSearch {
   readonly reader: GenerationReader
@@ -60,14 +63,14 @@ async function findExact({ reader, query, limit, found }: ExactSearch): Promise<
     addHits(found, await reader.findNames(nameQuery(englishLookup(query.latinWithForm), 'exact', limit)), 'exact')
   for (const lookup of nameLookups(query, 'exact')) {
     if (found.size >= limit) return
-    const exactQuery = nameQuery(lookup, 'exact', limit + found.size)
+    const exactQuery = nameQuery(lookup, 'exact', limitWithFound(limit, found))
     const hits = await reader.findNames(exactQuery)
     addHits(found, await breakTies(reader, hits, { query, lookup: exactQuery }), 'exact')
   }
   const aliases: NameHit[] = []
   for (const lookup of aliasLookups(query, 'exact')) {
     if (found.size + aliases.length < limit)
-      aliases.push(...(await reader.findNames(nameQuery(lookup, 'exact', limit + found.size))))
+      aliases.push(...(await reader.findNames(nameQuery(lookup, 'exact', limitWithFound(limit, found)))))
   }
   addHits(found, aliases, 'exact')
 }
@@ -79,7 +82,7 @@ function addHits(found: Map<number, CompanyHit>, hits: readonly NameHit[], ancho
 }
 
 /** Finds the company of a branch office by its whole name: 青空大阪支店 does not find 青空建設. */
-async function recallBranch(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+async function findByBranch(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   for (const company of companiesOfBranch(text)) {
     const found = new Map<number, CompanyHit>()
     const query = parseCompanyQuery(company)
@@ -91,7 +94,7 @@ async function recallBranch(reader: GenerationReader, text: string, limit: numbe
 }
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
-async function recallSimilar(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+async function findByTypo(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   const { folded, kana, readingKeys } = parseCompanyQuery(text)
   const [readingKey] = readingKeys
   /** `lengthMin`: minimum number of characters of the text. */

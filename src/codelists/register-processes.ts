@@ -1,0 +1,5 @@
+/** 処理区分 11 of the corporate-number register: the name was changed. */
+export const nameChangeProcess = '11'
+
+/** 処理区分 99 of the corporate-number register: the number, which was assigned by mistake, was deleted. */
+export const deletionProcess = '99'

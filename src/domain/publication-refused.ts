@@ -1,0 +1,38 @@
+/**
+ * Why a whole file was refused, or why the collector could not fetch it. A refused file is kept in the archive; the records of
+ * the ledger do not change.
+ */
+export type RefusalCode =
+  | 'empty_file'
+  | 'bot_wall'
+  | 'wrong_format'
+  | 'wrong_header'
+  | 'truncated'
+  | 'no_table'
+  | 'undecodable'
+  | 'too_many_unread'
+  | 'key_conflict'
+  | 'day_to_come'
+  // Refusals by the process that parses the file
+  | 'reading_limit_exceeded'
+  | 'reading_failed'
+  // Refusals by the collector
+  | 'robots_disallowed'
+  | 'http_status'
+  | 'too_many_redirects'
+  | 'bad_redirect'
+  | 'content_encoding'
+  | 'too_large'
+  | 'unreachable'
+  | 'no_links'
+  | 'too_many_links'
+  | 'clock_differs'
+
+export class PublicationRefused extends Error {
+  override readonly name = 'PublicationRefused'
+  readonly code: RefusalCode
+  constructor(code: RefusalCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
