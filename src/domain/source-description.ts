@@ -48,6 +48,11 @@ export interface SourceDescription {
   readonly limits: ReadingLimits
 }
 
+/** The kinds of record that a source produces: its own first, then those of its rules for rows. */
+export function kindsOf({ produces, table }: SourceDescription): readonly SourceDescription['produces'][] {
+  return [...new Set([produces, ...table.rows.flatMap((rule) => rule.produces ?? [])])]
+}
+
 /** Limits of parsing one file. A file that exceeds one of them is refused. */
 export interface ReadingLimits {
   /** Resident memory of the reading process, in MiB. */

@@ -87,7 +87,9 @@ function oldestListOf(
   { collected = [] }: GenerationInfo,
 ): Pick<ListMeta, 'oldestListAsOf'> {
   if (recordKind === null) return {}
-  const lists = collected.filter(({ produces }) => produces === recordKind).flatMap((source) => source.lists)
+  const lists = collected
+    .filter(({ produces, kinds = [produces] }) => kinds.includes(recordKind))
+    .flatMap((source) => source.lists)
   return { oldestListAsOf: oldestAsOf(lists) }
 }
 

@@ -2,7 +2,7 @@ import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 import type { PublicationMetadata, RowBatches } from '../domain/row-batches.ts'
-import type { SourceDescription } from '../domain/source-description.ts'
+import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { dateToInteger } from './date-integer.ts'
 import { encodeFacts } from './facts-codec.ts'
 import { createImportCounter, type ImportCounter } from './import-counter.ts'
@@ -108,8 +108,9 @@ function encodeRecord(
   source: SourceDescription,
   { key, facts, row, rows, version, historic }: RecordRow,
 ): EncodedRecord {
-  if (facts.kind !== source.produces) {
-    throw new LedgerError('kind_mismatch', `${source.id} produces ${source.produces}, row ${row} is ${facts.kind}`)
+  const kinds = kindsOf(source)
+  if (!kinds.includes(facts.kind)) {
+    throw new LedgerError('kind_mismatch', `${source.id} produces ${kinds.join(', ')}, row ${row} is ${facts.kind}`)
   }
   const isHistoric = historic === true
   const isVersioned = isHistoric || version !== undefined

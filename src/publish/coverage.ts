@@ -1,6 +1,6 @@
 import { publishers, type PublisherRow } from '../codelists/publishers.ts'
 import { isClosedList } from '../domain/list-age.ts'
-import type { SourceDescription } from '../domain/source-description.ts'
+import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import { unknownList, type SourceState } from '../ledger/source-states.ts'
 import type { StoredCoverage } from '../store/ports.ts'
 
@@ -21,7 +21,7 @@ export const periodKey = (sourceId: string, list: string): string => `${sourceId
 
 /** Coverage of every publisher in the five groups, collected or not, with one entry per list. */
 export function coverageOf(state: CollectionState): StoredCoverage[] {
-  const suspensionSources = state.sources.filter(({ produces }) => produces === 'procurement_suspension')
+  const suspensionSources = state.sources.filter((source) => kindsOf(source).includes('procurement_suspension'))
   const assigned = new Set<SourceDescription>()
   const registered = publishers.flatMap((row) => {
     const ownSources = suspensionSources.filter((source) => isPublisher(source, row))

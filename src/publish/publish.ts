@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorityEnglishName } from '../codelists/authorities.ts'
-import type { SourceDescription } from '../domain/source-description.ts'
+import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
@@ -200,7 +200,9 @@ function newestCollections(
   lists: readonly SourceState[],
 ): GenerationFacts['collectedAt'] {
   const newest = (produces: SourceDescription['produces'][]): string | null => {
-    const ids = new Set(sources.filter((source) => produces.includes(source.produces)).map(({ id }) => id))
+    const ids = new Set(
+      sources.filter((source) => kindsOf(source).some((kind) => produces.includes(kind))).map(({ id }) => id),
+    )
     const times = lists.filter(({ sourceId }) => ids.has(sourceId)).flatMap(({ lastSuccessAt }) => lastSuccessAt ?? [])
     return times.toSorted().at(-1) ?? null
   }

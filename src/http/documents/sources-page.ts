@@ -98,9 +98,9 @@ const relatedLinks =
   '<p>The same as JSON 同じ内容のJSON: <a href="/docs/sources.json">/docs/sources.json</a> · Procurement suspensions, by publisher 指名停止の公表機関ごとの収集状況: <a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
 
 function sourceSection(entry: SourceEntry): string {
-  const { sourceId, title, titleEn, publisher, produces, url, license, attribution, lists } = entry
+  const { sourceId, title, titleEn, publisher, produces, kinds = [produces], url, license, attribution, lists } = entry
   const facts = [
-    ['Kind 種別', kindLabels[produces]],
+    ['Kind 種別', kinds.map((kind) => kindLabels[kind]).join(', ')],
     ['Publisher 公表機関', publisher],
     ['Address 掲載URL', url],
     ['Licence 利用条件', license],

@@ -9,6 +9,7 @@ import { readImports } from './import-log-reads.ts'
 interface SourceRow {
   readonly id: number
   readonly name: string
+  /** The kind that the source produces by itself. */
   readonly kind: FactsKind
 }
 
@@ -31,8 +32,15 @@ function* inBatches<Item>(items: Iterable<Item>): Generator<Item[]> {
 
 function readSources(db: DatabaseSync, kinds?: readonly FactsKind[], sourceIds?: readonly string[]): SourceRow[] {
   const rows = db.prepare('SELECT id, name, kind FROM source ORDER BY id').all() as unknown as SourceRow[]
-  return rows.filter(({ kind, name }) => (kinds?.includes(kind) ?? true) && (sourceIds?.includes(name) ?? true))
+  return rows.filter(({ kind, name }) => mayProduce(kind, kinds) && (sourceIds?.includes(name) ?? true))
 }
+
+/** A register produces one kind. A source of records may also produce other kinds of records than its own. */
+function mayProduce(kind: FactsKind, wanted?: readonly FactsKind[]): boolean {
+  return wanted === undefined || wanted.includes(kind) || (isRecordKind(kind) && wanted.some(isRecordKind))
+}
+
+const isRecordKind = (kind: FactsKind): boolean => kind !== 'corporation' && kind !== 'disclosure_filer'
 
 function readRows(db: DatabaseSync, sourceId: number): Iterable<RecordRow> {
   const statement = db.prepare(
@@ -70,7 +78,10 @@ export async function* readRecords(
 ): AsyncGenerator<LedgerRecord[]> {
   const imports = createImportLookup(readImports(db, -1))
   for (const source of readSources(db, kinds, sourceIds)) {
-    for (const rows of inBatches(readRows(db, source.id))) yield rows.map((row) => recordOf(source, row, imports))
+    for (const rows of inBatches(readRows(db, source.id))) {
+      const records = rows.map((row) => recordOf(source, row, imports))
+      yield records.filter(({ facts }) => kinds?.includes(facts.kind) ?? true)
+    }
   }
 }
 
