@@ -1,20 +1,29 @@
+import type { SurveyedColumn } from '../domain/document-survey.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import { openReading, type OpenReading } from './reading-process/open-reading.ts'
 import type { Source } from './source-folder.ts'
+import { createUncodedValues, type UncodedValue } from './uncoded-values.ts'
 
 type RecordRow = Extract<RowOutcome, { outcome: 'record' }>
 type UnreadRow = Extract<RowOutcome, { outcome: 'unread' }>
 
-/** What an import of a file would count: rows = rows with records + continuation + persons + unread. A row may have several records. */
+/** What an import of a file would count: rows = those that gave records + continuation + persons + unread. */
 export interface FileCheck extends PublicationMetadata {
   readonly rows: number
+  /** Rows that gave records. */
+  readonly recordRows: number
+  /** A row may give several. */
   readonly records: number
   readonly continuation: number
   readonly persons: number
   readonly unread: number
   readonly unreadReasons: Readonly<Record<string, number>>
+  /** How each column was read; empty for a source with a parser of its own. */
+  readonly columns: readonly SurveyedColumn[]
+  /** Published values that no code list knows. */
+  readonly uncoded: readonly UncodedValue[]
   readonly firstRecords: readonly RecordRow[]
   readonly firstUnread: readonly UnreadRow[]
 }
@@ -36,7 +45,8 @@ export async function checkFile(source: Source, path: string, shown: Shown): Pro
 }
 
 async function countRows({ reading, batches }: OpenReading, shown: Shown): Promise<FileCheck> {
-  const counts = { rows: 0, records: 0, continuation: 0, persons: 0, unread: 0 }
+  const uncoded = createUncodedValues()
+  const counts = { rows: 0, recordRows: 0, records: 0, continuation: 0, persons: 0, unread: 0 }
   const unreadReasons: Record<string, number> = {}
   const firstRecords: RecordRow[] = []
   const firstUnread: UnreadRow[] = []
@@ -45,13 +55,16 @@ async function countRows({ reading, batches }: OpenReading, shown: Shown): Promi
     counts.continuation += Math.max(row.rows - 1, 0)
     if (row.outcome === 'person') counts.persons++
     else if (row.outcome === 'record') {
+      if (row.rows > 0) counts.recordRows++
       if (counts.records++ < shown.records) firstRecords.push(row)
+      uncoded.add(row.facts)
     } else {
       if (counts.unread++ < shown.unread) firstUnread.push(row)
       unreadReasons[row.reason] = (unreadReasons[row.reason] ?? 0) + 1
     }
   }
   for await (const batch of batches) batch.forEach(count)
-  const { list, complete, asOf, title, official } = reading
-  return { list, complete, asOf, title, official, ...counts, unreadReasons, firstRecords, firstUnread }
+  const { list, complete, asOf, title, official, columns = [] } = reading
+  const publication = { list, complete, asOf, title, official, columns }
+  return { ...publication, ...counts, unreadReasons, uncoded: uncoded.values(), firstRecords, firstUnread }
 }

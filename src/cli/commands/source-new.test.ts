@@ -54,7 +54,7 @@ test('a list is described from one file, read, imported and published without an
   assert.equal(made.code, 0, made.stderr)
   assert.match(
     made.stdout,
-    /3 rows = 2 records \+ 0 continuation \+ 1 persons \+ 0 unread; list all \(complete\), as of 2026-04-20/,
+    /3 rows = 2 with records \+ 0 continuation \+ 1 persons \+ 0 unread; 2 records; list all \(complete\), as of 2026-04-20/,
   )
   assert.match(made.stdout, /株式会社架空建設 +前橋市架空町1-1/)
   assert.match(made.stdout, /line +now +question/)
@@ -90,4 +90,20 @@ test('without a publisher or an address, and with a file that is none of the for
   assert.match((await shobun('source', 'new', 'my_list', '--from', csv, '--publisher', '架空公社')).stderr, /add --url/)
   const zip = file('a.bin', '\0\0\0')
   assert.match((await shobun('source', 'new', 'my_list', '--from', zip)).stderr, /neither CSV, XLSX, XLS, PDF nor HTML/)
+})
+
+test('`source check` shows how the columns were read, the values without a code and what caused an unread row', async (t) => {
+  const { shobun, file } = setUp(t)
+  const rows = '株式会社架空,架空の措置,令和8年4月1日\n有限会社見本,架空の措置,未定\n'
+  const path = file('a.csv', `商号,処分内容,処分年月日\n${rows}`)
+  const options = ['--publisher', '群馬県', '--produces', 'enforcement', '--url', 'https://example.jp/']
+  await shobun('source', 'new', 'my_list', '--from', path, ...options)
+  const { stdout, code } = await shobun('source', 'check', 'my_list')
+  assert.equal(code, 0)
+  assert.match(stdout, /2 rows = 1 with records \+ 0 continuation \+ 0 persons \+ 1 unread; 1 records/)
+  assert.match(stdout, /処分年月日 +action_date +heading/)
+  assert.match(stdout, /action +架空の措置 +1/)
+  assert.match(stdout, /row 2 \(action_date\): 未定/)
+  const json = JSON.parse((await shobun('source', 'check', 'my_list', path, '--json')).stdout)
+  assert.deepEqual(json.values_without_code[0], { field: 'action', value: '架空の措置', records: 1 })
 })

@@ -19,7 +19,7 @@ import { UsageError, type Context } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 import { userAgentOf } from '../user-agent.ts'
-import { printColumns, printFirstRecords } from './source-report.ts'
+import { printColumns, printFirstRecords, rowsLine } from './source-report.ts'
 
 interface Options extends OutputOptions {
   readonly from: string
@@ -186,18 +186,9 @@ async function readingOrFailure(read: () => Promise<FileCheck>): Promise<Checked
 function jsonOf(checked: Checked): object {
   if (checked === null) return {}
   if ('failure' in checked) return { error: checked.failure }
-  const { rows, records, continuation, persons, unread, list, complete, asOf } = checked
-  return {
-    list,
-    complete,
-    as_of: asOf,
-    rows,
-    records,
-    continuation,
-    persons,
-    unread,
-    first_records: checked.firstRecords,
-  }
+  const { rows, recordRows, records, continuation, persons, unread, list, complete, asOf, firstRecords } = checked
+  const counts = { rows, record_rows: recordRows, records, continuation, persons, unread }
+  return { list, complete, as_of: asOf, ...counts, first_records: firstRecords }
 }
 
 function printReport(
@@ -217,9 +208,9 @@ function printReport(
   if (checked !== null && 'failure' in checked) {
     stderr.write(`\n${cleanLine(`not readable yet: ${refusalLine(checked.failure)}`)}\n`)
   } else if (checked !== null) {
-    const { rows, records, continuation, persons, unread, list, complete, asOf } = checked
-    const sum = `${records} records + ${continuation} continuation + ${persons} persons + ${unread} unread`
-    stdout.write(`\n${rows} rows = ${sum}; list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}\n`)
+    const { list, complete, asOf } = checked
+    const listText = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}`
+    stdout.write(`\n${cleanLine(`${rowsLine(checked)}; ${listText}`)}\n`)
     printFirstRecords(stdout, checked)
   }
   if (proposal.questions.length > 0) stdout.write('\nTo decide:\n')

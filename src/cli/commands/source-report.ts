@@ -44,3 +44,22 @@ export function printFirstRecords(output: Output, { firstRecords }: FileCheck): 
 const cellCharactersMax = 40
 const shortened = (cell: string | number | null): string | number | null =>
   typeof cell === 'string' ? cleanLine(cell).slice(0, cellCharactersMax) : cell
+
+/** Rows in = rows that gave records + continuation + persons + unread; the number of records beside them. */
+export function rowsLine({ rows, recordRows, records, continuation, persons, unread }: FileCheck): string {
+  const sum = `${recordRows} with records + ${continuation} continuation + ${persons} persons + ${unread} unread`
+  return `${rows} rows = ${sum}; ${records} records`
+}
+
+const uncodedMax = 10
+
+/** Published values for which no code list has a code. */
+export function printUncoded(output: Output, uncoded: FileCheck['uncoded']): void {
+  if (uncoded.length === 0) return
+  output.write('values without a code:\n')
+  printTable(
+    output,
+    ['field', 'value', 'records'],
+    uncoded.slice(0, uncodedMax).map(({ field, value, records }) => [field, shortened(value), records]),
+  )
+}

@@ -1,21 +1,26 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { checkFile, type FileCheck } from '../../collect/check-file.ts'
-import { loadInstalledSources } from '../../collect/source-folder.ts'
+import { installedFolder, loadInstalledSources, type Source } from '../../collect/source-folder.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { Context } from '../context.ts'
+import { UsageError, type Context } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
 import { printJson, printTable, terminalJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { registerAccept } from './source-accept.ts'
 import { registerNew } from './source-new.ts'
+import { printColumns, printUncoded, rowsLine } from './source-report.ts'
 
 const examples = `
 Examples:
   $ shobun source list
   $ shobun source show edinet_codes
   $ shobun source check edinet_codes EdinetcodeDlInfo.csv
-  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 3 --json`
+  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 3 --json
+  $ shobun source new gunma_suspensions --from 640195.html --publisher 群馬県 --url https://www.pref.gunma.jp/page/640195.html`
 
 export function register(program: Command, context: Context): void {
   const source = program.command('source').description('list, show and try the sources').addHelpText('after', examples)
@@ -37,14 +42,18 @@ export function register(program: Command, context: Context): void {
     })
   source
     .command('check')
-    .description('parse a file without importing it; print the counts and the first unread rows')
+    .description(
+      'read a file without importing it: how each column is read, counts, values without a code, unread rows',
+    )
     .argument('<source-id>')
-    .argument('<file>')
+    .argument('[file]', "left out: the files of the source's sample/")
     .option('--records <count>', 'also print the first <count> records', parseWholeNumber, 0)
     .option('--unread <count>', 'print the first <count> unread rows', parseWholeNumber, 10)
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
-    .action((id: string, file: string, options: CheckOptions) => checkSource(context, { id, file, options }))
+    .action((id: string, file: string | undefined, options: CheckOptions) =>
+      checkSource(context, { id, file, options }),
+    )
   registerNew(source, context)
   registerAccept(source, context)
 }
@@ -81,10 +90,22 @@ const summaryOf = ({ id, title, titleEn, publisher, produces, data }: SourceDesc
 
 async function checkSource(
   context: Context,
-  input: { readonly id: string; readonly file: string; readonly options: CheckOptions },
+  input: { readonly id: string; readonly file: string | undefined; readonly options: CheckOptions },
 ): Promise<void> {
-  const { id, file, options } = input
-  const source = await chooseSource(id, context.config().dataDir)
+  const { dataDir } = context.config()
+  const source = await chooseSource(input.id, dataDir)
+  const files = input.file === undefined ? await sampleFiles(input.id, dataDir) : [input.file]
+  for (const file of files) await checkOne(context, source, file, input.options)
+}
+
+async function sampleFiles(id: string, dataDir: string): Promise<string[]> {
+  const sample = join((await installedFolder(id, dataDir)) ?? '', 'sample')
+  if (!existsSync(sample)) throw new UsageError(`${id} has no sample/; name a file`)
+  const names = (await readdir(sample)).filter((name) => !name.endsWith('.md'))
+  return names.toSorted().map((name) => join(sample, name))
+}
+
+async function checkOne(context: Context, source: Source, file: string, options: CheckOptions): Promise<void> {
   try {
     const result = await checkFile(source, file, options)
     if (options.json === true) printJson(context.stdout, jsonOf(file, result))
@@ -98,24 +119,27 @@ async function checkSource(
 }
 
 function jsonOf(file: string, result: FileCheck): unknown {
-  const { asOf, unreadReasons, firstRecords, firstUnread, ...sameNames } = result
+  const { asOf, recordRows, unreadReasons, uncoded, firstRecords, firstUnread, survey: _, ...sameNames } = result
   return {
     file,
     ...sameNames,
     as_of: asOf,
+    record_rows: recordRows,
     unread_reasons: unreadReasons,
+    values_without_code: uncoded,
     first_records: firstRecords,
     first_unread: firstUnread,
   }
 }
 
 function printCheck({ stdout }: Context, file: string, result: FileCheck): void {
-  const { list, complete, asOf, title, official, rows, records, continuation, persons, unread } = result
-  const sum = `${records} records + ${continuation} continuation + ${persons} persons + ${unread} unread`
-  stdout.write(`${cleanLine(`${file}: ${rows} rows = ${sum}`)}\n`)
+  const { list, complete, asOf, title, official } = result
+  stdout.write(`${cleanLine(`${file}: ${rowsLine(result)}`)}\n`)
   const listLine = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}`
   stdout.write(`${cleanLine(listLine)}\n`)
   if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
+  if (result.columns.length > 0) printColumns(stdout, result.columns)
+  printUncoded(stdout, result.uncoded)
   for (const [reason, count] of Object.entries(result.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
   for (const { row, reason, text } of result.firstUnread) stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
   for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
