@@ -86,9 +86,12 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   [
     'address',
     `住所 所在地 所在 本店 本店所在地 本社所在地 本社 本店所在 主たる営業所 主たる事務所 主たる営業所の所在地 主たる事務所の所在地 所在地等 住所等
-    住所又は所在地 住所・所在地 住所又は居所 事業者所在地 市町村 市町村名 都道府県 都道府県名 所在都道府県 所在市町村 本店住所 施設所在地等 所在市区町村 address location`,
+    住所又は所在地 住所・所在地 住所又は居所 事業者所在地 市町村 市町村名 都道府県 都道府県名 所在都道府県 所在市町村 本店住所 施設所在地等 所在市区町村 address location entity_address`,
   ],
-  ['corporate_number', '法人番号 法人no 法人番号(13桁) 13桁法人番号 corporate_number corporatenumber'],
+  [
+    'corporate_number',
+    '法人番号 法人no 法人番号(13桁) 13桁法人番号 corporate_number corporatenumber corporate_number_published',
+  ],
   [
     'representative',
     '代表 代表者 代表者名 代表者氏名 代表取締役 役職氏名 代表者職氏名 代表者役職氏名 代表者の氏名 事業主 事業主名 代表社員',
@@ -120,7 +123,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'published_on',
-    '公表日 公表年月日 公開日 掲載日 掲載年月日 発表日 公告日 公示日 報道発表日 published_on published_date publication_date',
+    '公表日 公表年月日 公開日 掲載日 掲載年月日 発表日 公告日 公示日 報道発表日 published_on published_date publication_date notice_date',
   ],
   [
     'authority',
@@ -128,7 +131,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'action',
-    '処分 処分等 措置 処分内容 処分の内容 処分の種類 処分種類 処分種別 処分区分 処分名 措置内容 措置の内容 措置名 内容 区分 種別 種類 action action_text',
+    '処分 処分等 措置 処分内容 処分の内容 処分の種類 処分種類 処分種別 処分区分 処分名 措置内容 措置の内容 措置名 内容 区分 種別 種類 action action_text action_as_published measure_term',
   ],
   ['reason', '理由 事由 原因 措置理由 処分理由 処分原因 停止理由 該当事項 措置要件 要件 違反内容 違反行為 reason'],
   [
@@ -137,11 +140,11 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'clause',
-    '条項 適用条項 該当条項 適用条文 該当条文 該当条 適用号 根拠条項 別表 該当号 措置基準 基準 適用基準 該当要件 措置要領 根拠規定 根拠 適用 運用基準 clause',
+    '条項 適用条項 該当条項 適用条文 該当条文 該当条 適用号 根拠条項 別表 該当号 措置基準 基準 適用基準 該当要件 措置要領 根拠規定 根拠 適用 運用基準 clause clause_as_published',
   ],
   [
     'law',
-    '法令 法律 根拠法令 根拠法 根拠法条 違反法条 違反法令 違反条文 適用法令 適用法条 関係法令 関係法条 根拠条文 違反法条文 処分根拠 処分の根拠 law law_text',
+    '法令 法律 根拠法令 根拠法 根拠法条 違反法条 違反法令 違反条文 適用法令 適用法条 関係法令 関係法条 根拠条文 違反法条文 処分根拠 処分の根拠 law law_text provision_as_published',
   ],
   [
     'scope',

@@ -69,7 +69,7 @@ test('a folder without a parser is read as plain tables, in the reading process,
   opened.close()
   assert.deepEqual(
     rows.map((row) => (row.outcome === 'record' ? row.key : row)),
-    ['株式会社架空|2026-04-01||'],
+    ['株式会社架空|2026-04-01|||営業停止'],
   )
 })
 

@@ -7,12 +7,13 @@ import { oneLine } from './text.ts'
 /** What identifies a record where its `source.yml` names no key: the party is added to it. */
 const keyOfKind: Readonly<Record<RecordKindOfSource, readonly SourceField[]>> = {
   procurement_suspension: ['action_date', 'start', 'period', 'authority'],
-  enforcement: ['action_date', 'published_on', 'authority'],
-  license_action: ['action_date', 'published_on', 'authority'],
+  enforcement: ['action_date', 'published_on', 'authority', 'action'],
+  license_action: ['action_date', 'published_on', 'authority', 'action'],
 }
 
 /** Tells entries of one party and day apart, in this order. */
 export const furtherFields: readonly SourceField[] = [
+  'corporate_number',
   'action',
   'permit_number',
   'permit_name',

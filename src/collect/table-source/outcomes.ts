@@ -29,11 +29,14 @@ interface ReadEntry {
 export function outcomesOf(entries: readonly Entry[], source: SourceDescription, page: PageFacts): RowOutcome[] {
   const read = withoutRepetitions(entries).map((entry) => readEntry(entry, source, page))
   const keys = keysOf(read)
+  const conflicts = conflictingKeys(read, keys)
   let next = 1
   const outcomes = read.flatMap((one, index) => {
     const row = next
     next += one.entry.rows
-    return outcomesOfEntry(one, row, keys[index] ?? [])
+    const own = keys[index] ?? []
+    if (own.some((key) => conflicts.has(key))) return [unreadEntry(one.entry, row, 'key_conflict')]
+    return outcomesOfEntry(one, row, own)
   })
   return withoutEqualRecords(outcomes)
 }
@@ -53,6 +56,24 @@ function withoutEqualRecords(outcomes: readonly RowOutcome[]): RowOutcome[] {
     }
   }
   return kept
+}
+
+/** Keys that records with different facts still share: none of them may stand for the other. */
+function conflictingKeys(read: readonly ReadEntry[], keys: readonly (readonly string[])[]): ReadonlySet<string> {
+  const shared = sharedKeys(keys)
+  const factsOfKey = new Map<string, string>()
+  const conflicts = new Set<string>()
+  for (const [index, own] of keys.entries()) {
+    const { result } = read[index]!
+    if (typeof result === 'string' || !('records' in result)) continue
+    for (const [at, key] of own.entries()) {
+      if (!shared.has(key)) continue
+      const facts = JSON.stringify(result.records[at])
+      if ((factsOfKey.get(key) ?? facts) !== facts) conflicts.add(key)
+      factsOfKey.set(key, facts)
+    }
+  }
+  return conflicts
 }
 
 function withoutRepetitions(entries: readonly Entry[]): Entry[] {
