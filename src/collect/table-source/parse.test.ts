@@ -23,19 +23,14 @@ const nested = page(`
 </table>`)
 
 test('an HTML list: nested headings, merged rows, masked names, an open end, and the facts of the list', async () => {
-  const { rows, ...reading } = await readText(
+  const { rows, list, complete, asOf, official, title } = await readText(
     'list.html',
     nested,
     sourceOf('procurement_suspension', 'html', 'complete: true'),
   )
   assert.deepEqual(inShort(rows), ['株式会社架空建設', '株式会社架空建設', 'person', 'masked_name', 'period'])
-  assert.deepEqual(reading, {
-    list: 'all',
-    complete: true,
-    asOf: '2026-04-22',
-    official: { count: 5, basis: '全5件' },
-    title: '指名停止の状況',
-  })
+  assert.deepEqual([list, complete, asOf, title], ['all', true, '2026-04-22', '指名停止の状況'])
+  assert.deepEqual(official, { count: 5, basis: '全5件' })
   const [first, second] = recordsOf(rows)
   assert.ok(first?.kind === 'procurement_suspension' && second?.kind === 'procurement_suspension')
   assert.deepEqual(first.party, { name: '株式会社架空建設', address: '前橋市架空町1-1', corporateNumber: null })
@@ -190,4 +185,32 @@ test('rows with one key and different facts are told apart, and no row vanishes'
   const { rows } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
   const keys = rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : []))
   assert.equal(new Set(keys).size, 3)
+})
+
+test('each member of a joint venture and each mark of a register is told', async () => {
+  const list = page(`<table>
+<tr><th rowspan="2">業者名</th><th rowspan="2">停止期間</th><th colspan="2">名簿区分</th></tr><tr><th>工事</th><th>物品</th></tr>
+<tr><td>架空・見本特定建設工事共同企業体<br>代表者　架空建設株式会社<br>構成員　見本土木株式会社</td><td>R8.4.1～R8.5.1</td><td>○</td><td></td></tr>
+</table>`)
+  const { rows } = await readText('list.html', list)
+  assert.deepEqual(inShort(rows), ['架空建設株式会社', '見本土木株式会社 ×0'])
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && facts.scope),
+    ['工事', '工事'],
+  )
+})
+
+test('`lines` reads a list of press releases; a line with a day that is none of them is unread', async () => {
+  const releases = page(
+    '<ul><li>2026年3月11日 <a href="/news/1.html">株式会社架空に対する景品表示法に基づく措置命令について</a></li><li>2026年3月2日 世論調査の結果について</li></ul>',
+  )
+  const keys = `lines: [{ pattern: '^(?<action_date>\\S+日)\\s*(?<name>.+?)に対する(?<law>.+?)に基づく(?<action>.+?)について$' }]`
+  const { rows } = await readText('list.html', releases, sourceOf('enforcement', 'html', keys))
+  assert.deepEqual(inShort(rows), ['株式会社架空', 'line'])
+  const [facts] = recordsOf(rows)
+  assert.ok(facts?.kind === 'enforcement')
+  assert.deepEqual(
+    [facts.actionType, facts.actionDate, facts.url],
+    ['cease_and_desist_order', '2026-03-11', 'https://www.example.jp/news/1.html'],
+  )
 })
