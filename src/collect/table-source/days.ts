@@ -30,16 +30,19 @@ export interface FoundPeriod {
 
 const none: FoundPeriod = { period: null, isUnclear: false }
 
-export function periodOf(fields: Fields): FoundPeriod {
+/** `noticeDay`: the day to which 本日から refers. */
+export function periodOf(fields: Fields, noticeDay: string | null): FoundPeriod {
   const [first, last, whole] = [fields.cells('start'), fields.cells('end'), fields.line('period')]
   const length = fields.line('length')
   if (first.length > 0 || last.length > 0) return fromEnds(first, last, length)
-  if (whole !== null) return fromText(whole, length)
+  if (whole !== null) return fromText(whole, length, noticeDay)
   return none
 }
 
-function fromText(words: string, length: string | null): FoundPeriod {
-  const found = parsePeriod(words)
+const refersToNotice = /^[(（]?(?:本日|即日|同日|通知の?日|決定の?日|措置の?日)/u
+
+function fromText(words: string, length: string | null, noticeDay: string | null): FoundPeriod {
+  const found = parsePeriod(words, refersToNotice.test(words) ? noticeDay : null)
   if (found.start !== null && found.end === null && !found.openEnded && length !== null) {
     const longer = parsePeriod(`${found.start}から${lengthText(length)}`)
     if (longer.end !== null) return { period: { ...longer, text: `${words} ${length}` }, isUnclear: false }

@@ -1,8 +1,9 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import { actionTypeOf, lawCodesOf, natureOf, reasonCodesOf, sectorCodesOf } from '../../codelists/classify.ts'
 import type { SourceField } from '../../codelists/headings.ts'
-import type { Permit, PublishedFate, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
+import type { Permit, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
 import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
+import { parseLift } from '../../text/lift.ts'
 import { urlOf } from './address-of-row.ts'
 import { dayOf, periodInAction, periodOf } from './days.ts'
 import type { Fields } from './fields.ts'
@@ -32,10 +33,10 @@ export function factsOf(
     const found = fields.line(field)
     return found === null ? null : oneLine(withoutOfficers(found, representatives)) || null
   }
-  const { period: stated, isUnclear } = periodOf(fields)
   const action = text('action')
-  const period = stated ?? (isUnclear ? null : periodInAction(action))
   const actionDate = dayOf(fields.cells('action_date'))
+  const { period: stated, isUnclear } = periodOf(fields, noticeDayOf(fields, actionDate, page))
+  const period = stated ?? (isUnclear ? null : periodInAction(action))
   const isUndated = actionDate === null && period === null && fields.text('published_on') === ''
   const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated ? page.day : null)
   if (isUnclear) return 'period'
@@ -47,7 +48,7 @@ export function factsOf(
   const common = {
     authority: authorityOf(fields.line('authority') ?? source.publisher.name),
     period,
-    fate: fateOf(text),
+    ...fateOf(fields, text),
     url: urlOf(fields, source.data.url),
     title: text('title'),
     publishedOn,
@@ -65,7 +66,7 @@ interface Parts {
   readonly action: string | null
   readonly common: Pick<
     PublishedRecord,
-    'authority' | 'period' | 'fate' | 'url' | 'title' | 'publishedOn' | 'actionDate'
+    'authority' | 'period' | 'fate' | 'liftedOn' | 'url' | 'title' | 'publishedOn' | 'actionDate'
   >
 }
 
@@ -166,16 +167,28 @@ const lifted =
   /(?:停止|措置|処分)(?:措置)?(?:は|を|の)?解除(?!まで|予定|され?るまで|の日まで)|解除済|^解除$|(?:付け?|日)で?解除$/u
 const cancelled = /(?:停止|措置|処分|命令)(?:措置)?(?:は|を|の)?(?:取り?消し|撤回)(?:た|済)/u
 
-/** A later decision that the row states. */
-function fateOf(text: Parts['text']): PublishedFate | null {
+/** A later decision that the row states, with the day of a lift. */
+function fateOf(fields: Fields, text: Parts['text']): Pick<PublishedRecord, 'fate' | 'liftedOn'> {
   const words = ['status', 'remarks', 'summary'].map((field) => text(field as SourceField) ?? '')
+  const status = text('status') ?? ''
+  const printed = [fields.text('period'), fields.text('end'), text('remarks') ?? '', text('action') ?? '', status]
+  const lifts = printed.map(parseLift).filter((lift) => lift !== null)
+  const days = [...new Set(lifts.flatMap(({ on }) => on ?? []))]
   if (
+    lifts.length > 0 ||
     words.some((one) => lifted.test(one)) ||
-    /^(?:有|あり|○|〇)$/u.test(text('status') ?? '') ||
-    /解除/u.test(text('status') ?? '') ||
-    lifted.test(text('action') ?? '')
+    /^(?:有|あり|○|〇)$/u.test(status) ||
+    /解除(?!予定|なし|無し)/u.test(status)
   ) {
-    return 'lifted'
+    const [liftedOn, ...others] = days
+    return liftedOn !== undefined && others.length === 0 ? { fate: 'lifted', liftedOn } : { fate: 'lifted' }
   }
-  return words.some((one) => cancelled.test(one)) ? 'cancelled' : null
+  return { fate: words.some((one) => cancelled.test(one)) ? 'cancelled' : null }
+}
+
+/** The day of the notice; `null` where it prints two different days. */
+function noticeDayOf(fields: Fields, actionDate: string | null, page: PageFacts): string | null {
+  const printed = [actionDate, dayOf(fields.cells('published_on'))].filter((day) => day !== null)
+  const days = new Set(printed.length > 0 ? printed : [page.day])
+  return days.size === 1 ? ([...days][0] ?? null) : null
 }

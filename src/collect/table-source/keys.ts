@@ -1,6 +1,7 @@
 import type { SourceField } from '../../codelists/headings.ts'
 import type { RecordKindOfSource } from '../../domain/source-description.ts'
 import { dayOf } from './days.ts'
+import { parsePeriod } from '../../text/japanese-period.ts'
 import type { Fields } from './fields.ts'
 import { oneLine } from './text.ts'
 
@@ -41,8 +42,12 @@ export function keyFieldsOf(kind: RecordKindOfSource, key: readonly SourceField[
   return key ?? ['name', ...keyOfKind[kind]]
 }
 
-/** The published value of a field in a key: a day as a date, other texts without white space. */
+/**
+ * The published value of a field in a key: a day as a date, a period by its first day, so that a record stays the same when its end is fixed
+ * or extended, other texts without white space.
+ */
 export function keyPart(fields: Fields, field: SourceField): string {
-  const day = days.has(field) ? dayOf(fields.cells(field)) : null
+  const isDay = days.has(field)
+  const day = isDay ? dayOf(fields.cells(field)) : field === 'period' ? parsePeriod(fields.text('period')).start : null
   return day ?? oneLine(fields.text(field))
 }

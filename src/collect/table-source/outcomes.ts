@@ -9,6 +9,7 @@ import { fieldsOf, type Fields } from './fields.ts'
 import { furtherFields, keyFieldsOf, keyPart } from './keys.ts'
 import { partiesOf, type FoundParty } from './parties.ts'
 import { withoutOfficers } from './persons.ts'
+import { withOnePeriodEach } from './several-periods.ts'
 import { linesOf, oneLine } from './text.ts'
 
 /** What an entry gives: records of its parties with the parts of their key, a person, or nothing for a reason. */
@@ -27,7 +28,7 @@ interface ReadEntry {
 
 /** The outcomes of all entries in order. A row repeated word for word continues the first. */
 export function outcomesOf(entries: readonly Entry[], source: SourceDescription, page: PageFacts): RowOutcome[] {
-  const read = withoutRepetitions(entries).map((entry) => readEntry(entry, source, page))
+  const read = withOnePeriodEach(withoutRepetitions(entries)).map((entry) => readEntry(entry, source, page))
   const keys = keysOf(read)
   const conflicts = conflictingKeys(read, keys)
   let next = 1

@@ -1,0 +1,126 @@
+import { findJapaneseDates } from './japanese-date.ts'
+import { parsePeriod } from './japanese-period.ts'
+
+/** One of several periods that a notice states. */
+export interface StatedPeriod {
+  /** The numbers of the companies for which it is (①～⑤); `null`: all companies. */
+  readonly members: readonly number[] | null
+  /** The region, trade or company before it (地域2, 物品); `""`: none. */
+  readonly label: string
+  /** Its own words, as published. */
+  readonly text: string
+}
+
+/**
+ * Splits words with several periods: one for each group of companies (①～⑤ … ⑥～⑧ …), region (地域2：…) or time (当初：… 継続：…). Words of
+ * one period, and words whose parts are not all complete periods, give `[]`.
+ */
+export function splitPeriods(text: string): readonly StatedPeriod[] {
+  const byMarks = partsByMarks(text)
+  if (byMarks.length > 0) return byMarks
+  if (/変更|延長|短縮|訂正|[→⇒]/u.test(text)) return []
+  const parts = completeParts(withLineBreaks(text))
+  return parts.length > 1 ? parts.map(withLabel) : []
+}
+
+const mark = '[①-⑳⑴-⒇]'
+const markGroup = new RegExp(`${mark}(?:\\s*(?:[~～〜、,・及びと－-]|から)*\\s*${mark})*`, 'gu')
+
+/** The number of ① or ⑴. */
+export const numberOfMark = (sign: string): number => {
+  const code = sign.codePointAt(0) ?? 0
+  return code >= 0x2474 ? code - 0x2473 : code - 0x245f
+}
+
+/** ①～③、⑤ is 1, 2, 3 and 5. */
+export function numbersOfMarks(group: string): number[] {
+  const numbers: number[] = []
+  for (const [part, separator = ''] of group.matchAll(new RegExp(`([~～〜－-]|から)?[^①-⑳⑴-⒇]*${mark}`, 'gu'))) {
+    const number = numberOfMark(part.at(-1) ?? '')
+    const first = separator === '' ? number : (numbers.at(-1) ?? number - 1) + 1
+    for (let between = first; between < number; between++) numbers.push(between)
+    numbers.push(number)
+  }
+  return numbers
+}
+
+/** ①～⑤：令和…まで ⑥～⑧：令和…まで, or 令和…まで（①～⑤）. */
+function partsByMarks(text: string): StatedPeriod[] {
+  const groups = [...text.matchAll(markGroup)]
+  const [first] = groups
+  if (first === undefined) return []
+  const inBrackets = text.slice(0, first.index).trim().length > 1
+  const parts = groups.map((group, index) => {
+    const end = group.index + group[0].length
+    const words = inBrackets
+      ? text.slice(index === 0 ? 0 : groups[index - 1]!.index + groups[index - 1]![0].length, group.index)
+      : text.slice(end, groups[index + 1]?.index)
+    return { members: numbersOfMarks(group[0]), label: '', text: withoutEdges(words) }
+  })
+  return parts.every(({ text: words }) => isComplete(words)) ? parts : []
+}
+
+const edges = /^(?:[\s:：、。,)）」】]|については?|の(?:業者|者|会社|社)(?:については?|は)?|社)+|[\s、。,(（「【※]+$/gu
+const withoutEdges = (words: string): string => words.replace(edges, '')
+
+/** A part is a period of its own when it has a first day and an end, or its end is open or has no day. */
+function isComplete(words: string): boolean {
+  const { start, end, openEnded } = parsePeriod(words)
+  return start !== null && (end !== null || openEnded || /[月週間半]\s*[)）]?\s*$/u.test(words))
+}
+
+const date = '(?:自\\s*)?(?:令\\s*和|平\\s*成|[RHＲＨ]\\.?\\s*[\\d０-９]|[12１２][\\d０-９]{3}\\s*[年./-])'
+/** Where a further period may begin within a line: before a label, or before a date behind a complete period. */
+const furtherPeriods: readonly RegExp[] = [
+  /\s*(?=[【［〔])/gu,
+  new RegExp(
+    `(?<=まで|間|[)）日\\d０-９])[\\s、,;；／/]+(?=[^\\s:：、]{1,24}(?:[(（][^()（）]{1,30}[)）])?\\s*[:：]\\s*${date})`,
+    'gu',
+  ),
+  new RegExp(`(?<=まで|間|[)）日\\d０-９])\\s*(?:、|,|，|;|；|及び|並びに|／)\\s*(?=${date})`, 'gu'),
+]
+
+const withLineBreaks = (text: string): string =>
+  furtherPeriods.reduce((words, pattern) => words.replace(pattern, '\n'), text)
+
+/** Joins lines until they are a complete period; `[]` when something remains that has a date. */
+function completeParts(text: string): string[] {
+  const parts: string[] = []
+  let open = ''
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue
+    const isNote = open === '' && parts.length > 0 && /^[(（※]/u.test(line) && findJapaneseDates(line).length === 0
+    if (isNote) {
+      parts.push(`${parts.pop() ?? ''}${line}`)
+      continue
+    }
+    open = open === '' ? line : `${open}\n${line}`
+    if (!isComplete(open)) continue
+    parts.push(open)
+    open = ''
+  }
+  return open === '' ? parts : []
+}
+
+/** Words before a period that name no region, trade or company. */
+const plainLabel =
+  /^(?:自|期間|(?:指名|取引|参加|資格|入札|競争)*(?:停止|措置)(?:等)?(?:の)?期間|措置期間|始期|当初|継続)?$/u
+
+function withLabel(part: string): StatedPeriod {
+  const start = part.search(new RegExp(date, 'u'))
+  const before = part.slice(0, start)
+  const label = before
+    .replace(/^[【［〔(（\s]+|[】］〕)）\s:：]+$/gu, '')
+    .replace(/[】］〕]/gu, ' ')
+    .trim()
+  const isLabel = start > 0 && !plainLabel.test(label.replace(/\s/gu, ''))
+  return {
+    members: null,
+    label: isLabel ? balanced(label) : '',
+    text: isLabel ? part.slice(start).trim() : part.trim(),
+  }
+}
+
+/** A bracket that was cut off at the end of a label is closed again. */
+const balanced = (label: string): string =>
+  /[(（][^()（）]*$/u.test(label) ? `${label}${label.includes('（') ? '）' : ')'}` : label
