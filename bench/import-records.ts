@@ -32,6 +32,9 @@ try {
       batches: inBatches(rows),
       now: () => now,
       seenOn: '2026-09-01',
+      asOfBasis: 'option',
+      url: null,
+      isRetrievalGiven: true,
       retrievedAt: now,
     })
   }

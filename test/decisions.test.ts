@@ -42,7 +42,7 @@ async function publishedRecords(): Promise<readonly LicenseActionView[]> {
 }
 
 async function ingestAndPublish(): Promise<readonly LicenseActionView[]> {
-  assert.equal((await shobun('ingest', 'isa_technical_intern', file)).code, 0)
+  assert.equal((await shobun('ingest', 'isa_technical_intern', file, '--as-of', '2026-11-20')).code, 0)
   const { code, stderr } = await shobun('publish')
   assert.equal(code, 0, stderr)
   return publishedRecords()

@@ -62,6 +62,7 @@ export function storedCompanyOf({ number, name, kana, en, former, closed, regist
       publisher: '国税庁',
       title: '法人番号公表サイト',
       url: 'https://www.houjin-bangou.nta.go.jp/',
+      fileUrl: null,
       publishedOn: day,
       retrievedAt: `${day}T00:00:00.000Z`,
       license: 'PDL1.0',

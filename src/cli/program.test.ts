@@ -49,12 +49,23 @@ test('an import prints the counts or the refusal of a file on one line, and the 
   const readable = file('diff_20260106.csv', row)
   assert.deepEqual(await shobun('ingest', sourceId, readable), {
     code: 0,
-    stdout: `${readable}: 1 rows = 1 new + 0 changed + 0 unchanged + 0 continuation + 0 persons + 0 unread\n`,
+    stdout: `${readable}: 1 rows = 1 new + 0 changed + 0 unchanged + 0 continuation + 0 persons + 0 unread; as of 2026-01-06, stated by the file name\n`,
     stderr: '',
   })
   const status = JSON.parse((await shobun('status', '--json')).stdout)
   assert.deepEqual([status.sources[0].source_id, status.sources[0].records], [sourceId, 1])
   assert.match((await shobun('status')).stdout, /nta_corporate_numbers +all +1 /)
+})
+
+test('the address of a file must be one, and of one file', async (t) => {
+  const { shobun, file } = setUp(t)
+  const path = file('diff_20260106.csv', registerRow('架空'))
+  const address = 'https://example.com/diff_20260106.csv'
+  const notAnAddress = await shobun('ingest', sourceId, path, '--url', 'diff.csv')
+  assert.deepEqual([notAnAddress.code, /not an http or https address/.test(notAnAddress.stderr)], [2, true])
+  const twoFiles = await shobun('ingest', sourceId, path, path, '--url', address)
+  assert.deepEqual([twoFiles.code, /address of one file/.test(twoFiles.stderr)], [2, true])
+  assert.equal((await shobun('ingest', sourceId, path, '--url', address)).code, 0)
 })
 
 test('with --json every file prints one object, and a failed file does not stop the others', async (t) => {
@@ -81,6 +92,8 @@ test('with --json every file prints one object, and a failed file does not stop 
     persons: 0,
     unread: 0,
     unread_reasons: {},
+    as_of: '2026-01-06',
+    as_of_basis: 'file_name',
   })
 })
 

@@ -26,6 +26,9 @@ export async function publishSample(dataDir: string, now: Date): Promise<Publish
           batches: inBatches(rows),
           now: () => now,
           seenOn: reading.asOf,
+          asOfBasis: 'publication',
+          url: null,
+          isRetrievalGiven: true,
           retrievedAt: new Date(publication.retrievedAt),
         })
       }

@@ -80,7 +80,7 @@ async function collectUrl(input: CollectInput, url: string, folder: string): Pro
     const bytesMax = input.source.description.limits.fileMb * 1024 * 1024
     const fetched = await client.download(url, path, known, bytesMax)
     if (fetched.status === 'not_modified' && archived !== null) await copyFile(archived, path)
-    const result = await ingestFile({ ...input, path, retrievedAt })
+    const result = await ingestFile({ ...input, path, retrievedAt, url })
     if ('refused' in result) return { url, outcome: 'failed', counts: null, error: errorOf(result.refused) }
     const sha256 = createHash('sha256')
       .update(await readFile(path))
@@ -134,6 +134,9 @@ async function failed({ ledger, source, now }: CollectInput, url: string, error:
     file,
     reading: null,
     seenOn: dateInTokyo(at),
+    asOfBasis: 'retrieved' as const,
+    url,
+    isRetrievalGiven: true,
     retrievedAt: at,
     startedAt: at,
   }

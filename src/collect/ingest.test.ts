@@ -21,7 +21,15 @@ async function parse(file: PublicationFile): Promise<ParsedPublication> {
     if (name === '?') return { outcome: 'unread', row: at + 1, rows: 1, reason: 'name', text: name }
     return { outcome: 'record', row: at + 1, rows: 1, key: name, facts: filer(name, name) }
   })
-  return { list: 'all', complete: true, asOf, official: null, title: null, rows }
+  return {
+    list: 'all',
+    complete: file.name.startsWith('full'),
+    asOf,
+    asOfBasis: 'file_name',
+    official: null,
+    title: null,
+    rows,
+  }
 }
 
 function setUp(t: TestContext) {
@@ -65,6 +73,47 @@ test('the day is the given one, else the one the publication states, else the da
   await ingest('d.txt', '丁', { retrievedAt: new Date('2026-02-01T00:00:00Z') })
   const days = (await recordsOf(ledger)).map(({ key, lastSeenOn }) => `${key} ${lastSeenOn}`)
   assert.deepEqual(days.toSorted(), ['丁 2026-02-01', '丙 2026-03-01', '乙 2026-04-01', '甲 2026-05-02'])
+})
+
+test('a complete list that states no day needs the day it stands for, unless its retrieval is known', async (t) => {
+  const { ledger, archiveFolder, ingest } = setUp(t)
+  const refused = await ingest('full.txt', '甲')
+  assert.ok('refused' in refused)
+  assert.equal(refused.refused.code, 'day_missing')
+  assert.match(refused.refused.message, /does not state its day; give the day it stands for: --as-of YYYY-MM-DD/)
+  assert.deepEqual([(await recordsOf(ledger)).length, archivedFiles(archiveFolder)], [0, 1])
+  assert.equal((await ledger.imports())[0]?.refusal?.code, 'day_missing')
+  assert.ok('counts' in (await ingest('full_2026-04-01.txt', '甲')))
+  assert.ok('counts' in (await ingest('full.txt', '乙', { asOf: '2026-04-02' })))
+  assert.ok('counts' in (await ingest('full.txt', '丙', { retrievedAt: new Date('2026-04-03T00:00:00Z') })))
+  assert.deepEqual((await ledger.sources())[0]?.lastSeenOn, '2026-04-03')
+})
+
+test('every import says which day it took and why, and keeps the address of the file', async (t) => {
+  const { ledger, ingest } = setUp(t)
+  const days = [
+    await ingest('a.txt', '甲'),
+    await ingest('b_2026-04-01.txt', '乙', { url: 'https://example.com/b.txt' }),
+    await ingest('c_2026-04-01.txt', '丙', { asOf: '2026-03-01' }),
+    await ingest('d.txt', '丁', { retrievedAt: new Date('2026-02-01T00:00:00Z') }),
+  ].map((done) => 'day' in done && [done.day.seenOn, done.day.asOfBasis])
+  assert.deepEqual(days, [
+    ['2026-05-01', 'retrieved'],
+    ['2026-04-01', 'file_name'],
+    ['2026-03-01', 'option'],
+    ['2026-02-01', 'retrieved'],
+  ])
+  const imports = (await ledger.imports()).toReversed()
+  assert.deepEqual(
+    imports.map(({ seenOn, asOfBasis }) => [seenOn, asOfBasis]),
+    days,
+  )
+  assert.deepEqual(
+    imports.map(({ publicationUrl }) => publicationUrl),
+    [null, 'https://example.com/b.txt', null, null],
+  )
+  const addresses = (await recordsOf(ledger)).map(({ key, publicationUrl }) => `${key} ${publicationUrl}`)
+  assert.ok(addresses.includes('乙 https://example.com/b.txt'))
 })
 
 test('a file that states a future day is refused and logged', async (t) => {

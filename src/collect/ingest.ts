@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import { PublicationRefused } from '../domain/publication-refused.ts'
+import type { AsOfBasis } from '../domain/as-of-basis.ts'
+import type { PublicationMetadata } from '../domain/row-batches.ts'
 import type { Archive, ArchivedFile } from '../ledger/archive.ts'
 import { dayMilliseconds, dateInTokyo } from '../domain/calendar.ts'
 import { importPublication } from '../ledger/import.ts'
@@ -19,6 +21,8 @@ export interface IngestInput {
   readonly now: () => Date
   /** The day the file stands for, `YYYY-MM-DD`; overrides the day that the publication states. */
   readonly asOf?: string | undefined
+  /** The address of the file. */
+  readonly url?: string | undefined
   /**
    * When the file was retrieved. Without it: the time of the earlier import when the same bytes were imported before,
    * because reading a file again is no new sighting, otherwise now.
@@ -27,7 +31,15 @@ export interface IngestInput {
   readonly onProgress?: (rows: number) => void
 }
 
-export type Ingested = { readonly counts: ImportCounts } | { readonly refused: PublicationRefused }
+/** The day that a file stands for, and how it is known. */
+export interface StatedDay {
+  readonly seenOn: string
+  readonly asOfBasis: AsOfBasis
+}
+
+export type Ingested =
+  | { readonly counts: ImportCounts; readonly day: StatedDay }
+  | { readonly refused: PublicationRefused }
 
 /**
  * Archives a file, reads it in a child process and imports it. Returns `refused` for a file that cannot be trusted, exceeds a
@@ -36,52 +48,88 @@ export type Ingested = { readonly counts: ImportCounts } | { readonly refused: P
 export async function ingestFile(input: IngestInput): Promise<Ingested> {
   const archived = await input.archive.put(input.path)
   try {
-    return { counts: await importArchived(input, archived) }
+    return await importArchived(input, archived)
   } catch (error) {
     if (error instanceof PublicationRefused) return { refused: error }
     throw explainError(error)
   }
 }
 
-async function importArchived(input: IngestInput, archived: ArchivedFile): Promise<ImportCounts> {
-  const { ledger, source, now, asOf, onProgress } = input
+async function importArchived(input: IngestInput, archived: ArchivedFile): Promise<Ingested> {
+  const { ledger, source, now, onProgress } = input
+  const startedAt = now()
   const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
-  const retrieved = await retrievalOf(input, archived)
-  const publication = { source: source.description, file, retrievedAt: retrieved.at }
-  const attempt = { ...publication, reading: null, seenOn: asOf ?? retrieved.day, startedAt: now() }
-  const { reading, batches, close } = await openArchived(input, archived).catch(async (error: unknown) => {
+  const retrieval = await retrievalOf(input, archived, startedAt)
+  const publication = { source: source.description, file, url: input.url ?? null, startedAt, ...retrieval }
+  const { opened, day } = await openArchived(input, archived, publication).catch(async (error: unknown) => {
+    const attempt = { ...publication, reading: null, ...dayWithoutReading(input, publication) }
     await logRefusal(ledger, attempt, { error, at: now() })
     throw error
   })
-  const seenOn = asOf ?? reading.asOf ?? retrieved.day
+  const { reading, batches, close } = opened
   const progress = onProgress === undefined ? {} : { onProgress }
   try {
-    return await importPublication(ledger, { ...publication, now, reading, batches, seenOn, ...progress })
+    const counts = await importPublication(ledger, { ...publication, ...day, now, reading, batches, ...progress })
+    return { counts, day }
   } finally {
     close()
   }
 }
 
-/** Opens the archived bytes under the publisher's file name, because some parsers read a date from it. */
-async function openArchived({ source, path, asOf, now }: IngestInput, archived: ArchivedFile): Promise<OpenReading> {
-  const opened = await openReading(source, await publicationFile(archived.path, basename(path)))
-  refuseFutureDay(opened, asOf ?? opened.reading.asOf, now())
-  return opened
+interface Retrieval {
+  readonly retrievedAt: Date
+  readonly isRetrievalGiven: boolean
 }
 
+/** Opens the archived bytes under the publisher's file name, because some parsers read a date from it. */
+async function openArchived(
+  input: IngestInput,
+  archived: ArchivedFile,
+  publication: Retrieval & { readonly startedAt: Date },
+): Promise<{ readonly opened: OpenReading; readonly day: StatedDay }> {
+  const opened = await openReading(input.source, await publicationFile(archived.path, basename(input.path)))
+  try {
+    const day = dayOf(opened.reading, input, publication)
+    refuseFutureDay(day, publication.startedAt)
+    return { opened, day }
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}
+
+/**
+ * The day of a publication: the given one, otherwise the one it states, otherwise the day it was retrieved. A complete list says which
+ * records have left it, so a wrong day would be published as the day of their removal: without a given retrieval (which is when the
+ * collector saw the list at its publisher) its day must be stated.
+ */
+function dayOf(reading: PublicationMetadata, input: IngestInput, retrieval: Retrieval): StatedDay {
+  if (input.asOf === undefined && reading.asOf !== null)
+    return { seenOn: reading.asOf, asOfBasis: reading.asOfBasis ?? 'publication' }
+  if (reading.complete && input.asOf === undefined && !retrieval.isRetrievalGiven) {
+    const problem = 'this is a complete list that does not state its day'
+    throw new PublicationRefused('day_missing', `${problem}; give the day it stands for: --as-of YYYY-MM-DD`)
+  }
+  return dayWithoutReading(input, retrieval)
+}
+
+const dayWithoutReading = ({ asOf }: IngestInput, { retrievedAt }: Retrieval): StatedDay =>
+  asOf === undefined
+    ? { seenOn: dateInTokyo(retrievedAt), asOfBasis: 'retrieved' }
+    : { seenOn: asOf, asOfBasis: 'option' }
+
 /** A list under a future day would rank before everything imported until that day. One day is allowed for clocks that differ. */
-function refuseFutureDay({ close }: OpenReading, asOf: string | null, now: Date): void {
-  if (asOf === null || asOf <= dateInTokyo(new Date(now.getTime() + dayMilliseconds))) return
-  close()
-  throw new PublicationRefused('day_to_come', `the file is stated to be of ${asOf}, and today is ${dateInTokyo(now)}`)
+function refuseFutureDay({ seenOn, asOfBasis }: StatedDay, now: Date): void {
+  if (asOfBasis === 'retrieved' || seenOn <= dateInTokyo(new Date(now.getTime() + dayMilliseconds))) return
+  throw new PublicationRefused('day_to_come', `the file is stated to be of ${seenOn}, and today is ${dateInTokyo(now)}`)
 }
 
 async function retrievalOf(
-  { ledger, source, retrievedAt, now }: IngestInput,
+  { ledger, source, retrievedAt }: IngestInput,
   { sha256 }: ArchivedFile,
-): Promise<{ readonly at: Date; readonly day: string }> {
-  const before = retrievedAt === undefined ? await ledger.successfulImport(source.description.id, sha256) : null
-  if (before !== null) return { at: new Date(before.retrievedAt), day: dateInTokyo(new Date(before.retrievedAt)) }
-  const at = retrievedAt ?? now()
-  return { at, day: dateInTokyo(at) }
+  startedAt: Date,
+): Promise<Retrieval> {
+  if (retrievedAt !== undefined) return { retrievedAt, isRetrievalGiven: true }
+  const before = await ledger.successfulImport(source.description.id, sha256)
+  return { retrievedAt: before === null ? startedAt : new Date(before.retrievedAt), isRetrievalGiven: false }
 }

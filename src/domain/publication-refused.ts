@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'too_many_unread'
   | 'key_conflict'
   | 'day_to_come'
+  | 'day_missing'
   // Refusals by the process that parses the file
   | 'reading_limit_exceeded'
   | 'reading_failed'

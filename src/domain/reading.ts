@@ -1,4 +1,5 @@
 import type { DocumentSurvey, SurveyedColumn } from './document-survey.ts'
+import type { AsOfBasis } from './as-of-basis.ts'
 import type { Facts } from './facts.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface ParsedPublication {
   readonly complete: boolean
   /** The date stated by the publication or by its official file name. */
   readonly asOf: string | null
+  /** Where `asOf` was read; `publication` if absent. */
+  readonly asOfBasis?: Extract<AsOfBasis, 'publication' | 'file_name'>
   /** The number of entries that the publisher states (検索結果：N件, 件数), and the text that states it. */
   readonly official: { readonly count: number; readonly basis: string } | null
   readonly title: string | null

@@ -4,7 +4,7 @@ import type { LedgerRecord } from './ledger.ts'
 
 type ImportFields = Pick<
   LedgerRecord,
-  'importId' | 'retrievedAt' | 'publicationSha256' | 'publicationName' | 'list' | 'title' | 'asOf'
+  'importId' | 'retrievedAt' | 'publicationSha256' | 'publicationName' | 'publicationUrl' | 'list' | 'title' | 'asOf'
 >
 
 /** The fields that all records of an import share, and the day on which its list first lacks a record. Both are cached. */
@@ -63,6 +63,15 @@ function completeDaysByList(imports: readonly ImportState[]): Map<string, string
 }
 
 function fieldsOf(entry: ImportState): ImportFields {
-  const { id, retrievedAt, publicationSha256, publicationName, list, title, asOf } = entry
-  return { importId: id, retrievedAt, publicationSha256, publicationName, list: list ?? 'all', title, asOf }
+  const { id, retrievedAt, publicationSha256, publicationName, publicationUrl, list, title, asOf } = entry
+  return {
+    importId: id,
+    retrievedAt,
+    publicationSha256,
+    publicationName,
+    publicationUrl,
+    list: list ?? 'all',
+    title,
+    asOf,
+  }
 }

@@ -1,10 +1,13 @@
 import type { ImportCounts } from '../domain/import-counts.ts'
+import type { AsOfBasis } from '../domain/as-of-basis.ts'
 
 /** One attempt to import a publication. Instants are ISO 8601 in UTC. */
 export interface ImportState {
   readonly id: number
   readonly sourceId: string
   readonly publicationName: string
+  /** The address of the file, if it is known. */
+  readonly publicationUrl: string | null
   readonly publicationSha256: string
   /** Bytes. */
   readonly publicationSize: number
@@ -13,9 +16,13 @@ export interface ImportState {
   readonly complete: boolean
   readonly asOf: string | null
   readonly seenOn: string
+  /** `null`: imported by a version that did not record it. */
+  readonly asOfBasis: AsOfBasis | null
   readonly title: string | null
   readonly official: { readonly count: number; readonly basis: string } | null
   readonly retrievedAt: string
+  /** Whether the time of retrieval was given; `null`: not recorded. */
+  readonly isRetrievalGiven: boolean | null
   readonly startedAt: string
   readonly finishedAt: string
   /** `null`: the import succeeded. */

@@ -16,6 +16,8 @@ import { logRefusal } from './log-refusal.ts'
 import { createTally, type Tally } from './tally.ts'
 
 export interface ImportInput extends Omit<ImportAttempt, 'reading' | 'startedAt'> {
+  /** By default the time at which this is called. */
+  readonly startedAt?: Date
   readonly reading: PublicationMetadata
   readonly batches: RowBatches
   readonly now: () => Date
@@ -46,7 +48,7 @@ interface RunningImport {
  * Throws `PublicationRefused` for a file that cannot be trusted, `LedgerError` for a full disk or a busy ledger.
  */
 export async function importPublication(ledger: Ledger, input: ImportInput): Promise<ImportCounts> {
-  const attempt: ImportAttempt = { ...input, startedAt: input.now() }
+  const attempt: ImportAttempt = { ...input, startedAt: input.startedAt ?? input.now() }
   try {
     return await ledger.inTransaction(async (writer) => importRows(writer, input, attempt))
   } catch (error) {

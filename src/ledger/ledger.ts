@@ -1,5 +1,6 @@
 import type { CorporationFacts, Facts, FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
+import type { AsOfBasis } from '../domain/as-of-basis.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
@@ -24,6 +25,7 @@ export interface LedgerRecord {
   readonly retrievedAt: string
   readonly publicationSha256: string
   readonly publicationName: string
+  readonly publicationUrl: string | null
   readonly list: string
   readonly title: string | null
   readonly asOf: string | null
@@ -66,9 +68,14 @@ export interface ImportAttempt {
   readonly source: SourceDescription
   readonly file: PublicationFacts
   readonly reading: PublicationMetadata | null
-  /** The day of the publication, `YYYY-MM-DD`: the day it states, otherwise the day it was retrieved (Asia/Tokyo). */
+  /** The day that the publication stands for, `YYYY-MM-DD`. */
   readonly seenOn: string
+  readonly asOfBasis: AsOfBasis
+  /** The address of the file, if it is known. */
+  readonly url: string | null
   readonly retrievedAt: Date
+  /** Whether the time of retrieval was given. Otherwise it is the time of the first import of these bytes. */
+  readonly isRetrievalGiven: boolean
   readonly startedAt: Date
 }
 

@@ -339,7 +339,17 @@ export function ledgerContract(engine: EngineUnderTest): void {
     const logRefusedFile = async (day: string): Promise<void> => {
       const now = new Date(`${day}T03:00:00Z`)
       const file = { name: 'list.csv', sha256: '0'.repeat(64), size: 1 }
-      const attempt = { source: enforcements, file, reading: null, seenOn: day, retrievedAt: now, startedAt: now }
+      const attempt = {
+        source: enforcements,
+        file,
+        reading: null,
+        seenOn: day,
+        asOfBasis: 'retrieved' as const,
+        url: null,
+        retrievedAt: now,
+        isRetrievalGiven: true,
+        startedAt: now,
+      }
       await logRefusal(ledger, attempt, {
         error: new PublicationRefused('wrong_header', 'no column for name'),
         at: now,

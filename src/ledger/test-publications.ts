@@ -118,7 +118,10 @@ export function importOf(ledger: Ledger, publication: Publication): Promise<Impo
     batches: inBatches(rows),
     now: () => now,
     seenOn,
+    asOfBasis: 'option',
+    url: null,
     retrievedAt: now,
+    isRetrievalGiven: true,
   })
 }
 

@@ -11,6 +11,8 @@ export interface RowOrigin {
   /** The date that the publication states. */
   readonly asOf: string | null
   readonly retrievedAt: string
+  /** The address of the file, if it is known. */
+  readonly publicationUrl: string | null
 }
 
 export type ProvenanceOf = (origin: RowOrigin) => Provenance
@@ -29,7 +31,7 @@ export function createProvenanceOf(sources: readonly SourceDescription[]): Prove
 }
 
 function provenanceOf(
-  { sourceId, title, asOf, retrievedAt }: RowOrigin,
+  { sourceId, title, asOf, retrievedAt, publicationUrl }: RowOrigin,
   source: SourceDescription | undefined,
 ): Provenance {
   if (source === undefined) throw new Error(`the ledger holds records of the source ${sourceId}, which has no folder`)
@@ -37,6 +39,7 @@ function provenanceOf(
     publisher: source.publisher.name,
     title: title ?? source.title,
     url: source.data.url,
+    fileUrl: publicationUrl,
     publishedOn: asOf,
     retrievedAt,
     license: source.data.license,

@@ -23,6 +23,7 @@ const company = {
     publisher: '架空庁',
     title: '架空の一覧',
     url: 'https://example.com/',
+    fileUrl: null,
     publishedOn: null,
     retrievedAt: '2026-01-01T00:00:00Z',
     license: 'MIT',

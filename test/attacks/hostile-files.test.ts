@@ -51,7 +51,14 @@ async function assertRefused(
   for (const { name, bytes } of [...files, validFile]) {
     const path = join(folder, name)
     writeFileSync(path, bytes)
-    const result = await ingestFile({ ledger, archive, source, path, now: () => new Date('2026-11-20T00:00:00Z') })
+    const result = await ingestFile({
+      ledger,
+      archive,
+      source,
+      path,
+      asOf: '2026-11-19',
+      now: () => new Date('2026-11-20T00:00:00Z'),
+    })
     if ('refused' in result) t.diagnostic(`${name}, ${bytes.length} bytes: ${result.refused.message}`)
     results.push([name, 'refused' in result ? result.refused.code : 'imported'])
   }
@@ -99,12 +106,15 @@ test(
     })
     const output: string[] = []
     const stream = { write: (text: string) => output.push(text) }
-    const code = await run(['ingest', 'isa_technical_intern', ...paths, '--data-dir', join(folder, 'data')], {
-      env: {},
-      stdout: stream,
-      stderr: stream,
-      now: () => new Date('2026-11-20T00:00:00Z'),
-    })
+    const code = await run(
+      ['ingest', 'isa_technical_intern', ...paths, '--as-of', '2026-01-01', '--data-dir', join(folder, 'data')],
+      {
+        env: {},
+        stdout: stream,
+        stderr: stream,
+        now: () => new Date('2026-11-20T00:00:00Z'),
+      },
+    )
     assert.equal(code, 1)
     assert.match(
       output.join(''),

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { ingestFile, type Ingested } from '../../collect/ingest.ts'
+import { ingestFile, type StatedDay } from '../../collect/ingest.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import type { Source } from '../../collect/source-folder.ts'
 import type { ImportCounts } from '../../domain/import-counts.ts'
+import type { AsOfBasis } from '../../domain/as-of-basis.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -14,10 +15,11 @@ import { refuseWrongClock } from '../ledger-clock.ts'
 import { createProgress } from '../progress.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 import { chooseSource } from '../source-choice.ts'
-import { cleanLine } from '../../text/published-text.ts'
+import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 
 interface Options extends OutputOptions {
   readonly asOf?: string
+  readonly url?: string
 }
 
 const examples = `
@@ -26,8 +28,11 @@ Examples:
   $ shobun ingest nta_corporate_numbers diff_20260901.zip diff_20260902.zip
   $ shobun ingest edinet_codes Edinetcode.zip --json
   $ shobun ingest mhlw_labor_violations list.pdf --as-of 2026-08-31
+  $ shobun ingest isa_technical_intern list.xlsx --as-of 2026-08-31 --url https://www.moj.go.jp/isa/content/list.xlsx
 
 Every row has one outcome: rows = new + changed + unchanged + continuation + persons + unread.
+The day of a file is the one given with --as-of, otherwise the one that the publication or its file name states, otherwise today.
+A complete list that states no day needs --as-of, because records that it lacks are shown as removed on its day.
 A file that cannot be trusted is refused as a whole and the others are still imported; the exit code is then 1.
 With --json every file prints one object on one line.`
 
@@ -38,6 +43,7 @@ export function register(program: Command, context: Context): void {
     .argument('<source-id>', 'one of `shobun source list`')
     .argument('<file...>', 'files as the publisher names them')
     .option('--as-of <date>', 'day of the files (YYYY-MM-DD); overrides the day that they state')
+    .option('--url <address>', 'where the file was downloaded; kept with its records (one file)')
     .option('--json', 'one JSON object per file')
     .addHelpText('after', examples)
     .action((id: string, files: string[], options: Options) => ingest(context, { id, files, ...options }))
@@ -45,17 +51,18 @@ export function register(program: Command, context: Context): void {
 
 async function ingest(
   context: Context,
-  { id, files, asOf, json }: Options & { readonly id: string; readonly files: readonly string[] },
+  { id, files, asOf, url, json }: Options & { readonly id: string; readonly files: readonly string[] },
 ): Promise<void> {
   if (asOf !== undefined) checkAsOf(asOf, context)
   const { dataDir } = context.config()
+  if (url !== undefined) checkUrl(url, files)
   const source = await chooseSource(id, dataDir)
   const archive = openArchive(join(dataDir, 'archive'))
   const ledger = openLedger(join(dataDir, 'ledger.db'))
   try {
     if (asOf === undefined) await refuseWrongClock(ledger, context.now())
     for (const path of files) {
-      const result = await ingestWithProgress({ context, ledger, archive, source, path, asOf })
+      const result = await ingestWithProgress({ context, ledger, archive, source, path, asOf, url })
       if ('refused' in result) context.markFailed()
       if (json === true) printResultJson(context, path, result)
       else printResult(context, path, result)
@@ -71,7 +78,12 @@ function checkAsOf(day: string, { now }: Context): void {
   if (day > dateInTokyo(now())) throw new UsageError(`--as-of: ${day} is in the future`)
 }
 
-type Result = { readonly counts: ImportCounts } | { readonly refused: Failure }
+function checkUrl(url: string, files: readonly string[]): void {
+  if (!isWebAddress(url)) throw new UsageError(`--url: ${JSON.stringify(url)} is not an http or https address`)
+  if (files.length > 1) throw new UsageError('--url is the address of one file; import the others on their own')
+}
+
+type Result = { readonly counts: ImportCounts; readonly day: StatedDay } | { readonly refused: Failure }
 
 async function ingestWithProgress(input: {
   readonly context: Context
@@ -80,12 +92,13 @@ async function ingestWithProgress(input: {
   readonly source: Source
   readonly path: string
   readonly asOf: string | undefined
+  readonly url: string | undefined
 }): Promise<Result> {
   const { context, path, ...rest } = input
   const progress = createProgress(context.stderr)
   progress.show(`${path}: archiving`)
   try {
-    const ingested: Ingested = await ingestFile({
+    const ingested = await ingestFile({
       ...rest,
       path,
       now: context.now,
@@ -105,13 +118,23 @@ function printResultJson({ stdout }: Context, file: string, result: Result): voi
     return printJson(stdout, { file, error: { code, message } })
   }
   const { unreadReasons, ...counts } = result.counts
-  printJson(stdout, { file, ...counts, unread_reasons: unreadReasons })
+  const { seenOn, asOfBasis } = result.day
+  printJson(stdout, { file, ...counts, unread_reasons: unreadReasons, as_of: seenOn, as_of_basis: asOfBasis })
 }
 
 function printResult({ stdout, stderr }: Context, file: string, result: Result): void {
   if ('refused' in result) stderr.write(`${cleanLine(`${file}: ${refusalLine(result.refused)}`)}\n`)
-  else stdout.write(`${cleanLine(`${file}: ${countsLine(result.counts)}`)}\n`)
+  else stdout.write(`${cleanLine(`${file}: ${countsLine(result.counts)}; ${dayText(result.day)}`)}\n`)
 }
+
+const basisTexts: Readonly<Record<AsOfBasis, string>> = {
+  publication: 'stated by the publication',
+  file_name: 'stated by the file name',
+  option: 'given with --as-of',
+  retrieved: 'when it was retrieved',
+}
+
+const dayText = ({ seenOn, asOfBasis }: StatedDay): string => `as of ${seenOn}, ${basisTexts[asOfBasis]}`
 
 function countsLine({ rows, unreadReasons, ...outcomes }: ImportCounts): string {
   const terms = Object.entries(outcomes).map(([outcome, count]) => `${count.toLocaleString('en-US')} ${outcome}`)

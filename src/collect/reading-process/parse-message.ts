@@ -1,4 +1,5 @@
 import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { asOfBases } from '../../domain/as-of-basis.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { PublicationMetadata } from '../../domain/row-batches.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
@@ -36,9 +37,10 @@ function isMessage(message: ReadingMessage): boolean {
   return 'failed' in message || 'end' in message
 }
 
-function isReading({ list, complete, asOf, official, title }: PublicationMetadata): boolean {
+function isReading({ list, complete, asOf, asOfBasis = 'publication', official, title }: PublicationMetadata): boolean {
   if (!isText(list) || typeof complete !== 'boolean') return false
   if (asOf !== null && !(isText(asOf) && isIsoDate(asOf))) return false
+  if (!asOfBases.includes(asOfBasis)) return false
   if (official !== null && !isOfficialCount(official)) return false
   return title === null || isText(title)
 }

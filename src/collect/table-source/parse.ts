@@ -4,7 +4,7 @@ import type { PublishedDocument } from '../documents/document.ts'
 import { readDocument } from '../documents/read-document.ts'
 import type { Parse } from '../parser.ts'
 import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
-import { asOfOf, listNameOf, officialCountOf } from './list-facts.ts'
+import { asOfOf, dayInFileName, listNameOf, officialCountOf } from './list-facts.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import type { PageFacts } from './facts.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -21,11 +21,13 @@ export function readingOf(document: PublishedDocument, source: SourceDescription
   const title = titleOf(document, walked)
   const rows = [...outcomesOf(walked.entries, source, pageFactsOf(walked, source, title)), ...document.unread]
   const official = officialCountOf(walked.lines, source.table.officialCountPattern)
+  const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
   const list = listNameOf(source.table, walked, { fileName, title }, rows)
   return {
     list: list ?? 'unnamed',
     complete: source.table.complete && list !== null && (official === null || agrees(official.count, rows)),
-    asOf: asOfOf(walked, fileName, title, source.table.asOfPattern),
+    asOf,
+    ...(asOf !== null && asOf === dayInFileName(fileName) ? { asOfBasis: 'file_name' as const } : {}),
     official,
     title,
     rows: numbered(rows),

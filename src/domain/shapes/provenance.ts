@@ -5,6 +5,7 @@ export const sourceSchema = record('Source', {
   publisher: text('The body that published the record.'),
   title: text('Title of the publication.'),
   url: text('URL of the page of the record if it has one, else of the list; http or https.'),
+  file_url: textOrNull('URL of the file that the record was read from, if it is known.'),
   url_text: textOrNull('What the publication prints for this record instead of an http or https URL.'),
   published_on: dateOrNull('Day of publication, if it is stated.'),
   retrieved_at: instant('When the publication was collected.'),

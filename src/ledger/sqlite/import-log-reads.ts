@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ImportCounts } from '../../domain/import-counts.ts'
+import { asOfBases } from '../../domain/as-of-basis.ts'
 import { integerToDate } from '../date-integer.ts'
 import type { ImportState, UnreadRow } from '../import-state.ts'
 import type { TallyRow } from '../source-states.ts'
@@ -7,8 +8,9 @@ import type { TallyRow } from '../source-states.ts'
 type ImportRow = Readonly<Record<string, string | number | null>>
 
 const importsSql = `
-SELECT import.id, source.name AS source, publication.name AS file, sha256, size, list, complete, as_of, seen_on, title,
-  official_count, official_basis, retrieved_at, started_at, finished_at, outcome, refusal_code, refusal_message, counts
+SELECT import.id, source.name AS source, coalesce(import.file_name, publication.name) AS file, sha256, size, list, complete, as_of, seen_on, title,
+  official_count, official_basis, retrieved_at, started_at, finished_at, outcome, refusal_code, refusal_message, counts,
+  as_of_basis, url, retrieval_given
 FROM import JOIN source ON source.id = import.source JOIN publication ON publication.id = import.publication`
 
 const textOrNull = (value: string | number | null | undefined): string | null =>
@@ -20,15 +22,18 @@ function importStateOf(row: ImportRow): ImportState {
     id: Number(row['id']),
     sourceId: String(row['source']),
     publicationName: String(row['file']),
+    publicationUrl: textOrNull(row['url']),
     publicationSha256: String(row['sha256']),
     publicationSize: Number(row['size']),
     list: textOrNull(row['list']),
     complete: row['complete'] === 1,
     asOf: textOrNull(row['as_of']),
     seenOn: integerToDate(Number(row['seen_on'])),
+    asOfBasis: asOfBases.find((basis) => basis === row['as_of_basis']) ?? null,
     title: textOrNull(row['title']),
     official: typeof official === 'number' ? { count: official, basis: String(row['official_basis']) } : null,
     retrievedAt: String(row['retrieved_at']),
+    isRetrievalGiven: row['retrieval_given'] === null ? null : row['retrieval_given'] === 1,
     startedAt: String(row['started_at']),
     finishedAt: String(row['finished_at']),
     refusal: typeof refusal === 'string' ? { code: refusal, message: String(row['refusal_message']) } : null,

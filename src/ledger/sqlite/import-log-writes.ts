@@ -28,14 +28,15 @@ function ensurePublication(db: DatabaseSync, { file, startedAt }: ImportAttempt)
 }
 
 export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportIds {
-  const { reading, seenOn, retrievedAt, startedAt } = attempt
+  const { reading, file, seenOn, retrievedAt, startedAt } = attempt
   const sourceId = ensureSource(db, attempt.source)
   const publicationId = ensurePublication(db, attempt)
   const started = startedAt.toISOString()
   const inserted = db
     .prepare(
       `INSERT INTO import (source, publication, list, complete, as_of, seen_on, official_count, official_basis, title,
-     retrieved_at, started_at, finished_at, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'done')`,
+     retrieved_at, started_at, finished_at, outcome, file_name, as_of_basis, url, retrieval_given, is_change)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'done', ?, ?, ?, ?, 0)`,
     )
     .run(
       sourceId,
@@ -50,6 +51,10 @@ export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportId
       retrievedAt.toISOString(),
       started,
       started,
+      file.name,
+      attempt.asOfBasis,
+      attempt.url,
+      attempt.isRetrievalGiven ? 1 : 0,
     )
   return { importId: Number(inserted.lastInsertRowid), sourceId }
 }
@@ -98,6 +103,7 @@ function updateFingerprint(db: DatabaseSync, importId: number): void {
        JOIN source ON source.id = source JOIN publication ON publication.id = publication WHERE import.id = ?`,
     )
     .get(importId) as unknown as FingerprintedImport
+  db.prepare('UPDATE import SET is_change = 1 WHERE id = ?').run(importId)
   db.prepare("INSERT INTO meta VALUES ('fingerprint', ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
     nextFingerprint(readFingerprint(db), facts),
   )

@@ -65,6 +65,7 @@ function recordOf(source: SourceRow, row: RecordRow, imports: ImportLookup): Led
     retrievedAt: fields.retrievedAt,
     publicationSha256: fields.publicationSha256,
     publicationName: fields.publicationName,
+    publicationUrl: fields.publicationUrl,
     list: fields.list,
     title: fields.title,
     asOf: fields.asOf,

@@ -52,8 +52,27 @@ CREATE INDEX unread_row_of_import ON unread_row (import, row);
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `
 
+/**
+ * Version 2. Imports record what `rebuild` and `forget` need to repeat them (`null` in older imports):
+ * - `file_name`: the name of the file in this import; `publication.name` is that of the first import of the bytes.
+ * - `as_of_basis`, `url`, `retrieval_given`: see `ImportAttempt`.
+ * - `is_change`: the import changed the fingerprint.
+ * `forgotten` lists the imports that were taken back; `import_order` is the order of the import in `imports.jsonl`.
+ */
+const version2 = `
+ALTER TABLE import ADD COLUMN file_name TEXT;
+ALTER TABLE import ADD COLUMN as_of_basis TEXT;
+ALTER TABLE import ADD COLUMN url TEXT;
+ALTER TABLE import ADD COLUMN retrieval_given INTEGER;
+ALTER TABLE import ADD COLUMN is_change INTEGER;
+CREATE TABLE forgotten (
+  id INTEGER PRIMARY KEY, import_order INTEGER, source TEXT NOT NULL, file TEXT NOT NULL, sha256 TEXT NOT NULL,
+  reason TEXT NOT NULL, at TEXT NOT NULL
+) STRICT;
+`
+
 /** Entry n migrates the ledger from version n to n + 1. Released entries never change. */
-const migrations: readonly string[] = [version1]
+const migrations: readonly string[] = [version1, version2]
 
 function versionOf(db: DatabaseSync): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version

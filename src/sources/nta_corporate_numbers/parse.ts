@@ -28,6 +28,7 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
     list: 'all',
     complete,
     asOf: day === undefined ? null : isoDateOfDigits(day),
+    asOfBasis: 'file_name',
     official: null,
     title: null,
     rows: rowsOf(file, columns, complete),

@@ -77,6 +77,8 @@ export interface Source {
   publisher: string
   /** URL of the page of the record if it has one, else of the list; http or https. */
   url: string
+  /** URL of the file that the record was read from, if it is known. */
+  file_url: string | null
   /** What the publication prints for this record instead of an http or https URL. */
   url_text: string | null
   /** Day of publication, if it is stated. */
