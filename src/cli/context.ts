@@ -5,6 +5,12 @@ export interface Output {
   readonly isTTY?: boolean | undefined
 }
 
+/** How a command reaches publishers and waits between requests to them. */
+export interface Network {
+  readonly fetch: typeof globalThis.fetch
+  readonly sleep: (milliseconds: number) => Promise<void>
+}
+
 /** Everything a command may use of the process. */
 export interface Context {
   /**
@@ -15,6 +21,7 @@ export interface Context {
   readonly stdout: Output
   readonly stderr: Output
   readonly now: () => Date
+  readonly network: Network
   /** Sets the exit code to 1; the command continues. */
   readonly markFailed: () => void
 }

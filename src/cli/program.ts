@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, CommanderError, Option } from 'commander'
 import { InvalidSetting, optionOf, readConfig, settingNames, settings, type SettingName } from '../config.ts'
 import * as collect from './commands/collect.ts'
@@ -13,7 +14,7 @@ import * as status from './commands/status.ts'
 import * as suppress from './commands/suppress.ts'
 import * as usage from './commands/usage.ts'
 import { cleanLines } from '../text/published-text.ts'
-import { UsageError, type Context, type Output } from './context.ts'
+import { UsageError, type Context, type Network, type Output } from './context.ts'
 import { errorMessage } from './failure.ts'
 import { programVersion } from './program-version.ts'
 
@@ -26,6 +27,8 @@ export interface ProgramInput {
   readonly stdout: Output
   readonly stderr: Output
   readonly now: () => Date
+  /** That of the process unless stated. */
+  readonly network?: Network
 }
 
 const examples = `
@@ -69,6 +72,7 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
   let exitCode = 0
   const context: Context = {
     ...input,
+    network: input.network ?? { fetch, sleep: (milliseconds) => sleep(milliseconds) },
     config: () => readConfig(input.env, program.opts<Partial<Record<SettingName, string>>>()),
     markFailed: () => {
       exitCode = 1

@@ -56,7 +56,7 @@ beforeEach(async (t) => {
   ledger = openLedger(join(folder, 'ledger.db'))
   // Without its module the files are parsed in this process, which is faster; open-reading.test.ts tests the reading process.
   const { module: _, ...isa } = (await loadSource('isa_technical_intern')) as Source
-  const collect = { start: `${base}/index.html`, links: '/isa/content/\\d+\\.xlsx$' }
+  const collect = { recipe: 'links' as const, start: `${base}/index.html`, links: '/isa/content/\\d+\\.xlsx$' }
   source = { ...isa, description: { ...isa.description, collect } }
   requests = []
   clock = day

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportCounts } from '../domain/import-counts.ts'
-import { PublicationRefused } from '../domain/publication-refused.ts'
+import { PublicationRefused, type RefusalCode } from '../domain/publication-refused.ts'
 import type { Archive } from '../ledger/archive.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { LedgerError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
-import type { FetchState } from './fetch/fetch-state.ts'
-import { linksOf } from './fetch/links.ts'
-import type { PoliteClient } from './fetch/polite-client.ts'
+import type { FetchedUrl, FetchState } from './fetch/fetch-state.ts'
+import { fileNameOf } from './fetch/file-name.ts'
+import type { Fetched, PoliteClient } from './fetch/polite-client.ts'
 import { ingestFile } from './ingest.ts'
-import { decodeHtml, pageBytesMax } from './readers/html-table.ts'
+import { findFiles } from './recipes/find-files.ts'
+import type { CollectableFile } from './recipes/recipe.ts'
 import type { Source } from './source-folder.ts'
 
 export interface CollectInput {
@@ -22,111 +24,144 @@ export interface CollectInput {
   readonly state: FetchState
   readonly source: Source
   readonly now: () => Date
+  readonly onProgress?: (text: string) => void
 }
 
-/** The result for one URL. `not_modified`: the server answered 304, and the archived file was imported again for this day. */
+/** The result for one file. `not_modified`: the publisher still has the archived file, and it was imported again for this day. */
 export interface Collected {
   readonly url: string
   readonly outcome: 'imported' | 'not_modified' | 'failed'
   readonly counts: ImportCounts | null
-  readonly error: { readonly code: string; readonly message: string } | null
+  /** `failed`: an error that is no refusal. */
+  readonly error: { readonly code: RefusalCode | 'failed'; readonly message: string } | null
 }
 
 /**
- * Collects a source by the recipe in its `collect` section: the start URL, or the files that the page there links to. A URL
- * that fails does not stop the others. Every attempt is logged in the ledger.
+ * Collects a source by the recipe in its `collect` section. A file that fails does not stop the others. Every attempt is logged in the
+ * ledger. Throws only for a failure of this machine, such as a full disk.
  */
 export async function* collectSource(input: CollectInput): AsyncGenerator<Collected> {
   const folder = await mkdtemp(join(tmpdir(), 'shobun-collect-'))
+  const failures: Collected[] = []
+  let last: Collected | null = null
   try {
-    const found = await findUrls(input, folder)
+    const found = await findSourceFiles(input, folder)
+    const files = 'outcome' in found ? [] : found.files
     if ('outcome' in found) yield found
-    else for (const url of found.urls) yield await collectUrl(input, url, folder)
+    for (const [index, file] of files.entries()) {
+      input.onProgress?.(`${file.url} (${index + 1} of ${files.length})`)
+      last = await collectFile(input, file, folder)
+      if (last.outcome === 'failed') failures.push(last)
+      yield last
+    }
+    if (failures.length > 0 && last?.outcome !== 'failed') await logIncomplete(input, failures, files.length)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The URLs to collect, or the failure to find them. */
-async function findUrls(input: CollectInput, folder: string): Promise<{ urls: readonly string[] } | Collected> {
-  const recipe = input.source.description.collect
-  if (recipe === null)
-    throw new Error(`${input.source.description.id} has no collect recipe: import its files with ingest`)
-  if (recipe.links === null) return { urls: [recipe.start] }
-  const path = join(folder, 'page')
+/** The files to collect, or the failure to find them. */
+async function findSourceFiles(
+  input: CollectInput,
+  folder: string,
+): Promise<{ readonly files: readonly CollectableFile[] } | Collected> {
+  const { source, client, ledger, now } = input
+  const recipe = source.description.collect
+  if (recipe === null) throw new Error(`${source.description.id} has no collect recipe: import its files with ingest`)
+  const lists = (await ledger.sources()).filter(({ sourceId }) => sourceId === source.description.id)
+  const complete = lists.filter((list) => list.complete)
   try {
-    // The page is parsed in this process and not in a child process, so it must be small.
-    const fetched = await input.client.download(recipe.start, path, null, pageBytesMax)
-    const page = fetched.status === 'fetched' ? fetched.url : recipe.start
-    const urls = linksOf(decodeHtml(await readFile(path), page), page, new RegExp(recipe.links, 'u'))
-    if (urls.length === 0) throw new PublicationRefused('no_links', `${page} has no link that matches ${recipe.links}`)
-    if (urls.length > linksMax)
-      throw new PublicationRefused('too_many_links', `${page} links to ${urls.length} files, more than ${linksMax}`)
-    return { urls }
+    const files = await findFiles(recipe, {
+      client,
+      folder,
+      now: now(),
+      bytesMax: bytesMaxOf(source),
+      isImported: (url) => isImported(input, url),
+      newestDay:
+        complete
+          .map(({ lastSeenOn }) => lastSeenOn ?? '')
+          .toSorted()
+          .at(-1) ?? null,
+    })
+    return { files }
   } catch (error) {
     return await failed(input, recipe.start, error)
   }
 }
 
-async function collectUrl(input: CollectInput, url: string, folder: string): Promise<Collected> {
-  const { archive, client, state, now } = input
-  const path = join(folder, fileNameOf(url))
+const bytesPerMb = 1024 * 1024
+const bytesMaxOf = ({ description }: Source): number => description.limits.fileMb * bytesPerMb
+
+async function isImported({ ledger, source, state }: CollectInput, url: string): Promise<boolean> {
+  const fetched = state.get(url)
+  return fetched !== null && (await ledger.successfulImport(source.description.id, fetched.sha256)) !== null
+}
+
+async function collectFile(input: CollectInput, file: CollectableFile, folder: string): Promise<Collected> {
+  const { archive, state, now } = input
+  const { url } = file
+  const downloaded = join(folder, 'download')
+  let path = downloaded
   try {
-    const before = state.get(url)
-    const archived = before === null ? null : await archive.verifiedPath(before.sha256).catch(() => null)
-    // A file that the archive has lost must be downloaded again.
-    const known = archived === null ? null : before
+    const archived = await archivedFile(archive, state.get(url))
     const retrievedAt = now()
-    const bytesMax = input.source.description.limits.fileMb * 1024 * 1024
-    const fetched = await client.download(url, path, known, bytesMax)
-    if (fetched.status === 'not_modified' && archived !== null) await copyFile(archived, path)
-    const result = await ingestFile({ ...input, path, retrievedAt, url })
+    const fetched = await file.download({ path: downloaded, known: archived?.fetched ?? null })
+    path = join(folder, nameOf(url, fetched, archived?.fetched ?? null))
+    if (fetched.status === 'fetched') await rename(downloaded, path)
+    else if (archived !== null) await copyFile(archived.path, path)
+    const { ledger, source } = input
+    const result = await ingestFile({ ledger, archive, source, now, path, retrievedAt, url })
     if ('refused' in result) return { url, outcome: 'failed', counts: null, error: errorOf(result.refused) }
-    const sha256 = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
-    const validators =
-      fetched.status === 'fetched'
-        ? fetched.validators
-        : { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null }
-    state.set(url, { ...validators, sha256, retrievedAt: retrievedAt.toISOString() })
-    return {
-      url,
-      outcome: fetched.status === 'fetched' ? 'imported' : 'not_modified',
-      counts: result.counts,
-      error: null,
-    }
+    const sha256 = await hashOf(path)
+    state.set(url, {
+      ...validatorsOf(fetched, archived?.fetched ?? null),
+      sha256,
+      retrievedAt: retrievedAt.toISOString(),
+    })
+    const isSame = fetched.status === 'not_modified' || archived?.fetched.sha256 === sha256
+    return { url, outcome: isSame ? 'not_modified' : 'imported', counts: result.counts, error: null }
   } catch (error) {
     return await failed(input, url, error)
   } finally {
     await rm(path, { force: true })
+    await rm(downloaded, { force: true })
   }
 }
 
-/** A source has some dozens of files; so many take a quarter of an hour at one a second. */
-const linksMax = 1_000
-const nameCharactersMax = 80
-
-/** The publisher's file name, because some parsers read a date from it. It never leads to another folder. */
-function fileNameOf(url: string): string {
-  const published = new URL(url).pathname.split('/').at(-1) ?? ''
-  const name = decoded(published)
-    .replace(/[\\/\p{Cc}]/gu, '_')
-    .slice(-nameCharactersMax)
-  return /^\.*$/.test(name) ? 'index.html' : name
+/** The last download of a URL with its file in the archive. A file that the archive has lost must be downloaded again. */
+async function archivedFile(
+  archive: Archive,
+  fetched: FetchedUrl | null,
+): Promise<{ readonly fetched: FetchedUrl; readonly path: string } | null> {
+  if (fetched === null) return null
+  const path = await archive.verifiedPath(fetched.sha256).catch(() => null)
+  return path === null ? null : { fetched, path }
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+const nameOf = (url: string, fetched: Fetched, known: FetchedUrl | null): string =>
+  (fetched.status === 'fetched' ? fetched.fileName : (known?.fileName ?? null)) ?? fileNameOf(url)
+
+function validatorsOf(fetched: Fetched, known: FetchedUrl | null): Omit<FetchedUrl, 'sha256' | 'retrievedAt'> {
+  if (fetched.status === 'fetched') return { ...fetched.validators, fileName: fetched.fileName }
+  return { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null, fileName: known?.fileName ?? null }
 }
 
-/** Logs an attempt without a file, under the hash of zero bytes. Throws every other error again. */
+const hashOf = async (path: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+
+/** The state of a source is its newest attempt: a later file that succeeded must not hide one that failed. */
+async function logIncomplete(input: CollectInput, failures: readonly Collected[], files: number): Promise<void> {
+  const { code, message: reason } = failures[0]?.error ?? { code: 'failed', message: '' }
+  const message = `${failures.length} of ${files} files failed, first: ${reason}`
+  const error = code === 'failed' ? new Error(message) : new PublicationRefused(code, message)
+  await failed(input, input.source.description.collect?.start ?? '', error)
+}
+
+/** Logs an attempt without a file, under the hash of zero bytes. Throws an error of this machine again. */
 async function failed({ ledger, source, now }: CollectInput, url: string, error: unknown): Promise<Collected> {
-  if (!(error instanceof PublicationRefused)) throw error
+  if (isLocal(error)) throw error
   const at = now()
   const file = { name: url, size: 0, sha256: createHash('sha256').digest('hex') }
   const attempt = {
@@ -144,7 +179,10 @@ async function failed({ ledger, source, now }: CollectInput, url: string, error:
   return { url, outcome: 'failed', counts: null, error: errorOf(error) }
 }
 
-const errorOf = ({ code, message }: { readonly code: string; readonly message: string }): Collected['error'] => ({
-  code,
-  message,
-})
+const isLocal = (error: unknown): boolean =>
+  error instanceof LedgerError || typeof (error as { readonly errno?: unknown }).errno === 'number'
+
+const errorOf = (error: unknown): Collected['error'] =>
+  error instanceof PublicationRefused
+    ? { code: error.code, message: error.message }
+    : { code: 'failed', message: error instanceof Error ? error.message : String(error) }

@@ -1,5 +1,6 @@
 import { parse as parseYaml } from 'yaml'
 import { defaultReadingLimits, type SourceDescription } from '../domain/source-description.ts'
+import { readRecipe } from './recipes/recipe-yaml.ts'
 import { tableLayoutOf } from './table-layout-yaml.ts'
 import { sectionOf, type YamlSection } from './yaml-section.ts'
 
@@ -31,7 +32,7 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
       expectedInterval: data.duration('expected_interval'),
     },
     closed: root.has('closed') && root.flag('closed'),
-    collect: root.has('collect') ? collectOf(root.section('collect')) : null,
+    collect: root.has('collect') ? readRecipe(root.raw('collect'), file) : null,
     columns: root.has('columns') ? root.texts('columns') : {},
     lookups: root.tables('lookups'),
     table: tableLayoutOf(root),
@@ -55,12 +56,6 @@ function readYaml(yaml: string, file: string): unknown {
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
-}
-
-function collectOf(section: YamlSection): SourceDescription['collect'] {
-  const collect = { start: section.address('start'), links: section.textOrNull('links') }
-  section.refuseRest()
-  return collect
 }
 
 /** All keys are optional. */

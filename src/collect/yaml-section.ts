@@ -19,6 +19,8 @@ export interface YamlSection {
   readonly textList: (key: string) => string[]
   readonly texts: (key: string) => Record<string, string>
   readonly tables: (key: string) => Record<string, Record<string, string>>
+  /** The value as it stands. */
+  readonly raw: (key: string) => unknown
   readonly fail: (key: string, expected: string) => Error
   /** Throws when a key is left. */
   readonly refuseRest: () => void
@@ -69,14 +71,11 @@ export function sectionOf(value: unknown, file: string, path: string): YamlSecti
     pattern: (key: string) => matching(key, isPattern, 'a regular expression'),
     isText: (key: string) => typeof rest.get(key) === 'string',
     fail,
+    raw: take,
     section: (key: string): YamlSection => sectionOf(take(key), file, `${path}${key}.`),
     sections: (key: string): YamlSection[] =>
       listOf(take(key)).map((one, index) => sectionOf(one, file, `${path}${key}[${index + 1}].`)),
-    textList: (key: string): string[] => {
-      const list = listOf(take(key)).filter((one) => typeof one === 'string')
-      if (list.some((one) => one.trim() === '')) throw fail(key, 'a list of texts')
-      return list
-    },
+    textList: (key: string) => textListOf(take(key), () => fail(key, 'a list of texts')),
     texts: (key: string) => textsOf(take(key), file, path + key),
     tables: (key: string) => tablesOf(take(key) ?? {}, file, path + key),
     refuseRest: () => {
@@ -87,6 +86,12 @@ export function sectionOf(value: unknown, file: string, path: string): YamlSecti
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+
+function textListOf(value: unknown, failure: () => Error): string[] {
+  const list = listOf(value).filter((one) => typeof one === 'string')
+  if (list.some((one) => one.trim() === '')) throw failure()
+  return list
+}
 
 function tablesOf(value: unknown, file: string, path: string): Record<string, Record<string, string>> {
   if (!isMapping(value)) throw new Error(`${file}: ${path} must be a mapping`)

@@ -51,6 +51,26 @@ function freshnessOf({ asOf, lastSuccessAt, expectedInterval, closed }: DatedLis
   return ageDays > intervalDays * staleIntervals ? 'stale' : 'fresh'
 }
 
+/** A daily collection may begin some hours earlier than on the day before. */
+const dueShare = 0.8
+
+/**
+ * Whether a source is to be collected again: its newest attempt failed or it was never collected, or its expected interval has nearly
+ * passed since it was.
+ */
+export function isDue(
+  lists: readonly { readonly lastSuccessAt: string | null; readonly lastRefusal: unknown }[],
+  expectedInterval: string,
+  now: Date,
+): boolean {
+  const successes = lists.flatMap(({ lastSuccessAt }) => (lastSuccessAt === null ? [] : [Date.parse(lastSuccessAt)]))
+  const hasFailed = lists.some(({ lastRefusal }) => lastRefusal !== null)
+  if (successes.length === 0 || hasFailed) return true
+  const days = (now.getTime() - Math.max(...successes)) / dayMilliseconds
+  // A collection in the future was made with a wrong clock.
+  return days < 0 || days >= daysOf(expectedInterval) * dueShare
+}
+
 /** An unreadable duration counts as a month. */
 function daysOf(duration: string): number {
   const [, count = '1', unit = 'M'] = /^P(\d+)([DWMY])$/.exec(duration) ?? []

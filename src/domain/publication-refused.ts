@@ -28,6 +28,15 @@ export type RefusalCode =
   | 'no_links'
   | 'too_many_links'
   | 'clock_differs'
+  | 'too_many_requests'
+  | 'overloaded'
+  | 'retry_later'
+  // Refusals by a recipe of the collector: mostly a changed layout
+  | 'no_dated_links'
+  | 'no_count'
+  | 'wrong_count'
+  | 'no_token'
+  | 'bad_form'
 
 export class PublicationRefused extends Error {
   override readonly name = 'PublicationRefused'

@@ -1,3 +1,4 @@
+import type { CollectRecipe } from './collect-recipe.ts'
 import type { SourceField } from '../codelists/headings.ts'
 
 /** The content of `source.yml`, read and checked by `collect/source-folder.ts`. */
@@ -24,13 +25,8 @@ export interface SourceDescription {
   }
   /** The publisher has ended the list: nothing new is expected, so it is never overdue. */
   readonly closed?: boolean
-  /** Where `shobun collect` finds the files; `null` if they must be fetched by other means. */
-  readonly collect: {
-    /** The file itself, or the page that links to the files. */
-    readonly start: string
-    /** Regular expression for the absolute URLs of the links to the files; `null`: `start` is the file. */
-    readonly links: string | null
-  } | null
+  /** How `shobun collect` finds the files; `null` if they must be fetched by other means. */
+  readonly collect: CollectRecipe | null
   /** Published column heading → field of the record (several with a space between), or `ignore`. An unknown heading refuses the file. */
   readonly columns: Readonly<Record<string, string>>
   /** Field → wrong or unusual published value → the value that it stands for. */

@@ -83,7 +83,7 @@ after(() => {
 beforeEach(async (t) => {
   folder = mkdtempSync(join(tmpdir(), 'hostile-publisher-'))
   const isa = (await loadSource('isa_technical_intern')) as Source
-  const collect = { start: `${publisherUrl}/index.html`, links: '/isa/' }
+  const collect = { recipe: 'links' as const, start: `${publisherUrl}/index.html`, links: '/isa/' }
   // Without `module` the file is parsed in this process, which is faster.
   source = { parse: isa.parse, description: { ...isa.description, collect } }
   requests = []
@@ -120,6 +120,8 @@ const codesOf = (collected: readonly Collected[]): string[] =>
 /** Asserts that the address with this answer fails with `code` and that the other one is imported. */
 async function assertFails(answer: Answer, code: string): Promise<void> {
   answers['/isa/1.xlsx'] = answer
+  // An earlier collection in this folder must not make the second file known.
+  rmSync(join(folder, 'collected.json'), { force: true })
   assert.deepEqual(codesOf(await collect()), [code, 'imported'])
 }
 

@@ -1,99 +1,186 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { collectSource, type Collected } from '../../collect/collect.ts'
 import { openFetchState } from '../../collect/fetch/fetch-state.ts'
-import { createPoliteClient } from '../../collect/fetch/polite-client.ts'
 import { loadInstalledSources, type Source } from '../../collect/source-folder.ts'
+import { isDue } from '../../domain/list-age.ts'
 import { openArchive } from '../../ledger/archive.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
 import { openLedger } from '../../ledger/sqlite/ledger.ts'
-import { UsageError, type Context } from '../context.ts'
-import { printJson, type OutputOptions } from '../report.ts'
-import { chooseSource } from '../source-choice.ts'
-import { userAgentOf } from '../user-agent.ts'
 import { cleanLine } from '../../text/published-text.ts'
+import { UsageError, type Context } from '../context.ts'
+import { errorMessage } from '../failure.ts'
+import { createProgress } from '../progress.ts'
+import { publisherClient } from '../publisher-client.ts'
+import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { chooseSource } from '../source-choice.ts'
 
 const examples = `
 Examples:
+  $ CONTACT=collector@example.jp shobun collect              every source that is due
   $ CONTACT=collector@example.jp shobun collect edinet_codes
-  $ shobun collect --contact collector@example.jp            every source that can be collected
 
-One request at a time, at least a second apart, under our own name with the contact; robots.txt is obeyed, unchanged files are not
-downloaded again, and a refusal (bot wall, 403) is logged and not retried: download the file by other means and use ingest.
-A source without a recipe (shobun source show <id>) cannot be collected.`
+A source is due when its expected interval has passed since its last collection, or when that failed. One request at a time, at least
+a second apart, under our own name with the contact; robots.txt and Retry-After are obeyed, unchanged files are not downloaded again,
+and a refusal (bot wall, 403) is logged and not repeated: download the file by other means and use ingest.
+A source without a recipe (shobun source show <id>) cannot be collected.
+Exit code 0: every due source has a logged outcome, which may be a failure; --strict: and none failed.`
+
+interface Options extends OutputOptions {
+  readonly strict?: boolean
+}
 
 export function register(program: Command, context: Context): void {
   program
     .command('collect')
     .description('fetch official publications politely and import them')
-    .argument('[source-id...]', 'left out: every source with a recipe')
+    .argument('[source-id...]', 'left out: every source that is due')
+    .option('--strict', 'exit code 1 when a source failed')
     .option('--json', 'one JSON object per address')
     .addHelpText('after', examples)
-    .action((ids: string[], options: OutputOptions) => collect(context, ids, options))
+    .action((ids: string[], options: Options) => collect(context, ids, options))
 }
 
-async function collect(context: Context, ids: readonly string[], options: OutputOptions): Promise<void> {
-  const { dataDir, contact } = context.config()
-  if (contact === null)
-    throw new UsageError('collecting needs a contact that publishers can write to: --contact or CONTACT')
-  const sources = await chooseSources(ids, dataDir)
-  const client = createPoliteClient({
-    fetch,
-    now: () => context.now().getTime(),
-    elapsed: () => performance.now(),
-    sleep: (wait) => sleep(wait),
-    userAgent: userAgentOf(contact),
-  })
+async function collect(context: Context, ids: readonly string[], options: Options): Promise<void> {
+  const { dataDir } = context.config()
+  const client = publisherClient(context)
   const ledger = openLedger(join(dataDir, 'ledger.db'))
-  const services = {
-    ledger,
-    client,
-    archive: openArchive(join(dataDir, 'archive')),
-    state: openFetchState(join(dataDir, 'collected.json')),
-    now: context.now,
-  }
+  const progress = createProgress(context.stderr)
   try {
-    for (const source of sources) {
-      for await (const collected of collectSource({ ...services, source })) {
-        if (collected.outcome === 'failed') context.markFailed()
-        if (options.json === true) printCollectedJson(context, source, collected)
-        else printCollected(context, source, collected)
-      }
+    const { chosen, left } = await chooseSources(context, ledger, ids)
+    const archive = openArchive(join(dataDir, 'archive'))
+    const state = openFetchState(join(dataDir, 'collected.json'))
+    const results: SourceResult[] = []
+    for (const [index, source] of chosen.entries()) {
+      const prefix = `${index + 1} of ${chosen.length}: ${source.description.id}`
+      progress.show(prefix)
+      const services = { ledger, archive, client, state, now: context.now }
+      const onProgress = (text: string): void => progress.show(`${prefix}: ${text}`)
+      results.push(await collectOne(context, { ...services, source, onProgress }, options))
     }
+    progress.clear()
+    if (options.json !== true) printResults(context, results, left)
+    if (options.strict === true && results.some(({ failed }) => failed > 0)) context.markFailed()
   } finally {
+    progress.clear()
     await ledger.close()
   }
 }
 
-/** The sources with these ids, or without ids every source with a recipe. Throws `UsageError` for a source without one. */
-async function chooseSources(ids: readonly string[], dataDir: string): Promise<Source[]> {
-  if (ids.length === 0)
-    return (await loadInstalledSources(dataDir)).filter(({ description }) => description.collect !== null)
-  const sources = await Promise.all(ids.map((id) => chooseSource(id, dataDir)))
-  const withoutRecipe = sources.find(({ description }) => description.collect === null)
-  if (withoutRecipe === undefined) return sources
-  throw new UsageError(
-    `${withoutRecipe.description.id} has no recipe for collecting; fetch its files by hand and use shobun ingest`,
-  )
+/** What came of one source. */
+interface SourceResult {
+  readonly id: string
+  readonly files: number
+  readonly failed: number
+  readonly unchanged: number
+  readonly new: number
+  readonly changed: number
+  /** Why the first file failed, or why the collection stopped. */
+  readonly reason: string | null
 }
 
-function printCollectedJson({ stdout }: Context, { description }: Source, collected: Collected): void {
+/** An error of this machine, such as a full disk, ends the collection of this source and sets the exit code. */
+async function collectOne(
+  context: Context,
+  input: Parameters<typeof collectSource>[0],
+  options: Options,
+): Promise<SourceResult> {
+  const { id } = input.source.description
+  const collected: Collected[] = []
+  try {
+    for await (const file of collectSource(input)) {
+      collected.push(file)
+      if (options.json === true) printCollectedJson(context, id, file)
+    }
+    return resultOf(id, collected)
+  } catch (error) {
+    context.markFailed()
+    const reason = errorMessage(error)
+    if (options.json === true) printJson(context.stdout, { source: id, outcome: 'error', error: { message: reason } })
+    const result = resultOf(id, collected)
+    return { ...result, failed: result.failed + 1, files: result.files + 1, reason }
+  }
+}
+
+function resultOf(id: string, collected: readonly Collected[]): SourceResult {
+  const failures = collected.filter(({ outcome }) => outcome === 'failed')
+  const sum = (of: 'new' | 'changed'): number => collected.reduce((total, { counts }) => total + (counts?.[of] ?? 0), 0)
+  const error = failures[0]?.error ?? null
+  return {
+    id,
+    files: collected.length,
+    failed: failures.length,
+    unchanged: collected.filter(({ outcome }) => outcome === 'not_modified').length,
+    new: sum('new'),
+    changed: sum('changed'),
+    reason: error === null ? null : `${error.code}: ${error.message}`,
+  }
+}
+
+interface Choice {
+  readonly chosen: readonly Source[]
+  /** Why other sources are not collected, one line each. */
+  readonly left: readonly string[]
+}
+
+/** The sources with these ids, or without ids every source that is due. Throws `UsageError` for a source without a recipe. */
+async function chooseSources({ config, now }: Context, ledger: Ledger, ids: readonly string[]): Promise<Choice> {
+  const { dataDir } = config()
+  if (ids.length > 0) {
+    const chosen = await Promise.all(ids.map((id) => chooseSource(id, dataDir)))
+    const withoutRecipe = chosen.find(({ description }) => description.collect === null)
+    if (withoutRecipe === undefined) return { chosen, left: [] }
+    throw new UsageError(
+      `${withoutRecipe.description.id} has no recipe for collecting; fetch its files by hand and use shobun ingest`,
+    )
+  }
+  const sources = await loadInstalledSources(dataDir)
+  const collectable = sources.filter(({ description }) => description.collect !== null && description.closed !== true)
+  const [onRequest, automatic] = partition(
+    collectable,
+    ({ description }) => description.collect?.on_request !== undefined,
+  )
+  const lists = Map.groupBy(await ledger.sources(), ({ sourceId }) => sourceId)
+  const [due, notDue] = partition(automatic, ({ description: { id, data } }) =>
+    isDue(lists.get(id) ?? [], data.expectedInterval, now()),
+  )
+  const left = [
+    `${notDue.length} sources are not due; ${sources.length - collectable.length} have no recipe or are closed`,
+    ...onRequest.map(({ description: { id, collect } }) => `${id} only by its name: ${collect?.on_request ?? ''}`),
+  ]
+  return { chosen: due.toSorted(registersFirst), left }
+}
+
+/** The registers of companies come first: without them the records of other sources mean no company. */
+const registersFirst = (a: Source, b: Source): number => Number(isRecordSource(a)) - Number(isRecordSource(b))
+const isRecordSource = ({ description: { produces } }: Source): boolean =>
+  produces !== 'corporation' && produces !== 'disclosure_filer'
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))]
+}
+
+function printCollectedJson({ stdout }: Context, source: string, collected: Collected): void {
   const { url, outcome, counts, error } = collected
   const { unreadReasons, ...otherCounts } = counts ?? {}
   const countFields = counts === null ? {} : { ...otherCounts, unread_reasons: unreadReasons }
-  printJson(stdout, { source: description.id, url, outcome, ...countFields, error })
+  printJson(stdout, { source, url, outcome, ...countFields, error })
 }
 
-function printCollected({ stdout, stderr }: Context, { description }: Source, collected: Collected): void {
-  const { url, outcome, counts, error } = collected
-  const prefix = `${description.id}: ${url}`
-  if (error !== null) {
-    stderr.write(`${cleanLine(`${prefix}: failed (${error.code}): ${error.message}`)}\n`)
-    return
-  }
-  const countText =
-    counts === null
-      ? ''
-      : `: ${counts.rows} rows, ${counts.new} new, ${counts.changed} changed, ${counts.unread} unread`
-  stdout.write(`${prefix}: ${outcome.replace('_', ' ')}${countText}\n`)
+function printResults({ stdout }: Context, results: readonly SourceResult[], left: readonly string[]): void {
+  const rows = results.map((result) => [
+    result.id,
+    outcomeOf(result),
+    result.files,
+    result.new,
+    result.changed,
+    result.reason ?? '',
+  ])
+  if (rows.length > 0) printTable(stdout, ['source', 'outcome', 'files', 'new', 'changed', 'reason'], rows)
+  for (const line of left) stdout.write(`${cleanLine(line)}\n`)
+}
+
+function outcomeOf({ files, failed, unchanged }: SourceResult): string {
+  if (failed > 0) return failed === files ? 'failed' : 'partly failed'
+  return unchanged === files ? 'unchanged' : 'collected'
 }

@@ -3,11 +3,9 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Option, type Command } from 'commander'
 import { publisherGroups } from '../../codelists/publisher-groups.ts'
 import { checkFile, type FileCheck } from '../../collect/check-file.ts'
-import { createPoliteClient } from '../../collect/fetch/polite-client.ts'
 import { inferredAnswers, propose, type Answers, type Proposal } from '../../collect/propose/propose.ts'
 import { surveyFile, type SurveyedFile } from '../../collect/propose/survey-file.ts'
 import { isSourceId, installedFolder, loadInstalledSource, ownSourcesFolder } from '../../collect/source-folder.ts'
@@ -17,8 +15,8 @@ import { defaultReadingLimits, recordKinds, type RecordKindOfSource } from '../.
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
+import { publisherClient } from '../publisher-client.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
-import { userAgentOf } from '../user-agent.ts'
 import { printColumns, printFirstRecords, rowsLine } from './source-report.ts'
 
 interface Options extends OutputOptions {
@@ -92,18 +90,9 @@ async function refuseId(id: string, folder: string, dataDir: string, force: bool
 
 /** Downloads the file under the name that its address ends in. */
 async function fetchSample(context: Context, address: string, folder: string): Promise<string> {
-  const { contact } = context.config()
-  if (contact === null)
-    throw new UsageError('fetching needs a contact that the publisher can write to: --contact or CONTACT')
-  const client = createPoliteClient({
-    fetch,
-    now: () => context.now().getTime(),
-    elapsed: () => performance.now(),
-    sleep: (wait) => sleep(wait),
-    userAgent: userAgentOf(contact),
-  })
+  const client = publisherClient(context)
   const path = join(folder, basename(new URL(address).pathname) || 'index.html')
-  await client.download(address, path, null, defaultReadingLimits.fileMb * 1024 * 1024)
+  await client.download({ url: address, path, bytesMax: defaultReadingLimits.fileMb * 1024 * 1024 })
   return path
 }
 

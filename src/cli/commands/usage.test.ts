@@ -22,6 +22,7 @@ function setUp(t: TestContext, ...args: string[]) {
     stdout: output,
     stderr: output,
     now: () => now,
+    network: { fetch, sleep: async () => undefined },
     markFailed: () => assert.fail('failed'),
   }
   const usage = async (...moreArgs: string[]) => {

@@ -1,17 +1,25 @@
 import { loadHtml } from '../readers/html-table.ts'
+import { isOfPublisher } from './redirect.ts'
 
-/** The URLs on the page's host that the page links to and that match `pattern`, in page order, without fragments and duplicates. */
-export function linksOf(html: string, pageUrl: string, pattern: RegExp): string[] {
+export interface PageLink {
+  readonly url: string
+  readonly text: string
+}
+
+/**
+ * The links of a page to the publisher's hosts, in page order, without fragments. A page that links twice to an address gives it once,
+ * with both texts.
+ */
+export function linksOf(html: string, pageUrl: string, hosts: readonly string[] = []): PageLink[] {
   const page = loadHtml(html, pageUrl)
   const base = URL.parse(page('base[href]').attr('href') ?? '', pageUrl)?.href ?? pageUrl
-  const { host } = new URL(pageUrl)
-  const urls = page('a[href]')
-    .toArray()
-    .flatMap((anchor) => {
-      const url = URL.parse(page(anchor).attr('href') ?? '', base)
-      if (url === null || url.host !== host) return []
-      url.hash = ''
-      return pattern.test(url.href) ? [url.href] : []
-    })
-  return [...new Set(urls)]
+  const textByUrl = new Map<string, string>()
+  for (const anchor of page('a[href]').toArray()) {
+    const url = URL.parse(page(anchor).attr('href') ?? '', base)
+    if (url === null || !isOfPublisher(url, new URL(pageUrl), hosts)) continue
+    url.hash = ''
+    const text = page(anchor).text().replace(/\s+/g, ' ').trim()
+    textByUrl.set(url.href, `${textByUrl.get(url.href) ?? ''} ${text}`.trim())
+  }
+  return [...textByUrl].map(([url, text]) => ({ url, text }))
 }

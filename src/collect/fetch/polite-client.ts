@@ -2,11 +2,19 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { PublicationRefused, type RefusalCode } from '../../domain/publication-refused.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
-import { readBeginning } from './read-beginning.ts'
+import { statedFileName } from './file-name.ts'
 import { redirectTarget } from './redirect.ts'
-import { robotsRulesOf, type RobotsRules } from './robots.ts'
+import {
+  createRequester,
+  discard,
+  reasonOf,
+  redirectsMax,
+  type PoliteClientOptions,
+  type RequestContent,
+  type TimedResponse,
+} from './requester.ts'
 
 /** Validators for a conditional request (RFC 9110, 13). */
 export interface Validators {
@@ -15,155 +23,128 @@ export interface Validators {
 }
 
 export type Fetched =
-  | { readonly status: 'fetched'; readonly url: string; readonly validators: Validators }
+  | {
+      readonly status: 'fetched'
+      readonly url: string
+      readonly validators: Validators
+      /** The file name that the response states. */
+      readonly fileName: string | null
+    }
   | { readonly status: 'not_modified' }
+
+export interface Download {
+  readonly url: string
+  /** Where the body is saved. */
+  readonly path: string
+  readonly bytesMax: number
+  /** An encoded form, which is sent with POST. */
+  readonly form?: string | null
+  /** Validators of the earlier download of this URL. */
+  readonly known?: Validators | null
+  /** Other hosts of the publisher, to which a redirect may lead. */
+  readonly hosts?: readonly string[] | undefined
+}
 
 export interface PoliteClient {
   /**
-   * Downloads a URL to the file `path`, unless it is unchanged since the download with the validators `known`.
+   * Downloads a URL to a file, unless it is unchanged since the download with the validators `known`.
    * Throws `PublicationRefused`, for example for more than `bytesMax` bytes.
    */
-  download(url: string, path: string, known: Validators | null, bytesMax: number): Promise<Fetched>
+  download(download: Download): Promise<Fetched>
 }
 
-export interface PoliteClientOptions {
-  readonly fetch: typeof globalThis.fetch
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-  /** Milliseconds of a monotonic clock, for the gap between requests. */
-  readonly elapsed: () => number
-  readonly sleep: (milliseconds: number) => Promise<void>
-  /** Names the program and a contact. */
-  readonly userAgent: string
-  /** Minimum time between two requests to one host. */
-  readonly gapMilliseconds?: number
-}
-
-const redirectsMax = 5
-const timeoutMilliseconds = 120_000
 /** Largest difference between our clock and the server's. */
 const clockDifferenceMaxMilliseconds = dayMilliseconds
-/** RFC 9309, 2.5: a crawler reads at least 500 KiB of robots.txt. */
-const robotsBytesMax = 512 * 1024
-/** The statuses with which bot walls refuse a client. */
-const botWallStatuses = new Set([401, 403, 429, 503])
+/** What a response without a file means. */
+const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
+  401: 'bot_wall',
+  403: 'bot_wall',
+  429: 'too_many_requests',
+  503: 'overloaded',
+}
 
 /**
  * Creates an HTTP client for collecting. It names itself in the User-Agent, obeys robots.txt, sends one request at a time with a gap
- * between requests to a host, and does not retry a refused request.
+ * between requests to a host, waits as long as an overloaded server asks, and does not repeat a refused request.
  */
 export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
   const { request, robotsOf } = createRequester(options)
   /** Settles when the last download that was asked for has ended. */
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** Sends the request and follows redirects. */
-  async function get(start: string, headers: Record<string, string>): Promise<{ response: Response; url: URL }> {
+  /** Sends the request and follows redirects, which turn POST into GET (RFC 9110, 15.4.4). */
+  async function send(
+    { url: start, hosts = [] }: Download,
+    content: RequestContent,
+  ): Promise<TimedResponse & { readonly url: URL }> {
     let url = new URL(start)
+    let next = content
+    const publisherHosts = [url.host, ...hosts]
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
       const robots = await robotsOf(url)
       if (!robots.isAllowed(url.href)) {
-        throw new PublicationRefused('robots_disallowed', `${url.href}: robots.txt of ${url.host} does not allow it`)
+        const problem = robots.problem ?? `robots.txt of ${url.host} does not allow it`
+        throw new PublicationRefused('robots_disallowed', `${url.href}: ${problem}`)
       }
-      const response = await request(url, headers)
-      const target = redirectTarget(response, url)
-      if (target === null) return { response, url }
+      const sent = await request(url, next)
+      const target = stopOnError(sent, () => redirectTarget(sent.response, url, publisherHosts))
+      if (target === null) return { ...sent, url }
+      sent.timer.stop()
       url = target
+      next = { ...next, form: null }
     }
     throw new PublicationRefused('too_many_redirects', `${start}: more than ${redirectsMax} redirects`)
   }
 
-  const download: PoliteClient['download'] = async (start, path, known, bytesMax) => {
-    const { response, url } = await get(start, conditionalHeaders(known))
+  async function download(asked: Download): Promise<Fetched> {
+    const { form = null, known = null } = asked
+    const sent = await send(asked, { headers: conditionalHeaders(known), form })
+    try {
+      return await receive(asked, sent)
+    } finally {
+      discard(sent)
+    }
+  }
+
+  async function receive(
+    { known = null, path, bytesMax }: Download,
+    { response, timer, url }: TimedResponse & { readonly url: URL },
+  ): Promise<Fetched> {
     if (response.ok || response.status === 304) refuseClockDifference(response, url, options.now())
     if (response.status === 304 && known !== null) return { status: 'not_modified' }
     if (response.status !== 200 || response.body === null) {
-      await response.body?.cancel()
-      const code = botWallStatuses.has(response.status) ? 'bot_wall' : 'http_status'
+      const code = codeOfStatus[response.status] ?? 'http_status'
       throw new PublicationRefused(code, `${url.href} answered ${response.status}; nothing was collected`)
     }
-    await refuseContentEncoding(response, url)
-    await save(response, path, bytesMax)
+    refuseContentEncoding(response, url)
+    await save(response, { path, bytesMax, onBytes: timer.received })
     const validators = { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') }
-    return { status: 'fetched', url: url.href, validators }
+    const fileName = statedFileName(response.headers.get('content-disposition'))
+    return { status: 'fetched', url: url.href, validators, fileName }
   }
 
   return {
-    download(url, path, known, bytesMax) {
-      const fetched = queue.then(() => download(url, path, known, bytesMax))
+    download(asked) {
+      const fetched = queue.then(() => download(asked))
       queue = fetched.catch(() => undefined)
       return fetched
     },
   }
 }
 
-interface Requester {
-  /** Waits for the host's minimum gap, then sends the request. */
-  readonly request: (url: URL, headers: Record<string, string>) => Promise<Response>
-  /** The robots.txt rules of the URL's origin. They are fetched once. */
-  readonly robotsOf: (url: URL) => Promise<RobotsRules>
-}
-
-function createRequester(options: PoliteClientOptions): Requester {
-  const robotsByOrigin = new Map<string, RobotsRules>()
-  const lastRequestByHost = new Map<string, number>()
-
-  function gapMilliseconds({ origin }: URL): number {
-    const robotsDelay = (robotsByOrigin.get(origin)?.delaySeconds ?? 0) * 1_000
-    return Math.max(options.gapMilliseconds ?? 1_000, robotsDelay)
+function stopOnError<Result>(sent: TimedResponse, run: () => Result): Result {
+  try {
+    return run()
+  } catch (error) {
+    discard(sent)
+    throw error
   }
-
-  async function request(url: URL, headers: Record<string, string>): Promise<Response> {
-    const lastRequest = lastRequestByHost.get(url.host) ?? Number.NEGATIVE_INFINITY
-    const waitMilliseconds = lastRequest + gapMilliseconds(url) - options.elapsed()
-    if (waitMilliseconds > 0) await options.sleep(waitMilliseconds)
-    try {
-      return await options.fetch(url, {
-        headers: {
-          'user-agent': options.userAgent,
-          'accept-language': 'ja',
-          'accept-encoding': 'identity',
-          ...headers,
-        },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMilliseconds),
-      })
-    } catch (error) {
-      throw new PublicationRefused('unreachable', `${url.href}: ${reasonOf(error)}`)
-    } finally {
-      lastRequestByHost.set(url.host, options.elapsed())
-    }
-  }
-
-  async function robotsOf(url: URL): Promise<RobotsRules> {
-    const known = robotsByOrigin.get(url.origin)
-    if (known !== undefined) return known
-    const robotsUrl = new URL('/robots.txt', url)
-    const { status, text } = await fetchRobots(robotsUrl).catch(() => ({ status: null, text: '' }))
-    const robots = robotsRulesOf(robotsUrl.href, status, text)
-    robotsByOrigin.set(url.origin, robots)
-    return robots
-  }
-
-  /** Follows redirects (RFC 9309, 2.3.1.2). */
-  async function fetchRobots(robotsUrl: URL): Promise<{ readonly status: number | null; readonly text: string }> {
-    let url = robotsUrl
-    for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      const response = await request(url, {})
-      const target = redirectTarget(response, url)
-      if (target === null) return { status: response.status, text: await readBeginning(response, robotsBytesMax) }
-      url = target
-    }
-    return { status: null, text: '' }
-  }
-  return { request, robotsOf }
 }
 
 /** Requests ask for an uncompressed body. A compressed one may be truncated unnoticed, or unpack to a thousand times its size. */
-async function refuseContentEncoding(response: Response, url: URL): Promise<void> {
+function refuseContentEncoding(response: Response, url: URL): void {
   const encoding = response.headers.get('content-encoding')
   if (encoding === null || encoding.toLowerCase() === 'identity') return
-  await response.body?.cancel()
   throw new PublicationRefused('content_encoding', `${url.href} sent a content-encoding that was not requested`)
 }
 
@@ -190,24 +171,32 @@ function conditionalHeaders(known: Validators | null): Record<string, string> {
   }
 }
 
-async function save(response: Response, path: string, bytesMax: number): Promise<void> {
+async function save(
+  response: Response,
+  {
+    path,
+    bytesMax,
+    onBytes,
+  }: { readonly path: string; readonly bytesMax: number; readonly onBytes: (bytes: number) => void },
+): Promise<void> {
   let bytes = 0
-  const refuseExcess = async function* (chunks: AsyncIterable<Buffer>) {
+  const countBytes = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
+      onBytes(chunk.length)
       if (bytes > bytesMax) throw new PublicationRefused('too_large', `${response.url}: more than ${bytesMax} bytes`)
       yield chunk
     }
   }
   try {
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), refuseExcess, createWriteStream(path))
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), countBytes, createWriteStream(path))
   } catch (error) {
     if (error instanceof PublicationRefused) throw error
+    if (isLocal(error)) throw error
     throw new PublicationRefused('unreachable', `${response.url}: the transfer was interrupted (${reasonOf(error)})`)
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
-}
+/** An error of this machine, such as a full disk, is no failure of the publisher. */
+const isLocal = (error: unknown): boolean =>
+  ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE'].includes((error as { readonly code?: string }).code ?? '')

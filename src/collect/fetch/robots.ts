@@ -14,13 +14,15 @@ export interface RobotsRules {
   isAllowed(url: string): boolean
   /** Crawl-delay in seconds; 0 without one. */
   readonly delaySeconds: number
+  /** Why nothing is allowed; `null`: by the rules. */
+  readonly problem: string | null
 }
 
 /** Our product token in robots.txt: the first word of our User-Agent. */
 export const robotsName = 'Shobun'
 
-const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0 }
-const nothingAllowed: RobotsRules = { isAllowed: () => false, delaySeconds: 0 }
+const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0, problem: null }
+const nothingAllowed = (problem: string): RobotsRules => ({ isAllowed: () => false, delaySeconds: 0, problem })
 
 /** A host that asks for a longer delay is not collected. */
 const delaySecondsMax = 300
@@ -30,10 +32,12 @@ const delaySecondsMax = 300
  * response (`status` null) disallows everything. A delay that is not a number is ignored.
  */
 export function robotsRulesOf(robotsUrl: string, status: number | null, text: string): RobotsRules {
-  if (status === null || status >= 500) return nothingAllowed
+  if (status === null) return nothingAllowed(`${robotsUrl} could not be read`)
+  if (status >= 500) return nothingAllowed(`${robotsUrl} answered ${status}`)
   if (status >= 400) return everythingAllowed
   const robots = robotsParser(robotsUrl, text)
   const delaySeconds = robots.getCrawlDelay(robotsName) || 0
-  if (delaySeconds > delaySecondsMax) return nothingAllowed
-  return { isAllowed: (url) => robots.isAllowed(url, robotsName) !== false, delaySeconds }
+  if (delaySeconds > delaySecondsMax)
+    return nothingAllowed(`${robotsUrl} asks for ${delaySeconds} seconds between two requests`)
+  return { isAllowed: (url) => robots.isAllowed(url, robotsName) !== false, delaySeconds, problem: null }
 }

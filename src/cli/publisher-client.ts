@@ -1,0 +1,16 @@
+import { createPoliteClient, type PoliteClient } from '../collect/fetch/polite-client.ts'
+import { UsageError, type Context } from './context.ts'
+import { userAgentOf } from './user-agent.ts'
+
+/** The client for requests to publishers. Throws `UsageError` without a contact that they can write to. */
+export function publisherClient({ config, network, now }: Context): PoliteClient {
+  const { contact } = config()
+  if (contact === null)
+    throw new UsageError('collecting needs a contact that publishers can write to: --contact or CONTACT')
+  return createPoliteClient({
+    ...network,
+    now: () => now().getTime(),
+    elapsed: () => performance.now(),
+    userAgent: userAgentOf(contact),
+  })
+}

@@ -1,0 +1,30 @@
+const charactersMax = 80
+
+/** The publisher's file name in an address, because some parsers read a date from it. It never leads to another folder. */
+export function fileNameOf(url: string): string {
+  return safeFileName(decoded(new URL(url).pathname.split('/').at(-1) ?? ''))
+}
+
+/** The file name that a response states (RFC 6266): `filename*`, else `filename`; `null` without one. */
+export function statedFileName(disposition: string | null): string | null {
+  if (disposition === null) return null
+  const extended = /filename\*\s*=\s*"?[^';]*'[^']*'([^";\s]+)/i.exec(disposition)?.[1]
+  if (extended !== undefined) return safeFileName(decoded(extended))
+  const [, quoted, plain] = /filename\s*=\s*(?:"([^"]+)"|([^";\s]+))/i.exec(disposition) ?? []
+  const name = quoted ?? plain
+  // Headers are Latin-1; Japanese servers write their names in UTF-8 or percent-encoded.
+  return name === undefined ? null : safeFileName(decoded(Buffer.from(name, 'latin1').toString('utf8')))
+}
+
+function safeFileName(published: string): string {
+  const name = published.replace(/[\\/\p{Cc}\uFFFD]/gu, '_').slice(-charactersMax)
+  return /^\.*$/.test(name) ? 'index.html' : name
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,157 @@
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { createCookies } from './cookies.ts'
+import { readBeginning } from './read-beginning.ts'
+import { redirectTarget } from './redirect.ts'
+import { retryOf } from './retry.ts'
+import { robotsRulesOf, type RobotsRules } from './robots.ts'
+import { defaultTimeLimits, startTimer, type RequestTimer, type TimeLimits } from './time-limits.ts'
+
+export interface PoliteClientOptions {
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Milliseconds of a monotonic clock, for the gap between requests. */
+  readonly elapsed: () => number
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** Names the program and a contact. */
+  readonly userAgent: string
+  /** Minimum time between two requests to one host. */
+  readonly gapMilliseconds?: number
+  readonly timeLimits?: TimeLimits
+}
+
+/** A request without its common headers. */
+export interface RequestContent {
+  readonly headers: Readonly<Record<string, string>>
+  /** An encoded form, which is sent with POST; `null`: GET. */
+  readonly form: string | null
+}
+
+export interface Requester {
+  /**
+   * Waits for the host's minimum gap and sends the request; repeats it when the server is overloaded or cannot be reached.
+   * The caller reads the body and stops the timer.
+   */
+  readonly request: (url: URL, content: RequestContent) => Promise<TimedResponse>
+  /** The robots.txt rules of the URL's origin. They are fetched once. */
+  readonly robotsOf: (url: URL) => Promise<RobotsRules>
+}
+
+export interface TimedResponse {
+  readonly response: Response
+  readonly timer: RequestTimer
+}
+
+export const redirectsMax = 5
+/** RFC 9309, 2.5: a crawler reads at least 500 KiB of robots.txt. */
+const robotsBytesMax = 512 * 1024
+
+/** Sends the requests of one run, with the manners that a publisher can expect of a program. */
+export function createRequester(options: PoliteClientOptions): Requester {
+  const { gapMilliseconds = 1_000, timeLimits = defaultTimeLimits } = options
+  const robotsByOrigin = new Map<string, RobotsRules>()
+  const lastRequestByHost = new Map<string, number>()
+  /** Hosts that asked for a longer pause than this run. */
+  const closedHosts = new Map<string, string>()
+  const cookies = createCookies()
+
+  function gapTo({ origin }: URL): number {
+    const robotsDelay = (robotsByOrigin.get(origin)?.delaySeconds ?? 0) * 1_000
+    return Math.max(gapMilliseconds, robotsDelay)
+  }
+
+  async function request(url: URL, content: RequestContent): Promise<TimedResponse> {
+    for (let attempt = 1; ; attempt++) {
+      const closed = closedHosts.get(url.host)
+      if (closed !== undefined) throw new PublicationRefused('retry_later', `${url.href}: ${closed}`)
+      const sent = await send(url, content).catch((error: unknown) => ({ response: null, error }))
+      const retry = retryOf(sent.response, attempt, options.now())
+      if (retry.kind === 'none') {
+        if (sent.response === null) throw new PublicationRefused('unreachable', `${url.href}: ${reasonOf(sent.error)}`)
+        return sent
+      }
+      if (sent.response !== null) discard(sent)
+      if (retry.kind === 'wait') await options.sleep(retry.milliseconds)
+      else closedHosts.set(url.host, `${url.host} asks to wait ${retry.seconds} seconds; collect again later`)
+    }
+  }
+
+  async function send(url: URL, { headers, form }: RequestContent): Promise<TimedResponse> {
+    const lastRequest = lastRequestByHost.get(url.host) ?? Number.NEGATIVE_INFINITY
+    const waitMilliseconds = lastRequest + gapTo(url) - options.elapsed()
+    if (waitMilliseconds > 0) await options.sleep(waitMilliseconds)
+    const timer = startTimer(timeLimits, options.elapsed)
+    try {
+      const response = await options.fetch(url, {
+        method: form === null ? 'GET' : 'POST',
+        body: form,
+        headers: { ...commonHeaders(url), ...(form === null ? {} : formHeaders), ...headers },
+        redirect: 'manual',
+        signal: timer.signal,
+      })
+      cookies.keep(url, response)
+      return { response, timer }
+    } catch (error) {
+      timer.stop()
+      throw error
+    } finally {
+      lastRequestByHost.set(url.host, options.elapsed())
+    }
+  }
+
+  function commonHeaders(url: URL): Record<string, string> {
+    const cookie = cookies.headerFor(url)
+    return {
+      'user-agent': options.userAgent,
+      'accept-language': 'ja',
+      'accept-encoding': 'identity',
+      ...(cookie === null ? {} : { cookie }),
+    }
+  }
+
+  return { request, robotsOf: createRobotsReader(request, robotsByOrigin) }
+}
+
+/** Fetches the robots.txt of an origin when its rules are first needed. */
+function createRobotsReader(
+  request: Requester['request'],
+  robotsByOrigin: Map<string, RobotsRules>,
+): Requester['robotsOf'] {
+  /** Follows redirects (RFC 9309, 2.3.1.2). */
+  async function fetchRobots(robotsUrl: URL): Promise<{ readonly status: number | null; readonly text: string }> {
+    let url = robotsUrl
+    for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+      const { response, timer } = await request(url, { headers: {}, form: null })
+      try {
+        const target = redirectTarget(response, url)
+        if (target === null) return { status: response.status, text: await readBeginning(response, robotsBytesMax) }
+        url = target
+      } finally {
+        timer.stop()
+      }
+    }
+    return { status: null, text: '' }
+  }
+  return async (url) => {
+    const known = robotsByOrigin.get(url.origin)
+    if (known !== undefined) return known
+    const robotsUrl = new URL('/robots.txt', url)
+    const { status, text } = await fetchRobots(robotsUrl).catch(() => ({ status: null, text: '' }))
+    const robots = robotsRulesOf(robotsUrl.href, status, text)
+    robotsByOrigin.set(url.origin, robots)
+    return robots
+  }
+}
+
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Ends a response whose body nobody reads. */
+export function discard({ response, timer }: TimedResponse): void {
+  timer.stop()
+  response.body?.cancel().catch(() => undefined)
+}
+
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

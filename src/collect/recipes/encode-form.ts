@@ -1,0 +1,58 @@
+import { dateInTokyo } from '../../domain/calendar.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+
+export type FormCharset = 'utf-8' | 'shift_jis' | 'euc-jp'
+
+/** Replaces {year}, {month} and {year-5} by the day in Japan. */
+export function fillFields(fields: Readonly<Record<string, string>>, now: Date): Record<string, string> {
+  const today = dateInTokyo(now)
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  const filled = (value: string): string =>
+    value
+      .replace(/\{year(?:-(\d{1,3}))?\}/g, (_, before: string | undefined) => String(year - Number(before ?? 0)))
+      .replaceAll('{month}', String(month))
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value)]))
+}
+
+/** Encodes fields as application/x-www-form-urlencoded in the charset of the page. */
+export function encodeForm(fields: Readonly<Record<string, string>>, charset: FormCharset = 'utf-8'): string {
+  const encode = (text: string): string => percentEncode(bytesOf(text, charset))
+  return Object.entries(fields)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .join('&')
+}
+
+function percentEncode(bytes: Iterable<number>): string {
+  let encoded = ''
+  for (const byte of bytes) {
+    const character = String.fromCharCode(byte)
+    if (/[A-Za-z0-9*\-._]/.test(character)) encoded += character
+    else if (character === ' ') encoded += '+'
+    else encoded += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  }
+  return encoded
+}
+
+function bytesOf(text: string, charset: FormCharset): readonly number[] {
+  if (charset === 'utf-8') return [...Buffer.from(text)]
+  const table = doubleBytes(charset)
+  return [...text].flatMap((character) => {
+    if (character.charCodeAt(0) < 0x80) return [character.charCodeAt(0)]
+    const bytes = table.get(character)
+    if (bytes === undefined) throw new PublicationRefused('bad_form', `${charset} has no character ${character}`)
+    return bytes
+  })
+}
+
+/** The characters of two bytes. Node has decoders only, so the table is made by decoding every pair. */
+function doubleBytes(charset: FormCharset): Map<string, readonly number[]> {
+  const decoder = new TextDecoder(charset)
+  const table = new Map<string, readonly number[]>()
+  for (let lead = 0x81; lead <= 0xfe; lead++) {
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      const character = decoder.decode(Uint8Array.of(lead, trail))
+      if (character.length === 1 && character !== '\ufffd' && !table.has(character)) table.set(character, [lead, trail])
+    }
+  }
+  return table
+}

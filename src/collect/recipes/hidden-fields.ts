@@ -1,0 +1,8 @@
+import { loadHtml } from '../readers/html-table.ts'
+
+/** The hidden fields of a page's forms, such as tokens. */
+export function hiddenFieldsOf(html: string, pageUrl: string): Record<string, string> {
+  const page = loadHtml(html, pageUrl)
+  const inputs = page('input[type="hidden" i][name]').toArray()
+  return Object.fromEntries(inputs.map((input) => [page(input).attr('name') ?? '', page(input).attr('value') ?? '']))
+}

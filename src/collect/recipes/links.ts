@@ -1,0 +1,56 @@
+import type { LinksRecipe, LinkStep } from '../../domain/collect-recipe.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { fileNameOf } from '../fetch/file-name.ts'
+import { linksOf, type PageLink } from '../fetch/links.ts'
+import { fileAt } from './file.ts'
+import { dateOfLink, fiscalYearOf } from './link-date.ts'
+import { fetchPage, type FindFiles, type RecipeContext } from './recipe.ts'
+
+/** A source has some dozens of files; so many take a quarter of an hour at one a second. */
+const linksMax = 1_000
+
+/** Follows the links of `start`, of the pages between, and returns the files that the last pages link to. */
+export const findLinkedFiles: FindFiles<LinksRecipe> = async (recipe, context) => {
+  let urls: readonly string[] = [recipe.start]
+  for (const step of [...(recipe.via ?? []), recipe]) urls = await followLinks(urls, step, recipe.hosts, context)
+  return urls.map((url) => fileAt(url, context, recipe.hosts))
+}
+
+async function followLinks(
+  pages: readonly string[],
+  step: LinkStep,
+  hosts: readonly string[] | undefined,
+  context: RecipeContext,
+): Promise<readonly string[]> {
+  const found = new Map<string, PageLink>()
+  for (const url of pages) {
+    const page = await fetchPage(context, { url, hosts })
+    for (const link of matchingLinks(linksOf(page.html, page.url, hosts), step, page.url)) found.set(link.url, link)
+  }
+  if (found.size > linksMax)
+    throw new PublicationRefused('too_many_links', `${pages[0]} links to ${found.size} files, more than ${linksMax}`)
+  return chooseLinks([...found.values()], step, pages[0] ?? '').map(({ url }) => url)
+}
+
+function matchingLinks(links: readonly PageLink[], { links: pattern, text }: LinkStep, page: string): PageLink[] {
+  const address = new RegExp(pattern, 'u')
+  const words = text === undefined ? null : new RegExp(text, 'u')
+  const matching = links.filter((link) => address.test(link.url) && (words === null || words.test(link.text)))
+  if (matching.length > 0) return matching
+  const expected = words === null ? pattern : `${pattern} and whose text matches ${words.source}`
+  throw new PublicationRefused('no_links', `${page} has no link that matches ${expected}; has its layout changed?`)
+}
+
+/** Throws `PublicationRefused` (`no_dated_links`) when none of several links has a date to choose by. */
+function chooseLinks(links: readonly PageLink[], { choose = 'all' }: LinkStep, page: string): readonly PageLink[] {
+  if (choose === 'all' || links.length === 1) return links
+  const dated = links.flatMap((link) => {
+    const date = dateOfLink(link.text, fileNameOf(link.url))
+    return date === null ? [] : [{ link, date }]
+  })
+  const newest = dated.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)
+  if (newest === undefined)
+    throw new PublicationRefused('no_dated_links', `none of the ${links.length} links on ${page} has a date`)
+  if (choose === 'newest') return [newest.link]
+  return dated.filter(({ date }) => fiscalYearOf(date) === fiscalYearOf(newest.date)).map(({ link }) => link)
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CollectRecipe } from '../../domain/collect-recipe.ts'
+import type { Fetched, PoliteClient, Validators } from '../fetch/polite-client.ts'
+import { refuseChallengePage } from '../readers/bot-wall.ts'
+import { decodeHtml, pageBytesMax } from '../readers/html-table.ts'
+
+/** A file that a recipe has found. */
+export interface CollectableFile {
+  /** Names the file in reports, in the import log and in the fetch state. Files of a form share an address, with a fragment. */
+  readonly url: string
+  readonly download: (target: DownloadTarget) => Promise<Fetched>
+}
+
+export interface DownloadTarget {
+  readonly path: string
+  /** Validators of the last download of this file. */
+  readonly known: Validators | null
+}
+
+/** What a recipe may use. */
+export interface RecipeContext {
+  readonly client: PoliteClient
+  /** A folder for pages. */
+  readonly folder: string
+  readonly now: Date
+  /** Largest file that the source allows. */
+  readonly bytesMax: number
+  /** Whether the file with this `url` was collected and imported before. */
+  readonly isImported: (url: string) => Promise<boolean>
+  /** The day of the newest imported publication; `null` before the first complete list. */
+  readonly newestDay: string | null
+}
+
+/** Finds the files of a source. Throws `PublicationRefused`, for example when the layout of a page has changed. */
+export type FindFiles<Recipe extends CollectRecipe> = (
+  recipe: Recipe,
+  context: RecipeContext,
+) => Promise<readonly CollectableFile[]>
+
+export interface FetchedPage {
+  readonly url: string
+  readonly html: string
+}
+
+/** Downloads a page. It is read in this process and not in one of its own, so it must be small. */
+export async function fetchPage(
+  { client, folder }: RecipeContext,
+  request: { readonly url: string; readonly form?: string | null; readonly hosts?: readonly string[] | undefined },
+): Promise<FetchedPage> {
+  const path = join(folder, 'page')
+  const fetched = await client.download({ ...request, path, bytesMax: pageBytesMax })
+  const url = fetched.status === 'fetched' ? fetched.url : request.url
+  const bytes = await readFile(path)
+  refuseChallengePage(bytes, url)
+  return { url, html: decodeHtml(bytes, url) }
+}

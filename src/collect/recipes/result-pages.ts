@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ResultPagesRecipe } from '../../domain/collect-recipe.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { linksOf } from '../fetch/links.ts'
+import { refuseBotWall, refuseChallengePage } from '../readers/bot-wall.ts'
+import { decodeText } from '../readers/decode.ts'
+import { decodeHtml, pageBytesMax } from '../readers/html-table.ts'
+import { encodeForm, fillFields } from './encode-form.ts'
+import { hiddenFieldsOf } from './hidden-fields.ts'
+import { fetchPage, type CollectableFile, type FindFiles, type RecipeContext } from './recipe.ts'
+
+const pagesMax = 2_000
+
+/**
+ * The pages of one search become one file, because only together they are a list. A number of results other than the printed one is
+ * a failed attempt: nothing of it is imported.
+ */
+export const findResultPages: FindFiles<ResultPagesRecipe> = async (recipe, context) => {
+  const { each, start, fields } = recipe
+  if (each === undefined) return [searchFile(start, recipe, context)]
+  return each.values.map((value) =>
+    searchFile(`${start}#${value}`, { ...recipe, fields: { ...fields, [each.field]: value } }, context),
+  )
+}
+
+const searchFile = (url: string, recipe: ResultPagesRecipe, context: RecipeContext): CollectableFile => ({
+  url,
+  download: async ({ path }) => {
+    const pages = await fetchResultPages(recipe, context)
+    const bytes = recipe.row === undefined ? joinCsv(pages) : Buffer.concat(pages.map((page) => page.bytes))
+    await writeFile(path, bytes)
+    return { status: 'fetched', url, validators: { etag: null, lastModified: null }, fileName: null }
+  },
+})
+
+interface ResultPage {
+  readonly url: string
+  readonly bytes: Buffer
+  readonly text: string
+  readonly results: number
+}
+
+/** How many results or pages the site states. */
+interface StatedSize {
+  readonly results: number | null
+  readonly lastPage: number | null
+}
+
+async function fetchResultPages(recipe: ResultPagesRecipe, context: RecipeContext): Promise<ResultPage[]> {
+  const source = recipe.action === undefined ? linkedPages(recipe, context) : await postedPages(recipe, context)
+  const first = await source.first()
+  const size = source.size ?? sizeOn(first.text, recipe, first.url)
+  const pages = [first]
+  let bytes = first.bytes.length
+  while (!isComplete(pages, size)) {
+    const next = pages.length < pagesMax ? await source.next(pages) : null
+    if (next === null || next.results === 0) break
+    pages.push(next)
+    bytes += next.bytes.length
+    if (bytes > context.bytesMax)
+      throw new PublicationRefused('too_large', `${recipe.start}: the pages have more than ${context.bytesMax} bytes`)
+  }
+  refuseWrongCount(pages, size, recipe.start)
+  return pages
+}
+
+interface PageSource {
+  /** `null`: it is printed on the first page. */
+  readonly size: StatedSize | null
+  readonly first: () => Promise<ResultPage>
+  /** `null`: there is no next page. */
+  readonly next: (pages: readonly ResultPage[]) => Promise<ResultPage | null>
+}
+
+/** The search is sent to `start`; the pages link to each other. */
+function linkedPages(recipe: ResultPagesRecipe, context: RecipeContext): PageSource {
+  const { start, fields, hosts, page: parameter } = recipe
+  const form = fields === undefined ? null : encodeForm(fillFields(fields, context.now), recipe.charset)
+  return {
+    size: null,
+    first: () => fetchResultPage({ url: start, form }, recipe, context),
+    async next(pages) {
+      const number = String(pages.length + 1)
+      const { text, url } = pages.at(-1)!
+      const link = linksOf(text, url, hosts).find((one) => new URL(one.url).searchParams.get(parameter) === number)
+      return link === undefined ? null : fetchResultPage({ url: link.url, form: null }, recipe, context)
+    },
+  }
+}
+
+/** `start` has the form with its hidden fields, and states the size of the result; the pages come from `action`. */
+async function postedPages(recipe: ResultPagesRecipe, context: RecipeContext): Promise<PageSource> {
+  const { start, action = start, hosts, page: parameter, fields = {} } = recipe
+  const search = await fetchPage(context, { url: start, hosts })
+  const formFields = { ...hiddenFieldsOf(search.html, search.url), ...fillFields(fields, context.now) }
+  const fetchNumber = (number: number): Promise<ResultPage> => {
+    const form = encodeForm({ ...formFields, [parameter]: String(number) }, recipe.charset)
+    return fetchResultPage({ url: action, form }, recipe, context)
+  }
+  return {
+    size: sizeOn(search.html, recipe, search.url),
+    first: () => fetchNumber(1),
+    next: (pages) => fetchNumber(pages.length + 1),
+  }
+}
+
+async function fetchResultPage(
+  request: { readonly url: string; readonly form: string | null },
+  { hosts, row }: ResultPagesRecipe,
+  { client, folder }: RecipeContext,
+): Promise<ResultPage> {
+  const path = join(folder, 'page')
+  const fetched = await client.download({ ...request, path, hosts, bytesMax: pageBytesMax })
+  const url = fetched.status === 'fetched' ? fetched.url : request.url
+  const bytes = await readFile(path)
+  if (row === undefined) {
+    refuseBotWall(bytes, url)
+    return { url, bytes, text: '', results: csvLines(bytes, url) }
+  }
+  refuseChallengePage(bytes, url)
+  const text = decodeHtml(bytes, url)
+  return { url, bytes, text, results: [...text.matchAll(new RegExp(row, 'gu'))].length }
+}
+
+/** The lines of a CSV under its heading. A line break inside quotation marks does not count. */
+function csvLines(bytes: Buffer, name: string): number {
+  const lines = decodeText(bytes, name)
+    .replace(/"(?:[^"]|"")*"/g, 'x')
+    .split('\n')
+  return Math.max(0, lines.filter((line) => line.trim() !== '').length - 1)
+}
+
+function sizeOn(html: string, { count, last }: ResultPagesRecipe, url: string): StatedSize {
+  const pattern = count ?? last ?? ''
+  const digits = new RegExp(pattern, 'u').exec(html)?.[1]?.normalize('NFKC').replaceAll(',', '')
+  if (digits === undefined || !/^\d{1,7}$/.test(digits))
+    throw new PublicationRefused('no_count', `${url} has no text that matches ${pattern}; has its layout changed?`)
+  return count === undefined ? { results: null, lastPage: Number(digits) } : { results: Number(digits), lastPage: null }
+}
+
+const resultsOf = (pages: readonly ResultPage[]): number => pages.reduce((sum, { results }) => sum + results, 0)
+
+const isComplete = (pages: readonly ResultPage[], { results, lastPage }: StatedSize): boolean =>
+  results === null ? pages.length >= (lastPage ?? 0) : resultsOf(pages) >= results
+
+function refuseWrongCount(pages: readonly ResultPage[], { results, lastPage }: StatedSize, url: string): void {
+  const found = resultsOf(pages)
+  const isShort = pages.slice(0, -1).some((page) => page.results !== pages[0]?.results)
+  if (results === null ? pages.length === lastPage && !isShort : found === results) return
+  const stated = results === null ? `${lastPage} pages` : `${results} results`
+  const text = `${url} states ${stated}, and ${pages.length} pages with ${found} results came; nothing was imported`
+  throw new PublicationRefused('wrong_count', text)
+}
+
+/** Each page of a CSV repeats the heading line. */
+function joinCsv(pages: readonly ResultPage[]): Buffer {
+  const [first, ...others] = pages.map(({ bytes, url }) => ({ ...splitHeading(bytes), url }))
+  if (first === undefined) return Buffer.alloc(0)
+  const other = others.find(({ heading }) => !heading.equals(first.heading))
+  if (other !== undefined) throw new PublicationRefused('wrong_header', `${other.url}: a page has other headings`)
+  const rows = [first, ...others].map(({ rest }) => (rest.at(-1) === lineFeed ? rest : withLineEnd(rest)))
+  return Buffer.concat([first.heading, ...rows])
+}
+
+const lineFeed = 0x0a
+const withLineEnd = (rows: Buffer): Buffer => (rows.length === 0 ? rows : Buffer.concat([rows, Buffer.from('\r\n')]))
+
+function splitHeading(bytes: Buffer): { readonly heading: Buffer; readonly rest: Buffer } {
+  const end = bytes.indexOf('\n') + 1
+  return end === 0
+    ? { heading: Buffer.concat([bytes, Buffer.from('\r\n')]), rest: Buffer.alloc(0) }
+    : { heading: bytes.subarray(0, end), rest: bytes.subarray(end) }
+}

@@ -1,0 +1,5 @@
+import { readFileSync } from 'node:fs'
+
+/** A sample of a source: a file in its publisher's layout. */
+export const sampleFile = (source: string, name: string): Buffer =>
+  readFileSync(new URL(`../../src/sources/${source}/sample/${name}`, import.meta.url))
