@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { filters } from '../src/search/record-filters.ts'
 
-/** Compares the table "Ten minutes" of CONTRIBUTING.md with the files of the repository. */
+// Compares the table "Ten minutes" of CONTRIBUTING.md with the files of the repository.
+
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 

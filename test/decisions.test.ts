@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,8 @@ import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
-/** The commands for decisions run on the records of this sample of a real source. */
-const file = fileURLToPath(
+/** A sample of a real source. */
+const sampleFile = fileURLToPath(
   new URL('../src/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
 )
 let installation: Installation
@@ -42,7 +42,7 @@ async function publishedRecords(): Promise<readonly LicenseActionView[]> {
 }
 
 async function ingestAndPublish(): Promise<readonly LicenseActionView[]> {
-  assert.equal((await shobun('ingest', 'isa_technical_intern', file, '--as-of', '2026-11-20')).code, 0)
+  assert.equal((await shobun('ingest', 'isa_technical_intern', sampleFile, '--as-of', '2026-11-20')).code, 0)
   const { code, stderr } = await shobun('publish')
   assert.equal(code, 0, stderr)
   return publishedRecords()
@@ -73,15 +73,15 @@ test('a line that is not a valid decision is refused', () => {
     value: null,
     reason: 'x',
   }
-  for (const invalid of [
+  for (const invalidFields of [
     { kind: 'supress' },
     { field: 'nature' },
     { kind: 'correct' },
     { value: 7 },
     { field: undefined },
   ]) {
-    writeFileSync(path, `${JSON.stringify(decision)}\n${JSON.stringify({ ...decision, ...invalid })}\n`)
-    assert.throws(() => readDecisions(path), /line 2 is not a valid decision/, JSON.stringify(invalid))
+    writeFileSync(path, `${JSON.stringify(decision)}\n${JSON.stringify({ ...decision, ...invalidFields })}\n`)
+    assert.throws(() => readDecisions(path), /line 2 is not a valid decision/, JSON.stringify(invalidFields))
   }
 })
 
@@ -128,7 +128,7 @@ test('a corrected field is shown with its reason, and the published words do not
 })
 
 test('an invalid decision is refused and not stored', async () => {
-  const wrong = [
+  const invalidCommands = [
     ['suppress', 'no-id', '--reason', 'x'],
     ['suppress', 'enf_74f6ffd0fb1958c03766', '--reason', ' '],
     ['suppress', 'enf_74f6ffd0fb1958c03766'],
@@ -137,7 +137,7 @@ test('an invalid decision is refused and not stored', async () => {
     ['correct', 'enf_74f6ffd0fb1958c03766', 'action_date', '2026-02-30', '--reason', 'x'],
     ['correct', 'enf_74f6ffd0fb1958c03766', 'nature', '--reason', 'x'],
   ]
-  for (const args of wrong) assert.equal((await shobun(...args)).code, 2, args.join(' '))
+  for (const args of invalidCommands) assert.equal((await shobun(...args)).code, 2, args.join(' '))
 })
 
 test('`shobun link` reports how the records would be linked', async () => {
@@ -152,7 +152,6 @@ test('`shobun link` reports how the records would be linked', async () => {
 })
 
 test('a damaged line of decisions stops the publication', async () => {
-  const { appendFileSync } = await import('node:fs')
   appendFileSync(join(installation.dataDir, 'decisions.jsonl'), '{"kind":"suppress"\n')
   const { code, stderr } = await shobun('publish')
   assert.equal(code, 1)

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { emptyInstallation, type Installation } from './installation.ts'
 
-/** The real program in separate processes: one serves the sample while commands import files, publish and roll back. */
+// The real program in separate processes: one serves the sample while commands import files, publish and roll back.
+
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const sampleFiles = (source: string): string[] => {
   const folder = new URL(`../src/sources/${source}/sample/`, import.meta.url)
@@ -140,6 +141,7 @@ async function assertCollectionsAreListed(): Promise<void> {
   assert.ok(suspensions.some(({ official_count: official }) => official !== null))
 }
 
+/** Every row of a file has exactly one outcome. */
 function assertAddsUp(counts: Record<string, number>): void {
   const outcomes = ['new', 'changed', 'unchanged', 'continuation', 'persons', 'unread'].map(
     (outcome) => counts[outcome] ?? Number.NaN,
@@ -180,6 +182,7 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
 
 test('an invalid file is refused, and the next one is imported', async () => {
   const [good] = sampleFiles('edinet_codes')
+  // The source code of the program is no list of filers.
   const { code, stdout } = await shobun('ingest', 'edinet_codes', main, good as string, '--json')
   const [refused, imported] = stdout
     .trim()

@@ -11,7 +11,8 @@ import { checkDigitOf } from '../src/domain/corporate-number.ts'
 import { limits } from '../src/domain/limits.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
 
-/** The real program with limits: its state after kill -9, and traces of client addresses on disk and in memory. */
+// The real program with limits: its state after kill -9, and traces of client addresses on disk and in memory.
+
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 let installation: Installation
 let server: ChildProcess
@@ -65,7 +66,7 @@ const numberOf = (index: number): string => {
   const digits = String(70_001_000_071 + index).padStart(12, '0')
   return `${checkDigitOf(digits)}${digits}`
 }
-/** Client addresses. They are assembled here, so that the heap contains none of them as a string of this file or of the command line. */
+/** Client addresses: of a client with few requests, of one that enumerates numbers, and of one that stops just before its detection. */
 const [quiet, walker, halfway] = [77, 78, 79].map((last) => `127.0.0.${last}`) as [string, string, string]
 
 test('quotas, the beginning of an enumeration and a cool-down survive kill -9', async () => {
@@ -89,17 +90,17 @@ test('neither the usage databases, with their write-ahead logs, nor the idle hea
   await ask('/api/v1/companies?q=abc', quiet)
   await sleep(1100)
   const { dataDir } = installation
-  const holds = (name: string, text: string): boolean => readFileSync(join(dataDir, name)).includes(text)
+  const contains = (name: string, text: string): boolean => readFileSync(join(dataDir, name)).includes(text)
   const files = readdirSync(dataDir).filter((name) => /^(usage|fair-use)\./.test(name))
   for (const name of ['usage.db', 'usage.db-wal', 'fair-use.db', 'fair-use.db-wal'])
     assert.ok(files.includes(name), name)
-  for (const name of files) for (const address of [quiet, walker]) assert.ok(!holds(name, address), name)
+  for (const name of files) for (const address of [quiet, walker]) assert.ok(!contains(name, address), name)
 
   server.kill('SIGUSR2')
   const snapshot = await waitForSnapshot(dataDir)
   if (snapshot === null) return t.skip('no heap snapshot was written')
-  assert.ok(holds(snapshot, 'usage.key'), 'the snapshot contains strings of the program')
-  for (const address of [quiet, walker]) assert.ok(!holds(snapshot, address), address)
+  assert.ok(contains(snapshot, 'usage.key'), 'the snapshot contains strings of the program')
+  for (const address of [quiet, walker]) assert.ok(!contains(snapshot, address), address)
 })
 
 /** Waits until a heap snapshot no longer grows. Returns its name, or `null` after 20 seconds. */

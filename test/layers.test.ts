@@ -80,11 +80,11 @@ test('the table contains every room', () => {
 })
 
 test('a room imports only from lower rooms', () => {
-  const wrong = imports.filter(({ file, target }) => {
+  const forbidden = imports.filter(({ file, target }) => {
     const [from, to] = [roomOf(file), roomOf(target)]
     return !target.startsWith('..') && from !== to && !allowedImports[from]?.includes(to)
   })
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(forbidden, [])
 })
 
 test('no file under src imports a file outside src', () => {
@@ -94,13 +94,13 @@ test('no file under src imports a file outside src', () => {
   )
 })
 
-test('a restricted import is of a permitted file', () => {
-  const wrong = imports.filter(({ file, target }) =>
+test('a room that another room may import in part is imported in that part only', () => {
+  const forbidden = imports.filter(({ file, target }) =>
     restrictedImports.some(
       ({ from, to, files }) => roomOf(file) === from && roomOf(target) === to && !files.test(target),
     ),
   )
-  assert.deepEqual(wrong, [])
+  assert.deepEqual(forbidden, [])
 })
 
 test('only config.ts reads the environment', () => {

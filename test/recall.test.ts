@@ -9,7 +9,8 @@ import type { GenerationReader } from '../src/store/ports.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
-/** The golden set against its own companies only; `npm run bench:recall` runs it against all companies of Japan. */
+// The golden set against its own companies only; `npm run bench:recall` runs it against all companies of Japan.
+
 let installation: Installation
 let reader: GenerationReader
 let outcomes: readonly Outcome[]

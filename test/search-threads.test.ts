@@ -179,8 +179,8 @@ test('the previous generation stays in service when the threads cannot open the 
   const { search } = threads
   assert.ok(first && second)
   const { facts, ref } = second
-  const others = { ...ref, fileIdentity: 'of other files' }
-  await assert.rejects(async () => threads.serve(others, facts), {
+  const refToOtherFiles = { ...ref, fileIdentity: 'of other files' }
+  await assert.rejects(async () => threads.serve(refToOtherFiles, facts), {
     name: 'DataDamaged',
     message: /cannot open the generation: .* is not the file that was checked/,
   })

@@ -5,7 +5,8 @@ import { readdir } from 'node:fs/promises'
 import { publicationFile } from '../collect/readers/publication-file.ts'
 import { loadSource } from '../collect/source-folder.ts'
 
-/** Published files beside the repository. The counts come from another program. */
+// Published files beside the repository. Their rows were counted with another program.
+
 const shared = new URL('../../../shared/data/', import.meta.url)
 
 async function outcomesOf(id: string, path: string): Promise<Record<string, number>> {
@@ -16,6 +17,7 @@ async function outcomesOf(id: string, path: string): Promise<Record<string, numb
   return counts
 }
 
+/** Rows of each difference file of the register. */
 const differences: Readonly<Record<string, number>> = {
   'diff_20210714.csv': 2772,
   'diff_20211001.csv': 2641,

@@ -8,7 +8,8 @@ import { readSample, sampleReadings } from '../collect/sample-readings.ts'
 import { loadSource, sourceFolders } from '../collect/source-folder.ts'
 import { assertExpected, readExpectations } from './test-expectation.ts'
 
-/** Tests every source against its `expected.json`, and against its `expectation.yml` if it has one. */
+// Every source is compared with its `expected.json`, and with its `expectation.yml` if it has one.
+
 for (const folder of await sourceFolders()) {
   const id = basename(folder)
 
@@ -24,6 +25,7 @@ for (const folder of await sourceFolders()) {
     const { produces, table } = source.description
     const kinds = new Set<string>([produces, ...table.rows.map((rule) => rule.produces ?? produces)])
     for (const outcome of readings.flatMap(({ rows }) => rows)) {
+      // Of several records in one row, only the first has `rows`.
       assert.ok(outcome.row >= 1 && outcome.rows >= (outcome.outcome === 'record' ? 0 : 1))
       if (outcome.outcome === 'record') assert.ok(kinds.has(outcome.facts.kind))
     }

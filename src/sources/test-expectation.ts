@@ -6,7 +6,7 @@ import type { SampleReading } from '../collect/sample-readings.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 
-/** What was read by eye in one file of `sample/`; only the keys given are compared. */
+/** The contents of a file of `sample/`, read by eye. Only the given keys are compared. */
 interface Expectation {
   readonly file: string
   readonly list?: string
@@ -44,11 +44,11 @@ function factsOf(reading: SampleReading) {
   return { list, complete, as_of: asOf, official_count: official?.count ?? null, rows: rowCounts(rows) }
 }
 
-/** Numbers of rows: those that gave records, their continuation, persons, unread. */
+/** The number of rows by outcome. Rows that continue another row are counted separately. */
 function rowCounts(rows: readonly RowOutcome[]): Record<string, number> {
-  const of = (outcome: string): number => rows.filter((row) => row.outcome === outcome && row.rows > 0).length
+  const countOf = (outcome: string): number => rows.filter((row) => row.outcome === outcome && row.rows > 0).length
   const continuation = rows.reduce((sum, row) => sum + Math.max(row.rows - 1, 0), 0)
-  return { records: of('record'), continuation, persons: of('person'), unread: of('unread') }
+  return { records: countOf('record'), continuation, persons: countOf('person'), unread: countOf('unread') }
 }
 
 const reasonsOf = (rows: readonly RowOutcome[]): string[] =>
@@ -58,12 +58,12 @@ function assertRecord(expected: Readonly<Record<string, unknown>>, facts: Publis
   const found = fieldsOf(facts)
   for (const [key, value] of Object.entries(expected)) {
     assert.ok(key in found, `${where}: unknown key ${key}`)
-    assert.deepEqual(sameKeys(found[key], value), value, `${where}: ${key}`)
+    assert.deepEqual(withExpectedKeys(found[key], value), value, `${where}: ${key}`)
   }
 }
 
-/** Of a mapping only the keys given are compared (a period without its text). */
-function sameKeys(found: unknown, expected: unknown): unknown {
+/** The found mapping without the keys that are not expected, so that a period may be expected without its text. */
+function withExpectedKeys(found: unknown, expected: unknown): unknown {
   if (!isMapping(found) || !isMapping(expected)) return found
   return Object.fromEntries(Object.keys(expected).map((key) => [key, found[key]]))
 }

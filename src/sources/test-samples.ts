@@ -5,7 +5,7 @@ import { loadSource } from '../collect/source-folder.ts'
 import type { Facts } from '../domain/facts.ts'
 import type { RowOutcome } from '../domain/reading.ts'
 
-/** The fields of one record; `-` where the publication has none. */
+/** The fields of a record in the order of `Sample.records`; `-` where the publication has none. */
 type Line = readonly string[]
 
 /** What a reader finds in a sample file. */
@@ -27,8 +27,9 @@ interface Sample {
   readonly records: readonly Line[]
 }
 
-/** Defaults for a sample that is the whole list, and for one that is a part of it. */
+/** Defaults for a sample that is a complete list. */
 export const whole = { complete: true, asOf: null, official: null, persons: 0, unread: [] }
+/** Defaults for a sample that is a part of a list. */
 export const part = { ...whole, complete: false }
 
 /** A record with an action date only. */
@@ -39,8 +40,8 @@ export const announcement = (name: string, day: string): Line => [name, '-', '-'
 export const referral = (name: string, address: string, day: string): Line => [name, address, '-', day, day, '-']
 
 /**
- * Tests a source against expectations that were written by hand from its sample. `expected.json` alone holds only what the parser
- * returned when it was accepted.
+ * Tests a source against expectations that were written by hand from its sample. `expected.json` is no such test, because the
+ * parser wrote it.
  */
 export function testSamples(id: string, samples: readonly Sample[]): void {
   for (const { file, records, ...expected } of samples) {

@@ -74,7 +74,7 @@ test('the program', async (t) => {
   )
 })
 
-test('at the limit of file descriptors, idle connections are closed first, then those that send no complete request', async (t) => {
+test('at the limit of file descriptors, idle connections are closed before those with an incomplete request', async (t) => {
   // Half of the 256 descriptors are for connections.
   const { port } = await serveProgram(t, 256)
   const slow = await openConnection(t, port)

@@ -10,7 +10,8 @@ import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/store/keeper.ts'
 import { sampleInstallation, type Installation } from '../installation.ts'
 
-/** Attempts to evade the limits, over HTTP against the sample, with a simulated clock. */
+// Attempts to evade the limits, over HTTP against the sample, with a simulated clock.
+
 const now = new Date('2026-11-21T00:00:00Z')
 const { sequentialNumbersMax, rowsMax, networkRowsMax } = limits.enumeration
 const detected = 'automated_enumeration_detected'
@@ -127,23 +128,38 @@ test('queries that collide under a public hash are counted separately', async (t
   assert.equal(rows, rowsMax)
 })
 
-test('a query with one row and later with ten rows counts ten rows, and a 304 counts none', async (t) => {
+/** Sends different queries with ten rows each, from the one with this index on, until their rows reach a sum. */
+async function useRows(ask: Ask, sum: number, firstIndex: number): Promise<void> {
+  let rows = 0
+  for (let index = firstIndex; rows < sum; index++) rows += (await ask(tenRowsPath(index))).rows
+  assert.equal(rows, sum)
+}
+
+test('a query with one row counts the other nine when it is repeated with ten', async (t) => {
   const ask = await serve(t)
-  const firstAnswer = await ask(tenRowsPath(0))
-  assert.equal((await ask(tenRowsPath(1), { 'if-none-match': firstAnswer.tag })).status, 200)
-  const notModified = await ask(tenRowsPath(2), { 'if-none-match': '*' })
-  let rows = 20 + notModified.rows
-  for (let index = 3; index < 23; index++) rows += (await ask(tenRowsPath(index, '&limit=1'))).rows
-  for (let index = 23; rows < rowsMax; index++) rows += (await ask(tenRowsPath(index))).rows
-  assert.equal((await ask(tenRowsPath(3, '&limit=1'))).status, 200)
-  assert.equal((await ask(tenRowsPath(4, '&limit=10'), { 'user-agent': 'one' })).code, detected)
+  for (let index = 0; index < 10; index++) await ask(tenRowsPath(index, '&limit=1'))
+  await useRows(ask, rowsMax - 10, 10)
+  assert.equal((await ask(tenRowsPath(0, '&limit=1'))).status, 200)
+  assert.equal((await ask(tenRowsPath(1, '&limit=10'))).code, detected)
+})
+
+test('a response with status 304 counts no rows', async (t) => {
+  const ask = await serve(t)
+  assert.equal((await ask(tenRowsPath(0), { 'if-none-match': '*' })).status, 304)
+  await useRows(ask, rowsMax, 1)
+  assert.equal((await ask(tenRowsPath(0))).code, detected)
+})
+
+test('a query with the tag of another query gets its rows', async (t) => {
+  const ask = await serve(t)
+  const { tag } = await ask(tenRowsPath(0))
+  assert.equal((await ask(tenRowsPath(1), { 'if-none-match': tag })).rows, 10)
 })
 
 test('the same text with a space in another place is another query', async (t) => {
   const ask = await serve(t)
   const searchPath = (text: string): string => `/api/v1/enforcements?q=${encodeURIComponent(text)}`
-  let rows = 0
-  for (let index = 0; rows < rowsMax - 10; index++) rows += (await ask(tenRowsPath(index))).rows
+  await useRows(ask, rowsMax - 10, 0)
   assert.equal((await ask(searchPath('許可 取消'))).rows, 10)
   assert.equal((await ask(searchPath('許可　取消'))).rows, 10)
   assert.equal((await ask(searchPath('許 可取消'))).code, detected)
@@ -204,7 +220,7 @@ test('an enumeration by a script of a page blocks the page, not its visitors', a
   assert.equal((await ask(queryPath, crossSiteHeaders('cors', 'empty'), '127.0.0.1')).status, 200)
 })
 
-test('one enumeration blocks its client only, the second within a day blocks the whole address', async (t) => {
+test('the first enumeration blocks its client, the second within a day the whole address', async (t) => {
   const ask = await serve(t)
   const walkerHeaders = { 'user-agent': 'walker' }
   const walk = async (from: number): Promise<string> => {

@@ -13,10 +13,9 @@ import { loadSource, type Source } from '../../src/collect/source-folder.ts'
 import { openArchive } from '../../src/ledger/archive.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 
-/**
- * Hostile responses of a publisher or of an impostor. Each fails the collection of its own address only, with a reason. It does not
- * fill memory or disk, and does not lead to another host.
- */
+// Hostile responses of a publisher or of an impostor. Each fails the collection of its own address only, with a reason. It does not
+// fill memory or disk, and does not lead to another host.
+
 const workbook = readFileSync(
   new URL('../../src/sources/isa_technical_intern/sample/kanri_dantai_kyokatorikeshi.xlsx', import.meta.url),
 )
@@ -134,6 +133,9 @@ test('a redirect to an invalid URL, to a file or data URL or to another host fai
 
 test('a 304 response to an unconditional request fails its address', async () => {
   await assertFails(send(304), 'http_status')
+})
+
+test('a 304 response to the first request for an index page fails the collection', async () => {
   answers['/index.html'] = send(304)
   assert.deepEqual(codesOf(await collect()), ['http_status'])
 })
@@ -176,10 +178,13 @@ test('redirects of robots.txt are followed', async () => {
   assert.deepEqual(codesOf(await collect()), ['robots_disallowed'])
 })
 
-test('a crawl delay that is not a number is ignored, and a delay of days means that nothing may be collected', async () => {
+test('a crawl delay that is not a number is ignored', async () => {
   answers['/robots.txt'] = send(200, 'User-agent: *\nCrawl-delay: soon\n')
   assert.deepEqual(codesOf(await collect()), ['http_status', 'imported'])
   assert.ok(waitsMilliseconds.length > 0 && waitsMilliseconds.every((wait) => wait >= 1_000))
+})
+
+test('a crawl delay of days means that nothing may be collected', async () => {
   answers['/robots.txt'] = send(200, 'User-agent: *\nCrawl-delay: 9999999\n')
   assert.deepEqual(codesOf(await collect()), ['robots_disallowed'])
 })

@@ -4,7 +4,8 @@ import { endpointRows, parameterNames, type EndpointRow } from '../../src/http/e
 import { openApiCheck } from './openapi-check.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Target } from './target.ts'
 
-/** The contract of every endpoint, tested on the sample or on the server at BASE_URL. */
+// The contract of every endpoint, tested on the sample or on the server at BASE_URL.
+
 let target: Target
 before(async () => (target = await contractTarget()))
 after(() => target.close())

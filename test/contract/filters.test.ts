@@ -8,7 +8,8 @@ import { fold } from '../../src/text/fold.ts'
 import { foldCompanyName } from '../../src/text/legal-form.ts'
 import { contractTarget, keyOf, pathWith, rowsOf, type Answer, type Row, type Target } from './target.ts'
 
-/** Every filter of every endpoint. The values are taken from the records, so that the tests run on any data. */
+// Every filter of every endpoint. The values are taken from the records, so that the tests run on any data.
+
 let target: Target
 before(async () => (target = await contractTarget()))
 after(() => target.close())

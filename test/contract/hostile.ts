@@ -125,7 +125,9 @@ const anyText = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom(...specialTexts), fc.constantFrom(...specialTexts)).map((two) => two.join(' ')),
+    arbitrary: fc
+      .tuple(fc.constantFrom(...specialTexts), fc.constantFrom(...specialTexts))
+      .map((texts) => texts.join(' ')),
   },
 )
 
@@ -150,7 +152,7 @@ const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 /** Valid values of the parameter. */
 function validValues(endpoint: EndpointRow, name: string): readonly string[] {
   if (name === 'limit' || name === 'page') return ['1', '2', '5', '10']
-  const row = conditionsOf(endpoint).find((one) => one.name === name)
+  const row = conditionsOf(endpoint).find((condition) => condition.name === name)
   const codes = row?.listName === undefined ? [] : codeLists[row.listName].flatMap(({ code, ja, en }) => [code, ja, en])
   return [row?.example ?? 'a', ...codes]
 }

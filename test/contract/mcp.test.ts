@@ -7,7 +7,8 @@ import { endpointRows, parameterNames } from '../../src/http/endpoints.ts'
 import { listen, type Listening } from '../../src/http/server.ts'
 import { sampleApp, type Answer } from './target.ts'
 
-/** `shobun mcp`, started by an MCP client, with a real server. */
+// `shobun mcp`, started by an MCP client, with a real server.
+
 let server: Listening
 let client: Client
 
@@ -53,11 +54,14 @@ test('a tool returns the API response unchanged, with its sources', async () => 
   assert.deepEqual(JSON.parse(content[0]?.text ?? ''), answer)
 })
 
-test('API errors are tool errors with the code; the error of an unknown tool lists the tools', async () => {
+test('API errors are tool errors with the code', async () => {
   const refused = await call('license_actions', { colour: 'red' })
   assert.equal(refused.isError, true)
   assert.equal((JSON.parse(refused.content[0]?.text ?? '') as { code: string }).code, 'unknown_parameter')
   assert.equal((await call('companies', { q: ['a'] })).isError, true)
+})
+
+test('the error of an unknown tool lists the tools', async () => {
   const unknown = await call('drop_table', {})
   assert.equal(unknown.isError, true)
   assert.match(unknown.content[0]?.text ?? '', /procurement_suspension_coverage/)

@@ -77,7 +77,7 @@ test('the types contain the known codes and accept later ones (verified by the t
   natures.push('a_code_of_next_year')
 })
 
-test('a refused request is retried after the stated wait; a wait above the maximum is an error', async () => {
+test('a refused request is retried after the stated wait, unless the wait is above the maximum', async () => {
   const { app, clock } = await testApp({ fairUse: testClientState() })
   const limited = await listen(app, { host: '127.0.0.1', port: 0 })
   try {

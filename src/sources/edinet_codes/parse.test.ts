@@ -34,16 +34,17 @@ const entry: Readonly<Record<string, string>> = {
 }
 const rowOf = (changes: Readonly<Record<string, string>>) =>
   header.map((heading) => `"${{ ...entry, ...changes }[heading] ?? ''}"`).join(',')
+/** The text of a file that states `count` entries. */
 const file = (rows: readonly string[], count = rows.length, headings = header) =>
   [`ダウンロード実行日,2026年08月11日現在,件数,${count}件`, headings.join(','), ...rows, ''].join('\r\n')
 
 test('a securities code loses its trailing 0 and keeps its letters', async (t) => {
   const codes = ['99990', '999A0', '9999', '']
   const rows = await read(t, file(codes.map((code) => rowOf({ 証券コード: code }))))
-  const read4 = rows.map(
+  const securitiesCodes = rows.map(
     (row) => row.outcome === 'record' && row.facts.kind === 'disclosure_filer' && row.facts.securitiesCode,
   )
-  assert.deepEqual(read4, ['9999', '999A', '9999', null])
+  assert.deepEqual(securitiesCodes, ['9999', '999A', '9999', null])
 })
 
 test('individuals are counted and not stored', async (t) => {
@@ -51,7 +52,7 @@ test('individuals are counted and not stored', async (t) => {
   assert.deepEqual(rows, [{ outcome: 'person', row: 1, rows: 1 }])
 })
 
-test("a row that may be an individual's is unread and its names are removed", async (t) => {
+test('a row that may be that of an individual is unread, without its names', async (t) => {
   const rows = await read(
     t,
     file([rowOf({ 提出者種別: '個人（新区分）', 提出者名: '見本　太郎' }), '"E90002","見本　太郎"']),
@@ -89,15 +90,15 @@ test('a file with fewer or more rows than it states is refused', async (t) => {
   })
 })
 
-test('a missing column, a missing statement and a log-in page are refused', async (t) => {
+test('a file without a column, without its first line or with a log-in page is refused', async (t) => {
   await assert.rejects(read(t, file([], 0, header.slice(0, -1))), { code: 'wrong_header', message: /corporate_number/ })
   await assert.rejects(read(t, `${header.join(',')}\n${rowOf({})}\n`), { code: 'wrong_header', message: /first line/ })
   await assert.rejects(read(t, '<!doctype html><title>ログイン</title>'), { code: 'bot_wall', message: /ログイン/ })
 })
 
 test('columns in another order are found by their headings', async (t) => {
-  const turned = [...header].toReversed()
-  const cells = turned.map((heading) => `"${entry[heading] ?? ''}"`).join(',')
-  const [one] = await read(t, file([cells], 1, turned))
-  assert.ok(one?.outcome === 'record' && one.key === 'E90001')
+  const reversed = [...header].toReversed()
+  const cells = reversed.map((heading) => `"${entry[heading] ?? ''}"`).join(',')
+  const [outcome] = await read(t, file([cells], 1, reversed))
+  assert.ok(outcome?.outcome === 'record' && outcome.key === 'E90001')
 })

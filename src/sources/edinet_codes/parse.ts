@@ -11,13 +11,13 @@ import { outcomeOf } from './row.ts'
 import type { Layout } from './row.ts'
 
 /**
- * 金融庁 EDINETコードリスト (`Edinetcode.zip` or the CSV in it, CP932). The first line states day and number of entries
- * (`ダウンロード実行日,2026年08月11日現在,件数,11374件`), the second is the header. A file with another number of rows than
- * it states is refused as truncated.
+ * Parses the 金融庁 EDINETコードリスト (`Edinetcode.zip` or the CSV in it, CP932). The first line states the day and the number of
+ * entries (`ダウンロード実行日,2026年08月11日現在,件数,11374件`). The second line is the header. A file with another number of rows
+ * than stated is refused as truncated.
  */
 export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
-  const [stated = [], header = []] = await firstRows(file)
-  const statement = statementOf(stated, file.name)
+  const [statementLine = [], header = []] = await readLinesAbove(file)
+  const statement = statementOf(statementLine, file.name)
   const fields = mapHeader(header, source)
   const layout = { fields, columns: header.length, lookups: source.lookups }
   return {
@@ -33,7 +33,7 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
 /** Lines above the entries: the statement and the header. */
 const linesAbove = 2
 
-async function firstRows(file: PublicationFile): Promise<(readonly string[])[]> {
+async function readLinesAbove(file: PublicationFile): Promise<(readonly string[])[]> {
   const { name, text } = await openText(file)
   const rows: (readonly string[])[] = []
   for await (const batch of csvBatches(text, { name, columns: linesAbove })) {
@@ -60,8 +60,9 @@ function statementOf(cells: readonly string[], name: string): { asOf: string; co
   return { asOf, count: Number(count.replaceAll(',', '')), basis: cells.slice(2, 4).join(',') }
 }
 
-async function* rowsOf(file: PublicationFile, layout: Layout, expected: number): AsyncGenerator<RowOutcome> {
+async function* rowsOf(file: PublicationFile, layout: Layout, statedCount: number): AsyncGenerator<RowOutcome> {
   const { name, text } = await openText(file)
+  // The first entry is row 1.
   let row = -linesAbove
   for await (const { rows } of csvBatches(text, { name, columns: layout.columns })) {
     for (const cells of rows) {
@@ -69,6 +70,6 @@ async function* rowsOf(file: PublicationFile, layout: Layout, expected: number):
       if (row > 0) yield outcomeOf(cells, row, layout)
     }
   }
-  if (row === expected) return
-  throw new PublicationRefused('truncated', `${name}: the file states ${expected} entries and has ${row}`)
+  if (row === statedCount) return
+  throw new PublicationRefused('truncated', `${name}: the file states ${statedCount} entries and has ${row}`)
 }

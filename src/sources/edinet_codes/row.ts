@@ -12,7 +12,7 @@ export interface Layout {
 }
 
 /**
- * One entry. Individuals are counted and not stored. Reason codes of unread rows: `column_count`, `filer_type`, `edinet_code`,
+ * Parses an entry. Individuals are counted and not stored. Reason codes of unread rows: `column_count`, `filer_type`, `edinet_code`,
  * `name`, `listing`, `capital`, `securities_code`, `corporate_number`, `check_digit`.
  */
 export function outcomeOf(cells: readonly string[], row: number, layout: Layout): RowOutcome {
@@ -59,7 +59,7 @@ function factsOf(read: Read, layout: Layout): DisclosureFilerFacts {
   }
 }
 
-/** The codes and numbers of a row that may be a person's. */
+/** The codes and numbers of a row, without its names: it may be that of a natural person. */
 function codesOf(cells: readonly string[]): string[] {
   return cells.filter((cell) => /^E?\d+$/.test(cell))
 }

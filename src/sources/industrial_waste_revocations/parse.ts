@@ -15,9 +15,9 @@ import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { permitsOf, summaryOf, withoutRepresentative } from './summary.ts'
 
 /**
- * Two layouts: the CSV of 産廃情報ネット「さんぱいくん」 (許可取消 only, the whole list of five years) and a transcription of what
- * prefectures and cities publish (never a complete list). Reason codes of unread rows: `column_count`, `name`, `date`,
- * `authority`, `enforcement_kind`.
+ * Parses two layouts: the CSV of 産廃情報ネット「さんぱいくん」 (all revocations of five years) and a transcription of publications of
+ * prefectures and cities (never a complete list). Reason codes of unread rows: `column_count`, `name`, `date`, `authority`,
+ * `enforcement_kind`.
  */
 export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
   const { header, rows } = await openTable(file, source, (headings) =>
@@ -47,8 +47,8 @@ async function* outcomesOf(
     if (!complete) yield unread('column_count')
     else if (looksLikeNaturalPerson(read('name'))) yield { outcome: 'person', row, rows: 1 }
     else {
-      const found = problemOf(read) ?? factsOf(read, lookups)
-      yield typeof found === 'string' ? unread(found) : { outcome: 'record', row, rows: 1, ...found }
+      const result = problemOf(read) ?? factsOf(read, lookups)
+      yield typeof result === 'string' ? unread(result) : { outcome: 'record', row, rows: 1, ...result }
     }
   }
 }
@@ -59,7 +59,7 @@ function problemOf(read: Read): string | null {
   return parseJapaneseDate(read('action_date')) === null ? 'date' : null
 }
 
-/** さんぱいくん: the list holds revocations only and gives no reason; how its permit numbers are built is not published. */
+/** さんぱいくん lists only revocations, without a reason. The structure of its permit numbers is not published, so they give no sector. */
 function listedFacts(read: Read): { key: string; facts: LicenseActionFacts } {
   const number = read('permit_number') || null
   const permits = number === null ? [] : [{ number, name: null, sectorCode: null }]
@@ -103,7 +103,7 @@ function transcribedFacts(read: Read, lookups: Lookups): { key: string; facts: L
   return { key: keyOf(read, actionText.replace(liftedNote, '')), facts }
 }
 
-/** `（R6.2.22解除）` is added to an entry later; the entry stays the same. */
+/** `（R6.2.22解除）` is added to an entry later. It is not part of the key, so the record stays the same. */
 const liftedNote = /[(（][^()（）]*解除[)）]/
 
 function commonFacts(read: Read) {
@@ -126,14 +126,14 @@ function keyOf(read: Read, permit: string): string {
   return [read('action_date'), read('authority'), read('name'), permit].join('|')
 }
 
-/** Never empty. The permits first, in the order they are named. */
+/** The sectors of the permits, or without these the sectors that the action names. Never empty. */
 function sectorsOf(permits: readonly Permit[], actionText: string): string[] {
-  const named = permits.map((permit) => permit.sectorCode).filter((code) => code !== null)
-  const codes = named.length > 0 ? [...new Set(named)] : sectorCodesOf(actionText)
+  const ofPermits = permits.map((permit) => permit.sectorCode).filter((code) => code !== null)
+  const codes = ofPermits.length > 0 ? [...new Set(ofPermits)] : sectorCodesOf(actionText)
   return codes.length > 0 ? codes : ['other']
 }
 
-/** The published reason decides; where there is none, the article of the law may (廃棄物処理法14条5項2号, 欠格). */
+/** The nature by the published reason; if that gives none, by the article of the law (廃棄物処理法14条5項2号: disqualification). */
 function natureFrom(reasonText: string | null, lawText: string | null, actionText: string): string {
   const byReason = natureOf(reasonText, actionText)
   return byReason === 'unknown' ? natureOf(lawText, actionText) : byReason

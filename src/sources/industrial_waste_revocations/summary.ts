@@ -4,7 +4,7 @@ import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { Period, Permit, PublishedFate } from '../../domain/facts.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
 
-/** The parts of the transcription's free-text column. */
+/** The parts of the free text of a transcription. */
 export interface Summary {
   readonly actionText: string
   readonly reasonText: string | null
@@ -16,8 +16,8 @@ export interface Summary {
 }
 
 /**
- * `産業廃棄物収集運搬業の許可取消し。代表者: …。破産手続開始決定。所在地: …`: the first sentence that names an action is the
- * action, the others are the reason. The representative is a natural person and is removed; address and corporate number are fields.
+ * Parses `産業廃棄物収集運搬業の許可取消し。代表者: …。破産手続開始決定。所在地: …`. The first sentence that names an action is the
+ * action, the others are the reason. The representative, a natural person, is removed.
  */
 export function summaryOf(text: string): Summary {
   const sentences = withoutRepresentative(text)
@@ -26,11 +26,11 @@ export function summaryOf(text: string): Summary {
     .filter((sentence) => sentence !== '')
   const address = valueAfter(sentences, /^所在地[::]\s*/)
   const number = valueAfter(sentences, /^法人番号[::]?\s*/)
-  const said = sentences.filter((sentence) => !/^(?:所在地[::]|法人番号)/.test(sentence))
-  const named = said.findIndex((sentence) => actionTypeOf(sentence) !== 'other')
-  const act = said[Math.max(named, 0)] ?? ''
-  const [actionText = '', ...more] = act.split(/\s*—\s*|[::]\s*/)
-  const reasons = [...more, ...said.filter((sentence) => sentence !== act)]
+  const unlabelled = sentences.filter((sentence) => !/^(?:所在地[::]|法人番号)/.test(sentence))
+  const actIndex = unlabelled.findIndex((sentence) => actionTypeOf(sentence) !== 'other')
+  const act = unlabelled[Math.max(actIndex, 0)] ?? ''
+  const [actionText = '', ...reasonParts] = act.split(/\s*—\s*|[::]\s*/)
+  const reasons = [...reasonParts, ...unlabelled.filter((sentence) => sentence !== act)]
   return {
     actionText,
     reasonText: reasons.join('。') || null,
@@ -42,7 +42,7 @@ export function summaryOf(text: string): Summary {
   }
 }
 
-/** 代表者 has a sentence of its own; a name that follows an office within a sentence is removed from it. */
+/** Removes the sentence 「代表者: …」, and in other sentences the name of a person after an office. */
 export function withoutRepresentative(text: string): string {
   return text
     .replace(/代表者(?:名|氏名)?\s*[:：][^。,]*。?/g, '')
@@ -72,11 +72,11 @@ export function permitsOf(
 }
 
 function valueAfter(sentences: readonly string[], label: RegExp): string | null {
-  const sentence = sentences.find((one) => label.test(one))
+  const sentence = sentences.find((candidate) => label.test(candidate))
   return sentence?.replace(label, '') || null
 }
 
-/** `(令和7年1月27日から令和7年2月25日まで30日間)`, `（R7.6.25まで）`, `30 日間全部停止`; the day of the order is not taken for the start. */
+/** `(令和7年1月27日から令和7年2月25日まで30日間)`, `（R7.6.25まで）`, `30 日間全部停止`. Without a start, the period may begin after the day of the order. */
 function periodOf(actionText: string): Period | null {
   const bracketed = /[(（]([^()（）]*(?:から|まで|間))[)）]/.exec(actionText)?.[1]
   const words = bracketed ?? /\d+\s*(?:日間|か月間?|ヶ月間?|年間)/.exec(actionText)?.[0]

@@ -9,9 +9,9 @@ export interface DispositionKind {
   readonly sectorCode: string
   readonly actionType: string
   readonly actionText: string
-  /** Article of the act the disposition rests on. */
+  /** The article of the act that is the basis of the disposition. */
   readonly article: number
-  /** Item (号) of that article's paragraph 1 that stands for a ground of disqualification (10条, 26条), else null. */
+  /** The item (号) of paragraph 1 of that article that refers to the grounds of disqualification (10条, 26条); null if there is none. */
   readonly disqualificationItem: number | null
 }
 
@@ -63,7 +63,7 @@ const kinds: readonly DispositionKind[] = [
 /** The kind of a workbook by its headings. Throws `PublicationRefused`: `wrong_header`. */
 export function kindOf(columnOf: ReadonlyMap<string, number>): DispositionKind {
   const numberField = [...columnOf.keys()].find((field) => field.endsWith('_number')) ?? null
-  const kind = kinds.find((one) => columnOf.has(one.nameField) && one.numberField === numberField)
+  const kind = kinds.find((candidate) => columnOf.has(candidate.nameField) && candidate.numberField === numberField)
   if (kind !== undefined && columnOf.has('representative')) return kind
   throw new PublicationRefused(
     'wrong_header',
@@ -71,14 +71,15 @@ export function kindOf(columnOf: ReadonlyMap<string, number>): DispositionKind {
   )
 }
 
-/**
- * What the reason cites of the article the disposition rests on: the words as published (技能実習法第16条第１項第１号)
- * and the items (号) of its paragraph 1. 「同法第16条…」 is written out, since only this act is cited with that article.
- */
-export function citationOf(
-  kind: DispositionKind,
-  reason: string,
-): { readonly text: string | null; readonly items: readonly number[] } {
+interface Citation {
+  /** 技能実習法第16条第１項第１号. 「同法第16条…」 is written out, because no other act is cited with that article. */
+  readonly text: string | null
+  /** The items (号) of paragraph 1. */
+  readonly items: readonly number[]
+}
+
+/** The places where the reason cites the article of the disposition. */
+export function citationOf(kind: DispositionKind, reason: string): Citation {
   const plain = withoutParentheses(reason)
   const pattern = /第([0-9０-９]+)条第[0-9０-９]+項(?:(?:及び|又は|並びに|、)?(?:同項)?第[0-9０-９]+号)*/g
   const texts: string[] = []
@@ -91,11 +92,8 @@ export function citationOf(
   return { text: texts.length === 0 ? null : [...new Set(texts)].join('、'), items: [...new Set(items)] }
 }
 
+/** Removes words in parentheses, the innermost first. */
 function withoutParentheses(text: string): string {
-  let inner = text.replaceAll('（', '(').replaceAll('）', ')')
-  for (let before = ''; before !== inner;) {
-    before = inner
-    inner = inner.replace(/\([^()]*\)/g, '')
-  }
-  return inner
+  const shorter = text.replace(/[(（][^()（）]*[)）]/g, '')
+  return shorter === text ? text : withoutParentheses(shorter)
 }

@@ -19,7 +19,7 @@ const violation =
 const penalty =
   '罰金の刑に処せられたため、技能実習法第16条第１項第３号（同法第10条第２号）に規定する認定の取消事由に該当するため。'
 
-test('rows with only a number continue the entity, blank rows are skipped, and three notations of the date are read', async () => {
+test('a row with only a number continues the entity above it, and blank rows are skipped', async () => {
   const { rows, reading } = await read([
     heading,
     ['株式会社架空縫製', '見本　太郎', '東京都', '認1704019156', violation, 45044],
@@ -29,7 +29,7 @@ test('rows with only a number continue the entity, blank rows are skipped, and t
     ['見本鉄工合同会社', '架空　一', '京都府', '認1704019159', violation, '2023-10-02'],
   ])
   assert.deepEqual(
-    rows.map(({ outcome, row, rows: taken }) => [outcome, row, taken]),
+    rows.map(({ outcome, row: firstRow, rows: rowCount }) => [outcome, firstRow, rowCount]),
     [
       ['record', 1, 2],
       ['record', 3, 1],
@@ -66,7 +66,7 @@ test('a sole proprietor is counted with all rows and no name is kept', async () 
   assert.doesNotMatch(JSON.stringify(rows), /"見本太郎|\| 見本太郎/)
 })
 
-test('a second sheet continues the entity it names; any other sheet is unread', async () => {
+test('a second sheet continues the entity that its heading names; any other sheet is unread', async () => {
   const first = [heading, ['株式会社架空造船', null, '愛媛県', '別シート参照', violation, 45044]]
   const numbers = [
     ['株式会社架空造船に係る取り消した技能実習計画の認定番号'],
@@ -125,15 +125,15 @@ test('unread sheets and cells contain no name of a person', async () => {
 })
 
 test('all notes in a column without a heading are one outcome', async () => {
-  const entities = Array.from({ length: 10 }, (_, at) => [
-    `株式会社架空${at}`,
+  const entities = Array.from({ length: 10 }, (_, index) => [
+    `株式会社架空${index}`,
     null,
     '東京都',
-    `認17040191${at + 10}`,
+    `認17040191${index + 10}`,
     violation,
     45044,
     null,
-    `注${at}`,
+    `注${index}`,
   ])
   const { rows } = await read([heading, ...entities])
   assert.equal(rows.filter(({ outcome }) => outcome === 'record').length, 10)
@@ -172,7 +172,8 @@ test('a workbook with another header or of an unknown kind is refused', async ()
 })
 
 const folder = fileURLToPath(new URL('../../../../shared/data/isa_titp/', import.meta.url))
-const counts: Readonly<Record<string, readonly number[]>> = {
+/** Entities and rows by file, as counted in the workbook. */
+const counts: Readonly<Record<string, readonly [entities: number, rows: number]>> = {
   'jisshi_ninteitorikeshi_FY2018_001391104.xlsx': [8, 151],
   'jisshi_ninteitorikeshi_FY2020_001391107.xlsx': [77, 1001],
   'jisshi_ninteitorikeshi_FY2023_001395059.xlsx': [120, 1403],
@@ -181,12 +182,12 @@ const counts: Readonly<Record<string, readonly number[]>> = {
   'kanri_dantai_kyokatorikeshi_930005832.xlsx': [63, 63],
   'kanri_dantai_kaizenmeirei_930005831.xlsx': [39, 39],
 }
-for (const [name, [entities, taken]] of Object.entries(counts)) {
+for (const [name, [entityCount, rowCount]] of Object.entries(counts)) {
   test(`${name}: every entity and row of the official workbook is accounted for`, async (t) => {
     if (!existsSync(folder)) return t.skip('the official workbooks are not on this machine')
     const rows = await outcomesOf(await parse(await publicationFile(folder + name), description))
-    const read = rows.filter(({ outcome }) => outcome !== 'unread')
-    assert.deepEqual([read.length, read.reduce((sum, row) => sum + row.rows, 0)], [entities, taken])
+    const entities = rows.filter(({ outcome }) => outcome !== 'unread')
+    assert.deepEqual([entities.length, entities.reduce((sum, row) => sum + row.rows, 0)], [entityCount, rowCount])
     const keys = rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : []))
     assert.equal(new Set(keys).size, keys.length)
   })

@@ -14,47 +14,47 @@ import type { DispositionKind } from './kinds.ts'
 import { natureOfAction } from './nature.ts'
 import { isSoleProprietor } from './sole-proprietor.ts'
 
-const required = ['address', 'reason', 'action_date']
+const requiredFields = ['address', 'reason', 'action_date']
 
 /** Dispositions under the Technical Intern Training Act. An entity has a first row and continuation rows with further numbers. */
 export const parse: Parse = async (file, source) => {
-  const workbook = await readTables(file, source, required, ({ columnOf }) => kindOf(columnOf))
+  const workbook = await readTables(file, source, requiredFields, ({ columnOf }) => kindOf(columnOf))
   const { kind, tables, otherSheets, unread } = workbook
-  const read = tables.map((table) => ({ table, ...readEntities(table.rows, kind) }))
-  const entities = read.flatMap((one) => one.entities)
+  const entityTables = tables.map((table) => ({ table, ...readEntities(table.rows, kind) }))
+  const entities = entityTables.flatMap((table) => table.entities)
   const unassigned = otherSheets.flatMap((sheet) =>
     attachNumberSheet(sheet, entities) ? [] : unreadSheet(sheet, 'sheet_without_entity'),
   )
-  const ofTables = read.flatMap(({ table, entities, orphans }) =>
+  const outcomesOfTables = entityTables.flatMap(({ table, entities, unreadRows }) =>
     [
       ...entities.map((entity) => outcomeOf(entity, kind, source.publisher.name)),
-      ...orphans,
+      ...unreadRows,
       ...cellsWithoutHeading(table),
-    ].toSorted((one, other) => one.row - other.row),
+    ].toSorted((a, b) => a.row - b.row),
   )
-  const rows = renumbered([...ofTables, ...unread, ...unassigned])
+  const rows = renumbered([...outcomesOfTables, ...unread, ...unassigned])
   const { list, complete } = listOf(kind, rows)
   return { list, complete, asOf: null, official: null, title: null, rows }
 }
 
 /** Numbers the rows without gaps: blank rows do not count, and the rows of a number sheet belong to their entity. */
 function renumbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
-  let next = 1
+  let nextRow = 1
   return outcomes.map((outcome) => {
-    const row = next
-    next += outcome.rows
+    const row = nextRow
+    nextRow += outcome.rows
     return { ...outcome, row }
   })
 }
 
 function outcomeOf(entity: Entity, kind: DispositionKind, authorityName: string): RowOutcome {
-  const { row, rows } = entity
+  const { firstRow: row, rowCount: rows } = entity
   if (isSoleProprietor(entity.name, entity.representatives)) return { outcome: 'person', row, rows }
   const actionDate = entity.date === null ? null : parseJapaneseDate(entity.date)
   const unread = (reason: string): RowOutcome => ({ ...unreadRow(row, reason, wordsOf(entity)), rows })
   if (actionDate === null) return unread('action_date')
   if (entity.reason === null) return unread('reason_missing')
-  // The file of orders to supervising bodies has no number column to tell it by, so each reason must say what it is.
+  // The orders to supervising bodies have no column of numbers by which their file is recognised, so each reason must name the order.
   if (kind.actionType === 'improvement_order' && !entity.reason.includes('改善命令')) return unread('kind_unclear')
   const key = [kind.list, entity.name, actionDate, entity.numbers[0] ?? ''].join('|')
   return { outcome: 'record', row, rows, key, facts: factsOf(entity, kind, actionDate, authorityName) }
@@ -65,7 +65,7 @@ function factsOf(entity: Entity, kind: DispositionKind, actionDate: string, auth
   const permitName = kind.nameField === 'employer_name' ? '技能実習計画の認定' : '監理団体の許可'
   return {
     kind: 'license_action',
-    // A line break inside a cell is the sheet's layout, not part of the name; the key keeps the raw value.
+    // A line break inside a cell is layout and not part of the name. The key keeps the published value.
     party: { name: entity.name.replace(/\s*\n\s*/g, ''), address: entity.address, corporateNumber: null },
     authority: authorityOf(authorityName),
     actionText: kind.actionText,
@@ -91,14 +91,14 @@ function wordsOf({ name, address, numbers, reason, date }: Entity): string[] {
 }
 
 /**
- * Plan revocations are published as one file a fiscal year (April to March), so the year of the dates names the list.
- * A plan file that spans two years fits none of those lists and cannot tell what has left one.
+ * Revocations of plans are published in a file for each fiscal year (April to March), so each year is a list. A file with dates of two
+ * years is none of these lists, so it is not complete.
  */
 function listOf(kind: DispositionKind, rows: readonly RowOutcome[]): { list: string; complete: boolean } {
   if (kind !== planRevocation) return { list: kind.list, complete: true }
   const years = new Set(rows.flatMap((row) => (row.outcome === 'record' ? [fiscalYearOf(row.facts)] : [])))
-  const [year, ...more] = years
-  if (year === undefined || year === null || more.length > 0) return { list: kind.list, complete: false }
+  const [year, ...otherYears] = years
+  if (year === undefined || year === null || otherYears.length > 0) return { list: kind.list, complete: false }
   return { list: `${kind.list}:FY${year}`, complete: true }
 }
 

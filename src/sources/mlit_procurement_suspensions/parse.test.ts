@@ -8,24 +8,24 @@ const source = await loadSource('mlit_procurement_suspensions')
 assert.ok(source)
 const { description, parse } = source
 
-const cells = (name: string): string =>
+const resultRow = (name: string): string =>
   `<tr><td class="date">2026年4月1日</td><td class="date">関東地方整備局</td><td class="name">${name}</td>` +
   '<td class="address">東京都</td><td class="punish">指名停止</td><td class="detail"></td></tr>'
 const page = (count: number, rows: string, form = ''): string =>
   `<html><body>${form}<h3 class="title">検索結果：${count}件</h3><table>${rows}</table></body></html>`
 
 test('a page is a complete list only when it has every hit of a search without filters', async () => {
-  const company = cells('株式会社架空<span>（8999999900001）</span>')
-  assert.equal((await read(page(1, company))).reading.complete, true)
-  assert.equal((await read(page(11, company))).reading.complete, false)
+  const result = resultRow('株式会社架空<span>（8999999900001）</span>')
+  assert.equal((await read(page(1, result))).reading.complete, true)
+  assert.equal((await read(page(11, result))).reading.complete, false)
   assert.equal((await read(page(0, ''))).reading.complete, false)
-  assert.equal((await read(page(1, company, '<input name="jigyousya" value="架空">'))).reading.complete, false)
-  assert.deepEqual((await read(page(11, company))).reading.official, { count: 11, basis: '検索結果：11件' })
+  assert.equal((await read(page(1, result, '<input name="jigyousya" value="架空">'))).reading.complete, false)
+  assert.deepEqual((await read(page(11, result))).reading.official, { count: 11, basis: '検索結果：11件' })
 })
 
 test('a result in another table whose cells have no classes is counted as unread', async () => {
-  const other = `</table><table>${cells('株式会社見本').replaceAll(/ class="\w+"/g, '')}`
-  const { rows } = await read(page(2, cells('株式会社架空') + other))
+  const otherTable = `</table><table>${resultRow('株式会社見本').replaceAll(/ class="\w+"/g, '')}`
+  const { rows } = await read(page(2, resultRow('株式会社架空') + otherTable))
   assert.deepEqual(
     rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
     ['record', 'other_table'],
@@ -33,12 +33,12 @@ test('a result in another table whose cells have no classes is counted as unread
 })
 
 test('a number with a wrong check digit is dropped, and the record is kept', async () => {
-  for (const [printed, number] of [
+  for (const [publishedNumber, number] of [
     ['8999999900001', '8999999900001'],
     ['1999999900001', null],
     ['－', null],
   ] as const) {
-    const { rows } = await read(page(1, cells(`株式会社架空<span>（${printed}）</span>`)))
+    const { rows } = await read(page(1, resultRow(`株式会社架空<span>（${publishedNumber}）</span>`)))
     assert.ok(rows[0]?.outcome === 'record')
     assert.deepEqual('party' in rows[0].facts && rows[0].facts.party, {
       name: '株式会社架空',
@@ -48,23 +48,23 @@ test('a number with a wrong check digit is dropped, and the record is kept', asy
   }
 })
 
-test('a person without a number is counted only, and a row with an invalid date is unread', async () => {
-  const undated = cells('株式会社架空').replace('2026年4月1日', '近日')
-  const { rows } = await read(page(2, cells('見本 太郎') + undated))
+test('a person is counted and not stored, and a row with an invalid date is unread', async () => {
+  const undated = resultRow('株式会社架空').replace('2026年4月1日', '近日')
+  const { rows } = await read(page(2, resultRow('見本 太郎') + undated))
   assert.deepEqual(
     rows.map((row) => (row.outcome === 'unread' ? row.reason : row.outcome)),
     ['person', 'action_date'],
   )
 })
 
-test('a search form, a bot wall, rows with other cells and a truncated page are refused', async () => {
+test('a page without the complete table of a search result is refused', async () => {
   await assertRefused(read('<html><body><form><input name="EID"></form></body></html>'), 'no_table')
   await assertRefused(read('<html><title>Access Denied</title></html>'), 'bot_wall')
   await assertRefused(
     read(page(1, '<tr><td class="name">株式会社架空</td><td class="punish">指示</td></tr>')),
     'wrong_header',
   )
-  await assertRefused(read(page(1, cells('株式会社架空')).slice(0, -20)), 'truncated')
+  await assertRefused(read(page(1, resultRow('株式会社架空')).slice(0, -20)), 'truncated')
   await assertRefused(read(page(5, '')), 'truncated')
   await assertRefused(read(''), 'empty_file')
 })

@@ -16,45 +16,46 @@ import type { ResultRow } from './result-page.ts'
  */
 export const parse: Parse = async (file, source) => {
   const page = await readResultPage(file, source)
-  const shown = page.rows.map((row, index) => outcomeOf(row, index + 1, source))
+  const visible = page.rows.map((row, index) => outcomeOf(row, index + 1, source))
   const reasons = [
-    ...Array<string>(page.hidden).fill('hidden_row'),
-    ...Array<string>(page.unmarked).fill('other_table'),
+    ...Array<string>(page.hiddenRowCount).fill('hidden_row'),
+    ...Array<string>(page.rowCountWithoutClasses).fill('other_table'),
   ]
-  const unread = reasons.map((reason, index) => unreadRow(shown.length + index + 1, reason, []))
+  const unread = reasons.map((reason, index) => unreadRow(visible.length + index + 1, reason, []))
   return {
     list: 'all',
     complete: page.isWholeList,
     asOf: null,
-    official: { count: page.count, basis: page.countText },
+    official: { count: page.hitCount, basis: page.hitCountText },
     title: page.title,
-    rows: [...shown, ...unread],
+    rows: [...visible, ...unread],
   }
 }
 
-function outcomeOf(row: ResultRow, place: number, source: SourceDescription): RowOutcome {
+function outcomeOf(row: ResultRow, rowNumber: number, source: SourceDescription): RowOutcome {
   const number = row.corporateNumber
-  if (number === null && looksLikeNaturalPerson(row.name)) return { outcome: 'person', row: place, rows: 1 }
+  if (number === null && looksLikeNaturalPerson(row.name)) return { outcome: 'person', row: rowNumber, rows: 1 }
   const dates = datesOf(row)
   const words = Object.values<string | null>({ ...row }).filter((word) => word !== null)
-  const unread = (reason: string): RowOutcome => unreadRow(place, reason, words)
+  const unread = (reason: string): RowOutcome => unreadRow(rowNumber, reason, words)
   if (row.name === '') return unread('name_missing')
   if (row.authority === '') return unread('authority_missing')
   if (dates === null) return unread('action_date')
   const key = [row.date, row.authority, number ?? row.name, row.action].join('|')
-  return { outcome: 'record', row: place, rows: 1, key, facts: factsOf(row, dates, source) }
+  return { outcome: 'record', row: rowNumber, rows: 1, key, facts: factsOf(row, dates, source) }
 }
 
 type Dates = Pick<ProcurementSuspensionFacts, 'actionDate' | 'period'>
 
 /**
- * The first cell is the day of the measure, or the period itself. The cell of the measure may carry a period too; a mere
- * length there (2か月) gives no days, because the measure need not begin on the day it was taken.
+ * The first cell is the day of the measure or its period. The cell of the measure may contain a period, too. If it contains only a
+ * length (2か月), the days are unknown, because the measure need not begin on the day on which it was taken.
  */
 function datesOf(row: ResultRow): Dates | null {
-  const inAction = /[0-9０-９]/.test(row.action) || /当面の間|無期限/.test(row.action) ? parsePeriod(row.action) : null
+  const periodInAction =
+    /[0-9０-９]/.test(row.action) || /当面の間|無期限/.test(row.action) ? parsePeriod(row.action) : null
   const actionDate = parseJapaneseDate(row.date)
-  if (actionDate !== null) return { actionDate, period: inAction }
+  if (actionDate !== null) return { actionDate, period: periodInAction }
   if (findJapaneseDates(row.date).length === 0) return null
   const period = parsePeriod(row.date)
   return period.start === null ? null : { actionDate: null, period }

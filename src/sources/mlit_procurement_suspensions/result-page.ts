@@ -10,7 +10,7 @@ export interface ResultRow {
   readonly date: string
   readonly authority: string
   readonly name: string
-  /** `null`: none is printed, or its check digit is wrong. */
+  /** `null` if none is published or its check digit is wrong. */
   readonly corporateNumber: string | null
   readonly address: string | null
   readonly action: string
@@ -21,12 +21,12 @@ export interface ResultRow {
 export interface ResultPage {
   readonly title: string | null
   readonly rows: readonly ResultRow[]
-  /** Number of hidden rows. */
-  readonly hidden: number
-  /** Number of rows in other tables with as many cells as a result, but without its classes. */
-  readonly unmarked: number
-  readonly count: number
-  readonly countText: string
+  readonly hiddenRowCount: number
+  /** Number of rows in other tables with as many cells as a result, but without the classes of its cells. */
+  readonly rowCountWithoutClasses: number
+  /** The number of hits that the page states, and its words. */
+  readonly hitCount: number
+  readonly hitCountText: string
   readonly isWholeList: boolean
 }
 
@@ -45,39 +45,44 @@ export async function readResultPage(file: PublicationFile, source: SourceDescri
   if (!/<\/html>\s*$/i.test(page.source.slice(-2000))) {
     throw new PublicationRefused('truncated', `${file.name} is truncated`)
   }
-  const count = Number(digits.replaceAll(',', ''))
+  const hitCount = Number(digits.replaceAll(',', ''))
   const rows = rowsOf(page, source, file.name)
-  if ((count > 0 && rows.length === 0) || rows.length > count) {
-    throw new PublicationRefused('truncated', `${file.name} counts ${count} hits and shows ${rows.length} rows`)
+  if ((hitCount > 0 && rows.length === 0) || rows.length > hitCount) {
+    throw new PublicationRefused('truncated', `${file.name} counts ${hitCount} hits and shows ${rows.length} rows`)
   }
-  // No hits more likely mean a failed search than an empty list.
-  const isWholeList = count > 0 && rows.length === count && !isFiltered(page)
-  const hidden = page.tables.flatMap((table) => table.hidden).filter(isData).length
-  const unmarked = unmarkedRows(page, Object.keys(source.columns).length)
-  return { title: page.title, rows, hidden, unmarked, count, countText: heading.replace(':', '：'), isWholeList }
+  // A page without hits more likely shows a failed search than an empty list.
+  const isWholeList = hitCount > 0 && rows.length === hitCount && !isFiltered(page)
+  const hiddenRowCount = page.tables.flatMap((table) => table.hidden).filter(isData).length
+  const rowCountWithoutClasses = countRowsWithoutClasses(page, Object.keys(source.columns).length)
+  const hitCountText = heading.replace(':', '：')
+  return { title: page.title, rows, hiddenRowCount, rowCountWithoutClasses, hitCount, hitCountText, isWholeList }
 }
 
 function rowsOf(page: HtmlPage, source: SourceDescription, name: string): ResultRow[] {
-  const shape = Object.keys(source.columns).map((column) => column.split(' ')[1])
+  // A key of `columns` is the heading and the class of the cells.
+  const classes = Object.keys(source.columns).map((column) => column.split(' ')[1])
   const results = page.tables.filter((table) => table.rows.some(isData))
   const data = results.flatMap((table) => table.rows.filter((cells) => cells.some((cell) => !cell.isHeading)))
   return data.map((cells) => {
-    if (cells.length === shape.length && cells.every((cell, index) => cell.classes.includes(shape[index] ?? ''))) {
+    if (cells.length === classes.length && cells.every((cell, index) => cell.classes.includes(classes[index] ?? ''))) {
       return resultRowOf(cells)
     }
     const found = cells.map((cell) => cell.classes.join('.')).join(', ')
-    throw new PublicationRefused('wrong_header', `${name}: a row has the cells ${found}; expected ${shape.join(', ')}`)
+    throw new PublicationRefused(
+      'wrong_header',
+      `${name}: a row has the cells ${found}; expected ${classes.join(', ')}`,
+    )
   })
 }
 
-/** Without this count a result whose cells have no classes would disappear from the list unnoticed. */
-const unmarkedRows = ({ tables }: HtmlPage, cellsOfRow: number): number =>
+/** Counts rows that may be results although their cells have no classes, so that none is lost unnoticed. */
+const countRowsWithoutClasses = ({ tables }: HtmlPage, columnCount: number): number =>
   tables
     .filter(({ rows }) => !rows.some(isData))
     .flatMap(({ rows }) => rows)
-    .filter((cells) => cells.length === cellsOfRow && cells.every(({ isHeading }) => !isHeading)).length
+    .filter((cells) => cells.length === columnCount && cells.every(({ isHeading }) => !isHeading)).length
 
-/** A row of results; where a table has one, all its rows but the headings must be. */
+/** Whether a row is a result. In a table with a result, every row but the headings must be one. */
 const isData = (cells: readonly HtmlCell[]): boolean =>
   cells.some((cell) => !cell.isHeading && cell.classes.includes('name'))
 
@@ -128,7 +133,7 @@ function recordUrlOf(href: string): string {
   return url.href
 }
 
-/** true: the form on the page has a filter by name, address, authority or measure. */
+/** Whether the search form on the page has a filter by name, address, authority or measure. */
 function isFiltered(page: HtmlPage): boolean {
   const names = ['jigyousya', 'disposal_name1', 'disposal_name2', 'address', 'pref', 'agency', 'shobun']
   return names.some((name) => {

@@ -6,13 +6,12 @@ import { headerText } from '../../collect/readers/unread-row.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import { outcomeOf } from './row.ts'
+import { column, outcomeOf } from './row.ts'
 
 /**
  * 国税庁 法人番号公表サイト, CSV in Shift_JIS or Unicode, bare or zipped as published:
  * full files (`00_zenkoku_all_YYYYMMDD`, `NN_<prefecture>_all_YYYYMMDD`) and daily differences (`diff_YYYYMMDD`).
- * Only the national full file is a complete list. A difference without rows is accepted: a day without events is a
- * publication too; a full file without rows is not.
+ * Only the national full file is a complete list. Only a difference may have no rows, because a day may have no events.
  */
 export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
   const columns = Object.keys(source.columns).length
@@ -37,13 +36,13 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
 
 async function* rowsOf(file: PublicationFile, columns: number, isFull: boolean): AsyncGenerator<RowOutcome> {
   const { name, text } = await openText(file)
-  let before = ''
+  let previousKey = ''
   for await (const { firstRowNumber, rows } of csvBatches(text, { name, columns })) {
     let row = firstRowNumber
     for (const cells of rows) {
-      const key = cells[1] ?? ''
-      if (isFull && key === before) throw misnamedDifference(file.name, key, row)
-      before = key
+      const key = cells[column.corporateNumber] ?? ''
+      if (isFull && key === previousKey) throw misnamedDifference(file.name, key, row)
+      previousKey = key
       yield outcomeOf(cells, row++, columns)
     }
   }
@@ -51,7 +50,7 @@ async function* rowsOf(file: PublicationFile, columns: number, isFull: boolean):
 
 /** A full file has one row per corporation; a difference has several in succession. */
 function misnamedDifference(name: string, key: string, row: number): PublicationRefused {
-  const found = `row ${row} is a second one of ${key}, and a full file has one a corporation`
+  const found = `row ${row} is another row of ${key}, but a full file has one row for each corporation`
   return new PublicationRefused('wrong_format', `${name}: ${found}; is it a difference under another name?`)
 }
 
@@ -70,7 +69,7 @@ function refuseOtherLayout(cells: readonly string[], columns: number, name: stri
     const found = `${cells.length} columns in the first row`
     throw new PublicationRefused('wrong_header', `${name}: ${found}, the layout has ${columns}. It begins: ${start}`)
   }
-  if (!/^\d{13}$/.test(cells[1] ?? '')) {
+  if (!/^\d{13}$/.test(cells[column.corporateNumber] ?? '')) {
     const expected = 'the second column of the first row is no corporate number (13 digits); the layout has no header'
     throw new PublicationRefused('wrong_format', `${name}: ${expected}. It begins: ${start}`)
   }
