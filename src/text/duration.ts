@@ -19,11 +19,17 @@ const days = new RegExp(`${amount}\\s*日\\s*間`, 'u')
 /** A part of a month or year has no defined number of days. */
 const fraction = /半|\d\s*[.,・]\s*\d+\s*(?:[かヶカヵケｶｹ箇個]?\s*月|年|週)|[分/]の?\s*\d/u
 
-/** `null` without a duration, and where a fraction (半年, 1.5カ月) belongs to it. */
+/** 6か月以内, 最長6か月: a limit of a length. */
+const limit = /以内|以上|以下|程度|最長|最短|最大|超え|未満|経過/u
+
+/** Words that state a length, whether it can be counted or not. */
+export const isLength = (words: string): boolean => fraction.test(words) || durationIn(words) !== null
+
+/** `null` without a duration, and where it has a fraction (半年, 1.5カ月) or is a limit. */
 export function durationIn(words: string): Duration | null {
   const amountOf = (pattern: RegExp): number => parseNumber(pattern.exec(words)?.[1] ?? '0')
   const duration = { months: amountOf(years) * 12 + amountOf(months), days: amountOf(weeks) * 7 + amountOf(days) }
-  return duration.months + duration.days > 0 && !fraction.test(words) ? duration : null
+  return duration.months + duration.days > 0 && !fraction.test(words) && !limit.test(words) ? duration : null
 }
 
 /**

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { parsePeriod } from './japanese-period.ts'
+import { parseLift } from './lift.ts'
+import { splitPeriods } from './period-list.ts'
+import { periodCharactersMax } from './period-words.ts'
 
 const april = '2026-04-01'
 const may = '2026-05-01'
@@ -153,6 +156,14 @@ test('for any text the words are kept, the end does not precede the start, and a
     '至',
     ' ',
     '前日',
+    '翌日',
+    '午前零時',
+    'まで延長',
+    '→',
+    '解除',
+    '1.5',
+    'か月',
+    '8.5.1',
     '31',
   )
   fc.assert(
@@ -164,4 +175,15 @@ test('for any text the words are kept, the end does not precede the start, and a
     }),
     { numRuns: 2000 },
   )
+})
+
+test('texts of any length are read in a moment', () => {
+  for (const unit of ['(解除', 'まで、', '①～', '延長まで', '：令', 'R8.4.1～R8.5.1、', '一', '令和 ']) {
+    for (const length of [periodCharactersMax, 100_000]) {
+      const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+      const started = performance.now()
+      for (const read of [parsePeriod, splitPeriods, parseLift]) read(text)
+      assert.ok(performance.now() - started < 2_000, unit)
+    }
+  }
 })

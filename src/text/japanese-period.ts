@@ -1,8 +1,8 @@
-import { durationIn, lastDayOf } from './duration.ts'
+import { durationIn, isLength, lastDayOf } from './duration.ts'
 import { daysInMonth, findJapaneseDates } from './japanese-date.ts'
 import { withoutLift } from './lift.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
-import { periodWords, shiftedDate } from './period-words.ts'
+import { periodCharactersMax, periodWords, shiftedDate } from './period-words.ts'
 
 export interface JapanesePeriod {
   /** As published. */
@@ -26,13 +26,14 @@ export interface JapanesePeriod {
  */
 export function parsePeriod(text: string, startHint: string | null = null): JapanesePeriod {
   const hint = startHint !== null && /^\d{4}-\d{2}-\d{2}$/.test(startHint) ? startHint : null
+  if (text.length > periodCharactersMax) return { text, ...unknownDays, openEnded: false }
   const change = changesIn(withoutLift(periodWords(text)))
   const isChangeOnly = change.words === '' && change.newEnd !== null
   const parsed = isChangeOnly ? { start: hint, end: null } : (parseDays(change.words, hint) ?? unknownDays)
   const isReversed = parsed.start !== null && parsed.end !== null && parsed.end < parsed.start
   const { start, end: statedEnd } = isReversed ? unknownDays : parsed
   const end = isReversed ? null : lastDayAfter(change, start, statedEnd)
-  const openEnded = end === null && change.newEnd === null && !change.isUnclear && openEndedWording.test(change.words)
+  const openEnded = end === null && change.newEnd === null && !change.isUnclear && saysOpenEnd(change.words)
   return { text, start, end, openEnded }
 }
 
@@ -44,20 +45,29 @@ interface Days {
 
 const unknownDays: Days = { start: null, end: null }
 
-/** 当面の間, or an event without a day as the end: 解除されるまで, コンプライアンスプログラムが確認されるまで. */
+/** 当面の間, 解除されるまで. */
 const openEndedWording =
-  /当面の?間|当分の?間|当面\s*$|無期限|期限の?定めな[くし]|期間の?定めな[くし]|終期(?:は)?未定|(?:から|より|[~〜～])\s*未定|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで|(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
+  /当面の?間|当分の?間|当面\s*$|無期限|期限の?定めな[くし]|期間の?定めな[くし]|終期(?:は)?未定|(?:から|より|[~〜～])\s*未定|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで/u
+/** An event without a day as the end: コンプライアンスプログラムが確認されるまで. Not 2か月を経過する日まで. */
+const eventAsEnd = /(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
+const lengthBefore = /\d\s*(?:[かヶカヵケｶｹ箇個]\s*月|月間|年|週|日間?)/u
+
+function saysOpenEnd(words: string): boolean {
+  return openEndedWording.test(words) || (eventAsEnd.test(words) && !lengthBefore.test(words))
+}
 
 const dash = '(?:[~〜～‐ー―─]|-(?!\\d{2}-))+'
 const from = '(?:から|より|以降|以後|を(?:始期|初日|起算日)とし(?:て|た)?)(?:起算し?て?)?'
+const until = '(?:至|終期|(?:終了|満了)(?:年月)?日?)'
 const colon = '\\s*:?\\s*'
 /** Between the first and the last day: から, ～, 至：. */
 const separator = new RegExp(
-  `^(?:\\s*\\([^()\\d]*\\))?\\s*(?:(?<from>${from})\\s*[,、]?\\s*(?:${dash}|至)?|[,、]?\\s*\\(?(?:${dash}|至)\\)?)\\s*(?:至)?${colon}`,
+  `^(?:\\s*\\([^()\\d]*\\))?\\s*(?:(?<from>${from})\\s*[,、]?\\s*(?:${dash}|${until})?|[,、]?\\s*\\(?(?:${dash}|${until})\\)?)\\s*(?:至)?${colon}`,
   'u',
 )
-const endsWithSeparator = new RegExp(`(?:至|${dash})${colon}$`, 'u')
+const endsWithSeparator = new RegExp(`(?:${until}|${dash})${colon}$`, 'u')
 const startsWithUntil = /^\s*(?:まで|迄)/u
+const decimalMonths = /\d+\.\d+(?=\s*[かヶカヵケｶｹ箇個]\s*月)/gu
 const incompleteDate = /[0-9]\s*(?:月|日|[./-])\s*[0-9]|[0-9]\s*日(?!間)/u
 const incompleteDateBefore = /[0-9]\s*[月日年]|[0-9]\s*[./-]\s*[0-9]/u
 
@@ -68,7 +78,7 @@ function parseDays(words: string, hint: string | null): Days | null {
   const [first] = dates
   if (first === undefined) {
     if (found.length > 0) return parseBracketed(words, hint)
-    return incompleteDate.test(words) ? null : parseDuration(words, hint)
+    return incompleteDate.test(words.replace(decimalMonths, '')) ? null : parseDuration(words, hint)
   }
   const before = words.slice(0, first.index)
   const after = words.slice(first.index + first.length)
@@ -89,7 +99,7 @@ function parseBracketed(words: string, hint: string | null): Days | null {
   const [note] = dated
   if (note === undefined || dated.length > 1) return null
   const days = parseDays(note, hint)
-  const isOpen = openEndedWording.test(words.replace(`(${note})`, ''))
+  const isOpen = saysOpenEnd(words.replace(`(${note})`, ''))
   return days !== null && (days.end !== null || isOpen) ? days : null
 }
 
@@ -97,7 +107,7 @@ function parseBracketed(words: string, hint: string | null): Days | null {
 function parseDuration(words: string, start: string | null): Days {
   const duration = durationIn(words)
   if (start !== null && duration !== null) return { start, end: lastDayOf(start, duration) }
-  return { start: openEndedWording.test(words) ? start : null, end: null }
+  return { start: saysOpenEnd(words) || isLength(words) ? start : null, end: null }
 }
 
 function parseAfterStart(start: string, after: string): Days | null {
@@ -116,25 +126,29 @@ function parseAfterStart(start: string, after: string): Days | null {
  */
 function parseEnd(start: string, text: string, isAfterFrom: boolean): Days | null {
   const end = leadingDate(text) ?? leadingRelativeDate(start, text)
-  if (end === 'nonexistent') return null
+  if (end === 'nonexistent') return isAfterFrom && /^\d+\s*日(?!間|\s*まで)/u.test(text) ? { start, end: null } : null
   const after = end === null ? '' : text.slice(end.length)
   if (end !== null && isAfterFrom && end.isDayOnly && !startsWithUntil.test(after)) return { start, end: null }
-  if (/^\s*\d/u.test(after)) return null
+  if (/^\s*\d/u.test(after) && durationIn(after) === null) return null
   if (end !== null) return { start, end: isExact(after) ? end.date : null }
   const startsWithDuration = /^(?:の)?[\s(]*(?:[0-9]|[一二三四五六七八九十]|半)/u.test(text)
   const duration = startsWithDuration ? durationIn(text) : null
   const printed = endInBrackets.exec(text)?.groups?.['date'] ?? null
   if (duration !== null) {
-    const end = lastDayOf(start, duration)
-    return { start, end: printed === null || printed === end ? end : null }
+    return { start, end: printed ?? lastDayOf(start, duration) }
   }
-  if (printed !== null && openEndedWording.test(text)) return { start, end: printed }
+  if (printed !== null && saysOpenEnd(text)) return { start, end: printed }
   const hasUnreadNumber = /[0-9]/.test(text.replace(/\([^)]*\)/gu, ''))
-  return hasUnreadNumber && !startsWithDuration ? null : { start, end: null }
+  return hasUnreadNumber && !startsWithDuration && !monthAlone.test(text) && !/^(?:最長|最大|約)/u.test(text)
+    ? null
+    : { start, end: null }
 }
 
-/** 当面の間（令和8年6月30日まで）: the end was fixed later. */
+/** 当面の間（令和8年6月30日まで）: the end was fixed later. A printed last day counts before a length. */
 const endInBrackets = /\(\s*(?:終期は?\s*:?\s*)?(?<date>\d{4}-\d{2}-\d{2})\s*(?:まで|迄|終期|満了|終了)?\s*\)/u
+
+/** 令和8年5月, 令和8年5月末: no day is printed. */
+const monthAlone = /^[^\d()]{0,2}(?:\d{1,4}|元)\s*年\s*\d{1,2}\s*月(?!\s*\d)/u
 
 /** Whether the period ends on the printed date; not in 5月1日頃まで. */
 const isExact = (after: string): boolean => !/^\s*(?:の?(?:前|翌|当)|以前|未満|頃|ころ|予定)/u.test(after)

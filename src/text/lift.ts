@@ -1,4 +1,4 @@
-import { periodWords } from './period-words.ts'
+import { periodCharactersMax, periodWords } from './period-words.ts'
 
 /** A lift (解除) that published words state. */
 export interface Lift {
@@ -24,6 +24,7 @@ const dayAfter = new RegExp(`解除(?:年月)?日?\\s*(?:[:：は]|\\()\\s*(${is
 
 /** `null` when the words state no lift: 解除されるまで, 解除予定. */
 export function parseLift(text: string): Lift | null {
+  if (text.length > periodCharactersMax) return null
   const words = periodWords(text)
   if (/一部解除/u.test(words)) return null
   const printed = [...words.matchAll(dayBefore), ...words.matchAll(dayAfter)].map(([, day]) => day!)

@@ -1,5 +1,6 @@
 import { findJapaneseDates } from './japanese-date.ts'
 import { parsePeriod } from './japanese-period.ts'
+import { periodCharactersMax } from './period-words.ts'
 
 /** One of several periods that a notice states. */
 export interface StatedPeriod {
@@ -16,6 +17,7 @@ export interface StatedPeriod {
  * one period, and words whose parts are not all complete periods, give `[]`.
  */
 export function splitPeriods(text: string): readonly StatedPeriod[] {
+  if (text.length > periodCharactersMax) return []
   const byMarks = partsByMarks(text)
   if (byMarks.length > 0) return byMarks
   if (/変更|延長|短縮|訂正|[→⇒]/u.test(text)) return []

@@ -1,5 +1,8 @@
 import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
 
+/** Longer texts are no period, and would take long to search. */
+export const periodCharactersMax = 1_000
+
 /**
  * The words of a period in one spelling: half-width, in one line, without weekdays, and with each complete date as `YYYY-MM-DD`.
  * 令和８年４月１日（水）の翌日 becomes 2026-04-02.
@@ -12,9 +15,13 @@ export function periodWords(text: string): string {
     .replace(/(?<=[年月]) (?=\d)|(?<=\d) (?=[年月日])/gu, '')
     .replace(/(?<=\d)・(?=\d)/gu, '.')
     .replace(weekday, '')
+    .replace(/(?<!\p{Script=Han})[令平昭](?=\s*\d{1,2}\s*[.年/])/gu, (letter) => eraOfLetter[letter] ?? letter)
     .trim()
   return withIsoDates(withEra(plain))
 }
+
+/** 令8.4.1 */
+const eraOfLetter: Readonly<Record<string, string>> = { 令: '令和', 平: '平成', 昭: '昭和' }
 
 const weekday = /\s*\(\s*[日月火水木金土祝休・]{1,3}(?:曜日?)?\s*\)|(?<=日)\s*[日月火水木金土]曜日?/gu
 
@@ -45,7 +52,8 @@ function withIsoDates(text: string): string {
   return result + text.slice(position)
 }
 
-const shiftWords = /^\s*の?\s*(?<shift>翌日|前日|当日|同日)/u
+const shiftDays: Readonly<Record<string, number>> = { 翌日: 1, 翌々日: 2, 前日: -1 }
+const shiftWords = /^\s*の?\s*(?<shift>翌々日|翌日|前日|当日|同日)/u
 const clock =
   /^\s*の?\s*(?:(?:午前|午後|am|pm)\s*)?(?:[\d零〇一二三四五六七八九十正]{1,3}\s*時(?:\s*(?:\d{1,2}|[零一二三四五六七八九十]{1,3})\s*分)?|正午|\d{1,2}:\d{2}(?::\d{2})?)(?!間)/iu
 const endsAtMidnight =
@@ -56,7 +64,7 @@ export function shiftedDate(date: string, after: string): { readonly date: strin
   const words = shiftWords.exec(after)
   const rest = after.slice(words?.[0].length ?? 0)
   const shift = words?.groups?.['shift']
-  const days = (shift === '翌日' ? 1 : shift === '前日' ? -1 : 0) - (endsAtMidnight.test(rest) ? 1 : 0)
+  const days = (shiftDays[shift ?? ''] ?? 0) - (endsAtMidnight.test(rest) ? 1 : 0)
   const length = (words?.[0].length ?? 0) + (clock.exec(rest)?.[0].length ?? 0)
   return { date: addDays(date, days), length }
 }
