@@ -1,6 +1,7 @@
 // `npm run generate` writes every file that is generated from tables of the code. `npm run check` compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { benchmarksText } from '../bench/results/document.ts'
+import { sourceJsonSchema } from '../src/collect/source-schema.ts'
 import { loadSources } from '../src/collect/source-folder.ts'
 import { optionOf, settingNames, settings } from '../src/config.ts'
 import { errors } from '../src/domain/errors.ts'
@@ -9,6 +10,7 @@ import { openApi } from '../src/http/documents/openapi.ts'
 import { versioningRules } from '../src/http/documents/versioning-rules.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
+import { sourceKeysPage } from './generate-source-keys.ts'
 import { typesOf, type Description } from './generate-types.ts'
 
 interface GeneratedFile {
@@ -34,6 +36,8 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/examples.md', content: examplePage(answers) },
     { path: 'docs/sources.md', content: await sourcesText() },
+    { path: 'docs/source-yml.md', content: sourceKeysPage() },
+    { path: 'docs/source.schema.json', content: `${JSON.stringify(sourceJsonSchema(), null, 2)}\n` },
     { path: 'docs/versioning.md', content: versioningText() },
     { path: 'docs/benchmarks.md', content: benchmarksText() },
     { path: 'src/http/documents/source-credits.json', content: await creditsText() },

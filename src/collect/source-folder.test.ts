@@ -107,3 +107,15 @@ test('an own source may have neither the id of a built-in one, nor produce a reg
     await assert.rejects(loadInstalledSource(id, dataDir), { message })
   }
 })
+
+test('a column of a plain table that is mapped to no field is refused; a parser of its own may have fields of its own', async (t) => {
+  const dir = await folderWith(t, {
+    'plain/source.yml': yaml.replace('名称: name', '名称: colour'),
+    'own/source.yml': yaml.replace('名称: name', '名称: colour'),
+    'own/parse.ts': parser,
+  })
+  await assert.rejects(loadSource('plain', dir), {
+    message: /columns\.名称: there is no field colour; the fields are name, /,
+  })
+  assert.notEqual(await loadSource('own', dir), null)
+})

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Parse } from './parser.ts'
-import { readSourceDescription } from './source-yaml.ts'
+import { readSourceDescription, refuseUnknownFields } from './source-yaml.ts'
 import { recordKinds, type SourceDescription } from '../domain/source-description.ts'
 
 /** A source: its `source.yml`, and its `parse.ts` or the parser of plain tables. */
@@ -96,12 +96,14 @@ async function loadOwnFolder(folder: string): Promise<Source> {
   if (isRegister(description)) {
     throw new Error(`${join(folder, 'source.yml')}: produces must be ${recordKinds.join(', ')}; registers are built in`)
   }
+  refuseUnknownFields(description, join(folder, 'source.yml'))
   return { description, parse: await importParse(tableParser), module: tableParser }
 }
 
 async function loadFolder(folder: string): Promise<Source> {
   const description = await descriptionIn(folder)
   const module = parserModule(folder, description)
+  if (module === tableParser) refuseUnknownFields(description, join(folder, 'source.yml'))
   return { description, parse: await importParse(module), module }
 }
 

@@ -54,6 +54,33 @@ const refusals: readonly [string, string, string, RegExp][] = [
   ],
   ['a column that is neither mapped nor ignored', '名称: name', '名称:', /columns\.名称 must be a text/],
   ['a duplicate key', 'title: 見本', 'title: 見本\ntitle: 見本', /sample\/source\.yml: /],
+  [
+    'a pattern that is no regular expression',
+    'gates:',
+    "as_of: { pattern: '(' }\ngates:",
+    /as_of\.pattern must be a regular expression/,
+  ],
+  [
+    'a list without its pattern',
+    'gates:',
+    'list: { from: title }\ngates:',
+    /list\.pattern must be a regular expression/,
+  ],
+  ['a list of another form', 'gates:', 'list: 7\ngates:', /list must be a text/],
+  ['a key that is no field', 'gates:', 'key: [name, colour]\ngates:', /key\[2\] must be one of name, /],
+  ['a fixed value of no field', 'gates:', 'fixed: { colour: red }\ngates:', /fixed\.colour must be a field: name, /],
+  [
+    'a group that is no field',
+    'gates:',
+    "sections: [{ pattern: '(?<colour>.)' }]\ngates:",
+    /the group colour is no field/,
+  ],
+  [
+    'a condition on no field',
+    'gates:',
+    'rows: [{ when: { colour: red } }]\ngates:',
+    /rows\[1\]\.when\.colour must be a field/,
+  ],
   ['a file that is not a mapping', valid, '- a', /must be a mapping/],
 ]
 for (const [what, from, to, message] of refusals) {

@@ -1,90 +1,53 @@
-import { isSourceField, sourceFields, type SourceField } from '../codelists/headings.ts'
-import {
-  defaultTableLayout,
-  fixedOnly,
-  type FixedValues,
-  type RowRule,
-  type TableLayout,
-} from '../domain/source-description.ts'
-import { isPattern, type YamlSection } from './yaml-section.ts'
+import { isSourceField, sourceFields } from '../codelists/headings.ts'
+import { defaultTableLayout, type RowRule, type TableLayout } from '../domain/source-description.ts'
+import type { SourceYaml } from './source-schema.ts'
 
-/** The keys of a `source.yml` that say how tables are read; all are optional. */
-export function tableLayoutOf(root: YamlSection): TableLayout {
-  const has = (key: string): boolean => root.has(key)
-  return {
-    layout: has('layout') ? root.oneOf('layout', ['confirmed', 'unconfirmed'] as const) : null,
-    list: has('list') ? listOf(root) : defaultTableLayout.list,
-    complete: has('complete') ? root.flag('complete') : false,
-    asOfPattern: has('as_of') ? patternOf(root.section('as_of')) : null,
-    officialCountPattern: has('official_count') ? patternOf(root.section('official_count')) : null,
-    fixed: has('fixed') ? fixedOf(root) : {},
-    splits: root.sections('splits').map(splitOf),
-    rows: root.sections('rows').map(rowRuleOf),
-    tables: has('tables') ? namePatternOf(root.section('tables')) : null,
-    sections: root.sections('sections').map(patternOf),
-    lines: root.sections('lines').map(patternOf),
-    key: has('key') ? root.textList('key').map((field) => fieldNamed(field, root, 'key')) : null,
+/** The keys of a `source.yml` that say how tables are read; all are optional. Throws an `Error` for a group of a pattern that is no field. */
+export function tableLayoutOf(source: SourceYaml, file: string): TableLayout {
+  const layout: TableLayout = {
+    layout: source.layout ?? null,
+    list: listOf(source.list),
+    complete: source.complete === true,
+    asOfPattern: source.as_of?.pattern ?? null,
+    officialCountPattern: source.official_count?.pattern ?? null,
+    fixed: source.fixed ?? {},
+    splits: itemsOf(source.splits),
+    rows: itemsOf(source.rows).map(rowRuleOf),
+    tables: source.tables?.name ?? null,
+    sections: itemsOf(source.sections).map(({ pattern }) => pattern),
+    lines: itemsOf(source.lines).map(({ pattern }) => pattern),
+    key: source.key === undefined ? null : itemsOf(source.key),
   }
-}
-
-function listOf(root: YamlSection): TableLayout['list'] {
-  if (root.isText('list')) return { name: root.text('list') }
-  const section = root.section('list')
-  const list: TableLayout['list'] = section.has('fiscal_year_of')
-    ? { fiscalYearOf: fieldNamed(section.text('fiscal_year_of'), section, 'fiscal_year_of') }
-    : { from: section.oneOf('from', ['file_name', 'title', 'sheet', 'section']), pattern: section.pattern('pattern') }
-  section.refuseRest()
-  return list
-}
-
-function patternOf(section: YamlSection): string {
-  const pattern = section.pattern('pattern')
-  section.refuseRest()
-  return pattern
-}
-
-function namePatternOf(section: YamlSection): string {
-  const pattern = section.pattern('name')
-  section.refuseRest()
-  return pattern
-}
-
-function splitOf(section: YamlSection): TableLayout['splits'][number] {
-  const split = { field: fieldNamed(section.text('field'), section, 'field'), pattern: section.pattern('pattern') }
-  for (const [, group = ''] of split.pattern.matchAll(/\(\?<([a-z_]+)>/g)) fieldNamed(group, section, 'pattern')
-  section.refuseRest()
-  return split
-}
-
-function rowRuleOf(section: YamlSection): RowRule {
-  const when = section.texts('when')
-  for (const [field, pattern] of Object.entries(when)) {
-    fieldNamed(field, section, 'when')
-    if (!isPattern(pattern)) throw section.fail(`when.${field}`, 'a regular expression')
+  const patterns = {
+    splits: layout.splits.map(({ pattern }) => pattern),
+    sections: layout.sections,
+    lines: layout.lines,
   }
-  const rule = {
-    when,
-    produces: section.has('produces')
-      ? section.oneOf('produces', ['enforcement', 'procurement_suspension', 'license_action'])
-      : null,
-    fixed: section.has('fixed') ? fixedOf(section) : {},
-    leaveOut: section.textOrNull('leave_out'),
-  }
-  section.refuseRest()
-  return rule
+  for (const [key, list] of Object.entries(patterns)) for (const pattern of list) refuseUnknownGroup(pattern, key, file)
+  return layout
 }
 
-function fixedOf(section: YamlSection): FixedValues {
-  const values = section.texts('fixed')
-  for (const field of Object.keys(values)) {
-    if (!isSourceField(field) && !fixedOnly.some((one) => one === field)) {
-      throw section.fail(`fixed.${field}`, `a field: ${[...sourceFields, ...fixedOnly].join(', ')}`)
-    }
-  }
-  return values
+/** A list, or one item alone. */
+const itemsOf = <Item>(value: readonly Item[] | Item | undefined): readonly Item[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly Item[]) : [value as Item]
+
+function listOf(list: SourceYaml['list']): TableLayout['list'] {
+  if (list === undefined) return defaultTableLayout.list
+  if (typeof list === 'string') return { name: list }
+  return 'fiscal_year_of' in list ? { fiscalYearOf: list.fiscal_year_of } : list
 }
 
-function fieldNamed(field: string, section: YamlSection, key: string): SourceField {
-  if (isSourceField(field)) return field
-  throw section.fail(key, `a field (${sourceFields.join(', ')})`)
+const rowRuleOf = (rule: Exclude<SourceYaml['rows'], readonly unknown[] | undefined>): RowRule => ({
+  when: rule.when,
+  produces: rule.produces ?? null,
+  fixed: rule.fixed ?? {},
+  leaveOut: rule.leave_out ?? null,
+})
+
+function refuseUnknownGroup(pattern: string, key: string, file: string): void {
+  const unknown = [...pattern.matchAll(/\(\?<(?<group>[A-Za-z_]\w*)>/g)]
+    .map(({ groups }) => groups?.['group'] ?? '')
+    .find((group) => !isSourceField(group))
+  if (unknown === undefined) return
+  throw new Error(`${file}: ${key}: the group ${unknown} is no field; the fields are ${sourceFields.join(', ')}`)
 }

@@ -6,9 +6,10 @@ import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
 import { publisherGroups } from '../../codelists/publisher-groups.ts'
 import { checkFile, type FileCheck } from '../../collect/check-file.ts'
-import { inferredAnswers, propose, type Answers, type Proposal } from '../../collect/propose/propose.ts'
+import { inferredAnswers, propose, schemaFile, type Answers, type Proposal } from '../../collect/propose/propose.ts'
 import { surveyFile, type SurveyedFile } from '../../collect/propose/survey-file.ts'
 import { isSourceId, installedFolder, loadInstalledSource, ownSourcesFolder } from '../../collect/source-folder.ts'
+import { sourceJsonSchema } from '../../collect/source-schema.ts'
 import { readSourceDescription } from '../../collect/source-yaml.ts'
 import type { SurveyedColumn } from '../../domain/document-survey.ts'
 import { defaultReadingLimits, recordKinds, type RecordKindOfSource } from '../../domain/source-description.ts'
@@ -138,6 +139,8 @@ async function writeFolder(folder: string, yaml: string, path: string): Promise<
   const sample = join(folder, 'sample')
   await mkdir(sample, { recursive: true })
   await writeFile(join(folder, 'source.yml'), yaml)
+  // Editors complete source.yml by it.
+  await writeFile(join(folder, '..', schemaFile), `${JSON.stringify(sourceJsonSchema(), null, 2)}\n`)
   await copyFile(path, join(sample, basename(path)))
 }
 

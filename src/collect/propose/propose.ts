@@ -27,6 +27,9 @@ export const inferredAnswers = (survey: DocumentSurvey): Answers => {
 
 const webAddress = (text: string | null): string | null => (text?.startsWith('http') === true ? text : null)
 
+/** The JSON schema beside the sources of an operator. */
+export const schemaFile = 'source.schema.json'
+
 export interface Proposal {
   readonly yaml: string
   readonly questions: readonly OpenQuestion[]
@@ -58,6 +61,7 @@ export function propose(
     url: answers.url,
   }
   const yaml = yamlLines()
+  yaml.comment(`yaml-language-server: $schema=../${schemaFile}`)
   writeFacts(yaml, known)
   writeList(yaml, known)
   writeColumns(yaml, known)

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import { recipeNames, recipeSchemas, type CollectRecipe, type RecipeName } from '../../domain/collect-recipe.ts'
-import { isPattern } from '../yaml-section.ts'
+import { isPattern } from '../checked-yaml.ts'
 
 /**
  * Reads the section `collect` of a `source.yml` against the declaration of its recipe. Throws an `Error` that names file and key.
