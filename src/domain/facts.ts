@@ -6,11 +6,18 @@
 export type RecordKind = 'enforcement' | 'procurement_suspension' | 'license_action'
 export type FactsKind = 'corporation' | 'disclosure_filer' | RecordKind
 
-/** The company as the publication names it. `corporateNumber`: `null` unless the publication prints it. */
+/** The company as the publication names it. */
 export interface PublishedParty {
   readonly name: string
   readonly address: string | null
+  /** A valid number that the publication prints, otherwise `null`. */
   readonly corporateNumber: string | null
+  /** What the publication prints as the corporate number, where it is none: wrong check digit, 12 digits. */
+  readonly numberText?: string | undefined
+  /** The prefecture of the addresses of a source that leave theirs out. */
+  readonly addressPrefecture?: string | undefined
+  /** The published whole of which `name` is a part: the joint venture of this member. */
+  readonly wholeName?: string | undefined
 }
 
 /** The acting authority. */

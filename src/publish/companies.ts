@@ -4,7 +4,9 @@ import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } f
 import { companyCodes, companyForms, type RecordCompany } from '../search/searchable-forms.ts'
 import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
-import { candidateOf, linkingName, type Candidate } from './link.ts'
+import { candidatesOf, type Candidate } from './candidate.ts'
+import { linkingName } from './link.ts'
+import { numberBearerOf, type NumberBearer } from './printed-number.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { createInterner, type Intern } from './intern.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
@@ -20,7 +22,9 @@ export interface CompanyPlan {
   readonly count: number
   /** Candidates for linking, by `linkingName`. */
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>
-  /** Frees the memory of the candidates. */
+  /** The bearers of the numbers that records print. */
+  readonly numberBearers: ReadonlyMap<string, NumberBearer>
+  /** Frees the memory of the candidates and bearers. */
   releaseCandidates(): void
   /** Marks a company as having records, which raises its rank class. */
   markWithRecords(corporateNumber: string): void
@@ -87,6 +91,7 @@ export async function planCompanies(
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
+  const numberBearers = new Map<string, NumberBearer>()
   const intern = createInterner()
   const registers = ledger.lazyCorporations()
   const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
@@ -98,7 +103,9 @@ export async function planCompanies(
       capital: filer?.facts.capitalMillionYen ?? null,
     })
     const isCandidate = register !== null && addCandidates(candidates, register, { names: needed.names, intern })
-    if (isCandidate || needed.numbers.has(number)) ordinals.set(number, count)
+    const isNumberPrinted = needed.numbers.has(number)
+    if (isCandidate || isNumberPrinted) ordinals.set(number, count)
+    if (isNumberPrinted && register !== null) numberBearers.set(number, numberBearerOf(register))
     count += 1
   }
   for await (const entries of mergeCompanies(registers, filers, ({ corporateNumber }) => corporateNumber))
@@ -106,7 +113,11 @@ export async function planCompanies(
   return {
     count,
     candidates,
-    releaseCandidates: () => candidates.clear(),
+    numberBearers,
+    releaseCandidates() {
+      candidates.clear()
+      numberBearers.clear()
+    },
     classes,
     markWithRecords(corporateNumber) {
       const ordinal = ordinals.get(corporateNumber)
@@ -132,34 +143,22 @@ function addCandidates(
 ): boolean {
   if (names.size === 0) return false
   if (corporation.process === deletionProcess) return false
-  const added: { readonly name: string; readonly candidate: Candidate }[] = []
-  const add = (name: string, state: CorporationFacts): void => {
-    const found = candidateOf(state)
-    if (added.some((other) => other.name === name && isSamePlace(other.candidate, found))) return
-    const candidate: Candidate = {
-      corporateNumber: found.corporateNumber,
-      prefecture: intern(found.prefecture),
-      city: intern(found.city),
-      street: found.street,
-      closeDate: corporation.closeDate ?? null,
-      bearsSince: found.bearsSince,
-    }
-    added.push({ name, candidate })
-    const sameName = candidates.get(name)
-    if (sameName === undefined) candidates.set(name, [candidate])
-    else sameName.push(candidate)
+  const isNeeded = ({ name }: { readonly name: string }): boolean => names.has(linkingName(name))
+  if (![corporation, ...corporation.formerStates].some(isNeeded)) return false
+  const added = new Set<string>()
+  for (const { name, candidate } of candidatesOf(corporation.facts(), corporation.formerStates)) {
+    const key = linkingName(name)
+    const { prefecture, city, street, bearsSince, bearsUntil } = candidate
+    const state = [key, prefecture, city, street, bearsSince, bearsUntil].join('|')
+    if (!names.has(key) || added.has(state)) continue
+    added.add(state)
+    const interned = { ...candidate, prefecture: intern(prefecture), city: intern(city) }
+    const sameName = candidates.get(key)
+    if (sameName === undefined) candidates.set(key, [interned])
+    else sameName.push(interned)
   }
-  const currentName = linkingName(corporation.name)
-  if (names.has(currentName)) add(currentName, corporation.facts())
-  for (const state of corporation.formerStates) {
-    const name = linkingName(state.name)
-    if (names.has(name)) add(name, state)
-  }
-  return added.length > 0
+  return true
 }
-
-const isSamePlace = (a: Candidate, b: Candidate): boolean =>
-  a.prefecture === b.prefecture && a.city === b.city && a.street === b.street
 
 /** The index data of a company with records; `null` for any other. */
 export type RecordCompanyOf = (corporateNumber: string) => RecordCompany | null

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { candidateOf, linkingName, linkingNamesOf, linkParty, type Candidate } from './link.ts'
+import type { CorporationFacts } from '../domain/facts.ts'
+import { candidatesOf, type Candidate } from './candidate.ts'
+import { linkByName, linkingName, linkingNamesOf, type ActTime } from './link.ts'
 
 /** Fictional corporations with the same fictional name. */
 const bearer = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate => ({
@@ -9,30 +11,24 @@ const bearer = (corporateNumber: string, city: string, street: string, closeDate
   city,
   street,
   closeDate,
+  foundedOn: null,
   bearsSince: null,
-})
-const inIchinomiya = bearer('1111111111111', '長生郡一宮町', '見本町１丁目２番３号')
-const inChiba = bearer('2222222222222', '千葉市中央区', '見本町１丁目２番３号')
-const party = (address: string | null, corporateNumber: string | null = null) => ({
-  name: '株式会社架空青空',
-  address,
-  corporateNumber,
+  bearsUntil: null,
+  process: '01',
+  since: '2015-10-05',
 })
 
-test('a published number is used unchanged', () => {
-  const linked = linkParty(party(null, '3333333333333'), [inIchinomiya], null)
-  assert.deepEqual(
-    [linked.corporateNumber, linked.identity.method, linked.identity.confidence],
-    ['3333333333333', 'published', 'certain'],
-  )
-})
+const on = (date: string | null): ActTime => ({ date, seenOn: '2026-11-22' })
+const inIchinomiya = bearer('1040001111111', '長生郡一宮町', '見本町１丁目２番３号')
+const inChiba = bearer('2040001222222', '千葉市中央区', '見本町１丁目２番３号')
+const party = (address: string | null, name = '株式会社架空青空') => ({ name, address, corporateNumber: null })
 
 test('a note after the name is ignored when the name is looked up', () => {
   const published = { ...party('千葉県一宮町見本町1-2-3'), name: '株式会社架空青空（更新申請不許可）' }
   assert.ok(linkingNamesOf(published).includes(linkingName('株式会社架空青空')))
   assert.deepEqual(linkingNamesOf(party(null)), [linkingName('株式会社架空青空')])
-  const nearby = linkParty({ ...published, address: '千葉県一宮町' }, [inIchinomiya], '2025-01-01')
-  assert.deepEqual([nearby.corporateNumber, nearby.identity.confidence], ['1111111111111', 'medium'])
+  const nearby = linkByName({ ...published, address: '千葉県一宮町' }, [inIchinomiya], on('2025-01-01'))
+  assert.deepEqual([nearby.corporateNumber, nearby.identity.confidence], ['1040001111111', 'medium'])
 })
 
 /** Addresses that agree with that of `inIchinomiya`. */
@@ -44,74 +40,74 @@ const agreeing: readonly (readonly [string, string])[] = [
 ]
 for (const [address, description] of agreeing) {
   test(`the street decides between two corporations: ${description}`, () => {
-    const linked = linkParty(party(address), [inIchinomiya, inChiba], '2025-01-01')
+    const linked = linkByName(party(address), [inIchinomiya, inChiba], on('2025-01-01'))
     assert.deepEqual(
       [linked.corporateNumber, linked.identity.basis, linked.identity.confidence],
-      ['1111111111111', 'name_and_street_address', 'high'],
+      ['1040001111111', 'name_and_street_address', 'high'],
     )
   })
 }
 
 test('a city is enough only for the only corporation of that name in the prefecture', () => {
-  const linked = linkParty(party('千葉県長生郡一宮町'), [inIchinomiya], '2025-01-01')
-  assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1111111111111', 'medium'])
-  assert.equal(linkParty(party('千葉県長生郡一宮町'), [inIchinomiya, inChiba], null).corporateNumber, null)
+  const linked = linkByName(party('千葉県長生郡一宮町'), [inIchinomiya], on('2025-01-01'))
+  assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1040001111111', 'medium'])
+  assert.equal(linkByName(party('千葉県長生郡一宮町'), [inIchinomiya, inChiba], on(null)).corporateNumber, null)
 })
 
-/** Arguments of `linkParty` that give no link. */
-const doubtful: readonly (readonly [string, Parameters<typeof linkParty>])[] = [
-  ['no address', [party(null), [inIchinomiya], null]],
-  ['another street', [party('千葉県長生郡一宮町見本町1-2-4'), [inIchinomiya], null]],
-  ['a longer number that begins alike', [party('千葉県長生郡一宮町見本町1-2-31'), [inIchinomiya], null]],
-  ['another city', [party('千葉県市川市見本町1-2-3'), [inIchinomiya], null]],
-  ['another prefecture', [party('埼玉県長生郡一宮町見本町1-2-3'), [inIchinomiya], null]],
+/** Arguments of `linkByName` that give no link. */
+const doubtful: readonly (readonly [string, Parameters<typeof linkByName>])[] = [
+  ['no address', [party(null), [inIchinomiya], on(null)]],
+  ['another street', [party('千葉県長生郡一宮町見本町1-2-4'), [inIchinomiya], on(null)]],
+  ['a longer number that begins alike', [party('千葉県長生郡一宮町見本町1-2-31'), [inIchinomiya], on(null)]],
+  ['another city', [party('千葉県市川市見本町1-2-3'), [inIchinomiya], on(null)]],
+  ['another prefecture', [party('埼玉県長生郡一宮町見本町1-2-3'), [inIchinomiya], on(null)]],
   [
     'two bearers at one street',
     [
       party('千葉県長生郡一宮町見本町1-2-3'),
-      [inIchinomiya, { ...inIchinomiya, corporateNumber: '4444444444444' }],
-      null,
+      [inIchinomiya, { ...inIchinomiya, corporateNumber: '4040001444444' }],
+      on(null),
     ],
   ],
-  ['no corporation of that name', [party('千葉県長生郡一宮町見本町1-2-3'), [], null]],
+  ['no corporation of that name', [party('千葉県長生郡一宮町見本町1-2-3'), [], on(null)]],
   [
     'the only bearer closed before the act',
-    [party('千葉県長生郡一宮町'), [{ ...inIchinomiya, closeDate: '2020-01-01' }], '2025-01-01'],
+    [party('千葉県長生郡一宮町'), [{ ...inIchinomiya, closeDate: '2020-01-01' }], on('2025-01-01')],
   ],
   [
     'the only bearer took the name after the act',
-    [party('千葉県長生郡一宮町見本町1-2-3'), [{ ...inIchinomiya, bearsSince: '2020-01-01' }], '2019-12-31'],
+    [party('千葉県長生郡一宮町見本町1-2-3'), [{ ...inIchinomiya, bearsSince: '2020-01-01' }], on('2019-12-31')],
   ],
-  ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [inIchinomiya], null]],
+  ['a name without a legal form', [{ ...party('千葉県長生郡一宮町'), name: '架空青空' }, [inIchinomiya], on(null)]],
 ]
 for (const [description, args] of doubtful) {
   test(`in doubt there is no link: ${description}`, () => {
-    const { corporateNumber, identity } = linkParty(...args)
+    const { corporateNumber, identity } = linkByName(...args)
     assert.deepEqual([corporateNumber, identity.method, identity.confidence], [null, 'none', null])
   })
 }
 
 test('an address that ends with the town counts like one that ends with the city', () => {
-  const linked = linkParty(party('千葉県長生郡一宮町見本町'), [inIchinomiya], null)
-  assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1111111111111', 'medium'])
+  const linked = linkByName(party('千葉県長生郡一宮町見本町'), [inIchinomiya], on(null))
+  assert.deepEqual([linked.corporateNumber, linked.identity.confidence], ['1040001111111', 'medium'])
 })
 
 test('several states of a corporation are one candidate', () => {
   const formerState = { ...inIchinomiya, street: '見本町１－２－３' }
   assert.equal(
-    linkParty(party('千葉県長生郡一宮町見本町1-2-3'), [inIchinomiya, formerState], null).corporateNumber,
-    '1111111111111',
+    linkByName(party('千葉県長生郡一宮町見本町1-2-3'), [inIchinomiya, formerState], on(null)).corporateNumber,
+    '1040001111111',
   )
   assert.equal(
-    linkParty(party('千葉県長生郡一宮町'), [inIchinomiya, formerState], null).corporateNumber,
-    '1111111111111',
+    linkByName(party('千葉県長生郡一宮町'), [inIchinomiya, formerState], on(null)).corporateNumber,
+    '1040001111111',
   )
 })
 
 test('a name begins when the corporation was founded or renamed', () => {
   const facts = {
     kind: 'corporation',
-    corporateNumber: '1111111111111',
+    corporateNumber: '1040001111111',
     process: '12',
     correction: false,
     updateDate: '2022-01-05',
@@ -119,14 +115,135 @@ test('a name begins when the corporation was founded or renamed', () => {
     name: '株式会社架空青空',
     corporationKind: '301',
   } as const
-  assert.equal(candidateOf({ ...facts, assignmentDate: '2015-10-05' }).bearsSince, null)
-  assert.equal(candidateOf({ ...facts, assignmentDate: '2019-12-18' }).bearsSince, '2019-12-18')
-  assert.equal(candidateOf({ ...facts, assignmentDate: '2019-12-18', corporationKind: '499' }).bearsSince, null)
-  assert.equal(candidateOf({ ...facts, assignmentDate: '2015-10-05', process: '11' }).bearsSince, '2022-01-01')
+  const nameStart = (state: CorporationFacts) => candidatesOf(state, [])[0]?.candidate.bearsSince
+  assert.equal(nameStart({ ...facts, assignmentDate: '2015-10-05' }), null)
+  assert.equal(nameStart({ ...facts, assignmentDate: '2019-12-18' }), '2019-12-18')
+  assert.equal(nameStart({ ...facts, assignmentDate: '2019-12-18', corporationKind: '499' }), null)
+  assert.equal(nameStart({ ...facts, assignmentDate: '2015-10-05', process: '11' }), '2022-01-01')
 })
 
 test('names differ by the position of the legal form, not by its notation', () => {
   assert.equal(linkingName('㈱架空青空'), linkingName('株式会社 架空青空'))
   assert.notEqual(linkingName('株式会社架空青空'), linkingName('架空青空株式会社'))
   assert.notEqual(linkingName('株式会社架空青空'), linkingName('有限会社架空青空'))
+})
+
+/** Addresses without a prefecture, with the basis of the link; `sourcePrefecture` as in the description of the source. */
+const withoutPrefecture: readonly (readonly [string, string | undefined, string])[] = [
+  ['港区見本町1-2-3', undefined, 'name_and_street_address'],
+  ['港区見本町', undefined, 'name_and_part_of_address'],
+  ['府中市見本町1-2-3', undefined, 'name_and_street_address'],
+  ['府中市', undefined, 'municipality_not_certain'],
+  ['府中市', '東京都', 'name_and_city'],
+  ['府中市見本町1-2-3', '広島県', 'name_and_street_address'],
+]
+for (const [address, addressPrefecture, basis] of withoutPrefecture)
+  test(`an address without a prefecture: ${address} in a list of ${addressPrefecture ?? 'the country'}`, () => {
+    const city = address.includes('港区') ? '港区' : '府中市'
+    const candidate = { ...bearer('1012401111111', city, '見本町１丁目２番３号'), prefecture: '東京都' }
+    assert.equal(
+      linkByName({ ...party(address), addressPrefecture }, [candidate], on('2025-01-01')).identity.basis,
+      basis,
+    )
+  })
+
+test('a former municipality or ward is found under its new name', () => {
+  const inHamamatsu = { ...bearer('1080401111111', '浜松市中央区', '見本町１２番地'), prefecture: '静岡県' }
+  const inKuki = { ...bearer('1030001111111', '久喜市', '菖蒲町見本１２番地'), prefecture: '埼玉県' }
+  for (const [address, candidate] of [
+    ['静岡県浜松市東区見本町12', inHamamatsu],
+    ['浜松市東区見本町12', inHamamatsu],
+    ['埼玉県南埼玉郡菖蒲町見本12', inKuki],
+    ['埼玉県菖蒲町見本12', inKuki],
+  ] as const)
+    assert.equal(linkByName(party(address), [candidate], on('2020-01-01')).identity.confidence, 'high', address)
+})
+
+const branch = party('兵庫県神戸市', '架空青空（株） 神戸深江支店')
+
+test('a branch is tied only to the one bearer of the name in the country', () => {
+  const inTokyo = { ...bearer('1010001111111', '中央区', '見本２丁目'), prefecture: '東京都' }
+  const linked = linkByName(branch, [inTokyo], on('2020-01-01'))
+  assert.deepEqual(
+    [linked.corporateNumber, linked.identity.basis, linked.identity.confidence],
+    ['1010001111111', 'branch_of_only_bearer_in_the_country', 'low'],
+  )
+  assert.equal(linkByName(branch, [inTokyo, inChiba], on('2020-01-01')).corporateNumber, null)
+  const companyElsewhere = linkByName(party('兵庫県神戸市', '架空青空（株）'), [inTokyo], on('2020-01-01'))
+  assert.equal(companyElsewhere.corporateNumber, null)
+})
+
+/** A company that was absorbed in 2022, and the one founded in 2021 that absorbed it and took over its name and address. */
+const absorbed = { ...inIchinomiya, closeDate: '2022-04-01' }
+const successor = {
+  ...inIchinomiya,
+  corporateNumber: '4040001444444',
+  foundedOn: '2021-06-01',
+  bearsSince: '2021-06-01',
+  process: '71',
+  since: '2022-04-01',
+}
+
+test('of a company and its successor, the one that existed on the day of the act is meant', () => {
+  const onDay = (date: string | null): string | null =>
+    linkByName(party('千葉県長生郡一宮町見本町1-2-3'), [absorbed, successor], on(date)).corporateNumber
+  assert.deepEqual(['2020-01-01', '2024-01-01', null].map(onDay), ['1040001111111', '4040001444444', null])
+})
+
+test('a company that may have taken over name and address is not tied to an act without a day', () => {
+  const alone = (candidate: Candidate, date: string | null): string | null =>
+    linkByName(party('千葉県長生郡一宮町見本町1-2-3'), [candidate], on(date)).corporateNumber
+  assert.equal(alone(successor, null), null)
+  assert.equal(alone(successor, '2024-01-01'), '4040001444444')
+  assert.equal(alone({ ...successor, process: '12', since: '2021-09-01' }, '2021-07-01'), null)
+})
+
+test('in a city, a corporation that came from another prefecture is not tied', () => {
+  const fromTokyo = { ...inIchinomiya, corporateNumber: '1010001111111' }
+  const linked = linkByName(party('千葉県長生郡一宮町'), [fromTokyo], on('2020-01-01'))
+  assert.equal(linked.identity.basis, 'only_bearer_moved_to_the_prefecture')
+})
+
+test('a withheld name and a printed number that is none identify nobody', () => {
+  const withheld = linkByName(party('千葉県長生郡一宮町見本町1-2-3', '株式会社A'), [inIchinomiya], on('2020-01-01'))
+  assert.equal(withheld.identity.basis, 'name_withheld')
+  const misprinted = { ...party('千葉県長生郡一宮町見本町1-2-3'), numberText: '123456789012' }
+  assert.equal(linkByName(misprinted, [inIchinomiya], on('2020-01-01')).identity.basis, 'printed_number_not_valid')
+})
+
+test('the name and the address of the day of the act count', () => {
+  const state = {
+    kind: 'corporation',
+    corporateNumber: '1040001111111',
+    correction: false,
+    prefecture: '千葉県',
+    corporationKind: '301',
+    assignmentDate: '2015-10-05',
+  } as const
+  const former = {
+    ...state,
+    process: '01',
+    updateDate: '2015-10-05',
+    changeDate: '2015-10-05',
+    name: '株式会社架空青空',
+    city: '市川市',
+    street: '見本１番地',
+  }
+  const current = {
+    ...state,
+    process: '11',
+    updateDate: '2024-04-02',
+    changeDate: '2024-04-01',
+    name: '株式会社架空ホールディングス',
+    city: '船橋市',
+    street: '見本２番地',
+  }
+  const states = candidatesOf(current, [former])
+  assert.deepEqual(
+    states.map(({ name, candidate }) => [name, candidate.city, candidate.bearsSince, candidate.bearsUntil]),
+    [
+      ['株式会社架空青空', '市川市', null, '2024-04-01'],
+      ['株式会社架空ホールディングス', '船橋市', '2024-04-01', null],
+    ],
+  )
 })

@@ -1,32 +1,27 @@
-import { nameChangeProcess } from '../codelists/register-processes.ts'
-import type { CorporationFacts, PublishedParty } from '../domain/facts.ts'
+import { placeNames } from '../codelists/place-names.ts'
+import { mergerProcess, moveProcess } from '../codelists/register-processes.ts'
+import { registryPrefectureOf } from '../codelists/registry-offices.ts'
+import type { PublishedParty } from '../domain/facts.ts'
 import type { Identity } from '../domain/provenance.ts'
+import { compareStreets, foldAddress } from '../text/address.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
+import { isMaskedName, splitPartyName } from '../text/party-name.ts'
+import type { Candidate } from './candidate.ts'
+import { locate, readAddress, type LocatedAddress, type PublishedAddress } from './published-address.ts'
 
 /**
- * A corporation that may be the party of a record. A name alone does not identify a corporation: two may have the same name, even in
- * one city. A link needs the same name and legal form, a single corporation with that name in the prefecture (open, closed or
- * formerly so named), and an address that agrees as far as it is published. A name without a legal form needs the street,
- * too. In doubt there is no link.
+ * Ties the party of a record to a corporation. A name alone does not identify a corporation: two may have the same name, even in one
+ * city. A link needs the same name and legal form, an address that agrees as far as it is published, and a single corporation that fits,
+ * among all that bear or bore the name, open or closed. In doubt there is no link.
  */
-export interface Candidate {
-  readonly corporateNumber: string
-  readonly prefecture: string
-  readonly city: string
-  readonly street: string
-  readonly closeDate: string | null
-  /** First day of the name, if the register has it. */
-  readonly bearsSince: string | null
-}
-
 export interface Linked {
   readonly corporateNumber: string | null
   readonly identity: Identity
 }
 
-const unlinked = (basis: string): Linked => ({
+export const unlinked = (basis: string): Linked => ({
   corporateNumber: null,
   identity: { method: 'none', basis, confidence: null },
 })
@@ -40,148 +35,146 @@ export function linkingName(name: string): string {
   return `${folded} ${position} ${forms.join(' ')}`
 }
 
-/** The keys of a party's name: as published, then without its note. */
+/** The keys of a party's name: as published, without its note, and without its branch. */
 export function linkingNamesOf({ name }: PublishedParty): string[] {
-  return [...new Set([name, splitNote(name).name].map(linkingName))]
+  return [...new Set([name, splitNote(name).name, splitParty(name).company].map(linkingName))]
 }
 
-/** `date`: the day of the action. A corporation that was closed before it, or founded or so named after it, is not the party. */
-export function linkParty(party: PublishedParty, candidates: readonly Candidate[], date: string | null): Linked {
-  if (party.corporateNumber !== null) {
-    return {
-      corporateNumber: party.corporateNumber,
-      identity: { method: 'published', basis: 'corporate_number', confidence: 'certain' },
-    }
-  }
+const splitParty = (name: string) => splitPartyName(name, (text) => placeNames.has(text))
+
+/** What is known about the time of an act. */
+export interface ActTime {
+  /** The day of the act; `null` if it is not published. */
+  readonly date: string | null
+  /** The day on which the record was first seen: the act was before. */
+  readonly seenOn: string
+}
+
+/** Ties a party that prints no number by its name and address. */
+export function linkByName(party: PublishedParty, candidates: readonly Candidate[], time: ActTime): Linked {
+  if (isMaskedName(party.name)) return unlinked('name_withheld')
+  if (party.numberText !== undefined) return unlinked('printed_number_not_valid')
   if (party.address === null) return unlinked('no_address_published')
   if (candidates.length === 0) return unlinked('name_not_in_register')
-  const linked = linkByAddress(addressForm(party.address), candidates, date)
-  const hasForm = splitLegalForm(splitNote(party.name).name).forms.length > 0
-  return linked.identity.confidence === 'medium' && !hasForm ? unlinked('no_legal_form_in_name') : linked
+  const linked = linkByAddress(readAddress(party.address, party.addressPrefecture ?? null), candidates, time)
+  const { company, unit } = splitParty(party.name)
+  const hasForm = splitLegalForm(company).forms.length > 0
+  if (linked.identity.confidence === 'medium' && !hasForm) return unlinked('no_legal_form_in_name')
+  if (linked.corporateNumber === null && unit !== null && hasForm) return linkBranch(candidates, time) ?? linked
+  return linked
 }
 
-function linkByAddress(address: string, candidates: readonly Candidate[], date: string | null): Linked {
-  /** The candidates in the city of the address; `rest` is the published street, empty when there is none. */
-  const located: { readonly candidate: Candidate; readonly rest: string }[] = []
-  for (const candidate of candidates) {
-    const rest = restAfterCity(address, candidate)
-    if (rest !== null) located.push({ candidate, rest: isBeginningOf(candidate.street, rest) ? '' : rest })
-  }
+/** How far the published address agrees with that of a candidate. */
+interface LocatedCandidate {
+  readonly candidate: Candidate
+  readonly agreement: 'street' | 'part' | 'city' | 'different'
+  /** Whether the published address can be in no other municipality. */
+  readonly isCertain: boolean
+}
+
+function linkByAddress(address: PublishedAddress, candidates: readonly Candidate[], time: ActTime): Linked {
+  const located = candidates.flatMap((candidate): LocatedCandidate[] => {
+    const place = locate(address, candidate.prefecture, candidate.city)
+    if (place === null) return []
+    return [{ candidate, agreement: agreementOf(place, candidate), isCertain: place.isCertain }]
+  })
   if (located.length === 0) return unlinked('no_bearer_of_the_name_at_the_address')
-  const streets = located.filter(({ candidate, rest }) => rest !== '' && isSameStreet(rest, candidate.street))
-  const bearersAtStreet = countBearers(streets.map(({ candidate }) => candidate))
-  if (bearersAtStreet === 1) return matched(streets[0]!.candidate, 'name_and_street_address', 'high', date)
-  if (bearersAtStreet > 1) return unlinked('several_bearers_of_the_name_at_the_address')
-  if (located.some(({ rest }) => rest !== '')) return unlinked('street_address_differs')
-  const only = located[0]!.candidate
-  if (countBearers(candidates.filter(({ prefecture }) => prefecture === only.prefecture)) > 1)
+  const atStreet = located.filter(({ agreement }) => agreement === 'street').map(({ candidate }) => candidate)
+  if (atStreet.length > 0) return linkAtStreet(atStreet, candidates, time)
+  const near = located.filter(({ agreement }) => agreement !== 'different')
+  if (near.length === 0) return unlinked('street_address_differs')
+  return linkInCity(near, candidates, time)
+}
+
+function agreementOf(
+  { street, formerTown }: LocatedAddress,
+  { street: registered }: Candidate,
+): LocatedCandidate['agreement'] {
+  if (street === '') return 'city'
+  const folded = foldAddress(registered)
+  const comparisons = [compareStreets(street, folded)]
+  if (formerTown !== '') comparisons.push(compareStreets(formerTown + street, folded))
+  if (comparisons.includes('same')) return 'street'
+  return comparisons.includes('partly') ? 'part' : 'different'
+}
+
+/**
+ * A company may have taken over the name and the address of another, for instance of one that it absorbed. The one that existed and
+ * bore the name on the day of the act is meant. Without a day there is no link to either.
+ */
+function linkAtStreet(atStreet: readonly Candidate[], candidates: readonly Candidate[], time: ActTime): Linked {
+  const possible = atStreet.filter((candidate) => problemOnDay(candidate, time) === null)
+  const bearers = time.date === null || possible.length === 0 ? atStreet : possible
+  const onDay = countBearers(bearers) === 1 ? bearers : bearers.filter((candidate) => boreNameOn(candidate, time))
+  if (countBearers(onDay) !== 1) return unlinked('several_bearers_of_the_name_at_the_address')
+  const candidate = onDay.find((state) => problemOnDay(state, time) === null) ?? onDay[0]!
+  // Without a day, another company that bears the name now may be meant, even if it has moved since.
+  const boreNameOnce = candidate.closeDate !== null || candidate.bearsUntil !== null
+  if (time.date === null && boreNameOnce && countBearers(candidates) > 1)
+    return unlinked('only_bearer_may_be_a_successor')
+  const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
+  return problem === null ? matched(candidate, 'name_and_street_address', 'high') : unlinked(problem)
+}
+
+const boreNameOn = ({ bearsUntil }: Candidate, { date }: ActTime): boolean =>
+  date !== null && (bearsUntil === null || date < bearsUntil)
+
+/** The address stops at the city or agrees only in part: the corporation must be the only one of its name in the prefecture. */
+function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Candidate[], time: ActTime): Linked {
+  const only = near.find(({ isCertain }) => isCertain)
+  if (only === undefined) return unlinked('municipality_not_certain')
+  const { candidate, agreement } = only
+  if (countBearers(candidates.filter(({ prefecture }) => prefecture === candidate.prefecture)) > 1)
     return unlinked('several_bearers_of_the_name_in_the_prefecture')
-  return matched(only, 'name_and_city', 'medium', date)
+  const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
+  if (problem !== null) return unlinked(problem)
+  // It moved to the prefecture, perhaps after the act; another company may have borne the name there.
+  if (![null, candidate.prefecture].includes(registryPrefectureOf(candidate.corporateNumber)))
+    return unlinked('only_bearer_moved_to_the_prefecture')
+  return matched(candidate, agreement === 'city' ? 'name_and_city' : 'name_and_part_of_address', 'medium')
+}
+
+/** A branch has an address of its own: its company must be the only bearer of the name in the country. */
+function linkBranch(candidates: readonly Candidate[], time: ActTime): Linked | null {
+  if (countBearers(candidates) !== 1) return null
+  const candidate = candidates.at(-1)!
+  const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
+  return problem === null ? matched(candidate, 'branch_of_only_bearer_in_the_country', 'low') : null
 }
 
 /** The number of corporations. Several candidates may be states of one corporation. */
 const countBearers = (candidates: readonly Candidate[]): number =>
   new Set(candidates.map(({ corporateNumber }) => corporateNumber)).size
 
-function matched(candidate: Candidate, basis: string, confidence: 'high' | 'medium', date: string | null): Linked {
-  if (candidate.closeDate !== null && (date === null || candidate.closeDate < date))
-    return unlinked('only_bearer_closed_before_the_act')
-  if (date !== null && candidate.bearsSince !== null && candidate.bearsSince > date)
-    return unlinked('only_bearer_named_after_the_act')
-  return { corporateNumber: candidate.corporateNumber, identity: { method: 'matched', basis, confidence } }
+/** Why a corporation of the name cannot be the party of an act on this day; otherwise `null`. */
+function problemOnDay({ closeDate, bearsSince }: Candidate, { date, seenOn }: ActTime): string | null {
+  if (date !== null && closeDate !== null && closeDate < date) return 'only_bearer_closed_before_the_act'
+  return bearsSince !== null && bearsSince > (date ?? seenOn) ? 'only_bearer_named_after_the_act' : null
 }
 
-/** The rest of an address (`addressForm`) after the candidate's prefecture and city; null when it does not begin with them. */
-function restAfterCity(address: string, candidate: Candidate): string | null {
-  const prefecture = prefectureForm(candidate.prefecture)
-  if (prefecture === '' || !address.startsWith(prefecture)) return null
-  for (const city of cityForms(candidate.city)) {
-    if (address.startsWith(city, prefecture.length)) return address.slice(prefecture.length + city.length)
-  }
-  return null
+const dayMilliseconds = 86_400_000
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds
+/** A company that is founded to take over another gets its name and address soon after its foundation. */
+const takeoverDaysMax = 460
+/** It absorbs the company within about three years. */
+const mergerDaysMax = 1_095
+/** Its predecessor disappears from lists within about eleven months. */
+const settledDaysMin = 335
+
+/**
+ * A company is often founded to take over the name and the address of another (holding companies, management buyouts). With a day,
+ * the company must have been at its address by then. Without a day, it must have been founded long ago, must have had this name and
+ * address from the beginning or long after it, and must not have merged soon.
+ */
+function problemOfSuccessor({ foundedOn, process, since }: Candidate, { date, seenOn }: ActTime): string | null {
+  if (foundedOn === null) return null
+  if (date !== null) return process === moveProcess && since > date ? 'only_bearer_moved_there_after_the_act' : null
+  const days = daysBetween(foundedOn, since)
+  const isTakeover = days > 0 && days <= (process === mergerProcess ? mergerDaysMax : takeoverDaysMax)
+  return isTakeover || daysBetween(since, seenOn) < settledDaysMin ? 'only_bearer_may_be_a_successor' : null
 }
 
-const prefectureForm = memoized(addressForm)
-
-const countyPrefix = /^[^市]+?郡/
-
-/** A town may be written with its county or without (長生郡一宮町, 一宮町). */
-const cityForms = memoized((city: string): readonly string[] => {
-  const withoutCounty = city.replace(countyPrefix, '')
-  return [...new Set([addressForm(city), addressForm(withoutCounty)])].filter((form) => form !== '')
+const matched = (candidate: Candidate, basis: string, confidence: 'high' | 'medium' | 'low'): Linked => ({
+  corporateNumber: candidate.corporateNumber,
+  identity: { method: 'matched', basis, confidence },
 })
-
-/** Caches the forms of some two thousand prefectures and cities. */
-function memoized<Form>(formOf: (place: string) => Form): (place: string) => Form {
-  const cache = new Map<string, Form>()
-  return (place) => {
-    const cached = cache.get(place)
-    if (cached !== undefined) return cached
-    const form = formOf(place)
-    cache.set(place, form)
-    return form
-  }
-}
-
-/** Whether the numbers and the words between them agree as far as both are written. A building may follow. */
-function isSameStreet(published: string, registered: string): boolean {
-  const street = addressForm(registered)
-  if (!/\d/.test(published) || !/\d/.test(street)) return published === street
-  const [shorter, longer] = published.length <= street.length ? [published, street] : [street, published]
-  const continuesNumber = /^-?\d/.test(longer.slice(shorter.length))
-  return longer.startsWith(shorter) && !continuesNumber
-}
-
-/** Whether the published address ends with the name of a town, 豊野町 of 豊野町糸石3102. */
-const isBeginningOf = (street: string, published: string): boolean =>
-  published !== '' && !/\d/.test(published) && addressForm(street).startsWith(published)
-
-const kanjiDigits = '〇一二三四五六七八九'
-const kanjiNumberBeforeUnit = /[〇一二三四五六七八九十]+(?=丁目|番|号|条)/gu
-const districtWord = /大字|字/gu
-const unitBetweenNumbers = /(?<=\d)(?:丁目|番地?|号)(?:の|ノ)?(?=\d)/gu
-const unitAfterNumber = /(?<=\d)(?:丁目|番地|番|号)/gu
-const dashBetweenNumbers = /(?<=\d)[-\u2010-\u2015\u2212\u30fc\uff0d\u306e\u30ce](?=\d)/gu
-
-/** Normalizes an address: 一丁目２番３号, 1丁目2-3 and 1-2-3 are equal, 大字 and 字 are removed, words are folded. */
-function addressForm(address: string): string {
-  const numbered = address
-    .normalize('NFKC')
-    .replace(/\s/gu, '')
-    .replace(kanjiNumberBeforeUnit, (digits) => String(kanjiNumber(digits)))
-    .replace(districtWord, '')
-    .replace(unitBetweenNumbers, '-')
-    .replace(unitAfterNumber, '')
-    .replace(dashBetweenNumbers, '-')
-  return numbered.split('-').map(fold).join('-')
-}
-
-/** Kanji numbers up to 99. */
-function kanjiNumber(text: string): number {
-  const digits = (part: string): number =>
-    Array.from(part).reduce((number, digit) => number * 10 + kanjiDigits.indexOf(digit), 0)
-  const [tens = '', ones = ''] = text.split('十')
-  if (!text.includes('十')) return digits(text)
-  return (tens === '' ? 1 : digits(tens)) * 10 + digits(ones)
-}
-
-export function candidateOf(facts: CorporationFacts): Candidate {
-  return {
-    corporateNumber: facts.corporateNumber,
-    prefecture: facts.prefecture ?? '',
-    city: facts.city ?? '',
-    street: facts.street ?? '',
-    closeDate: facts.closeDate ?? null,
-    bearsSince: nameStartOf(facts),
-  }
-}
-
-/** Last day of the first assignments of numbers. They went to all existing corporations, whatever their age. */
-const firstAssignmentsEnd = '2015-12-31'
-
-/** First day of the name. A registered corporation (法人種別 301 to 305) gets its number when it is founded, any other when it first files. */
-function nameStartOf({ process, changeDate, assignmentDate, corporationKind }: CorporationFacts): string | null {
-  if (process === nameChangeProcess) return changeDate
-  const isRegistered = /^30[1-5]$/.test(corporationKind ?? '')
-  return isRegistered && assignmentDate !== undefined && assignmentDate > firstAssignmentsEnd ? assignmentDate : null
-}

@@ -8,7 +8,9 @@ import { dateOf, recordForms } from '../search/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
 import type { CompanyPlan, NeededCompanies, RecordCompanyOf } from './companies.ts'
 import { periodKey, type DatePeriod } from './coverage.ts'
-import { linkingNamesOf, linkParty, type Candidate, type Linked } from './link.ts'
+import type { Candidate } from './candidate.ts'
+import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
+import { linkByNumber } from './printed-number.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { createInterner } from './intern.ts'
 
@@ -57,10 +59,10 @@ interface UnlinkedParty {
   /** Index in `Parties.links`. */
   readonly index: number
   readonly party: PublishedParty
-  readonly date: string | null
+  readonly time: ActTime
 }
 
-/** Scans the records once. Only the parties that are looked up in the register stay in memory: those with an address but no number. */
+/** Scans the records once. Only the parties that are looked up in the register stay in memory: those with an address or a number. */
 export async function readParties(source: RecordSource): Promise<Parties> {
   const names = new Set<string>()
   const numbers = new Set<string>()
@@ -68,13 +70,15 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const unlinked: UnlinkedParty[] = []
   const intern = createLinkInterner()
   const internDate = createInterner()
-  const read = ({ facts, decisions }: PublishedEntry): void => {
+  const read = ({ record, facts, decisions }: PublishedEntry): void => {
     const { party } = facts
-    const link = linkWithoutRegister(party, decisions)
-    const date = dateOf(facts)
+    const time = actTimeOf(record, facts)
+    const link = linkWithoutRegister(party, time, decisions)
     if (link === null) {
       for (const name of linkingNamesOf(party)) names.add(name)
-      unlinked.push({ index: links.length, party, date: date === null ? null : internDate(date) })
+      if (party.corporateNumber !== null) numbers.add(party.corporateNumber)
+      const interned = { date: time.date === null ? null : internDate(time.date), seenOn: internDate(time.seenOn) }
+      unlinked.push({ index: links.length, party, time: interned })
     } else if (link.corporateNumber !== null) numbers.add(link.corporateNumber)
     links.push(link === null ? null : intern(link))
   }
@@ -82,11 +86,20 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   return { needed: { names, numbers }, links, unlinked }
 }
 
+/** An action without a day took place before its publication. A list names companies as they were on the day of the act. */
+function actTimeOf(record: LedgerRecord, facts: PublishedRecord): ActTime {
+  return { date: dateOf(facts), seenOn: record.firstSeenOn }
+}
+
 /** The link of a party that needs no lookup in the register; null for any other. */
-function linkWithoutRegister(party: PublishedParty, decisions: RecordDecisions | undefined): Linked | null {
+function linkWithoutRegister(
+  party: PublishedParty,
+  time: ActTime,
+  decisions: RecordDecisions | undefined,
+): Linked | null {
   const decision = decisions?.corrections.get('corporate_number')
   if (decision !== undefined) return linkByDecision(decision.value)
-  return party.corporateNumber === null && party.address !== null ? null : linkParty(party, [], null)
+  return party.corporateNumber !== null || party.address !== null ? null : linkByName(party, [], time)
 }
 
 const linkByDecision = (corporateNumber: string | null): Linked => ({
@@ -120,15 +133,21 @@ export interface Links {
 export function linkParties({ links: linksWithoutRegister, unlinked }: Parties, plan: CompanyPlan): Links {
   const links = [...linksWithoutRegister]
   const intern = createLinkInterner()
-  for (const { index, party, date } of unlinked)
-    links[index] = intern(linkParty(party, candidatesFor(party, plan), date))
+  for (const { index, party, time } of unlinked) links[index] = intern(linkParty(party, time, plan))
   const numbers = new Set<string>()
   for (const link of links) if (link?.corporateNumber) numbers.add(link.corporateNumber)
   for (const number of numbers) plan.markWithRecords(number)
   return { numbers, at: (ordinal) => links[ordinal]! }
 }
 
-/** The candidates for the published name, or else for the name without its note. */
+function linkParty(party: PublishedParty, time: ActTime, plan: CompanyPlan): Linked {
+  const { corporateNumber } = party
+  const byName = (): Linked => linkByName(party, candidatesFor(party, plan), time)
+  if (corporateNumber === null) return byName()
+  return linkByNumber({ ...party, corporateNumber }, plan.numberBearers.get(corporateNumber), time, byName)
+}
+
+/** The candidates for the published name, or else for the name without its note or branch. */
 function candidatesFor(party: PublishedParty, { candidates }: CompanyPlan): readonly Candidate[] {
   for (const name of linkingNamesOf(party)) {
     const bearers = candidates.get(name)

@@ -85,6 +85,12 @@ const labelsOf = (
   return { ja: row?.ja ?? null, en: row?.en ?? null }
 }
 
+/** The printed number where it does not identify the company. */
+function numberTextOf({ facts: { party }, corporateNumber }: StoredRecord): string | null {
+  if (party.numberText !== undefined) return party.numberText
+  return party.corporateNumber === corporateNumber ? null : party.corporateNumber
+}
+
 function commonFields(record: StoredRecord, today: string) {
   const { facts } = record
   const status = statusOn(today, statusDatesOf(facts))
@@ -93,9 +99,10 @@ function commonFields(record: StoredRecord, today: string) {
     id: record.publicId,
     company: {
       name: splitNote(facts.party.name).name,
-      nameText: facts.party.name,
+      nameText: facts.party.wholeName ?? facts.party.name,
       address: facts.party.address,
       corporateNumber: record.corporateNumber,
+      corporateNumberText: numberTextOf(record),
       identity: record.identity,
     },
     authority: facts.authority.name,

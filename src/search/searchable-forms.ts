@@ -85,7 +85,8 @@ export function recordForms(record: StoredRecord, company: RecordCompany | null)
   const aliasForms = aliases.map(({ form }) => form)
   const names = name ? [name, ...aliasForms] : aliasForms
   const published = facts.party.name
-  const publishedForms = [splitNote(published).name, published].map(foldCompanyName)
+  const whole = facts.party.wholeName ?? published
+  const publishedForms = [splitNote(published).name, published, whole].map(foldCompanyName)
   const party = [...new Set([...publishedForms, ...names])].filter((form) => form !== '')
   const text = [...party, fold(published), ...publishedWords(facts).map(fold)]
   return {

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../codelists/headings.ts'
-import type { PublishedRecord } from '../../domain/facts.ts'
+import type { PublishedParty, PublishedRecord } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { FixedValues, RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { unreadRow } from '../readers/unread-row.ts'
@@ -129,7 +129,7 @@ function resultOf(
   }
 }
 
-const publishedParty = ({ name, address, corporateNumber }: FoundParty) => ({ name, address, corporateNumber })
+const publishedParty = ({ isPerson: _isPerson, isMasked: _isMasked, ...party }: FoundParty): PublishedParty => party
 
 /**
  * The key of each record: the fields of its source or kind, with the party's own name. Records that share a key are told apart by further

@@ -1,6 +1,8 @@
+import { prefectureCodeIn } from '../../codelists/prefectures.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
+import { isMaskedName, jointVentureMembers } from '../../text/party-name.ts'
 import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import type { Fields } from './fields.ts'
 import { hasLegalForm, linesOf, oneLine } from './text.ts'
@@ -25,22 +27,43 @@ export function partiesOf(fields: Fields): FoundParty[] {
   const printed = [...linesOf(fields.text('representative')), ...representatives]
   const addresses = linesOf(address)
   const numbers = numbersIn(fields.text('corporate_number'))
-  return names.map((one, index) => {
+  const prefecture = fields.line('prefecture')
+  return names.flatMap((one, index) => {
     const own = withoutNumber(one)
     const paired = names.length > 1 && addresses.length === names.length ? (addresses[index] ?? '') : address
     const number =
-      own.number ??
-      (numbers.length === names.length ? numbers[index] : names.length === 1 ? numbers[0] : undefined) ??
-      null
-    const hasNumber = number !== null && isCorporateNumber(number)
-    return {
+      own.number ?? (numbers.length === names.length ? numbers[index] : names.length === 1 ? numbers[0] : undefined)
+    const hasNumber = number !== undefined && isCorporateNumber(number)
+    const party = {
       name: own.name,
       address: addressText(paired),
       corporateNumber: hasNumber ? number : null,
-      isPerson: !hasNumber && isPerson(own.name, [...printed, ...own.officers]),
-      isMasked: isMaskedName(own.name),
+      ...(number === undefined || hasNumber ? {} : { numberText: number }),
+      ...missingPrefecture(addressText(paired), prefecture),
     }
+    const members = jointVentureMembers(own.name)
+    if (members.length > 0) return members.map((member) => memberOf(party, member))
+    const isNaturalPerson = !hasNumber && isPerson(own.name, [...printed, ...own.officers])
+    return [{ ...party, isPerson: isNaturalPerson, isMasked: isMaskedName(own.name) }]
   })
+}
+
+/** The prefecture of the source, for an address that leaves its own out. */
+const missingPrefecture = (address: string | null, prefecture: string | null): Partial<PublishedParty> =>
+  prefecture === null || address === null || prefectureCodeIn(address) !== null ? {} : { addressPrefecture: prefecture }
+
+/** A member of a joint venture (共同企業体). The number is not the member's. */
+const memberOf = (venture: PublishedParty, member: string): FoundParty => {
+  const { name, address, addressPrefecture } = venture
+  const place = addressPrefecture === undefined ? { address } : { address, addressPrefecture }
+  return {
+    ...place,
+    name: member,
+    corporateNumber: null,
+    wholeName: name,
+    isPerson: false,
+    isMasked: isMaskedName(member),
+  }
 }
 
 /** 見本食堂 渋谷店, and on the next line 株式会社見本フーズ: the second runs the first. */
@@ -149,33 +172,25 @@ const numberInName =
   /\s*[（(［[〔]?\s*法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕]+))?[）)］\]〕]?|\s*[（(［[〔]\s*(?<bare>[0-9０-９]{13})\s*[）)］\]〕]/u
 
 /** 株式会社架空（法人番号：…）: the number is a field of its own, and the representative beside it is a natural person. */
-function withoutNumber(text: string): { name: string; number: string | null; officers: readonly string[] } {
+function withoutNumber(text: string): { name: string; number: string | undefined; officers: readonly string[] } {
   const match = numberInName.exec(text)
-  if (match === null) return { name: text, number: null, officers: [] }
+  if (match === null) return { name: text, number: undefined, officers: [] }
   const { labelled, bare: alone, officer } = match.groups ?? {}
-  const digits = (labelled ?? alone ?? '').normalize('NFKC').replace(/\D/g, '')
+  const digits = digitsIn(labelled ?? alone ?? '')
   return {
     name: oneLine(text.replace(numberInName, ' ')),
-    number: digits.length === 13 ? digits : null,
+    number: digits === '' ? undefined : digits,
     officers: officer === undefined ? [] : [officer.trim()],
   }
 }
 
+const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
+
+/** Also digits that are no corporate number: they are kept as published. */
 const numbersIn = (text: string): string[] =>
   linesOf(text)
-    .map((line) => line.normalize('NFKC').replace(/\D/g, ''))
-    .filter((digits) => digits.length === 13)
-
-/** 株式会社A, ●●●●, Ａ社: the publisher does not say who it is. */
-export function isMaskedName(name: string): boolean {
-  const text = name.normalize('NFKC').replace(/\s/gu, '')
-  if (/[●○◯〇■□◆◇▲△＊*×✕＿_]{2,}/u.test(text)) return true
-  const { core } = splitLegalForm(text)
-  return (
-    /^(?:[A-Z甲乙丙丁]|某)(?:社|業者|法人|建設|工務店)?$/u.test(core.replace(/[()]/g, '')) ||
-    /^(?:非公表|匿名|氏名非公表|個人情報(?:のため)?(?:非公表|非公開)?)$/u.test(text)
-  )
-}
+    .map(digitsIn)
+    .filter((digits) => digits !== '')
 
 const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|会)$/u
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { date, dateOrNull, instant, nullable, record, code, text, textOrNull } from './parts.ts'
+import { identityBases } from '../../codelists/identity-bases.ts'
+import { date, dateOrNull, instant, nullable, record, code, codesOf, text, textOrNull } from './parts.ts'
 
 export const sourceSchema = record('Source', {
   publisher: text('The body that published the record.'),
@@ -36,8 +37,8 @@ export const identitySchema = record('Identity', {
     ['published', 'matched', 'none'],
     'published: the publication prints the number; matched: found by name and address; none: not identified.',
   ),
-  basis: text('The evidence of the identification, or why there is none.'),
-  confidence: nullable(code(['certain', 'high', 'medium'], 'Confidence; `null` if not identified.')),
+  basis: code(codesOf(identityBases), 'The evidence of the identification, or why there is none.'),
+  confidence: nullable(code(['certain', 'high', 'medium', 'low'], 'Confidence; `null` if not identified.')),
 })
 
 export const correctionSchema = record('Correction', {

@@ -14,10 +14,13 @@ import { correctionSchema, identitySchema, periodSchema, sightings, sourceSchema
 const recordParts = {
   id: text('Id, which stays the same when the source is collected again.'),
   company: record('RecordCompany', {
-    name: text('Name, without notes in brackets after it.'),
-    name_text: text('Name as published, with its notes.'),
+    name: text('Name, without notes in brackets after it; of a joint venture, the name of the member.'),
+    name_text: text('Name as published, with its notes; of a joint venture, its whole name.'),
     address: textOrNull('Address as published.'),
     corporate_number: number13OrNull,
+    corporate_number_text: textOrNull(
+      'What the publication prints as the corporate number, if that does not identify the company: digits that are no corporate number, or the number of another company.',
+    ),
     identity: identitySchema,
   }),
   authority: text('The acting body.'),

@@ -157,21 +157,23 @@ export interface Company {
 export interface Identity {
   /** published: the publication prints the number; matched: found by name and address; none: not identified. Codes may be added. */
   method: 'published' | 'matched' | 'none' | (string & {})
-  /** The evidence of the identification, or why there is none. */
-  basis: string
+  /** The evidence of the identification, or why there is none. Codes may be added. */
+  basis: 'corporate_number' | 'operator_decision' | 'name_and_street_address' | 'name_and_part_of_address' | 'name_and_city' | 'branch_of_only_bearer_in_the_country' | 'no_address_published' | 'no_legal_form_in_name' | 'name_withheld' | 'name_not_in_register' | 'no_bearer_of_the_name_at_the_address' | 'several_bearers_of_the_name_at_the_address' | 'several_bearers_of_the_name_in_the_prefecture' | 'municipality_not_certain' | 'street_address_differs' | 'only_bearer_closed_before_the_act' | 'only_bearer_named_after_the_act' | 'only_bearer_moved_there_after_the_act' | 'only_bearer_moved_to_the_prefecture' | 'only_bearer_may_be_a_successor' | 'printed_number_not_valid' | 'printed_number_of_another_company' | (string & {})
   /** Confidence; `null` if not identified. Codes may be added. */
-  confidence: 'certain' | 'high' | 'medium' | (string & {}) | null
+  confidence: 'certain' | 'high' | 'medium' | 'low' | (string & {}) | null
 }
 
 export interface RecordCompany {
-  /** Name, without notes in brackets after it. */
+  /** Name, without notes in brackets after it; of a joint venture, the name of the member. */
   name: string
-  /** Name as published, with its notes. */
+  /** Name as published, with its notes; of a joint venture, its whole name. */
   name_text: string
   /** Address as published. */
   address: string | null
   /** Corporate number (法人番号), 13 digits. */
   corporate_number: string | null
+  /** What the publication prints as the corporate number, if that does not identify the company: digits that are no corporate number, or the number of another company. */
+  corporate_number_text: string | null
   identity: Identity
 }
 

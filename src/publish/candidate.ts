@@ -1,0 +1,61 @@
+import { nameChangeProcess } from '../codelists/register-processes.ts'
+import type { CorporationFacts } from '../domain/facts.ts'
+
+/** A corporation that may be the party of a record: one of its states, with a name and the address at that time. */
+export interface Candidate {
+  readonly corporateNumber: string
+  readonly prefecture: string
+  readonly city: string
+  readonly street: string
+  readonly closeDate: string | null
+  /** The day on which the corporation was founded, if it was founded after the first assignments of numbers. */
+  readonly foundedOn: string | null
+  /** First day of the name, if the register has it. */
+  readonly bearsSince: string | null
+  /** First day of the next name; `null` for the current one. */
+  readonly bearsUntil: string | null
+  /** The event with which this state began (処理区分) and its day. */
+  readonly process: string
+  readonly since: string
+}
+
+/** Last day of the first assignments of numbers. They went to all existing corporations, whatever their age. */
+const firstAssignmentsEnd = '2015-12-31'
+
+export interface NamedCandidate {
+  readonly name: string
+  readonly candidate: Candidate
+}
+
+/** The candidates of a corporation: one for each state. */
+export function candidatesOf(current: CorporationFacts, formerStates: readonly CorporationFacts[]): NamedCandidate[] {
+  const states = [...formerStates, current].toSorted((a, b) => compareDates(a.changeDate, b.changeDate))
+  const foundedOn = foundationOf(current)
+  let bearsSince = foundedOn
+  return states.map((state, index) => {
+    const hasNewName = index === 0 ? state.process === nameChangeProcess : states[index - 1]!.name !== state.name
+    if (hasNewName) bearsSince = state.changeDate
+    const next = states.slice(index + 1).find(({ name }) => name !== state.name)
+    const candidate = {
+      corporateNumber: current.corporateNumber,
+      prefecture: state.prefecture ?? '',
+      city: state.city ?? '',
+      street: state.street ?? '',
+      closeDate: current.closeDate ?? null,
+      foundedOn,
+      bearsSince,
+      bearsUntil: next?.changeDate ?? null,
+      process: state.process,
+      since: state.changeDate,
+    }
+    return { name: state.name, candidate }
+  })
+}
+
+const compareDates = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** A registered corporation (法人種別 301 to 305) gets its number when it is founded, any other when it first files. */
+function foundationOf({ assignmentDate, corporationKind }: CorporationFacts): string | null {
+  const isRegistered = /^30[1-5]$/.test(corporationKind ?? '')
+  return isRegistered && assignmentDate !== undefined && assignmentDate > firstAssignmentsEnd ? assignmentDate : null
+}

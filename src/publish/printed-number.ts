@@ -1,0 +1,95 @@
+import type { CorporationFacts, PublishedParty } from '../domain/facts.ts'
+import { fold } from '../text/fold.ts'
+import { splitLegalForm } from '../text/legal-form.ts'
+import { linkingName, linkingNamesOf, unlinked, type ActTime, type Linked } from './link.ts'
+
+/** The corporation that has a printed number, as far as it is compared with the published name. */
+export interface NumberBearer {
+  /** Its current and former names. */
+  readonly names: readonly string[]
+  readonly corporationKind: string | undefined
+  /** The day since which the name is known not to have changed; `null` if it may have changed at any time. */
+  readonly unchangedSince: string | null
+}
+
+/** 処理区分 01: nothing happened since the number was assigned. */
+const newProcess = '01'
+
+export function numberBearerOf(corporation: {
+  readonly name: string
+  readonly process: string
+  readonly formerStates: readonly CorporationFacts[]
+  facts(): CorporationFacts
+}): NumberBearer {
+  const { corporationKind, assignmentDate } = corporation.facts()
+  const names = [corporation.name, ...corporation.formerStates.map(({ name }) => name)]
+  const unchangedSince = corporation.process === newProcess ? (assignmentDate ?? null) : null
+  return { names: [...new Set(names)], corporationKind, unchangedSince }
+}
+
+/**
+ * Identifies a party by the number that the publication prints. A publication may print digits that are no corporate number, or the number
+ * of another company; then the party is not identified. `linkByName`: the link by name and address alone.
+ */
+export function linkByNumber(
+  party: PublishedParty & { readonly corporateNumber: string },
+  bearer: NumberBearer | undefined,
+  time: ActTime,
+  linkByName: () => Linked,
+): Linked {
+  if (bearer !== undefined && isAnotherCompany(party, bearer, time, linkByName))
+    return unlinked('printed_number_of_another_company')
+  return {
+    corporateNumber: party.corporateNumber,
+    identity: { method: 'published', basis: 'corporate_number', confidence: 'certain' },
+  }
+}
+
+/**
+ * A company may have changed its name since, and lists misspell names. The number is another company's only if there is a proof: a company
+ * that is registered in another class of legal forms, has not changed its name since before the act, or another that bears the name at the address.
+ */
+function isAnotherCompany(
+  party: PublishedParty & { readonly corporateNumber: string },
+  bearer: NumberBearer,
+  time: ActTime,
+  linkByName: () => Linked,
+): boolean {
+  const published = new Set(linkingNamesOf(party))
+  if (bearer.names.some((name) => published.has(linkingName(name)))) return false
+  const classes = [classOfForm(party.name), classOfKind(bearer.corporationKind)]
+  if (!classes.includes(null) && classes[0] !== classes[1]) return true
+  if (bearer.names.some((name) => isSimilar(party.name, name))) return false
+  if (bearer.unchangedSince !== null && bearer.unchangedSince <= (time.date ?? time.seenOn)) return true
+  const { corporateNumber } = linkByName()
+  return corporateNumber !== null && corporateNumber !== party.corporateNumber
+}
+
+type FormClass = 'company' | 'other'
+
+/** A 株式会社 may become a 合同会社 and keep its number, but no 労働組合. */
+function classOfForm(name: string): FormClass | null {
+  const [form] = splitLegalForm(name).forms
+  if (form === undefined) return null
+  return /^(?:株式|有限|合同|合名|合資)会社$/u.test(form) ? 'company' : 'other'
+}
+
+/** 法人種別: 301 to 305 are companies; 401, foreign companies, may bear any form. */
+function classOfKind(kind: string | undefined): FormClass | null {
+  if (kind === undefined || kind === '401') return null
+  return /^30[1-5]$/.test(kind) ? 'company' : 'other'
+}
+
+/** Half of the pairs of neighbouring characters agree, or one name contains the other: 見本 and 見本ホールディングス. */
+function isSimilar(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((name) => fold(splitLegalForm(name).core)) as [string, string]
+  if (first.includes(second) || second.includes(first)) return true
+  const [pairsOfFirst, pairsOfSecond] = [pairsOf(first), pairsOf(second)]
+  const common = [...pairsOfFirst].filter((pair) => pairsOfSecond.has(pair)).length
+  return 2 * common >= (pairsOfFirst.size + pairsOfSecond.size) / 2
+}
+
+const pairsOf = (text: string): Set<string> => {
+  const characters = Array.from(text)
+  return new Set(characters.slice(1).map((character, index) => characters[index]! + character))
+}

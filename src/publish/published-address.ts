@@ -1,0 +1,134 @@
+import { municipalityRows } from '../codelists/municipalities.ts'
+import { prefectures } from '../codelists/prefectures.ts'
+import { renamedMunicipalities } from '../codelists/renamed-municipalities.ts'
+import { foldAddress } from '../text/address.ts'
+
+/** An address as a publication prints it, ready for comparison with those of the register. */
+export interface PublishedAddress {
+  /** The prefecture with which the address begins; `null` if it leaves it out. */
+  readonly prefecture: string | null
+  /** The folded address after the prefecture. */
+  readonly rest: string
+  /** The prefecture of the addresses of the source that leave theirs out, if the source has one. */
+  readonly sourcePrefecture: string | null
+}
+
+/** The published address as seen from the municipality of a registered one. */
+export interface LocatedAddress {
+  /** The folded published street; empty when the address stops at the municipality. */
+  readonly street: string
+  /** The former town with which the registered street may begin: 菖蒲町 of 久喜市菖蒲町; empty without one. */
+  readonly formerTown: string
+  /** Whether the address can be in no other municipality. 府中市 without a prefecture may be in Tokyo or in Hiroshima. */
+  readonly isCertain: boolean
+}
+
+const prefectureForms = prefectures.map(({ ja }) => ({ prefecture: ja, form: foldAddress(ja) }))
+
+export function readAddress(address: string, sourcePrefecture: string | null): PublishedAddress {
+  const folded = foldAddress(address)
+  const named = prefectureForms.find(({ form }) => folded.startsWith(form))
+  if (named === undefined) return { prefecture: null, rest: folded, sourcePrefecture }
+  // 広島県広島県三原市
+  const once = folded.slice(named.form.length)
+  const rest = once.startsWith(named.form) ? once.slice(named.form.length) : once
+  return { prefecture: named.prefecture, rest, sourcePrefecture }
+}
+
+/** `null` when the published address is not in the municipality. */
+export function locate(address: PublishedAddress, prefecture: string, city: string): LocatedAddress | null {
+  if (prefecture === '' || (address.prefecture !== null && address.prefecture !== prefecture)) return null
+  for (const { form, scope, isFormer } of municipalityForms(prefecture, city)) {
+    // The county of a former town is not in the register.
+    const rest = isFormer ? address.rest.replace(countyBefore, '') : address.rest
+    if (!rest.startsWith(form)) continue
+    const isPrefectureKnown = address.prefecture !== null || address.sourcePrefecture === prefecture
+    if (scope === 'ward' && !isPrefectureKnown) continue
+    const street = withoutRepetition(rest.slice(form.length), form)
+    if (scope === 'county' && street !== '') continue
+    const isCertain = scope === 'ward' ? isOnlyWard(prefecture, form) : isPrefectureKnown || prefecturesOf(form) === 1
+    return { street, formerTown: isFormer ? form : '', isCertain }
+  }
+  const isMunicipalityMissing = address.prefecture === null && severalNumbers.test(address.rest)
+  return isMunicipalityMissing ? { street: address.rest, formerTown: '', isCertain: false } : null
+}
+
+/** A town and a block: 日本橋本町3-3-6, without its municipality. */
+const severalNumbers = /^\D{2,}\d+-\d+/u
+
+/** 港区港区三田 */
+const withoutRepetition = (street: string, form: string): string =>
+  street.startsWith(form) ? street.slice(form.length) : street
+
+interface MunicipalityForm {
+  readonly form: string
+  /**
+   * A designated city may be written without its ward, a ward without its city where the prefecture is known (大阪府阿倍野区), and a county
+   * without its town where the address stops there.
+   */
+  readonly scope: 'municipality' | 'city' | 'ward' | 'county'
+  readonly isFormer: boolean
+}
+
+const county = /^.{1,5}?郡(?=.+[町村]$)/u
+/** 南埼玉郡 of 南埼玉郡菖蒲町見本 */
+const countyBefore = /^.{1,5}?郡(?=.+?[町村])/u
+const wardOfCity = /^(?<city>.+?市)(?<ward>.+区)$/u
+const formsByPlace = new Map<string, readonly MunicipalityForm[]>()
+
+/** The ways to write a municipality of the register, the most specific first. There are some two thousand of them. */
+function municipalityForms(prefecture: string, city: string): readonly MunicipalityForm[] {
+  const place = `${prefecture} ${city}`
+  let forms = formsByPlace.get(place)
+  if (forms === undefined) {
+    forms = formsOf(prefecture, city)
+    formsByPlace.set(place, forms)
+  }
+  return forms
+}
+
+function formsOf(prefecture: string, city: string): MunicipalityForm[] {
+  const name = city.replace(county, '')
+  const wards = wardOfCity.exec(name)?.groups
+  const former = renamedMunicipalities.filter((row) => row.prefecture === prefecture && row.current.includes(name))
+  const form = (text: string, scope: MunicipalityForm['scope'] = 'municipality', isFormer = false) => ({
+    form: foldAddress(text),
+    scope,
+    isFormer,
+  })
+  const forms = [
+    form(city),
+    form(name),
+    ...former.map((row) => form(row.former, 'municipality', row.article === '7')),
+    ...(wards === undefined ? [] : [form(wards['city']!, 'city'), form(wards['ward']!, 'ward')]),
+    form(county.exec(city)?.[0] ?? '', 'county'),
+  ]
+  return forms.filter(({ form: text }) => text !== '')
+}
+
+let prefectureCounts: ReadonlyMap<string, number> | null = null
+
+/** The number of prefectures that have a municipality of this folded name, without its county. */
+function prefecturesOf(form: string): number {
+  prefectureCounts ??= countPrefectures()
+  return prefectureCounts.get(form) ?? 1
+}
+
+function countPrefectures(): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [prefecture, names] of municipalityRows) {
+    const forms = names.split(' ').flatMap((name) => municipalityForms(prefecture, name))
+    const municipalities = forms.filter(({ scope }) => scope === 'municipality' || scope === 'city')
+    for (const text of new Set(municipalities.map(({ form }) => form))) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Whether only one designated city of the prefecture has a ward of this folded name: 大阪府 has two 北区. */
+function isOnlyWard(prefecture: string, ward: string): boolean {
+  const names = municipalityRows.find(([name]) => name === prefecture)?.[1].split(' ') ?? []
+  const wards = names.filter((name) =>
+    municipalityForms(prefecture, name).some(({ form, scope }) => scope === 'ward' && form === ward),
+  )
+  return wards.length === 1
+}
