@@ -3,6 +3,7 @@ import { actionTypeOf, lawCodesOf, natureOf, reasonCodesOf, sectorCodesOf } from
 import type { SourceField } from '../../codelists/headings.ts'
 import type { Permit, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
 import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
+import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { parseLift } from '../../text/lift.ts'
 import { urlOf } from './address-of-row.ts'
 import { dayOf, periodInAction, periodOf } from './days.ts'
@@ -172,7 +173,9 @@ function fateOf(fields: Fields, text: Parts['text']): Pick<PublishedRecord, 'fat
   const words = ['status', 'remarks', 'summary'].map((field) => text(field as SourceField) ?? '')
   const status = text('status') ?? ''
   const printed = [fields.text('period'), fields.text('end'), text('remarks') ?? '', text('action') ?? '', status]
-  const lifts = printed.map(parseLift).filter((lift) => lift !== null)
+  // 解除日: a column with nothing but the day.
+  const liftDay = fields.heading('status').includes('解除') ? parseJapaneseDate(status) : null
+  const lifts = [...printed.map(parseLift), liftDay === null ? null : { on: liftDay }].filter((lift) => lift !== null)
   const days = [...new Set(lifts.flatMap(({ on }) => on ?? []))]
   if (
     lifts.length > 0 ||

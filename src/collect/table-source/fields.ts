@@ -12,6 +12,8 @@ export interface Fields {
   readonly text: (field: SourceField) => string
   /** The text of a field in one line; `null`: blank. */
   readonly line: (field: FixedField) => string | null
+  /** The heading of the first cell of a field; `""`: none. */
+  readonly heading: (field: SourceField) => string
   /** The fixed value of a field alone. */
   readonly fixed: (field: FixedField) => string | null
 }
@@ -38,7 +40,8 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
     const own = cells(field as SourceField).map((cell) => cell.text)
     return own.length > 0 ? own.join('\n') : (fixed[field] ?? '')
   }
-  return { cells, text, line: (field) => oneLine(text(field)) || null, fixed: (field) => fixed[field] ?? null }
+  const heading = (field: SourceField): string => entry.words.find((word) => word.field === field)?.heading ?? ''
+  return { cells, text, heading, line: (field) => oneLine(text(field)) || null, fixed: (field) => fixed[field] ?? null }
 }
 
 /** 株式会社架空［派13-000001］: the number of the permit behind the name. */

@@ -141,6 +141,30 @@ test('本日から counts from the day of the notice, and a provisional measure 
   assert.deepEqual(inShort(rows), [['公益財団法人見本振興公社', '2020-02-07', 'open', null]])
 })
 
+test('a lift is read from its column, from the remarks and from the end; a planned lift is none', async () => {
+  const head = ['業者名', '始期', '終期', '理由', '解除日', '備考']
+  const rows = await rowsOf(
+    table(
+      head,
+      ['株式会社見本組', 'R8.4.1', 'R9.3.31', '談合', '令和8年8月1日', ''],
+      ['架空建設株式会社', 'R8.4.1', '当面の間', '談合', '', 'R8.9.1付けで指名停止を解除'],
+      ['例示工業株式会社', 'R8.4.1', '当面の間', '談合', '-', 'R8.9.1解除予定'],
+      ['株式会社例示電設', 'R8.4.1', 'R9.3.31', '契約の解除', '', '契約解除による'],
+      ['有限会社見本電設', 'R8.4.1', 'R9.3.31', '談合', '解除', ''],
+    ),
+  )
+  assert.deepEqual(
+    records(rows).map(({ party, fate, liftedOn }) => [party.name, fate, liftedOn]),
+    [
+      ['株式会社見本組', 'lifted', '2026-08-01'],
+      ['架空建設株式会社', 'lifted', '2026-09-01'],
+      ['例示工業株式会社', null, undefined],
+      ['株式会社例示電設', null, undefined],
+      ['有限会社見本電設', 'lifted', undefined],
+    ],
+  )
+})
+
 test('a record keeps its key when its open end is fixed, when it is extended and when it is lifted', async () => {
   const versions = await Promise.all(
     [

@@ -79,7 +79,7 @@ function listedFacts(read: Read): { key: string; facts: LicenseActionFacts } {
 function transcribedFacts(read: Read, lookups: Lookups): { key: string; facts: LicenseActionFacts } | string {
   const stated = lookups['action_type']?.[read('enforcement_kind')]
   if (stated === undefined) return 'enforcement_kind'
-  const { actionText, reasonText, permitNumber, address, corporateNumber, period, fate } = summaryOf(
+  const { actionText, reasonText, permitNumber, address, corporateNumber, period, fate, liftedOn } = summaryOf(
     read('reason_summary'),
   )
   const lawText = read('law_text') || null
@@ -92,6 +92,7 @@ function transcribedFacts(read: Read, lookups: Lookups): { key: string; facts: L
     actionType,
     period,
     fate,
+    ...(liftedOn === undefined ? {} : { liftedOn }),
     sectorCodes: sectorsOf(permits, actionText),
     permits,
     nature: natureFrom(reasonText, lawText, actionText),

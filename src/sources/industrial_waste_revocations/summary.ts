@@ -2,6 +2,7 @@ import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { Period, Permit, PublishedFate } from '../../domain/facts.ts'
+import { parseLift } from '../../text/lift.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
 
 /** The parts of the free text of a transcription. */
@@ -13,6 +14,8 @@ export interface Summary {
   readonly permitNumber: string | null
   readonly period: Period | null
   readonly fate: PublishedFate | null
+  /** The day of a lift, if it is printed. */
+  readonly liftedOn?: string
 }
 
 /**
@@ -31,6 +34,7 @@ export function summaryOf(text: string): Summary {
   const act = unlabelled[Math.max(actIndex, 0)] ?? ''
   const [actionText = '', ...reasonParts] = act.split(/\s*—\s*|[::]\s*/)
   const reasons = [...reasonParts, ...unlabelled.filter((sentence) => sentence !== act)]
+  const lift = /\d解除[)）]/.test(actionText) ? parseLift(actionText) : null
   return {
     actionText,
     reasonText: reasons.join('。') || null,
@@ -38,7 +42,8 @@ export function summaryOf(text: string): Summary {
     corporateNumber: number !== null && isCorporateNumber(number) ? number : null,
     permitNumber: /許可番号\s*(\d{10,11})/.exec(act)?.[1] ?? null,
     period: periodOf(actionText),
-    fate: /\d解除[)）]/.test(actionText) ? 'lifted' : null,
+    fate: lift === null ? null : 'lifted',
+    ...(typeof lift?.on !== 'string' ? {} : { liftedOn: lift.on }),
   }
 }
 

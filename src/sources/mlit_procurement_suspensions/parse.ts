@@ -7,6 +7,7 @@ import type { ProcurementSuspensionFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
+import { parseLift } from '../../text/lift.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
 import { readResultPage } from './result-page.ts'
 import type { ResultRow } from './result-page.ts'
@@ -67,7 +68,7 @@ function factsOf(row: ResultRow, dates: Dates, source: SourceDescription): Procu
     party: { name: row.name, address: row.address, corporateNumber: row.corporateNumber },
     authority: authorityOf(row.authority),
     actionText: row.action === '' ? null : row.action,
-    fate: /指名停止.{0,4}解除/.test(row.action) ? 'lifted' : null,
+    ...fateOf(row.action),
     url: row.url,
     title: null,
     publishedOn: null,
@@ -78,4 +79,10 @@ function factsOf(row: ResultRow, dates: Dates, source: SourceDescription): Procu
     scope: null,
     ...dates,
   }
+}
+
+function fateOf(action: string): Pick<ProcurementSuspensionFacts, 'fate' | 'liftedOn'> {
+  if (!/指名停止.{0,4}解除/.test(action) && parseLift(action) === null) return { fate: null }
+  const day = parseLift(action)?.on ?? null
+  return day === null ? { fate: 'lifted' } : { fate: 'lifted', liftedOn: day }
 }
