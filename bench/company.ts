@@ -44,11 +44,14 @@ export function companyAt(index: number, population: Population): SampleCompany 
 
 function legalFormOf(share: number): (typeof legalForms)[number] {
   let sum = 0
-  for (const form of legalForms) if (share < (sum += form[0])) return form
+  for (const form of legalForms) {
+    sum += form[0]
+    if (share < sum) return form
+  }
   return cyclicItem(legalForms, 0)
 }
 
-/** About as in the register, two thirds of the names are words and a line of business, a quarter coined kana, the rest letters. */
+/** A name. About as in the register, two thirds are words and a line of business, a quarter are coined in kana, the rest are letters. */
 function nameOf(random: Random): Word {
   const closing = frequentFirst(random, closings)
   const share = random.integerBelow(100)

@@ -12,7 +12,7 @@ import { rawExchange, repliesIn } from '../test/contract/raw-exchange.ts'
 import { sampleApp, type Reply } from '../test/contract/target.ts'
 
 const batch = 2_000
-/** Intervals of requests over a socket, and of bytes that are not HTTP. */
+/** Every tenth request is sent over a socket. For every hundred requests, bytes that are not HTTP are sent once. */
 const socketEvery = 10
 const rawEvery = 100
 const millisecondsMax = 100

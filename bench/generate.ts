@@ -33,27 +33,27 @@ function* chunks(population: Population): Generator<string> {
   yield lines
 }
 
-/** Columns in order: 国税庁 リソース定義書, CSV. */
+/** A line of the national file. The order of the columns is that of the 国税庁 リソース定義書, CSV. */
 function lineOf(company: SampleCompany, sequence: number): string {
   const { number, name, kana, nameEn, kind, place, street, assignedOn, closed } = company
   const changed = closed?.on ?? assignedOn
   const head = [sequence, number, closed?.process ?? '01', 0, changed, changed, quoted(name), '', kind]
-  const seat = [quoted(place?.prefecture), quoted(place?.city), quoted(street), '']
+  const address = [quoted(place?.prefecture), quoted(place?.city), quoted(street), '']
   const codes = [place?.prefectureCode ?? '', place?.cityCode ?? '', '1000001', '', '']
   const closure = [closed?.on ?? '', closed?.cause ?? '', '', '']
   const rest = [assignedOn, 1, quoted(nameEn), '', '', '', quoted(kana), 0]
-  return `${[head, seat, codes, closure, rest].flat().join(',')}\r\n`
+  return `${[head, address, codes, closure, rest].flat().join(',')}\r\n`
 }
 
 function quoted(text: string | null | undefined): string {
   return text === null || text === undefined || text === '' ? '' : `"${text.replaceAll('"', '""')}"`
 }
 
-/** Record facts about the generated companies, with the wording of the sample. One company in fifty has most of them. */
+/** Facts of records about the generated companies, in the words of the sample. Half of them are about one company in fifty. */
 export function* recordOutcomes(kind: RecordKind, count: number, population: Population): Generator<RowOutcome> {
   for (let index = 0; index < count; index++) {
-    const spread = index % 2 === 0 ? population.companies : Math.max(1, Math.floor(population.companies / 50))
-    const company = companyAt((index * 7919) % spread, population)
+    const companyCount = index % 2 === 0 ? population.companies : Math.max(1, Math.floor(population.companies / 50))
+    const company = companyAt((index * 7919) % companyCount, population)
     const identification = cyclicItem(identifications, index)
     const event: SampleEvent = {
       serial: index + 1,

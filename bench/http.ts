@@ -71,13 +71,13 @@ async function fetchBodies(url: string, wanted: number): Promise<Record<string, 
     for (const { name, name_kana: kana } of data.companies)
       for (const piece of piecesOf([name, kana])) pieces.add(piece)
   }
-  const answers = Array.from({ length: 10 }, (_, index) =>
+  const paths = Array.from({ length: 10 }, (_, index) =>
     [...pieces].map((piece) => `${path}?q=${encodeURIComponent(piece)}&limit=${10 - index}`),
   ).flat()
   const bodies: Record<string, string> = {}
-  for (const each of answers.slice(0, wanted)) {
-    const reply = await fetch(url + each)
-    if (reply.status === 200) bodies[each] = await reply.text()
+  for (const pathWithQuery of paths.slice(0, wanted)) {
+    const reply = await fetch(url + pathWithQuery)
+    if (reply.status === 200) bodies[pathWithQuery] = await reply.text()
   }
   return bodies
 }
@@ -93,11 +93,11 @@ function piecesOf(names: readonly (string | null)[]): string[] {
   })
 }
 
-/** Requests per second over some connections for that many seconds, or with `null` until each path was requested once. */
-type Generator = (url: string, paths: readonly string[], seconds: number | null) => Promise<number>
+/** Sends requests for some seconds, or with `null` until each path was requested once. Returns the requests per second. */
+type LoadGenerator = (url: string, paths: readonly string[], seconds: number | null) => Promise<number>
 
 /** Reads only the status and length of answers, so that the rate of the server and not of this client is measured. */
-const sendOnly: Generator = async (url, paths, seconds) => {
+const sendOnly: LoadGenerator = async (url, paths, seconds) => {
   const requests = paths.map((path) => requestBytes(path, {}))
   let sent = 0
   const next = (): Buffer | null => requests[seconds === null ? sent++ : sent++ % requests.length] ?? null
@@ -111,7 +111,7 @@ const sendOnly: Generator = async (url, paths, seconds) => {
 }
 
 /** Parses every answer, which takes longer than either server needs to send it. */
-const sendAndParse: Generator = async (url, paths, seconds) => {
+const sendAndParse: LoadGenerator = async (url, paths, seconds) => {
   let clients = 0
   const { non2xx, errors, requests, duration } = await autocannon({
     url,
@@ -135,7 +135,7 @@ interface Run {
   readonly bare: Side
   readonly turns: number
   readonly seconds: number
-  readonly generator: Generator
+  readonly generator: LoadGenerator
 }
 
 type Bodies = readonly (readonly [path: string, body: string])[]
@@ -143,24 +143,25 @@ type Bodies = readonly (readonly [path: string, body: string])[]
 interface Workload {
   readonly name: string
   readonly bodies: Bodies
-  /** The URLs of a turn; with `once` each is requested once. */
-  readonly of: (turn: number) => Bodies
+  /** The URLs of a turn. */
+  readonly bodiesOf: (turn: number) => Bodies
+  /** Whether each URL is requested once. */
   readonly once: boolean
 }
 
-async function measure({ name, bodies, of, once }: Workload, run: Run): Promise<Measurement> {
+async function measure({ name, bodies, bodiesOf, once }: Workload, run: Run): Promise<Measurement> {
   const [service, bare]: [number[], number[]] = [[], []]
   const known = bodies.map(([path]) => path)
   if (!once) for (const { url } of [run.service, run.bare]) await run.generator(url, known, null)
   for (let turn = 0; turn < run.turns; turn++) {
-    const paths = of(turn).map(([path]) => path)
+    const paths = bodiesOf(turn).map(([path]) => path)
     const measureService = async () =>
       service.push(await run.generator(run.service.url, paths, once ? null : run.seconds))
     const measureBare = async () => bare.push(await run.generator(run.bare.url, paths, run.seconds))
     // The order alternates, so that a machine that gets busier affects both equally.
     for (const side of turn % 2 === 0 ? [measureService, measureBare] : [measureBare, measureService]) await side()
   }
-  const ratio = median(service.map((each, turn) => each / (bare[turn] ?? Number.NaN)))
+  const ratio = median(service.map((rate, turn) => rate / (bare[turn] ?? Number.NaN)))
   const bytes = bodies.reduce((sum, [, body]) => sum + Buffer.byteLength(body), 0) / bodies.length
   return { name, urls: bodies.length, bytes, service: median(service), bare: median(bare), ratio }
 }
@@ -171,9 +172,9 @@ function workloadsOf(bodies: Bodies, turns: number): Workload[] {
   const [one, known, rest] = [bodies.slice(0, 1), bodies.slice(0, knownUrls), bodies.slice(knownUrls)]
   const share = Math.floor(rest.length / turns / connections) * connections
   return [
-    { name: 'one URL', bodies: one, of: () => one, once: false },
-    { name: 'repeated URLs', bodies: known, of: () => known, once: false },
-    { name: 'new URLs', bodies: rest, of: (turn) => rest.slice(turn * share, (turn + 1) * share), once: true },
+    { name: 'one URL', bodies: one, bodiesOf: () => one, once: false },
+    { name: 'repeated URLs', bodies: known, bodiesOf: () => known, once: false },
+    { name: 'new URLs', bodies: rest, bodiesOf: (turn) => rest.slice(turn * share, (turn + 1) * share), once: true },
   ]
 }
 
@@ -197,13 +198,13 @@ async function main(): Promise<void> {
     const measured = await measureAll(join(folder, 'data'), file, workloadsOf(bodies, run.turns), run)
     if (values.write) writeMeasured(measured)
     if (values.json) console.log(JSON.stringify(measured))
-    else for (const each of measured) console.log(lineOf(each))
+    else for (const measurement of measured) console.log(lineOf(measurement))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The answers for the bare route, from a separate server: the measured one must not have answered them. */
+/** The answers for the bare route, from a separate server, because the cache of the measured one must not contain them. */
 async function collectBodies(dataDir: string, file: string, wanted: number): Promise<Bodies> {
   const service = await startServer(dataDir)
   try {
@@ -243,8 +244,8 @@ function writeMeasured(measured: readonly Measurement[]): void {
 }
 
 function lineOf({ name, urls, bytes, service, bare, ratio }: Measurement): string {
-  const [ours, theirs] = [service, bare].map((each) => Math.round(each).toLocaleString('en-US'))
-  return `${name} (${urls}, ${Math.round(bytes)} bytes): ${ours}/s, bare route ${theirs}/s, ${Math.round(ratio * 100)} %`
+  const [serviceRate, bareRate] = [service, bare].map((rate) => Math.round(rate).toLocaleString('en-US'))
+  return `${name} (${urls}, ${Math.round(bytes)} bytes): ${serviceRate}/s, bare route ${bareRate}/s, ${Math.round(ratio * 100)} %`
 }
 
 await main()

@@ -23,8 +23,8 @@ beside slow ones. Every value is the median of the turns; \`ratio\` is this chec
   --real FILE       the national file (zip or CSV) for ingest instead of generated companies
   --ledger FILE     publish this ledger instead of a generated one
   --data-dir DIR    search in this published folder, which both checkouts can read
-  --turns N         (default 1)
-  --keep            leave the folder with ledger and generations, and print where it is
+  --turns N         measurements of each side (default 1)
+  --keep            keep the folder with ledger and generations, and print its path
   --write           write the figures to bench/results.json
 `
 
@@ -50,17 +50,18 @@ async function inTurns(
   { sides, turns }: Setting,
   measure: (side: Side) => Promise<readonly (readonly [name: string, unit: string, value: number])[]>,
 ): Promise<Figure[]> {
-  const values = new Map<string, { readonly unit: string; readonly of: Record<string, number[]> }>()
+  const values = new Map<string, { readonly unit: string; readonly bySide: Record<string, number[]> }>()
   for (let turn = 0; turn < turns; turn++) {
     for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
       for (const [name, unit, value] of await measure(side)) {
-        const { of } = values.get(name) ?? values.set(name, { unit, of: { this: [], other: [] } }).get(name)!
-        of[side.column]?.push(value)
+        const figure = values.get(name) ?? { unit, bySide: { this: [], other: [] } }
+        figure.bySide[side.column]?.push(value)
+        values.set(name, figure)
       }
     }
   }
-  return [...values].map(([name, { unit, of }]) => {
-    const [thisValue, other] = columns.map((column) => median(of[column] ?? [])) as [number, number]
+  return [...values].map(([name, { unit, bySide }]) => {
+    const [thisValue, other] = columns.map((column) => median(bySide[column] ?? [])) as [number, number]
     return { name, unit, values: { this: thisValue, other, ratio: thisValue / other } }
   })
 }
@@ -113,10 +114,10 @@ async function slow(side: Side) {
   const args = ['--data-dir', side.dataDir, ...settings, '--json']
   const { stdout } = await run(side, args, 'bench/slow-queries.ts')
   const figures = JSON.parse(stdout) as Record<'connections' | 'p50' | 'p99' | 'slow', number>[]
-  return figures.flatMap(({ connections, p50, p99, slow: done }) => {
+  return figures.flatMap(({ connections, p50, p99, slow: slowRate }) => {
     const name = `${connections} slow connections`
     const figure = (what: string, unit: string, value: number) => [`${name}: ${what}`, unit, value] as const
-    const throughput = connections === 0 ? [] : [figure('slow searches', '1/s', done)]
+    const throughput = connections === 0 ? [] : [figure('slow searches', '1/s', slowRate)]
     return [figure('p50', 'ms', p50), figure('p99', 'ms', p99), ...throughput]
   })
 }
@@ -187,11 +188,11 @@ async function compare(options: ReturnType<typeof readOptions>, other: string, f
 }
 
 const options = readOptions()
-// A publication replaces its folder, so it never uses a folder of the caller.
-const known =
+// A publication replaces its folder, so it never uses the folder of --data-dir.
+const arePiecesValid =
   options.pieces.every((piece) => Object.hasOwn(pieces, piece)) &&
   !(options['data-dir'] !== undefined && options.pieces.includes('publish'))
-if (options.help || options.other === undefined || !known || !(options.turns >= 1)) {
+if (options.help || options.other === undefined || !arePiecesValid || !(options.turns >= 1)) {
   process.stdout.write(help)
   process.exitCode = options.help ? 0 : 2
 } else {

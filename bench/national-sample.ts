@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import yauzl from 'yauzl'
+import { column } from '../src/sources/nta_corporate_numbers/row.ts'
 
 /** The fields of a company that queries need. Unpublished fields are empty. */
 export interface KnownCompany {
@@ -11,18 +12,24 @@ export interface KnownCompany {
   readonly kana: string
 }
 
-/** Every n-th company of a national file (CSV or zip), about `wanted` of them; searchable ones only. */
+/** Every n-th searchable company of a national file (CSV or zip), about `wanted` of them, and more with an English name. */
 export async function sampleNationalFile(path: string, rows: number, wanted: number): Promise<KnownCompany[]> {
   const step = Math.max(1, Math.floor(rows / wanted))
   const found: KnownCompany[] = []
   let line = 0
   for await (const text of createInterface({ input: await openCsv(path), crlfDelay: Infinity })) {
-    // Companies with an English name are rare: the first few hundred are all included.
+    // Companies with an English name are rare, so one in seven of them is included.
     const hasEnglishName = found.length < 100_000 && /,1,"[^"]+",/.test(text) && line % 7 === 0
     if (line++ % step !== 0 && !hasEnglishName) continue
     const cells = cellsOf(text)
-    if (cells[29] === '1') continue
-    found.push({ number: cells[1] ?? '', name: cells[6] ?? '', nameEn: cells[24] ?? '', kana: cells[28] ?? '' })
+    const cell = (index: number): string => cells[index] ?? ''
+    if (cell(column.searchExcluded) === '1') continue
+    found.push({
+      number: cell(column.corporateNumber),
+      name: cell(column.name),
+      nameEn: cell(column.nameEn),
+      kana: cell(column.nameKana),
+    })
   }
   return found
 }
@@ -35,7 +42,7 @@ async function openCsv(path: string): Promise<Readable> {
   throw new Error(`${path}: no CSV in it`)
 }
 
-/** One line of the register; its rows have no line breaks inside. */
+/** The cells of a line. The rows of the register contain no line breaks. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',

@@ -1,14 +1,13 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-/** Ticks of `/proc` in a second. */
-const ticks = 100
+const ticksPerSecond = 100
 
 /** User and system time of the processes that this one has started and waited for: fields 16 and 17 of proc(5) `stat`. */
 function childrenSeconds(): number {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[13]) + Number(fields[14])) / ticks
+    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
   } catch {
     return 0
   }

@@ -11,11 +11,11 @@ export function publishedPath(dataDir: string): string {
   return generations.pathOf(name)
 }
 
-/** Every n-th company of the generation; the rare ones with an English name are searched for longer. */
+/** Every n-th company of the generation. */
 export async function knownCompanies(reader: GenerationReader, wanted: number): Promise<KnownCompany[]> {
   const { companies } = reader.facts.counts
   const step = Math.max(1, Math.floor(companies / wanted))
-  const ids = Array.from({ length: Math.min(wanted, companies) }, (_, at) => 1 + at * step)
+  const ids = Array.from({ length: Math.min(wanted, companies) }, (_, index) => 1 + index * step)
   return (await reader.companies(ids)).map((company) => ({
     number: company.corporateNumber,
     name: nameOf(company),

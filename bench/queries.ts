@@ -19,7 +19,7 @@ export function queryClasses(
   const cores = companies
     .map((company) => company.name.replaceAll(legalForms, '').trim())
     .filter((core) => core.length >= 2)
-  const cut = (core: string, length: number): string => {
+  const randomPart = (core: string, length: number): string => {
     const start = random.integerBelow(Math.max(1, core.length - length + 1))
     return core.slice(start, start + length)
   }
@@ -30,7 +30,7 @@ export function queryClasses(
     ['exact', companies.map((company) => company.name)],
     ['prefix', cores.map((core) => core.slice(0, Math.max(2, Math.ceil(core.length * 0.6))))],
     ['partial', cores.filter((core) => core.length >= 4).map((core) => core.slice(1, 4))],
-    ['two characters', cores.map((core) => cut(core, 2))],
+    ['two characters', cores.map((core) => randomPart(core, 2))],
     ['kana', kana],
     ['romaji', romaji],
     ['english', english],
@@ -48,8 +48,8 @@ export function queryClasses(
     count,
   )
   const filters = filterPaths()
-  const turns = Array.from({ length: count }, (_, turn) => filters[turn % filters.length] ?? '')
-  return [...searches, combined, records, { name: 'filters', paths: turns }]
+  const filterQueries = Array.from({ length: count }, (_, index) => filters[index % filters.length] ?? '')
+  return [...searches, combined, records, { name: 'filters', paths: filterQueries }]
 }
 
 function classOf(name: string, terms: readonly string[], path: (term: string) => string, count: number): QueryClass {

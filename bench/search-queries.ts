@@ -21,7 +21,7 @@ const pageMax = 10
 export function callClasses(known: readonly KnownCompany[], count: number): CallClass[] {
   const random = createRandom(11)
   const cores = known.map(({ name }) => name.replaceAll(legalForms, '').trim()).filter((core) => core.length >= 3)
-  const cut = (core: string, length: number): string => {
+  const randomPart = (core: string, length: number): string => {
     const start = random.integerBelow(Math.max(1, core.length - length + 1))
     return core.slice(start, start + length)
   }
@@ -32,8 +32,8 @@ export function callClasses(known: readonly KnownCompany[], count: number): Call
     ['exact', known.map(({ name }) => name)],
     ['prefix', cores.map((core) => core.slice(0, Math.max(2, Math.ceil(core.length * 0.6))))],
     ['middle', cores.filter((core) => core.length >= 5).map((core) => core.slice(1, 4))],
-    ['two characters', cores.map((core) => cut(core, 2))],
-    ['one character', cores.map((core) => cut(core, 1))],
+    ['two characters', cores.map((core) => randomPart(core, 2))],
+    ['one character', cores.map((core) => randomPart(core, 1))],
     ['kana', kana],
     ['romaji', latin],
     ['english', english],
@@ -62,53 +62,78 @@ function recordClasses(cores: readonly string[], count: number): CallClass[] {
   return [{ name: 'company filter', calls: company }, ...filters, { name: 'last page', calls: lastPages }]
 }
 
-const of = (records: RecordKind, ...conditions: readonly RecordConditions[]): SearchCall[] =>
-  conditions.map((each) => ({ records, conditions: each }))
+const recordCalls = (records: RecordKind, ...conditions: readonly RecordConditions[]): SearchCall[] =>
+  conditions.map((condition) => ({ records, conditions: condition }))
 
 const dates = { from: '2025-03-01', to: '2025-03-02' }
 const filterCalls: Readonly<Record<string, readonly SearchCall[]>> = {
-  law: of('enforcement', { law: 'construction_business_act' }, { law: '景品表示法' }, { law: '業法' }),
+  law: recordCalls('enforcement', { law: 'construction_business_act' }, { law: '景品表示法' }, { law: '業法' }),
   authority: [
-    ...of('enforcement', { authority: '国土交通省' }, { authority: 'prefecture' }, { authority: '県' }),
-    ...of('procurement_suspension', { authority: '東京都' }, { authority: '市' }),
+    ...recordCalls('enforcement', { authority: '国土交通省' }, { authority: 'prefecture' }, { authority: '県' }),
+    ...recordCalls('procurement_suspension', { authority: '東京都' }, { authority: '市' }),
   ],
   action: [
-    ...of('enforcement', { actionType: 'improvement_order' }, { actionType: 'surcharge_order' }),
-    ...of('license_action', { actionType: 'licence_revocation' }, { nature: 'voluntary_closure' }),
+    ...recordCalls('enforcement', { actionType: 'improvement_order' }, { actionType: 'surcharge_order' }),
+    ...recordCalls('license_action', { actionType: 'licence_revocation' }, { nature: 'voluntary_closure' }),
   ],
   'reason, sector': [
-    ...of('procurement_suspension', { reason: 'bid_rigging' }, { reason: 'bribery' }),
-    ...of('license_action', { sector: 'construction' }, { sector: 'food' }),
+    ...recordCalls('procurement_suspension', { reason: 'bid_rigging' }, { reason: 'bribery' }),
+    ...recordCalls('license_action', { sector: 'construction' }, { sector: 'food' }),
   ],
   status: ['upcoming', 'active', 'ended', 'open_ended', 'lifted', 'cancelled', 'final', 'unknown'].flatMap((status) => [
-    ...of('enforcement', { status }),
-    ...of('procurement_suspension', { status }),
-    ...of('license_action', { status }),
+    ...recordCalls('enforcement', { status }),
+    ...recordCalls('procurement_suspension', { status }),
+    ...recordCalls('license_action', { status }),
   ]),
   dates: [
-    ...of('enforcement', dates, { from: '2024-01-01' }, { to: '2023-12-31' }, { from: '2031-01-01' }),
-    ...of('procurement_suspension', dates, { to: '2001-12-31' }),
-    ...of('license_action', dates),
+    ...recordCalls('enforcement', dates, { from: '2024-01-01' }, { to: '2023-12-31' }, { from: '2031-01-01' }),
+    ...recordCalls('procurement_suspension', dates, { to: '2001-12-31' }),
+    ...recordCalls('license_action', dates),
   ],
   text: [
-    ...of('enforcement', { q: '措置命令' }, { q: '談合' }, { q: '表示 課徴金' }, { q: '株式会社' }, { q: '業務停止' }),
-    ...of('procurement_suspension', { q: '談合' }, { q: '贈賄 逮捕' }, { q: '見本町発注の橋りょう' }),
-    ...of('license_action', { q: '施工体制台帳' }, { q: 'zzzz' }),
+    ...recordCalls(
+      'enforcement',
+      { q: '措置命令' },
+      { q: '談合' },
+      { q: '表示 課徴金' },
+      { q: '株式会社' },
+      { q: '業務停止' },
+    ),
+    ...recordCalls('procurement_suspension', { q: '談合' }, { q: '贈賄 逮捕' }, { q: '見本町発注の橋りょう' }),
+    ...recordCalls('license_action', { q: '施工体制台帳' }, { q: 'zzzz' }),
   ],
   together: [
-    ...of('enforcement', { law: 'antimonopoly_act', actionType: 'surcharge_order', ...dates }),
-    ...of('enforcement', { company: '日本', law: '景品表示法', status: 'final' }, { q: '工業 命令', authority: '県' }),
-    ...of('enforcement', { law: 'antimonopoly_act', actionType: 'improvement_order', authority: '消費者庁' }),
-    ...of('procurement_suspension', { reason: 'bribery', status: 'upcoming' }, { status: 'unknown', ...dates }),
-    ...of('procurement_suspension', { reason: 'bid_rigging', status: 'active', authority: '東京都', q: '談合' }),
-    ...of('license_action', { sector: 'food', nature: 'voluntary_closure', status: 'active' }),
-    ...of('license_action', { company: 'サービス', sector: 'construction', status: 'lifted', from: '2020-01-01' }),
+    ...recordCalls('enforcement', { law: 'antimonopoly_act', actionType: 'surcharge_order', ...dates }),
+    ...recordCalls(
+      'enforcement',
+      { company: '日本', law: '景品表示法', status: 'final' },
+      { q: '工業 命令', authority: '県' },
+    ),
+    ...recordCalls('enforcement', { law: 'antimonopoly_act', actionType: 'improvement_order', authority: '消費者庁' }),
+    ...recordCalls(
+      'procurement_suspension',
+      { reason: 'bribery', status: 'upcoming' },
+      { status: 'unknown', ...dates },
+    ),
+    ...recordCalls('procurement_suspension', {
+      reason: 'bid_rigging',
+      status: 'active',
+      authority: '東京都',
+      q: '談合',
+    }),
+    ...recordCalls('license_action', { sector: 'food', nature: 'voluntary_closure', status: 'active' }),
+    ...recordCalls('license_action', {
+      company: 'サービス',
+      sector: 'construction',
+      status: 'lifted',
+      from: '2020-01-01',
+    }),
   ],
 }
 
 const commonWords: readonly string[] = ['建設', 'サービス', 'ホールディングス', '工業', '日本', '商事', 'システム']
 
-/** Queries of an attacker who wants to occupy the server. Each is measured alone; the worst counts. */
+/** Queries of an attacker who wants to occupy the server: each takes as long as possible. */
 export function adversarialCalls(): readonly SearchCall[] {
   const texts = [
     ...['あ', 'ー', 'ン', '日', 'a', 'サービス', '建設'].map((part) => part.repeat(100).slice(0, 100)),

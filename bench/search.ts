@@ -7,16 +7,17 @@ import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { knownCompanies, publishedPath } from './published.ts'
 import { writeResult } from './results/results.ts'
 import { adversarialCalls, callClasses, type SearchCall } from './search-queries.ts'
+import { percentile } from './statistics.ts'
 
 const help = `npm run bench:search -- --data-dir DIR [--data-dir DIR…] [options]
 
-Asks the published generation of each folder inside this process, one question at a time, and prints milliseconds by kind
-of question. Several folders (the smaller first) are compared at the 99th percentile. The files are read through once before, so
-that they are in the system's cache as those of a server that has run for a while.
+Searches the published generation of each folder inside this process, one query at a time, and prints milliseconds by kind of
+query. Of several folders, each is compared with the first at the 99th percentile. The files are read once before, so that the
+file cache of the system contains them, as for a server that has run for a while.
 
-  --calls N     different questions of a kind (default 300)
+  --calls N     different queries of a kind (default 300)
   --only TEXT   only the kinds whose name contains TEXT
-  --slow        name the slowest question of each kind
+  --slow        name the slowest query of each kind
   --json        one JSON object instead of the tables
   --write       write the figures of the last folder to bench/results.json, too
 `
@@ -72,7 +73,7 @@ async function measure(search: Search, name: string, calls: readonly SearchCall[
     cpuTimes.push((cpu.user + cpu.system) / 1000)
     if (performance.now() - started > 20_000) break
   }
-  const sorted = times.toSorted((left, right) => left.time - right.time)
+  const sorted = times.toSorted((a, b) => a.time - b.time)
   const valueAt = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]
   return {
     name,
@@ -80,7 +81,7 @@ async function measure(search: Search, name: string, calls: readonly SearchCall[
     p50: valueAt(0.5)?.time ?? 0,
     p99: valueAt(0.99)?.time ?? 0,
     worst: valueAt(1)?.time ?? 0,
-    cpu99: cpuTimes.toSorted((left, right) => left - right)[Math.ceil(cpuTimes.length * 0.99) - 1] ?? 0,
+    cpu99: percentile(cpuTimes, 0.99),
     foundShare: found / times.length,
     slowest: JSON.stringify(valueAt(1)?.call ?? null),
   }
@@ -130,8 +131,8 @@ function tableOf(runs: readonly Run[], slow: boolean): string {
         ]),
       ]
       for (const { name, calls, p50, p99, worst, cpu99, foundShare, slowest } of run.figures) {
-        const before = first?.figures.find((figure) => figure.name === name)?.p99
-        const ratio = before === undefined ? [] : [(p99 / before).toFixed(2)]
+        const firstP99 = first?.figures.find((figure) => figure.name === name)?.p99
+        const ratio = firstP99 === undefined ? [] : [(p99 / firstP99).toFixed(2)]
         const times = [p50, p99, worst, cpu99].map((time) => time.toFixed(2))
         lines.push(row(name, [whole(calls), ...times, `${Math.round(foundShare * 100)}%`, ...ratio]))
         if (slow) lines.push(`    ${slowest.slice(0, 150)}`)

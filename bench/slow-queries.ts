@@ -16,8 +16,8 @@ import { percentile } from './statistics.ts'
 const help = `npm run bench:slow -- --data-dir DIR [options]
 
 Milliseconds of normal searches (names, beginnings, readings, numbers, filters) over HTTP, alone and beside connections that
-send slow ones without a pause. The same folder is served by one server for each setting of QUERY_THREADS. Percentiles are those of a
-turn, the median of the turns: a pause of the machine is not the server's.
+send slow ones without a pause. The same folder is served by one server for each setting of QUERY_THREADS. Each percentile is the
+median of the percentiles of the turns, so that a pause of the machine in one turn does not affect it.
 
   --threads LIST      settings of QUERY_THREADS (default 0,auto)
   --connections LIST  slow connections beside the normal traffic (default 2,4)
@@ -37,7 +37,7 @@ interface Options {
   readonly turns: number
 }
 
-/** Medians of the turns for the normal searches; `slow` is the rate of the slow connections. */
+/** The figures of the normal searches: medians of the turns. */
 interface Figure {
   readonly threads: string
   readonly connections: number
@@ -45,6 +45,7 @@ interface Figure {
   readonly p50: number
   readonly p99: number
   readonly worst: number
+  /** Slow searches answered in a second. */
   readonly slow: number
   /** 99th percentile over that without slow connections. */
   readonly ratio: number
@@ -77,9 +78,10 @@ function pathOf(call: SearchCall, limit: number, page: number): string | null {
 function rotated(text: string, by: number): string {
   const words = text.split(' ')
   const [parts, joint] = words.length > 1 ? [words, ' '] : [Array.from(text), '']
-  const at = by % parts.length
-  const other = [...parts.slice(at), ...parts.slice(0, at)].join(joint)
-  return other === text ? parts.slice(at).join(joint) : other
+  const start = by % parts.length
+  const other = [...parts.slice(start), ...parts.slice(0, start)].join(joint)
+  // A repeated character stays the same when it is rotated, so such a text is shortened.
+  return other === text ? parts.slice(start).join(joint) : other
 }
 
 function rotatedCall(call: SearchCall, by: number): SearchCall {
@@ -119,7 +121,9 @@ async function normalCalls(dataDir: string) {
   )
   const lists = [...kinds.values()].map((group) => group.flatMap(({ calls }) => calls))
   const longest = Math.max(...lists.map((list) => list.length))
-  const calls = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at % list.length] ?? [])).flat()
+  const calls = Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list[index % list.length] ?? []),
+  ).flat()
   const { companies, ...records } = reader.facts.counts
   return { calls, sizes: { companies, records: Object.values(records).reduce((sum, count) => sum + count, 0) } }
 }
@@ -149,21 +153,21 @@ async function measure({ url, agent, normal, slow }: Traffic, connections: numbe
   const start = performance.now()
   const end = start + seconds * 1000
   let slowAnswers = 0
-  const slowOnes = Array.from({ length: connections }, async () => {
+  const slowConnections = Array.from({ length: connections }, async () => {
     while (performance.now() < end) {
       await sendRequest(agent, url + slow.next().value)
       slowAnswers += 1
     }
   })
   const times: Promise<number>[] = []
-  for (let at = start; at < end; at += 1000 / rate) {
-    const wait = at - performance.now()
+  for (let due = start; due < end; due += 1000 / rate) {
+    const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => void setTimeout(resolve, wait))
-    // A timer may be a millisecond late; only more counts as waiting.
-    const sent = Math.min(performance.now(), at + 1)
-    times.push(sendRequest(agent, url + normal.next().value).then(() => performance.now() - sent))
+    // The first millisecond of a delay is that of the timer.
+    const measuredFrom = Math.min(performance.now(), due + 1)
+    times.push(sendRequest(agent, url + normal.next().value).then(() => performance.now() - measuredFrom))
   }
-  await Promise.all(slowOnes)
+  await Promise.all(slowConnections)
   return { times: await Promise.all(times), slow: slowAnswers / seconds }
 }
 
@@ -217,7 +221,7 @@ function tableOf(figures: readonly Figure[]): string {
       row([
         threads,
         ...[connections, searches].map(String),
-        ...[p50, p99, worst, slow, ratio].map((each) => each.toFixed(2)),
+        ...[p50, p99, worst, slow, ratio].map((value) => value.toFixed(2)),
       ]),
     ),
   ].join('')
@@ -256,8 +260,8 @@ async function main(): Promise<number> {
   })
   const [rate, seconds, turns] = [Number(values.rate), Number(values.seconds), Number(values.turns)]
   const connections = listOf(values.connections).map(Number)
-  const isRight = [rate, seconds, turns, ...connections].every((number) => number >= 1 && number <= 1_000)
-  if (values.help || values['data-dir'] === '' || !isRight) {
+  const areOptionsValid = [rate, seconds, turns, ...connections].every((number) => number >= 1 && number <= 1_000)
+  if (values.help || values['data-dir'] === '' || !areOptionsValid) {
     process.stdout.write(help)
     return values.help ? 0 : 2
   }

@@ -6,4 +6,4 @@ export const median = (values: readonly number[]): number =>
 export const percentile = (values: readonly number[], share: number): number =>
   ascending(values)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-const ascending = (values: readonly number[]): number[] => values.toSorted((left, right) => left - right)
+const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b)

@@ -11,11 +11,11 @@ import { startGroonga } from './groonga.ts'
 import { namesIn, nameQueryClasses, type NameQuery } from './names.ts'
 import { startPostgres, type ComparedEngine } from './postgres.ts'
 
-const help = `node bench/compare/main.ts --data-dir DIR [--questions N] [--json] [--write]
+const help = `node bench/compare/main.ts --data-dir DIR [--queries N] [--json] [--write]
 
 Runs the same queries on the names of a published generation in this program, in PostgreSQL with pg_trgm (C.UTF-8) and in
 Groonga, if they are installed. Each query returns the ten names of lowest id and runs ten times; the best time counts. Prints
-milliseconds at the 50th and 99th percentile, and the ratio of the latter to that of this program. --write also writes them to
+milliseconds at the 50th and 99th percentile, and the ratio of the 99th percentile to that of this program. --write also writes them to
 bench/results.json.
 `
 
@@ -31,9 +31,9 @@ const rounds = 10
 async function measureShobun(reader: GenerationReader, queries: readonly NameQuery[]): Promise<number[]> {
   const times: number[] = []
   for (const { anchor, text } of queries) {
-    const previous = performance.now()
+    const started = performance.now()
     await reader.findNames({ field: 'name', anchor, words: [text], limit: 10 })
-    times.push(performance.now() - previous)
+    times.push(performance.now() - started)
   }
   return times
 }
@@ -72,28 +72,30 @@ function recordBestTimes(measured: Map<string, number[]>, engine: string, times:
   const previous = measured.get(engine)
   measured.set(
     engine,
-    previous === undefined ? [...times] : previous.map((time, at) => Math.min(time, times[at] ?? time)),
+    previous === undefined ? [...times] : previous.map((time, index) => Math.min(time, times[index] ?? time)),
   )
 }
 
-function writeCompared(results: readonly Comparison[]): void {
-  const figures = [...Map.groupBy(results, (result) => result.class)].map(([name, of]) => ({
+function writeComparisons(results: readonly Comparison[]): void {
+  const figures = [...Map.groupBy(results, (result) => result.class)].map(([name, comparisons]) => ({
     name,
     unit: 'ms',
     values: Object.fromEntries(
-      of.flatMap(({ engine, p50, p99 }) => [
+      comparisons.flatMap(({ engine, p50, p99 }) => [
         [`${engine} p50`, p50],
         [`${engine} p99`, p99],
       ]),
     ),
   }))
-  writeResult({ bench: 'bench:compare', name: 'Names', sizes: { questions: Number(values.questions) }, figures })
+  writeResult({ bench: 'bench:compare', name: 'Names', sizes: { queries: Number(values.queries) }, figures })
 }
 
 function tableOf(results: readonly Comparison[]): string {
-  const ours = new Map(results.filter(({ engine }) => engine === 'Shobun').map((result) => [result.class, result]))
+  const shobunByClass = new Map(
+    results.filter(({ engine }) => engine === 'Shobun').map((result) => [result.class, result]),
+  )
   const lines = results.map(({ engine, class: name, p50, p99 }) => {
-    const ratio = p99 / (ours.get(name)?.p99 ?? Number.NaN)
+    const ratio = p99 / (shobunByClass.get(name)?.p99 ?? Number.NaN)
     const cells = [p50.toFixed(2), p99.toFixed(2), ratio.toFixed(1)].map((cell) => cell.padStart(10))
     return name.padEnd(26) + engine.padEnd(26) + cells.join('')
   })
@@ -104,7 +106,7 @@ function tableOf(results: readonly Comparison[]): string {
 const { values } = parseArgs({
   options: {
     'data-dir': { type: 'string' },
-    questions: { type: 'string', default: '200' },
+    queries: { type: 'string', default: '200' },
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -116,8 +118,8 @@ if (values.help || values['data-dir'] === undefined) {
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-compare-'))
   try {
-    const results = await compare(values['data-dir'], Number(values.questions), folder)
-    if (values.write) writeCompared(results)
+    const results = await compare(values['data-dir'], Number(values.queries), folder)
+    if (values.write) writeComparisons(results)
     process.stdout.write(values.json ? `${JSON.stringify(results)}\n` : tableOf(results))
   } finally {
     rmSync(folder, { recursive: true, force: true })

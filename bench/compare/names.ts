@@ -29,16 +29,16 @@ export function* namesIn(path: string): Generator<NameRow> {
   const db = new DatabaseSync(path, { readOnly: true })
   const meta = db.prepare("SELECT value FROM meta WHERE key = 'names'").get() as { readonly value: string }
   db.close()
-  const open = openFile(namesPathOf(path))
+  const namesFile = openFile(namesPathOf(path))
   try {
-    const part = openPart(openRandomAccessFile(open), (JSON.parse(meta.value) as NamesLayout).parts.name)
+    const part = openPart(openRandomAccessFile(namesFile), (JSON.parse(meta.value) as NamesLayout).parts.name)
     for (let id = 1; id <= part.companies; id++) {
       const form = part.textOf(id).slice(1)
       // Each engine escapes quotes and backslashes differently.
       if (form !== '' && !/['"\\\t\n%_]/.test(form)) yield { id, form }
     }
   } finally {
-    closeSync(open.descriptor)
+    closeSync(namesFile.descriptor)
   }
 }
 
@@ -46,7 +46,7 @@ export function nameQueryClasses(names: readonly NameRow[], count: number): Name
   const random = createRandom(5)
   const picked = Array.from({ length: count * 4 }, () => random.pick(names).form).filter((form) => form.length >= 5)
   const forms = [...new Set(picked)].slice(0, count)
-  const cut = (form: string, length: number): string => {
+  const randomPart = (form: string, length: number): string => {
     const start = random.integerBelow(form.length - length + 1)
     return form.slice(start, start + length)
   }
@@ -59,8 +59,8 @@ export function nameQueryClasses(names: readonly NameRow[], count: number): Name
     queryClass('exact', 'exact', (form) => form),
     queryClass('prefix', 'prefix', (form) => form.slice(0, 3)),
     queryClass('middle', 'partial', (form) => form.slice(1, 4)),
-    queryClass('two characters', 'partial', (form) => cut(form, 2)),
-    queryClass('one character', 'partial', (form) => cut(form, 1)),
+    queryClass('two characters', 'partial', (form) => randomPart(form, 2)),
+    queryClass('one character', 'partial', (form) => randomPart(form, 1)),
     queryClass('miss', 'partial', (form) => `${form.slice(1)}ゞヰヱ`),
     queryClass('miss, common characters', 'partial', (form) => form.slice(3) + form.slice(0, 3) + form.slice(1, 3)),
     { name: 'very common words', queries: words.map((text) => ({ anchor: 'partial', text })) },

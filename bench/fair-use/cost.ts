@@ -24,7 +24,7 @@ const turns = 16
 const turnMilliseconds = 250
 /** Cached responses first, so that the code of every request is compiled, as in a server that has run for a while. */
 const warmUpMilliseconds = 2_000
-/** Enough that the server never waits for the next request. */
+/** So many that the server never waits for the next request. */
 const connectionCount = 64
 export const clientCount = 4_000
 const repeatedPathCount = 500
@@ -59,7 +59,7 @@ function honestPaths(): PathSource {
   const paths = Array.from({ length: days }, (_, day) =>
     honestProfiles(day)
       .flatMap(({ requests }) => requests)
-      .toSorted((one, other) => one.at - other.at),
+      .toSorted((a, b) => a.at - b.at),
   ).flatMap((requests) => requests.map(({ url }) => url))
   let next = 0
   return () => paths[next++ % paths.length]!
@@ -176,7 +176,7 @@ export interface Costs {
 
 export async function measureCosts(dataDir: string): Promise<Costs> {
   return {
-    // Half a name may be a legal form only, which is refused as too broad.
+    // A profile types half of a name first. That may be only a legal form, which is refused as too broad.
     honest: await measure(dataDir, { createPaths: honestPaths, statuses: [200, 400] }),
     searched: await measure(dataDir, { createPaths: newPaths }),
     cached: await measure(dataDir, { createPaths: repeatedPaths }),

@@ -62,7 +62,7 @@ function requester(socket: Socket): (load: Load, deadline: number) => Promise<nu
     })
 }
 
-/** Waking this process would be part of the processor time of the server's send, so this process never sleeps. */
+/** Keeps this process from sleeping, because the server would spend processor time to wake it. */
 function stayAwake(work: { isDone: boolean }): void {
   if (!work.isDone) setImmediate(stayAwake, work)
 }

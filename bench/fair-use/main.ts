@@ -16,11 +16,12 @@ import { simulateAttacker, simulateHonest, type AttackResult, type HonestResult 
 const help = `npm run bench:fair-use -- [options]
 
   --write      write docs/fair-use.md
-  --no-cost    leave out the measurement of requests per second (a quiet machine is needed)
+  --no-cost    leave out the measurement of processor time, which needs a quiet machine
 `
 
 const log = (text: string): void => void process.stderr.write(`${text}\n`)
 const oracleArrivals = 1_000_000
+/** Answers after which an enumeration of consecutive numbers must be detected. */
 const sequentialMax = 10
 
 async function simulate({ search }: Base): Promise<Pick<Findings, 'honest' | 'weakness' | 'attacks'>> {

@@ -20,8 +20,9 @@ export interface Memory {
 }
 
 const clients = 1_000_000
-const watched = 100_000
-const start = 1_000_000_000_000
+/** Number of addresses for the memory of the guard. */
+const guardedAddresses = 100_000
+const startMilliseconds = 1_000_000_000_000
 
 /** Bytes of the heap that `fill` leaves in use; its result is referenced until then. */
 function bytesOf(fill: () => unknown): number {
@@ -37,10 +38,10 @@ function bytesOf(fill: () => unknown): number {
 }
 
 const hash = createKeyedHash(Buffer.alloc(32, 1))
-const stateWith = (raised: number) =>
+const stateWith = (dailyQuota: number) =>
   createMemoryClientState({
     queryKey: 'bench',
-    windows: [{ name: 'day', quota: raised, windowSeconds: 86_400, code: 'daily_limit_exceeded' }],
+    windows: [{ name: 'day', quota: dailyQuota, windowSeconds: 86_400, code: 'daily_limit_exceeded' }],
   })
 
 /** A client with one request for each address; with a query if `withQueries`. */
@@ -49,7 +50,7 @@ function fill(count: number, { inNetworks = false, withQueries = false }): unkno
   for (let index = 0; index < count; index++) {
     const network = inNetworks ? hash(`network ${index}`) : null
     const client = { address: hash(`address ${index}`), network, origin: null, group: `group ${index % 50} of 16` }
-    const decision = state.admit({ ...client, at: start + index })
+    const decision = state.admit({ ...client, at: startMilliseconds + index })
     if (!decision.allowed) throw new Error('refused')
     if (!withQueries) continue
     const query = testQuery({ canonicalText: `query ${index}`, terms: [`term ${index}`], rowsMax: 10 })
@@ -67,7 +68,7 @@ function fillAddress(): unknown {
     const corporateNumber = index % 2 === 0 ? `1${String(10_001_000_000 + index * 7919).padStart(12, '0')}` : null
     const terms = corporateNumber === null ? [`term ${index}`] : []
     const query = testQuery({ canonicalText: `query ${index}`, terms, corporateNumber, rowsMax: 1 })
-    const decision = state.admit({ ...client, at: start + index * 28_000 })
+    const decision = state.admit({ ...client, at: startMilliseconds + index * 28_000 })
     if (!decision.allowed) throw new Error('refused')
     state.record(decision.ticket, query)
     state.complete(decision.ticket, query, 0)
@@ -77,15 +78,17 @@ function fillAddress(): unknown {
 
 /** Heap in use under a million clients. */
 export function measureMemory(): Memory {
-  const one = bytesOf(() => fill(clients, {})) / clients
-  const few = bytesOf(() => fill(watched, {}))
+  const bytesPerClient = bytesOf(() => fill(clients, {})) / clients
+  const bytesWithoutQueries = bytesOf(() => fill(guardedAddresses, {}))
   return {
     clients,
-    bytesPerClient: Math.round(one),
+    bytesPerClient: Math.round(bytesPerClient),
     bytesPerNetworkClient: Math.round(bytesOf(() => fill(clients, { inNetworks: true })) / clients),
     guard: {
-      bytesPerAddress: Math.round((bytesOf(() => fill(watched, { withQueries: true })) - few) / watched),
-      bytes: bytesOf(() => fill(clients, { withQueries: true })) - one * clients,
+      bytesPerAddress: Math.round(
+        (bytesOf(() => fill(guardedAddresses, { withQueries: true })) - bytesWithoutQueries) / guardedAddresses,
+      ),
+      bytes: bytesOf(() => fill(clients, { withQueries: true })) - bytesPerClient * clients,
       bytesPerFullAddress: bytesOf(fillAddress),
     },
   }

@@ -82,7 +82,7 @@ export interface HonestRequest {
 export interface HonestProfile {
   readonly name: string
   readonly requests: readonly HonestRequest[]
-  /** Seconds between the pages of an answer, which are read to the end. */
+  /** Seconds between the pages of an answer; undefined if only the first page is requested. */
   readonly followSeconds?: number
 }
 
@@ -140,14 +140,14 @@ export interface AttackResult {
   /** Requests answered and distinct records seen before the first detection; `null` when there was none. */
   readonly firstDetection: { readonly requests: number; readonly records: number } | null
   readonly code: string | null
-  /** In 24 hours, with the waits of the refusals. */
+  /** Requests answered and distinct records seen in 24 hours, with the waits after refusals. */
   readonly requests: number
   readonly records: number
 }
 
 const refusalsMax = 20_000
 
-/** For 24 hours the attacker obeys every Retry-After and continues with the next query. */
+/** Simulates an attacker for 24 hours. It obeys every Retry-After and continues with the next query. */
 export async function simulateAttacker(search: Search, attacker: Attacker): Promise<AttackResult> {
   const service = await startService(search)
   const start = service.clock.now

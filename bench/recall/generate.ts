@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deletionProcess } from '../../src/codelists/register-processes.ts'
 import type { DisclosureFilerFacts } from '../../src/domain/facts.ts'
 import type { Ledger } from '../../src/ledger/ledger.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
@@ -10,10 +11,9 @@ import { companiesPath, goldenPath, lineOf, readGolden, type GoldenCase } from '
 import { coreOf, spellings, type Spelling } from './spellings.ts'
 import type { Subject } from './subject.ts'
 
-/**
- * Generates golden.tsv and companies.jsonl from an installation with the official files:
- * node bench/recall/generate.ts DATA_DIR. The choice is by hash: the same files give the same set.
- */
+// Generates golden.tsv and companies.jsonl from an installation with the official files: node bench/recall/generate.ts DATA_DIR.
+// Companies are chosen by a hash, so the same files give the same set.
+
 const dataDir = process.argv[2]
 if (dataDir === undefined) throw new Error('usage: node bench/recall/generate.ts DATA_DIR')
 
@@ -44,7 +44,7 @@ async function* subjectsIn(ledger: Ledger): AsyncGenerator<Subject> {
         kana: facts.nameKana ?? null,
         en: facts.nameEn ?? null,
         former: formerNamesOf(facts, formerStates),
-        closed: facts.closeDate !== undefined || facts.process === '99',
+        closed: facts.closeDate !== undefined || facts.process === deletionProcess,
         registered: true,
         filer: filer && filerOf(filer),
       }
@@ -71,7 +71,7 @@ interface Candidates {
   readonly bearers: ReadonlyMap<string, number>
 }
 
-/** Chooses among one in seven other companies; names with several bearers are left out. */
+/** Collects the filers, and one in seven other companies and those with a former name. Names with several bearers are left out. */
 async function collectCandidates(ledger: Ledger): Promise<Candidates> {
   const bearers = new Map<string, number>()
   const filers: Subject[] = []
@@ -91,17 +91,15 @@ function casesOf(candidates: Candidates, subjects: Map<string, Subject>): Golden
   return spellings.flatMap(({ kind, within, take, ...spelling }) => {
     const of = (subject: Subject): string | null => queryFor(subject, spelling, candidates.bearers)
     const chosen = [candidates.filers, candidates.others].flatMap((side) => pick(side, kind, { of, take }))
-    const evenly = chosen.toSorted((left, right) =>
-      hash(kind + left.subject.number) < hash(kind + right.subject.number) ? -1 : 1,
-    )
-    return evenly.slice(0, take).map(({ subject, query }) => {
+    const mixed = chosen.toSorted((a, b) => (hash(kind + a.subject.number) < hash(kind + b.subject.number) ? -1 : 1))
+    return mixed.slice(0, take).map(({ subject, query }) => {
       subjects.set(subject.number, subject)
       return { kind, query, number: subject.number, within }
     })
   })
 }
 
-/** Nothing if the text is exactly the name of another company, which would then be the right answer. */
+/** The query for a company; null if it is the name of another company, which would be the right answer. */
 function queryFor(
   subject: Subject,
   { of, only }: Pick<Spelling, 'of' | 'only'>,
@@ -125,9 +123,10 @@ function pick(
     if (query === null || query === '' || query.length > 100) continue
     found.push({ subject, query, order: hash(kind + subject.number) })
   }
-  return found.toSorted((left, right) => (left.order < right.order ? -1 : 1)).slice(0, take)
+  return found.toSorted((a, b) => (a.order < b.order ? -1 : 1)).slice(0, take)
 }
 
+/** Kanji that distinguish companies, with another one for each. */
 const altered: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
   [/[一二三]/u, { 一: '三', 二: '一', 三: '二' }],
   [/[東西南北]/u, { 東: '西', 西: '東', 南: '北', 北: '南' }],
@@ -137,11 +136,11 @@ const altered: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] 
 
 /** A name without a bearer, one character away from a company that must not be found. */
 function neverCases(candidates: Candidates, subjects: Map<string, Subject>): GoldenCase[] {
-  return altered.flatMap(([wanted, right], index) => {
+  return altered.flatMap(([pattern, replacements], index) => {
     const of = ({ name }: Subject): string | null => {
       const core = coreOf(name)
-      if (!/^[\p{Script=Han}]{4,7}$/u.test(core) || !wanted.test(core)) return null
-      const query = core.replace(wanted, (each) => right[each]!)
+      if (!/^[\p{Script=Han}]{4,7}$/u.test(core) || !pattern.test(core)) return null
+      const query = core.replace(pattern, (character) => replacements[character]!)
       return candidates.bearers.has(normalizedName(query)) ? null : query
     }
     return pick(candidates.filers, `never${index}`, { of, take: 12 }).map(({ subject, query }) => {
@@ -159,7 +158,7 @@ try {
   writeFileSync(goldenPath, `${credit}${cases.map(lineOf).join('\n')}\n`)
   const wanted = new Set(readGolden().map(({ number }) => number))
   for await (const subject of subjectsIn(ledger)) if (wanted.has(subject.number)) subjects.set(subject.number, subject)
-  const lines = [...subjects.values()].toSorted((left, right) => (left.number < right.number ? -1 : 1))
+  const lines = [...subjects.values()].toSorted((a, b) => (a.number < b.number ? -1 : 1))
   writeFileSync(companiesPath, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
 } finally {
   await ledger.close()

@@ -4,7 +4,7 @@ const table =
   'ハ ha ヒ hi フ fu ヘ he ホ ho マ ma ミ mi ム mu メ me モ mo ヤ ya ユ yu ヨ yo ラ ra リ ri ル ru レ re ロ ro ワ wa ヲ o ガ ga ギ gi グ gu ゲ ge ゴ go ' +
   'ザ za ジ ji ズ zu ゼ ze ゾ zo ダ da ヂ ji ヅ zu デ de ド do バ ba ビ bi ブ bu ベ be ボ bo パ pa ピ pi プ pu ペ pe ポ po'
 const cells = table.split(' ')
-const latinOf = new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [[cell, cells[at + 1]!] as const] : [])))
+const latinOf = new Map(cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1]!] as const] : [])))
 
 export interface Style {
   /** Long o and u: not written, as in the kana (ou), or with a macron. */
@@ -18,8 +18,8 @@ export interface Style {
 export function latinWriting(kana: string, { long, system, m }: Style): string | null {
   if (!/^[ア-ヲンッャュョ]+$/u.test(kana) || /[ァィゥェォヮヴ]/u.test(kana)) return null
   let latin = ''
-  for (let at = 0; at < kana.length; at++) {
-    const sound = soundAt(kana, at, m)
+  for (let index = 0; index < kana.length; index++) {
+    const sound = soundAt(kana, index, m)
     if (sound === null) return null
     latin += sound
   }
@@ -30,8 +30,9 @@ export function latinWriting(kana: string, { long, system, m }: Style): string |
   return long === 'macron' ? latin.replace(/ou|oo/g, 'ō').replace(/uu/g, 'ū') : latin
 }
 
-function soundAt(kana: string, at: number, m: boolean): string | null {
-  const [character, next] = [kana[at]!, kana[at + 1]]
+/** `q` stands for ッ, which doubles the next consonant. */
+function soundAt(kana: string, index: number, m: boolean): string | null {
+  const [character, next] = [kana[index]!, kana[index + 1]]
   if ('ャュョ'.includes(character)) return ''
   if (character === 'ッ') return 'q'
   if (character === 'ン') return nasal(next, m)

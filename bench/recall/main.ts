@@ -8,15 +8,15 @@ import { createGenerationKeeper } from '../../src/store/keeper.ts'
 import { runMeasured } from '../process.ts'
 import { writeResult } from '../results/results.ts'
 import { readGolden } from './golden.ts'
-import { isGood, outcomesOf, scoresOf, type KindScore, type Outcome, type Recall } from './score.ts'
+import { isGood, outcomesOf, scoresOf, type KindScore, type Outcome, type CompanySearch } from './score.ts'
 
 const help = `npm run bench:recall -- [options]
 
-Asks the golden set (bench/recall/golden.tsv, hand.tsv) of an installation with the real companies and prints the recall by kind.
-Ends with 1 when a target is missed: 98 % among the first ten over all, no company that must not be found.
+Searches the queries of the golden set (bench/recall/golden.tsv, hand.tsv) among the real companies and prints the recall by kind.
+Exits with 1 unless 98 % of all companies are among the first ten and no company is found that must not be found.
 
-  --data-dir DIR   a published installation; else one is built from the official files beside the repository (../shared/data)
-  --missed         also print every case that is not good enough
+  --data-dir DIR   a published installation; without it one is built from the official files beside the repository (../shared/data)
+  --missed         also print every case that misses its required rank
   --json           one JSON object instead of the table
   --write          write the recall to bench/results.json, too
 `
@@ -44,9 +44,9 @@ async function runGoldenSet(dataDir: string): Promise<Outcome[]> {
     const failure = await keeper.refresh()
     if (failure !== null) throw failure
     const search = createSearch({ generation: () => keeper.current(), now: () => new Date() })
-    const recall: Recall = async (text, limit) =>
+    const findNumbers: CompanySearch = async (text, limit) =>
       (await search.companies(text, limit)).items.map(({ corporateNumber }) => corporateNumber)
-    return await outcomesOf(readGolden(), recall)
+    return await outcomesOf(readGolden(), findNumbers)
   } finally {
     keeper.close()
   }

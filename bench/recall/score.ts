@@ -2,21 +2,21 @@ import type { GoldenCase } from './golden.ts'
 
 export interface Outcome {
   readonly golden: GoldenCase
-  /** 1 for the first place; null when it is not among the ten. */
+  /** 1 for the first place; null if the company is not among the first ten. */
   readonly place: number | null
 }
 
 export const isGood = ({ golden, place }: Outcome): boolean =>
   golden.within === 0 ? place === null : place !== null && place <= golden.within
 
-/** Numbers of the companies found by a text, best first. */
-export type Recall = (text: string, limit: number) => Promise<readonly string[]>
+/** Returns the numbers of the companies found by a text, best first. */
+export type CompanySearch = (text: string, limit: number) => Promise<readonly string[]>
 
-export async function outcomesOf(cases: readonly GoldenCase[], recall: Recall): Promise<Outcome[]> {
+export async function outcomesOf(cases: readonly GoldenCase[], search: CompanySearch): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const golden of cases) {
-    const found = (await recall(golden.query, 10)).indexOf(golden.number)
-    outcomes.push({ golden, place: found < 0 ? null : found + 1 })
+    const index = (await search(golden.query, 10)).indexOf(golden.number)
+    outcomes.push({ golden, place: index < 0 ? null : index + 1 })
   }
   return outcomes
 }
@@ -34,13 +34,15 @@ export interface KindScore {
 export function scoresOf(outcomes: readonly Outcome[]): KindScore[] {
   const kinds = Map.groupBy(outcomes, ({ golden }) => golden.kind)
   const required = outcomes.filter(({ golden }) => golden.within > 0)
-  return [...kinds, ['all', required] as const].map(([kind, of]) => scoreOf(kind, of))
+  return [...kinds, ['all', required] as const].map(([kind, outcomesOfKind]) => scoreOf(kind, outcomesOfKind))
 }
 
 function scoreOf(kind: string, outcomes: readonly Outcome[]): KindScore {
   const wanted = outcomes.filter(({ golden }) => golden.within > 0)
-  const share = (worst: number): number | null =>
-    wanted.length === 0 ? null : wanted.filter(({ place }) => place !== null && place <= worst).length / wanted.length
+  const share = (placeMax: number): number | null =>
+    wanted.length === 0
+      ? null
+      : wanted.filter(({ place }) => place !== null && place <= placeMax).length / wanted.length
   return {
     kind,
     cases: outcomes.length,

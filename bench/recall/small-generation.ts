@@ -3,7 +3,7 @@ import { countListed, createStaticRank, rankClassOf } from '../../src/publish/st
 import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
 
-/** A generation of these companies only, in the order of a real one. */
+/** Writes a generation of these companies, in the order of a real one. */
 export function writeSmallGeneration(path: string, subjects: readonly Subject[]): void {
   const rank = createStaticRank()
   const classes = Uint8Array.from(subjects, ({ filer, closed }) =>
@@ -14,11 +14,11 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
       capital: filer?.capital ?? null,
     }),
   )
-  for (const each of classes) rank.count(each)
+  for (const rankClass of classes) rank.count(rankClass)
   const writer = createGenerationWriter(path, () => null)
-  subjects.forEach((subject, at) => {
+  subjects.forEach((subject, index) => {
     const company = storedCompanyOf(subject)
-    writer.addCompany(company, rank.assignRank(classes[at]!), companyForms(company))
+    writer.addCompany(company, rank.assignRank(classes[index]!), companyForms(company))
   })
   writer.finish({
     id: 'golden',

@@ -1,11 +1,14 @@
 import { latinWriting, type Style } from './latin-writing.ts'
 import type { Subject } from './subject.ts'
 
-/** Spellings of a company by kind of case; null if the kind does not apply to the company. */
+/** A way in which people type names; null for companies to which it does not apply. */
 export interface Spelling {
   readonly kind: string
+  /** The last acceptable place. */
   readonly within: number
+  /** Number of cases. */
   readonly take: number
+  /** The query for a company. */
   readonly of: (subject: Subject) => string | null
   /** Restricts the kind to companies with such a name. */
   readonly only?: (name: string) => boolean
@@ -17,15 +20,17 @@ const isCompany = (name: string): boolean => !/法人|組合|財団|社団/u.tes
 const formAtEnd = new RegExp(`^(?:(?:${forms})[　 ]*)?(.*?)(?:[　 ]*(?:${forms}))?$`, 'u')
 export const coreOf = (name: string): string => formAtEnd.exec(name)?.[1] ?? name
 const hasForm = (name: string): boolean => coreOf(name) !== name
+/** `to`, unless it is the same as the name. */
 const changed = (from: string, to: string | null): string | null => (to === from ? null : to)
 const halfWidth = (text: string): string =>
-  text.replace(/[！-～]/g, (each) => String.fromCharCode(each.charCodeAt(0) - 0xfee0)).replaceAll('　', ' ')
+  text.replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)).replaceAll('　', ' ')
 const fullWidth = (text: string): string =>
-  text.replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0))
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 const hiragana = (text: string): string =>
-  text.replace(/[ァ-ヶ]/g, (each) => String.fromCharCode(each.charCodeAt(0) - 0x60))
-const shift = (text: string, from: string, to: string): string =>
-  Array.from(text, (each) => (from.includes(each) ? to[from.indexOf(each)]! : each)).join('')
+  text.replace(/[ァ-ヶ]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0x60))
+/** Replaces each character of `from` by the character of `to` at the same place. */
+const transliterate = (text: string, from: string, to: string): string =>
+  Array.from(text, (character) => (from.includes(character) ? to[from.indexOf(character)]! : character)).join('')
 
 const newKanji = '高崎辺沢国広浜竜斎桜島恵真富気会学関鉄県塩斉徳寿栄万円観覚読転'
 const oldKanji = '髙﨑邊澤國廣濱龍齋櫻嶋惠眞冨氣會學關鐵縣鹽齊德壽榮萬圓觀覺讀轉'
@@ -33,8 +38,8 @@ const smallKana = 'ァィゥェォッャュョ'
 const largeKana = 'アイウエオツヤユヨ'
 const halfKana = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝｰ'
 const fullKana = 'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワンー'
-const oldShape = (name: string): string => shift(name, newKanji, oldKanji)
-const newShape = (name: string): string => shift(name, oldKanji, newKanji)
+const withOldKanji = (name: string): string => transliterate(name, newKanji, oldKanji)
+const withNewKanji = (name: string): string => transliterate(name, oldKanji, newKanji)
 
 const short = { 株式会社: '㈱', 有限会社: '㈲', 合同会社: '(同)', 合名会社: '(名)', 合資会社: '(資)' } as const
 const shortForm = (name: string): string =>
@@ -63,7 +68,7 @@ function bareEnglish(subject: Subject): string | null {
   return name !== null && englishForm.test(name) ? name.replace(englishForm, '') : null
 }
 
-function turnedEnglish(subject: Subject): string | null {
+function reversedEnglish(subject: Subject): string | null {
   const words = bareEnglish(subject)?.split(/\s+/) ?? []
   return words.length < 2 || words.length > 4 || words.some((word) => word.length < 3)
     ? null
@@ -83,7 +88,7 @@ function spelledOut({ name, kana }: Subject): string | null {
   const match = /^([A-Z]{3,4})([^A-Za-z]{2,})$/.exec(core)
   if (match === null || kana === null) return null
   const letters = Array.from(match[1]!, (letter) => letterNames[letter]!)
-  const plain = (text: string): string => shift(text, smallKana, largeKana).replace(/ー|・/g, '')
+  const plain = (text: string): string => transliterate(text, smallKana, largeKana).replace(/ー|・/g, '')
   return plain(kana).startsWith(plain(letters.join(''))) ? letters.join('・') + match[2]! : null
 }
 
@@ -91,15 +96,15 @@ const places = ['大阪支店', '東京営業所', '関東支社', '名古屋工
 const placeFor = ({ number }: Subject): string => places[Number(number.slice(-4)) % places.length]!
 
 const partOf = (core: string, from: number, to: number): string => Array.from(core).slice(from, to).join('')
-const isWordy = (core: string): boolean => Array.from(core).length >= 6 && Array.from(core).length <= 16
+const hasWords = (core: string): boolean => Array.from(core).length >= 6 && Array.from(core).length <= 16
 const isKana = (core: string): boolean => /^[ァ-ヶー]{6,14}$/u.test(core)
 
-function slip(subject: Subject, how: (characters: string[], at: number) => string[]): string | null {
+function withTypo(subject: Subject, change: (characters: string[], index: number) => string[]): string | null {
   const core = coreOf(subject.name)
   const characters = Array.from(core)
   if (!isKana(core) || !isCompany(subject.name)) return null
-  const at = 2 + (Number(subject.number.slice(-3)) % (characters.length - 4))
-  const typed = how(characters, at).join('')
+  const index = 2 + (Number(subject.number.slice(-3)) % (characters.length - 4))
+  const typed = change(characters, index).join('')
   return typed === core ? null : typed
 }
 
@@ -133,7 +138,7 @@ export const spellings: readonly Spelling[] = [
       /^[ァ-ヶー]+$/u.test(coreOf(name))
         ? changed(
             name,
-            shift(
+            transliterate(
               coreOf(name)
                 .normalize('NFD')
                 .replace(/\u3099/g, 'ﾞ')
@@ -162,15 +167,20 @@ export const spellings: readonly Spelling[] = [
         name.replace(/[・．，＆]/g, (mark) => (mark === '＆' ? 'アンド' : '')),
       ),
   },
-  { kind: 'old_kanji', within: 1, take: 40, of: ({ name }) => changed(name, oldShape(name)) },
-  { kind: 'new_kanji', within: 1, take: 40, of: ({ name }) => changed(name, newShape(name)) },
+  { kind: 'old_kanji', within: 1, take: 40, of: ({ name }) => changed(name, withOldKanji(name)) },
+  { kind: 'new_kanji', within: 1, take: 40, of: ({ name }) => changed(name, withNewKanji(name)) },
   {
     kind: 'hiragana',
     within: 1,
     take: 30,
     of: ({ name }) => (/^[ァ-ヶー・]{4,}$/u.test(coreOf(name)) ? hiragana(coreOf(name)) : null),
   },
-  { kind: 'large_kana', within: 1, take: 30, of: ({ name }) => changed(name, shift(name, smallKana, largeKana)) },
+  {
+    kind: 'large_kana',
+    within: 1,
+    take: 30,
+    of: ({ name }) => changed(name, transliterate(name, smallKana, largeKana)),
+  },
   {
     kind: 'v_and_b',
     within: 1,
@@ -211,7 +221,7 @@ export const spellings: readonly Spelling[] = [
   { kind: 'kunrei', within: 10, take: 40, of: romaji({ long: 'none', system: 'kunrei', m: false }) },
   { kind: 'english', within: 10, take: 40, of: english },
   { kind: 'english_no_form', within: 10, take: 40, of: bareEnglish },
-  { kind: 'english_turned', within: 10, take: 40, of: turnedEnglish },
+  { kind: 'english_turned', within: 10, take: 40, of: reversedEnglish },
   {
     kind: 'letters',
     within: 10,
@@ -229,7 +239,7 @@ export const spellings: readonly Spelling[] = [
     take: 30,
     of: ({ name }) => {
       const core = coreOf(name)
-      return isWordy(core) ? partOf(core, 0, Array.from(core).length - 1) : null
+      return hasWords(core) ? partOf(core, 0, Array.from(core).length - 1) : null
     },
   },
   {
@@ -239,7 +249,7 @@ export const spellings: readonly Spelling[] = [
     take: 30,
     of: ({ name }) => {
       const core = coreOf(name)
-      return isWordy(core) ? partOf(core, 1, 99) : null
+      return hasWords(core) ? partOf(core, 1, 99) : null
     },
   },
   { kind: 'former_name', within: 10, take: 40, of: ({ former }) => former[0] ?? null },
@@ -269,7 +279,7 @@ export const spellings: readonly Spelling[] = [
     within: 10,
     take: 30,
     of: (subject) =>
-      hasForm(subject.name) && isWordy(coreOf(subject.name)) ? `${coreOf(subject.name)}${placeFor(subject)}` : null,
+      hasForm(subject.name) && hasWords(coreOf(subject.name)) ? `${coreOf(subject.name)}${placeFor(subject)}` : null,
   },
   {
     kind: 'abbreviation',
@@ -283,18 +293,28 @@ export const spellings: readonly Spelling[] = [
           .replace(/フィナンシャルグループ(?=$|株式会社)/u, 'ＦＧ'),
       ),
   },
-  { kind: 'slip_missing', within: 10, take: 20, of: (subject) => slip(subject, (all, at) => all.toSpliced(at, 1)) },
-  { kind: 'slip_extra', within: 10, take: 20, of: (subject) => slip(subject, (all, at) => all.toSpliced(at, 0, 'ン')) },
+  {
+    kind: 'slip_missing',
+    within: 10,
+    take: 20,
+    of: (subject) => withTypo(subject, (word, i) => word.toSpliced(i, 1)),
+  },
+  {
+    kind: 'slip_extra',
+    within: 10,
+    take: 20,
+    of: (subject) => withTypo(subject, (word, i) => word.toSpliced(i, 0, 'ン')),
+  },
   {
     kind: 'slip_wrong',
     within: 10,
     take: 20,
-    of: (subject) => slip(subject, (all, at) => all.toSpliced(at, 1, all[at] === 'ス' ? 'ト' : 'ス')),
+    of: (subject) => withTypo(subject, (word, i) => word.toSpliced(i, 1, word[i] === 'ス' ? 'ト' : 'ス')),
   },
   {
     kind: 'slip_swapped',
     within: 10,
     take: 20,
-    of: (subject) => slip(subject, (all, at) => all.toSpliced(at, 2, all[at + 1]!, all[at]!)),
+    of: (subject) => withTypo(subject, (word, i) => word.toSpliced(i, 2, word[i + 1]!, word[i]!)),
   },
 ]

@@ -8,7 +8,7 @@ export interface Subject {
   readonly en: string | null
   readonly former: readonly string[]
   readonly closed: boolean
-  /** false: only EDINET contains it. */
+  /** Whether the corporate-number register contains the company; if not, EDINET does. */
   readonly registered: boolean
   /** Its row in the EDINET code list. */
   readonly filer: {

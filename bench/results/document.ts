@@ -34,8 +34,10 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
 export function benchmarksText(): string {
   const results = readResults()
   const sections = benches.flatMap(([bench, title, about]) => {
-    const own = results.filter((result) => result.bench === bench)
-    return own.length === 0 ? [] : [`## ${title}\n\n\`npm run ${bench}\`. ${about}\n\n${own.map(partOf).join('\n')}`]
+    const ofBench = results.filter((result) => result.bench === bench)
+    return ofBench.length === 0
+      ? []
+      : [`## ${title}\n\n\`npm run ${bench}\`. ${about}\n\n${ofBench.map(partOf).join('\n')}`]
   })
   return `# Benchmarks\n\nGenerated from \`bench/results.json\`, which the benchmarks write with \`--write\`; \`bench/results/results.ts\` describes its format.\nA load above the number of cores means that other programs were running: then compare ratios and processor times, not milliseconds.\n\n${sections.join('\n')}`
 }
@@ -47,7 +49,7 @@ function partOf({ name, date, machine, sizes, figures }: Result): string {
   const columns = [...new Set(figures.flatMap(({ values }) => Object.keys(values)))]
   const rows = figures.map((figure) => [figure.name, figure.unit, ...columns.map((column) => cellOf(figure, column))])
   const headings = ['', 'unit', ...columns]
-  const lines = [headings, headings.map((_, at) => (at < 2 ? '---' : '--:')), ...rows]
+  const lines = [headings, headings.map((_, column) => (column < 2 ? '---' : '--:')), ...rows]
   return `### ${name}\n\n${conditions}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
 }
 

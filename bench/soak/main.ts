@@ -18,8 +18,8 @@ import { watchProcess } from './watch.ts'
 
 const help = `npm run bench:soak -- [options]
 
-Blocks without and with attackers in turns, each with a publication, under constant honest traffic. Prints the answers by status and
-the latencies of honest requests for each block, and the memory, descriptors and log size of the server.
+Sends honest requests at a constant rate. In each block the data is published once; in every second block attackers run, too. Prints
+the answers by status and the latencies of honest requests for each block, and the memory, descriptors and log size of the server.
 
   --data-dir DIR     an installation with a ledger and a published generation (default: made with generated companies)
   --companies N      generated companies (default 580000)
@@ -73,7 +73,7 @@ async function stopAttackers(child: ChildProcess): Promise<void> {
   await once(child, 'close')
 }
 
-/** Runs one block of the soak: a publication, and attackers if `attacked`. The caller counts the answers that arrive meanwhile. */
+/** Runs a block: a publication, and attackers if `attacked`. The caller collects the answers that arrive meanwhile. */
 async function runBlock(server: MeasuredServer, options: Options, attacked: boolean): Promise<Omit<Block, 'answers'>> {
   const started = performance.now()
   const attackers = attacked ? startAttackers(server.url) : null
@@ -102,8 +102,8 @@ async function soak(options: Options) {
     await new Promise((resolve) => void setTimeout(resolve, 30_000))
     for (let block = 0; block < options.blocks; block++) {
       answers = []
-      const done = await runBlock(server, options, block % 2 === 1)
-      blocks.push({ ...done, answers })
+      const figures = await runBlock(server, options, block % 2 === 1)
+      blocks.push({ ...figures, answers })
       log(`block ${block + 1} of ${options.blocks}: ${answers.length} answers`)
     }
     await honest
@@ -129,8 +129,8 @@ async function main(): Promise<number> {
     },
   })
   const [minutes, blocks, rate] = [values.minutes, values.blocks, values.rate].map(Number) as [number, number, number]
-  const isRight = minutes > 0 && minutes <= 120 && blocks >= 2 && blocks % 2 === 0 && rate >= 1 && rate <= 1_000
-  if (values.help || !isRight) {
+  const areOptionsValid = minutes > 0 && minutes <= 120 && blocks >= 2 && blocks % 2 === 0 && rate >= 1 && rate <= 1_000
+  if (values.help || !areOptionsValid) {
     process.stdout.write(help)
     return values.help ? 0 : 2
   }
