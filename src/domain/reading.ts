@@ -19,6 +19,8 @@ export type RowOutcome =
       readonly version?: string
       /** Whether this is an earlier state, published again as history. It is stored, but never becomes the current state. */
       readonly historic?: boolean
+      /** The day of the part with this row (`YYYY-MM-DD`), if the publication has parts of several days; not after that of the publication. */
+      readonly seenOn?: string
     }
   | { readonly outcome: 'person'; readonly row: number; readonly rows: number }
   | {

@@ -88,14 +88,19 @@ async function importRows(writer: LedgerWriter, input: ImportInput, attempt: Imp
 }
 
 type RecordRow = Extract<RowOutcome, { readonly outcome: 'record' }>
-type EncodedRecord = IncomingState & { readonly rows: number; readonly isVersioned: boolean }
+type EncodedRecord = IncomingState & {
+  readonly rows: number
+  readonly isVersioned: boolean
+  /** YYYYMMDD. */
+  readonly seenOn: number
+}
 
 async function importBatch(running: RunningImport, batch: readonly RowOutcome[]): Promise<void> {
   const { writer, ids, counter } = running
   const unread: UnreadRow[] = []
   const records: EncodedRecord[] = []
   for (const row of batch) {
-    if (row.outcome === 'record') records.push(encodeRecord(running.source, row))
+    if (row.outcome === 'record') records.push(encodeRecord(running, row))
     else if (row.outcome === 'person') counter.person(row.rows)
     else {
       unread.push({ row: row.row, reason: row.reason, text: row.text.slice(0, unreadCharactersMax) })
@@ -103,24 +108,42 @@ async function importBatch(running: RunningImport, batch: readonly RowOutcome[])
     }
   }
   if (unread.length > 0) await writer.writeUnread(ids.importId, unread)
-  if (records.length > 0) await importRecords(running, records)
+  for (const ofDay of inDays(records)) await importRecords(running, ofDay)
 }
 
-function encodeRecord(
-  source: SourceDescription,
-  { key, facts, row, rows, version, historic }: RecordRow,
-): EncodedRecord {
+/** Splits records where their day changes. Only publications with parts of several days have more than one. */
+function inDays(records: readonly EncodedRecord[]): EncodedRecord[][] {
+  const days: EncodedRecord[][] = []
+  for (const record of records) {
+    const last = days.at(-1)
+    if (last?.[0]?.seenOn === record.seenOn) last.push(record)
+    else days.push([record])
+  }
+  return days
+}
+
+function encodeRecord({ source, day }: RunningImport, record: RecordRow): EncodedRecord {
+  const { key, facts, row, rows, version, historic } = record
   const kinds = kindsOf(source)
   if (!kinds.includes(facts.kind)) {
     throw new LedgerError('kind_mismatch', `${source.id} produces ${kinds.join(', ')}, row ${row} is ${facts.kind}`)
   }
   const isHistoric = historic === true
   const isVersioned = isHistoric || version !== undefined
-  return { key, rows, payload: encodeFacts(facts), version: version ?? '', historic: isHistoric, isVersioned }
+  const seenOn = dayOfRow(record, day)
+  return { key, rows, payload: encodeFacts(facts), version: version ?? '', historic: isHistoric, isVersioned, seenOn }
+}
+
+function dayOfRow({ seenOn, row }: RecordRow, day: ImportDay): number {
+  if (seenOn === undefined) return day.seenOn
+  const ofRow = dateToInteger(seenOn)
+  if (ofRow <= day.seenOn) return ofRow
+  throw new PublicationRefused('day_to_come', `row ${row} is of ${seenOn}, after the day of its publication`)
 }
 
 async function importRecords(running: RunningImport, records: readonly EncodedRecord[]): Promise<void> {
-  const { writer, ids, day, counter, tally } = running
+  const { writer, ids, counter, tally } = running
+  const day = { ...running.day, seenOn: records[0]!.seenOn }
   const keys = [...new Set(records.map(({ key }) => key))]
   const withDuplicates = records.some(({ isVersioned }) => !isVersioned)
   const stored = await writer.currentStates(ids.sourceId, keys, { withDuplicates })

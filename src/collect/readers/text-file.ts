@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { decodeStream } from './decode.ts'
 import { refuseBotWall } from './bot-wall.ts'
-import { isZip, openZipMember } from './zip-member.ts'
+import { isZip, openZip, openZipMember } from './zip-member.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 
@@ -32,6 +32,24 @@ export async function openText(file: PublicationFile, extension = '.csv'): Promi
   if (isBinary) throw new PublicationRefused('wrong_format', `${file.name}: binary data instead of text or a ZIP`)
   const bytes = createReadStream(file.path, { highWaterMark: chunkBytes })
   return { name: file.name, text: decodeStream(bytes, file.name) }
+}
+
+/** A ZIP that contains several text files. They are read one after the other, each once. */
+export interface TextCollection {
+  readonly texts: readonly PublicationText[]
+  readonly close: () => void
+}
+
+/** Opens a ZIP that contains several text files with this `extension`; `null` for any other file. */
+export async function openTextCollection(file: PublicationFile, extension = '.csv'): Promise<TextCollection | null> {
+  if (!isZip(await readHead(file))) return null
+  const { members, close } = await openZip(file.path, file.name, extension)
+  if (members.length > 1) {
+    const texts = members.map(({ name, bytes }) => ({ name, text: decodeStream(inLargerChunks(bytes), name) }))
+    return { texts, close }
+  }
+  close()
+  return null
 }
 
 async function readHead(file: PublicationFile): Promise<Buffer> {

@@ -18,27 +18,52 @@ export function isZip(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)
 }
 
+/** An open ZIP. Its members are read one after the other, each once. */
+export interface OpenZip {
+  readonly members: readonly ZipMember[]
+  /** The names of all members. */
+  readonly names: readonly string[]
+  readonly close: () => void
+}
+
 /**
- * Opens the only member of a ZIP whose name ends in `extension` (`.csv`); other members, such as signatures, are ignored.
- * Throws `PublicationRefused`: `truncated` for a truncated ZIP or a wrong checksum (also at the end of `bytes`), `wrong_format`
- * when there is no such member or more than one, and for an inconsistent ZIP.
+ * Opens a ZIP with the members whose names end in `extension` (`.csv`); other members, such as signatures, are left out.
+ * Throws `PublicationRefused`: `truncated` for a truncated ZIP or a wrong checksum (also at the end of a member's `bytes`), and
+ * `wrong_format` for an inconsistent ZIP.
  */
-export async function openZipMember(path: string, name: string, extension = '.csv'): Promise<ZipMember> {
+export async function openZip(path: string, name: string, extension = '.csv'): Promise<OpenZip> {
   const zip = await yauzl.openPromise(path, { decodeStrings: false, autoClose: false }).catch((error: unknown) => {
     throw refusalOf(error, name)
   })
   try {
     await refuseInconsistentZip(path, name)
-    const members = await membersOf(zip, name)
-    const [member, secondMember] = members.filter((candidate) => isWanted(candidate.name, extension))
-    if (member === undefined || secondMember !== undefined) {
-      const found = members.map((other) => other.name).join(', ') || 'nothing'
-      throw new PublicationRefused('wrong_format', `${name}: expected one ${extension} file in the zip, found ${found}`)
-    }
-    return { name: member.name, bytes: readMember(zip, member.entry, name) }
+    const all = await membersOf(zip, name)
+    const members = all
+      .filter((member) => isWanted(member.name, extension))
+      .map((member) => ({ name: member.name, bytes: readMember(zip, member.entry, name) }))
+    return { members, names: all.map((member) => member.name), close: () => zip.close() }
   } catch (error) {
     zip.close()
     throw error
+  }
+}
+
+/** Opens the only member of a ZIP, as `openZip`. Throws `wrong_format` when there is none or more than one. */
+export async function openZipMember(path: string, name: string, extension = '.csv'): Promise<ZipMember> {
+  const { members, names, close } = await openZip(path, name, extension)
+  const [member, secondMember] = members
+  if (member !== undefined && secondMember === undefined)
+    return { name: member.name, bytes: closingAfter(member, close) }
+  close()
+  const found = names.join(', ') || 'nothing'
+  throw new PublicationRefused('wrong_format', `${name}: expected one ${extension} file in the zip, found ${found}`)
+}
+
+async function* closingAfter({ bytes }: ZipMember, close: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } finally {
+    close()
   }
 }
 
@@ -80,8 +105,6 @@ async function* readMember(zip: ZipFile, entry: Entry, name: string): AsyncGener
     if (checksum !== entry.crc32) throw new Error('the checksum is wrong')
   } catch (error) {
     throw refusalOf(error, name)
-  } finally {
-    zip.close()
   }
 }
 

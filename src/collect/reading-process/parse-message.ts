@@ -53,11 +53,14 @@ function isOfficialCount(official: NonNullable<PublicationMetadata['official']>)
 const isRowCount = ({ outcome, rows }: RowOutcome): boolean =>
   isPositiveInteger(rows) || (rows === 0 && outcome === 'record')
 
+const hasValidDay = ({ seenOn }: { readonly seenOn?: unknown }): boolean =>
+  seenOn === undefined || (isText(seenOn) && isIsoDate(seenOn))
+
 function isOutcome(outcome: RowOutcome): boolean {
   if (!isObject(outcome) || !isPositiveInteger(outcome.row) || !isRowCount(outcome)) return false
   switch (outcome.outcome) {
     case 'record':
-      return isText(outcome.key) && isObject(outcome.facts) && isText(outcome.version ?? '')
+      return isText(outcome.key) && isObject(outcome.facts) && isText(outcome.version ?? '') && hasValidDay(outcome)
     case 'person':
       return true
     case 'unread':

@@ -1,20 +1,23 @@
 import type { PublicationFile } from '../../collect/parser.ts'
 import { csvBatches } from '../../collect/readers/csv.ts'
 import { isoDateOfDigits } from '../../text/iso-date.ts'
-import { openText } from '../../collect/readers/text-file.ts'
-import { headerText } from '../../collect/readers/unread-row.ts'
+import { openText, openTextCollection } from '../../collect/readers/text-file.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
+import { parseDifferences } from './differences.ts'
+import { refuseOtherLayout } from './layout.ts'
 import { column, outcomeOf } from './row.ts'
 
 /**
  * 国税庁 法人番号公表サイト, CSV in Shift_JIS or Unicode, bare or zipped as published:
- * full files (`00_zenkoku_all_YYYYMMDD`, `NN_<prefecture>_all_YYYYMMDD`) and daily differences (`diff_YYYYMMDD`).
+ * full files (`00_zenkoku_all_YYYYMMDD`, `NN_<prefecture>_all_YYYYMMDD`) and daily differences (`diff_YYYYMMDD`), also many in one ZIP.
  * Only the national full file is a complete list. Only a difference may have no rows, because a day may have no events.
  */
 export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
   const columns = Object.keys(source.columns).length
+  const collection = await openTextCollection(file)
+  if (collection !== null) return parseDifferences(file, collection, columns)
   const first = await firstRow(file, columns)
   const names = `${file.name} ${first.name}`
   if (first.cells === null && !/diff_\d{8}/.test(names)) {
@@ -61,16 +64,4 @@ async function firstRow(file: PublicationFile, columns: number) {
     if (cells !== undefined) return { name, cells }
   }
   return { name, cells: null }
-}
-
-function refuseOtherLayout(cells: readonly string[], columns: number, name: string): void {
-  const start = headerText(cells.slice(0, 4)).slice(0, 120)
-  if (cells.length !== columns) {
-    const found = `${cells.length} columns in the first row`
-    throw new PublicationRefused('wrong_header', `${name}: ${found}, the layout has ${columns}. It begins: ${start}`)
-  }
-  if (!/^\d{13}$/.test(cells[column.corporateNumber] ?? '')) {
-    const expected = 'the second column of the first row is no corporate number (13 digits); the layout has no header'
-    throw new PublicationRefused('wrong_format', `${name}: ${expected}. It begins: ${start}`)
-  }
 }
