@@ -34,7 +34,11 @@ const none: FoundPeriod = { period: null, isUnclear: false }
 export function periodOf(fields: Fields, noticeDay: string | null): FoundPeriod {
   const [first, last, whole] = [fields.cells('start'), fields.cells('end'), fields.line('period')]
   const length = fields.line('length')
-  if (first.length > 0 || last.length > 0) return fromEnds(first, last, length)
+  const hasEnds = first.length > 0 || last.length > 0
+  const endIsDay = last.length === 0 || dayOf(last) !== null
+  if (hasEnds && endIsDay && length !== null && statesPeriod(length))
+    return fromEndsAndText(dayOf(first), dayOf(last), length)
+  if (hasEnds) return fromEnds(first, last, length)
   if (whole !== null) return fromText(whole, length, noticeDay)
   return none
 }
@@ -56,6 +60,17 @@ function fromText(words: string, length: string | null, noticeDay: string | null
     period: found,
     isUnclear: !isReadable || (found.start === null && found.end === null && findJapaneseDates(words).length > 0),
   }
+}
+
+/** A column 期間 beside 始期 and 終期 may have the whole period in words (本日から当面の間) instead of a length. */
+const statesPeriod = (words: string): boolean => findJapaneseDates(words).length > 0 || parsePeriod(words).openEnded
+
+function fromEndsAndText(start: string | null, end: string | null, text: string): FoundPeriod {
+  const found = parsePeriod(text, start)
+  const agrees = (found.start ?? start) === start && (found.end ?? end) === (end ?? found.end)
+  if (start === null || !agrees) return { period: null, isUnclear: true }
+  const lastDay = end ?? found.end
+  return { period: { text, start, end: lastDay, openEnded: lastDay === null && found.openEnded }, isUnclear: false }
 }
 
 /** 始期 and 終期 in cells of their own; the end may be text (当面の間) or left out beside a length. */
