@@ -21,13 +21,19 @@ const linked = [
 export function urlOf(fields: Fields, listUrl: string): string | null {
   for (const field of linked) {
     const hrefs = fields.cells(field).flatMap((cell) => cell.links.map(({ href }) => href))
-    const texts = field === 'url' ? [fields.line('url') ?? ''].filter(isWebAddress) : []
+    const texts = field === 'url' ? urlTexts(fields).filter(isWebAddress) : []
     for (const href of [...hrefs, ...texts]) {
       const url = absolute(href, listUrl)
       if (url !== null) return url
     }
   }
   return null
+}
+
+/** Addresses printed as text; of several columns the first that is not blank. */
+const urlTexts = (fields: Fields): string[] => {
+  const printed = fields.cells('url').map(({ text }) => text.trim())
+  return printed.length > 0 ? printed : [fields.line('url') ?? '']
 }
 
 function absolute(href: string, base: string): string | null {

@@ -1,6 +1,7 @@
 import { authorityOf } from '../../codelists/authorities.ts'
 import { actionTypeOf, lawCodesOf, natureOf, reasonCodesOf, sectorCodesOf } from '../../codelists/classify.ts'
 import type { SourceField } from '../../codelists/headings.ts'
+import { publishers } from '../../codelists/publishers.ts'
 import type { Permit, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
 import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
@@ -83,7 +84,7 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       party,
       ...common,
       actionText: action ?? termOf(page),
-      publisherGroup: source.publisher.group ?? 'national',
+      publisherGroup: source.publisher.group ?? groupOf(common.authority.name) ?? 'national',
       reasonCodes: reasonCodesOf(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
       reasonText,
       clause: clause ?? clauseIn(reasonText),
@@ -132,6 +133,9 @@ function lawCodes(fields: Fields, lawText: string | null, action: string | null,
   const found = [lawText, action, fields.fixed('law'), page.titles].map((words) => lawCodesOf(words ?? ''))
   return found.find((codes) => codes.length > 0) ?? []
 }
+
+/** The group of the body that acted, for a list of several publishers. */
+const groupOf = (authority: string): string | null => publishers.find(({ name }) => name === authority)?.group ?? null
 
 /** What the publisher calls the measure, by the title of its list (入札参加停止, 競争参加資格停止); 指名停止 where the title has none. */
 function termOf({ titles }: PageFacts): string {

@@ -67,6 +67,17 @@ export function valuesOf(rows: readonly DocumentRow[], index: number): DocumentC
 
 const exampleCharactersMax = 60
 
+/** Fields whose values are words of the publisher, never a name. */
+const impersonal = new Set<string | null>(
+  'action law clause authority scope sector permit_name permit_number period start end length action_date published_on url'.split(
+    ' ',
+  ),
+)
+
 /** A value without a person's name. */
-const exampleOf = (text: string, fields: readonly (string | null)[] | null): string =>
-  fields?.includes('representative') === true ? '…' : headerText([oneLine(text)]).slice(0, exampleCharactersMax)
+function exampleOf(text: string, fields: readonly (string | null)[] | null): string {
+  if (fields?.includes('representative') === true) return '…'
+  const value = oneLine(text)
+  const shown = fields?.every((field) => impersonal.has(field)) === true ? value : headerText([value])
+  return shown.slice(0, exampleCharactersMax)
+}
