@@ -44,7 +44,7 @@ test('the corporate number of a prefecture or city is its check digit, 000020 an
   }
 })
 
-test('names are unique, parents are in the register, source addresses are URLs, and no value is blank', () => {
+test('every row has a name of its own, a parent of the register, a valid URL and no blank value', () => {
   const names = new Set(publishers.map(({ name }) => name))
   assert.equal(names.size, publishers.length)
   for (const row of publishers) {

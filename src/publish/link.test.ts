@@ -104,6 +104,7 @@ test('several states of a corporation are one candidate', () => {
   )
 })
 
+/** Process 12 of the register is a change of address, 11 one of the name. Kind 301 is a 株式会社, 499 a body that is not registered. */
 test('a name begins when the corporation was founded or renamed', () => {
   const facts = {
     kind: 'corporation',

@@ -18,7 +18,7 @@ const typos: readonly (readonly [typed: string, name: string])[] = [
 for (const [typed, name] of typos)
   test(`${typed} may be a typo for ${name}`, () => assert.equal(isTypo(typed, name), true))
 
-const others: readonly (readonly [typed: string, name: string])[] = [
+const noTypos: readonly (readonly [typed: string, name: string])[] = [
   ['青空山吹', '青空山吹'],
   ['青空電気', '青空電機'],
   ['青空山吹建設', '青空山吹建築'],
@@ -43,5 +43,5 @@ const others: readonly (readonly [typed: string, name: string])[] = [
   ['アラゾオシステム', 'アオゾラシステム'],
   ['アオゾaシステム', 'アオゾラシステム'],
 ]
-for (const [typed, name] of others)
+for (const [typed, name] of noTypos)
   test(`${typed} is no typo for ${name}`, () => assert.equal(isTypo(typed, name), false))

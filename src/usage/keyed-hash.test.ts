@@ -14,7 +14,7 @@ function testKeys(dataDir: string) {
   return { clock, open: () => createUsageKeys({ dataDir, now: () => clock.now, randomBytes, days: 30 }) }
 }
 
-test('the key is created once, readable only by its owner; a file of another size is an error', (t) => {
+test('the key is created once, readable only by its owner', (t) => {
   const dataDir = folder(t)
   const { open } = testKeys(dataDir)
   const hash = open().hash('192.0.2.1')
@@ -22,6 +22,11 @@ test('the key is created once, readable only by its owner; a file of another siz
   assert.equal(open().previousHash('192.0.2.1'), null)
   assert.equal(statSync(join(dataDir, 'usage.key')).mode & 0o777, 0o600)
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
+})
+
+test('a key file of another size, or that is no regular file, is an error', (t) => {
+  const dataDir = folder(t)
+  const { open } = testKeys(dataDir)
   writeFileSync(join(dataDir, 'usage.key'), 'short')
   assert.throws(open, /not a key/)
   rmSync(join(dataDir, 'usage.key'))
@@ -41,7 +46,7 @@ test('a temporary key file that a killed process left is removed after a minute'
   assert.deepEqual(readdirSync(dataDir), ['usage.key'])
 })
 
-test('the key is rotated; the previous one is available for a day, across a restart, and is then destroyed', (t) => {
+test('after a rotation the previous key is available for a day, also after a restart, and is then destroyed', (t) => {
   const dataDir = folder(t)
   const { clock, open } = testKeys(dataDir)
   const keys = open()

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createRowQueue } from './row-queue.ts'
 
+// A batch has 1000 rows. The queue stores at most a hundred full batches.
+
 test('rows are returned in batches in order, and stay in the queue until they are written', () => {
   const queue = createRowQueue<number>(() => 1)
   for (let row = 0; row < 1500; row++) assert.equal(queue.add(row), row === 999)

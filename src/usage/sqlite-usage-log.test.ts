@@ -10,7 +10,7 @@ import { day, now, openLog, recentOf, rowsOf, temporaryFolder, usageEvent } from
 
 const detection = { status: 429, code: 'automated_enumeration_detected', rows: null }
 
-test('closing the log loses nothing; counted requests and detections are read back oldest first', async (t) => {
+test('counted requests and detections are read after the log was closed, oldest first', async (t) => {
   const dataDir = temporaryFolder(t)
   const log = openLog(dataDir)
   for (const [at, fields] of [
@@ -92,8 +92,7 @@ test('refusals are counted by client, endpoint, code and minute', async (t) => {
   log.record(usageEvent({ ...limited, at: now + 60_000 }))
   log.record(usageEvent({ status: 503, code: 'overloaded', client: null, group: '', at: now + 60_000 }))
   await log.close()
-  const rows = rowsOf(dataDir, 'SELECT at - 1795219200000 AS at, client, client_group, code, requests FROM refusal')
-  assert.equal(now, 1_795_219_200_000)
+  const rows = rowsOf(dataDir, `SELECT at - ${now} AS at, client, client_group, code, requests FROM refusal`)
   assert.deepEqual(
     rows.map((row) => Object.values(row)),
     [
@@ -223,7 +222,7 @@ test('without quotas the last 24 hours are not stored', async (t) => {
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
 })
 
-test('a failing store keeps its rows and reports the error; the other store is written', async (t) => {
+test('a failing store keeps its rows and reports the error, and the other store is written', async (t) => {
   const dataDir = temporaryFolder(t)
   const errors: string[] = []
   const log = openLog(dataDir, { onError: (error: string) => errors.push(error) })

@@ -91,6 +91,7 @@ test('an import succeeds while a reader blocks the checkpoint', async (t) => {
   const reading = openLedger(path, { readOnly: true })
   t.after(async () => Promise.all([writing, reading].map(async (ledger) => ledger.close())))
   await reading.inSnapshot(async (snapshot) => {
+    // A snapshot begins with its first read.
     await snapshot.fingerprint()
     await importOf(writing, { source: register, seenOn: '2026-01-02', rows })
   })
