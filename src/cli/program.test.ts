@@ -68,6 +68,31 @@ test('the address of a file must be one, and of one file', async (t) => {
   assert.equal((await shobun('ingest', sourceId, path, '--url', address)).code, 0)
 })
 
+test('an import is listed, taken back with a reason, and the ledger is rebuilt from the archive', async (t) => {
+  const { shobun, file, dataDir } = setUp(t)
+  assert.equal((await shobun('forget')).stdout, 'nothing imported yet\n')
+  assert.match((await shobun('rebuild')).stderr, /nothing to rebuild/)
+  for (const [name, company] of Object.entries({ 'diff_20260106.csv': '架空', 'diff_20260107.csv': '誤り' }))
+    assert.equal((await shobun('ingest', sourceId, file(name, registerRow(company)))).code, 0)
+  assert.match((await shobun('forget')).stdout, /2  nta_corporate_numbers  diff_20260107.csv +2026-01-07  file_name/)
+  assert.match((await shobun('forget', '2')).stderr, /needs its reason: --reason TEXT/)
+  assert.match((await shobun('forget', 'x', '--reason', 'x')).stderr, /"x" is not the number of an import/)
+  assert.match((await shobun('forget', '9', '--reason', 'x')).stderr, /there is no import 9/)
+  assert.match((await shobun('forget', '2', '--reason', 'a wrong file')).stdout, /forgot import 2 .*diff_20260107.csv/)
+  const listed = (await shobun('forget', '--json')).stdout.trim().split('\n')
+  assert.deepEqual(
+    listed.map((line) => JSON.parse(line).order),
+    [1],
+  )
+  rmSync(join(dataDir, 'ledger.db'))
+  assert.match((await shobun('ingest', sourceId, file('diff_20260108.csv', ''))).stderr, /run shobun rebuild/)
+  assert.match(
+    (await shobun('rebuild')).stdout,
+    /rebuilt the ledger from 1 imports \(1 taken back\); 0 decisions apply/,
+  )
+  assert.equal(JSON.parse((await shobun('status', '--json')).stdout).sources[0].as_of, '2026-01-06')
+})
+
 test('with --json every file prints one object, and a failed file does not stop the others', async (t) => {
   const { shobun, file, dataDir } = setUp(t)
   const botWall = file('diff_20260105.csv', '<!doctype html><title>x</title>')

@@ -3,10 +3,12 @@ import { Command, CommanderError, Option } from 'commander'
 import { InvalidSetting, optionOf, readConfig, settingNames, settings, type SettingName } from '../config.ts'
 import * as collect from './commands/collect.ts'
 import * as correct from './commands/correct.ts'
+import * as forget from './commands/forget.ts'
 import * as ingest from './commands/ingest.ts'
 import * as link from './commands/link.ts'
 import * as mcp from './commands/mcp.ts'
 import * as publish from './commands/publish.ts'
+import * as rebuild from './commands/rebuild.ts'
 import * as rollback from './commands/rollback.ts'
 import * as serve from './commands/serve.ts'
 import * as source from './commands/source.ts'
@@ -19,7 +21,22 @@ import { errorMessage } from './failure.ts'
 import { programVersion } from './program-version.ts'
 
 /** In the order of `--help`. */
-const commands = [serve, collect, ingest, link, publish, rollback, status, usage, source, suppress, correct, mcp]
+const commands = [
+  serve,
+  collect,
+  ingest,
+  link,
+  publish,
+  rollback,
+  status,
+  usage,
+  source,
+  suppress,
+  correct,
+  forget,
+  rebuild,
+  mcp,
+]
 
 /** The parts of the process that the commands use. */
 export interface ProgramInput {

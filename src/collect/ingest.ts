@@ -6,19 +6,19 @@ import type { PublicationMetadata } from '../domain/row-batches.ts'
 import type { Archive, ArchivedFile } from '../ledger/archive.ts'
 import { dayMilliseconds, dateInTokyo } from '../domain/calendar.ts'
 import { importPublication } from '../ledger/import.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
 import { explainError } from '../ledger/ledger-error.ts'
 import { logRefusal } from '../ledger/log-refusal.ts'
 import { openReading, type OpenReading } from './reading-process/open-reading.ts'
 import { publicationFile } from './readers/publication-file.ts'
 import type { Source } from './source-folder.ts'
 
-export interface IngestInput {
-  readonly ledger: Ledger
-  readonly archive: Archive
+/** How a file is read. */
+export interface ReadingInput {
+  readonly ledger: LedgerReader
   readonly source: Source
+  /** The file name or path; parsers may read a day from the name. */
   readonly path: string
-  readonly now: () => Date
   /** The day the file stands for, `YYYY-MM-DD`; overrides the day that the publication states. */
   readonly asOf?: string | undefined
   /** The address of the file. */
@@ -28,6 +28,12 @@ export interface IngestInput {
    * because reading a file again is no new sighting, otherwise now.
    */
   readonly retrievedAt?: Date | undefined
+}
+
+export interface IngestInput extends ReadingInput {
+  readonly ledger: Ledger
+  readonly archive: Archive
+  readonly now: () => Date
   readonly onProgress?: (rows: number) => void
 }
 
@@ -56,11 +62,8 @@ export async function ingestFile(input: IngestInput): Promise<Ingested> {
 }
 
 async function importArchived(input: IngestInput, archived: ArchivedFile): Promise<Ingested> {
-  const { ledger, source, now, onProgress } = input
-  const startedAt = now()
-  const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
-  const retrieval = await retrievalOf(input, archived, startedAt)
-  const publication = { source: source.description, file, url: input.url ?? null, startedAt, ...retrieval }
+  const { ledger, now, onProgress } = input
+  const publication = await publicationOf(input, archived, now())
   const { opened, day } = await openArchived(input, archived, publication).catch(async (error: unknown) => {
     const attempt = { ...publication, reading: null, ...dayWithoutReading(input, publication) }
     await logRefusal(ledger, attempt, { error, at: now() })
@@ -76,15 +79,24 @@ async function importArchived(input: IngestInput, archived: ArchivedFile): Promi
   }
 }
 
+/** The facts of an import that are known before its file is read. */
+export async function publicationOf(input: ReadingInput, archived: ArchivedBytes, startedAt: Date) {
+  const file = { name: basename(input.path), sha256: archived.sha256, size: archived.size }
+  const retrieval = await retrievalOf(input, archived, startedAt)
+  return { source: input.source.description, file, url: input.url ?? null, startedAt, ...retrieval }
+}
+
+type ArchivedBytes = Pick<ArchivedFile, 'sha256' | 'size' | 'path'>
+
 interface Retrieval {
   readonly retrievedAt: Date
   readonly isRetrievalGiven: boolean
 }
 
 /** Opens the archived bytes under the publisher's file name, because some parsers read a date from it. */
-async function openArchived(
-  input: IngestInput,
-  archived: ArchivedFile,
+export async function openArchived(
+  input: ReadingInput,
+  archived: ArchivedBytes,
   publication: Retrieval & { readonly startedAt: Date },
 ): Promise<{ readonly opened: OpenReading; readonly day: StatedDay }> {
   const opened = await openReading(input.source, await publicationFile(archived.path, basename(input.path)))
@@ -103,7 +115,7 @@ async function openArchived(
  * records have left it, so a wrong day would be published as the day of their removal: without a given retrieval (which is when the
  * collector saw the list at its publisher) its day must be stated.
  */
-function dayOf(reading: PublicationMetadata, input: IngestInput, retrieval: Retrieval): StatedDay {
+function dayOf(reading: PublicationMetadata, input: ReadingInput, retrieval: Retrieval): StatedDay {
   if (input.asOf === undefined && reading.asOf !== null)
     return { seenOn: reading.asOf, asOfBasis: reading.asOfBasis ?? 'publication' }
   if (reading.complete && input.asOf === undefined && !retrieval.isRetrievalGiven) {
@@ -113,7 +125,7 @@ function dayOf(reading: PublicationMetadata, input: IngestInput, retrieval: Retr
   return dayWithoutReading(input, retrieval)
 }
 
-const dayWithoutReading = ({ asOf }: IngestInput, { retrievedAt }: Retrieval): StatedDay =>
+const dayWithoutReading = ({ asOf }: ReadingInput, { retrievedAt }: Retrieval): StatedDay =>
   asOf === undefined
     ? { seenOn: dateInTokyo(retrievedAt), asOfBasis: 'retrieved' }
     : { seenOn: asOf, asOfBasis: 'option' }
@@ -125,8 +137,8 @@ function refuseFutureDay({ seenOn, asOfBasis }: StatedDay, now: Date): void {
 }
 
 async function retrievalOf(
-  { ledger, source, retrievedAt }: IngestInput,
-  { sha256 }: ArchivedFile,
+  { ledger, source, retrievedAt }: ReadingInput,
+  { sha256 }: ArchivedBytes,
   startedAt: Date,
 ): Promise<Retrieval> {
   if (retrievedAt !== undefined) return { retrievedAt, isRetrievalGiven: true }

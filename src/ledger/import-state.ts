@@ -1,3 +1,4 @@
+import type { FactsKind } from '../domain/facts.ts'
 import type { ImportCounts } from '../domain/import-counts.ts'
 import type { AsOfBasis } from '../domain/as-of-basis.ts'
 
@@ -5,6 +6,8 @@ import type { AsOfBasis } from '../domain/as-of-basis.ts'
 export interface ImportState {
   readonly id: number
   readonly sourceId: string
+  /** The kind of record that the source produces. */
+  readonly kind: FactsKind
   readonly publicationName: string
   /** The address of the file, if it is known. */
   readonly publicationUrl: string | null
@@ -29,6 +32,18 @@ export interface ImportState {
   readonly refusal: { readonly code: string; readonly message: string } | null
   /** `null`: the import was refused. */
   readonly counts: ImportCounts | null
+}
+
+/** An import that the operator took back. */
+export interface ForgottenImport {
+  /** The order of the import in `imports.jsonl`; `null`: no longer known. */
+  readonly importOrder: number | null
+  readonly source: string
+  readonly file: string
+  readonly sha256: string
+  readonly reason: string
+  /** ISO 8601. */
+  readonly at: string
 }
 
 export interface UnreadRow {

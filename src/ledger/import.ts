@@ -15,7 +15,8 @@ import { createBatchStates, keysWithFormerStates, type BatchStates } from './bat
 import { logRefusal } from './log-refusal.ts'
 import { createTally, type Tally } from './tally.ts'
 
-export interface ImportInput extends Omit<ImportAttempt, 'reading' | 'startedAt'> {
+export interface ImportInput extends Omit<ImportAttempt, 'source' | 'reading' | 'startedAt'> {
+  readonly source: SourceDescription
   /** By default the time at which this is called. */
   readonly startedAt?: Date
   readonly reading: PublicationMetadata
@@ -57,7 +58,12 @@ export async function importPublication(ledger: Ledger, input: ImportInput): Pro
   }
 }
 
-async function importRows(writer: LedgerWriter, input: ImportInput, attempt: ImportAttempt): Promise<ImportCounts> {
+/** The same in a transaction that the caller has begun. When it fails, the caller must roll back. */
+export async function importRows(
+  writer: LedgerWriter,
+  input: ImportInput,
+  attempt: ImportAttempt,
+): Promise<ImportCounts> {
   const { source, batches, onProgress } = input
   const ids = await writer.beginImport(attempt)
   const running: RunningImport = {

@@ -1,4 +1,4 @@
-/** `busy`: another process is writing; `missing`: no ledger exists yet; `kind_mismatch`: a source produced records of another kind. */
+/** `ledger_behind`: `imports.jsonl` has more than the ledger; `other_archive`: they do not belong together; `busy`: another process is writing; `missing`: no ledger exists yet; `kind_mismatch`: a source produced records of another kind. */
 export type LedgerErrorCode =
   | 'newer_version'
   | 'not_a_ledger'
@@ -11,6 +11,8 @@ export type LedgerErrorCode =
   | 'damaged_ledger'
   | 'not_writable'
   | 'not_a_file'
+  | 'ledger_behind'
+  | 'other_archive'
 
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'

@@ -4,7 +4,7 @@ import type { AsOfBasis } from '../domain/as-of-basis.ts'
 import type { PublicationMetadata } from '../domain/row-batches.ts'
 import type { SourceDescription } from '../domain/source-description.ts'
 import type { CorporationSummary } from './facts-codec.ts'
-import type { ImportState, UnreadRow } from './import-state.ts'
+import type { ForgottenImport, ImportState, UnreadRow } from './import-state.ts'
 import type { CurrentState, FormerState } from './record-state.ts'
 import type { SourceState } from './source-states.ts'
 
@@ -53,7 +53,10 @@ export interface LedgerReader {
   lazyCorporations(): AsyncIterable<readonly LazyCorporation[]>
   /** The state of each list of each source of which an import was ever attempted. */
   sources(): Promise<SourceState[]>
-  /** Newest first; by default at most 100. */
+  importCount(): Promise<number>
+  /** The imports that were taken back, oldest first. */
+  forgottenImports(): Promise<ForgottenImport[]>
+  /** Newest first; by default at most 100; -1: all. */
   imports(limit?: number): Promise<ImportState[]>
   /** The newest successful import of these bytes by this source, or `null`. */
   successfulImport(sourceId: string, sha256: string): Promise<ImportState | null>
@@ -65,17 +68,18 @@ export interface LedgerReader {
 
 /** An import before its first row is read. `reading` is `null` when the file could not be opened. */
 export interface ImportAttempt {
-  readonly source: SourceDescription
+  readonly source: Pick<SourceDescription, 'id' | 'produces'>
   readonly file: PublicationFacts
   readonly reading: PublicationMetadata | null
   /** The day that the publication stands for, `YYYY-MM-DD`. */
   readonly seenOn: string
-  readonly asOfBasis: AsOfBasis
+  /** `null`: not recorded. */
+  readonly asOfBasis: AsOfBasis | null
   /** The address of the file, if it is known. */
   readonly url: string | null
   readonly retrievedAt: Date
-  /** Whether the time of retrieval was given. Otherwise it is the time of the first import of these bytes. */
-  readonly isRetrievalGiven: boolean
+  /** Whether the time of retrieval was given. Otherwise it is the time of the first import of these bytes. `null`: not recorded. */
+  readonly isRetrievalGiven: boolean | null
   readonly startedAt: Date
 }
 
@@ -144,6 +148,16 @@ export interface LedgerWriter {
     importId: number,
     refusal: { readonly code: string; readonly message: string; readonly at: Date },
   ): Promise<void>
+  /** Removes everything, so that all imports can be repeated. */
+  clear(): Promise<void>
+  /**
+   * Removes the whole log and the records of one source, so that `keepImport` and repeated imports can write them again without one
+   * import of that source. The records of the other sources stay; they refer to the ids that the imports will have then.
+   */
+  clearForForget(importId: number): Promise<void>
+  /** Writes an import that `clearForForget` removed to the log again, with its unread rows. */
+  keepImport(importId: number): Promise<void>
+  logForgotten(forgotten: ForgottenImport): Promise<void>
 }
 
 /**

@@ -6,9 +6,9 @@ import { loadInstalledSources, type Source } from '../../collect/source-folder.t
 import { isDue } from '../../domain/list-age.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
+import { openInstallationLedger } from '../installation-ledger.ts'
 import { errorMessage } from '../failure.ts'
 import { createProgress } from '../progress.ts'
 import { publisherClient } from '../publisher-client.ts'
@@ -44,7 +44,7 @@ export function register(program: Command, context: Context): void {
 async function collect(context: Context, ids: readonly string[], options: Options): Promise<void> {
   const { dataDir } = context.config()
   const client = publisherClient(context)
-  const ledger = openLedger(join(dataDir, 'ledger.db'))
+  const ledger = await openInstallationLedger(dataDir)
   const progress = createProgress(context.stderr)
   try {
     const { chosen, left } = await chooseSources(context, ledger, ids)

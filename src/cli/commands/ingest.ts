@@ -8,8 +8,8 @@ import type { AsOfBasis } from '../../domain/as-of-basis.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { UsageError, type Context } from '../context.ts'
+import { openInstallationLedger } from '../installation-ledger.ts'
 import { failureOf, refusalLine, type Failure } from '../failure.ts'
 import { refuseWrongClock } from '../ledger-clock.ts'
 import { createProgress } from '../progress.ts'
@@ -58,7 +58,7 @@ async function ingest(
   if (url !== undefined) checkUrl(url, files)
   const source = await chooseSource(id, dataDir)
   const archive = openArchive(join(dataDir, 'archive'))
-  const ledger = openLedger(join(dataDir, 'ledger.db'))
+  const ledger = await openInstallationLedger(dataDir)
   try {
     if (asOf === undefined) await refuseWrongClock(ledger, context.now())
     for (const path of files) {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { loadSources } from '../../collect/source-folder.ts'
+import { loadInstalledSources } from '../../collect/source-folder.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { ageOf, isClosedList, retrievalDay, type ListAge } from '../../domain/list-age.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -54,12 +54,15 @@ async function readStatus(dataDir: string, now: Date): Promise<Status> {
     dataDir,
     states: readGenerationStates(generations),
     generationCount: generations.list().length,
-    ledger: existsSync(ledgerPath) ? await readLedger(ledgerPath, now) : null,
+    ledger: existsSync(ledgerPath) ? await readLedger(dataDir, now) : null,
   }
 }
 
-async function readLedger(path: string, now: Date): Promise<Status['ledger']> {
-  const descriptions = new Map((await loadSources()).map(({ description }) => [description.id, description]))
+async function readLedger(dataDir: string, now: Date): Promise<Status['ledger']> {
+  const descriptions = new Map(
+    (await loadInstalledSources(dataDir)).map(({ description }) => [description.id, description]),
+  )
+  const path = join(dataDir, 'ledger.db')
   const ledger: Ledger = openLedger(path, { readOnly: true })
   try {
     return await ledger.inSnapshot(async (reader) => ({

@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { FactsKind } from '../../domain/facts.ts'
 import type { ImportCounts } from '../../domain/import-counts.ts'
 import { asOfBases } from '../../domain/as-of-basis.ts'
 import { integerToDate } from '../date-integer.ts'
-import type { ImportState, UnreadRow } from '../import-state.ts'
+import type { ForgottenImport, ImportState, UnreadRow } from '../import-state.ts'
 import type { TallyRow } from '../source-states.ts'
 
 type ImportRow = Readonly<Record<string, string | number | null>>
 
 const importsSql = `
-SELECT import.id, source.name AS source, coalesce(import.file_name, publication.name) AS file, sha256, size, list, complete, as_of, seen_on, title,
+SELECT import.id, source.name AS source, source.kind, coalesce(import.file_name, publication.name) AS file, sha256, size, list, complete, as_of, seen_on, title,
   official_count, official_basis, retrieved_at, started_at, finished_at, outcome, refusal_code, refusal_message, counts,
   as_of_basis, url, retrieval_given
 FROM import JOIN source ON source.id = import.source JOIN publication ON publication.id = import.publication`
@@ -21,6 +22,7 @@ function importStateOf(row: ImportRow): ImportState {
   return {
     id: Number(row['id']),
     sourceId: String(row['source']),
+    kind: String(row['kind']) as FactsKind,
     publicationName: String(row['file']),
     publicationUrl: textOrNull(row['url']),
     publicationSha256: String(row['sha256']),
@@ -39,6 +41,17 @@ function importStateOf(row: ImportRow): ImportState {
     refusal: typeof refusal === 'string' ? { code: refusal, message: String(row['refusal_message']) } : null,
     counts: typeof counts === 'string' ? (JSON.parse(counts) as ImportCounts) : null,
   }
+}
+
+export function countImports(db: DatabaseSync): number {
+  return Number(db.prepare('SELECT coalesce(max(id), 0) AS n FROM import').get()?.['n'])
+}
+
+export function readForgotten(db: DatabaseSync): ForgottenImport[] {
+  return db
+    .prepare('SELECT import_order AS importOrder, source, file, sha256, reason, at FROM forgotten ORDER BY id')
+    .all()
+    .map((row) => ({ ...row })) as unknown as ForgottenImport[]
 }
 
 /** Newest first. A `limit` of -1 means all. */

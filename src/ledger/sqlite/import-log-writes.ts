@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { SourceDescription } from '../../domain/source-description.ts'
 import { dateToInteger } from '../date-integer.ts'
 import { nextFingerprint, type FingerprintedImport } from '../fingerprint.ts'
 import type { FinishedImport, ImportAttempt, ImportIds } from '../ledger.ts'
@@ -7,7 +6,7 @@ import { LedgerError } from '../ledger-error.ts'
 import { readFingerprint } from './import-log-reads.ts'
 
 /** Adds the source if it is new and returns its row id. Throws when the source produced another kind before. */
-function ensureSource(db: DatabaseSync, { id, produces }: SourceDescription): number {
+function ensureSource(db: DatabaseSync, { id, produces }: ImportAttempt['source']): number {
   db.prepare('INSERT OR IGNORE INTO source (name, kind) VALUES (?, ?)').run(id, produces)
   const row = db.prepare('SELECT id, kind FROM source WHERE name = ?').get(id) as { id: number; kind: string }
   if (row.kind !== produces) {
@@ -54,7 +53,7 @@ export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportId
       file.name,
       attempt.asOfBasis,
       attempt.url,
-      attempt.isRetrievalGiven ? 1 : 0,
+      attempt.isRetrievalGiven === null ? null : Number(attempt.isRetrievalGiven),
     )
   return { importId: Number(inserted.lastInsertRowid), sourceId }
 }
@@ -96,7 +95,8 @@ function isCompleteListOfNewDay(db: DatabaseSync, importId: number): boolean {
   return select.get(importId) !== undefined
 }
 
-function updateFingerprint(db: DatabaseSync, importId: number): void {
+/** Adds an import to the fingerprint of the ledger. */
+export function updateFingerprint(db: DatabaseSync, importId: number): void {
   const facts = db
     .prepare(
       `SELECT source.name AS source, sha256, list, complete, seen_on FROM import

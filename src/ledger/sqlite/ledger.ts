@@ -5,8 +5,17 @@ import { makeDatabasePrivate } from '../../private-file.ts'
 import type { Ledger, LedgerReader, LedgerWriter } from '../ledger.ts'
 import { explainError } from '../ledger-error.ts'
 import { sourceStates } from '../source-states.ts'
-import { findSuccessfulImport, readFingerprint, readImports, readTally, readUnreadRows } from './import-log-reads.ts'
+import {
+  countImports,
+  findSuccessfulImport,
+  readFingerprint,
+  readForgotten,
+  readImports,
+  readTally,
+  readUnreadRows,
+} from './import-log-reads.ts'
 import { finishImport, insertImport, refuseImport } from './import-log-writes.ts'
+import { clear, clearForForget, keepImport, logForgotten } from './forget.ts'
 import { readCorporations, readRecords, readLazyCorporations } from './read-records.ts'
 import { recordTables } from './record-tables.ts'
 import { prepareSchema } from './schema.ts'
@@ -99,6 +108,8 @@ function createReader(db: DatabaseSync): LedgerReader {
     corporations: () => readCorporations(db),
     lazyCorporations: () => readLazyCorporations(db),
     sources: async () => sourceStates(readImports(db, -1).toReversed(), readTally(db)),
+    importCount: async () => countImports(db),
+    forgottenImports: async () => readForgotten(db),
     imports: async (limit = 100) => readImports(db, limit),
     successfulImport: async (sourceId, sha256) => findSuccessfulImport(db, sourceId, sha256),
     unreadRows: async (importId, limit = 100) => readUnreadRows(db, importId, limit),
@@ -119,5 +130,9 @@ function createWriter(db: DatabaseSync): LedgerWriter {
     },
     finishImport: async (finished) => finishImport(db, finished),
     refuseImport: async (importId, refusal) => refuseImport(db, importId, refusal),
+    clear: async () => clear(db),
+    clearForForget: async (importId) => clearForForget(db, importId),
+    keepImport: async (importId) => keepImport(db, importId),
+    logForgotten: async (forgotten) => logForgotten(db, forgotten),
   }
 }

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import { forgetImport } from '../../collect/repeat-imports.ts'
+import { openImportsFile, type ImportLine } from '../../ledger/imports-file.ts'
+import { cleanLine } from '../../text/published-text.ts'
+import { UsageError, type Context } from '../context.ts'
+import { importsPathOf, repeatingImports } from '../installation-ledger.ts'
+import { printJson, printTable, type OutputOptions } from '../report.ts'
+
+interface Options extends OutputOptions {
+  readonly reason?: string
+}
+
+const examples = `
+Examples:
+  $ shobun forget                                              lists the imports with their numbers
+  $ shobun forget 12 --reason "the file of another prefecture"
+
+Records, former states, days, unread rows and the log become as if the file had never been imported: the other files of its source are
+read again from the archive. The file stays in the archive, and the reason in archive/imports.jsonl. Takes effect with the next publish.
+A file that is still at its publisher is imported again by the next collect.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('forget')
+    .description('take an import back as if it had not been')
+    .argument('[import]', 'number of the import; without it, the imports are listed')
+    .option('--reason <text>', 'why; kept with the import')
+    .option('--json', 'one JSON object, or one for each import')
+    .addHelpText('after', examples)
+    .action((order: string | undefined, options: Options) =>
+      order === undefined ? listImports(context, options) : forget(context, order, options),
+    )
+}
+
+async function forget(context: Context, text: string, { reason = '', json }: Options): Promise<void> {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`${JSON.stringify(text)} is not the number of an import`)
+  if (reason.trim() === '') throw new UsageError('taking an import back needs its reason: --reason TEXT')
+  const order = Number(text)
+  const forgotten = await repeatingImports(context, async (input) =>
+    forgetImport(input, { order, reason, at: context.now() }),
+  )
+  const { source, file, sha256 } = forgotten
+  if (json === true) printJson(context.stdout, { import: order, source, file, sha256, reason })
+  else
+    context.stdout.write(
+      `${cleanLine(`forgot import ${order} (${source}, ${file})`)}: takes effect with the next shobun publish\n`,
+    )
+}
+
+/** The imports that were not taken back, newest last. */
+function listImports({ config, stdout }: Context, { json }: OutputOptions): void {
+  const path = importsPathOf(config().dataDir)
+  const imports = existsSync(path) ? openImportsFile(path).kept() : []
+  if (json === true) return imports.forEach((line) => printJson(stdout, { ...line, event: undefined }))
+  if (imports.length === 0) return void stdout.write('nothing imported yet\n')
+  const headings = ['import', 'source', 'file', 'as of', 'basis', 'imported', 'outcome']
+  printTable(stdout, headings, imports.map(rowOf))
+}
+
+const rowOf = (line: ImportLine) => [
+  line.order,
+  line.source,
+  line.file,
+  line.day,
+  line.as_of_basis,
+  line.started_at,
+  line.refusal === null ? 'done' : `refused: ${line.refusal.code}`,
+]

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { rebuild } from '../../collect/repeat-imports.ts'
+import { readDecisions } from '../../ledger/decisions.ts'
+import type { Context } from '../context.ts'
+import { importsPathOf, repeatingImports } from '../installation-ledger.ts'
+import { printJson, type OutputOptions } from '../report.ts'
+
+const examples = `
+Examples:
+  $ shobun rebuild
+  $ shobun rebuild --json
+
+Reads every file of the archive again in the order of archive/imports.jsonl, each as of its own day, and leaves out what was taken back.
+The ledger then has the same records, ids and history; with a newer version of a reader it has what that version reads. The decisions
+in decisions.jsonl apply to it unchanged. Nothing changes before all files were read; a file that cannot be read stops the command.`
+
+export function register(program: Command, context: Context): void {
+  program
+    .command('rebuild')
+    .description('make the ledger anew from the archive')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', examples)
+    .action(async (options: OutputOptions) => rebuildLedger(context, options))
+}
+
+async function rebuildLedger(context: Context, { json }: OutputOptions): Promise<void> {
+  const { dataDir } = context.config()
+  if (!existsSync(importsPathOf(dataDir)) && !existsSync(join(dataDir, 'ledger.db')))
+    throw new Error(`there is nothing to rebuild: no archive/imports.jsonl in ${dataDir}`)
+  const decisions = readDecisions(join(dataDir, 'decisions.jsonl')).length
+  const { imports, forgotten } = await repeatingImports(context, rebuild)
+  if (json === true) printJson(context.stdout, { imports, forgotten, decisions })
+  else
+    context.stdout.write(
+      `rebuilt the ledger from ${imports} imports (${forgotten} taken back); ${decisions} decisions apply\n`,
+    )
+}

@@ -1,0 +1,8 @@
+import { test } from 'node:test'
+import { killRepeatedImports } from './test-repeat-kill.ts'
+
+test(
+  'ingest, forget and rebuild killed at 200 random moments leave ledger and imports.jsonl consistent',
+  { timeout: 900_000 },
+  async (t) => killRepeatedImports(t, 200),
+)

@@ -1,0 +1,17 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** All rows of all tables. */
+export function tablesOf(path: string): Record<string, unknown[]> {
+  const db = new DatabaseSync(path, { readOnly: true })
+  try {
+    const names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all()
+    return Object.fromEntries(
+      names.map(({ name }) => {
+        const rows = db.prepare(`SELECT * FROM ${String(name)}`).all()
+        return [name, rows.map((row) => JSON.stringify(row)).toSorted()]
+      }),
+    )
+  } finally {
+    db.close()
+  }
+}
