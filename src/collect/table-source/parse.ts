@@ -1,5 +1,6 @@
 import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
+import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import type { PublishedDocument } from '../documents/document.ts'
 import { readDocument } from '../documents/read-document.ts'
 import type { Parse } from '../parser.ts'
@@ -18,7 +19,7 @@ export const parse: Parse = async (file, source) =>
 /** The reading of a document. Throws `PublicationRefused`: `no_table`, `wrong_header`. */
 export function readingOf(document: PublishedDocument, source: SourceDescription, fileName: string): ParsedPublication {
   const walked = walkDocument(document, source, fileName)
-  const title = titleOf(document, walked)
+  const title = titleOf(document, walked, source.publisher.name)
   const rows = [...outcomesOf(walked.entries, source, pageFactsOf(walked, source, title)), ...document.unread]
   const official = officialCountOf(walked.lines, source.table.officialCountPattern)
   const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
@@ -50,9 +51,11 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
 const titleLinesMax = 6
 const titleCharactersMax = 60
 
-/** The title of the page, or the first words above the table; never a person's name. */
-function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument): string | null {
-  const found = title ?? titles.find((line) => line !== '') ?? null
+/** The title of the page, or the first words above the table that are no date or addressee; never a person's name. */
+function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, publisher: string): string | null {
+  const isTitle = (line: string): boolean =>
+    line !== '' && line !== publisher && parseJapaneseDate(line) === null && !/(?:様|殿|御中|各位)$/u.test(line)
+  const found = title ?? titles.find(isTitle) ?? null
   return found === null || looksLikeNaturalPerson(found) ? null : found
 }
 
