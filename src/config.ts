@@ -36,6 +36,10 @@ export const settings = {
   ),
   publicUrl: publicUrl('PUBLIC_URL', 'Public address of the service, for documents and links.'),
   contact: contact('CONTACT', 'Address for reports on security and data; shown in security.txt and the documents.'),
+  ntaApplicationId: applicationId(
+    'NTA_APPLICATION_ID',
+    "Application id of the tax agency's Web-API; with it, `collect` adds the former names and addresses of companies that records may mean. Secret.",
+  ),
   usageRetentionDays: integer(
     'USAGE_RETENTION_DAYS',
     90,
@@ -214,6 +218,16 @@ function publicUrl(env: string, help: string): Setting<string | null> {
       const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
       return isPlain && url.username === '' ? url.href.replace(/\/$/, '') : undefined
     },
+  }
+}
+
+function applicationId(env: string, help: string): Setting<string | null> {
+  return {
+    env,
+    default: null,
+    help,
+    syntax: 'letters and digits',
+    parse: (value) => (/^[A-Za-z0-9-]{1,64}$/.test(value) ? value : undefined),
   }
 }
 

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { run } from '../src/cli/program.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
@@ -22,15 +24,42 @@ beforeEach((t) => {
 })
 
 async function shobun(...args: string[]) {
+  return shobunWith({}, ...args)
+}
+
+async function shobunWith(env: Readonly<Record<string, string>>, ...args: string[]) {
   const printed = { stdout: '', stderr: '' }
   const code = await run(args, {
-    env: { DATA_DIR: installation.dataDir, CONTACT: 'collector@shobun.example' },
+    env: { DATA_DIR: installation.dataDir, CONTACT: 'collector@shobun.example', ...env },
     stdout: { write: (text) => (printed.stdout += text) },
     stderr: { write: (text) => (printed.stderr += text) },
     now: () => now,
     network: { fetch: publishers.fetch, sleep: async () => undefined },
   })
   return { code, ...printed }
+}
+
+/** A list of an operator that names a company of the register. */
+const csvOfRecord =
+  '商号又は名称,所在地,処分年月日,処分内容\n株式会社架空差分,東京都千代田区架空町１,2026年8月20日,指示\n'
+const fictionalSource = `
+title: 架空県の処分
+title_en: Fictional list
+publisher: { name: 架空県, name_en: Fictional Prefecture, corporate_number: null }
+produces: enforcement
+data: { url: "https://www.example.jp/", format: csv, license: なし, attribution: なし, expected_interval: P1M }
+gates: { rows_min: 1, unread_share_max: 0.5, loss_share_max: 0.5 }
+`
+
+/** The register, and a record that may mean one of its companies. */
+async function importRecordOfCompany(): Promise<void> {
+  await shobun('collect', 'nta_corporate_numbers')
+  const list = join(installation.dataDir, 'list.csv')
+  writeFileSync(list, csvOfRecord)
+  const folder = join(installation.dataDir, 'sources', 'fictional_list')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'source.yml'), fictionalSource)
+  assert.equal((await shobun('ingest', 'fictional_list', list)).stderr, '')
 }
 
 const rowOf = (table: string, source: string): string =>
@@ -75,4 +104,32 @@ test('a source that is found but not readable stays a failure with its reason', 
   publishers.faults.set('www.mlit.go.jp', 'wrong_count')
   const { stdout } = await shobun('collect', 'mlit_procurement_suspensions')
   assert.match(rowOf(stdout, 'mlit_procurement_suspensions'), /failed +1 +0 +0 +wrong_count: .*24 results/)
+})
+
+test('with an application id, the former names of the companies that records may mean are collected once', async () => {
+  const env = { NTA_APPLICATION_ID: 'K1234567890ab' }
+  await importRecordOfCompany()
+  assert.equal((await shobun('collect', 'nta_history')).code, 2)
+  const { stdout, code } = await shobunWith(env, 'collect', 'nta_history')
+  assert.equal(code, 0)
+  assert.match(rowOf(stdout, 'nta_history'), /collected +1 +0 +1/)
+  const asked = publishers.requests.filter(({ host }) => host.startsWith('api.')).map(({ path }) => path)
+  assert.deepEqual(asked, ['/robots.txt', '/4/num?id=K1234567890ab&number=8990000000001&type=12&history=1'])
+  assert.match(rowOf((await shobunWith(env, 'collect', 'nta_history')).stdout, 'nta_history'), /unchanged +0/)
+  const status = JSON.stringify(await shobun('status', '--json'))
+  assert.ok(!status.includes('K1234567890ab'))
+})
+
+test('an answer of the Web-API with another number of rows than it states is refused, and the application id is not shown', async () => {
+  const env = { NTA_APPLICATION_ID: 'K1234567890ab' }
+  await importRecordOfCompany()
+  publishers.faults.set('api.houjin-bangou.nta.go.jp', 'wrong_count')
+  assert.match(
+    rowOf((await shobunWith(env, 'collect', 'nta_history')).stdout, 'nta_history'),
+    /failed +1 +0 +0 +truncated/,
+  )
+  publishers.faults.set('api.houjin-bangou.nta.go.jp', 'bot_wall')
+  const failed = await shobunWith(env, 'collect', 'nta_history')
+  assert.match(rowOf(failed.stdout, 'nta_history'), /bot_wall/)
+  assert.ok(!failed.stdout.includes('K1234567890ab'))
 })

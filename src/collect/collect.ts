@@ -3,18 +3,16 @@ import { copyFile, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportCounts } from '../domain/import-counts.ts'
-import { PublicationRefused, type RefusalCode } from '../domain/publication-refused.ts'
+import { PublicationRefused } from '../domain/publication-refused.ts'
 import type { Archive } from '../ledger/archive.ts'
-import { dateInTokyo } from '../domain/calendar.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { LedgerError } from '../ledger/ledger-error.ts'
-import { logRefusal } from '../ledger/log-refusal.ts'
 import type { FetchedUrl, FetchState } from './fetch/fetch-state.ts'
 import { fileNameOf } from './fetch/file-name.ts'
 import type { Fetched, PoliteClient } from './fetch/polite-client.ts'
 import { ingestFile } from './ingest.ts'
 import { findFiles } from './recipes/find-files.ts'
 import type { CollectableFile } from './recipes/recipe.ts'
+import { errorOf, logFailure, type CollectError } from './log-failure.ts'
 import type { Source } from './source-folder.ts'
 
 export interface CollectInput {
@@ -32,8 +30,7 @@ export interface Collected {
   readonly url: string
   readonly outcome: 'imported' | 'not_modified' | 'failed'
   readonly counts: ImportCounts | null
-  /** `failed`: an error that is no refusal. */
-  readonly error: { readonly code: RefusalCode | 'failed'; readonly message: string } | null
+  readonly error: CollectError | null
 }
 
 /**
@@ -85,7 +82,7 @@ async function findSourceFiles(
     })
     return { files }
   } catch (error) {
-    return await failed(input, recipe.start, error)
+    return await logFailure(input, recipe.start, error)
   }
 }
 
@@ -121,7 +118,7 @@ async function collectFile(input: CollectInput, file: CollectableFile, folder: s
     const isSame = fetched.status === 'not_modified' || archived?.fetched.sha256 === sha256
     return { url, outcome: isSame ? 'not_modified' : 'imported', counts: result.counts, error: null }
   } catch (error) {
-    return await failed(input, url, error)
+    return await logFailure(input, url, error)
   } finally {
     await rm(path, { force: true })
     await rm(downloaded, { force: true })
@@ -156,33 +153,5 @@ async function logIncomplete(input: CollectInput, failures: readonly Collected[]
   const { code, message: reason } = failures[0]?.error ?? { code: 'failed', message: '' }
   const message = `${failures.length} of ${files} files failed, first: ${reason}`
   const error = code === 'failed' ? new Error(message) : new PublicationRefused(code, message)
-  await failed(input, input.source.description.collect?.start ?? '', error)
+  await logFailure(input, input.source.description.collect?.start ?? '', error)
 }
-
-/** Logs an attempt without a file, under the hash of zero bytes. Throws an error of this machine again. */
-async function failed({ ledger, source, now }: CollectInput, url: string, error: unknown): Promise<Collected> {
-  if (isLocal(error)) throw error
-  const at = now()
-  const file = { name: url, size: 0, sha256: createHash('sha256').digest('hex') }
-  const attempt = {
-    source: source.description,
-    file,
-    reading: null,
-    seenOn: dateInTokyo(at),
-    asOfBasis: 'retrieved' as const,
-    url,
-    isRetrievalGiven: true,
-    retrievedAt: at,
-    startedAt: at,
-  }
-  await logRefusal(ledger, attempt, { error, at: now() })
-  return { url, outcome: 'failed', counts: null, error: errorOf(error) }
-}
-
-const isLocal = (error: unknown): boolean =>
-  error instanceof LedgerError || typeof (error as { readonly errno?: unknown }).errno === 'number'
-
-const errorOf = (error: unknown): Collected['error'] =>
-  error instanceof PublicationRefused
-    ? { code: error.code, message: error.message }
-    : { code: 'failed', message: error instanceof Error ? error.message : String(error) }

@@ -7,6 +7,7 @@ import { labourBureaus } from './labour.ts'
 import { mlit } from './mlit.ts'
 import { sanpainet } from './sanpainet.ts'
 import { taxAgency } from './tax-agency.ts'
+import { webApi } from './web-api.ts'
 
 export interface PublisherRequest {
   readonly host: string
@@ -51,6 +52,7 @@ export interface Publishers {
 
 const websites: Readonly<Record<string, Website>> = {
   'www.houjin-bangou.nta.go.jp': taxAgency,
+  'api.houjin-bangou.nta.go.jp': webApi,
   'disclosure2dl.edinet-fsa.go.jp': edinet,
   'www.mlit.go.jp': mlit,
   'www.no-trouble.caa.go.jp': caa,

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { collectSource, type Collected } from '../../collect/collect.ts'
+import { collectCompanyHistory, openHistoryLog, type HistoryInput } from '../../collect/company-history.ts'
 import { openFetchState } from '../../collect/fetch/fetch-state.ts'
 import { loadInstalledSources, type Source } from '../../collect/source-folder.ts'
 import { isDue } from '../../domain/list-age.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import { cleanLine } from '../../text/published-text.ts'
+import { companiesOfRecords } from '../company-candidates.ts'
 import { UsageError, type Context } from '../context.ts'
 import { openInstallationLedger } from '../installation-ledger.ts'
 import { errorMessage } from '../failure.ts'
@@ -23,7 +25,8 @@ Examples:
 A source is due when its expected interval has passed since its last collection, or when that failed. One request at a time, at least
 a second apart, under our own name with the contact; robots.txt and Retry-After are obeyed, unchanged files are not downloaded again,
 and a refusal (bot wall, 403) is logged and not repeated: download the file by other means and use ingest.
-A source without a recipe (shobun source show <id>) cannot be collected.
+A source without a recipe (shobun source show <id>) cannot be collected. With NTA_APPLICATION_ID, nta_history collects the former names
+and addresses of the companies that records may mean, once each.
 Exit code 0: every due source has a logged outcome, which may be a failure; --strict: and none failed.`
 
 interface Options extends OutputOptions {
@@ -56,7 +59,14 @@ async function collect(context: Context, ids: readonly string[], options: Option
       progress.show(prefix)
       const services = { ledger, archive, client, state, now: context.now }
       const onProgress = (text: string): void => progress.show(`${prefix}: ${text}`)
-      results.push(await collectOne(context, { ...services, source, onProgress }, options))
+      results.push(
+        await collectOne(context, source.description.id, collectSource({ ...services, source, onProgress }), options),
+      )
+    }
+    if (isHistoryDue(context, ids)) {
+      const onProgress = (text: string): void => progress.show(`${historyId}: ${text}`)
+      onProgress('looking for the companies that records may mean')
+      results.push(await collectHistory(context, { ledger, archive, client, onProgress }, options))
     }
     progress.clear()
     if (options.json !== true) printResults(context, results, left)
@@ -82,13 +92,13 @@ interface SourceResult {
 /** An error of this machine, such as a full disk, ends the collection of this source and sets the exit code. */
 async function collectOne(
   context: Context,
-  input: Parameters<typeof collectSource>[0],
+  id: string,
+  files: AsyncIterable<Collected>,
   options: Options,
 ): Promise<SourceResult> {
-  const { id } = input.source.description
   const collected: Collected[] = []
   try {
-    for await (const file of collectSource(input)) {
+    for await (const file of files) {
       collected.push(file)
       if (options.json === true) printCollectedJson(context, id, file)
     }
@@ -100,6 +110,35 @@ async function collectOne(
     const result = resultOf(id, collected)
     return { ...result, failed: result.failed + 1, files: result.files + 1, reason }
   }
+}
+
+/** Not a source of its own: former names and addresses from the tax agency's Web-API for `registerId`. */
+const historyId = 'nta_history'
+const registerId = 'nta_corporate_numbers'
+
+/** Without ids the history is collected when the operator has an application id. Throws `UsageError` for the id without one. */
+function isHistoryDue({ config }: Context, ids: readonly string[]): boolean {
+  const hasApplicationId = config().ntaApplicationId !== null
+  if (ids.includes(historyId) && !hasApplicationId)
+    throw new UsageError(`${historyId} needs an application id of the tax agency's Web-API: NTA_APPLICATION_ID`)
+  return ids.includes(historyId) || (ids.length === 0 && hasApplicationId)
+}
+
+async function collectHistory(
+  context: Context,
+  services: Pick<HistoryInput, 'ledger' | 'archive' | 'client' | 'onProgress'>,
+  options: Options,
+): Promise<SourceResult> {
+  const { dataDir, ntaApplicationId } = context.config()
+  const input: HistoryInput = {
+    ...services,
+    source: await chooseSource(registerId, dataDir),
+    applicationId: ntaApplicationId ?? '',
+    corporateNumbers: await companiesOfRecords(services.ledger, dataDir),
+    log: openHistoryLog(join(dataDir, 'company-history.txt')),
+    now: context.now,
+  }
+  return collectOne(context, historyId, collectCompanyHistory(input), options)
 }
 
 function resultOf(id: string, collected: readonly Collected[]): SourceResult {
@@ -127,7 +166,8 @@ interface Choice {
 async function chooseSources({ config, now }: Context, ledger: Ledger, ids: readonly string[]): Promise<Choice> {
   const { dataDir } = config()
   if (ids.length > 0) {
-    const chosen = await Promise.all(ids.map((id) => chooseSource(id, dataDir)))
+    const sourceIds = ids.filter((id) => id !== historyId)
+    const chosen = await Promise.all(sourceIds.map((id) => chooseSource(id, dataDir)))
     const withoutRecipe = chosen.find(({ description }) => description.collect === null)
     if (withoutRecipe === undefined) return { chosen, left: [] }
     throw new UsageError(

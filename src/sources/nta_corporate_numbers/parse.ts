@@ -8,10 +8,12 @@ import type { SourceDescription } from '../../domain/source-description.ts'
 import { parseDifferences } from './differences.ts'
 import { refuseOtherLayout } from './layout.ts'
 import { column, outcomeOf } from './row.ts'
+import { isWebApiHeading, parseWebApi } from './web-api.ts'
 
 /**
  * 国税庁 法人番号公表サイト, CSV in Shift_JIS or Unicode, bare or zipped as published:
- * full files (`00_zenkoku_all_YYYYMMDD`, `NN_<prefecture>_all_YYYYMMDD`) and daily differences (`diff_YYYYMMDD`), also many in one ZIP.
+ * full files (`00_zenkoku_all_YYYYMMDD`, `NN_<prefecture>_all_YYYYMMDD`) and daily differences (`diff_YYYYMMDD`), also many in one ZIP;
+ * and answers of the Web-API.
  * Only the national full file is a complete list. Only a difference may have no rows, because a day may have no events.
  */
 export async function parse(file: PublicationFile, source: SourceDescription): Promise<ParsedPublication> {
@@ -23,6 +25,7 @@ export async function parse(file: PublicationFile, source: SourceDescription): P
   if (first.cells === null && !/diff_\d{8}/.test(names)) {
     throw new PublicationRefused('empty_file', `${file.name}: the file has no rows and is not a difference`)
   }
+  if (first.cells !== null && isWebApiHeading(first.cells)) return parseWebApi(file, first.cells, columns)
   if (first.cells !== null) refuseOtherLayout(first.cells, columns, file.name)
   const day = /_(\d{8})(?!\d)/.exec(names)?.[1]
   const complete = /(?:^|\s)00_zenkoku_all_\d{8}/.test(names)

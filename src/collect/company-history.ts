@@ -1,0 +1,96 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PublicationRefused } from '../domain/publication-refused.ts'
+import type { Archive } from '../ledger/archive.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Collected } from './collect.ts'
+import type { PoliteClient } from './fetch/polite-client.ts'
+import { ingestFile } from './ingest.ts'
+import { errorOf, logFailure } from './log-failure.ts'
+import type { Source } from './source-folder.ts'
+
+/** 法人番号システムWeb-API, version 4: companies by number, at most ten in a request; 12 is CSV in Unicode. */
+const apiUrl = 'https://api.houjin-bangou.nta.go.jp/4/num'
+const numbersPerRequest = 10
+const answerBytesMax = 4 * 1024 * 1024
+
+/** The companies whose history was collected. Later changes come with the daily differences. */
+export interface HistoryLog {
+  has(corporateNumber: string): boolean
+  add(corporateNumbers: readonly string[]): void
+}
+
+/** Opens the log in a text file with a corporate number on each line. Without it, every history is collected again. */
+export function openHistoryLog(path: string): HistoryLog {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  const numbers = new Set(lines.filter((line) => /^\d{13}$/.test(line)))
+  return {
+    has: (number) => numbers.has(number),
+    add(added) {
+      appendFileSync(path, added.map((number) => `${number}\n`).join(''))
+      for (const number of added) numbers.add(number)
+    },
+  }
+}
+
+export interface HistoryInput {
+  readonly ledger: Ledger
+  readonly archive: Archive
+  readonly client: PoliteClient
+  /** The source of the corporate-number register. */
+  readonly source: Source
+  readonly applicationId: string
+  readonly corporateNumbers: readonly string[]
+  readonly log: HistoryLog
+  readonly now: () => Date
+  readonly onProgress?: (text: string) => void
+}
+
+/**
+ * Collects the former names and addresses of companies from the tax agency's Web-API. It stops at the first failure, because the API
+ * refuses every request alike, and goes on from there the next time.
+ */
+export async function* collectCompanyHistory(input: HistoryInput): AsyncGenerator<Collected> {
+  const numbers = input.corporateNumbers.filter((number) => !input.log.has(number))
+  const folder = await mkdtemp(join(tmpdir(), 'shobun-history-'))
+  try {
+    for (let start = 0; start < numbers.length; start += numbersPerRequest) {
+      input.onProgress?.(`${start} of ${numbers.length} companies`)
+      const collected = await collectBatch(input, numbers.slice(start, start + numbersPerRequest), folder)
+      yield collected
+      if (collected.outcome === 'failed') return
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function collectBatch(input: HistoryInput, numbers: readonly string[], folder: string): Promise<Collected> {
+  const { ledger, archive, client, source, applicationId, log, now } = input
+  const query = `number=${numbers.join(',')}&type=12&history=1`
+  // The application id is a secret of the operator: it is neither stored nor shown.
+  const url = `${apiUrl}?${query}`
+  const path = join(folder, 'history.csv')
+  const retrievedAt = now()
+  try {
+    const request = { url: `${apiUrl}?id=${applicationId}&${query}`, path, bytesMax: answerBytesMax }
+    await client.download(request).catch((error: unknown) => {
+      throw withoutSecret(error, applicationId)
+    })
+    const result = await ingestFile({ ledger, archive, source, path, retrievedAt, url, now })
+    if ('refused' in result) return { url, outcome: 'failed', counts: null, error: errorOf(result.refused) }
+    log.add(numbers)
+    return { url, outcome: 'imported', counts: result.counts, error: null }
+  } catch (error) {
+    return await logFailure(input, url, error)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const withoutSecret = (error: unknown, secret: string): unknown =>
+  error instanceof PublicationRefused
+    ? new PublicationRefused(error.code, error.message.replaceAll(`id=${secret}`, 'id=…'))
+    : error

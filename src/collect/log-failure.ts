@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { dateInTokyo } from '../domain/calendar.ts'
+import { PublicationRefused, type RefusalCode } from '../domain/publication-refused.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { LedgerError } from '../ledger/ledger-error.ts'
+import { logRefusal } from '../ledger/log-refusal.ts'
+import type { Source } from './source-folder.ts'
+
+/** Why a file was not collected. `failed`: an error that is no refusal. */
+export interface CollectError {
+  readonly code: RefusalCode | 'failed'
+  readonly message: string
+}
+
+/** The result of an attempt that gave no file. */
+export interface FailedAttempt {
+  readonly url: string
+  readonly outcome: 'failed'
+  readonly counts: null
+  readonly error: CollectError
+}
+
+interface FailureContext {
+  readonly ledger: Ledger
+  readonly source: Source
+  readonly now: () => Date
+}
+
+/** Logs an attempt without a file, under the hash of zero bytes. Throws an error of this machine again. */
+export async function logFailure(
+  { ledger, source, now }: FailureContext,
+  url: string,
+  error: unknown,
+): Promise<FailedAttempt> {
+  if (isLocal(error)) throw error
+  const at = now()
+  const file = { name: url, size: 0, sha256: createHash('sha256').digest('hex') }
+  const attempt = {
+    source: source.description,
+    file,
+    reading: null,
+    seenOn: dateInTokyo(at),
+    asOfBasis: 'retrieved' as const,
+    url,
+    isRetrievalGiven: true,
+    retrievedAt: at,
+    startedAt: at,
+  }
+  await logRefusal(ledger, attempt, { error, at: now() })
+  return { url, outcome: 'failed', counts: null, error: errorOf(error) }
+}
+
+const isLocal = (error: unknown): boolean =>
+  error instanceof LedgerError || typeof (error as { readonly errno?: unknown }).errno === 'number'
+
+export const errorOf = (error: unknown): CollectError =>
+  error instanceof PublicationRefused
+    ? { code: error.code, message: error.message }
+    : { code: 'failed', message: error instanceof Error ? error.message : String(error) }
