@@ -11,6 +11,7 @@ import { versioningRules } from '../src/http/documents/versioning-rules.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
 import { sourceKeysPage } from './generate-source-keys.ts'
+import { templatesPage } from './generate-templates-page.ts'
 import { typesOf, type Description } from './generate-types.ts'
 
 interface GeneratedFile {
@@ -36,6 +37,7 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/examples.md', content: examplePage(answers) },
     { path: 'docs/sources.md', content: await sourcesText() },
+    { path: 'docs/hand-kept-lists.md', content: templatesPage() },
     { path: 'docs/source-yml.md', content: sourceKeysPage() },
     { path: 'docs/source.schema.json', content: `${JSON.stringify(sourceJsonSchema(), null, 2)}\n` },
     { path: 'docs/versioning.md', content: versioningText() },

@@ -12,6 +12,7 @@ import { chooseSource } from '../source-choice.ts'
 import { cleanLine } from '../../text/published-text.ts'
 import { registerAccept } from './source-accept.ts'
 import { registerNew } from './source-new.ts'
+import { registerTemplate } from './source-template.ts'
 import { printColumns, printUncoded, rowsLine } from './source-report.ts'
 
 const examples = `
@@ -55,6 +56,7 @@ export function register(program: Command, context: Context): void {
       checkSource(context, { id, file, options }),
     )
   registerNew(source, context)
+  registerTemplate(source, context)
   registerAccept(source, context)
 }
 

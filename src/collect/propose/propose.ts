@@ -90,14 +90,17 @@ function writeFacts(yaml: YamlLines, { survey, format, publisher, produces, isKi
   )
   yaml.raw(`  corporate_number: ${publisher.corporateNumber === null ? 'null' : `"${publisher.corporateNumber}"`}`)
   if (produces === 'procurement_suspension') {
-    yaml.pair(
-      2,
-      'group',
-      publisher.group ?? 'national',
-      publisher.group === null
-        ? 'national, independent_agency, public_corporation, prefecture or designated_city?'
-        : undefined,
-    )
+    const hasSeveral = publisher.group === null && survey.columns.some(({ fields }) => fields?.includes('authority'))
+    if (hasSeveral) yaml.raw('  group: null # each row has the group of its own publisher')
+    else
+      yaml.pair(
+        2,
+        'group',
+        publisher.group ?? 'national',
+        publisher.group === null
+          ? 'national, independent_agency, public_corporation, prefecture or designated_city?'
+          : undefined,
+      )
   }
   yaml.pair(0, 'produces', produces, isKindSaid ? undefined : 'enforcement, procurement_suspension or license_action?')
   yaml.mapping(0, 'data')

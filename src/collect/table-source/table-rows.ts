@@ -1,5 +1,6 @@
 import type { SourceField } from '../../codelists/headings.ts'
 import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import { commentMark } from '../list-templates.ts'
 import { isMarked, repeatsHeader, textsOfHeader } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import type { Column, Header } from './header.ts'
@@ -45,6 +46,7 @@ export function kindOfRow(row: DocumentRow, headerTexts: ReadTable['headerTexts'
   const texts = distinctTexts(row)
   const [only = ''] = texts
   if (texts.length === 0) return 'blank'
+  if (row.cells[0]?.text.startsWith(commentMark) === true) return 'none'
   if (repeatsHeader(row, headerTexts)) return 'header'
   if (texts.some(saysNone) && texts.length <= 2) return 'none'
   if (/^(?:小|合|総)?\s*計$/u.test(only)) return 'heading'
