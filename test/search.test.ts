@@ -37,6 +37,7 @@ const everything = (kind: RecordKind): RecordQuery => ({
   status: null,
   from: null,
   to: null,
+  changedSince: null,
   limit: 100_000,
   offset: 0,
 })

@@ -102,6 +102,7 @@ test('the status filter finds exactly the records of that status on every one of
     status,
     from: null,
     to: null,
+    changedSince: null,
     limit: 10_000,
     offset: 0,
   })

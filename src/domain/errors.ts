@@ -33,8 +33,9 @@ export const errors = [
     title: 'At least one filter is required',
     titleJa: '検索条件が一つ以上必要です',
     description:
-      'The request contains no filter. Listing everything is not provided; `limit` and `page` are no filters.',
-    descriptionJa: '検索条件がありません。全件の一覧は提供していません。`limit` と `page` は検索条件に数えません。',
+      'The request contains no filter, or only `changed_since`, which needs another one beside it. Listing everything is not provided; `limit` and `page` are no filters.',
+    descriptionJa:
+      '検索条件がないか、ほかの条件と組み合わせる `changed_since` だけです。全件の一覧は提供していません。`limit` と `page` は検索条件に数えません。',
     remedy: 'Add one of the filters named in `errors[].allowed`.',
     remedyJa: '`errors[].allowed` に示された条件のいずれかを付けてください。',
   },

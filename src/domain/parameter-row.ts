@@ -15,6 +15,8 @@ export type ParameterType =
 /** A search parameter: its type and its documentation. */
 export interface ParameterRow {
   readonly name: string
+  /** The filter does not suffice alone: another one must stand beside it. */
+  readonly needsAnother?: boolean
   readonly type: ParameterType
   /** The code list, for the types `code` and `name`. */
   readonly listName?: CodeListName

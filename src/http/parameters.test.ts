@@ -23,6 +23,8 @@ const { companies, enforcements, licenseActions, procurementSuspensions, coverag
 for (const [name, endpoint, query, code] of [
   ['no q', companies, {}, 'missing_parameter'],
   ['no filter', enforcements, {}, 'filter_required'],
+  ['changed_since alone', enforcements, { changed_since: '2026-01-01', limit: '5' }, 'filter_required'],
+  ['changed_since that is no date', enforcements, { changed_since: '2026-13-01', q: '建設' }, 'invalid_parameter'],
   ['only limit and page', procurementSuspensions, { limit: '5', page: '2' }, 'filter_required'],
   ['limit 0', companies, { q: 'a', limit: '0' }, 'invalid_parameter'],
   ['limit 11', companies, { q: 'a', limit: '11' }, 'invalid_parameter'],

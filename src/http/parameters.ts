@@ -46,12 +46,15 @@ function throwProblem(faults: readonly ParameterFault[]): never {
 
 function findMissing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault | null {
   const conditions = conditionsOf(endpoint)
-  if (conditions.length === 0 || conditions.some((row) => query.present.has(row.name))) return null
-  const allowed = conditions.map((row) => row.name)
+  if (conditions.length === 0 || conditions.some((row) => row.needsAnother !== true && query.present.has(row.name)))
+    return null
+  const allowed = conditions.filter((row) => row.needsAnother !== true).map((row) => row.name)
   if (endpoint.requiredQ !== null) {
     return { parameter: 'q', code: 'missing_parameter', message: 'q is required.', allowed }
   }
-  const message = `At least one filter is required: ${allowed.join(', ')}. Listing everything is not provided.`
+  const alone = conditions.find((row) => row.needsAnother === true && query.present.has(row.name))
+  const need = alone === undefined ? 'At least one filter is required' : `${alone.name} needs another filter beside it`
+  const message = `${need}: ${allowed.join(', ')}. Listing everything is not provided.`
   return { parameter: 'filter', code: 'filter_required', message, allowed }
 }
 

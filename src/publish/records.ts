@@ -226,11 +226,16 @@ function storedRecord(
     identity: linked.identity,
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
+    changedOn: lastChangeOf(record),
     removedAtSourceOn: record.removedAtSourceOn,
     corrections: correctionsOf(decisions),
     provenance: provenanceOf(record),
   }
 }
+
+/** A removal follows every change. A record of which earlier days were imported later may have changed before it was last new. */
+const lastChangeOf = ({ firstSeenOn, changedOn, removedAtSourceOn }: LedgerRecord): string =>
+  [firstSeenOn, changedOn, removedAtSourceOn ?? ''].toSorted().at(-1)!
 
 const correctionsOf = (decisions: RecordDecisions | undefined): StoredRecord['corrections'] =>
   [...(decisions?.corrections.values() ?? [])].map(({ field, reason, at }) => ({

@@ -7,7 +7,9 @@ import { fold } from '../text/fold.ts'
 import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from './company-query.ts'
 
 /** The part of a record query that one filter contributes. A record must satisfy all of its conditions. */
-export type RecordCondition = Partial<Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'from' | 'to'>>
+export type RecordCondition = Partial<
+  Pick<RecordQuery, 'party' | 'text' | 'codes' | 'status' | 'from' | 'to' | 'changedSince'>
+>
 
 /** The data that a condition depends on besides the text of its filter. */
 export interface ConditionContext {

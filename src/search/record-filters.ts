@@ -21,7 +21,7 @@ import {
 export interface FilterRow extends ParameterRow {
   /** The codes by which records are indexed. Those of the company apply to records without one of their own. */
   readonly tokens?: {
-    /** The first letter of the tokens, unique to this filter. The store uses `a`, `b`, `e` and `m`. */
+    /** The first letter of the tokens, unique to this filter. The store uses `a`, `b`, `e`, `g` and `m`. */
     readonly letter: string
     readonly ofRecord: (record: StoredRecord) => readonly string[]
     readonly ofCompany?: (company: StoredCompany) => readonly string[]
@@ -174,6 +174,17 @@ export const filters = {
     example: '2025-03-31',
     condition: (to) => ({ to }),
   },
+  changedSince: {
+    name: 'changed_since',
+    type: 'date',
+    needsAnother: true,
+    help: 'What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it.',
+    helpJa:
+      '新着・変更。この日以後に一覧に載った、内容が変わった、または一覧から消えた記録(changed_on)。日付は一覧の時点なので、前回の応答の meta.oldest_list_as_of を指定してください。ほかの検索条件が必要です。',
+    example: '2026-01-01',
+    // The store indexes the months of the days.
+    condition: (changedSince) => ({ changedSince }),
+  },
 } as const satisfies Record<string, FilterRow>
 
 /** In the order of the documents and of `meta.filters`. */
@@ -187,6 +198,7 @@ export const enforcementFilters: readonly FilterRow[] = [
   filters.prefecture,
   filters.from,
   filters.to,
+  filters.changedSince,
 ]
 export const procurementSuspensionFilters: readonly FilterRow[] = [
   filters.company,
@@ -196,6 +208,7 @@ export const procurementSuspensionFilters: readonly FilterRow[] = [
   filters.reason,
   filters.status,
   filters.prefecture,
+  filters.changedSince,
 ]
 export const licenseActionFilters: readonly FilterRow[] = [
   filters.company,
@@ -209,6 +222,7 @@ export const licenseActionFilters: readonly FilterRow[] = [
   filters.prefecture,
   filters.from,
   filters.to,
+  filters.changedSince,
 ]
 
 /**

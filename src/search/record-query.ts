@@ -20,6 +20,7 @@ export function recordQuery(
     status: null as string | null,
     from: null as string | null,
     to: null as string | null,
+    changedSince: null as string | null,
     limit,
     offset: (page - 1) * limit,
   }
@@ -34,6 +35,7 @@ export function recordQuery(
     query.status = condition.status ?? query.status
     query.from = condition.from ?? query.from
     query.to = condition.to ?? query.to
+    query.changedSince = condition.changedSince ?? query.changedSince
   }
   return query
 }

@@ -121,6 +121,7 @@ function commonFields(record: StoredRecord, today: string) {
     source: sourceOf(record),
     firstSeenOn: record.firstSeenOn,
     lastSeenOn: record.lastSeenOn,
+    changedOn: record.changedOn,
     removedAtSourceOn: record.removedAtSourceOn,
   }
 }

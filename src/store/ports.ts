@@ -17,6 +17,8 @@ export interface StoredCompany extends SightingHistory {
 
 export interface StoredRecord extends SightingHistory {
   readonly publicId: string
+  /** The last day on which the record appeared, changed or left its list. */
+  readonly changedOn: string
   readonly facts: PublishedRecord
   /** The corporate number of the company that the record is linked to, published or matched; null when in doubt. */
   readonly corporateNumber: string | null
@@ -77,6 +79,8 @@ export interface RecordQuery {
   /** First and last action date, inclusive; null: no bound. A record without an action date matches only when both are null. */
   readonly from: string | null
   readonly to: string | null
+  /** Only records that changed on or after this day; null: all. */
+  readonly changedSince: string | null
   readonly limit: number
   readonly offset: number
 }

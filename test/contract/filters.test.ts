@@ -85,6 +85,10 @@ const meanings: Readonly<Record<string, Meaning>> = {
     values: (row) => textOf(row, 'action_date'),
     matches: (row, value) => textOf(row, 'action_date').some((date) => date >= value),
   },
+  changed_since: {
+    values: (row) => textOf(row, 'changed_on'),
+    matches: (row, value) => String(row['changed_on']) >= value,
+  },
   to: {
     values: (row) => textOf(row, 'action_date'),
     matches: (row, value) => textOf(row, 'action_date').some((date) => date <= value),
@@ -119,6 +123,13 @@ const valuesOf = (filter: ParameterRow, records: readonly Row[]): string[] => [
   ...new Set(records.flatMap(meaningOf(filter).values)),
 ]
 
+/** Another filter of a record with this value, for a filter that does not suffice alone. */
+function companionOf(filter: ParameterRow, value: string, records: readonly Row[]): Record<string, string> {
+  if (filter.needsAnother !== true) return {}
+  const record = records.find((row) => meaningOf(filter).values(row).includes(value))
+  return { authority: String(record?.['authority_type']) }
+}
+
 for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions, endpoints.licenseActions]) {
   const filters: readonly ParameterRow[] = endpoint.filters
   describe(endpoint.path, () => {
@@ -132,11 +143,13 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
       test(`${filter.name}: every returned row matches, and meta.filters shows the value`, async () => {
         const { matches } = meaningOf(filter)
         for (const value of valuesOf(filter, records).slice(0, 40)) {
-          const answer = await find(endpoint, { [filter.name]: value })
+          const beside = companionOf(filter, value, records)
+          const answer = await find(endpoint, { ...beside, [filter.name]: value })
           assert.ok(answer.meta.returned > 0, `${filter.name}=${value} finds the record it was taken from`)
           assert.notEqual(answer.meta.filters[filter.name], null)
           for (const other of filters) {
-            if (other.name !== filter.name) assert.equal(answer.meta.filters[other.name], null)
+            if (other.name !== filter.name && !(other.name in beside))
+              assert.equal(answer.meta.filters[other.name], null)
           }
           for (const row of rowsOf(answer)) {
             assert.ok(await matches(row, value), `${filter.name}=${value}: ${keyOf(row)}`)
@@ -148,7 +161,7 @@ for (const endpoint of [endpoints.enforcements, endpoints.procurementSuspensions
         const answers = new Set<string>()
         for (const value of valuesOf(filter, records)) {
           answers.add(
-            rowsOf(await find(endpoint, { [filter.name]: value }))
+            rowsOf(await find(endpoint, { ...companionOf(filter, value, records), [filter.name]: value }))
               .map(keyOf)
               .join(),
           )

@@ -231,6 +231,8 @@ export interface Enforcement {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
+  /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
+  changed_on: string
   /** Primary law. Codes may be added. */
   law_code: 'construction_business_act' | 'real_estate_brokerage_act' | 'architects_act' | 'building_standards_act' | 'condominium_management_act' | 'rental_housing_management_act' | 'financial_instruments_act' | 'banking_act' | 'insurance_business_act' | 'money_lending_act' | 'payment_services_act' | 'cpa_act' | 'specified_commercial_transactions_act' | 'premiums_representations_act' | 'food_labeling_act' | 'food_sanitation_act' | 'pharmaceuticals_devices_act' | 'antimonopoly_act' | 'subcontract_act' | 'personal_information_act' | 'waste_management_act' | 'road_transport_act' | 'truck_transport_act' | 'road_vehicles_act' | 'railway_business_act' | 'civil_aeronautics_act' | 'marine_transport_act' | 'port_transport_act' | 'travel_agency_act' | 'worker_dispatching_act' | 'employment_security_act' | 'technical_intern_act' | 'labor_standards_act' | 'industrial_safety_act' | 'minimum_wage_act' | 'long_term_care_act' | 'disability_services_act' | 'child_welfare_act' | 'telecom_business_act' | 'radio_act' | 'electricity_business_act' | 'high_pressure_gas_act' | 'fire_service_act' | 'foreign_exchange_act' | 'subsidy_act' | 'npo_act' | 'other' | (string & {}) | null
   /** Japanese label of the law. */
@@ -302,6 +304,8 @@ export interface ProcurementSuspension {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
+  /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
+  changed_on: string
   /** Group of the publisher. Codes may be added. */
   publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
   /** Japanese label of the group. */
@@ -386,6 +390,8 @@ export interface LicenseAction {
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
+  /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
+  changed_on: string
   /** Primary sector. Codes may be added. */
   sector_code: 'construction' | 'real_estate' | 'condominium_management' | 'rental_housing' | 'architect_office' | 'building_inspection' | 'real_estate_appraisal' | 'truck_transport' | 'bus_taxi' | 'vehicle_maintenance' | 'railway' | 'aviation' | 'maritime' | 'travel' | 'industrial_waste_collection' | 'industrial_waste_disposal' | 'special_industrial_waste' | 'banking' | 'insurance' | 'securities' | 'money_lending' | 'funds_transfer_crypto' | 'worker_dispatch' | 'job_placement' | 'technical_intern_supervisor' | 'technical_intern_employer' | 'care_services' | 'childcare' | 'food' | 'pharmacy_medical' | 'telecom' | 'energy' | 'other' | (string & {})
   /** Japanese label of the sector. */
@@ -612,6 +618,8 @@ export interface Endpoints {
       from?: string
       /** Last action date, inclusive. */
       to?: string
+      /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
+      changed_since?: string
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
@@ -653,6 +661,8 @@ export interface Endpoints {
           from: string | null
           /** The parsed value. */
           to: string | null
+          /** The parsed value. */
+          changed_since: string | null
         }
         /** No match is not a clearance. Links to the coverage. */
         notice: string
@@ -682,6 +692,8 @@ export interface Endpoints {
       status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
+      /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
+      changed_since?: string
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
@@ -725,6 +737,8 @@ export interface Endpoints {
           status: string | null
           /** The parsed value. */
           prefecture: string | null
+          /** The parsed value. */
+          changed_since: string | null
         }
         /** No match is not a clearance. Links to the coverage. */
         notice: string
@@ -762,6 +776,8 @@ export interface Endpoints {
       from?: string
       /** Last action date, inclusive. */
       to?: string
+      /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
+      changed_since?: string
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
@@ -813,6 +829,8 @@ export interface Endpoints {
           from: string | null
           /** The parsed value. */
           to: string | null
+          /** The parsed value. */
+          changed_since: string | null
         }
         /** No match is not a clearance. Links to the coverage. */
         notice: string

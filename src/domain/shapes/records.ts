@@ -7,7 +7,7 @@ import { publisherGroups } from '../../codelists/publisher-groups.ts'
 import { reasons } from '../../codelists/reasons.ts'
 import { sectors } from '../../codelists/sectors.ts'
 import { statuses } from '../../codelists/statuses.ts'
-import { code, codesOf, dateOrNull, nullable, number13OrNull, record, text, textOrNull } from './parts.ts'
+import { code, codesOf, date, dateOrNull, nullable, number13OrNull, record, text, textOrNull } from './parts.ts'
 import { correctionSchema, identitySchema, periodSchema, sightings, sourceSchema } from './provenance.ts'
 
 /** Common to the three kinds of records. */
@@ -40,6 +40,9 @@ const recordParts = {
   }),
   source: sourceSchema,
   ...sightings,
+  changed_on: date(
+    'Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it.',
+  ),
 }
 
 const lawParts = {

@@ -10,6 +10,7 @@ import { createGenerationWriter } from './writer.ts'
 const record = (index: number): StoredRecord =>
   ({
     publicId: `sus_${index}`,
+    changedOn: '2026-04-01',
     facts: {
       kind: 'procurement_suspension',
       authority: { name: '架空市', type: 'municipality' },
@@ -47,6 +48,7 @@ const textQuery = (...text: string[]): RecordQuery => ({
   status: null,
   from: null,
   to: null,
+  changedSince: null,
   limit: 10,
   offset: 0,
 })

@@ -37,7 +37,7 @@ export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecord
   if (match === null || ids === null) return { records: [], hasMore: false }
   const candidates = match === '' ? null : candidatesOf(query, match, ids)
   const texts = textComparisons(query)
-  const comparisons = [...texts, ...statusComparisons(query), ...dateComparisons(query)]
+  const comparisons = [...texts, ...statusComparisons(query), ...dateComparisons(query), ...changeComparisons(query)]
   const { sql, values } = selectStatement(query, { candidates, ids, comparisons, readsTexts: texts.length > 0 })
   const rows = selectRows(`${sql} LIMIT ? OFFSET ?`, ...values, query.limit + 1, query.offset)
   const isTruncated =
@@ -120,6 +120,10 @@ function statusComparisons({ status, today }: RecordQuery): Sql[] {
   const sql = status === 'lifted' ? condition : `(${condition}) AND ${notLifted}`
   return [{ sql, values: Array.from(sql.matchAll(/\?/g), () => today) }]
 }
+
+/** The index has the month only. */
+const changeComparisons = ({ changedSince }: RecordQuery): Sql[] =>
+  changedSince === null ? [] : [{ sql: 'r.changed_on >= ?', values: [changedSince] }]
 
 /** Date filters match the action date. It is the sort date where it exists, so the range of ids selects by it. */
 const dateComparisons = ({ from, to }: RecordQuery): Sql[] =>

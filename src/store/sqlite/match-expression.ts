@@ -2,7 +2,7 @@ import { queryGrams } from '../../text/grams.ts'
 import type { RecordQuery } from '../ports.ts'
 import { partyMark } from './gram-index.ts'
 import { selectiveConditions, selectiveTokens, type GramCount } from './query-plan.ts'
-import { queryTokensOf } from './status-tokens.ts'
+import { changedSinceTokensOf, queryTokensOf } from './status-tokens.ts'
 
 /** Conditions, each with its alternatives. */
 export type Conditions = readonly (readonly string[])[]
@@ -10,7 +10,7 @@ export type Conditions = readonly (readonly string[])[]
 /** Statistics of the text index, read when a generation is opened. */
 export interface IndexStatistics {
   readonly countOf: GramCount
-  /** The tokens of the years and months in which periods start and end. */
+  /** The tokens of the years and months in which periods start and end, and in which records changed. */
   readonly spanTokens: readonly string[]
 }
 
@@ -29,7 +29,8 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
   const text = searchableConditions(query.text)
   if (party === null || text === null) return null
   const status = query.status === null ? [] : [queryTokensOf(query.status, query.today, spanTokens)]
-  const codes = [...query.codes, ...status]
+  const changed = query.changedSince === null ? [] : [changedSinceTokensOf(query.changedSince, spanTokens)]
+  const codes = [...query.codes, ...status, ...changed]
   if (codes.some((tokens) => tokens.length === 0)) return null
   const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countRows)
   const conditions = [

@@ -7,7 +7,7 @@ import type { RecordKind } from '../../domain/facts.ts'
  * FTS5 returns row ids in ascending order, so a query ends as soon as it has enough rows.
  * The texts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 7
+export const generationFormat = 8
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
@@ -26,7 +26,7 @@ CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 export const recordKinds = ['enforcement', 'procurement_suspension', 'license_action'] as const
 
 const recordColumns = `id INTEGER PRIMARY KEY, public_id TEXT NOT NULL, date TEXT NOT NULL, action_date TEXT, number INTEGER,
-  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
+  basis TEXT NOT NULL, start TEXT, "end" TEXT, lifted_on TEXT, changed_on TEXT NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL`
 
 export const createRecordTable = (kind: RecordKind): string => `
 CREATE TABLE ${kind} (${recordColumns});

@@ -14,14 +14,23 @@ export function indexTokensOf({ basis, start, end, liftedOn }: StatusDates): str
   return tokens
 }
 
-const spanTokensOf = (letter: 'm' | 'e', date: string): string[] => [
+type SpanLetter = 'm' | 'e' | 'g'
+
+/** The index tokens of the year and month of a record's last change (`g:`). */
+export const changeTokensOf = (changedOn: string): string[] => spanTokensOf('g', changedOn)
+
+/** A record that changed on or after a day has at least one of these tokens. */
+export const changedSinceTokensOf = (day: string, spanTokens: readonly string[]): string[] =>
+  spanTokensFrom('g', day, spanTokens)
+
+const spanTokensOf = (letter: SpanLetter, date: string): string[] => [
   `${letter}:${date.slice(0, 4)}`,
   `${letter}:${date.slice(0, 7)}`,
 ]
 
 const isYearToken = (token: string): boolean => token.length === 'e:2000'.length
 
-export const isSpanToken = (token: string): boolean => /^[me]:/.test(token)
+export const isSpanToken = (token: string): boolean => /^[gme]:/.test(token)
 
 /** A record that has this status today has at least one of these tokens. `spanTokens`: those that occur in the generation. */
 export function queryTokensOf(status: string, today: string, spanTokens: readonly string[]): string[] {
@@ -37,7 +46,7 @@ export function queryTokensOf(status: string, today: string, spanTokens: readonl
 }
 
 /** The tokens of the remaining months of this year and of all later years. */
-function spanTokensFrom(letter: 'm' | 'e', today: string, spanTokens: readonly string[]): string[] {
+function spanTokensFrom(letter: SpanLetter, today: string, spanTokens: readonly string[]): string[] {
   const year = `${letter}:${today.slice(0, 4)}`
   const month = `${letter}:${today.slice(0, 7)}`
   return spanTokens.filter((token) =>

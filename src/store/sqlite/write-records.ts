@@ -20,7 +20,18 @@ export function addRecordRow(
   const number = record.corporateNumber === null ? null : Number(record.corporateNumber)
   const { publicId } = record
   const date = forms.date ?? ''
-  const columns: Columns = [publicId, date, record.facts.actionDate, number, basis, start, end, liftedOn, provenance]
+  const columns: Columns = [
+    publicId,
+    date,
+    record.facts.actionDate,
+    number,
+    basis,
+    start,
+    end,
+    liftedOn,
+    record.changedOn,
+    provenance,
+  ]
   rows.add(
     kindKey(record.facts.kind) + descendingKey(date) + publicId,
     JSON.stringify(columns),
@@ -82,8 +93,8 @@ const textBatchSize = 512
 
 function openRecordTable(db: DatabaseSync, kind: RecordKind, grams: GramIndex) {
   const insertRecord = db.prepare(
-    `INSERT INTO ${kind} (id, public_id, date, action_date, number, basis, start, "end", lifted_on, provenance, doc)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
+    `INSERT INTO ${kind} (id, public_id, date, action_date, number, basis, start, "end", lifted_on, changed_on, provenance, doc)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT))`,
   )
   const insertText = db.prepare(`INSERT INTO ${kind}_text (id, party, text) VALUES (?, ?, ?)`)
   let texts: Pick<RecordRow, 'party' | 'text'>[] = []

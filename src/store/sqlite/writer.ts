@@ -19,7 +19,7 @@ import {
   indexCompanies,
 } from './schema.ts'
 import { createExternalSort } from './external-sort.ts'
-import { indexTokensOf, isSpanToken } from './status-tokens.ts'
+import { changeTokensOf, indexTokensOf, isSpanToken } from './status-tokens.ts'
 
 /** Page cache of SQLite during the build, in KiB. */
 const cacheKib = 65_536
@@ -53,7 +53,7 @@ export function createGenerationWriter(
     },
     endCompanies: () => names.startIndex(),
     addRecord(record, forms) {
-      const statusTokens = indexTokensOf(statusDatesOf(record.facts))
+      const statusTokens = [...indexTokensOf(statusDatesOf(record.facts)), ...changeTokensOf(record.changedOn)]
       for (const token of statusTokens.filter(isSpanToken)) spanTokens.add(token)
       const codes = [...forms.codes, authorityToken(record.facts.authority), ...statusTokens]
       addRecordRow(records, record, forms, { codes, provenance: provenanceId(record.provenance) })
