@@ -7,6 +7,8 @@ export interface DocumentSurvey {
   readonly columns: readonly SurveyedColumn[]
   /** Patterns of lines that seem to supply fields to what follows (`sections` of `source.yml`). */
   readonly sections: readonly string[]
+  /** Patterns of the titles of press releases (`lines` of `source.yml`). */
+  readonly releases: readonly string[]
   /** Rows and notices that would be read. */
   readonly rows: number
 }

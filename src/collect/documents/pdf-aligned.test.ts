@@ -55,6 +55,29 @@ test('wrapped lines of cells that begin at the top belong to the row above', asy
   ])
 })
 
+for (const [distance, gap] of [
+  [12, 20],
+  [12, 12],
+] as const) {
+  test(`a row of which every cell is wrapped is one row, ${gap} below the row before`, async () => {
+    const [first, second] = [700 - gap, 700 - 2 * gap - distance]
+    const document = await read([
+      ...at(700, [50, '有資格業者名'], [145, '住所'], [250, '停止期間'], [370, '理由']),
+      ...at(first, [50, '見本建物管理株式'], [145, '見本県見本市中央区'], [250, '令和8年3月2日～'], [370, '契約違反']),
+      ...at(first - distance, [50, '会社'], [145, '1-1'], [250, '令和8年9月1日']),
+      ...at(second, [50, '株式会社架空'], [145, '見本県架空町'], [250, '令和8年6月2日～'], [370, '贈賄']),
+      ...at(second - distance, [250, '令和8年8月1日']),
+    ])
+    assert.deepEqual(gridsOf(document), [
+      [
+        '有資格業者名|住所|停止期間|理由',
+        '見本建物管理株式会社|見本県見本市中央区1-1|令和8年3月2日～令和8年9月1日|契約違反',
+        '株式会社架空|見本県架空町|令和8年6月2日～令和8年8月1日|贈賄',
+      ],
+    ])
+  })
+}
+
 test('wrapped lines of centred cells belong to the row in whose middle the others stand', async () => {
   const document = await read([
     ...at(712, [55, '商号'], [220, '所在地'], [400, '理由'], [500, '期間']),

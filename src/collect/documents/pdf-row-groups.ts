@@ -41,8 +41,33 @@ function byDistance(lines: readonly TextLine[], columns: readonly Column[]): Tex
   const isRow = (group: readonly TextLine[]): boolean =>
     filledColumns(columns, { ...(group[0] as TextLine), texts: group.flatMap(({ texts }) => texts) }) > 1 &&
     group.some(({ texts }) => texts.some((text) => columnAt(columns, text) === anchor)) &&
-    group.filter((line) => filledColumns(columns, line) > 0.7 * columns.length).length < 2
+    group.filter((line, at) => !isContinuation(columns, group[at - 1], line) && isFull(columns, line)).length < 2
   return groups.every(isRow) ? groups : null
+}
+
+const isFull = (columns: readonly Column[], line: TextLine): boolean =>
+  filledColumns(columns, line) > 0.7 * columns.length
+
+/** A text that ends nearer to the next column had no room for the next character. */
+const ROOM_EM = 2
+
+/** true: in each column in which a line has a text, the text above had no room left or is the first day of a period. */
+function isContinuation(columns: readonly Column[], above: TextLine | undefined, line: TextLine): boolean {
+  if (above === undefined) return false
+  const inside = ({ texts }: TextLine, index: number): TextLine['texts'] =>
+    texts.filter((text) => columnAt(columns, text) === index)
+  return columns.every((column, index) => {
+    const [upper, lower] = [inside(above, index), inside(line, index)]
+    const last = upper.at(-1)
+    if (lower.length === 0) return true
+    if (last === undefined) return false
+    const words = [upper, lower].map((texts) => texts.map(({ text }) => text.trim()).join(''))
+    if (/(?:[～〜]|から)$/u.test(words[0] ?? '')) return true
+    if ([numberPattern, dayPattern].some((pattern) => words.every((text) => pattern.test(text)))) return false
+    const next = columns[index + 1]
+    const room = next === undefined ? column.right + ROOM_EM * line.fontSize : next.left
+    return room - (last.x + last.width) <= (next === undefined ? ROOM_EM + 1 : ROOM_EM) * line.fontSize
+  })
 }
 
 function largestJump(sorted: readonly number[]): number | null {
@@ -61,7 +86,11 @@ function byAnchor(lines: readonly TextLine[], columns: readonly Column[]): TextL
   const isAnchor = (line: TextLine): boolean => line.texts.some((text) => columnAt(columns, text) === anchor)
   const isWrappedName = (line: TextLine, index: number): boolean =>
     index > 0 && columns.length > 2 && filledColumns(columns, line) === 1 && isNearAbove(lines, index)
-  const anchors = lines.flatMap((line, index) => (isAnchor(line) && !isWrappedName(line, index) ? [index] : []))
+  const isWrappedRow = (line: TextLine, index: number): boolean =>
+    isNearAbove(lines, index) && filledColumns(columns, line) > 1 && isContinuation(columns, lines[index - 1], line)
+  const anchors = lines.flatMap((line, index) =>
+    isAnchor(line) && !isWrappedName(line, index) && !isWrappedRow(line, index) ? [index] : [],
+  )
   const isMiddle = (anchors[0] ?? 0) > 0 || lines.some((line, index) => index > 0 && isHalfLine(lines, index, line))
   const starts = isMiddle ? middleStarts(lines, anchors) : anchors
   const firsts = new Set(starts)

@@ -144,8 +144,12 @@ function writeColumns(yaml: YamlLines, { survey, publisher, produces }: Known): 
   if (Object.keys(fixed).length > 0) yaml.mapping(0, 'fixed')
   for (const [field, value] of Object.entries(fixed)) yaml.pair(2, field, value)
   if (survey.sections.length > 0) yaml.mapping(0, 'sections')
-  for (const pattern of survey.sections) yaml.raw(`  - pattern: '${pattern.replaceAll("'", "''")}'`)
+  for (const pattern of survey.sections) yaml.raw(patternLine(pattern))
+  if (survey.releases.length > 0) yaml.mapping(0, 'lines')
+  for (const pattern of survey.releases) yaml.raw(patternLine(pattern))
 }
+
+const patternLine = (pattern: string): string => `  - pattern: '${pattern.replaceAll("'", "''")}'`
 
 function writeGates(yaml: YamlLines): void {
   yaml.mapping(0, 'gates')

@@ -58,3 +58,20 @@ test('a company as the heading of its notice is proposed as a section', async ()
   const { sections } = await survey('a.html', page, 'html')
   assert.match('有限会社見本＜高崎市見本町2＞', new RegExp(sections[0] ?? '', 'u'))
 })
+
+test('a list of press releases is proposed as lines', async () => {
+  const releases = [
+    '令和8年9月4日　訪問販売業者【株式会社架空】に対する特定商取引法に基づく業務停止命令（6か月）について',
+    '令和8年6月3日　見本リサイクル株式会社に対する特定商取引法に基づく指示について',
+    '令和8年6月1日　説明会の開催について',
+  ]
+  const page = `<!doctype html><html><title>行政処分</title><p>最終更新日：令和8年9月4日</p><ul>${releases.map((text) => `<li><a href="1.html">${text}</a></li>`).join('')}</ul>`
+  const { releases: patterns } = await survey('a.html', page, 'html')
+  const found = releases.map((text) =>
+    patterns.map((pattern) => new RegExp(pattern, 'u').exec(text)?.groups).find(Boolean),
+  )
+  assert.deepEqual(
+    found.map((groups) => groups && [groups['name'], groups['action']]),
+    [['株式会社架空', '業務停止命令（6か月）'], ['見本リサイクル株式会社', '指示'], undefined],
+  )
+})

@@ -9,6 +9,7 @@ import { shownColumns, valuesOf } from '../table-source/shown-columns.ts'
 import { hasLegalForm, isCaseLike, oneLine } from '../table-source/text.ts'
 import { walkDocument, type WalkedDocument } from '../table-source/walk.ts'
 import { fieldOfValues } from './field-of-values.ts'
+import { proposedLines } from './release-lines.ts'
 import { proposedSections } from './sections.ts'
 
 /** Reads how a file is built instead of its rows. Runs in the reading process like every parser. */
@@ -32,6 +33,7 @@ export function surveyOf(document: PublishedDocument, source: SourceDescription,
       column.heading in headings ? { ...column, basis: 'values' } : column,
     ),
     sections,
+    releases: second.entries.length === 0 && sections.length === 0 ? proposedLines(document) : [],
     rows: second.entries.length,
   }
 }

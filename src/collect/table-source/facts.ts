@@ -10,7 +10,7 @@ import { urlOf } from './address-of-row.ts'
 import { dayOf, periodInAction, periodOf } from './days.ts'
 import type { Fields } from './fields.ts'
 import { withoutOfficers } from './persons.ts'
-import { linesOf, oneLine } from './text.ts'
+import { hasDate, linesOf, oneLine } from './text.ts'
 
 /** What one entry says of each of its parties, or the reason why it is unread. */
 export type FactsOfEntry = ((party: PublishedParty) => PublishedRecord) | string
@@ -37,7 +37,9 @@ export function factsOf(
   }
   const action = text('action')
   const actionDate = dayOf(fields.cells('action_date'))
-  const { period: stated, isUnclear } = periodOf(fields, noticeDayOf(fields, actionDate, page))
+  const found = periodOf(fields, noticeDayOf(fields, actionDate, page))
+  const isTerms = found.isUnclear && kind !== 'procurement_suspension' && isWithoutDay(fields)
+  const { period: stated, isUnclear } = isTerms ? { period: null, isUnclear: false } : found
   const period = stated ?? (isUnclear ? null : periodInAction(action))
   const isUndated = actionDate === null && period === null && fields.text('published_on') === ''
   const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated ? page.day : null)
@@ -56,11 +58,14 @@ export function factsOf(
     publishedOn,
     actionDate,
   }
-  return (party) => kinds[kind]({ text, fields, source, page, party, action, common })
+  const terms = isTerms ? text('period') : null
+  return (party) => kinds[kind]({ text, terms, fields, source, page, party, action, common })
 }
 
 interface Parts {
   readonly text: (field: SourceField) => string | null
+  /** What a column of periods says of an act that has none: 再発防止策を講ずること. */
+  readonly terms: string | null
   readonly fields: Fields
   readonly source: SourceDescription
   readonly page: PageFacts
@@ -71,6 +76,10 @@ interface Parts {
     'authority' | 'period' | 'fate' | 'liftedOn' | 'url' | 'title' | 'publishedOn' | 'actionDate'
   >
 }
+
+/** The words in place of a period name no day: an instruction or a revocation has no period. */
+const isWithoutDay = (fields: Fields): boolean =>
+  fields.text('start') === '' && fields.text('end') === '' && !hasDate(fields.text('period'))
 
 const joined = (texts: readonly (string | null)[], sign: string): string | null =>
   [...new Set(texts.filter((one) => one !== null))].join(sign) || null
@@ -91,7 +100,7 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       scope: text('scope'),
     }
   },
-  enforcement: ({ text, fields, page, party, action, common }) => {
+  enforcement: ({ text, terms, fields, page, party, action, common }) => {
     const lawText = joined([text('law'), text('law') === null ? text('clause') : null], ' ')
     return {
       kind: 'enforcement',
@@ -101,12 +110,12 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       lawText,
       actionType: fields.line('action_type') ?? actionTypeOf(action ?? page.titles),
       actionText: action,
-      summary: joined([text('title'), text('summary'), text('reason')], ' / ') ?? text('remarks'),
+      summary: joined([text('title'), terms, text('summary'), text('reason')], ' / ') ?? text('remarks'),
     }
   },
-  license_action: ({ text, fields, page, party, action, common }) => {
+  license_action: ({ text, terms, fields, page, party, action, common }) => {
     const lawText = joined([text('law'), text('law') === null ? text('clause') : null], ' ')
-    const reasonText = joined([text('reason'), text('summary')], ' ')
+    const reasonText = joined([terms, text('reason'), text('summary')], ' ')
     const permits = permitsOf(fields)
     const named = permits.map(({ sectorCode }) => sectorCode).filter((code) => code !== null)
     const stated = [...named, ...sectorCodesOf(joined([text('sector'), action], ' ') ?? '')]

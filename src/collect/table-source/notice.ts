@@ -64,51 +64,56 @@ const firstOnly: ReadonlySet<SourceField> = new Set([
   'authority',
 ])
 
+/** A label with its value, and what the sections said where the notice began. */
+interface OpenNotice {
+  readonly context: Values
+  readonly items: { readonly label: string; readonly fields: readonly SourceField[]; cell: DocumentCell }[]
+}
+
 export function createNoticeReader(map: ColumnMap, context: () => Values): NoticeReader {
   const entries: Entry[] = []
-  let current: Entry | null = null
-  let open: DocumentCell[] | null = null
+  let current: OpenNotice | null = null
+  let isOpen = false
 
-  const entry = (): Entry =>
-    (current ??= { rows: 1, values: new Map(), words: [], context: context(), unreadReason: null })
   function flush(): void {
-    if (current !== null) entries.push(current)
+    if (current !== null && current.items.length > 0) entries.push(entryOfNotice(current))
     current = null
-    open = null
+    isOpen = false
   }
   function add(label: string, fields: readonly SourceField[], cell: DocumentCell): void {
-    const hasParty = partyFields.some((field) => current?.values.has(field))
-    if (hasParty && fields.some((field) => partyFields.includes(field))) flush()
-    const notice = entry()
-    notice.words.push({ heading: label, field: fields[0] ?? null, text: cell.text })
-    for (const field of fields) {
-      if (firstOnly.has(field) && notice.values.has(field)) continue
-      notice.values.set(field, [...(notice.values.get(field) ?? []), cell])
+    const before = current
+    if (before !== null && fields.some(isParty) && before.items.some((item) => item.fields.some(isParty))) {
+      const repeated = repeatedHead(before)
+      before.items.length -= repeated.length
+      flush()
+      current = { context: context(), items: repeated }
     }
+    current ??= { context: context(), items: [] }
+    current.items.push({ label, fields, cell })
   }
   return {
     line(text, links) {
       const found = labelledLine(text, map)
       if (found !== null && (startsNotice(found) || current !== null)) {
-        const cell = { ...textCell(found.value), links }
-        add(found.label, found.fields, cell)
-        open = [cell]
+        add(found.label, found.fields, { ...textCell(found.value), links })
+        isOpen = true
       } else if (/^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text)) || isNumbered(text)) {
-        open = null
-      } else if (open !== null && current !== null) {
-        extend(current, open, text)
+        isOpen = false
+      } else if (isOpen && current !== null) {
+        const last = current.items.at(-1)
+        if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
       }
     },
     values(values) {
       for (const { label, fields, cell } of values) if (fields !== null) add(label, fields, cell)
-      open = null
+      isOpen = false
     },
     begin(values) {
       flush()
       for (const [field, cells] of values) for (const cell of cells) add(field, [field], cell)
     },
     end: flush,
-    endValue: () => void (open = null),
+    endValue: () => void (isOpen = false),
     done() {
       flush()
       const notices = entries.filter(
@@ -123,6 +128,30 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
   }
 }
 
+const isParty = (field: SourceField): boolean => partyFields.includes(field)
+
+const joinedLines = (before: string, text: string): string => (before === '' ? text : `${before}\n${text}`)
+
+/**
+ * The labels at the end of a notice that stood before its party, too: they begin the next notice. A notice that prints the day above the
+ * company prints the next company's day there.
+ */
+function repeatedHead({ items }: OpenNotice): OpenNotice['items'] {
+  const party = items.findIndex(({ fields }) => fields.some(isParty))
+  const head = new Set(items.slice(0, party).map(({ label }) => label))
+  const last = items.findLastIndex(({ label }) => !head.has(label))
+  return items.slice(Math.max(last, party) + 1)
+}
+
+function entryOfNotice({ context, items }: OpenNotice): Entry {
+  const values = new Map<SourceField, DocumentCell[]>()
+  for (const { fields, cell } of items)
+    for (const field of fields)
+      if (!firstOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
+  const words = items.map(({ label, fields, cell }) => ({ heading: label, field: fields[0] ?? null, text: cell.text }))
+  return { rows: 1, values, words, context, unreadReason: null }
+}
+
 /** A label over a table (1 指名停止業者) has no value of its own. */
 const hasText = (values: Values, field: SourceField): boolean =>
   values.get(field)?.some(({ text }) => text !== '') === true
@@ -130,21 +159,6 @@ const hasText = (values: Values, field: SourceField): boolean =>
 /** A label by chance (a menu entry 概要) begins no notice; the party's own may stand without a mark. */
 const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
   fields.some((field) => partyFields.includes(field)) || (isExplicit && !fields.includes('url'))
-
-/** Adds a line to the value of the last label. */
-function extend(notice: Entry, open: DocumentCell[], text: string): void {
-  const before = open[0]
-  if (before === undefined) return
-  const longer = { ...before, text: before.text === '' ? text : `${before.text}\n${text}` }
-  for (const [field, cells] of notice.values)
-    notice.values.set(
-      field,
-      cells.map((cell) => (cell === before ? longer : cell)),
-    )
-  const word = notice.words.at(-1)
-  if (word !== undefined) notice.words[notice.words.length - 1] = { ...word, text: longer.text }
-  open[0] = longer
-}
 
 /** What is done with a label that has a value and is unknown. */
 export type UnknownLabel = (label: string, value: string) => void

@@ -81,7 +81,8 @@ const representativeLine =
   /^\s*[（(]?(?:代表者?|代表取締役(?:社長|会長)?|代表社員|取締役社長|理事長|事業主|会長|社長)(?:名|氏名)?\s*[:：]?\s*(?<name>[^）)]{2,20})[）)]?\s*$/u
 
 /** A member of a joint venture: each is a party. */
-const member = /^(?:代表者|代表会社|代表構成員|構成員|構成会社|幹事会社)[0-9０-９①-⑨]?\s*[:：]?\s*/u
+const member =
+  /^[（(【［[]?(?:代表者|代表会社|代表構成員|代表企業|構成員|構成会社|構成企業|幹事会社)[0-9０-９①-⑨]?[）)】］\]]?\s*[:：]?\s*/u
 
 /** The names in a cell. Lines are several names only where each is one; otherwise a name is broken over them. */
 function namesIn(text: string): { names: string[]; representatives: string[] } {

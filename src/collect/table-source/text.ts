@@ -14,7 +14,8 @@ export function linesOf(text: string): string[] {
 }
 
 /** 株式会社, （有）, 協同組合 …: the words by which a row about an organisation is told from a heading or a note. */
-const legalFormWords = /(?:株式|有限|合同|合名|合資|相互)[会會]社|法人|組合|[（(][株有医福同資名][）)]|[㈱㈲㍿]/u
+const legalFormWords =
+  /(?:株式|有限|合同|合名|合資|相互)[会會]社|法人(?!番号)|組合|[（(][株有医福同資名][）)]|[㈱㈲㍿]/u
 
 export const hasLegalForm = (text: string): boolean => legalFormWords.test(text)
 

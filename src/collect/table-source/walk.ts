@@ -25,6 +25,7 @@ import {
   refuseUnknownLabel,
   type UnknownLabel,
 } from './notice.ts'
+import { datedPairLine, isDayOfPage } from './release-line.ts'
 import { patternsOf, sectionValues } from './sections.ts'
 import { continuesEntry, entryOf, extendEntry, kindOfRow, readTableOf, type ReadTable } from './table-rows.ts'
 import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
@@ -133,6 +134,10 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
     case 'line':
       return walkLine(block.text, block.links, walk)
     case 'pairs':
+      for (const pair of block.pairs) {
+        const line = datedPairLine(pair)
+        if (line !== null) walkLine(line, pair.value.links, walk)
+      }
       return walk.notices.values(labelledPairs(block.pairs, walk.map, unknownLabel(walk)))
     case 'table':
       return walkTable(block, walk)
@@ -171,8 +176,9 @@ function matchLine(text: string, links: DocumentCell['links'], walk: Walk): bool
   if (walk.linePatterns.length === 0) return false
   const values = sectionValues(oneLine(text), walk.linePatterns)
   if (values === null) {
-    if (isCaseLike(text)) walk.entries.push(unreadEntry([text], 'line', walk))
-    return isCaseLike(text)
+    const isCase = isCaseLike(text) && !(isDayOfPage(text) && !hasLegalForm(text))
+    if (isCase) walk.entries.push(unreadEntry([text], 'line', walk))
+    return isCase
   }
   const words = [{ heading: '', field: null, text }]
   const url: [SourceField, DocumentCell[]][] = links.length > 0 ? [['url', [{ ...textCell(''), links }]]] : []

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inShort, readText, recordsOf, sourceOf } from './test-source.ts'
+
+// Every company and notice here is fictional.
+
+const page = (body: string): string =>
+  `<!doctype html><html><head><title>行政処分</title></head><body>${body}</body></html>`
+
+const pairs = (values: Record<string, string>): string =>
+  `<dl>${Object.entries(values)
+    .map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`)
+    .join('')}</dl>`
+
+const daysOf = (rows: Parameters<typeof recordsOf>[0]): unknown[] =>
+  recordsOf(rows).map((facts) => facts.kind === 'enforcement' && [facts.party.name, facts.actionDate, facts.actionText])
+
+test('a notice that prints the day above the company has its own day, not that of the next notice', async () => {
+  const notices = [
+    ['令和8年8月20日', '有限会社架空不動産', '免許取消し'],
+    ['令和8年8月3日', '見本住宅株式会社', '業務停止'],
+    ['令和8年7月6日', '株式会社架空住建', '指示'],
+  ] as const
+  const expected = [
+    ['有限会社架空不動産', '2026-08-20', '免許取消し'],
+    ['見本住宅株式会社', '2026-08-03', '業務停止'],
+    ['株式会社架空住建', '2026-07-06', '指示'],
+  ]
+  const source = sourceOf('enforcement', 'html')
+  const lists = notices.map(([day, name, act], index) => {
+    const labels = { 処分年月日: day, 商号又は名称: name, 所在地: '前橋市架空町1', 処分の内容: act }
+    return `<h2>${index + 1}　${act}</h2>${pairs(labels)}`
+  })
+  const inLists = await readText('list.html', page(`<p>掲載日：令和8年8月25日</p>${lists.join('')}`), source)
+  assert.deepEqual(daysOf(inLists.rows), expected)
+  const lines = notices.map(
+    ([day, name, act]) => `<p>処分年月日：${day}</p><p>商号：${name}</p><p>処分の内容：${act}</p>`,
+  )
+  const inLines = await readText('list.html', page(lines.join('')), source)
+  assert.deepEqual(daysOf(inLines.rows), expected)
+})
+
+test('a corporate number on a line of its own is no second company', async () => {
+  const table =
+    '<table><tr><th>事業者名</th><th>処分年月日</th><th>処分</th></tr><tr><td>株式会社架空運輸<br>（法人番号1999999999998）</td><td>R8.7.2</td><td>事業停止</td></tr></table>'
+  const { rows } = await readText('list.html', page(table), sourceOf('enforcement', 'html'))
+  const [facts, ...others] = recordsOf(rows)
+  assert.ok(facts?.kind === 'enforcement' && others.length === 0)
+  assert.deepEqual([facts.party.name, facts.party.corporateNumber], ['株式会社架空運輸', '1999999999998'])
+})
+
+test('members of a joint venture with their part in brackets', async () => {
+  const table =
+    '<table><tr><th>業者名</th><th>停止期間</th></tr><tr><td>架空・見本特定建設工事共同企業体<br>（代表構成員）架空建設（株）<br>（構成員）（株）見本組</td><td>R8.6.1～R8.8.31</td></tr></table>'
+  const { rows } = await readText('list.html', page(table))
+  assert.deepEqual(inShort(rows), ['架空建設（株）', '（株）見本組 ×0'])
+})
+
+test('words in a column of periods of an act without a period are kept; those with a day stay unread', async () => {
+  const csv =
+    '処分年月日,商号,処分の種類,処分の内容（営業停止の期間等）\n20260415,株式会社架空建設,営業停止,令和8年5月1日から令和8年5月7日まで\n20260821,見本住建株式会社,指示,支払を適正に行うこと\n20260822,架空組株式会社,営業停止,令和8年13月1日から令和8年5月7日以前まで\n'
+  const { rows } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
+  const [first, second] = recordsOf(rows)
+  assert.ok(first?.kind === 'enforcement' && second?.kind === 'enforcement')
+  assert.deepEqual([first.period?.start, first.period?.end], ['2026-05-01', '2026-05-07'])
+  assert.deepEqual([second.period, second.summary], [null, '支払を適正に行うこと'])
+  const suspension = '商号,停止期間\n見本住建株式会社,別に定める\n'
+  const { rows: unread } = await readText('list.csv', suspension)
+  assert.deepEqual(inShort(unread), ['period'])
+})
+
+test('press releases by day, the days as terms of a list; the day of the page is none of them', async () => {
+  const list = `<p>最終更新日：令和8年9月4日</p><dl><dt>2026年3月11日</dt><dd><a href="/1.html">株式会社架空に対する景品表示法に基づく措置命令について</a></dd></dl>`
+  const keys = `lines: [{ pattern: '^(?<action_date>\\S+日)\\s*(?<name>.+?)に対する(?<law>.+?)に基づく(?<action>.+?)について$' }]`
+  const { rows } = await readText('list.html', page(list), sourceOf('enforcement', 'html', keys))
+  assert.deepEqual(inShort(rows), ['株式会社架空'])
+  const [facts] = recordsOf(rows)
+  assert.equal(facts?.kind === 'enforcement' && facts.url, 'https://www.example.jp/1.html')
+})
