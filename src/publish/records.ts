@@ -148,7 +148,10 @@ function linkParty(party: PublishedParty, time: ActTime, plan: CompanyPlan): Lin
 }
 
 /** The candidates for the published name, or else for the name without its note or branch. */
-function candidatesFor(party: PublishedParty, { candidates }: CompanyPlan): readonly Candidate[] {
+export function candidatesFor(
+  party: PublishedParty,
+  { candidates }: Pick<CompanyPlan, 'candidates'>,
+): readonly Candidate[] {
   for (const name of linkingNamesOf(party)) {
     const bearers = candidates.get(name)
     if (bearers !== undefined) return bearers

@@ -41,6 +41,13 @@ const persons: readonly (readonly [name: string, representative?: string | null]
   ['見本\u200b太郎'],
   ['\u202e見本\n太郎\u202c'],
   ['見本農園', '見本\u2060農園'],
+  ['見本塗装（見本太郎）'],
+  ['見本組　見本太郎'],
+  ['見本組　見本　太郎'],
+  ['ミホン塗装（見本　さくら）'],
+  ['見本商店 代表 見本太郎'],
+  ['見本商店（代表者：見本太郎）'],
+  ['見本食堂　店主　見本花子'],
 ]
 
 const organisations: readonly (readonly [name: string, representative?: string | null])[] = [
@@ -81,6 +88,13 @@ const organisations: readonly (readonly [name: string, representative?: string |
   ['ミホンフーズ'],
   ['MIHON TRADING CO., LTD.'],
   ['MIHON INC'],
+  ['見本建設　東北支部'],
+  ['見本興業（許可取消）'],
+  ['見本商会（福島県）'],
+  ['見本工業 横浜市'],
+  ['見本組（北海道）'],
+  ['見本建設　土木部'],
+  ['株式会社見本 代表取締役 見本太郎'],
   ['釣り用品の販売事業者'],
   ['石油製品の販売事業者2社'],
   ['「車両用ミホン」と称する役務の提供事業者10社'],

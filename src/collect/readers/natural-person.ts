@@ -9,7 +9,8 @@ import { cleanLine } from '../../text/published-text.ts'
  * 2. it has no legal form and equals or contains the representative's name printed beside it, or
  * 3. it has neither a legal form nor a word of organisations and looks like a name: 2 to 7 kanji, with or without a space; a family
  *    name in kanji, a space and a given name with kana; or one of the other forms below. Notes after the name (in brackets,
- *    ほか1名) are ignored. A list of parties is a list of persons when every party looks like one.
+ *    ほか1名) are ignored. A list of parties is a list of persons when every party looks like one; or
+ * 4. it has no legal form and names the owner of a trade name: 見本塗装（見本太郎）, 見本組 見本太郎, 見本商店 代表 見本太郎.
  *
  * In case of doubt, a name is a person's. It is better to omit a company that is published in kanji without its legal form (a list may
  * print 富士通) than to publish a person as a company.
@@ -26,8 +27,28 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
   if (personWord.test(unspacedName)) return true
   // A family name alone, of two characters, may be part of a trade name.
   if (unspacedRepresentative.length >= 3 && unspacedName.includes(unspacedRepresentative)) return true
+  if (ownersOf(cleanName).some(isOwner)) return true
   return cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
 }
+
+/** What a trade name may name its owner with: 見本塗装(見本太郎), 見本組 見本 太郎, 見本商店 代表者:見本太郎. */
+function ownersOf(name: string): string[] {
+  const inBrackets = /^.{2,}\((?:代表者?\s*[:：]?\s*)?([^()]+)\)$/u.exec(name)?.[1]
+  const afterOffice = /^.{2,}[\s(・](?:代表者?|事業主|店主|経営者)(?:名|氏名)?\s*[:：]?\s*([^()]+)\)?$/u.exec(name)?.[1]
+  const [tradeName = '', ...words] = name.split(/\s+/u)
+  const hasTradeName = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
+  const afterSpace = hasTradeName && words.length <= 2 ? words.join(' ') : ''
+  return [inBrackets, afterOffice, afterSpace].filter((owner) => owner !== undefined && owner !== '') as string[]
+}
+
+/** A name of three kanji or more that is no note, no place and no unit of an organisation. */
+function isOwner(text: string): boolean {
+  const name = text.trim()
+  return withoutSpaces(name).length >= 3 && !noteOrUnit.test(name) && !placeNames.has(name) && isPersonsName(name)
+}
+
+const noteOrUnit =
+  /許可|取消|停止|廃|更新|処分|指定|登録|届出|旧|元|現|施設|支部|本部|地区|地域|地方|方面|事業|部$|課$|室$|係$|科$|班$|丁目|番地|号$|外$|内$/u
 
 /** 見本太郎（収集運搬業）, 見本太郎 ほか1名 */
 function withoutNotes(name: string): string {

@@ -1,0 +1,86 @@
+import { publicationFile } from '../../src/collect/readers/publication-file.ts'
+import { loadSource } from '../../src/collect/source-folder.ts'
+import type { DisclosureFilerFacts, Facts, PublishedParty, PublishedRecord } from '../../src/domain/facts.ts'
+import type { LedgerReader } from '../../src/ledger/ledger.ts'
+import { planCompanies, type CompanyPlan } from '../../src/publish/companies.ts'
+import { linkByName, linkingNamesOf, type ActTime, type Linked } from '../../src/publish/link.ts'
+import { candidatesFor } from '../../src/publish/records.ts'
+import { dateOf } from '../../src/search/searchable-forms.ts'
+import { splitPartyName } from '../../src/text/party-name.ts'
+
+/** A published party whose printed number is hidden from linking and compared with the result. */
+export interface HiddenNumber {
+  readonly party: PublishedParty
+  readonly number: string
+  readonly time: ActTime
+}
+
+export interface HiddenNumberScore {
+  readonly parties: number
+  readonly inRegister: number
+  readonly linked: number
+  readonly right: number
+  readonly wrong: readonly { readonly hidden: HiddenNumber; readonly linked: Linked }[]
+}
+
+/** The companies of the EDINET code list. It states no day of an act. */
+export async function edinetNumbers(file: string): Promise<HiddenNumber[]> {
+  const filers = (await factsIn('edinet_codes', file)) as readonly DisclosureFilerFacts[]
+  return filers.flatMap(({ name, address, corporateNumber }): HiddenNumber[] =>
+    corporateNumber === null
+      ? []
+      : [
+          {
+            party: { name, address, corporateNumber: null },
+            number: corporateNumber,
+            time: { date: null, seenOn: '2026-08-11' },
+          },
+        ],
+  )
+}
+
+/** The suspensions of the ministry's offices with a valid printed number, each name, address and number once. */
+export async function suspensionNumbers(files: readonly string[]): Promise<HiddenNumber[]> {
+  const found = new Map<string, HiddenNumber>()
+  for (const file of files) {
+    for (const facts of (await factsIn('mlit_negative_information_crawl', file)) as readonly PublishedRecord[]) {
+      const { party } = facts
+      if (facts.kind !== 'procurement_suspension' || party.corporateNumber === null) continue
+      // A name that the reader damaged makes a row unread.
+      if (party.name.includes('\uFFFD')) continue
+      const time = { date: dateOf(facts), seenOn: '2021-03-01' }
+      const hidden = { party: { ...party, corporateNumber: null }, number: party.corporateNumber, time }
+      found.set([splitPartyName(party.name).company, party.address, party.corporateNumber].join('|'), hidden)
+    }
+  }
+  return [...found.values()]
+}
+
+async function factsIn(sourceId: string, file: string): Promise<Facts[]> {
+  const source = await loadSource(sourceId)
+  if (source === null || source === undefined) throw new Error(`no source ${sourceId}`)
+  const reading = await source.parse(await publicationFile(file), source.description)
+  const facts: Facts[] = []
+  for await (const row of reading.rows) if (row.outcome === 'record') facts.push(row.facts)
+  return facts
+}
+
+/** Links each party by its name and address alone. */
+export async function scoreOf(ledger: LedgerReader, hidden: readonly HiddenNumber[]): Promise<HiddenNumberScore> {
+  const names = new Set(hidden.flatMap(({ party }) => linkingNamesOf(party)))
+  const numbers = new Set(hidden.map(({ number }) => number))
+  const plan: CompanyPlan = await planCompanies(ledger, new Map(), { names, numbers })
+  const linked = hidden.map((one) => ({
+    hidden: one,
+    linked: linkByName(one.party, candidatesFor(one.party, plan), one.time),
+  }))
+  const withNumber = linked.filter((one) => one.linked.corporateNumber !== null)
+  const wrong = withNumber.filter((one) => one.linked.corporateNumber !== one.hidden.number)
+  return {
+    parties: hidden.length,
+    inRegister: hidden.filter(({ number }) => plan.numberBearers.has(number)).length,
+    linked: withNumber.length,
+    right: withNumber.length - wrong.length,
+    wrong,
+  }
+}
