@@ -84,7 +84,13 @@ test('the status filter finds exactly the records of that status on every one of
   const writer = createGenerationWriter(path, () => null)
   writer.endCompanies()
   for (const [index, facts] of records.entries()) {
-    const record = { publicId: `r${index}`, facts, corporateNumber: null, provenance: {} } as unknown as StoredRecord
+    const record = {
+      publicId: `r${index}`,
+      changedOn: '2026-01-01',
+      facts,
+      corporateNumber: null,
+      provenance: {},
+    } as unknown as StoredRecord
     writer.addRecord(record, { party: ['見本'], text: '', codes: [], date: facts.period?.start ?? null })
   }
   writer.finish({ id: 'status', sample: true } as unknown as GenerationFacts)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { openArchive } from '../ledger/archive.ts'
 import { openImportsFile } from '../ledger/imports-file.ts'
@@ -185,6 +186,31 @@ test('a line that a kill left out or cut short is added by the next import, and 
   await withParts(rebuild)
   assert.deepEqual(withoutForgets(tables()), withoutForgets(before))
   assert.equal(tables()['forgotten']?.length, 1)
+})
+
+test('a ledger of version 1 is migrated when it is read, gets its file of imports and can be rebuilt', async (t) => {
+  const { ingestAll, withParts, tables, dataDir, importsPath } = setUp(t)
+  await ingestAll([a, b])
+  const path = join(dataDir, 'ledger.db')
+  const db = new DatabaseSync(path)
+  for (const column of ['file_name', 'as_of_basis', 'url', 'retrieval_given', 'is_change'])
+    db.exec(`ALTER TABLE import DROP COLUMN ${column}`)
+  db.exec('DROP TABLE forgotten; PRAGMA user_version = 1')
+  db.close()
+  rmSync(importsPath)
+  const { record, record_version: versions } = tables()
+  const reader = openLedger(path, { readOnly: true })
+  const imports = await reader.imports()
+  await reader.close()
+  assert.deepEqual(
+    imports.map(({ publicationName, asOfBasis }) => [publicationName, asOfBasis]),
+    [
+      ['full_2026-05-01.txt', null],
+      ['full_2026-04-01.txt', null],
+    ],
+  )
+  await withParts(rebuild)
+  assert.deepEqual([tables()['record'], tables()['record_version']], [record, versions])
 })
 
 test('a file of imports of another installation is refused', async (t) => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeDatabasePrivate } from '../../private-file.ts'
@@ -18,7 +18,7 @@ import { finishImport, insertImport, refuseImport } from './import-log-writes.ts
 import { clear, clearForForget, keepImport, logForgotten } from './forget.ts'
 import { readCorporations, readRecords, readLazyCorporations } from './read-records.ts'
 import { recordTables } from './record-tables.ts'
-import { prepareSchema } from './schema.ts'
+import { isOlderVersion, prepareSchema } from './schema.ts'
 
 export interface LedgerOptions {
   readonly readOnly?: boolean
@@ -39,6 +39,7 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
   const readOnly = options.readOnly ?? false
   if (!readOnly) mkdirSync(dirname(path), { recursive: true })
   try {
+    if (readOnly && isOlderLedger(path)) migrate(path)
     if (!readOnly && path !== ':memory:') makeDatabasePrivate(path)
     const db = new DatabaseSync(path, { readOnly, timeout: options.busyMilliseconds ?? 5_000 })
     try {
@@ -56,6 +57,26 @@ export function openLedger(path: string, options: LedgerOptions = {}): Ledger {
     return createLedger(db)
   } catch (error) {
     throw explainError(error)
+  }
+}
+
+/** A ledger of an earlier version. It cannot be read as it is. */
+function isOlderLedger(path: string): boolean {
+  if (!existsSync(path)) return false
+  const db = new DatabaseSync(path, { readOnly: true })
+  try {
+    return isOlderVersion(db)
+  } finally {
+    db.close()
+  }
+}
+
+function migrate(path: string): void {
+  const db = new DatabaseSync(path, { timeout: 5_000 })
+  try {
+    prepareSchema(db, path, false)
+  } finally {
+    db.close()
   }
 }
 

@@ -78,6 +78,12 @@ function versionOf(db: DatabaseSync): number {
   return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
 }
 
+/** Whether this is a ledger of an earlier version. */
+export function isOlderVersion(db: DatabaseSync): boolean {
+  const found = versionOf(db)
+  return found > 0 && found < migrations.length
+}
+
 function assertNoTables(db: DatabaseSync, path: string): void {
   const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table'").get()
   if (table !== undefined) throw new LedgerError('not_a_ledger', `${path} is a database of another kind, not a ledger`)
