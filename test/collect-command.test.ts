@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { run } from '../src/cli/program.ts'
+import { generationsIn } from '../src/store/generations.ts'
+import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 import { startPublishers, type Publishers } from './publishers/publishers.ts'
 
@@ -98,6 +100,28 @@ test('a source that its publisher wants to be asked for is collected by its name
   const { code, stdout } = await shobun('collect', 'industrial_waste_revocations')
   assert.equal(code, 0)
   assert.match(rowOf(stdout, 'industrial_waste_revocations'), /collected +1/)
+})
+
+test('a failed attempt and its reason stand in the coverage register, beside what was collected before', async () => {
+  await shobun('collect', 'mlit_procurement_suspensions')
+  publishers.faults.set('www.mlit.go.jp', 'bot_wall')
+  now = new Date('2026-08-26T00:00:00Z')
+  await shobun('collect', 'mlit_procurement_suspensions')
+  assert.equal((await shobun('publish')).code, 0)
+  const generations = generationsIn(installation.dataDir)
+  const generation = openGeneration(generations.pathOf(generations.current() ?? ''))
+  const coverage = await generation.coverage()
+  generation.close()
+  const entry = coverage.find(({ sourceId }) => sourceId === 'mlit_procurement_suspensions')
+  assert.deepEqual(
+    [
+      entry?.observedCount,
+      entry?.lastAttemptAt?.slice(0, 10),
+      entry?.lastAttemptError,
+      entry?.lastSuccessAt?.slice(0, 10),
+    ],
+    [23, '2026-08-26', 'bot_wall', '2026-08-25'],
+  )
 })
 
 test('a source that is found but not readable stays a failure with its reason', async () => {

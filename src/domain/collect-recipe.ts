@@ -4,10 +4,12 @@ import { Type, type Static, type TSchema } from 'typebox'
  * The recipes of `collect:` in a `source.yml`: how `shobun collect` finds the files of a source. This is the one declaration of their
  * keys: the reader of `source.yml` checks against it, and the schema for editors is made from it.
  */
-const address = (description: string) => Type.String({ format: 'uri', pattern: '^https?://', description })
+const address = (description: string) => Type.String({ pattern: '^https?://[^ ]+$', description })
 const pattern = (description: string) => Type.String({ format: 'regex', minLength: 1, description })
 
-const start = address('The file, or the page from which the files are found.')
+const start = address(
+  'The file, or the page from which the files are found. {year}, {fiscal_year}, {reiwa} and {reiwa2} stand for the year in Japan, the fiscal year, and the fiscal year of the era Reiwa with one digit or two.',
+)
 const hosts = Type.Array(Type.String({ pattern: '^[a-z0-9.-]+(:[0-9]+)?$' }), {
   description:
     'Other hosts of the publisher to which links and redirects may lead, such as documents.example.jp. Without it, only the host of `start`.',

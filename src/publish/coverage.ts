@@ -81,6 +81,7 @@ function uncollected(row: PublisherRow): StoredCoverage {
     asOf: null,
     period: { from: null, to: null },
     lastAttemptAt: null,
+    lastAttemptError: null,
     lastSuccessAt: null,
     closed: false,
     expectedInterval: null,
@@ -98,7 +99,9 @@ const identityOf = (row: PublisherRow) => ({
 })
 
 function entriesOf(row: PublisherRow, source: SourceDescription, state: CollectionState): StoredCoverage[] {
-  const lists = state.lists.filter(({ sourceId, list }) => sourceId === source.id && list !== unknownList)
+  const ofSource = state.lists.filter(({ sourceId }) => sourceId === source.id)
+  const lists = ofSource.filter(({ list }) => list !== unknownList)
+  const failedForAll = ofSource.find(({ list }) => list === unknownList) ?? null
   const collectable = {
     ...uncollected(row),
     sourceId: source.id,
@@ -115,12 +118,21 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
     ...ratioOf(list),
     asOf: list.lastSeenOn,
     period: state.periods.get(periodKey(source.id, list.list)) ?? { from: null, to: null },
-    lastAttemptAt: list.lastAttemptAt,
+    ...lastAttemptOf(list, failedForAll),
     lastSuccessAt: list.lastSuccessAt,
     closed: isClosedList({ list: list.list, asOf: list.lastSeenOn }, source.closed === true),
     unparsedCount: list.unread,
     personsLeftOut: list.persons,
   }))
+}
+
+/** An attempt that failed before its list was known is the last attempt at every list of the source. */
+function lastAttemptOf(
+  list: SourceState,
+  failedForAll: SourceState | null,
+): Pick<StoredCoverage, 'lastAttemptAt' | 'lastAttemptError'> {
+  const { lastAttemptAt, lastRefusal } = failedForAll ?? list
+  return { lastAttemptAt, lastAttemptError: lastRefusal?.code ?? null }
 }
 
 /** Null rather than above 1: more records than the official count mean that the count is of another time. */

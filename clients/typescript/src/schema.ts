@@ -472,6 +472,8 @@ export interface CoverageEntry {
   period: CoveragePeriod
   /** Last attempt to collect. */
   last_attempt_at: string | null
+  /** Why the last attempt failed, such as `bot_wall`, `wrong_count` or `wrong_header`; `null` if it succeeded. What was collected before remains. */
+  last_attempt_error: string | null
   /** Last successful collection. */
   last_success_at: string | null
   /** Computed from `as_of` and `expected_interval` at the time of the request; closed: nothing is added to this list any more. Codes may be added. */

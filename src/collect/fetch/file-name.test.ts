@@ -15,7 +15,8 @@ test('the file name that a response states is read in the notations of Japanese 
   for (const [header, name] of cases) assert.equal(statedFileName(header), name)
 })
 
-test('an address without a file name is an index page', () => {
-  assert.equal(fileNameOf('https://www.example.jp/list/'), 'index.html')
+test('an address without a file name is the index page of its folder', () => {
+  assert.equal(fileNameOf('https://www.example.jp/'), 'index.html')
+  assert.equal(fileNameOf('https://www.example.jp/list/2026/'), '2026.html')
   assert.equal(fileNameOf('https://www.example.jp/a%2f..%2flist.pdf?x=1'), 'a_.._list.pdf')
 })

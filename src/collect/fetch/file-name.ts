@@ -1,8 +1,12 @@
 const charactersMax = 80
 
-/** The publisher's file name in an address, because some parsers read a date from it. It never leads to another folder. */
+/**
+ * The publisher's file name in an address, because some parsers read a date or a list from it. An index page has the name of its
+ * folder. The name never leads to another folder.
+ */
 export function fileNameOf(url: string): string {
-  return safeFileName(decoded(new URL(url).pathname.split('/').at(-1) ?? ''))
+  const [name = '', folder = ''] = new URL(url).pathname.split('/').toReversed()
+  return safeFileName(decoded(name === '' && folder !== '' ? `${folder}.html` : name))
 }
 
 /** The file name that a response states (RFC 6266): `filename*`, else `filename`; `null` without one. */

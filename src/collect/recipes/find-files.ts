@@ -1,4 +1,5 @@
 import type { CollectRecipe, RecipeName } from '../../domain/collect-recipe.ts'
+import { fillStart } from './fill-start.ts'
 import { findFile } from './file.ts'
 import { findFormFile } from './form.ts'
 import { findLinkedFiles } from './links.ts'
@@ -16,5 +17,6 @@ const finders: { readonly [Name in RecipeName]: FindFiles<Extract<CollectRecipe,
 
 /** Finds the files of a source by its recipe. Throws `PublicationRefused`. */
 export function findFiles(recipe: CollectRecipe, context: RecipeContext): Promise<readonly CollectableFile[]> {
-  return (finders[recipe.recipe] as FindFiles<CollectRecipe>)(recipe, context)
+  const find = finders[recipe.recipe] as FindFiles<CollectRecipe>
+  return find({ ...recipe, start: fillStart(recipe.start, context.now) }, context)
 }

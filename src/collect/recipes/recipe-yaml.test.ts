@@ -15,7 +15,7 @@ test('an error names file, key and what is expected', () => {
     [{}, 'collect.start is missing'],
     [{ recipe: 'crawl', start }, 'collect.recipe must be one of file, links, form, result_pages, tax_agency'],
     [{ start, colour: 'red' }, 'unknown key collect.colour'],
-    [{ start: 'ftp://www.example.jp/' }, 'collect.start must match pattern "^https?://"'],
+    [{ start: 'ftp://www.example.jp/' }, 'collect.start must match pattern "^https?://[^ ]+$"'],
     [{ start, links: 'a', choose: 'some' }, 'collect.choose must be one of all, newest, year'],
     [{ start, links: 'a', via: [{ links: 'b', to: 'c' }] }, 'unknown key collect.via[1].to'],
     [{ recipe: 'result_pages', start, page: 'p' }, 'collect must have either count or last'],

@@ -61,6 +61,9 @@ export const coverageEntrySchema = record('CoverageEntry', {
     to: dateOrNull('Date of the newest record.'),
   }),
   last_attempt_at: instantOrNull('Last attempt to collect.'),
+  last_attempt_error: textOrNull(
+    'Why the last attempt failed, such as `bot_wall`, `wrong_count` or `wrong_header`; `null` if it succeeded. What was collected before remains.',
+  ),
   last_success_at: instantOrNull('Last successful collection.'),
   freshness: code(
     freshnessCodes,
