@@ -86,7 +86,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   [
     'address',
     `住所 所在地 所在 本店 本店所在地 本社所在地 本社 本店所在 主たる営業所 主たる事務所 主たる営業所の所在地 主たる事務所の所在地 所在地等 住所等
-    住所又は所在地 住所・所在地 住所又は居所 事業者所在地 市町村 市町村名 都道府県 都道府県名 所在都道府県 所在市町村 本店住所 施設所在地等 所在市区町村 address location entity_address`,
+    住所又は所在地 住所・所在地 住所又は居所 事業者所在地 市町村 市町村名 都道府県 都道府県名 市区町村 市区町村名 所在都道府県 所在市町村 本店住所 施設所在地等 所在市区町村 address location entity_address`,
   ],
   [
     'corporate_number',
@@ -106,11 +106,11 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'start',
-    '自 始期 開始 開始日 始 起 起算日 始期日 開始年月日 期間(自) 期間自 から 始まり 効力発生日 発効日 start startdate start_date',
+    '自 いつから 始まり 停止の始まり 始期 開始 開始日 始 起 起算日 始期日 開始年月日 期間(自) 期間自 から 始まり 効力発生日 発効日 start startdate start_date',
   ],
   [
     'end',
-    '至 終期 終了 終了日 終 満了日 満了 終期日 終了年月日 期間(至) 期間至 まで 期限 解除予定日 満了年月日 満了予定日 end enddate end_date',
+    'いつまで 終わり 停止の終わり 至 終期 終了 終了日 終 満了日 満了 終期日 終了年月日 期間(至) 期間至 まで 期限 解除予定日 満了年月日 満了予定日 end enddate end_date',
   ],
   ['period', '期間 期間等 措置の期間 期日 停止期間等 period period_text'],
   [
@@ -156,7 +156,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'permit_name',
-    '許可の種類 許可種類 許可区分 許可の区分 許可種別 許可の種別 許可業種 許可内容 許可の内容 許可等の種類 許可名 免許種別 事業の種類 事業の区分 サービス種類 サービスの種類 サービス種別 登録種別 取消した許可 permit_name',
+    '許可の種類 許可種類 許可区分 許可の区分 許可種別 許可の種別 許可業種 許可内容 許可の内容 許可等の種類 許可名 免許種別 事業の種類 事業の区分 サービス種類 サービスの種類 サービスの種別 サービス種別 登録種別 取消した許可 permit_name',
   ],
   [
     'sector',
@@ -210,6 +210,8 @@ const anyAnd = '(?:及び|および|並びに|又は|または|・|、|/|,|と)'
 
 /** Rules over folded headings; the first match wins. */
 const rules: readonly (readonly [SourceField, RegExp])[] = [
+  // 商号（代表者）: the representative stands in the same cell, behind the name.
+  ['name', new RegExp(`^(?:商号|名称|${firm}${nameWord}|氏名)\\((?:代表者|代表取締役)[^()]*\\)$`, 'u')],
   [
     'branch_and_name',
     new RegExp(

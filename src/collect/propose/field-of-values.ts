@@ -42,13 +42,25 @@ const longText = 25
 
 const shareMin = 0.6
 
+/** A column of days whose heading speaks of a beginning or an end (入札停止を始める日); the end may be words. */
+function boundOf(heading: string): 'start' | 'end' | null {
+  if (/始|開|から|以降|発効/u.test(heading)) return 'start'
+  return /終|満了|まで|末|期限|解除/u.test(heading) ? 'end' : null
+}
+
 /**
  * The field that the values of a column without a known heading look like; `null`: none that the table does not have already. A guess for a
  * proposal that a person reads, never for an import.
  */
-export function fieldOfValues(values: readonly DocumentCell[], taken: ReadonlySet<SourceField>): SourceField | null {
+export function fieldOfValues(
+  values: readonly DocumentCell[],
+  taken: ReadonlySet<SourceField>,
+  heading = '',
+): SourceField | null {
   const filled = values.filter(({ text }) => text !== '')
   if (filled.length === 0) return null
+  const bound = boundOf(heading)
+  if (bound !== null && !taken.has(bound) && filled.some(isDay)) return bound
   for (const [field, fits] of tests) {
     const isFree = field === 'ignore' || field === 'url' || !taken.has(field)
     if (isFree && filled.filter(fits).length / filled.length >= shareMin) return field

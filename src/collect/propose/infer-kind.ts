@@ -30,7 +30,9 @@ export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: R
   const first = <Value>(read: (title: string) => Value | null): Value | null =>
     titles.map((title) => read(title)).find((found) => found !== null) ?? null
   const law = has('law') ? null : lawIn([...titles, ...lines].join('\n'))
-  const action = has('action') ? null : first((title) => actIn(title))
+  // 送検日, 許可取消日: the heading of the day names the act.
+  const days = columns.filter(({ fields }) => fields?.includes('action_date')).map(({ heading }) => heading)
+  const action = has('action') ? null : (first(actIn) ?? days.map(actIn).find((act) => act !== null) ?? null)
   const sector =
     kind === 'license_action' && !has('sector') && !has('permit_name') ? first((title) => sectorIn(title)) : null
   return {

@@ -19,14 +19,14 @@ const columnsOf = ({ columns }: DocumentSurvey) =>
 test('known headings have their fields, unknown ones a proposal by their values; persons are no examples', async () => {
   const found = await survey(
     'teishi_R8.4.1.csv',
-    '入札参加停止一覧,,,,\n業者名,代表者名,点検の欄,通達の欄,いつから\n株式会社架空,見本 太郎,前橋市架空町1,別表第2第5号,R8.4.1～R8.5.1\n有限会社見本,架空 花子,高崎市見本町2,別表第1第3号,R8.4.2～R8.5.2\n',
+    '入札参加停止一覧,,,,\n業者名,代表者名,点検の欄,通達の欄,いつの話\n株式会社架空,見本 太郎,前橋市架空町1,別表第2第5号,R8.4.1～R8.5.1\n有限会社見本,架空 花子,高崎市見本町2,別表第1第3号,R8.4.2～R8.5.2\n',
   )
   assert.deepEqual(columnsOf(found), [
     ['業者名', 'name', 'heading'],
     ['代表者名', 'representative', 'heading'],
     ['点検の欄', 'address', 'values'],
     ['通達の欄', 'clause', 'values'],
-    ['いつから', 'period', 'values'],
+    ['いつの話', 'period', 'values'],
   ])
   assert.ok(!JSON.stringify(found).includes('太郎'))
 })
@@ -73,5 +73,16 @@ test('a list of press releases is proposed as lines', async () => {
   assert.deepEqual(
     found.map((groups) => groups && [groups['name'], groups['action']]),
     [['株式会社架空', '業務停止命令（6か月）'], ['見本リサイクル株式会社', '指示'], undefined],
+  )
+})
+
+test('nested headings name the ends of a period; a representative in brackets is no part of the heading of the name', async () => {
+  const found = await survey(
+    'a.csv',
+    '商号（代表者）,停止の期間,\n,いつから,いつまで\n株式会社架空（代表取締役 見本太郎）,R8.4.1,当面の間\n',
+  )
+  assert.deepEqual(
+    columnsOf(found).map(([, field]) => field),
+    ['name', 'start', 'end'],
   )
 })

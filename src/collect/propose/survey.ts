@@ -60,7 +60,7 @@ function headingsByValues(document: PublishedDocument, source: SourceDescription
   for (const [index, { text }] of header.cells.entries()) {
     const heading = oneLine(text)
     if (heading === '' || known[index] !== null || heading in columns) continue
-    const field = fieldOfValues(valuesOf(rows.slice(firstCase), index), taken) ?? 'remarks'
+    const field = fieldOfValues(valuesOf(rows.slice(firstCase), index), taken, heading) ?? 'remarks'
     taken.add(field)
     columns[heading] = field
   }

@@ -89,7 +89,8 @@ function fromEnds(first: readonly DocumentCell[], last: readonly DocumentCell[],
       : { period: { text, start, end, openEnded: false }, isUnclear: false }
   if (endText === '' && length !== null) {
     const counted = parsePeriod(`${start}から${lengthText(length)}`)
-    if (counted.end !== null) return { period: { ...counted, text: `${startText} ${length}` }, isUnclear: false }
+    if (counted.end !== null || counted.openEnded)
+      return { period: { ...counted, start, text: `${startText} ${length}` }, isUnclear: false }
   }
   const found = parsePeriod(text)
   const isSame = found.start === start

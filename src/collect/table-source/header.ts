@@ -121,6 +121,9 @@ export function fieldsOfParts(parts: readonly string[], map: ColumnMap): readonl
   const own = map.get(keyOfHeading(parts.join(' / '))) ?? map.get(keyOfHeading(joined)) ?? map.get(keyOfHeading(last))
   if (own !== undefined) return own
   const isOther = parts.slice(0, -1).some((part) => otherGroup.test(part))
-  const field = fieldOfHeading(joined) ?? (isOther ? null : fieldOfHeading(last))
+  const [whole, inner] = [fieldOfHeading(joined), isOther ? null : fieldOfHeading(last)]
+  // 停止の期間 / いつから: the group is the period, the column its first day.
+  const isBound = whole === 'period' && (inner === 'start' || inner === 'end')
+  const field = isBound ? inner : (whole ?? inner)
   return field === null ? null : [field]
 }

@@ -87,7 +87,9 @@ const member =
 /** The names in a cell. Lines are several names only where each is one; otherwise a name is broken over them. */
 function namesIn(text: string): { names: string[]; representatives: string[] } {
   const representatives: string[] = []
-  const lines = linesOf(text.replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n')).filter((line) => {
+  const lines = linesOf(
+    text.replace(/\s*\n\s*(?=[（(［[]?\s*法人番号)/gu, ' ').replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
+  ).filter((line) => {
     const found = hasLegalForm(line) ? undefined : representativeLine.exec(line)?.groups?.['name']
     if (found !== undefined) representatives.push(found)
     return found === undefined
@@ -102,16 +104,31 @@ function namesIn(text: string): { names: string[]; representatives: string[] } {
     (lines.every(hasLegalForm) || (marked.length === lines.length && !lines.every((line) => /^[（(]/u.test(line))))
   const rows = several ? lines : lines.length > 0 ? [joinedName(lines)] : []
   const names = rows
-    .map((line) => oneLine(marked.length > 0 ? line.replace(listMark, '') : line).replace(officerBehindName, ''))
+    .map((line) => withoutOfficer(oneLine(marked.length > 0 ? line.replace(listMark, '') : line)))
     .filter((name) => name !== '')
   return { names, representatives }
 }
 
 /** 架空設計株式会社 代表取締役 架空太郎: the officer behind a company is a natural person. */
 const officerBehindName = new RegExp(
-  `(?<=${companyForm}|[（(][株有同名資][）)]|法人|組合)\\s*(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}$`,
+  `(?<=${companyForm}|[（(][株有同名資][）)]|法人|組合)\\s*[（(]?(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}[）)]?$`,
   'u',
 )
+
+/** 有限会社架空設備（代表取締役 架空花子）, 有限会社架空設備 代表 架空花子 */
+const officerApart =
+  /(?:\s+|\s*[（(]\s*)(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\s:：]*\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]{1,12}[）)]?$/u
+/** 有限会社架空設備（架空花子） */
+const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
+
+/** The name of an organisation without that of its officer. A trade name without a legal form keeps it: it tells a sole proprietor. */
+function withoutOfficer(text: string): string {
+  const name = text.replace(officerBehindName, '')
+  if (!hasLegalForm(name)) return name
+  const apart = name.replace(officerApart, '')
+  const inBrackets = nameInBrackets.exec(apart)?.groups?.['name'] ?? ''
+  return inBrackets !== '' && looksLikeNaturalPerson(inBrackets) ? apart.replace(nameInBrackets, '') : apart
+}
 
 /** A long name is broken over lines in its cell; a branch, a bracket or a Latin word stands apart. */
 function joinedName(lines: readonly string[]): string {

@@ -7,7 +7,7 @@ import { oneLine } from './text.ts'
 import type { WalkedDocument } from './walk.ts'
 
 /** A field for the values of a column whose heading is unknown. */
-type Guess = (values: readonly DocumentCell[], taken: ReadonlySet<SourceField>) => SourceField | null
+type Guess = (values: readonly DocumentCell[], taken: ReadonlySet<SourceField>, heading: string) => SourceField | null
 
 /** Every heading of the tables and every label of the notices once, with the field that it stands for and why. */
 export function shownColumns(
@@ -43,7 +43,7 @@ function columnsOfTable(
     const values = valuesOf(rows, index)
     const [first] = values
     if (first === undefined) return []
-    const guessed = column.fields === null ? guess(values, taken) : null
+    const guessed = column.fields === null ? guess(values, taken, column.heading) : null
     if (guessed !== null) taken.add(guessed)
     const shown = shownColumn(column, own)
     const basis = guessed === null ? shown.basis : 'values'
