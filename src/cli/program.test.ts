@@ -49,7 +49,7 @@ test('an import prints the counts or the refusal of a file on one line, and the 
   const readable = file('diff_20260106.csv', row)
   assert.deepEqual(await shobun('ingest', sourceId, readable), {
     code: 0,
-    stdout: `${readable}: 1 rows = 1 new + 0 changed + 0 unchanged + 0 continuation + 0 persons + 0 unread; as of 2026-01-06, stated by the file name\n`,
+    stdout: `${readable}: 1 rows = 1 with records + 0 continuation + 0 persons + 0 unread; 1 records = 1 new + 0 changed + 0 unchanged; as of 2026-01-06, stated by the file name\n`,
     stderr: '',
   })
   const status = JSON.parse((await shobun('status', '--json')).stdout)
@@ -116,6 +116,8 @@ test('with --json every file prints one object, and a failed file does not stop 
     continuation: 0,
     persons: 0,
     unread: 0,
+    record_rows: 1,
+    records: 1,
     unread_reasons: {},
     as_of: '2026-01-06',
     as_of_basis: 'file_name',

@@ -1,4 +1,4 @@
-/** The counts of one imported file. `rows` is the sum of the other numbers. */
+/** The counts of one imported file. The rows that gave no record are counted as continuation, persons or unread. */
 export interface ImportCounts {
   readonly rows: number
   readonly new: number
@@ -9,4 +9,12 @@ export interface ImportCounts {
   readonly unread: number
   /** Reason → number of unread rows. */
   readonly unreadReasons: Readonly<Record<string, number>>
+}
+
+/** A row may give several records: members of a joint venture, periods of their own. */
+export function recordTotals(counts: ImportCounts): { readonly recordRows: number; readonly records: number } {
+  return {
+    recordRows: counts.rows - counts.continuation - counts.persons - counts.unread,
+    records: counts.new + counts.changed + counts.unchanged,
+  }
 }

@@ -4,6 +4,7 @@ import { collectSource, type Collected } from '../../collect/collect.ts'
 import { collectCompanyHistory, openHistoryLog, type HistoryInput } from '../../collect/company-history.ts'
 import { openFetchState } from '../../collect/fetch/fetch-state.ts'
 import { loadInstalledSources, type Source } from '../../collect/source-folder.ts'
+import { recordTotals } from '../../domain/import-counts.ts'
 import { isDue } from '../../domain/list-age.ts'
 import { openArchive } from '../../ledger/archive.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -203,7 +204,10 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
 function printCollectedJson({ stdout }: Context, source: string, collected: Collected): void {
   const { url, outcome, counts, error } = collected
   const { unreadReasons, ...otherCounts } = counts ?? {}
-  const countFields = counts === null ? {} : { ...otherCounts, unread_reasons: unreadReasons }
+  const countFields =
+    counts === null
+      ? {}
+      : { ...otherCounts, record_rows: recordTotals(counts).recordRows, unread_reasons: unreadReasons }
   printJson(stdout, { source, url, outcome, ...countFields, error })
 }
 

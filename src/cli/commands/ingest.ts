@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { ingestFile, type StatedDay } from '../../collect/ingest.ts'
 import { isIsoDate } from '../../text/iso-date.ts'
 import type { Source } from '../../collect/source-folder.ts'
-import type { ImportCounts } from '../../domain/import-counts.ts'
+import { recordTotals, type ImportCounts } from '../../domain/import-counts.ts'
 import type { AsOfBasis } from '../../domain/as-of-basis.ts'
 import { openArchive, type Archive } from '../../ledger/archive.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
@@ -30,7 +30,7 @@ Examples:
   $ shobun ingest mhlw_labor_violations list.pdf --as-of 2026-08-31
   $ shobun ingest isa_technical_intern list.xlsx --as-of 2026-08-31 --url https://www.moj.go.jp/isa/content/list.xlsx
 
-Every row has one outcome: rows = new + changed + unchanged + continuation + persons + unread.
+Every row has one outcome: rows = rows with records + continuation + persons + unread. A row may give several records.
 The day of a file is the one given with --as-of, otherwise the one that the publication or its file name states, otherwise today.
 A complete list that states no day needs --as-of, because records that it lacks are shown as removed on its day.
 A file that cannot be trusted is refused as a whole and the others are still imported; the exit code is then 1.
@@ -118,8 +118,17 @@ function printResultJson({ stdout }: Context, file: string, result: Result): voi
     return printJson(stdout, { file, error: { code, message } })
   }
   const { unreadReasons, ...counts } = result.counts
+  const { recordRows, records } = recordTotals(result.counts)
   const { seenOn, asOfBasis } = result.day
-  printJson(stdout, { file, ...counts, unread_reasons: unreadReasons, as_of: seenOn, as_of_basis: asOfBasis })
+  printJson(stdout, {
+    file,
+    ...counts,
+    record_rows: recordRows,
+    records,
+    unread_reasons: unreadReasons,
+    as_of: seenOn,
+    as_of_basis: asOfBasis,
+  })
 }
 
 function printResult({ stdout, stderr }: Context, file: string, result: Result): void {
@@ -136,9 +145,14 @@ const basisTexts: Readonly<Record<AsOfBasis, string>> = {
 
 const dayText = ({ seenOn, asOfBasis }: StatedDay): string => `as of ${seenOn}, ${basisTexts[asOfBasis]}`
 
-function countsLine({ rows, unreadReasons, ...outcomes }: ImportCounts): string {
-  const terms = Object.entries(outcomes).map(([outcome, count]) => `${count.toLocaleString('en-US')} ${outcome}`)
-  const sum = `${rows.toLocaleString('en-US')} rows = ${terms.join(' + ')}`
-  const reasons = Object.entries(unreadReasons).map(([reason, count]) => `${reason} ${count.toLocaleString('en-US')}`)
-  return reasons.length === 0 ? sum : `${sum} (${reasons.join(', ')})`
+/** The row counts add up to the rows, the record counts to the records. */
+function countsLine(counts: ImportCounts): string {
+  const number = (count: number): string => count.toLocaleString('en-US')
+  const { continuation, persons, unread } = counts
+  const { recordRows, records: recordCount } = recordTotals(counts)
+  const rows = `${number(recordRows)} with records + ${number(continuation)} continuation + ${number(persons)} persons + ${number(unread)} unread`
+  const records = `${number(counts.new)} new + ${number(counts.changed)} changed + ${number(counts.unchanged)} unchanged`
+  const reasons = Object.entries(counts.unreadReasons).map(([reason, count]) => `${reason} ${number(count)}`)
+  const why = reasons.length === 0 ? '' : ` (${reasons.join(', ')})`
+  return `${number(counts.rows)} rows = ${rows}${why}; ${number(recordCount)} records = ${records}`
 }
