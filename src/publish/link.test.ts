@@ -170,6 +170,8 @@ test('a branch is tied only to the one bearer of the name in the country', () =>
     ['1010001111111', 'branch_of_only_bearer_in_the_country', 'low'],
   )
   assert.equal(linkByName(branch, [inTokyo, inChiba], on('2020-01-01')).corporateNumber, null)
+  const closed = { ...inTokyo, closeDate: '2025-01-01' }
+  assert.equal(linkByName(branch, [closed], on('2020-01-01')).corporateNumber, null)
   const companyElsewhere = linkByName(party('兵庫県神戸市', '架空青空（株）'), [inTokyo], on('2020-01-01'))
   assert.equal(companyElsewhere.corporateNumber, null)
 })

@@ -134,10 +134,11 @@ function linkInCity(near: readonly LocatedCandidate[], candidates: readonly Cand
   return matched(candidate, agreement === 'city' ? 'name_and_city' : 'name_and_part_of_address', 'medium')
 }
 
-/** A branch has an address of its own: its company must be the only bearer of the name in the country. */
+/** A branch has an address of its own: its company must be the only bearer of the name in the country, and still be open. */
 function linkBranch(candidates: readonly Candidate[], time: ActTime): Linked | null {
   if (countBearers(candidates) !== 1) return null
   const candidate = candidates.at(-1)!
+  if (candidate.closeDate !== null) return null
   const problem = problemOnDay(candidate, time) ?? problemOfSuccessor(candidate, time)
   return problem === null ? matched(candidate, 'branch_of_only_bearer_in_the_country', 'low') : null
 }

@@ -187,7 +187,7 @@ function bare(address: string): string {
 }
 
 const numberInName =
-  /\s*[（(［[〔]?\s*法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕]+))?[）)］\]〕]?|\s*[（(［[〔]\s*(?<bare>[0-9０-９]{13})\s*[）)］\]〕]/u
+  /\s*[（(［[〔]?\s*法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－\u2212〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕]+))?[）)］\]〕]?|\s*[（(［[〔]\s*(?<bare>[0-9０-９]{13})\s*[）)］\]〕]/u
 
 /** 株式会社架空（法人番号：…）: the number is a field of its own, and the representative beside it is a natural person. */
 function withoutNumber(text: string): { name: string; number: string | undefined; officers: readonly string[] } {
