@@ -109,9 +109,10 @@ async function proposalOf(context: Context, { survey, format }: SurveyedFile, op
   const asked = process.stdin.isTTY && context.stdout.isTTY === true ? await ask(said, inferred) : said
   const publisher = asked.publisher ?? inferred.publisher
   const url = asked.url ?? inferred.url
+  const isFetched = isWebAddress(options.from) && url === options.from
   if (publisher === null) throw new UsageError('the file does not name its publisher; add --publisher NAME')
   if (url === null) throw new UsageError('the address of the list is not known; add --url ADDRESS')
-  return propose(survey, format, { ...asked, produces: asked.produces ?? inferred.produces, publisher, url })
+  return propose(survey, format, { ...asked, produces: asked.produces ?? inferred.produces, publisher, url, isFetched })
 }
 
 async function ask(said: Answers, inferred: Answers): Promise<Answers> {

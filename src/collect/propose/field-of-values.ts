@@ -22,7 +22,11 @@ const isPeriod = (cell: DocumentCell): boolean =>
 
 /** Whether a value of a column looks like a value of the field. The first field that fits most values is proposed. */
 const tests: readonly (readonly [SourceField, (cell: DocumentCell) => boolean])[] = [
-  ['corporate_number', (cell) => isCorporateNumber(folded(cell).replace(/\D/gu, ''))],
+  // 株式会社架空（法人番号：…） is a name.
+  [
+    'corporate_number',
+    (cell) => /^[\d\s-]+$/u.test(folded(cell)) && isCorporateNumber(folded(cell).replace(/\D/gu, '')),
+  ],
   ['action_date', isDay],
   ['period', isPeriod],
   ['name', (cell) => hasLegalForm(folded(cell)) && folded(cell).length < 50 && !/[。]/u.test(folded(cell))],

@@ -48,7 +48,12 @@ interface Known {
 export function propose(
   survey: DocumentSurvey,
   format: DocumentFormat,
-  answers: Answers & { readonly publisher: string; readonly url: string },
+  answers: Answers & {
+    readonly publisher: string
+    readonly url: string
+    /** The file came from this address, so that `shobun collect` can fetch it again. */
+    readonly isFetched: boolean
+  },
 ): Proposal {
   const publisher = publisherOf(answers.publisher, answers.group)
   const produces = answers.produces ?? 'enforcement'
@@ -63,6 +68,10 @@ export function propose(
   const yaml = yamlLines()
   yaml.comment(`yaml-language-server: $schema=../${schemaFile}`)
   writeFacts(yaml, known)
+  if (answers.isFetched) {
+    yaml.mapping(0, 'collect')
+    yaml.pair(2, 'start', answers.url)
+  }
   writeList(yaml, known)
   writeColumns(yaml, known)
   writeGates(yaml)

@@ -86,3 +86,12 @@ test('nested headings name the ends of a period; a representative in brackets is
     ['name', 'start', 'end'],
   )
 })
+
+test('a name with its printed number is a name, a number alone a number', async () => {
+  const rows = '株式会社架空（法人番号：8990000000001）,8990000000001,R8.4.1～R8.5.1\n'
+  const found = await survey('a.csv', `jigyousya,bangou,kikan\n${rows}`)
+  assert.deepEqual(
+    columnsOf(found).map(([, field]) => field),
+    ['name', 'corporate_number', 'period'],
+  )
+})
