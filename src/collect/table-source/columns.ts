@@ -30,7 +30,17 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
       .map(replaced('branch', 'name'))
       .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
   }
-  return firstOnly(settled, ['address', 'action_date', 'published_on'])
+  return firstOnly(withoutRegions(settled), ['address', 'action_date', 'published_on'])
+}
+
+const region = /^(?:所在(?:地)?)?(?:の)?(?:都道府県|市区?町村|区市町村)名?$/u
+
+/** Beside a whole address, 都道府県 and 市町村 say nothing more, or say who acted. */
+function withoutRegions(columns: readonly Column[]): readonly Column[] {
+  const isAddress = ({ fields }: Column): boolean => fields?.includes('address') === true
+  const isRegion = (column: Column): boolean => isAddress(column) && region.test(column.heading.replace(/\s/gu, ''))
+  if (!columns.some((column) => isAddress(column) && !isRegion(column))) return columns
+  return columns.map((column) => (isRegion(column) ? { ...column, fields: ['ignore'] } : column))
 }
 
 /** Marks in columns that list what a measure covers (工事 ○, 物品 ×). */

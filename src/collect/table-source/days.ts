@@ -75,7 +75,7 @@ function fromEndsAndText(start: string | null, end: string | null, text: string)
 
 /** 始期 and 終期 in cells of their own; the end may be text (当面の間) or left out beside a length. */
 function fromEnds(first: readonly DocumentCell[], last: readonly DocumentCell[], length: string | null): FoundPeriod {
-  const [start, end] = [dayOf(first), dayOf(last)]
+  const [start, end] = [dayOf(first), dayOf(last) ?? dayBeforeChange(last)]
   const startText = textOfDay(first, start)
   const endText = textOfDay(last, end)
   const text = `${startText}～${endText}`
@@ -95,6 +95,18 @@ function fromEnds(first: readonly DocumentCell[], last: readonly DocumentCell[],
   const found = parsePeriod(text)
   const isSame = found.start === start
   return { period: { text, start, end: isSame ? found.end : null, openEnded: found.openEnded }, isUnclear: false }
+}
+
+/** R9.5.31（R8.6.1延長）: the earlier day in the brackets is that of the decision. */
+function dayBeforeChange(cells: readonly DocumentCell[]): string | null {
+  const words = oneLine(cells.map(({ text }) => text).join(' '))
+  const { day, change } =
+    /^(?<day>[^（()）]+)[（(](?<change>[^（()）]*(?:延長|変更|短縮)(?:決定)?)[）)]$/u.exec(words)?.groups ?? {}
+  const [printed, decided] = [
+    dayIn(oneLine(day ?? '')),
+    dayIn((change ?? '').replace(/(?:に|付け?|決定|期間)*(?:延長|変更|短縮)(?:決定)?$/u, '')),
+  ]
+  return printed !== null && decided !== null && decided < printed ? printed : null
 }
 
 /** The length in a column 月数 is a bare number. */

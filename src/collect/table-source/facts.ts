@@ -8,6 +8,7 @@ import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { parseLift } from '../../text/lift.ts'
 import { urlOf } from './address-of-row.ts'
 import { dayOf, periodInAction, periodOf } from './days.ts'
+import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from './fields.ts'
 import { withoutOfficers } from './persons.ts'
 import { hasDate, linesOf, oneLine } from './text.ts'
@@ -21,15 +22,18 @@ export interface PageFacts {
   readonly titles: string
   /** The day of a notice about one case, in its title or above it. */
   readonly day: string | null
+  /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
+  readonly eraYear: EraYear | null
 }
 
 /** Derives the facts of an entry. Returns the reason when a day or a period is missing or cannot be read. */
 export function factsOf(
-  fields: Fields,
+  printed: Fields,
   kind: RecordKindOfSource,
   source: SourceDescription,
   page: PageFacts,
 ): FactsOfEntry {
+  const fields = withEra(printed, page.eraYear)
   const representatives = linesOf(fields.text('representative'))
   const text = (field: SourceField): string | null => {
     const found = fields.line(field)
@@ -40,7 +44,8 @@ export function factsOf(
   const found = periodOf(fields, noticeDayOf(fields, actionDate, page))
   const isTerms = found.isUnclear && kind !== 'procurement_suspension' && isWithoutDay(fields)
   const { period: stated, isUnclear } = isTerms ? { period: null, isUnclear: false } : found
-  const period = stated ?? (isUnclear ? null : periodInAction(action))
+  const read = stated ?? (isUnclear ? null : periodInAction(action))
+  const period = read === null || fields === printed ? read : { ...read, text: withoutEra(read.text) }
   const isUndated = actionDate === null && period === null && fields.text('published_on') === ''
   const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated ? page.day : null)
   if (isUnclear) return 'period'

@@ -82,7 +82,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
   }
   function add(label: string, fields: readonly SourceField[], cell: DocumentCell): void {
     const before = current
-    if (before !== null && fields.some(isParty) && before.items.some((item) => item.fields.some(isParty))) {
+    if (before !== null && fields.some(isParty) && before.items.some(namesOne)) {
       const repeated = repeatedHead(before)
       before.items.length -= repeated.length
       flush()
@@ -127,6 +127,9 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     },
   }
 }
+
+/** 「２ 処分を受けた者」 above 「(1) 商号」 names nobody. */
+const namesOne = ({ fields, cell }: OpenNotice['items'][number]): boolean => cell.text !== '' && fields.some(isParty)
 
 const isParty = (field: SourceField): boolean => partyFields.includes(field)
 

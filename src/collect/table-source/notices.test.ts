@@ -77,3 +77,23 @@ test('press releases by day, the days as terms of a list; the day of the page is
   const [facts] = recordsOf(rows)
   assert.equal(facts?.kind === 'enforcement' && facts.url, 'https://www.example.jp/1.html')
 })
+
+test('a heading over the labels of the company is no company', async () => {
+  const lines = (day: string, name: string) => [
+    `１　処分をした年月日　${day}`,
+    '２　処分を受けた者',
+    `　(1) 商号又は名称　${name}`,
+    '　(2) 主たる営業所　前橋市架空町1',
+    '３　処分の内容　指示',
+  ]
+  const text = [...lines('令和８年９月８日', '株式会社架空建設'), ...lines('令和８年９月９日', '見本設備有限会社')]
+  const { rows } = await readText(
+    'list.html',
+    page(text.map((line) => `<p>${line}</p>`).join('')),
+    sourceOf('enforcement', 'html'),
+  )
+  assert.deepEqual(daysOf(rows), [
+    ['株式会社架空建設', '2026-09-08', '指示'],
+    ['見本設備有限会社', '2026-09-09', '指示'],
+  ])
+})

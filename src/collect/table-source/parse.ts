@@ -4,6 +4,7 @@ import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import type { PublishedDocument } from '../documents/document.ts'
 import { readDocument } from '../documents/read-document.ts'
 import type { Parse } from '../parser.ts'
+import { eraYearIn } from './era-of-page.ts'
 import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import { asOfOf, dayInFileName, listNameOf, officialCountOf } from './list-facts.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
@@ -45,6 +46,7 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
     day: isNotice ? (days[0] ?? null) : null,
+    eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
 

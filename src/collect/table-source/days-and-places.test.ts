@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inShort, readText, recordsOf } from './test-source.ts'
+
+// Every company here is fictional.
+
+const periodsOf = (rows: Parameters<typeof recordsOf>[0]): unknown[] =>
+  recordsOf(rows).map((facts) => {
+    assert.ok(facts.kind === 'procurement_suspension')
+    return [facts.period?.start, facts.period?.end, facts.period?.openEnded, facts.period?.text]
+  })
+
+test('the title supplies the era of a day that has none, and only if the year fits', async () => {
+  const list = (title: string): string =>
+    `${title},\n商号,停止期間\n株式会社架空組,8.4.13～8.7.12\n見本土木株式会社,８.９.７～９.９.６\n`
+  const { rows } = await readText('list.csv', list('指名停止一覧（令和８年度）'))
+  assert.deepEqual(periodsOf(rows), [
+    ['2026-04-13', '2026-07-12', false, '8.4.13～8.7.12'],
+    ['2026-09-07', '2027-09-06', false, '８.９.７～９.９.６'],
+  ])
+  for (const title of ['指名停止一覧', '指名停止一覧（平成31年度・令和元年度）', '指名停止一覧（平成28年度）']) {
+    const { rows: unread } = await readText('list.csv', list(title))
+    assert.deepEqual(inShort(unread), ['period', 'period'], title)
+  }
+})
+
+test('an end with the day of its extension in brackets, and an end that is not fixed', async () => {
+  const { rows } = await readText(
+    'list.csv',
+    '商号,始期,終期\n株式会社架空組,R8.6.1,R9.5.31（R8.6.20延長）\n見本土木株式会社,R8.6.1,期間未定\n架空設備株式会社,R8.6.1,R8.7.31（R8.9.30延長）\n',
+  )
+  assert.deepEqual(
+    periodsOf(rows).map((period) => (period as unknown[]).slice(0, 3)),
+    [
+      ['2026-06-01', '2027-05-31', false],
+      ['2026-06-01', null, true],
+      ['2026-06-01', null, false],
+    ],
+  )
+})
+
+test('a whole address counts, not the prefecture in a column of its own', async () => {
+  const { rows } = await readText(
+    'list.csv',
+    '都道府県名,商号,所在地,停止期間\n群馬県,株式会社架空組,千葉県船橋市架空1,R8.6.1～R8.6.30\n',
+  )
+  const [facts] = recordsOf(rows)
+  assert.equal(facts?.kind === 'procurement_suspension' && facts.party.address, '千葉県船橋市架空1')
+})
