@@ -90,6 +90,7 @@ const organisations: readonly (readonly [name: string, representative?: string |
   ['MIHON INC'],
   ['見本建設　東北支部'],
   ['見本興業（許可取消）'],
+  ['法第14条第5項第2号ニ(欠格要件)'],
   ['見本商会（福島県）'],
   ['見本工業 横浜市'],
   ['見本組（北海道）'],

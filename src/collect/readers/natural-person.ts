@@ -33,7 +33,7 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
 
 /** What a trade name may name its owner with: 見本塗装(見本太郎), 見本組 見本 太郎, 見本商店 代表者:見本太郎. */
 function ownersOf(name: string): string[] {
-  const inBrackets = /^.{2,}\((?:代表者?\s*[:：]?\s*)?([^()]+)\)$/u.exec(name)?.[1]
+  const inBrackets = /^\D{2,30}\((?:代表者?\s*[:：]?\s*)?([^()]+)\)$/u.exec(name)?.[1]
   const afterOffice = /^.{2,}[\s(・](?:代表者?|事業主|店主|経営者)(?:名|氏名)?\s*[:：]?\s*([^()]+)\)?$/u.exec(name)?.[1]
   const [tradeName = '', ...words] = name.split(/\s+/u)
   const hasTradeName = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
@@ -48,7 +48,7 @@ function isOwner(text: string): boolean {
 }
 
 const noteOrUnit =
-  /許可|取消|停止|廃|更新|処分|指定|登録|届出|旧|元|現|施設|支部|本部|地区|地域|地方|方面|事業|部$|課$|室$|係$|科$|班$|丁目|番地|号$|外$|内$/u
+  /許可|取消|停止|要件|違反|措置|命令|廃|更新|処分|指定|登録|届出|旧|元|現|施設|支部|本部|地区|地域|地方|方面|事業|部$|課$|室$|係$|科$|班$|丁目|番地|号$|外$|内$/u
 
 /** 見本太郎（収集運搬業）, 見本太郎 ほか1名 */
 function withoutNotes(name: string): string {
