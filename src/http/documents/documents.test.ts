@@ -113,6 +113,14 @@ test('security.txt expires between 30 days and a year after the request', async 
   }
 })
 
+test('the page of corrections gives the contact of the operator, or says that there is none', async () => {
+  const { app } = await testApp({ contact: 'mailto:data@shobun.example' })
+  const { body } = await app.inject('/docs/corrections')
+  assert.match(body, /<a href="mailto:data@shobun\.example">data@shobun\.example<\/a>/)
+  const { app: withoutContact } = await testApp({ contact: null })
+  assert.match((await withoutContact.inject('/docs/corrections')).body, /has not set a contact address/)
+})
+
 test('documents support If-None-Match', async () => {
   const { app } = await testApp()
   const tag = String((await app.inject('/docs')).headers.etag)

@@ -7,6 +7,7 @@ import { contentTag, matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
 import { isOverloaded } from '../overload.ts'
 import { Problem } from '../problem.ts'
+import { correctionsPage } from './corrections-page.ts'
 import { codesPage, errorsPage, fairUsePage, guidePage, versioningPage } from './docs-pages.ts'
 import { fairUseSentences } from './fair-use-text.ts'
 import { styleSheet, withoutSampleNotice, withSampleNotice } from './html.ts'
@@ -45,6 +46,7 @@ function fixedDocuments(options: AppOptions, openApiDocument: unknown): Document
     { path: '/docs/errors', type: html, text: errorsPage() },
     { path: '/docs/codes', type: html, text: codesPage() },
     { path: '/docs/fair-use', type: html, text: fairUsePage(sentences) },
+    { path: '/docs/corrections', type: html, text: correctionsPage(options.contact ?? null) },
     { path: '/docs/versioning', type: html, text: versioningPage() },
     { path: '/docs/style.css', type: 'text/css; charset=utf-8', text: styleSheet },
     { path: '/llms.txt', type: plain, text: llmsText(sentences) },

@@ -27,6 +27,7 @@ const pages = [
   ['/docs/codes', 'Codes コード一覧'],
   ['/docs/fair-use', 'Fair use 利用制限'],
   ['/docs/sources', 'Sources 出典'],
+  ['/docs/corrections', 'Corrections 訂正の申し出'],
   ['/docs/versioning', 'Versions 版の方針'],
 ] as const
 
