@@ -43,7 +43,11 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms of which another room may import some files only. */
 const restrictedImports: readonly { readonly from: string; readonly to: string; readonly files: RegExp }[] = [
-  { from: 'sources', to: 'collect', files: /^collect\/(parser\.ts|readers\/|source-folder\.ts)/ },
+  {
+    from: 'sources',
+    to: 'collect',
+    files: /^collect\/(parser\.ts|readers\/|table-source\/|documents\/|source-folder\.ts)/,
+  },
   { from: 'search', to: 'store', files: /^store\/ports\.ts$/ },
 ]
 

@@ -105,39 +105,58 @@ const rowRule = mapping(
   'Rows with a field that matches.',
 )
 
+const listName = Type.Union(
+  [
+    text('A fixed name.'),
+    mapping(
+      {
+        from: oneOf(['file_name', 'title', 'sheet', 'section'], 'Where the name stands.', 'title'),
+        pattern: regularExpression('The first group, or the whole match, is the name.', '(令和\\d+年度)'),
+      },
+      'Where the name stands in the file.',
+    ),
+    mapping(
+      {
+        fiscal_year_of: field('A day of the records.', 'action_date'),
+        prefix: Type.Optional(text('Stands before the year: `revocation:FY2026`.', 'revocation')),
+      },
+      'The fiscal year (April to March) of all records.',
+    ),
+  ],
+  {
+    errorMessage: textMessage,
+    ...about(
+      'The name of the list that a file is; `all` unless stated. A complete file replaces the list of its name only.',
+      {
+        from: 'title',
+        pattern: '(令和\\d+年度)',
+      },
+    ),
+  },
+)
+
+const complete = flag('A file is the whole list: records that are missing in it have left the list.')
+
+const fileRule = mapping(
+  {
+    headings: list(
+      regularExpression('It must match a heading, without its spaces and line breaks.', '許可番号$'),
+      'Each must match a heading.',
+      ['名称', '許可番号$'],
+    ),
+    list: Type.Optional(listName),
+    complete: Type.Optional(complete),
+    fixed: Type.Optional(fixed),
+  },
+  'A kind of file.',
+)
+
 const tableKeys = {
   layout: Type.Optional(
     oneOf(['confirmed', 'unconfirmed'], 'Whether the layout was seen in a real file.', 'confirmed'),
   ),
-  list: Type.Optional(
-    Type.Union(
-      [
-        text('A fixed name.'),
-        mapping(
-          {
-            from: oneOf(['file_name', 'title', 'sheet', 'section'], 'Where the name stands.', 'title'),
-            pattern: regularExpression('The first group, or the whole match, is the name.', '(令和\\d+年度)'),
-          },
-          'Where the name stands in the file.',
-        ),
-        mapping(
-          { fiscal_year_of: field('A day of the records.', 'action_date') },
-          'The fiscal year (April to March) of all records.',
-        ),
-      ],
-      {
-        errorMessage: textMessage,
-        ...about(
-          'The name of the list that a file is; `all` unless stated. A complete file replaces the list of its name only.',
-          {
-            from: 'title',
-            pattern: '(令和\\d+年度)',
-          },
-        ),
-      },
-    ),
-  ),
-  complete: Type.Optional(flag('A file is the whole list: records that are missing in it have left the list.')),
+  list: Type.Optional(listName),
+  complete: Type.Optional(complete),
   as_of: Type.Optional(
     patternOnly(
       'Where the day of the list stands, if not in its file name, title, or beside 現在, 時点, 更新. The group `date`, the first group, or the whole match.',
@@ -187,6 +206,20 @@ const tableKeys = {
   rows: Type.Optional(
     list(rowRule, 'Several kinds of record by a field of the row; the first rule that matches applies.', [
       { when: { action: '指名停止' }, produces: 'procurement_suspension' },
+    ]),
+  ),
+  files: Type.Optional(
+    list(
+      fileRule,
+      'Several kinds of file, told by the headings of their columns; the first that fits applies, and a file that none fits is refused.',
+      [{ headings: ['監理団体', '許可番号'], list: 'revocations', fixed: { action: '許可の取消し' } }],
+    ),
+  ),
+  headings: Type.Optional(
+    list(text('A heading.'), 'The headings of the first table, where it prints none.', [
+      '日付',
+      '商号又は名称',
+      '所在地',
     ]),
   ),
   tables: Type.Optional(

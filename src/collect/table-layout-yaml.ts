@@ -1,5 +1,5 @@
 import { isSourceField, sourceFields } from '../codelists/headings.ts'
-import { defaultTableLayout, type RowRule, type TableLayout } from '../domain/source-description.ts'
+import { defaultTableLayout, type FileRule, type RowRule, type TableLayout } from '../domain/source-description.ts'
 import type { SourceYaml } from './source-schema.ts'
 
 /** The keys of a `source.yml` that say how tables are read; all are optional. Throws an `Error` for a group of a pattern that is no field. */
@@ -13,6 +13,8 @@ export function tableLayoutOf(source: SourceYaml, file: string): TableLayout {
     fixed: source.fixed ?? {},
     splits: itemsOf(source.splits),
     rows: itemsOf(source.rows).map(rowRuleOf),
+    files: itemsOf(source.files).map(fileRuleOf),
+    headings: source.headings === undefined ? null : itemsOf(source.headings),
     tables: source.tables?.name ?? null,
     sections: itemsOf(source.sections).map(({ pattern }) => pattern),
     lines: itemsOf(source.lines).map(({ pattern }) => pattern),
@@ -34,7 +36,7 @@ const itemsOf = <Item>(value: readonly Item[] | Item | undefined): readonly Item
 function listOf(list: SourceYaml['list']): TableLayout['list'] {
   if (list === undefined) return defaultTableLayout.list
   if (typeof list === 'string') return { name: list }
-  return 'fiscal_year_of' in list ? { fiscalYearOf: list.fiscal_year_of } : list
+  return 'fiscal_year_of' in list ? { fiscalYearOf: list.fiscal_year_of, prefix: list.prefix ?? null } : list
 }
 
 const rowRuleOf = (rule: Exclude<SourceYaml['rows'], readonly unknown[] | undefined>): RowRule => ({
@@ -42,6 +44,13 @@ const rowRuleOf = (rule: Exclude<SourceYaml['rows'], readonly unknown[] | undefi
   produces: rule.produces ?? null,
   fixed: rule.fixed ?? {},
   leaveOut: rule.leave_out ?? null,
+})
+
+const fileRuleOf = (rule: Exclude<SourceYaml['files'], readonly unknown[] | undefined>): FileRule => ({
+  headings: itemsOf(rule.headings),
+  list: rule.list === undefined ? null : listOf(rule.list),
+  complete: rule.complete ?? null,
+  fixed: rule.fixed ?? {},
 })
 
 function refuseUnknownGroup(pattern: string, key: string, file: string): void {

@@ -74,7 +74,7 @@ export interface TableLayout {
   readonly list:
     | { readonly name: string }
     | { readonly from: 'file_name' | 'title' | 'sheet' | 'section'; readonly pattern: string }
-    | { readonly fiscalYearOf: SourceField }
+    | { readonly fiscalYearOf: SourceField; readonly prefix: string | null }
   /** A file is the whole list. */
   readonly complete: boolean
   /** Where the day of the list stands; the group `date`, or the first one, or the whole match. */
@@ -87,6 +87,10 @@ export interface TableLayout {
   readonly splits: readonly { readonly field: SourceField; readonly pattern: string }[]
   /** Several kinds of record by a field of the row; the first that matches applies. */
   readonly rows: readonly RowRule[]
+  /** Several kinds of file, told by the headings of their columns; a file that none matches is refused. */
+  readonly files: readonly FileRule[]
+  /** The headings of the first table, where it prints none. */
+  readonly headings: readonly string[] | null
   /** Only tables (sheets, captions, headings before them) with this name are read; `null`: all. */
   readonly tables: string | null
   /** Lines, headings or rows of one cell that supply fields to what follows: the named groups are fields. */
@@ -111,6 +115,17 @@ export interface RowRule {
   readonly leaveOut: string | null
 }
 
+/** A kind of file of a source. */
+export interface FileRule {
+  /** Regular expressions; each must match a heading, without its spaces and line breaks. */
+  readonly headings: readonly string[]
+  /** `null`: as for all files of the source. */
+  readonly list: TableLayout['list'] | null
+  readonly complete: boolean | null
+  /** Added to the fixed values of the source. */
+  readonly fixed: FixedValues
+}
+
 /** All by the vocabulary; a file is a part of one list. */
 export const defaultTableLayout: TableLayout = {
   layout: null,
@@ -121,6 +136,8 @@ export const defaultTableLayout: TableLayout = {
   fixed: {},
   splits: [],
   rows: [],
+  files: [],
+  headings: null,
   tables: null,
   sections: [],
   lines: [],

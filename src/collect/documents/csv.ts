@@ -2,7 +2,7 @@ import type { PublicationFile } from '../parser.ts'
 import { csvBatches } from '../readers/csv.ts'
 import { openText } from '../readers/text-file.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { textRow } from './cell.ts'
+import { spacedText, textRow } from './cell.ts'
 import type { DocumentRow, PublishedDocument } from './document.ts'
 import { evenRows } from './even-rows.ts'
 
@@ -30,17 +30,8 @@ async function rowsOf(file: PublicationFile, columns: number): Promise<DocumentR
       cellCount += cells.length
       if (cellCount > cellsMax)
         throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
-      found.push(textRow(cells.map(trimmed)))
+      found.push(textRow(cells.map(spacedText)))
     }
   }
   return found
-}
-
-/** White space as in the other formats: a line break of a quoted cell remains. */
-function trimmed(cell: string): string {
-  return cell
-    .split(/\r?\n|\r/)
-    .map((line) => line.replace(/[\s\u200b]+/g, ' ').trim())
-    .join('\n')
-    .trim()
 }

@@ -42,7 +42,7 @@ export type DocumentBlock =
       readonly links: readonly DocumentLink[]
     }
   /** A paragraph, an item of a list, a line of a PDF. */
-  | { readonly kind: 'line'; readonly text: string; readonly links: readonly DocumentLink[] }
+  | { readonly kind: 'line'; readonly text: string; readonly links: readonly DocumentLink[]; readonly page?: number }
   /** All rows have the same number of cells. `name`: the sheet or the caption. */
   | { readonly kind: 'table'; readonly name: string | null; readonly rows: readonly DocumentRow[] }
   /** A list of descriptions (`dl`). */

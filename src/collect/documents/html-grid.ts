@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { hides } from '../readers/html-table.ts'
+import { hides } from '../readers/html-page.ts'
 import { blankCell, textCell } from './cell.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow } from './document.ts'
 import { evenRows } from './even-rows.ts'

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
-import { collapseSpace, hides, LINE_BREAK } from '../readers/html-table.ts'
+import { collapseSpace, hides, LINE_BREAK } from '../readers/html-page.ts'
 import type { DocumentLink } from './document.ts'
 import { isBlock, isElement, isLeftOut, isText, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
 

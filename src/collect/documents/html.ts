@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
-import { hides, readHtmlPage } from '../readers/html-table.ts'
+import { hides, readHtmlPage } from '../readers/html-page.ts'
 import type { PublicationFile } from '../parser.ts'
 import { textCell } from './cell.ts'
 import type { DocumentBlock, DocumentPair, PublishedDocument } from './document.ts'

@@ -1,5 +1,5 @@
 import type { PdfText } from '../readers/pdf-document.ts'
-import { splitAtBorders } from '../readers/pdf-table.ts'
+import { splitAtBorders } from '../readers/split-at-borders.ts'
 import type { TextLine } from './pdf-columns.ts'
 
 /** So many lines, and so large a part of all, begin a text at the left edge of a column; fewer if the column is centred. */

@@ -2,7 +2,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { cellTextOf } from '../readers/pdf-cell.ts'
 import type { PdfPage, PdfText } from '../readers/pdf-document.ts'
 import type { Ruling, Rulings } from '../readers/pdf-rulings.ts'
-import { splitAtBorders } from '../readers/pdf-table.ts'
+import { splitAtBorders } from '../readers/split-at-borders.ts'
 import { textCell } from './cell.ts'
 import type { DocumentCell, DocumentRow } from './document.ts'
 

@@ -55,7 +55,13 @@ function blocksOf({ number, tables, lines: outside, horizontal }: ReadPage, edge
     }
     for (const { texts } of aligned.rest) {
       for (const { y, text } of linesOf(texts)) {
-        blocks.push({ page: number, top: y, borders: [], isUnruled: false, block: { kind: 'line', text, links: [] } })
+        blocks.push({
+          page: number,
+          top: y,
+          borders: [],
+          isUnruled: false,
+          block: { kind: 'line', text, links: [], page: number },
+        })
       }
     }
   }

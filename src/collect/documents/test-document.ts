@@ -35,3 +35,10 @@ function wordsOfBlock(block: DocumentBlock): string {
   const rows = block.rows.map(({ cells }) => cells.flatMap((cell) => (cell.mergedFrom === null ? [cell.text] : [])))
   return [block.name ?? '', ...rows.flat()].join('\n')
 }
+
+/** For tests: every line as its text and every row of a table as the texts of its cells. */
+export const linesAndRowsOf = ({ blocks }: Pick<PublishedDocument, 'blocks'>): (string | string[])[] =>
+  blocks.flatMap((block): (string | string[])[] => {
+    if (block.kind === 'table') return block.rows.map(({ cells }) => cells.map(({ text }) => text))
+    return block.kind === 'pairs' ? [] : [block.text]
+  })

@@ -2,7 +2,7 @@ import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 import { readWorkbook, type Sheet, type SheetCell } from '../readers/workbook.ts'
-import { blankCell, textCell } from './cell.ts'
+import { blankCell, spacedText, textCell } from './cell.ts'
 import { displayedNumber } from './displayed-number.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from './document.ts'
 
@@ -43,7 +43,7 @@ function storedCell(worksheet: WorkSheet | undefined, row: number, column: numbe
 
 function cellOf(value: SheetCell, stored: CellObject | undefined): DocumentCell {
   if (value === null) return blankCell
-  const text = typeof value === 'number' ? displayedNumber(value, formatOf(stored)) : textOf(String(value))
+  const text = typeof value === 'number' ? displayedNumber(value, formatOf(stored)) : spacedText(String(value))
   const href = stored?.l?.Target
   const links = href === undefined ? [] : [{ href, text }]
   return textCell(text, { number: typeof value === 'number' ? value : null, links })
@@ -51,11 +51,6 @@ function cellOf(value: SheetCell, stored: CellObject | undefined): DocumentCell 
 
 const formatOf = (stored: CellObject | undefined): string | undefined =>
   stored?.z === undefined ? undefined : String(stored.z)
-
-function textOf(text: string): string {
-  const lines = text.split(/\r?\n|\r/).map((line) => line.replace(/[\s\u200b]+/g, ' ').trim())
-  return lines.join('\n').trim()
-}
 
 /** Repeats the first cell of a merged range in the cells that it covers, except in blank rows. */
 function expandMerges(grid: DocumentCell[][], merges: readonly Range[], blank: readonly DocumentCell[]): void {

@@ -1,4 +1,4 @@
-import { loadHtml } from '../readers/html-table.ts'
+import { loadHtml } from '../readers/html-page.ts'
 import { isOfPublisher } from './redirect.ts'
 
 export interface PageLink {

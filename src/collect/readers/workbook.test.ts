@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
-import { PublicationRefused } from '../../domain/publication-refused.ts'
-import type { SourceDescription } from '../../domain/source-description.ts'
-import { findHeader } from './sheet-header.ts'
 import { assertRefused, withFile } from './test-file.ts'
 import { readWorkbook } from './workbook.ts'
 import type { Sheet } from './workbook.ts'
@@ -42,33 +39,6 @@ test('a broken workbook, another format, an HTML page and an empty file are refu
   await assertRefused(readBytes(Buffer.from('名称,日\n架空,1\n')), 'wrong_format')
   await assertRefused(readBytes(Buffer.from('<html><title>Just a moment...</title>')), 'bot_wall')
   await assertRefused(readBytes(Buffer.alloc(0)), 'empty_file')
-})
-
-const columns = { 名称: 'name', 措置年月日: 'date', 処分年月日: 'date', 備考: 'ignore' }
-const source = { id: 'sample', columns } as unknown as SourceDescription
-
-test('the header is found after title rows, whatever its spaces, line breaks and character width', () => {
-  const header = findHeader([['見本'], [null, '名 称', '措置\n年月日', '備考']], source, ['name', 'date'])
-  assert.equal(header.rowIndex, 1)
-  assert.deepEqual(
-    [...header.columnOf],
-    [
-      ['name', 1],
-      ['date', 2],
-    ],
-  )
-})
-
-test('another header, an unknown heading and two headings for one field are refused', () => {
-  const find = (cells: string[]) => () => findHeader([cells], source, ['name', 'date'])
-  for (const cells of [
-    ['品名', '価格'],
-    ['名称'],
-    ['名称', '措置年月日', '電話'],
-    ['名称', '措置年月日', '処分年月日'],
-  ]) {
-    assert.throws(find(cells), (error) => error instanceof PublicationRefused && error.code === 'wrong_header')
-  }
 })
 
 function workbook(bookType: 'xlsx' | 'biff8'): Buffer {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CollectRecipe } from '../../domain/collect-recipe.ts'
 import type { Fetched, PoliteClient, Validators } from '../fetch/polite-client.ts'
 import { refuseChallengePage } from '../readers/bot-wall.ts'
-import { decodeHtml, pageBytesMax } from '../readers/html-table.ts'
+import { decodeHtml, pageBytesMax } from '../readers/html-page.ts'
 
 /** A file that a recipe has found. */
 export interface CollectableFile {

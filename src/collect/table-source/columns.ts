@@ -2,7 +2,7 @@ import type { SourceField } from '../../codelists/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { headerText } from '../readers/unread-row.ts'
-import type { Column, Header } from './header.ts'
+import { keyOfHeading, type Column, type Header } from './header.ts'
 
 /** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
 const single: readonly SourceField[] = [
@@ -41,6 +41,16 @@ function withoutRegions(columns: readonly Column[]): readonly Column[] {
   const isRegion = (column: Column): boolean => isAddress(column) && region.test(column.heading.replace(/\s/gu, ''))
   if (!columns.some((column) => isAddress(column) && !isRegion(column))) return columns
   return columns.map((column) => (isRegion(column) ? { ...column, fields: ['ignore'] } : column))
+}
+
+/** The columns of a header that repeats the one before and lacks some of its headings, as on a later page. */
+export function withHeadingsBefore(columns: readonly Column[], before: readonly Column[] | null): readonly Column[] {
+  const isRepeated =
+    before?.length === columns.length &&
+    columns.every(
+      ({ heading }, index) => heading === '' || keyOfHeading(heading) === keyOfHeading(before[index]!.heading),
+    )
+  return isRepeated ? before : columns
 }
 
 /** Marks in columns that list what a measure covers (工事 ○, 物品 ×). */

@@ -177,6 +177,7 @@ function permitsOf(fields: Fields): Permit[] {
   const names = parts('permit_name')
   const sector = (name: string | null): string | null => (name === null ? null : (sectorCodesOf(name)[0] ?? null))
   if (numbers.length === 0) return names.map((name) => ({ number: null, name, sectorCode: sector(name) }))
+  if (names.length === 0) names.push(...[fields.line('permit_name')].filter((name) => name !== null))
   const nameAt = (index: number): string | null =>
     names.length === numbers.length ? (names[index] ?? null) : names.length === 1 ? (names[0] ?? null) : null
   return numbers.map((number, index) => ({ number, name: nameAt(index), sectorCode: sector(nameAt(index)) }))

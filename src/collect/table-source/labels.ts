@@ -32,7 +32,7 @@ export function labelledLine(line: string, map: ColumnMap): Labelled | null {
 export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)
 
 /** Letters set apart (所 在 地) become one word. */
-function joinedLetters(text: string): string {
+export function joinedLetters(text: string): string {
   return text.replace(/(?<![^\s])(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
 }
 

@@ -30,13 +30,13 @@ export function asOfOf(
   )
 }
 
+/** The latest: each section of a list may state a day of its own. */
 function byPattern(pattern: string, texts: readonly string[]): string | null {
-  for (const text of texts) {
+  const days = texts.flatMap((text) => {
     const match = new RegExp(pattern, 'u').exec(text)
-    const day = match === null ? null : dayOf([textCell(match.groups?.['date'] ?? match[1] ?? match[0])])
-    if (day !== null) return day
-  }
-  return null
+    return match === null ? [] : [dayOf([textCell(match.groups?.['date'] ?? match[1] ?? match[0])])]
+  })
+  return latest(days.filter((day) => day !== null))
 }
 
 const latest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null
@@ -97,7 +97,10 @@ export function listNameOf(
   outcomes: readonly RowOutcome[],
 ): string | null {
   if ('name' in list) return list.name
-  if ('fiscalYearOf' in list) return fiscalYear(outcomes)
+  if ('fiscalYearOf' in list) {
+    const year = fiscalYear(outcomes)
+    return year === null || list.prefix === null ? year : `${list.prefix}:${year}`
+  }
   const texts = {
     file_name: [fileName],
     title: [title ?? '', ...walked.titles],

@@ -1,5 +1,5 @@
 import type { SourceField } from '../../codelists/headings.ts'
-import type { PublishedParty, PublishedRecord } from '../../domain/facts.ts'
+import type { PublishedParty } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
 import type { FixedValues, RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { unreadRow } from '../readers/unread-row.ts'
@@ -10,25 +10,27 @@ import { furtherFields, keyFieldsOf, keyPart } from './keys.ts'
 import { partiesOf, type FoundParty } from './parties.ts'
 import { withoutOfficers } from './persons.ts'
 import { withOnePeriodEach } from './several-periods.ts'
+import type { EntryResult, Special } from './special.ts'
 import { linesOf, oneLine } from './text.ts'
 
-/** What an entry gives: records of its parties with the parts of their key, a person, or nothing for a reason. */
 interface ReadEntry {
   readonly entry: Entry
   readonly fields: Fields
-  readonly result:
-    | {
-        readonly records: readonly PublishedRecord[]
-        readonly keyFields: readonly SourceField[]
-        readonly names: readonly string[]
-      }
-    | 'person'
-    | { readonly reason: string }
+  readonly keyFields: readonly SourceField[]
+  readonly result: EntryResult
 }
 
 /** The outcomes of all entries in order. A row repeated word for word continues the first. */
-export function outcomesOf(entries: readonly Entry[], source: SourceDescription, page: PageFacts): RowOutcome[] {
-  const read = withOnePeriodEach(withoutRepetitions(entries)).map((entry) => readEntry(entry, source, page))
+export function outcomesOf(
+  entries: readonly Entry[],
+  source: SourceDescription,
+  page: PageFacts,
+  refine: Special['refine'] = (result) => result,
+): RowOutcome[] {
+  const read = withOnePeriodEach(withoutRepetitions(entries)).map((entry) => {
+    const found = readEntry(entry, source, page)
+    return { ...found, result: refine(found.result, found.fields, source) }
+  })
   const keys = keysOf(read)
   const conflicts = conflictingKeys(read, keys)
   let next = 1
@@ -69,7 +71,7 @@ function conflictingKeys(read: readonly ReadEntry[], keys: readonly (readonly st
     if (typeof result === 'string' || !('records' in result)) continue
     for (const [at, key] of own.entries()) {
       if (!shared.has(key)) continue
-      const facts = JSON.stringify(result.records[at])
+      const facts = JSON.stringify(result.records[at]?.facts)
       if ((factsOfKey.get(key) ?? facts) !== facts) conflicts.add(key)
       factsOfKey.set(key, facts)
     }
@@ -100,7 +102,8 @@ function readEntry(entry: Entry, source: SourceDescription, page: PageFacts): Re
   const fixed: FixedValues = { ...source.table.fixed, ...rule?.fixed }
   const fields = rule === undefined ? plain : fieldsOf(entry, source, fixed)
   const kind = rule?.produces ?? (source.produces as RecordKindOfSource)
-  return { entry, fields, result: resultOf(entry, fields, { kind, leaveOut: rule?.leaveOut ?? null, page }, source) }
+  const result = resultOf(entry, fields, { kind, leaveOut: rule?.leaveOut ?? null, page }, source)
+  return { entry, fields, keyFields: keyFieldsOf(kind, source.table.key), result }
 }
 
 function resultOf(
@@ -112,7 +115,7 @@ function resultOf(
     page,
   }: { readonly kind: RecordKindOfSource; readonly leaveOut: string | null; readonly page: PageFacts },
   source: SourceDescription,
-): ReadEntry['result'] {
+): EntryResult {
   if (entry.unreadReason !== null) return { reason: entry.unreadReason }
   if (leaveOut !== null) return leaveOut === 'person' ? 'person' : { reason: leaveOut }
   const parties = partiesOf(fields)
@@ -122,11 +125,7 @@ function resultOf(
   if (named.length === 0) return 'person'
   const facts = factsOf(fields, kind, source, page)
   if (typeof facts === 'string') return { reason: facts }
-  return {
-    records: named.map((party) => facts(publishedParty(party))),
-    keyFields: keyFieldsOf(kind, source.table.key),
-    names: named.map(({ name }) => name),
-  }
+  return { records: named.map((party) => ({ facts: facts(publishedParty(party)), key: null })) }
 }
 
 const publishedParty = ({ isPerson: _isPerson, isMasked: _isMasked, ...party }: FoundParty): PublishedParty => party
@@ -136,13 +135,14 @@ const publishedParty = ({ isPerson: _isPerson, isMasked: _isMasked, ...party }: 
  * fields, so that none is taken for another's version.
  */
 function keysOf(read: readonly ReadEntry[]): string[][] {
-  const keys = read.map(({ result, fields }) => {
+  const keys = read.map(({ result, fields, keyFields }) => {
     if (typeof result === 'string' || !('records' in result)) return []
-    const { names, keyFields } = result
+    const { records } = result
     // The key of a source may be the number of a case, which may have several parties.
-    const added: readonly SourceField[] = names.length > 1 && !keyFields.includes('name') ? ['name'] : []
-    return names.map((name) =>
-      [...keyFields, ...added].map((field) => (field === 'name' ? name : keyPart(fields, field))).join('|'),
+    const added: readonly SourceField[] = records.length > 1 && !keyFields.includes('name') ? ['name'] : []
+    const part = (field: SourceField, name: string): string => (field === 'name' ? name : keyPart(fields, field))
+    return records.map(
+      ({ key, facts }) => key ?? [...keyFields, ...added].map((field) => part(field, facts.party.name)).join('|'),
     )
   })
   for (const field of furtherFields) {
@@ -182,7 +182,7 @@ function outcomesOfEntry({ entry, result }: ReadEntry, row: number, keys: readon
   if (result === 'person') return [{ outcome: 'person', row, rows }]
   if ('reason' in result) return [unreadEntry(entry, row, result.reason)]
   // The first record counts the rows of the entry, further ones (members of a joint venture) none.
-  return result.records.map((facts, index) => ({
+  return result.records.map(({ facts }, index) => ({
     outcome: 'record',
     row,
     rows: index === 0 ? rows : 0,

@@ -1,4 +1,5 @@
 import type { ParsedPublication, RowOutcome } from '../../domain/reading.ts'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import type { PublishedDocument } from '../documents/document.ts'
@@ -11,22 +12,37 @@ import { findJapaneseDates } from '../../text/japanese-date.ts'
 import type { PageFacts } from './facts.ts'
 import { outcomesOf } from './outcomes.ts'
 import { shownColumns } from './shown-columns.ts'
+import { layoutOfFile } from './file-rules.ts'
+import type { Special } from './special.ts'
 import { walkDocument, type WalkedDocument } from './walk.ts'
 
 /** The parser of every source without a `parse.ts`: its `source.yml` and the vocabulary of headings say what the columns are. */
-export const parse: Parse = async (file, source) =>
-  readingOf(await readDocument(file, source.data.format), source, file.name)
+export const parse: Parse = tableParse({})
+
+/** The parser of a source whose tables are plain but for what `special` does. */
+export function tableParse(special: Special): Parse {
+  return async (file, source) => readingOf(await readDocument(file, source.data.format), source, file.name, special)
+}
 
 /** The reading of a document. Throws `PublicationRefused`: `no_table`, `wrong_header`. */
-export function readingOf(document: PublishedDocument, source: SourceDescription, fileName: string): ParsedPublication {
-  const walked = walkDocument(document, source, fileName)
-  const title = titleOf(document, walked, source.publisher.name)
-  const rows = [...outcomesOf(walked.entries, source, pageFactsOf(walked, source, title)), ...document.unread]
+export function readingOf(
+  document: PublishedDocument,
+  description: SourceDescription,
+  fileName: string,
+  special: Special = {},
+): ParsedPublication {
+  const walked = walkDocument(document, description, fileName)
+  const source = { ...description, table: layoutOfFile(description.table, walked, fileName) }
+  const title = titleOf(document, walked, source)
+  const entries = special.entries?.(walked) ?? walked.entries
+  const page = pageFactsOf(walked, source, title)
+  const rows = [...outcomesOf(entries, source, page, special.refine), ...document.unread]
   const official = officialCountOf(walked.lines, source.table.officialCountPattern)
+  refuseWithoutRows(official?.count ?? 0, rows.length, source, fileName)
   const asOf = asOfOf(walked, fileName, title, source.table.asOfPattern)
   const list = listNameOf(source.table, walked, { fileName, title }, rows)
   return {
-    list: list ?? 'unnamed',
+    list: list ?? unnamedList(source.table),
     complete: source.table.complete && list !== null && (official === null || agrees(official.count, rows)),
     asOf,
     ...(asOf !== null && asOf === dayInFileName(fileName) ? { asOfBasis: 'file_name' as const } : {}),
@@ -36,6 +52,15 @@ export function readingOf(document: PublishedDocument, source: SourceDescription
     columns: shownColumns(walked, source.columns),
   }
 }
+
+/** A page that counts entries in the words its source knows, and shows none, lacks its table. */
+function refuseWithoutRows(count: number, rows: number, { table }: SourceDescription, file: string): void {
+  if (table.officialCountPattern === null || count === 0 || rows > 0) return
+  throw new PublicationRefused('truncated', `${file} counts ${count} entries and shows none`)
+}
+
+const unnamedList = ({ list }: SourceDescription['table']): string =>
+  ('prefix' in list ? list.prefix : null) ?? 'unnamed'
 
 /** Words over the table or in the headings of its columns (競争参加資格停止期間) tell what the rows leave out. */
 function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
@@ -53,11 +78,20 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
 const titleLinesMax = 6
 const titleCharactersMax = 60
 
-/** The title of the page, or the first words above the table that are no date or addressee; never a person's name. */
-function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, publisher: string): string | null {
+/**
+ * The title of the page, or the words above the table: those by which the source is known, with a note in brackets below, or the first
+ * that are no date or addressee; never a person's name.
+ */
+function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, source: SourceDescription): string | null {
   const isTitle = (line: string): boolean =>
-    line !== '' && line !== publisher && parseJapaneseDate(line) === null && !/(?:様|殿|御中|各位)$/u.test(line)
-  const found = title ?? titles.find(isTitle) ?? null
+    line !== '' &&
+    line !== source.publisher.name &&
+    parseJapaneseDate(line) === null &&
+    !/(?:様|殿|御中|各位)$/u.test(line)
+  const at = titles.findIndex((line) => line.includes(source.title))
+  const note = titles[at + 1] ?? ''
+  const above = at < 0 ? titles.find(isTitle) : `${titles[at]}${/^[（(].*[）)]$/u.test(note) ? note : ''}`
+  const found = title ?? above ?? null
   return found === null || looksLikeNaturalPerson(found) ? null : found
 }
 

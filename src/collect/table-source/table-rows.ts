@@ -104,6 +104,10 @@ export function continuesEntry(row: DocumentRow, columns: readonly Column[], isN
   return [...own].every((field) => listed.has(field)) || (isNextPage && !dayFields.some((field) => own.has(field)))
 }
 
+/** true: the first part of a row that a page break cuts above the line of its party and day. */
+export const isUpperPart = ({ values, unreadReason }: Entry): boolean =>
+  unreadReason === null && ![...partyFields, ...dayFields].some((field) => values.has(field))
+
 /** Adds the cells of a continuation row that are not merged with the row above. */
 export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Column[], isNextPage: boolean): void {
   entry.rows++

@@ -1,22 +1,13 @@
-import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../documents/document.ts'
-import { headerText } from '../readers/unread-row.ts'
-import { refuseUnclear, settledColumns, withMarkColumns } from './columns.ts'
+import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import type { SourceField } from '../../codelists/headings.ts'
-import {
-  columnMapOf,
-  distinctTexts,
-  fieldsOfParts,
-  headerAt,
-  namesParty,
-  type Column,
-  type ColumnMap,
-  type Header,
-} from './header.ts'
-import { labelledLine } from './labels.ts'
+import { columnMapOf, distinctTexts, headerAt, namesParty, type Column, type ColumnMap, type Header } from './header.ts'
+import { statesCount, withoutTable } from './no-table.ts'
+import { noteBeside } from './cells-beside.ts'
+import { joinedLetters, labelledLine } from './labels.ts'
 import {
   createNoticeReader,
   type NoticeReader,
@@ -27,7 +18,15 @@ import {
 } from './notice.ts'
 import { datedPairLine, isDayOfPage } from './release-line.ts'
 import { patternsOf, sectionValues } from './sections.ts'
-import { continuesEntry, entryOf, extendEntry, kindOfRow, readTableOf, type ReadTable } from './table-rows.ts'
+import {
+  continuesEntry,
+  entryOf,
+  extendEntry,
+  isUpperPart,
+  kindOfRow,
+  readTableOf,
+  type ReadTable,
+} from './table-rows.ts'
 import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
 
 /** A document with the rows and notices in it. */
@@ -38,6 +37,8 @@ export interface WalkedDocument {
   /** Titles over the first table, within it or before it. */
   readonly titles: readonly string[]
   readonly tables: readonly FoundTable[]
+  /** Tables that are neither lists nor notices. */
+  readonly otherTables: readonly OtherTable[]
   /** Sections in order, as published. */
   readonly sections: readonly string[]
   /** Labels of notices that nothing knows; empty unless the walk is lenient. */
@@ -46,6 +47,11 @@ export interface WalkedDocument {
 
 /** A table that was read, for a proposal of its mapping. */
 export interface FoundTable extends ReadTable {
+  readonly name: string | null
+  readonly rows: readonly DocumentRow[]
+}
+
+export interface OtherTable {
   readonly name: string | null
   readonly rows: readonly DocumentRow[]
 }
@@ -61,8 +67,10 @@ interface Walk {
   readonly titles: string[]
   readonly sections: string[]
   readonly tables: FoundTable[]
-  readonly unknownTables: DocumentRow[][]
+  readonly otherTables: OtherTable[]
   readonly labels: { readonly label: string; readonly value: string }[]
+  /** Values in columns without a heading, by table and column. */
+  readonly beside: Map<string, string[]>
   readonly notices: NoticeReader
   /** Unknown columns are kept and do not refuse the file. */
   readonly lenient: boolean
@@ -103,8 +111,9 @@ export function walkDocument(
     titles: [],
     sections: [],
     tables: [],
-    unknownTables: [],
+    otherTables: [],
     labels: [],
+    beside: new Map(),
     context: new Map(),
     columns: null,
     heading: '',
@@ -114,13 +123,21 @@ export function walkDocument(
     page: null,
   }
   for (const block of document.blocks) walkBlock(block, walk)
+  for (const texts of walk.beside.values()) walk.entries.push(unreadEntry(texts, 'cell_without_heading', walk))
   const { notices: found, common } = walk.notices.done()
   for (const [index, entry] of walk.entries.entries())
     walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
   const entries = walk.tables.length === 0 ? [...walk.entries, ...found] : walk.entries
-  if (walk.tables.length === 0 && found.length === 0 && walk.entries.length === 0 && !lenient) throw withoutTable(walk)
-  const { lines, titles, tables, sections, labels } = walk
-  return { entries, lines, titles, tables, sections, unknownLabels: labels }
+  if (
+    walk.tables.length === 0 &&
+    found.length === 0 &&
+    walk.entries.length === 0 &&
+    !lenient &&
+    !statesCount(walk, source)
+  )
+    throw withoutTable(walk.otherTables, walk.map, file)
+  const { lines, titles, tables, otherTables, sections, labels } = walk
+  return { entries, lines, titles, tables, otherTables, sections, unknownLabels: labels }
 }
 
 function walkBlock(block: DocumentBlock, walk: Walk): void {
@@ -130,13 +147,13 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
       walk.heading = block.text
       walk.notices.endValue()
       if (namesCompany(block, walk)) return walk.notices.begin(new Map([['name_and_address', [textCell(block.text)]]]))
-      return walkLine(block.text, block.links, walk)
+      return walkLine(block, walk)
     case 'line':
-      return walkLine(block.text, block.links, walk)
+      return walkLine(block, walk)
     case 'pairs':
       for (const pair of block.pairs) {
         const line = datedPairLine(pair)
-        if (line !== null) walkLine(line, pair.value.links, walk)
+        if (line !== null) walkLine({ text: line, links: pair.value.links }, walk)
       }
       return walk.notices.values(labelledPairs(block.pairs, walk.map, unknownLabel(walk)))
     case 'table':
@@ -161,14 +178,21 @@ function actionAbove(columns: readonly Column[], above: readonly (string | null)
 
 const actionCharactersMax = 30
 
-function walkLine(text: string, links: DocumentCell['links'], walk: Walk): void {
+function walkLine({ text, links, page }: WalkedLine, walk: Walk): void {
   walk.lines.push(text)
   walk.before = text
   if (walk.tables.length === 0) walk.titles.push(oneLine(text))
   if (openSection(text, walk) || matchLine(text, links, walk)) return
+  // Any word of such a line may be the name of a person: its page is enough to find it.
   if (walk.source.data.format === 'pdf' && walk.tables.length > 0 && isCaseLike(text))
-    walk.entries.push(unreadEntry([text], 'line_outside_table', walk))
+    walk.entries.push(unreadEntry([page === undefined ? text : `page ${page}`], 'line_outside_table', walk))
   walk.notices.line(text, links)
+}
+
+interface WalkedLine {
+  readonly text: string
+  readonly links: DocumentCell['links']
+  readonly page?: number | undefined
 }
 
 /** A line that is an entry of its own, by the `lines` of the source; other lines with a day or an organisation are unread. */
@@ -188,7 +212,7 @@ function matchLine(text: string, links: DocumentCell['links'], walk: Walk): bool
 }
 
 function openSection(text: string, walk: Walk): boolean {
-  const values = sectionValues(oneLine(text), walk.sectionPatterns)
+  const values = sectionValues(joinedLetters(oneLine(text)), walk.sectionPatterns)
   if (values === null) return false
   walk.sections.push(oneLine(text))
   if (values.has('name') || values.has('name_and_address')) walk.notices.begin(values)
@@ -200,12 +224,21 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const wanted = walk.source.table.tables
   const name = block.name ?? walk.heading
   if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
-  const first = headerIndex(block.rows, 0, walk.map)
-  const labelled = first === null ? labelledTable(block.rows, walk.map, unknownLabel(walk)) : null
+  const rows = withHeadings(block.rows, walk)
+  const first = headerIndex(rows, 0, walk.map)
+  const labelled = first === null ? labelledTable(rows, walk.map, unknownLabel(walk)) : null
   if (first === null && labelled !== null) return walk.notices.values(labelled)
-  if (first === null && !continuesTable(block.rows, walk)) return unknownTable(block.rows, walk)
-  for (const row of block.rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
-  walkRows(block.rows.slice(first ?? 0), name, walk)
+  if (first === null && !continuesTable(rows, walk)) return unknownTable(block, walk)
+  for (const row of rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
+  walkRows(rows.slice(first ?? 0), name, walk)
+}
+
+/** The rows below the headings of the source, where the first table prints none and has as many columns. */
+function withHeadings(rows: readonly DocumentRow[], { source, map, tables }: Walk): readonly DocumentRow[] {
+  const { headings } = source.table
+  const isBare = headings !== null && tables.length === 0 && headerIndex(rows, 0, map) === null
+  if (!isBare || rows[0]?.cells.length !== headings.length) return rows
+  return [{ cells: headings.map(textCell), isHidden: false, page: rows[0]?.page ?? null }, ...rows]
 }
 
 const unknownLabel = ({ lenient, labels, file }: Walk): UnknownLabel =>
@@ -222,9 +255,9 @@ function headerIndex(rows: readonly DocumentRow[], from: number, map: ColumnMap)
   return null
 }
 
-/** A table without a header that goes on with the columns of the one before, as on the next page. */
-function continuesTable(rows: readonly DocumentRow[], { columns }: Walk): boolean {
-  return columns !== null && rows[0]?.cells.length === columns.columns.length
+/** A table without a header that goes on with the columns of the one before, as on the next page or sheet. A web page has neither. */
+function continuesTable(rows: readonly DocumentRow[], { columns, source }: Walk): boolean {
+  return source.data.format !== 'html' && columns !== null && rows[0]?.cells.length === columns.columns.length
 }
 
 /** A title or date over the header, or a row whose place there is unusual. */
@@ -250,7 +283,8 @@ function walkRows(rows: readonly DocumentRow[], name: string | null, walk: Walk)
 
 function openTable(rows: readonly DocumentRow[], header: Header, name: string | null, walk: Walk): void {
   const below = rows.slice(header.end)
-  const columns = withMarkColumns(settledColumns(header.columns), below)
+  const settled = withHeadingsBefore(settledColumns(header.columns), walk.columns?.columns ?? null)
+  const columns = withMarkColumns(settled, below)
   if (!walk.lenient) refuseUnclear(columns, below, walk.file)
   walk.columns = readTableOf(rows, header, columns)
   walk.tables.push({ ...walk.columns, name, rows: below })
@@ -266,8 +300,10 @@ function walkRow(row: DocumentRow, { columns, headerTexts }: ReadTable, walk: Wa
   if (kind !== 'data' || isSection) return
   const isNextPage = walk.page !== null && row.page !== null && row.page > walk.page
   walk.page = row.page
+  if (noteBeside(row, columns, { table: walk.tables.length, found: walk.beside })) return
   const isReadable = !row.isHidden && row.unreadReason === undefined
-  if (walk.last !== null && isReadable && continuesEntry(row, columns, isNextPage)) {
+  const isRest = walk.last !== null && isNextPage && isUpperPart(walk.last)
+  if (walk.last !== null && isReadable && (isRest || continuesEntry(row, columns, isNextPage))) {
     extendEntry(walk.last, row, columns, isNextPage)
     return
   }
@@ -276,8 +312,8 @@ function walkRow(row: DocumentRow, { columns, headerTexts }: ReadTable, walk: Wa
 }
 
 /** Rows of a table that is neither a list nor a notice; those that tell a case are not lost silently. */
-function unknownTable(rows: readonly DocumentRow[], walk: Walk): void {
-  walk.unknownTables.push([...rows])
+function unknownTable({ name, rows }: OtherTable, walk: Walk): void {
+  walk.otherTables.push({ name, rows })
   for (const row of rows) {
     const texts = distinctTexts(row)
     walk.lines.push(texts.join(' '))
@@ -289,21 +325,4 @@ function unknownTable(rows: readonly DocumentRow[], walk: Walk): void {
 function unreadEntry(texts: readonly string[], unreadReason: string, walk: Walk): Entry {
   const words = texts.map((text) => ({ heading: '', field: null, text }))
   return { rows: 1, values: new Map(), words, context: walk.context, unreadReason }
-}
-
-/** The refusal of a document without a list, with the row that comes nearest to a header. */
-function withoutTable({ unknownTables, map, file }: Walk): PublicationRefused {
-  const rows = unknownTables.flat().filter((row) => distinctTexts(row).length > 1)
-  const knownIn = (row: DocumentRow): string[] =>
-    distinctTexts(row).filter((text) => fieldsOfParts([text], map) !== null)
-  const best = rows.toSorted((one, other) => knownIn(other).length - knownIn(one).length)[0]
-  if (best === undefined)
-    return new PublicationRefused('no_table', `${file} has no table and no notice with known labels`)
-  const known = knownIn(best)
-  const unknown = distinctTexts(best).filter((text) => !known.includes(text))
-  return new PublicationRefused(
-    'wrong_header',
-    `${file}: no row of headings with the name of a company; unknown: ${headerText(unknown)}; known: ${headerText(known)}; ` +
-      'add to columns of source.yml the heading of the names: "<heading>": name',
-  )
 }

@@ -1,5 +1,5 @@
 import { actionTypeOf } from '../../codelists/action-type-of.ts'
-import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { withoutOfficers } from '../../collect/table-source/persons.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { Period, Permit, PublishedFate } from '../../domain/facts.ts'
 import { parseLift } from '../../text/lift.ts'
@@ -48,17 +48,9 @@ export function summaryOf(text: string): Summary {
 }
 
 /** Removes the sentence 「代表者: …」, and in other sentences the name of a person after an office. */
-export function withoutRepresentative(text: string): string {
-  return text
-    .replace(/代表者(?:名|氏名)?\s*[:：][^。,]*。?/g, '')
-    .replace(namedOfficer, (words: string, office: string, name: string) =>
-      looksLikeNaturalPerson(name) ? `${office}…` : words,
-    )
+function withoutRepresentative(text: string): string {
+  return withoutOfficers(text.replace(/代表者(?:名|氏名)?\s*[:：][^。,]*。?/g, ''))
 }
-
-/** 代表取締役 架空太郎が, 代表者は架空太郎。 */
-const namedOfficer =
-  /((?:代表者|代表取締役|代表社員|取締役|監査役|役員|理事長?|事業主)(?:社長|会長)?(?:[\s:：]+|(?<=者)は))(\p{Script=Han}{1,4}[ 　]?\p{Script=Han}{1,4})(?=[。、,がは()（）]|\s|$)/gu
 
 /**
  * The permits that an action names, with their sectors from `sectorOf`. The permit number is assigned only when there is a single

@@ -6,8 +6,12 @@ import type { DispositionKind } from './kinds.ts'
  * 26条) is a disqualification. Any other item is a violation, and so is the ground of every order. Without a readable citation, the
  * words of the reason decide.
  */
-export function natureOfAction(kind: DispositionKind, items: readonly number[], reason: string): string {
+export function natureOfAction(
+  kind: DispositionKind,
+  items: readonly number[],
+  { reason, action }: { readonly reason: string; readonly action: string | null },
+): string {
   if (kind.disqualificationItem === null) return 'disciplinary'
-  if (items.length === 0) return natureOf(reason, kind.actionText)
+  if (items.length === 0) return natureOf(reason, action)
   return items.every((item) => item === kind.disqualificationItem) ? 'disqualification' : 'disciplinary'
 }

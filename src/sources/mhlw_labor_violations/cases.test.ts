@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { textCell } from '../../collect/documents/cell.ts'
+import type { DocumentBlock, DocumentRow } from '../../collect/documents/document.ts'
 import { publicationFile } from '../../collect/readers/publication-file.ts'
-import type { PdfBlock } from '../../collect/readers/pdf-table.ts'
 import { assertRefused, withFile } from '../../collect/readers/test-file.ts'
 import { loadSource } from '../../collect/source-folder.ts'
+import { readingOf } from '../../collect/table-source/parse.ts'
 import type { EnforcementFacts } from '../../domain/facts.ts'
 import type { RowOutcome } from '../../domain/reading.ts'
-import { readCases } from './cases.ts'
-import { outcomeOf } from './parse.ts'
+import { special } from './parse.ts'
 import { isSoleProprietor } from './sole-proprietor.ts'
 
 const source = await loadSource('mhlw_labor_violations')
@@ -17,47 +18,93 @@ assert.ok(source)
 const { description, parse } = source
 
 const heading = ['企業・事業場名称', '所在地', '公表日', '違反法条', '事案概要', 'その他参考事項']
-const line = (text: string, page = 1): PdfBlock => ({ kind: 'line', page, text })
-const row = (page: number, ...cells: string[]): PdfBlock => ({ kind: 'row', page, cells })
+type Line = Extract<DocumentBlock, { kind: 'line' }>
+const line = (text: string, page = 1): Line => ({ kind: 'line', page, text, links: [] })
+const row = (page: number, ...cells: string[]): DocumentRow => ({
+  page,
+  cells: cells.map((text) => textCell(text)),
+  isHidden: false,
+})
 /** A row with a value in every column. */
-const completeRow = (page: number, name: string): PdfBlock =>
+const completeRow = (page: number, name: string): DocumentRow =>
   row(page, name, '東京都', 'R5.2.1', '労働基準法第32条', '概要', 'R5.2.1送検')
 
-test('a case printed without the lines of a table is reported by its page, without its text', () => {
-  const { cases, pagesOfOutsideLines } = readCases(
-    [
-      line('厚生労働省労働基準局監督課'),
-      line('労働基準関係法令違反に係る公表事案'),
-      line('（令和5年3月1日～令和6年2月29日公表分）'),
-      line('東京労働局'),
-      line('最終更新日：令和6年3月29日'),
-      row(1, ...heading),
-      completeRow(1, '架空（株）'),
-      line('見本（有） 大阪府 R5.3.1 労働基準法第32条 概要', 2),
-      line('架空太郎 R5.3.1', 3),
-      line('- 3 -'),
-    ],
+/** A document with these lines and rows; rows that follow one another are a table. */
+function blocksOf(parts: readonly (Line | DocumentRow)[]): DocumentBlock[] {
+  const blocks: DocumentBlock[] = []
+  for (const part of parts) {
+    const before = blocks.at(-1)
+    if ('kind' in part) blocks.push(part)
+    else if (before?.kind === 'table') blocks[blocks.length - 1] = { ...before, rows: [...before.rows, part] }
+    else blocks.push({ kind: 'table', name: null, rows: [part] })
+  }
+  return blocks
+}
+
+interface Case {
+  readonly firstRow: number
+  readonly rowCount: number
+  /** `null`: the case is unread, because no section names its bureau. */
+  readonly bureau: string | null
+  readonly name: string
+  readonly law: string | null
+  readonly summary: string | null
+  readonly remarks: string | null
+}
+
+/** The cases of a document, the pages of its other lines that may be a case, and the day of the list. */
+async function readCases(parts: readonly (Line | DocumentRow)[]) {
+  const { rows, asOf } = readingOf(
+    { title: null, blocks: blocksOf(parts), unread: [] },
     description,
+    'list.pdf',
+    special,
   )
+  const cases: Case[] = []
+  const pagesOfOutsideLines: string[] = []
+  for await (const outcome of rows) {
+    const { row: firstRow, rows: rowCount } = outcome
+    if (outcome.outcome === 'record' && outcome.facts.kind === 'enforcement') {
+      const { party, authority, lawText: law, summary, actionText: remarks } = outcome.facts
+      cases.push({ firstRow, rowCount, bureau: authority.name, name: party.name, law, summary, remarks })
+    } else if (outcome.outcome === 'unread' && outcome.reason === 'line_outside_table') {
+      pagesOfOutsideLines.push(outcome.text)
+    } else if (outcome.outcome === 'unread' && outcome.reason === 'bureau_missing') {
+      cases.push({ firstRow, rowCount, bureau: null, name: '', law: null, summary: null, remarks: null })
+    }
+  }
+  return { cases, pagesOfOutsideLines, asOf }
+}
+
+test('a case printed without the lines of a table is reported by its page, without its text', async () => {
+  const { cases, pagesOfOutsideLines } = await readCases([
+    line('厚生労働省労働基準局監督課'),
+    line('労働基準関係法令違反に係る公表事案'),
+    line('（令和5年3月1日～令和6年2月29日公表分）'),
+    line('東京労働局'),
+    line('最終更新日：令和6年3月29日'),
+    row(1, ...heading),
+    completeRow(1, '架空（株）'),
+    line('見本（有） 大阪府 R5.3.1 労働基準法第32条 概要', 2),
+    line('架空太郎 R5.3.1', 3),
+    line('- 3 -'),
+  ])
   assert.equal(cases.length, 1)
-  assert.deepEqual(pagesOfOutsideLines, [2, 3])
+  assert.deepEqual(pagesOfOutsideLines, ['page 2', 'page 3'])
 })
 
-test('a case belongs to the bureau in the heading above it, across pages and repeated headers', () => {
-  const { cases, updatedOn } = readCases(
-    [
-      line('（※）各都道府県労働局が公表した際の内容を集約したもの'),
-      line('北海道労働局 最終更新日：平成29年４月18日'),
-      row(1, ...heading),
-      completeRow(1, '架空（株）'),
-      row(2, ...heading.slice(0, 5), ''),
-      completeRow(2, '見本（有）'),
-      row(3, '東京労働局', '', '', '', '', '最終更新日：平成29年５月１日'),
-      row(3, ...heading),
-      completeRow(3, '見本（株）'),
-    ],
-    description,
-  )
+test('a case belongs to the bureau in the heading above it, across pages and repeated headers', async () => {
+  const { cases, asOf } = await readCases([
+    line('（※）各都道府県労働局が公表した際の内容を集約したもの'),
+    line('北海道労働局 最終更新日：平成29年４月18日'),
+    row(1, ...heading),
+    completeRow(1, '架空（株）'),
+    row(2, ...heading.slice(0, 5), ''),
+    completeRow(2, '見本（有）'),
+    row(3, '東京労働局', '', '', '', '', '最終更新日：平成29年５月１日'),
+    row(3, ...heading),
+    completeRow(3, '見本（株）'),
+  ])
   assert.deepEqual(
     cases.map(({ firstRow, bureau, name }) => [firstRow, bureau, name]),
     [
@@ -66,10 +113,10 @@ test('a case belongs to the bureau in the heading above it, across pages and rep
       [3, '東京労働局', '見本（株）'],
     ],
   )
-  assert.deepEqual(updatedOn, ['平成29年４月18日', '平成29年５月１日'])
+  assert.equal(asOf, '2017-05-01')
 })
 
-test('a row split by a page break is merged', () => {
+test('a row split by a page break is merged', async () => {
   const parts = [
     line('京都労働局'),
     row(1, ...heading),
@@ -77,26 +124,27 @@ test('a row split by a page break is merged', () => {
     row(1, '', '', '', '労働安全', '墜落防止', ''),
     row(2, ...heading),
     row(2, '見本（株）', '京都府', 'R5.2.1', '衛生法', '措置', ''),
-    completeRow(2, '甲（株）'),
+    completeRow(2, '試作（株）'),
     row(3, ...heading),
     row(3, '', '', '', '', 'の続き', ''),
   ]
-  const { cases } = readCases(parts, description)
+  const { cases } = await readCases(parts)
   assert.deepEqual(
     cases.map(({ name, firstRow, rowCount, law, summary }) => [name, firstRow, rowCount, law, summary]),
     [
       ['架空（株）', 1, 1, '労働基準法第32条', '概要'],
       ['見本（株）', 2, 2, '労働安全衛生法', '墜落防止措置'],
-      ['甲（株）', 4, 2, '労働基準法第32条', '概要の続き'],
+      ['試作（株）', 4, 2, '労働基準法第32条', '概要の続き'],
     ],
   )
 })
 
-test('blank rows and 該当なし are skipped', () => {
-  const { cases } = readCases(
-    [row(1, ...heading), row(1, '該当なし', '', '', '', '', ''), row(1, '', '', '', '', '', '')],
-    description,
-  )
+test('blank rows and 該当なし are skipped', async () => {
+  const { cases } = await readCases([
+    row(1, ...heading),
+    row(1, '該当なし', '', '', '', '', ''),
+    row(1, '', '', '', '', '', ''),
+  ])
   assert.deepEqual(cases, [])
 })
 
@@ -107,25 +155,24 @@ const otherHeaders: Readonly<Record<string, readonly string[]>> = {
 }
 for (const [difference, cells] of Object.entries(otherHeaders)) {
   test(`another header is refused: ${difference}`, async () => {
-    const reading = async () => readCases([row(1, ...cells), completeRow(1, '架空（株）')], description)
-    await assertRefused(reading(), 'wrong_header')
+    await assertRefused(readCases([row(1, ...cells), completeRow(1, '架空（株）')]), 'wrong_header')
   })
 }
 
-test('headings with line breaks, spaces and other wording are recognised', () => {
+test('headings with line breaks, spaces and other wording are recognised', async () => {
   const words = ['企業・\n事業場名', '所 在 地', '公表日', '違反\n法令', '事案の概要', '参考事項']
-  const { cases } = readCases([line('東京労働局'), row(1, ...words), completeRow(1, '架空（株）')], description)
+  const { cases } = await readCases([line('東京労働局'), row(1, ...words), completeRow(1, '架空（株）')])
   assert.deepEqual([cases.length, cases[0]?.law, cases[0]?.remarks], [1, '労働基準法第32条', 'R5.2.1送検'])
 })
 
-test('a section heading may follow the title, be spaced out, or be inside the table', () => {
+test('a section heading may follow the title, be spaced out, or be inside the table', async () => {
   const headings = [
     line('労働基準関係法令違反に係る公表事案 東京労働局 最終更新日：令和６年１月31日'),
     line('東 京 労 働 局　最終更新日：令和６年１月31日'),
     row(1, '労働基準関係法令違反に係る公表事案\n東京労働局 最終更新日：令和６年１月31日', '', '', '', '', ''),
   ]
   for (const section of headings) {
-    const { cases } = readCases([section, row(1, ...heading), completeRow(1, '架空（株）')], description)
+    const { cases } = await readCases([section, row(1, ...heading), completeRow(1, '架空（株）')])
     assert.deepEqual(
       cases.map(({ bureau }) => bureau),
       ['東京労働局'],
@@ -133,17 +180,18 @@ test('a section heading may follow the title, be spaced out, or be inside the ta
   }
 })
 
-test('a company whose name begins like a bureau is no section heading', () => {
-  const { cases } = readCases([row(1, ...heading), completeRow(1, '東京労働局共済会')], description)
+test('a company whose name begins like a bureau is no section heading', async () => {
+  const { cases } = await readCases([row(1, ...heading), completeRow(1, '東京労働局共済会')])
   assert.deepEqual([cases.length, cases[0]?.bureau], [1, null])
 })
 
 /** The facts of a case with this text in the column 公表日; null if the row is unread. */
-function factsOfCase(publishedOn: string, address: string): EnforcementFacts | null {
+async function factsOfCase(publishedOn: string, address: string): Promise<EnforcementFacts | null> {
   const cells = ['架空（株）', address, publishedOn, '労働基準法第32条', '概要', 'R5.2.1送検']
-  const { cases } = readCases([line('東京労働局'), row(1, ...heading), row(1, ...cells)], description)
-  const outcome = outcomeOf(cases[0]!)
-  return outcome.outcome === 'record' ? (outcome.facts as EnforcementFacts) : null
+  const blocks = blocksOf([line('東京労働局'), row(1, ...heading), row(1, ...cells)])
+  const { rows } = readingOf({ title: null, blocks, unread: [] }, description, 'list.pdf', special)
+  const [outcome] = await Array.fromAsync(rows)
+  return outcome?.outcome === 'record' ? (outcome.facts as EnforcementFacts) : null
 }
 
 for (const [text, day] of [
@@ -153,22 +201,22 @@ for (const [text, day] of [
   // A serial number of a spreadsheet
   ['44593', '2022-02-01'],
 ] as const) {
-  test(`the day of publication ${text} is ${day}`, () => {
-    assert.equal(factsOfCase(text, '東京都')?.publishedOn, day)
+  test(`the day of publication ${text} is ${day}`, async () => {
+    assert.equal((await factsOfCase(text, '東京都'))?.publishedOn, day)
   })
 }
 
-test('text before the day of publication is the end of the address', () => {
-  const facts = factsOfCase('市町R4.2.21', '架空県見本')
+test('text before the day of publication is the end of the address', async () => {
+  const facts = await factsOfCase('市町R4.2.21', '架空県見本')
   assert.deepEqual([facts?.publishedOn, facts?.party.address], ['2022-02-21', '架空県見本市町'])
 })
 
-test('a row with two days of publication is unread', () => {
-  assert.equal(factsOfCase('R4.2.21 R4.2.22', '東京都'), null)
+test('a row with two days of publication is unread', async () => {
+  assert.equal(await factsOfCase('R4.2.21 R4.2.22', '東京都'), null)
 })
 
-test('a row with another number before the day of publication is unread', () => {
-  assert.equal(factsOfCase('1丁目R4.2.21', '東京都'), null)
+test('a row with another number before the day of publication is unread', async () => {
+  assert.equal(await factsOfCase('1丁目R4.2.21', '東京都'), null)
 })
 
 test('a name of a person, or without a legal form, is a sole proprietor', () => {

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PdfPage, PdfText } from './pdf-document.ts'
-import { blocksOf, readPdfBlocks, type PdfBlock } from './pdf-table.ts'
-import { assertRefused, withFile } from './test-file.ts'
-import { pagesOf, streamOf } from './test-pdf.ts'
+import type { PdfPage, PdfText } from '../readers/pdf-document.ts'
+import { assertRefused } from '../readers/test-file.ts'
+import { pagesOf, streamOf } from '../readers/test-pdf.ts'
+import { latticesOf } from './pdf-lattice.ts'
+import { documentOf, linesAndRowsOf } from './test-document.ts'
+
+/** The rows of the tables of a page, and its other texts. */
+function blocksOf(page: PdfPage): { readonly rows: string[][]; readonly outside: string[] } {
+  const { tables, outside } = latticesOf(page)
+  const rows = tables.flatMap((table) => table.rows.map(({ cells }) => cells.map(({ text }) => text)))
+  return { rows, outside: outside.map(({ text }) => text) }
+}
 
 /** A text of 10 points; ASCII characters have half the width. */
 const text = (words: string, x: number, y: number): PdfText => {
@@ -31,7 +39,7 @@ function page(
   }
 }
 
-test('each text is in the cell whose lines enclose it, and text outside the table is a line, in reading order', () => {
+test('each text is in the cell whose lines enclose it, or outside the table', () => {
   const texts = [
     text('名称', 2, 85),
     text('日', 62, 85),
@@ -40,12 +48,13 @@ test('each text is in the cell whose lines enclose it, and text outside the tabl
     text('甲社', 2, 65),
     text('あと', 0, 30),
   ]
-  assert.deepEqual(blocksOf(page(texts, [100, 80, 50])), [
-    { kind: 'line', page: 1, text: '見出し' },
-    { kind: 'row', page: 1, cells: ['名称', '日', '概要'] },
-    { kind: 'row', page: 1, cells: ['甲社', '', ''] },
-    { kind: 'line', page: 1, text: 'あと' },
-  ])
+  assert.deepEqual(blocksOf(page(texts, [100, 80, 50])), {
+    rows: [
+      ['名称', '日', '概要'],
+      ['甲社', '', ''],
+    ],
+    outside: ['見出し', 'あと'],
+  })
 })
 
 test('a border drawn as a double line is one border', () => {
@@ -57,50 +66,39 @@ test('a border drawn as a double line is one border', () => {
       vertical: plain.rulings.vertical.flatMap((line) => [line, { ...line, at: line.at + 2.5 }]),
     },
   }
-  assert.deepEqual(blocksOf(doubled), [{ kind: 'row', page: 1, cells: ['甲社', '乙', ''] }])
+  assert.deepEqual(blocksOf(doubled).rows, [['甲社', '乙', '']])
 })
 
 test('a wrapped line is joined; a line that ends before the border remains a line break', () => {
   const texts = [text('架空見本', 2, 90), text('建設', 2, 78), text('甲社', 62, 90), text('乙店', 62, 78)]
-  const [row] = blocksOf(page(texts, [100, 70]))
-  assert.deepEqual(row, { kind: 'row', page: 1, cells: ['架空見本\n建設', '甲社\n乙店', ''] })
-  const [full] = blocksOf(page([text('架空見本工', 2, 90), text('業', 2, 78)], [100, 70]))
-  assert.deepEqual(full, { kind: 'row', page: 1, cells: ['架空見本工業', '', ''] })
+  const [row] = blocksOf(page(texts, [100, 70])).rows
+  assert.deepEqual(row, ['架空見本\n建設', '甲社\n乙店', ''])
+  const [full] = blocksOf(page([text('架空見本工', 2, 90), text('業', 2, 78)], [100, 70])).rows
+  assert.deepEqual(full, ['架空見本工業', '', ''])
 })
 
 test('a text run across a border is split there', () => {
-  const [row] = blocksOf(page([text('H28.11.29 労働基準法', 64, 80)], [100, 70]))
-  assert.deepEqual(row, { kind: 'row', page: 1, cells: ['', 'H28.11.29', '労働基準法'] })
+  const [row] = blocksOf(page([text('H28.11.29 労働基準法', 64, 80)], [100, 70])).rows
+  assert.deepEqual(row, ['', 'H28.11.29', '労働基準法'])
 })
 
 test('both rows of a merged cell have its text', () => {
   const texts = [text('甲社', 2, 78), text('一', 62, 90), text('二', 62, 60)]
-  const rows = blocksOf(page(texts, [100, 50], [{ at: 75, from: 60, to: 200 }]))
-  assert.deepEqual(
-    rows.map((row) => (row.kind === 'row' ? row.cells : [])),
-    [
-      ['甲社', '一', ''],
-      ['甲社', '二', ''],
-    ],
-  )
+  assert.deepEqual(blocksOf(page(texts, [100, 50], [{ at: 75, from: 60, to: 200 }])).rows, [
+    ['甲社', '一', ''],
+    ['甲社', '二', ''],
+  ])
 })
 
 test('stroked and filled lines of a real PDF make cells', async () => {
   const lines =
     '50 300 m 250 300 l S 50 280 m 250 280 l S 50 260 200 1 re f 50 260 m 50 300 l 150 260 m 150 300 l 250 260 m 250 300 l S'
   const words = 'BT /F1 10 Tf 55 286 Td (A) Tj 100 0 Td (B) Tj -100 -20 Td (C) Tj 100 0 Td (D) Tj ET'
-  const blocks = await read(pagesOf([streamOf(`${lines} ${words}`)]))
-  assert.deepEqual(
-    blocks.map((block) => (block.kind === 'row' ? block.cells : block.text)),
-    [
-      ['A', 'B'],
-      ['C', 'D'],
-    ],
-  )
-})
-
-test('a PDF without a table is refused', async () => {
-  await assertRefused(read(pagesOf([streamOf('BT /F1 10 Tf 55 286 Td (No table here) Tj ET')])), 'no_table')
+  const document = await documentOf(pagesOf([streamOf(`${lines} ${words}`)]), 'pdf')
+  assert.deepEqual(linesAndRowsOf(document), [
+    ['A', 'B'],
+    ['C', 'D'],
+  ])
 })
 
 test('a broken or truncated PDF, another format, a bot wall and an empty file are refused', async () => {
@@ -111,6 +109,4 @@ test('a broken or truncated PDF, another format, a bot wall and an empty file ar
   await assertRefused(read(''), 'empty_file')
 })
 
-function read(bytes: string | Buffer): Promise<readonly PdfBlock[]> {
-  return withFile('list.pdf', bytes, readPdfBlocks)
-}
+const read = (bytes: string) => documentOf(bytes, 'pdf')

@@ -6,38 +6,10 @@ import type { PublicationFile } from '../parser.ts'
 import { refuseDeepNesting } from './html-nesting.ts'
 import { refuseChallengePage } from './bot-wall.ts'
 
-export interface HtmlLink {
-  readonly href: string
-  readonly text: string
-  readonly classes: readonly string[]
-}
-
 type Element = ReturnType<CheerioAPI> extends Cheerio<infer Node> ? Extract<Node, { tagName: string }> : never
-
-/** A `td` or `th`. White space in texts is collapsed; a `<br>` is a line break. */
-export interface HtmlCell {
-  readonly text: string
-  /** The text outside `spans` and `links`. */
-  readonly ownText: string
-  readonly spans: readonly string[]
-  readonly links: readonly HtmlLink[]
-  readonly classes: readonly string[]
-  readonly isHeading: boolean
-}
-
-export interface HtmlTable {
-  readonly classes: readonly string[]
-  /** The visible rows. A cell that spans several rows or columns occurs once. */
-  readonly rows: readonly (readonly HtmlCell[])[]
-  /** Rows that the page hides. */
-  readonly hidden: readonly (readonly HtmlCell[])[]
-}
 
 export interface HtmlPage {
   readonly title: string | null
-  /** Texts of h1 to h6 in order. */
-  readonly headings: readonly string[]
-  readonly tables: readonly HtmlTable[]
   readonly document: CheerioAPI
   /** The decoded page. */
   readonly source: string
@@ -55,7 +27,7 @@ export const pageBytesMax = pageMbMax * bytesPerMb
 const endsInsideCode = /^eof-in-/
 
 /**
- * Reads a page with its tables, in the declared or detected charset.
+ * Reads a page in the declared or detected charset.
  * Throws `PublicationRefused`: `empty_file`, `bot_wall`, `undecodable`, `truncated` (ends inside a comment or a tag),
  * `reading_limit_exceeded` (too large or nested too deeply), `wrong_format` (no HTML).
  */
@@ -70,11 +42,8 @@ export async function readHtmlPage(file: PublicationFile): Promise<HtmlPage> {
   const document = loadHtml(html, file.name)
   document('template,script,style,noscript').remove()
   document('br').replaceWith(LINE_BREAK)
-  const headings = document('h1,h2,h3,h4,h5,h6')
-    .toArray()
-    .map((heading) => collapseSpace(document(heading).text()))
   const title = collapseSpace(document('title').first().text())
-  return { title: title === '' ? null : title, headings, tables: tablesOf(document), document, source: html }
+  return { title: title === '' ? null : title, document, source: html }
 }
 
 /** Limits the memory: a parsed page takes about twenty times its size. */
@@ -123,62 +92,11 @@ function decodeAs(charset: string, bytes: Uint8Array): string | null {
   }
 }
 
-function tablesOf(document: CheerioAPI): HtmlTable[] {
-  const rowsByTable = new Map<Element, { rows: HtmlCell[][]; hidden: HtmlCell[][] }>()
-  for (const table of document('table').toArray()) rowsByTable.set(table, { rows: [], hidden: [] })
-  for (const row of document('tr').toArray()) {
-    const table = rowsByTable.get(document(row).closest('table').get(0) as Element)
-    const cells = document(row).children('td,th').toArray()
-    const isRowHidden = isHidden(document, row)
-    const readCells = isRowHidden ? cells : cells.filter((cell) => !hides(document, cell))
-    const contents = readCells.map((cell) => cellOf(document, cell))
-    if (isRowHidden) table?.hidden.push(contents)
-    else table?.rows.push(contents)
-  }
-  return [...rowsByTable].map(([table, rows]) => ({ classes: classesOf(document(table)), ...rows }))
-}
-
-/** true: the row or one of its ancestors is hidden. */
-function isHidden(document: CheerioAPI, row: Element): boolean {
-  const ancestors = document(row).parents('[hidden],[style]').toArray()
-  return [row, ...ancestors].some((element) => hides(document, element))
-}
-
 /** true: the attributes of the element hide it. Style sheets are not evaluated. */
 export function hides(document: CheerioAPI, element: Element): boolean {
   const style = document(element).attr('style') ?? ''
   const isHiddenByStyle = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(style)
   return isHiddenByStyle || document(element).attr('hidden') !== undefined
-}
-
-/** The content of a cell without its hidden elements. */
-function cellOf(document: CheerioAPI, element: Element): HtmlCell {
-  const cell = document(element).clone()
-  for (const inner of cell.find('[hidden],[style]').toArray()) if (hides(document, inner)) document(inner).remove()
-  const withoutSpansAndLinks = cell.clone()
-  withoutSpansAndLinks.find('span,a').remove()
-  return {
-    text: collapseSpace(cell.text()),
-    ownText: collapseSpace(withoutSpansAndLinks.text()),
-    spans: cell
-      .find('span')
-      .toArray()
-      .map((span) => collapseSpace(document(span).text())),
-    links: cell
-      .find('a[href]')
-      .toArray()
-      .map((link) => ({
-        href: document(link).attr('href') ?? '',
-        text: collapseSpace(document(link).text()),
-        classes: classesOf(document(link)),
-      })),
-    classes: classesOf(cell),
-    isHeading: element.tagName === 'th',
-  }
-}
-
-function classesOf(element: Cheerio<Element>): string[] {
-  return (element.attr('class') ?? '').split(/\s+/).filter((name) => name !== '')
 }
 
 /** Collapses white space as a browser does; a line break remains where the page has a `<br>`. */

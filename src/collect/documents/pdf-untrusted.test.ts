@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
-import { readPdfBlocks } from './pdf-table.ts'
-import { assertRefused, withFile } from './test-file.ts'
-import { pagesOf, pdfOf, streamOf, tableOf } from './test-pdf.ts'
+import { assertRefused } from '../readers/test-file.ts'
+import { pagesOf, pdfOf, streamOf, tableOf } from '../readers/test-pdf.ts'
+import { documentOf, linesAndRowsOf } from './test-document.ts'
 
 /** What is read does not depend on a PDF's statements about itself, and hidden text is not read. */
 
-const read = (bytes: Buffer) => withFile('list.pdf', bytes, readPdfBlocks)
+const read = (bytes: Buffer) => documentOf(bytes, 'pdf')
 const firstCells = async (bytes: Buffer): Promise<string[]> =>
-  (await read(bytes)).map((block) => (block.kind === 'row' ? (block.cells[0] ?? '') : block.text))
+  linesAndRowsOf(await read(bytes)).map((block) => (typeof block === 'string' ? block : (block[0] ?? '')))
 const pages = ['One', 'Two', 'Three'].map((word) => streamOf(tableOf([word])))
 
 test('all pages of a document are read', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { decodeHtml, readHtmlPage } from './html-table.ts'
-import type { HtmlPage } from './html-table.ts'
+import { decodeHtml, readHtmlPage } from './html-page.ts'
+import type { HtmlPage } from './html-page.ts'
 import { assertRefused, withFile } from './test-file.ts'
 
 /** 「見本」 in each charset. */
@@ -27,24 +27,6 @@ test('without a valid declaration, the first charset that decodes the page is us
     () => decodeHtml(broken, 'page.html'),
     (error) => error instanceof PublicationRefused && error.code === 'undecodable',
   )
-})
-
-test('a cell has its classes, spans and links, and a <br> is a line break', async () => {
-  const page = await readText(`<html><body><h3 class="title">検索結果：1件</h3><table class="result">
-    <tr><th>名称</th></tr>
-    <tr><td class="name a">見本
-      建設<br>本店<span>（1）</span><a class="overview" href="x?no=1">概要</a></td></tr></table></body></html>`)
-  assert.deepEqual(page.headings, ['検索結果：1件'])
-  assert.deepEqual(page.tables[0]?.rows[1], [
-    {
-      text: '見本 建設\n本店（1）概要',
-      ownText: '見本 建設\n本店',
-      spans: ['（1）'],
-      links: [{ href: 'x?no=1', text: '概要', classes: ['overview'] }],
-      classes: ['name', 'a'],
-      isHeading: false,
-    },
-  ])
 })
 
 test('a bot wall, an empty file and a file without HTML are refused', async () => {

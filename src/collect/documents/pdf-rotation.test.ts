@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPdfBlocks } from './pdf-table.ts'
-import { withFile } from './test-file.ts'
-import { pdfOf, streamOf } from './test-pdf.ts'
+import { pdfOf, streamOf } from '../readers/test-pdf.ts'
+import { documentOf, linesAndRowsOf } from './test-document.ts'
 
 const texts: readonly (readonly [text: string, x: number, y: number])[] = [
   ['Heading', 20, 170],
@@ -39,10 +38,7 @@ for (const [rotation, mediaBox, matrix] of pages) {
       streamOf(`${matrix} cm\n${drawing}`),
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ])
-    const blocks = await withFile('list.pdf', pdf, readPdfBlocks)
-    assert.deepEqual(
-      blocks.map((block) => (block.kind === 'row' ? block.cells : block.text)),
-      ['Heading', ['name', 'date'], ['Mihon Ltd', 'R5.2.1']],
-    )
+    const document = await documentOf(pdf, 'pdf')
+    assert.deepEqual(linesAndRowsOf(document), ['Heading', ['name', 'date'], ['Mihon Ltd', 'R5.2.1']])
   })
 }

@@ -1,0 +1,62 @@
+import type { DocumentRow } from '../../collect/documents/document.ts'
+import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { textCell, type Entry } from '../../collect/table-source/entry.ts'
+import { distinctTexts } from '../../collect/table-source/header.ts'
+import type { OtherTable, WalkedDocument } from '../../collect/table-source/walk.ts'
+
+/** 認1704019156, 変認… (a changed plan), 許1708000404; full-width digits occur. */
+const permitNumber = /^変?[認許]\d{10}$/
+
+/**
+ * The entries, with the numbers of the sheet that continues one of them: 「〈name〉に係る取り消した技能実習計画の認定番号」. Any other sheet
+ * without a table is unread.
+ */
+export function withNumberSheets({ entries, otherTables }: WalkedDocument): Entry[] {
+  const found = entries.filter(({ unreadReason }) => unreadReason !== 'table_without_header').map(withOwnNumbers)
+  const unassigned = otherTables.filter((sheet) => !attachNumberSheet(sheet, found))
+  return [...found, ...unassigned.flatMap(unreadSheet)]
+}
+
+/** A reference to another sheet (別シート参照) is no number. */
+function withOwnNumbers(entry: Entry): Entry {
+  const cells = entry.values.get('permit_number')
+  if (cells === undefined) return entry
+  const numbers = cells.flatMap(({ text }) => (/別(?:シート|紙)/.test(text) ? [] : numbersOf(text)))
+  return { ...entry, values: new Map(entry.values).set('permit_number', numbers.map(textCell)) }
+}
+
+function numbersOf(text: string): string[] {
+  const parts = text.split(/[\s、,]+/).filter((part) => part !== '')
+  return parts.every((part) => permitNumber.test(bare(part))) ? parts : [text]
+}
+
+/** false: the sheet has other values than numbers, or no entry has its name. */
+function attachNumberSheet({ name, rows }: OtherTable, entries: readonly Entry[]): boolean {
+  const texts = textsOf(rows)
+  const [first = []] = texts
+  const heading = first.length === 1 ? (first[0] ?? '') : (name ?? '')
+  const party = /^(.+?)に係る.*番号$/.exec(bare(heading))?.[1]
+  const numbers = texts.slice(first.length === 1 ? 1 : 0).flatMap((cells) => cells.flatMap(numbersOf))
+  const named = entries.filter(({ values }) => bare(values.get('name')?.[0]?.text ?? '') === party)
+  const entry = named.find(({ values }) => (values.get('permit_number') ?? []).length === 0) ?? named[0]
+  if (entry === undefined || !numbers.every((number) => permitNumber.test(bare(number)))) return false
+  entry.values.set('permit_number', [...(entry.values.get('permit_number') ?? []), ...numbers.map(textCell)])
+  entry.rows += texts.length
+  return true
+}
+
+/** Its text is only the name of the sheet, because any cell may contain the name of a person; a sheet may be named after one, too. */
+function unreadSheet({ name, rows }: OtherTable): Entry[] {
+  const count = textsOf(rows).length
+  const party = (name ?? '').replace(/に係る.*$/, '')
+  const text = looksLikeNaturalPerson(party) ? '' : (name ?? '')
+  const words = [{ heading: '', field: null, text }]
+  return count === 0
+    ? []
+    : [{ rows: count, values: new Map(), words, context: new Map(), unreadReason: 'sheet_without_entity' }]
+}
+
+const textsOf = (rows: readonly DocumentRow[]): string[][] =>
+  rows.map(distinctTexts).filter((texts) => texts.length > 0)
+
+const bare = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
