@@ -1,66 +1,22 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { sourceFields, type SourceField } from '../codelists/headings.ts'
 import { publisherGroups } from '../codelists/publisher-groups.ts'
 import { recipeSchemas } from '../domain/collect-recipe.ts'
+import {
+  about,
+  address,
+  flag,
+  list,
+  mapping,
+  number,
+  oneOf,
+  regularExpression,
+  text,
+  textMessage,
+  textOrNull,
+  texts,
+} from './schema-keys.ts'
 import { fixedOnly, recordKinds, type FixedField } from '../domain/source-description.ts'
-
-/**
- * The one declaration of `source.yml`: the reader checks a file against it, editors complete it (`docs/source.schema.json`), and
- * `docs/source-yml.md` is generated from it. `errorMessage` ends the sentence "<key> must be …".
- */
-const textMessage = 'a text (numbers in quotes)'
-
-/** Options of a key: what it means, and an example in YAML. */
-const about = (description: string, example?: unknown) => ({
-  description,
-  ...(example === undefined ? {} : { examples: [example] }),
-})
-
-const text = (description: string, example?: unknown) =>
-  Type.String({ pattern: '\\S', errorMessage: textMessage, ...about(description, example) })
-const textOrNull = (description: string, example?: unknown) =>
-  Type.Unsafe<string | null>({
-    type: ['string', 'null'],
-    pattern: '\\S',
-    errorMessage: textMessage,
-    ...about(description, example),
-  })
-const oneOf = <Choice extends string>(choices: readonly Choice[], description: string, example?: Choice) =>
-  Type.Unsafe<Choice>({
-    type: 'string',
-    enum: [...choices],
-    errorMessage: `one of ${choices.join(', ')}`,
-    ...about(description, example),
-  })
-const address = (description: string, example?: string) =>
-  Type.String({
-    pattern: '^[hH][tT][tT][pP][sS]?://[^\\s]+$',
-    errorMessage: 'an http or https address',
-    ...about(description, example),
-  })
-const regularExpression = (description: string, example?: string) =>
-  Type.String({ format: 'regex', minLength: 1, errorMessage: 'a regular expression', ...about(description, example) })
-const flag = (description: string) => Type.Boolean({ errorMessage: 'true or false', ...about(description) })
-const number = (maximum: number, description: string, example: number) =>
-  Type.Number({ minimum: 0, maximum, errorMessage: `a number from 0 to ${maximum}`, ...about(description, example) })
-const mapping = <Properties extends Record<string, TSchema>>(
-  properties: Properties,
-  description: string,
-  example?: unknown,
-) =>
-  Type.Object(properties, {
-    additionalProperties: false,
-    errorMessage: 'a mapping',
-    ...about(description, example),
-  })
-const texts = (description: string, example: Record<string, string>) =>
-  Type.Record(Type.String(), Type.String({ minLength: 1, errorMessage: textMessage }), {
-    errorMessage: 'a mapping',
-    ...about(description, example),
-  })
-/** A list, or one item alone. */
-const list = <Item extends TSchema>(item: Item, description: string, example: unknown) =>
-  Type.Union([Type.Array(item), item], { errorMessage: 'a list', ...about(description, example) })
 
 const fieldNames = [...sourceFields, ...fixedOnly] as const
 const field = (description: string, example?: SourceField) => oneOf(sourceFields, description, example)
@@ -251,6 +207,10 @@ const tableKeys = {
   ),
 }
 
+/**
+ * The one declaration of `source.yml`: the reader checks a file against it, editors complete it (`docs/source.schema.json`), and
+ * `docs/source-yml.md` is generated from it. `errorMessage` ends the sentence "<key> must be …".
+ */
 export const sourceSchema = mapping(
   {
     title: text('Title of the publication.', '群馬県 指名停止措置一覧'),

@@ -1,0 +1,56 @@
+import { Type, type TSchema } from 'typebox'
+
+/** The kinds of value that the keys of a `source.yml` have, each with its description and its example in YAML. */
+export const textMessage = 'a text (numbers in quotes)'
+
+/** Options of a key: what it means, and an example in YAML. */
+export const about = (description: string, example?: unknown) => ({
+  description,
+  ...(example === undefined ? {} : { examples: [example] }),
+})
+
+export const text = (description: string, example?: unknown) =>
+  Type.String({ pattern: '\\S', errorMessage: textMessage, ...about(description, example) })
+export const textOrNull = (description: string, example?: unknown) =>
+  Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    pattern: '\\S',
+    errorMessage: textMessage,
+    ...about(description, example),
+  })
+export const oneOf = <Choice extends string>(choices: readonly Choice[], description: string, example?: Choice) =>
+  Type.Unsafe<Choice>({
+    type: 'string',
+    enum: [...choices],
+    errorMessage: `one of ${choices.join(', ')}`,
+    ...about(description, example),
+  })
+export const address = (description: string, example?: string) =>
+  Type.String({
+    pattern: '^[hH][tT][tT][pP][sS]?://[^\\s]+$',
+    errorMessage: 'an http or https address',
+    ...about(description, example),
+  })
+export const regularExpression = (description: string, example?: string) =>
+  Type.String({ format: 'regex', minLength: 1, errorMessage: 'a regular expression', ...about(description, example) })
+export const flag = (description: string) => Type.Boolean({ errorMessage: 'true or false', ...about(description) })
+export const number = (maximum: number, description: string, example: number) =>
+  Type.Number({ minimum: 0, maximum, errorMessage: `a number from 0 to ${maximum}`, ...about(description, example) })
+export const mapping = <Properties extends Record<string, TSchema>>(
+  properties: Properties,
+  description: string,
+  example?: unknown,
+) =>
+  Type.Object(properties, {
+    additionalProperties: false,
+    errorMessage: 'a mapping',
+    ...about(description, example),
+  })
+export const texts = (description: string, example: Record<string, string>) =>
+  Type.Record(Type.String(), Type.String({ minLength: 1, errorMessage: textMessage }), {
+    errorMessage: 'a mapping',
+    ...about(description, example),
+  })
+/** A list, or one item alone. */
+export const list = <Item extends TSchema>(item: Item, description: string, example: unknown) =>
+  Type.Union([Type.Array(item), item], { errorMessage: 'a list', ...about(description, example) })
