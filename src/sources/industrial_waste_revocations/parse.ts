@@ -54,7 +54,12 @@ function transcribed(
   const actionType = actionTypeOf(actionText)
   const refined: LicenseActionFacts = {
     ...withoutLift(facts),
-    party: { name: facts.party.name, address: found.address, corporateNumber: found.corporateNumber },
+    // Notes in brackets behind a name (処理施設) could pass for the name of an officer; they are published words.
+    party: {
+      name: fields.line('name') ?? facts.party.name,
+      address: found.address,
+      corporateNumber: found.corporateNumber,
+    },
     actionText: actionText || null,
     actionType: actionType === 'other' ? (fields.line('action') ?? actionType) : actionType,
     period: found.period,
