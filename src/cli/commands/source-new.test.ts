@@ -65,7 +65,7 @@ test('a list is described from one file, read, imported and published without an
   assert.match(yaml, /fixed:\n {2}prefecture: 群馬県/)
 
   const ingested = await shobun('ingest', 'my_list', path, '--as-of', '2026-04-20')
-  assert.match(ingested.stdout, /3 rows = 2 new/)
+  assert.match(ingested.stdout, /3 rows = 2 with records .* 2 records = 2 new/)
   assert.equal((await shobun('publish')).code, 0)
   assert.match((await shobun('status')).stdout, /my_list +all +2/)
   assert.match((await shobun('source', 'list')).stdout, /my_list/)
