@@ -1,8 +1,9 @@
-import type { SourceField } from '../../codelists/headings.ts'
+import { fieldOfHeading, type SourceField } from '../../codelists/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { headerText } from '../readers/unread-row.ts'
 import { keyOfHeading, type Column, type Header } from './header.ts'
+import { oneLine } from './text.ts'
 
 /** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
 const single: readonly SourceField[] = [
@@ -30,7 +31,25 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
       .map(replaced('branch', 'name'))
       .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
   }
-  return firstOnly(withoutRegions(settled), ['address', 'action_date', 'published_on'])
+  return firstOnly(withoutRegions(withOneName(settled)), ['address', 'action_date', 'published_on'])
+}
+
+/** Headings that stand for the company only where no other does: 事業主名 beside 事業者名 is its owner, 対象 beside it what the act covers. */
+const weakNames: readonly (readonly [RegExp, SourceField])[] = [
+  [/^事業主(?:の?氏?名)?$/u, 'representative'],
+  [/^対象$/u, 'scope'],
+]
+
+function withOneName(columns: readonly Column[]): readonly Column[] {
+  const isName = ({ fields }: Column): boolean =>
+    fields?.includes('name') === true || fields?.includes('name_and_address') === true
+  const weak = ({ heading }: Column): SourceField | undefined =>
+    weakNames.find(([pattern]) => pattern.test(heading.replace(/\s/gu, '')))?.[1]
+  if (!columns.some((column) => isName(column) && weak(column) === undefined)) return columns
+  return columns.map((column) => {
+    const other = isName(column) ? weak(column) : undefined
+    return other === undefined ? column : { ...column, fields: [other] }
+  })
 }
 
 const region = /^(?:所在(?:地)?)?(?:の)?(?:都道府県|市区?町村|区市町村)名?$/u
@@ -100,10 +119,14 @@ export function refuseUnclear(columns: readonly Column[], rows: readonly Documen
     if (headings.length < 2) continue
     throw new PublicationRefused(
       'wrong_header',
-      `${file}: the columns ${headerText(headings)} all stand for ${field}; add to columns of source.yml the line "${headerText(headings.slice(1, 2))}": ignore`,
+      `${file}: the columns ${shown(headings)} all stand for ${field}; add to columns of source.yml the line "${shown(headings.slice(1, 2))}": ignore`,
     )
   }
 }
+
+/** Headings as published: known ones are words of the vocabulary and no names of persons. */
+const shown = (headings: readonly string[]): string =>
+  headings.map((heading) => (fieldOfHeading(heading) === null ? headerText([heading]) : oneLine(heading))).join(', ')
 
 /** true: the row repeats one of the rows of headings, as after a page break. */
 export function repeatsHeader(row: DocumentRow, header: readonly (readonly string[])[]): boolean {

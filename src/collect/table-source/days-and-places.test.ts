@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inShort, readText, recordsOf } from './test-source.ts'
+import { inShort, readText, recordsOf, sourceOf } from './test-source.ts'
 
 // Every company here is fictional.
 
@@ -46,4 +46,39 @@ test('a whole address counts, not the prefecture in a column of its own', async 
   )
   const [facts] = recordsOf(rows)
   assert.equal(facts?.kind === 'procurement_suspension' && facts.party.address, '千葉県船橋市架空1')
+})
+
+test('an address below the name, in a list without a column of addresses', async () => {
+  const table =
+    '<table><tr><th>業者名</th><th>停止期間</th></tr><tr><td>株式会社架空警備<br>札幌市中央区架空1-1<br>（旭川支社：旭川市架空9）</td><td>R8.6.1～R8.6.30</td></tr><tr><td>株式会社<br>四日市架空建設</td><td>R8.6.1～R8.6.30</td></tr></table>'
+  const { rows } = await readText('list.html', `<!doctype html><html><body>${table}</body></html>`)
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && [facts.party.name, facts.party.address]),
+    [
+      ['株式会社架空警備', '札幌市中央区架空1-1'],
+      ['株式会社四日市架空建設', null],
+    ],
+  )
+})
+
+test('事業主名 alone is the company, beside a company its owner; 対象 beside a company is what the measure covers', async () => {
+  const { rows } = await readText(
+    'list.csv',
+    '事業主名,処分日,処分内容\n株式会社架空スタッフ,R8.4.9,営業停止3日間（令和8年4月9日～4月11日）\n架空 花子,R8.4.9,指示\n',
+    sourceOf('enforcement', 'csv'),
+  )
+  assert.deepEqual(inShort(rows), ['株式会社架空スタッフ', 'person'])
+  const [facts] = recordsOf(rows)
+  assert.ok(facts?.kind === 'enforcement')
+  assert.deepEqual([facts.period?.start, facts.period?.end], ['2026-04-09', '2026-04-11'])
+  const { rows: others } = await readText(
+    'list.csv',
+    '業者名,事業主名,措置区分,対象,停止期間\n架空工務店,架空 花子,指名停止,工事,R8.6.1～R8.6.30\n見本土木株式会社,見本 一郎,指名停止,物品,R8.6.1～R8.6.30\n',
+  )
+  assert.deepEqual(inShort(others), ['person', '見本土木株式会社'])
+  const [measure] = recordsOf(others)
+  assert.deepEqual(measure?.kind === 'procurement_suspension' && [measure.scope, measure.actionText], [
+    '物品',
+    '指名停止',
+  ])
 })

@@ -123,10 +123,22 @@ export function periodInAction(action: string | null): Period | null {
   if (action === null) return null
   const dates = findJapaneseDates(action)
   const isOpen = /当面の?間|無期限/u.test(action)
-  if (dates.length !== 2 && !(isOpen && dates.length <= 1)) return null
   const [first] = dates
+  if (dates.length === 1 && !isOpen) return periodOfOneYear(action, first?.index ?? 0)
+  if (dates.length !== 2 && !(isOpen && dates.length <= 1)) return null
   const tail = first === undefined ? action : action.slice(first.index)
   const words = tail.replace(/[）)].*$/su, '').trim()
   const found = parsePeriod(words)
   return found.start === null && !found.openEnded ? null : found
+}
+
+/** 令和8年9月11日～9月13日, 令和8年9月11日から13日まで: the last day leaves out its year. */
+function periodOfOneYear(action: string, from: number): Period | null {
+  const found = parsePeriod(
+    action
+      .slice(from)
+      .replace(/[）)].*$/su, '')
+      .trim(),
+  )
+  return found.start !== null && found.end !== null && /[～〜~]|から/u.test(found.text) ? found : null
 }

@@ -15,7 +15,7 @@ export interface FoundParty extends PublishedParty {
 
 /** The parties of an entry: several where the cell lists several companies. */
 export function partiesOf(fields: Fields): FoundParty[] {
-  const combined = fields.text('name_and_address')
+  const combined = fields.text('name_and_address') || nameWithAddress(fields)
   const { name, address } =
     combined === ''
       ? {
@@ -159,7 +159,7 @@ function splitAddress(text: string): { name: string; address: string } {
     const others = rest.filter((line) => representativeLine.test(line))
     return {
       name: [...lines.slice(0, at), ...others].join('\n'),
-      address: bare(rest.filter((line) => !others.includes(line)).join('')),
+      address: bare(rest.filter((line) => !others.includes(line) && !branchInBrackets.test(line)).join('')),
     }
   }
   const split = lines.map((line) => splitLine(line))
@@ -171,6 +171,20 @@ function splitAddress(text: string): { name: string; address: string } {
       .join('\n'),
   }
 }
+
+/** A cell of names with an address below the name, in a list without a column of addresses. */
+function nameWithAddress(fields: Fields): string {
+  const name = fields.text('name')
+  if (fields.text('address') !== '' || fields.text('branch_and_name') !== '' || fields.text('branch_address') !== '')
+    return ''
+  const [, ...below] = linesOf(name)
+  const isAddress = (line: string): boolean =>
+    addressStart.test(line) && /[0-9０-９]|丁目|番地/u.test(line) && !hasLegalForm(line)
+  return below.some(isAddress) ? name : ''
+}
+
+/** （北海道支社：札幌市…）: the place of a branch, below the address of the company. */
+const branchInBrackets = /^[（(].{0,20}(?:支店|支社|支部|営業所|事業所|出張所).*[）)]$/u
 
 function splitLine(line: string): { name: string; address: string } {
   for (const { index } of line.matchAll(/[\s（(＜<〔［[、,]+/gu)) {
