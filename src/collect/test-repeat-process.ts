@@ -22,13 +22,13 @@ const parts = {
   onImport: () => undefined,
 }
 process.stdout.write('started\n')
-if (command === 'ingest') await ingest()
-else if (command === 'rebuild') await rebuild(parts)
-else {
-  const kept = importsFile.kept()
-  const { order } = kept[n % kept.length]!
-  await forgetImport(parts, { order, reason: 'a test', at: new Date() })
-}
+const kept = importsFile.kept()
+// Kills may have left no import to take back.
+const chosen = kept[n % kept.length]
+if (command === 'rebuild') await rebuild(parts)
+else if (command === 'forget' && chosen !== undefined)
+  await forgetImport(parts, { order: chosen.order, reason: 'a test', at: new Date() })
+else await ingest()
 await ledger.close()
 
 async function ingest(): Promise<void> {

@@ -218,7 +218,7 @@ test('`lines` reads a list of press releases; a line with a day that is none of 
 test('the officer in the cell of a name is not kept, whether in brackets or behind a space; a trade name with its owner is a person', async () => {
   const { rows } = await readText(
     'a.csv',
-    '商号（代表者）,停止期間\n有限会社見本設備（代表取締役　見本花子）,R8.4.1～R8.5.1\n架空建設（株）（架空太郎）,R8.4.1～R8.5.1\n株式会社例示　代表取締役　例示一郎,R8.4.1～R8.5.1\n見本造園（見本次郎）,R8.4.1～R8.5.1\n株式会社架空（大阪支店）,R8.4.1～R8.5.1\n"株式会社見本\n（法人番号 8990000000001）",R8.4.1～R8.5.1\n',
+    '商号（代表者）,停止期間\n有限会社見本設備（代表取締役　見本花子）,R8.4.1～R8.5.1\n架空建設（株）（架空太郎）,R8.4.1～R8.5.1\n株式会社例示　代表取締役　例示一郎,R8.4.1～R8.5.1\n見本造園（見本次郎）,R8.4.1～R8.5.1\n株式会社架空（大阪支店）,R8.4.1～R8.5.1\n株式会社試作（処理施設）,R8.4.1～R8.5.1\n株式会社試験（更新申請不許可）,R8.4.1～R8.5.1\n"株式会社見本\n（法人番号 8990000000001）",R8.4.1～R8.5.1\n',
     sourceOf('procurement_suspension', 'csv'),
   )
   assert.deepEqual(inShort(rows), [
@@ -227,6 +227,8 @@ test('the officer in the cell of a name is not kept, whether in brackets or behi
     '株式会社例示',
     'person',
     '株式会社架空（大阪支店）',
+    '株式会社試作（処理施設）',
+    '株式会社試験（更新申請不許可）',
     '株式会社見本',
   ])
 })

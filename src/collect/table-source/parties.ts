@@ -120,6 +120,9 @@ const officerApart =
   /(?:\s+|\s*[（(]\s*)(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\s:：]*\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]{1,12}[）)]?$/u
 /** 有限会社架空設備（架空花子） */
 const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
+/** Notes in brackets that consist of kanji as names do: （処理施設）, （特管収運）, （更新申請不許可）. */
+const noteWord =
+  /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
 
 /** The name of an organisation without that of its officer. A trade name without a legal form keeps it: it tells a sole proprietor. */
 function withoutOfficer(text: string): string {
@@ -127,7 +130,9 @@ function withoutOfficer(text: string): string {
   if (!hasLegalForm(name)) return name
   const apart = name.replace(officerApart, '')
   const inBrackets = nameInBrackets.exec(apart)?.groups?.['name'] ?? ''
-  return inBrackets !== '' && looksLikeNaturalPerson(inBrackets) ? apart.replace(nameInBrackets, '') : apart
+  return inBrackets !== '' && !noteWord.test(inBrackets) && looksLikeNaturalPerson(inBrackets)
+    ? apart.replace(nameInBrackets, '')
+    : apart
 }
 
 /** A long name is broken over lines in its cell; a branch, a bracket or a Latin word stands apart. */
