@@ -11,13 +11,14 @@ const { status } = spawnSync(path('node_modules/.bin/tsc'), ['-p', 'tsconfig.bui
   stdio: 'inherit',
 })
 if (status !== 0) process.exit(1)
-/** Samples of sources are for tests only; `src/sample` is the built-in data. */
-function isTestData(source: string): boolean {
-  const relative = source.slice(path('src').length).replace(/^[/\\]sample/, '')
+
+/** The `sample` folder and `expected.json` of a source are for tests only. `src/sample` is the built-in sample of the product. */
+function isTestData(file: string): boolean {
+  const relative = file.slice(path('src').length).replace(/^[/\\]sample/, '')
   return /[/\\](sample|expected\.json)([/\\]|$)/.test(relative)
 }
 
 cpSync(path('src'), path('dist'), {
   recursive: true,
-  filter: (source) => !source.endsWith('.ts') && !isTestData(source),
+  filter: (file) => !file.endsWith('.ts') && !isTestData(file),
 })

@@ -1,5 +1,10 @@
 // docs/examples.md: a request and its complete answer for each endpoint, from the built-in sample.
-import { endpointRows } from '../src/http/endpoints.ts'
+import { endpointRows, type EndpointRow } from '../src/http/endpoints.ts'
+
+/** The example of an endpoint with few rows: two for the combined search, which then answers with a company and a record. */
+export function shortExample({ name, example, hasLimit }: EndpointRow): string {
+  return hasLimit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example
+}
 
 /** A curl command in which the query is readable, because curl encodes it. */
 function curlCommand(example: string): string {
@@ -12,12 +17,12 @@ function curlCommand(example: string): string {
 
 /** `answers` are by path, as `generate-examples.ts` returns them. */
 export function examplePage(answers: Readonly<Record<string, unknown>>): string {
-  const sections = endpointRows.map(({ path, summary, example, hasLimit, name }) => {
-    const request = hasLimit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example
+  const sections = endpointRows.map((endpoint) => {
+    const { path, summary } = endpoint
     return [
       `## ${path}`,
       summary,
-      `\`\`\`sh\n${curlCommand(request)}\n\`\`\``,
+      `\`\`\`sh\n${curlCommand(shortExample(endpoint))}\n\`\`\``,
       `\`\`\`json\n${JSON.stringify(answers[path], null, 2)}\n\`\`\``,
     ].join('\n\n')
   })

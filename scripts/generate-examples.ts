@@ -7,6 +7,7 @@ import { buildApp } from '../src/http/app.ts'
 import { endpointRows } from '../src/http/endpoints.ts'
 import { createSearch } from '../src/search/search.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
+import { shortExample } from './generate-example-page.ts'
 
 /** Statuses and ages depend on the clock; the examples use this day. */
 const day = new Date('2026-08-01T00:00:00Z')
@@ -29,11 +30,10 @@ export async function exampleAnswers(): Promise<string> {
       version: 'example',
     })
     const answers: Record<string, unknown> = {}
-    for (const { name, path, example, hasLimit } of endpointRows) {
-      // One row; in the combined search one company and one record.
-      const reply = await app.inject(hasLimit ? `${example}&limit=${name === 'search' ? 2 : 1}` : example)
-      if (reply.statusCode !== 200) throw new Error(`${example}: ${reply.statusCode}`)
-      answers[path] = shortened(reply.json())
+    for (const endpoint of endpointRows) {
+      const reply = await app.inject(shortExample(endpoint))
+      if (reply.statusCode !== 200) throw new Error(`${endpoint.example}: ${reply.statusCode}`)
+      answers[endpoint.path] = shortened(reply.json())
     }
     await app.close()
     return `${JSON.stringify(answers, null, 1)}\n`

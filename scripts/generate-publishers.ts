@@ -38,8 +38,9 @@ function lineOf(row: Record<string, string>): string {
   if (number !== '' && !isCorporateNumber(number))
     throw new Error(`wrong corporate number: ${row['name_ja']} ${number}`)
   const cells = columns.map((name) => (name === 'group' ? group : (row[name] ?? '').trim()))
-  const broken = cells.find((cell) => /[|`\\$\n]/.test(cell))
-  if (broken !== undefined) throw new Error(`a cell holds a character the table cannot: ${broken}`)
+  const invalid = cells.find((cell) => /[|`\\$\n]/.test(cell))
+  if (invalid !== undefined)
+    throw new Error(`a cell has one of | \` \\ $ or a line break, which the file cannot contain: ${invalid}`)
   return cells.join('|')
 }
 

@@ -38,8 +38,10 @@ export function refusedLicences(
   return refused
 }
 
-/** Evaluates an SPDX expression of identifiers, AND, OR and brackets; with OR one permitted licence is enough. */
+/** Evaluates an SPDX expression; with OR one permitted licence is enough. Brackets inside the expression are not permitted. */
 export function isAllowed(expression: string): boolean {
-  const choices = expression.replace(/^\(([^()]*)\)$/, '$1').split(/\s+OR\s+/)
+  const withoutOuterBrackets = expression.replace(/^\(([^()]*)\)$/, '$1')
+  if (/[()]/.test(withoutOuterBrackets)) return false
+  const choices = withoutOuterBrackets.split(/\s+OR\s+/)
   return choices.some((choice) => choice.split(/\s+AND\s+/).every((licence) => Object.hasOwn(allowedLicences, licence)))
 }

@@ -35,7 +35,8 @@ test('a package whose licence differs from the lock file is refused', () => {
 test('one licence of an OR expression must be permitted, and every licence of an AND expression', () => {
   for (const expression of ['MIT', '(MIT OR GPL-3.0-only)', 'GPL-2.0-only OR ISC', '(MIT AND BSD-3-Clause)'])
     assert.equal(isAllowed(expression), true, expression)
-  for (const expression of ['', 'GPL-3.0-only', '(MIT AND GPL-3.0-only)', 'constructor', 'SEE LICENSE IN LICENSE'])
+  const refused = ['', 'GPL-3.0-only', '(MIT AND GPL-3.0-only)', 'constructor', 'SEE LICENSE IN LICENSE']
+  for (const expression of [...refused, 'GPL-3.0-only AND (ISC OR MIT OR X11)'])
     assert.equal(isAllowed(expression), false, expression)
 })
 

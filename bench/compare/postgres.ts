@@ -48,15 +48,17 @@ CREATE INDEX ON name (form text_pattern_ops); CREATE INDEX ON name USING gin (fo
   return {
     name: `PostgreSQL ${version}, pg_trgm`,
     buildSeconds: (performance.now() - started) / 1000,
-    measure: (queries) =>
-      timingsIn(
-        psql(
-          script(
-            base,
-            `\\timing on\nSET statement_timeout = 5000;\n\\set ON_ERROR_STOP 0\n${queries.map(sqlOf).join('\n')}`,
-          ),
-        ),
-      ).slice(1),
+    measure(queries) {
+      const statements = [
+        '\\timing on',
+        'SET statement_timeout = 5000;',
+        '\\set ON_ERROR_STOP 0',
+        ...queries.map(sqlOf),
+      ]
+      const timings = timingsIn(psql(script(base, statements.join('\n'))))
+      // The first is the time of SET.
+      return timings.slice(1)
+    },
     stop: () => void run([join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop']),
   }
 }
@@ -87,6 +89,7 @@ function run(command: readonly string[]): string {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     cwd: '/',
+    // The server inherits the pipes of `pg_ctl start` and keeps them open, so that reading them would never end.
     stdio: command.includes('start') ? 'ignore' : 'pipe',
   })
   if (status !== 0) throw new Error(`${command[0]} ended with ${status}: ${stderr ?? ''}`)

@@ -4,7 +4,7 @@ import { checkDigitOf } from '../../src/domain/corporate-number.ts'
 import { createRandom } from '../../src/sample/random.ts'
 import { companyAt } from '../company.ts'
 import { closings, openings } from '../vocabulary.ts'
-import { population } from './base.ts'
+import { population } from './attacked-installation.ts'
 import { collidingQueries } from './collisions.ts'
 import type { Attacker, SimulatedClient } from './play.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '../../src/domain/limits.ts'
 import { densityNote, guardRules } from '../../src/http/documents/fair-use-text.ts'
-import { population } from './base.ts'
+import { population } from './attacked-installation.ts'
 import { clientCount as costClientCount, type Costs } from './cost.ts'
 import type { Memory } from './memory.ts'
 import type { AttackResult, HonestResult } from './play.ts'

@@ -1,6 +1,6 @@
 import { createRandom, cyclicItem } from '../../src/sample/random.ts'
 import { companyAt } from '../company.ts'
-import { population } from './base.ts'
+import { population } from './attacked-installation.ts'
 import type { SimulatedClient, HonestProfile, HonestRequest } from './play.ts'
 
 const api = '/api/v1'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareWithOracle } from '../../src/fair-use/test-oracle.ts'
 import { attackers } from './attackers.ts'
-import { buildBase, population, type Base } from './base.ts'
+import { buildInstallation, population, type AttackedInstallation } from './attacked-installation.ts'
 import { measureCosts } from './cost.ts'
 import { costGoals, documentOf, type Findings } from './document.ts'
 import { honestProfiles, knownWeakness } from './honest.ts'
@@ -24,7 +24,7 @@ const oracleArrivals = 1_000_000
 /** Answers after which an enumeration of consecutive numbers must be detected. */
 const sequentialMax = 10
 
-async function simulate({ search }: Base): Promise<Pick<Findings, 'honest' | 'weakness' | 'attacks'>> {
+async function simulate({ search }: AttackedInstallation): Promise<Pick<Findings, 'honest' | 'weakness' | 'attacks'>> {
   const honest: HonestResult[] = []
   for (const profile of honestProfiles()) {
     log(profile.name)
@@ -68,12 +68,12 @@ async function main(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'shobun-fair-use-'))
   try {
     log(`building ${population.companies} companies`)
-    const base = await buildBase(folder)
-    const simulated = await simulate(base)
+    const installation = await buildInstallation(folder)
+    const simulated = await simulate(installation)
     log('arrivals, memory, cost')
     const oracle = compareWithOracle(oracleArrivals, 1)
-    const cost = values['no-cost'] === true ? null : await measureCosts(base.dataDir)
-    base.close()
+    const cost = values['no-cost'] === true ? null : await measureCosts(installation.dataDir)
+    installation.close()
     const text = documentOf({ ...simulated, oracle, cost, memory: measureMemory() })
     if (values.write === true) writeFileSync(new URL('../../docs/fair-use.md', import.meta.url), text)
     process.stdout.write(text)

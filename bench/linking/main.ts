@@ -20,7 +20,8 @@ import {
 
 const help = `npm run bench:linking -- [options]
 
-Links parties whose corporate number is printed by their name and address alone, and compares. Then counts the links of every source.
+Takes parties whose corporate number was published, links them by name and address alone, and compares the linked number with the
+published one. Then counts the links of every source.
 
   --data-dir DIR   an installation with the real companies and records; else one is built from ../shared/data
   --wrong          also print every wrong link
@@ -56,16 +57,22 @@ interface SourceLinks {
 }
 
 async function linksBySource(ledger: LedgerReader): Promise<SourceLinks[]> {
-  const source = { ledger, decisions: new Map() }
-  const parties = await readParties(source)
+  const records = { ledger, decisions: new Map() }
+  const parties = await readParties(records)
   const links = linkParties(parties, await planCompanies(ledger, new Map(), parties.needed))
-  return [...(await linkStatistics(source, links))].map(([id, counts]) => {
-    const total = (method: string): number =>
-      [...counts].reduce((sum, [key, count]) => (key.startsWith(method) ? sum + count : sum), 0)
-    return { source: id, records: total(''), published: total('published '), matched: total('matched ') }
+  return [...(await linkStatistics(records, links))].map(([source, counts]) => {
+    const countsOf = (method: string): number[] =>
+      [...counts].flatMap(([methodAndBasis, count]) => (methodAndBasis.startsWith(`${method} `) ? [count] : []))
+    return {
+      source,
+      records: sum([...counts.values()]),
+      published: sum(countsOf('published')),
+      matched: sum(countsOf('matched')),
+    }
   })
 }
 
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
 
 function writePersons({ persons, found, organisations, mistaken }: PersonScore): void {
@@ -101,13 +108,13 @@ function writeFigures(
   writeResult({
     bench: 'bench:linking',
     name: 'Hidden corporate numbers, found by name and address',
-    sizes: { parties: scores.reduce((sum, [, { parties }]) => sum + parties, 0) },
+    sizes: { parties: sum(scores.map(([, { parties }]) => parties)) },
     figures: scores.flatMap(([name, score]) => [count(name, score), share(name, score)]),
   })
   writeResult({
     bench: 'bench:linking',
     name: 'Links of each source',
-    sizes: { records: sources.reduce((sum, { records }) => sum + records, 0) },
+    sizes: { records: sum(sources.map(({ records }) => records)) },
     figures: sources.map(({ source, records, published, matched }) => ({
       name: source,
       unit: 'records',
@@ -124,9 +131,9 @@ async function measure(dataDir: string, options: { readonly wrong: boolean; read
   const persons = await personScore(edinetFile)
   log(`names of persons: ${JSON.stringify(persons)}`)
   if (options.write) writePersons(persons)
-  const days = ['20200905.csv', '20210301.csv'].map((name) => join(shared, 'mlit_nega_inf', name))
+  const suspensionFiles = ['20200905.csv', '20210301.csv'].map((name) => join(shared, 'mlit_nega_inf', name))
   const edinet = await edinetNumbers(edinetFile)
-  const suspensions = await suspensionNumbers(days)
+  const suspensions = await suspensionNumbers(suspensionFiles)
   const ledger = openLedger(join(dataDir, 'ledger.db'), { readOnly: true })
   try {
     await ledger.inSnapshot(async (reader) => {
@@ -140,8 +147,8 @@ async function measure(dataDir: string, options: { readonly wrong: boolean; read
           `${name}: ${parties} parties, ${inRegister} in the register, ${linked} linked, ${right} right: ${shares}\n`,
         )
         if (options.wrong)
-          for (const one of wrong)
-            log(`${partyText(one.hidden)} → ${one.linked.corporateNumber} (${one.linked.identity.basis})`)
+          for (const { hidden, linked: wrongLink } of wrong)
+            log(`${partyText(hidden)} → ${wrongLink.corporateNumber} (${wrongLink.identity.basis})`)
       }
       const sources = await linksBySource(reader)
       for (const { source, records, published, matched } of sources)

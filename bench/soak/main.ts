@@ -1,5 +1,5 @@
-// `npm run bench:soak`: the real server on national data under honest traffic for an hour, a publish in every block, and every second
-// block an attacker of each kind beside it. Bounded in time and rate; only loopback addresses.
+// `npm run bench:soak` sends honest traffic to the real server on national data for an hour. The hour is divided into blocks: each has
+// one publication, and in every second block one attacker of each kind runs, too. Time and rate are bounded; all addresses are loopback.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -38,6 +38,9 @@ interface Options {
   readonly rate: number
   readonly logBytes: string
 }
+
+/** The answers of this time are not counted, because the caches of the server are still empty. */
+const warmUpMilliseconds = 30_000
 
 const log = (text: string): void => void process.stderr.write(`${text}\n`)
 
@@ -87,7 +90,7 @@ async function runBlock(server: MeasuredServer, options: Options, attacked: bool
 async function soak(options: Options) {
   const companies = await companiesOf(options.dataDir)
   const server = await startServer(options.dataDir, { FAIR_USE: 'on', USAGE_MAX_BYTES: options.logBytes })
-  const stopWatching = watchProcess(server.pid, options.dataDir)
+  const watch = watchProcess(server.pid, options.dataDir)
   const blocks: Block[] = []
   let answers: HonestAnswer[] = []
   try {
@@ -97,9 +100,8 @@ async function soak(options: Options) {
       requestsPerSecond: options.rate,
       onAnswer: (answer: HonestAnswer) => void answers.push(answer),
     }
-    const honest = runHonestTraffic(traffic, performance.now() + options.minutes * 60_000)
-    // The answers of the first half minute are not counted: they fill the caches.
-    await new Promise((resolve) => void setTimeout(resolve, 30_000))
+    const honest = runHonestTraffic(traffic, performance.now() + warmUpMilliseconds + options.minutes * 60_000)
+    await new Promise((resolve) => void setTimeout(resolve, warmUpMilliseconds))
     for (let block = 0; block < options.blocks; block++) {
       answers = []
       const figures = await runBlock(server, options, block % 2 === 1)
@@ -107,9 +109,9 @@ async function soak(options: Options) {
       log(`block ${block + 1} of ${options.blocks}: ${answers.length} answers`)
     }
     await honest
-    return soakReport(blocks, stopWatching())
+    return soakReport(blocks, watch.samples)
   } finally {
-    stopWatching()
+    watch.stop()
     await server.stop()
   }
 }

@@ -26,12 +26,12 @@ export interface SoakReport {
   readonly refused: number
   /** Median p99 of the blocks with attackers over that of the blocks without. */
   readonly p99Ratio: number
-  /** Medians of the first and the last sixth of the run, and the most at any instant. */
   readonly memoryBytes: Trend
   readonly descriptors: Trend
   readonly logBytes: Trend
 }
 
+/** Medians of the first and the last sixth of the run, and the most at any instant. */
 interface Trend {
   readonly first: number
   readonly last: number

@@ -23,8 +23,13 @@ function logBytesIn(dataDir: string): number {
   return files.reduce((sum, name) => sum + (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** Samples the process every few seconds. The returned function stops the sampling and returns all samples. */
-export function watchProcess(pid: number, dataDir: string, everyMilliseconds = 5_000): () => readonly ProcessSample[] {
+export interface ProcessWatch {
+  readonly samples: readonly ProcessSample[]
+  stop(): void
+}
+
+/** Samples the process every few seconds until it is stopped. */
+export function watchProcess(pid: number, dataDir: string, everyMilliseconds = 5_000): ProcessWatch {
   const started = performance.now()
   const samples: ProcessSample[] = []
   const timer = setInterval(() => {
@@ -35,8 +40,5 @@ export function watchProcess(pid: number, dataDir: string, everyMilliseconds = 5
       logBytes: logBytesIn(dataDir),
     })
   }, everyMilliseconds)
-  return () => {
-    clearInterval(timer)
-    return samples
-  }
+  return { samples, stop: () => clearInterval(timer) }
 }

@@ -16,4 +16,4 @@ function outcomeOf(path: string): CheckOutcome {
 
 // This module is the main module of a thread; `background-check.ts` starts it.
 lowerThreadPriority()
-parentPort?.postMessage(outcomeOf(workerData as string), [])
+parentPort?.postMessage(outcomeOf(workerData as string))

@@ -50,17 +50,18 @@ async function countRows({ reading, batches }: OpenReading, shown: Shown): Promi
   const unreadReasons: Record<string, number> = {}
   const firstRecords: RecordRow[] = []
   const firstUnread: UnreadRow[] = []
-  const count = (row: RowOutcome): void => {
-    counts.rows += row.rows
-    counts.continuation += Math.max(row.rows - 1, 0)
-    if (row.outcome === 'person') counts.persons++
-    else if (row.outcome === 'record') {
-      if (row.rows > 0) counts.recordRows++
-      if (counts.records++ < shown.records) firstRecords.push(row)
-      uncoded.add(row.facts)
+  const count = (outcome: RowOutcome): void => {
+    counts.rows += outcome.rows
+    counts.continuation += Math.max(outcome.rows - 1, 0)
+    if (outcome.outcome === 'person') counts.persons++
+    else if (outcome.outcome === 'record') {
+      const isFurtherRecordOfRow = outcome.rows === 0
+      if (!isFurtherRecordOfRow) counts.recordRows++
+      if (counts.records++ < shown.records) firstRecords.push(outcome)
+      uncoded.add(outcome.facts)
     } else {
-      if (counts.unread++ < shown.unread) firstUnread.push(row)
-      unreadReasons[row.reason] = (unreadReasons[row.reason] ?? 0) + 1
+      if (counts.unread++ < shown.unread) firstUnread.push(outcome)
+      unreadReasons[outcome.reason] = (unreadReasons[outcome.reason] ?? 0) + 1
     }
   }
   for await (const batch of batches) batch.forEach(count)

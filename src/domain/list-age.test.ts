@@ -24,22 +24,33 @@ test('the age of a list counts from the day it stands for, not from its retrieva
   assert.equal(freshness({ asOf: '2026-09-01', expectedInterval: null }), 'stale')
 })
 
-test('a list with a day after its retrieval counts from the retrieval, and one retrieved in the future is never fresh', () => {
+test('the age of a list with a day after its retrieval counts from the retrieval', () => {
   assert.equal(freshness({ asOf: '2026-12-31' }), 'fresh')
   assert.equal(freshness({ asOf: '2026-12-31', lastSuccessAt: '2025-12-31T00:00:00.000Z' }), 'overdue')
+})
+
+test('a list retrieved in the future is overdue, because a clock was wrong', () => {
   assert.equal(freshness({ asOf: '2029-01-01', lastSuccessAt: '2029-01-01T00:00:00.000Z' }), 'overdue')
+})
+
+test('a list without a retrieval is never_collected, even if it is closed', () => {
   assert.equal(freshness({ asOf: null, lastSuccessAt: null, closed: true }), 'never_collected')
 })
 
 test('a list of a fiscal year is closed when it stands for a day after the year', () => {
-  const isClosed = (name: string, asOf: string | null): boolean => isClosedList({ list: name, asOf }, false)
+  const sourceIsClosed = false
+  const isClosed = (name: string, asOf: string | null): boolean => isClosedList({ list: name, asOf }, sourceIsClosed)
   for (const name of ['plan_revocation:FY2020', '2020年度', '令和２年度 工事', '令和2年度'])
     assert.deepEqual([isClosed(name, '2021-04-01'), isClosed(name, '2021-03-31')], [true, false], name)
   assert.equal(isClosed('令和元年度', '2020-04-01'), true)
   assert.equal(isClosed('平成31年度', '2020-03-31'), false)
   assert.equal(isClosed('all', '2026-01-01'), false)
   assert.equal(isClosed('2020年度', null), false)
-  assert.equal(isClosedList({ list: 'all', asOf: null }, true), true)
+})
+
+test('every list of a closed source is closed', () => {
+  const sourceIsClosed = true
+  assert.equal(isClosedList({ list: 'all', asOf: null }, sourceIsClosed), true)
   assert.equal(freshness({ asOf: '2021-04-01', closed: true }), 'closed')
 })
 

@@ -11,11 +11,8 @@ import {
   type RequestLog,
 } from './rolling-windows.ts'
 
-const windows = [
-  { name: 'short', quota: 3, windowSeconds: 5 },
-  { name: 'long', quota: 7, windowSeconds: 60 },
-]
-const [short] = windows as [(typeof windows)[number]]
+const short = { name: 'short', quota: 3, windowSeconds: 5 }
+const windows = [short, { name: 'long', quota: 7, windowSeconds: 60 }]
 const retention = retentionOf(windows)
 
 const requests = fc.array(fc.record({ milliseconds: fc.integer({ min: 0, max: 20_000 }), isRefunded: fc.boolean() }), {

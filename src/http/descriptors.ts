@@ -4,7 +4,7 @@ import { limits } from '../domain/limits.ts'
 /** Assumed if the system does not report a limit. */
 const defaultDescriptors = 1024
 
-/** Reserved for the files, threads and pipes of the process, or half of a low limit. */
+/** Reserved for the files, threads and pipes of the process. Of a low limit, only half is reserved. */
 const reservedDescriptors = 128
 
 /** The soft limit of open files in the text of `/proc/<pid>/limits` (proc_pid_limits(5)). */

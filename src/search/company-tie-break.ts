@@ -8,8 +8,9 @@ const tiedMax = 200
 
 /**
  * Orders names that fold to the same text: first the name spelled exactly as typed, then listed companies (キューピー finds
- * キユーピー株式会社 first), then names with the same legal form (株式会社青空, not 青空有限会社), preferably in the same position and with the
- * core in the same characters (萬, not 万). The sort is stable.
+ * キユーピー株式会社 first), then other names, those with the legal form of the query first (株式会社青空, not 青空有限会社), preferably in the
+ * same position and with the core in the same characters (萬, not 万). A listed company of another legal form than that of the query is
+ * not preferred. The sort is stable.
  */
 export async function breakTies(
   reader: GenerationReader,
@@ -17,6 +18,7 @@ export async function breakTies(
   { query, lookup }: { readonly query: CompanyQuery; readonly lookup: NameQuery },
 ): Promise<readonly NameHit[]> {
   if (hits.length < 2) return hits
+  // A full page may be only a part of the tied names.
   const tied = hits.length < lookup.limit ? hits : await reader.findNames({ ...lookup, limit: tiedMax })
   const names = await reader.writtenNames(tied.map(({ company }) => company))
   const scoreOf = createScorer(query)

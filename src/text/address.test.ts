@@ -2,34 +2,41 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareStreets, foldAddress } from './address.ts'
 
-/** Spellings of one address. */
-const equal: readonly (readonly [string, string])[] = [
+const equalAddresses: readonly (readonly [string, string])[] = [
+  // Hyphens replace 丁目, 番 and 号; the numbers may be written in kanji.
   ['見本町１丁目２番３号', '見本町1-2-3'],
   ['見本町一丁目２番３号', '見本町１丁目２番３号'],
   ['見本二丁目十一番一号', '見本２丁目１１番１号'],
   ['見本ニ丁目３番', '見本2-3'],
   ['見本台三丁２１番１号', '見本台3-21-1'],
+  // 大字 and 字 may be missing.
   ['大字見本字架空４１０６番地７３', '見本架空4106-73'],
+  // Numbers of land.
   ['見本２９７０番地の６', '見本2970-6'],
   ['北一条西３丁目２番地', '北１条西３丁目２'],
+  // Two ways to write が, and text that is no part of the address.
   ['見本が丘1-2', '見本ヶ丘１丁目２番'],
   ['〒100-0001 見本町1-2-3', '見本町1-2-3'],
   ['見本町１－２－３　２階', '見本町１丁目２番３号'],
 ]
-for (const [a, b] of equal) test(`${a} and ${b} are one address`, () => assert.equal(foldAddress(a), foldAddress(b)))
+for (const [a, b] of equalAddresses)
+  test(`${a} and ${b} are one address`, () => assert.equal(foldAddress(a), foldAddress(b)))
 
 const comparisons: readonly (readonly [published: string, registered: string, agreement: string])[] = [
+  // The name of a building and the number of a room or floor may be missing on one side.
   ['見本町1-2-3', '見本町１丁目２番３号', 'same'],
   ['見本町1-2-3 架空ビル5階', '見本町１丁目２番３号', 'same'],
   ['見本町1-2-3架空タワー', '見本町１丁目２番３号架空タワー１２階', 'same'],
   ['見本町8-1 三番町ビル8F', '見本町８番地１', 'same'],
   ['見本町1-2-3 1205号室', '見本町１丁目２番３－１２０５号', 'same'],
   ['見本町1-2-3-1205', '見本町１丁目２番３号', 'same'],
+  // One address ends where the other continues.
   ['見本町', '見本町１丁目２番３号', 'partly'],
   ['見本町1丁目', '見本町１丁目２番３号', 'partly'],
   ['見本町1-2', '見本町１丁目２番３号', 'partly'],
   ['見本町1-2-3', '見本町１丁目２番', 'partly'],
   ['北1条', '北１条西３丁目２', 'partly'],
+  // A number or a place is another one.
   ['見本町1-2-3', '見本町１丁目２番３１号', 'different'],
   ['見本町1-2-3', '見本町１丁目２番４号', 'different'],
   ['見本町1-2-3', '架空町１丁目２番３号', 'different'],

@@ -71,7 +71,7 @@ function performTask(task: WriteTask): WriteOutcome {
 }
 
 parentPort?.on('message', (task: WriteTask | null) => {
-  if (task !== null) return parentPort?.postMessage(performTask(task), [])
+  if (task !== null) return parentPort?.postMessage(performTask(task))
   closeRecent()
   closeLog()
   parentPort?.close()

@@ -28,7 +28,7 @@ export function createWriterThread(options: LogStoreOptions): WriterThread {
       worker ??= startWorker()
       const thread = worker
       thread.ref()
-      thread.postMessage(task, [])
+      thread.postMessage(task)
       try {
         const [outcome] = (await once(thread, 'message')) as [WriteOutcome]
         return outcome
@@ -43,7 +43,7 @@ export function createWriterThread(options: LogStoreOptions): WriterThread {
       if (worker === null) return
       const ended = once(worker, 'exit')
       worker.ref()
-      worker.postMessage(null, [])
+      worker.postMessage(null)
       await ended
       worker = null
     },

@@ -43,12 +43,13 @@ export function register(program: Command, context: Context): void {
 function correct(
   context: Context,
   { record, field, value }: { readonly record: string; readonly field: string; readonly value: string | undefined },
-  { reason, undo, ...json }: Options,
+  { reason, undo, ...output }: Options,
 ): void {
-  if (undo === true) return recordDecision(context, { kind: 'withdraw', record, field, value: null, reason }, json)
-  if (value === undefined) throw new UsageError('a correction needs the right value, or none')
+  if (undo === true) return recordDecision(context, { kind: 'withdraw', record, field, value: null, reason }, output)
+  if (value === undefined)
+    throw new UsageError('a correction needs the right value, or the word "none" to remove the value')
   const correctedValue = value === 'none' ? null : value
   const refusal = correctionError(field, correctedValue)
   if (refusal !== null) throw new UsageError(refusal)
-  return recordDecision(context, { kind: 'correct', record, field, value: correctedValue, reason }, json)
+  return recordDecision(context, { kind: 'correct', record, field, value: correctedValue, reason }, output)
 }

@@ -73,7 +73,7 @@ export function startThread({ module, workerData, timeoutMilliseconds, onEnd }: 
         }, timeoutMilliseconds)
         if (pending.size === 0) worker.ref()
         pending.set(id, { resolve, reject, timer })
-        worker.postMessage({ id, command } satisfies Request, [])
+        worker.postMessage({ id, command } satisfies Request)
       }),
     end: async () => void (await worker.terminate()),
   }

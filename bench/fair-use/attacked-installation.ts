@@ -9,14 +9,14 @@ import { runMeasured } from '../process.ts'
 export const population = { companies: 100_000, seed: 1 }
 const records = 20_000
 
-export interface Base {
+export interface AttackedInstallation {
   readonly dataDir: string
   readonly search: Search
   readonly close: () => void
 }
 
 /** A generation of fictional companies and records, made by the real commands. */
-export async function buildBase(folder: string): Promise<Base> {
+export async function buildInstallation(folder: string): Promise<AttackedInstallation> {
   const dataDir = join(folder, 'data')
   const file = join(folder, '00_zenkoku_all_20260831.csv')
   await writeNationalFile(file, population)
