@@ -185,6 +185,9 @@ function permitsOf(fields: Fields): Permit[] {
 
 const lifted =
   /(?:停止|措置|処分)(?:措置)?(?:は|を|の)?解除(?!まで|予定|され?るまで|の日まで)|解除済|^解除$|(?:付け?|日)で?解除$/u
+/** 解除 in a column of the state, but not 解除予定, 解除なし, 解除されていない, 解除せず, 未解除. */
+const statesLift =
+  /(?<!未)解除(?!\s*(?:予定|見込|条件|なし|無し?|不可|未|待ち|まで|の日まで|され(?!た|てい(?:る|ます))|せず|し(?:ない|てい(?:ない|ません))|す[るべ]))/u
 const cancelled = /(?:停止|措置|処分|命令)(?:措置)?(?:は|を|の)?(?:取り?消し|撤回)(?:た|済)/u
 
 /** A later decision that the row states, with the day of a lift. */
@@ -193,14 +196,15 @@ function fateOf(fields: Fields, text: Parts['text']): Pick<PublishedRecord, 'fat
   const status = text('status') ?? ''
   const printed = [fields.text('period'), fields.text('end'), text('remarks') ?? '', text('action') ?? '', status]
   // 解除日: a column with nothing but the day.
-  const liftDay = fields.heading('status').includes('解除') ? parseJapaneseDate(status) : null
+  const isLiftColumn = fields.heading('status').includes('解除')
+  const liftDay = isLiftColumn ? parseJapaneseDate(status) : null
   const lifts = [...printed.map(parseLift), liftDay === null ? null : { on: liftDay }].filter((lift) => lift !== null)
   const days = [...new Set(lifts.flatMap(({ on }) => on ?? []))]
   if (
     lifts.length > 0 ||
     words.some((one) => lifted.test(one)) ||
-    /^(?:有|あり|○|〇)$/u.test(status) ||
-    /解除(?!予定|なし|無し)/u.test(status)
+    (isLiftColumn && /^(?:有|あり|済み?|○|◯|〇)$/u.test(status)) ||
+    statesLift.test(status)
   ) {
     const [liftedOn, ...others] = days
     return liftedOn !== undefined && others.length === 0 ? { fate: 'lifted', liftedOn } : { fate: 'lifted' }

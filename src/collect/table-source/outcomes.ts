@@ -148,11 +148,11 @@ function keysOf(read: readonly ReadEntry[]): string[][] {
   for (const field of furtherFields) {
     const shared = sharedKeys(keys)
     if (shared.size === 0) return keys
+    // All records of a key get the field, the last one too: it would pass for the record that had the key on another day.
+    const varying = new Set([...shared].filter((key) => varies(key, field, keys, read)))
     for (const [index, own] of keys.entries()) {
       const { fields } = read[index]!
-      keys[index] = own.map((key) =>
-        shared.has(key) && varies(key, field, keys, read) ? `${key}|${keyPart(fields, field)}` : key,
-      )
+      keys[index] = own.map((key) => (varying.has(key) ? `${key}|${keyPart(fields, field)}` : key))
     }
   }
   return keys
