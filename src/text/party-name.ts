@@ -105,7 +105,7 @@ function splitAtPlace(name: string, isPlaceName: (text: string) => boolean): Com
 }
 
 const jointVentureAtEnd =
-  /[\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?共同(?:企業|事業|提案)体|コンソーシアム|[（(]?(?:JV|ＪＶ)[）)]?)$/u
+  /[\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?共同(?:企業|事業|提案)体|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?(?:JV|ＪＶ)[）)]?)$/u
 const memberSeparator = /[、，,／/＋+]|及び|並びに/u
 
 /**
@@ -119,7 +119,9 @@ export function jointVentureMembers(published: string): string[] {
   if (list === text) return []
   const parts = list.split(memberSeparator).flatMap(splitAtDots)
   const members = parts.map((part) => part.trim()).filter((part) => part !== '')
-  return members.length > 1 ? members : []
+  // 中央・南地区共同企業体 is named after its place.
+  const isOfPlace = /(?:地区|工区|地域|流域|団地)$/u.test(list)
+  return members.length > 1 && !isOfPlace ? members : []
 }
 
 function splitAtDots(text: string): string[] {

@@ -3,7 +3,8 @@ import type { RecordKindOfSource } from '../../domain/source-description.ts'
 import { dayOf } from './days.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
 import type { Fields } from './fields.ts'
-import { oneLine } from './text.ts'
+import { withoutOfficers } from './persons.ts'
+import { linesOf, oneLine } from './text.ts'
 
 /** What identifies a record where its `source.yml` names no key: the party is added to it. */
 const keyOfKind: Readonly<Record<RecordKindOfSource, readonly SourceField[]>> = {
@@ -44,10 +45,10 @@ export function keyFieldsOf(kind: RecordKindOfSource, key: readonly SourceField[
 
 /**
  * The published value of a field in a key: a day as a date, a period by its first day, so that a record stays the same when its end is fixed
- * or extended, other texts without white space.
+ * or extended, other texts without white space and without the names of persons.
  */
 export function keyPart(fields: Fields, field: SourceField): string {
   const isDay = days.has(field)
   const day = isDay ? dayOf(fields.cells(field)) : field === 'period' ? parsePeriod(fields.text('period')).start : null
-  return day ?? oneLine(fields.text(field))
+  return day ?? oneLine(withoutOfficers(oneLine(fields.text(field)), linesOf(fields.text('representative'))))
 }

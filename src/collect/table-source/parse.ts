@@ -11,6 +11,7 @@ import { asOfOf, dayInFileName, listNameOf, officialCountOf } from './list-facts
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import type { PageFacts } from './facts.ts'
 import { outcomesOf } from './outcomes.ts'
+import { withoutOfficers } from './persons.ts'
 import { shownColumns } from './shown-columns.ts'
 import { layoutOfFile } from './file-rules.ts'
 import type { Special } from './special.ts'
@@ -92,7 +93,7 @@ function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, sourc
   const note = titles[at + 1] ?? ''
   const above = at < 0 ? titles.find(isTitle) : `${titles[at]}${/^[（(].*[）)]$/u.test(note) ? note : ''}`
   const found = title ?? above ?? null
-  return found === null || looksLikeNaturalPerson(found) ? null : found
+  return found === null || looksLikeNaturalPerson(found) ? null : withoutOfficers(found)
 }
 
 /** A publisher counts rows, or cases with their continuation rows as one. */

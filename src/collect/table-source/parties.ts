@@ -28,6 +28,9 @@ export function partiesOf(fields: Fields): FoundParty[] {
   const addresses = linesOf(address)
   const numbers = numbersIn(fields.text('corporate_number'))
   const prefecture = fields.line('prefecture')
+  const ofOperators = combined === '' && fields.text('branch_and_name') !== ''
+  const ofPersons = ofOperators || namesPersons(fields.heading('name'))
+  const endsInPerson = endsInPersonsLine(linesOf(name))
   return names.flatMap((one, index) => {
     const own = withoutNumber(one)
     const paired = names.length > 1 && addresses.length === names.length ? (addresses[index] ?? '') : address
@@ -42,8 +45,10 @@ export function partiesOf(fields: Fields): FoundParty[] {
       ...missingPrefecture(addressText(paired), prefecture),
     }
     const members = jointVentureMembers(own.name)
-    if (members.length > 0) return members.map((member) => memberOf(party, member))
-    const isNaturalPerson = !hasNumber && isPerson(own.name, [...printed, ...own.officers])
+    if (members.length > 0) return membersOf(party, members)
+    const isNaturalPerson =
+      !hasNumber &&
+      (endsInPerson || isPerson(own.name, [...printed, ...own.officers]) || (ofPersons && !isOrganisation(own.name)))
     return [{ ...party, isPerson: isNaturalPerson, isMasked: isMaskedName(own.name) }]
   })
 }
@@ -52,19 +57,23 @@ export function partiesOf(fields: Fields): FoundParty[] {
 const missingPrefecture = (address: string | null, prefecture: string | null): Partial<PublishedParty> =>
   prefecture === null || address === null || prefectureCodeIn(address) !== null ? {} : { addressPrefecture: prefecture }
 
-/** A member of a joint venture (共同企業体). The number is not the member's. */
-const memberOf = (venture: PublishedParty, member: string): FoundParty => {
-  const { name, address, addressPrefecture } = venture
+/** The members of a joint venture (共同企業体). The number is not theirs, and the whole is not kept where it names a person. */
+function membersOf({ name, address, addressPrefecture }: PublishedParty, members: readonly string[]): FoundParty[] {
   const place = addressPrefecture === undefined ? { address } : { address, addressPrefecture }
-  return {
+  const whole = members.some(isPersonInVenture) ? {} : { wholeName: name }
+  return members.map((member) => ({
     ...place,
     name: member,
     corporateNumber: null,
-    wholeName: name,
-    isPerson: false,
+    ...whole,
+    isPerson: isPersonInVenture(member),
     isMasked: isMaskedName(member),
-  }
+  }))
 }
+
+/** Joint ventures print their members without legal forms, most often with two letters (鹿島・大林). */
+const isPersonInVenture = (member: string): boolean =>
+  member.replace(/\s/gu, '').length > 3 && looksLikeNaturalPerson(member)
 
 /** 見本食堂 渋谷店, and on the next line 株式会社見本フーズ: the second runs the first. */
 function operatorOf(text: string): string {
@@ -72,8 +81,18 @@ function operatorOf(text: string): string {
   return lines.find(hasLegalForm) ?? lines.at(-1) ?? ''
 }
 
-/** A line break within an address is the layout of the cell. */
-const addressText = (text: string): string | null => oneLine(text.replace(/\s*\n\s*/gu, '')) || null
+/** A line break within an address is the layout of the cell. A person's name behind it is no part of it. */
+function addressText(text: string): string | null {
+  const lines = linesOf(text).filter((line) => !representativeLine.test(line))
+  return oneLine(lines.join('').replace(careOf, '').replace(personBehindAddress, withoutPerson)) || null
+}
+
+/** 架空町1 架空太郎方 */
+const careOf = /(?<=[0-9０-９号番地室])[\s（(]*\p{Script=Han}{2,4} ?\p{Script=Han}{1,4}様?方[）)]?$/u
+/** 架空町1（架空太郎） */
+const personBehindAddress = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
+const withoutPerson = (words: string, name: string): string =>
+  looksLikeNaturalPerson(name) && !/[市町村区丁目番地階内]$/u.test(name) ? '' : words
 
 const listMark =
   /^\s*(?:[①-⑳⑴-⑽]|[（(]?[0-9０-９]{1,2}[）)．.、]|[・○●◎■※]|(?:代表)?構成員\s*[:：]?|代表者\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\s*/u
@@ -94,6 +113,12 @@ function namesIn(text: string): { names: string[]; representatives: string[] } {
     if (found !== undefined) representatives.push(found)
     return found === undefined
   })
+  // 株式会社架空, and on the next line 架空 太郎: without a space it may be the rest of a long name.
+  if (lines.length > 1 && splitLegalForm(lines[0] ?? '').forms.length > 0) {
+    const officers = lines.slice(1).filter((line) => /^\S+\s\S+$/u.test(line) && looksLikeNaturalPerson(line))
+    representatives.push(...officers)
+    for (const officer of officers) lines.splice(lines.indexOf(officer), 1)
+  }
   const members = lines
     .filter((line) => member.test(line) && hasLegalForm(line))
     .map((line) => oneLine(line.replace(member, '')))
@@ -124,9 +149,13 @@ const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
 const noteWord =
   /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
 
+/** 株式会社架空及び架空太郎, 株式会社架空、架空太郎 */
+const personBesideCompany = /(?<=.*(?:会社|法人|組合|[）)㈱㈲]).*)\s*(?:及び|並びに|、)\s*(?<name>[^、]{3,9})$/u
+const withoutPersonBeside = (words: string, name: string): string => (looksLikeNaturalPerson(name) ? '' : words)
+
 /** The name of an organisation without that of its officer. A trade name without a legal form keeps it: it tells a sole proprietor. */
 function withoutOfficer(text: string): string {
-  const name = text.replace(officerBehindName, '')
+  const name = text.replace(officerBehindName, '').replace(personBesideCompany, withoutPersonBeside)
   if (!hasLegalForm(name)) return name
   const apart = name.replace(officerApart, '')
   const inBrackets = nameInBrackets.exec(apart)?.groups?.['name'] ?? ''
@@ -228,6 +257,23 @@ const numbersIn = (text: string): string[] =>
   linesOf(text)
     .map(digitsIn)
     .filter((digits) => digits !== '')
+
+/** 氏名, 開設者, 営業者: without the words for an organisation's name beside them. */
+const namesPersons = (heading: string): boolean =>
+  /氏名|開設者|営業者|設置者|受給者/u.test(heading) && !/名称|商号|法人|会社|屋号|施設|店舗|事業/u.test(heading)
+
+const isOrganisation = (name: string): boolean =>
+  splitLegalForm(name).forms.length > 0 ||
+  hasLegalForm(name) ||
+  organisation.test(name) ||
+  /[A-Z]\.|Ltd|Inc/u.test(name)
+
+/** 株式会社架空, and on the next line 架空太郎: perhaps the rest of a long name, perhaps its officer. */
+const endsInPersonsLine = ([company = '', last = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 &&
+  splitLegalForm(company).forms.length > 0 &&
+  /^\p{Script=Han}{4,5}$/u.test(last) &&
+  looksLikeNaturalPerson(last)
 
 const organisation = /(?:組合|協会|連合会?|機構|公社|公団|財団|社団|法人|会議所|学校|大学|病院|市|町|村|県|会)$/u
 
