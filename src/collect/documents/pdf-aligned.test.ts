@@ -4,16 +4,16 @@ import type { PublishedDocument } from './document.ts'
 import { documentOf, gridsOf, outlineOf, wordsOf } from './test-document.ts'
 import { japanesePdf, type Line, type Word } from './test-japanese-pdf.ts'
 
-/** All companies are fictional. No page has lines between columns. */
+/** All companies are fictional. No page has rulings (drawn lines) between columns. */
 
-const read = (words: readonly Word[], lines: readonly Line[] = []): Promise<PublishedDocument> =>
-  documentOf(japanesePdf([{ words, lines }]), 'pdf')
+const read = (words: readonly Word[], rulings: readonly Line[] = []): Promise<PublishedDocument> =>
+  documentOf(japanesePdf([{ words, lines: rulings }]), 'pdf')
 
 /** Words on one baseline. */
 const at = (y: number, ...words: readonly (readonly [x: number, text: string])[]): Word[] =>
   words.map(([x, text]) => ({ text, x, y }))
 
-test('texts that stand in columns are a table; title, note and page number are lines', async () => {
+test('texts that stand in columns are a table; title, note and page number are lines outside it', async () => {
   const words = [
     ...at(760, [200, '指名停止業者一覧']),
     ...at(740, [450, '令和８年４月２２日現在']),
@@ -38,7 +38,7 @@ test('texts that stand in columns are a table; title, note and page number are l
   assert.equal(bare(wordsOf(document)), bare(words.map(({ text }) => text).join('')))
 })
 
-test('wrapped lines of cells that begin at the top belong to the row above', async () => {
+test('wrapped lines of cells aligned at the top belong to the row above', async () => {
   const document = await read([
     ...at(715, [55, '番号'], [100, '商号'], [250, '所在地'], [400, '理由']),
     ...at(695, [60, '1'], [90, '見本建設'], [220, '見本県見本市中央区'], [360, '独占禁止法第３条の規定に']),
@@ -55,18 +55,23 @@ test('wrapped lines of cells that begin at the top belong to the row above', asy
   ])
 })
 
-for (const [distance, gap] of [
-  [12, 20],
-  [12, 12],
-] as const) {
-  test(`a row of which every cell is wrapped is one row, ${gap} below the row before`, async () => {
-    const [first, second] = [700 - gap, 700 - 2 * gap - distance]
+for (const rowGap of [20, 12]) {
+  test(`a row whose cells are all wrapped is one row, with lines 12 points apart and rows ${rowGap} points apart`, async () => {
+    const lineGap = 12
+    const firstRow = 700 - rowGap
+    const secondRow = firstRow - lineGap - rowGap
     const document = await read([
       ...at(700, [50, '有資格業者名'], [145, '住所'], [250, '停止期間'], [370, '理由']),
-      ...at(first, [50, '見本建物管理株式'], [145, '見本県見本市中央区'], [250, '令和8年3月2日～'], [370, '契約違反']),
-      ...at(first - distance, [50, '会社'], [145, '1-1'], [250, '令和8年9月1日']),
-      ...at(second, [50, '株式会社架空'], [145, '見本県架空町'], [250, '令和8年6月2日～'], [370, '贈賄']),
-      ...at(second - distance, [250, '令和8年8月1日']),
+      ...at(
+        firstRow,
+        [50, '見本建物管理株式'],
+        [145, '見本県見本市中央区'],
+        [250, '令和8年3月2日～'],
+        [370, '契約違反'],
+      ),
+      ...at(firstRow - lineGap, [50, '会社'], [145, '1-1'], [250, '令和8年9月1日']),
+      ...at(secondRow, [50, '株式会社架空'], [145, '見本県架空町'], [250, '令和8年6月2日～'], [370, '贈賄']),
+      ...at(secondRow - lineGap, [250, '令和8年8月1日']),
     ])
     assert.deepEqual(gridsOf(document), [
       [
@@ -78,7 +83,7 @@ for (const [distance, gap] of [
   })
 }
 
-test('wrapped lines of centred cells belong to the row in whose middle the others stand', async () => {
+test('a row of centred cells has the wrapped lines above and below its single lines', async () => {
   const document = await read([
     ...at(712, [55, '商号'], [220, '所在地'], [400, '理由'], [500, '期間']),
     ...at(700, [360, '独占禁止法第３条の規定に']),
@@ -97,8 +102,8 @@ test('wrapped lines of centred cells belong to the row in whose middle the other
   ])
 })
 
-test('lines across the page separate rows', async () => {
-  const lines: Line[] = [725, 705, 679, 640].map((y) => [50, y, 500, y])
+test('rulings across the page separate rows', async () => {
+  const rulings: Line[] = [725, 705, 679, 640].map((y) => [50, y, 500, y])
   const document = await read(
     [
       ...at(710, [55, '商号'], [200, '期間'], [400, '理由']),
@@ -107,7 +112,7 @@ test('lines across the page separate rows', async () => {
       ...at(668, [55, '架空土木'], [200, '２か月'], [400, '談合']),
       ...at(656, [55, '関東支店'], [200, '（延長）']),
     ],
-    lines,
+    rulings,
   )
   assert.deepEqual(gridsOf(document), [
     ['商号|期間|理由', '見本建設東北支店|１か月|贈賄', '架空土木関東支店|２か月（延長）|談合'],
@@ -163,7 +168,7 @@ test('numbered labels with their values stay lines in reading order', async () =
   ])
 })
 
-test('whatever stands where on a page, each word is in the blocks once', async () => {
+test('each word of a page with random positions is in the blocks once', async () => {
   for (let seed = 1; seed <= 20; seed++) {
     let state = seed
     const random = (below: number): number => (state = (state * 48_271) % 2_147_483_647) % below

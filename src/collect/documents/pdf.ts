@@ -6,7 +6,7 @@ import type { DocumentBlock, PublishedDocument } from './document.ts'
 import { alignedTablesOf } from './pdf-aligned.ts'
 import { textLinesOf, type TextLine } from './pdf-columns.ts'
 import { edgesOf } from './pdf-edges.ts'
-import { latticesOf, type LatticeTable } from './pdf-lattice.ts'
+import { ruledTablesOf, type RuledTable } from './pdf-ruled.ts'
 import { joinedAcrossPages } from './pdf-pages.ts'
 
 /** A block of a page. */
@@ -27,7 +27,7 @@ export interface PageBlock {
 export async function readPdf(file: PublicationFile): Promise<PublishedDocument> {
   const pages: ReadPage[] = []
   for await (const { number, texts, rulings } of readPdfPages(file)) {
-    const { tables, outside } = latticesOf({ number, texts, rulings })
+    const { tables, outside } = ruledTablesOf({ number, texts, rulings })
     pages.push({ number, tables, lines: textLinesOf(outside), horizontal: rulings.horizontal })
   }
   const edges = edgesOf(pages.flatMap(({ lines }) => lines))
@@ -37,7 +37,7 @@ export async function readPdf(file: PublicationFile): Promise<PublishedDocument>
 /** The ruled tables of a page, and the lines of text outside them. */
 interface ReadPage {
   readonly number: number
-  readonly tables: readonly LatticeTable[]
+  readonly tables: readonly RuledTable[]
   readonly lines: readonly TextLine[]
   readonly horizontal: readonly Ruling[]
 }

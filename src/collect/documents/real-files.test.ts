@@ -6,7 +6,7 @@ import { publicationFile } from '../readers/publication-file.ts'
 import { alignedTablesOf } from './pdf-aligned.ts'
 import { textLinesOf } from './pdf-columns.ts'
 import { edgesOf } from './pdf-edges.ts'
-import { latticesOf } from './pdf-lattice.ts'
+import { ruledTablesOf } from './pdf-ruled.ts'
 import { readDocument } from './read-document.ts'
 import { gridsOf, wordsOf } from './test-document.ts'
 
@@ -46,7 +46,7 @@ for (const [path, rowCount] of lists) {
           textsOf(tables).join('').replaceAll('|', '') +
           rest.flatMap(({ texts }) => texts.map(({ text }) => text)).join('')
         const found = new Set(textsOf(tables))
-        same += textsOf(latticesOf(page).tables).filter((row) => found.has(row)).length
+        same += textsOf(ruledTablesOf(page).tables).filter((row) => found.has(row)).length
       }
       assert.equal(characters(words), source)
       assert.ok(same >= rowCount - 2, `${same} of ${rowCount} rows are the same without the lines between the cells`)

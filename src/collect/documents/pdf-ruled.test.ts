@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import type { PdfPage, PdfText } from '../readers/pdf-document.ts'
 import { assertRefused } from '../readers/test-file.ts'
 import { pagesOf, streamOf } from '../readers/test-pdf.ts'
-import { latticesOf } from './pdf-lattice.ts'
+import { ruledTablesOf } from './pdf-ruled.ts'
 import { documentOf, linesAndRowsOf } from './test-document.ts'
 
 /** The rows of the tables of a page, and its other texts. */
 function blocksOf(page: PdfPage): { readonly rows: string[][]; readonly outside: string[] } {
-  const { tables, outside } = latticesOf(page)
+  const { tables, outside } = ruledTablesOf(page)
   const rows = tables.flatMap((table) => table.rows.map(({ cells }) => cells.map(({ text }) => text)))
   return { rows, outside: outside.map(({ text }) => text) }
 }
