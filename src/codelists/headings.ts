@@ -210,6 +210,11 @@ const anyAnd = '(?:及び|および|並びに|又は|または|・|、|/|,|と)'
 
 /** Rules over folded headings; the first match wins. */
 const rules: readonly (readonly [SourceField, RegExp])[] = [
+  // What was before a change stands beside what is now; the day of an accident or a grant and the term of a licence are no act.
+  ['ignore', /^(?:旧|前回|変更前|従前|過去)(?!.*(?:新|後))/u],
+  ['ignore', /^(?!.*(?:効力|処分|措置|停止|命令|取消)).*(?:発生|発覚)(?:し?た)?(?:年月日|月日|日時|日)(?:\(.*\))?$/u],
+  ['ignore', /^(?:当初の?)?(?:交付|支給)決定(?:年月日|日)$/u],
+  ['ignore', /^(?:(?:許可|登録|免許|認定|指定|資格|届出)(?:等|証)?(?:の)?)?有効(?:期間|期限)(?:満了)?(?:年月日|日)?$/u],
   // 商号（代表者）: the representative stands in the same cell, behind the name.
   ['name', new RegExp(`^(?:商号|名称|${firm}${nameWord}|氏名)\\((?:代表者|代表取締役)[^()]*\\)$`, 'u')],
   [

@@ -133,12 +133,15 @@ function splitAtDots(text: string): string[] {
 
 const maskCharacter = /[●○◯〇■□◆◇▲△＊*×✕＿_]{2,}/u
 const maskedCore = /^(?:[A-Z]{1}|[甲乙丙丁戊]|某)(?:社|業者|法人|建設|工務店)?$/u
+/** A form or a kind of organisation alone, or with a letter for the name (事業者ア): it names nobody. */
+const namesNobody =
+  /^(?:(?:株式|有限|合同|合名|合資)会社|\((?:株|有|同|名|資)\)|法人|会社|企業|業者|事業者|不明)$|^(?:事業者|業者|会社|法人|企業)[A-Zア-ン甲乙丙丁]$/u
 const maskedWhole = /^(?:非公表|非公開|匿名|氏名非公表|個人情報(?:のため)?(?:非公表|非公開)?)$/u
 
 /** A name that the publisher withholds: 株式会社A, Ａ社, ●●●●, 〇〇株式会社. Nobody can be identified by it. */
 export function isMaskedName(published: string): boolean {
   const text = cleanLine(published).normalize('NFKC').replace(/\s/gu, '')
-  if (maskCharacter.test(text) || maskedWhole.test(text)) return true
+  if (maskCharacter.test(text) || maskedWhole.test(text) || namesNobody.test(text)) return true
   const { core } = splitLegalForm(text)
   return !isLegalFormInBrackets(core) && maskedCore.test(core.replace(/[()]/gu, ''))
 }

@@ -5,7 +5,7 @@ import { headerText } from '../readers/unread-row.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import { fieldsOfParts, type ColumnMap } from './header.ts'
 import { isNumbered, labelledLine, type Labelled } from './labels.ts'
-import { oneLine } from './text.ts'
+import { hasLegalForm, oneLine } from './text.ts'
 
 /** A label of a notice with its value. */
 export interface LabelledValue {
@@ -93,6 +93,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
   }
   return {
     line(text, links) {
+      if (current !== null && isFoot(text) && isWhole(current)) return flush()
       const found = labelledLine(text, map)
       if (found !== null && (startsNotice(found) || current !== null)) {
         add(found.label, found.fields, { ...textCell(found.value), links })
@@ -127,6 +128,20 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     },
   }
 }
+
+/** The office that published a notice, or its postal address: what follows is the publisher's. */
+const isFoot = (text: string): boolean =>
+  !hasLegalForm(text) &&
+  /^\s*(?:〒|(?:電話|電\s*話|TEL|Tel|ＴＥＬ|FAX)(?:番号)?\s*[:：(（]|(?:\S{1,12}[都道府県市町村省庁局部][\s　]+)(?:\S{1,14}[局部課室係班][\s　]*)+$)/u.test(
+    text,
+  )
+
+/** The notice has its party and its act, and its last label is not one of offices. */
+const isWhole = ({ items }: OpenNotice): boolean =>
+  items.some(namesOne) &&
+  items.some(({ fields, cell }) => cell.text !== '' && fields.some((field) => actFields.includes(field))) &&
+  items.at(-1)?.cell.text !== '' &&
+  items.at(-1)?.fields.some((field) => field === 'scope' || field === 'authority') !== true
 
 /** 「２ 処分を受けた者」 above 「(1) 商号」 names nobody. */
 const namesOne = ({ fields, cell }: OpenNotice['items'][number]): boolean => cell.text !== '' && fields.some(isParty)

@@ -99,6 +99,9 @@ const listMark =
 const representativeLine =
   /^\s*[（(]?(?:代表者?|代表取締役(?:社長|会長)?|代表社員|取締役社長|理事長|事業主|会長|社長)(?:名|氏名)?\s*[:：]?\s*(?<name>[^）)]{2,20})[）)]?\s*$/u
 
+/** A mark for the row above, or for nothing: which party is meant is not said. */
+const ditto = /^(?:[〃々"”″'’\-－―—–ー]+|[（(]?(?:同上|同左|上に同じ|上記(?:に同じ)?)[）)]?)$/u
+
 /** A member of a joint venture: each is a party. */
 const member =
   /^[（(【［[]?(?:代表者|代表会社|代表構成員|代表企業|構成員|構成会社|構成企業|幹事会社)[0-9０-９①-⑨]?[）)】］\]]?\s*[:：]?\s*/u
@@ -130,7 +133,7 @@ function namesIn(text: string): { names: string[]; representatives: string[] } {
   const rows = several ? lines : lines.length > 0 ? [joinedName(lines)] : []
   const names = rows
     .map((line) => withoutOfficer(oneLine(marked.length > 0 ? line.replace(listMark, '') : line)))
-    .filter((name) => name !== '')
+    .filter((name) => name !== '' && !ditto.test(name))
   return { names, representatives }
 }
 

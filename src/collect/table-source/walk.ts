@@ -27,6 +27,7 @@ import {
   readTableOf,
   type ReadTable,
 } from './table-rows.ts'
+import { turnedTable } from './turned.ts'
 import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
 
 /** A document with the rows and notices in it. */
@@ -224,6 +225,8 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const wanted = walk.source.table.tables
   const name = block.name ?? walk.heading
   if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
+  const turned = turnedTable(block.rows, walk.map)
+  if (turned !== null) return walkRows(turned, name, walk)
   const rows = withHeadings(block.rows, walk)
   const first = headerIndex(rows, 0, walk.map)
   const labelled = first === null ? labelledTable(rows, walk.map, unknownLabel(walk)) : null

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inShort, readText, recordsOf, sourceOf } from './test-source.ts'
+
+// Every company, person and notice here is fictional.
+
+const daysIn = async (headings: string, row: string): Promise<unknown> => {
+  const { rows } = await readText('list.csv', `${headings}\n${row}`, sourceOf('license_action', 'csv'))
+  return recordsOf(rows).map((facts) => facts.kind === 'license_action' && [facts.actionDate, facts.period])
+}
+
+test('the term of a licence, the day of an accident and what was before a change are no facts of the act', async () => {
+  assert.deepEqual(await daysIn('事業者名,有効期間,処分日,処分内容', '株式会社架空,R2.4.1～R7.3.31,R8.4.1,登録取消'), [
+    ['2026-04-01', null],
+  ])
+  assert.deepEqual(await daysIn('事業者名,事故発生日,処分日,処分内容', '株式会社架空,R8.1.1,R8.4.1,業務停止'), [
+    ['2026-04-01', null],
+  ])
+  const csv =
+    '旧商号,業者名,旧住所,住所,変更前停止期間,停止期間\n株式会社旧,株式会社新,高崎市,前橋市,R6.4.1～R6.5.1,R8.4.1～R8.5.1'
+  const [facts] = recordsOf((await readText('list.csv', csv)).rows)
+  assert.ok(facts?.kind === 'procurement_suspension')
+  assert.deepEqual([facts.party.name, facts.party.address, facts.period?.start], ['株式会社新', '前橋市', '2026-04-01'])
+})
+
+test('a mark for the row above, a form alone or a letter names nobody', async () => {
+  const names = ['〃', '同上', '－', '法人', '株式会社', '事業者ア']
+  const { rows } = await readText(
+    'list.csv',
+    ['業者名,停止期間', ...names.map((name) => `${name},R8.4.1～R8.5.1`)].join('\n'),
+  )
+  assert.deepEqual(inShort(rows), [...Array(3).fill('name_missing'), ...Array(3).fill('masked_name')])
+})
+
+const page = (body: string): string =>
+  `<!doctype html><html><head><title>指名停止</title></head><body>${body}</body></html>`
+
+test('the address of the office that published a notice is not the address of its party', async () => {
+  const notice = '<p>業者名：株式会社架空</p><p>停止期間：令和8年4月1日～令和8年5月1日</p><p>理由：談合</p>'
+  for (const foot of [
+    '<p>群馬県 県土整備部 契約検査課</p><p>住所：前橋市架空町1</p>',
+    '<p>〒371-0000</p><p>所在地 前橋市架空町1</p>',
+  ]) {
+    const [facts] = recordsOf((await readText('notice.html', page(notice + foot))).rows)
+    assert.ok(facts?.kind === 'procurement_suspension')
+    assert.deepEqual([facts.party.address, facts.reasonText], [null, '談合'])
+  }
+})
+
+test('cases side by side under headings in the first column are a record each', async () => {
+  const table = `<table><tr><th>業者名</th><td>株式会社架空</td><td>株式会社見本</td></tr>
+    <tr><th>所在地</th><td>前橋市</td><td>高崎市</td></tr>
+    <tr><th>停止期間</th><td colspan="2">R8.4.1～R8.5.1</td></tr></table>`
+  const { rows } = await readText('list.html', page(table))
+  assert.deepEqual(inShort(rows), ['株式会社架空', '株式会社見本'])
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && [facts.party.address, facts.period?.end]),
+    [
+      ['前橋市', '2026-05-01'],
+      ['高崎市', '2026-05-01'],
+    ],
+  )
+})
