@@ -1,18 +1,18 @@
 import type { DocumentCell, DocumentRow } from './document.ts'
 
-/** A cell of text. `more` replaces what is not the usual. */
+/** A cell of text. `more` replaces the defaults: no number, no links, not merged, no heading. */
 export function textCell(text: string, more: Partial<DocumentCell> = {}): DocumentCell {
   return { text, number: null, links: [], mergedFrom: null, isHeading: false, ...more }
 }
 
 export const blankCell = textCell('')
 
-/** A row of texts that the file shows. */
+/** A visible row of texts. */
 export function textRow(texts: readonly string[], page: number | null = null): DocumentRow {
   return { cells: texts.map((text) => (text === '' ? blankCell : textCell(text))), isHidden: false, page }
 }
 
-/** A text with its line breaks and with single spaces. A character without a width inside a word is published, and stays. */
+/** Keeps line breaks and makes other white space single. A zero-width space inside a word is part of the published text and stays. */
 export function spacedText(text: string): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.replace(/\s+/g, ' ').replace(blankEnds, ''))
   return lines.join('\n').trim()

@@ -5,7 +5,7 @@ import { documentOf, gridsOf } from './test-document.ts'
 
 /** All companies are fictional. */
 
-test('titles above the header stay rows; a row with another number of cells is padded and marked', async () => {
+test('titles above the header are rows; a row with fewer or more cells than most is padded and marked', async () => {
   const csv =
     '見本県指名停止一覧\r\n\r\n商号,所在地,期間\r\n見本建設, 見本市 ,"4/1\r\n5/1"\r\n架空土木,見本市\r\n甲社,乙,丙,丁\r\n計\r\n'
   const { blocks } = await documentOf(csv, 'csv')
@@ -23,7 +23,7 @@ test('titles above the header stay rows; a row with another number of cells is p
   assert.deepEqual(marks, [undefined, undefined, undefined, 'column_count', 'column_count', 'column_count'])
 })
 
-test('a file that ends inside a row is refused, one that has no row, too', async () => {
+test('a file that ends inside a row, a file without rows and an HTML page are refused', async () => {
   await assertRefused(documentOf('商号,期間\n見本建設,4/1\n架空', 'csv'), 'truncated')
   await assertRefused(documentOf('\n', 'csv'), 'empty_file')
   await assertRefused(documentOf('<html><body>', 'csv'), 'bot_wall')

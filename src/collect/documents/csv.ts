@@ -14,13 +14,15 @@ const cellsMax = 5_000_000
  * refused as truncated.
  */
 export async function readCsv(file: PublicationFile): Promise<PublishedDocument> {
-  const rows = evenRows(await rowsOf(file, 1), 1)
+  const anyNumberOfCells = 1
+  const rows = evenRows(await rowsOf(file, anyNumberOfCells), 1)
   if (rows.length === 0) throw new PublicationRefused('empty_file', `${file.name}: the file has no row`)
-  if (rows.at(-1)?.unreadReason !== undefined) await rowsOf(file, rows[0]?.cells.length ?? 1)
+  const hasUnusualLastRow = rows.at(-1)?.unreadReason !== undefined
+  if (hasUnusualLastRow) await rowsOf(file, rows[0]?.cells.length ?? 1)
   return { title: null, blocks: [{ kind: 'table', name: null, rows }], unread: [] }
 }
 
-/** `columns`: the cells of a complete last row. */
+/** `columns` is the number of cells of a complete row; a last row with fewer cells and without a line end is refused. */
 async function rowsOf(file: PublicationFile, columns: number): Promise<DocumentRow[]> {
   const { name, text } = await openText(file)
   const found: DocumentRow[] = []

@@ -1,8 +1,8 @@
 import { SSF } from '@e965/xlsx'
 
-/** Format 14, the short date of the reader's country, is in Japan year/month/day. */
+/** Format 14 displays a date as is usual in the country of the reader: in Japan as year/month/day. */
 const shortDate = /^m\/d\/yy(?:yy)?$/i
-/** Tokens of the Japanese era, outside literals: `[$-411]ggge"年"m"月"d"日"`. */
+/** The tokens g and e display the Japanese era and its year: `[$-411]ggge"年"m"月"d"日"`. After y, or before + or -, e has another meaning. */
 const era = /g|(?<!y)e(?![+-])/i
 
 const eraDate = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { dateStyle: 'long', timeZone: 'UTC' })
@@ -15,7 +15,7 @@ const MS_PER_DAY = 86_400_000
 const serialMax = 2_958_465
 
 /**
- * The text that a number format displays; without a format the number in full, because a corporate number has 13 digits.
+ * The text that a number format displays. Format General is written in full, because a corporate number has 13 digits.
  * `format` is undefined for the formats 27 to 36 and 50 to 58, which the library does not know: in Japan, dates of the Japanese era.
  */
 export function displayedNumber(value: number, format: string | undefined): string {
@@ -30,7 +30,7 @@ export function displayedNumber(value: number, format: string | undefined): stri
 
 const eraDateOf = (serial: number): string => eraDate.format((Math.floor(serial) - SERIAL_OF_1970) * MS_PER_DAY)
 
-/** The library does not know every format, such as ▲ for a negative number. */
+/** The number in full if the library does not know the format, such as ▲ for a negative number. */
 function formatted(value: number, format: string): string {
   try {
     return (SSF.format(format, value) as string).trim()

@@ -13,7 +13,7 @@ export interface DocumentCell {
   /** The number of a workbook cell (a serial date included); `null` for text. */
   readonly number: number | null
   readonly links: readonly DocumentLink[]
-  /** The cell is covered by a merged cell that begins further up (`row`) or left (`column`) and repeats its text; `null`: it begins here. */
+  /** The cell repeats the text of a merged cell that begins in a row above (`row`) or a column left (`column`); `null`: it begins here. */
   readonly mergedFrom: 'row' | 'column' | null
   /** Marked up as a heading (`th`, `dt`). */
   readonly isHeading: boolean
@@ -23,8 +23,9 @@ export interface DocumentRow {
   readonly cells: readonly DocumentCell[]
   /** The page hides the row. */
   readonly isHidden: boolean
+  /** The page of a PDF, from 1; `null` in other formats. */
   readonly page: number | null
-  /** The row is not to be read, for this reason, such as `column_count`: it has fewer or more cells than the other rows. */
+  /** Why the row cannot be read, such as `column_count`: it has fewer or more cells than the other rows. */
   readonly unreadReason?: string
 }
 

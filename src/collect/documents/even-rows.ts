@@ -2,7 +2,7 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { blankCell } from './cell.ts'
 import type { DocumentRow } from './document.ts'
 
-/** A few long rows could make billions of cells. */
+/** Limit after the rows were padded: a few long rows among many short ones could make billions of cells. */
 const cellsMax = 5_000_000
 
 /**
@@ -13,24 +13,24 @@ const cellsMax = 5_000_000
 export function evenRows(rows: readonly DocumentRow[], cellsMin: number): DocumentRow[] {
   const widths = rows.map(widthOf)
   const usual = usualWidth(widths)
-  const first = widths.indexOf(usual)
+  const firstUsualRow = widths.indexOf(usual)
   const width = Math.max(0, ...new Set(widths))
   if (rows.length * width > cellsMax)
     throw new PublicationRefused('reading_limit_exceeded', `a table has ${rows.length} rows, ${width} columns wide`)
   return rows.map((row, index) => {
     const cells = row.cells.slice(0, width)
     while (cells.length < width) cells.push(blankCell)
-    const isMarked = index > first && widths[index] !== usual && row.cells.length >= cellsMin && !row.isHidden
+    const isMarked = index > firstUsualRow && widths[index] !== usual && row.cells.length >= cellsMin && !row.isHidden
     return isMarked ? { ...row, cells, unreadReason: 'column_count' } : { ...row, cells }
   })
 }
 
-/** A merged cell may span more columns than the table has. */
+/** The number of cells up to the last one that begins in the row: a merged cell may span more columns than the table has. */
 function widthOf({ cells }: DocumentRow): number {
   return cells.findLastIndex(({ mergedFrom }) => mergedFrom !== 'column') + 1
 }
 
-/** The most frequent width; of two, the larger. */
+/** The most frequent width; of equally frequent ones, the largest. */
 function usualWidth(widths: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)

@@ -7,9 +7,9 @@ import { evenRows } from './even-rows.ts'
 import { linesIn } from './html-lines.ts'
 import { isElement, type HtmlElement } from './html-nodes.ts'
 
-/** Limits of the HTML standard for the attributes. */
+/** The largest values of the attributes colspan and rowspan in the HTML standard. */
 const [colspanMax, rowspanMax] = [1_000, 65_534]
-/** A page with 10,000 rows of 30 columns has a third of it. */
+/** Three times the cells of a page with 10,000 rows of 30 columns. */
 const cellsMax = 1_000_000
 
 /** A cell that still covers rows below, by its column. */
@@ -99,8 +99,8 @@ function textAndLinks(document: CheerioAPI, element: HtmlElement): Parameters<ty
 
 /** `rowspan="0"` reaches to the end of the group. */
 function spanOf(document: CheerioAPI, element: HtmlElement, name: 'colspan' | 'rowspan'): number {
-  const most = name === 'colspan' ? colspanMax : rowspanMax
+  const spanMax = name === 'colspan' ? colspanMax : rowspanMax
   const span = Number.parseInt(document(element).attr(name) ?? '1', 10)
-  if (span === 0 && name === 'rowspan') return most
-  return span >= 1 ? Math.min(span, most) : 1
+  if (span === 0 && name === 'rowspan') return spanMax
+  return span >= 1 ? Math.min(span, spanMax) : 1
 }

@@ -7,13 +7,13 @@ export type HtmlElement = Extract<HtmlNode, { tagName: string }>
 export const isText = (node: HtmlNode): node is Extract<HtmlNode, { nodeType: 3 }> => node.nodeType === 3
 export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in node
 
-/** Elements whose content is no part of the page as read: choices of a form, embedded pages, pictures. */
+/** Elements whose content is not text of the page: choices of a form, embedded pages, pictures. */
 const leftOut = new Set(
   'audio canvas datalist head iframe math noscript object script select style svg template textarea title video'.split(
     ' ',
   ),
 )
-/** Elements that begin and end a line. All others are part of one. */
+/** Elements that begin and end a line. All others are parts of a line. */
 const blocks = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +

@@ -16,7 +16,7 @@ const texts = ({ blocks }: PublishedDocument, isHidden = false): string[][][] =>
       : [],
   )
 
-test('rows are found without tbody and without end tags, and a table of a word in a cell is text of the cell', async () => {
+test('rows are found without tbody and without end tags, and a nested table of one word is text of its cell', async () => {
   const page = await read('<table><tr><td>甲<table><tbody><tr><td>乙</table><tr><td>丙<tfoot><tr><td>丁</table>')
   assert.deepEqual(texts(page), [[['甲\n乙'], ['丙'], ['丁']]])
 })

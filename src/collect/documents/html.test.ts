@@ -8,7 +8,7 @@ import { documentOf, gridsOf, outlineOf, wordsOf } from './test-document.ts'
 
 const read = (body: string): Promise<PublishedDocument> => documentOf(`<html><body>${body}</body></html>`, 'html')
 
-test('merged cells are expanded, nested headings stay rows', async () => {
+test('merged cells are expanded, and each line of nested headings is a row', async () => {
   const page = await read(`<table><caption>令和８年度</caption>
     <thead><tr><th rowspan="2">商号<th colspan="2">停止期間<tr><th>始期<th>終期</thead>
     <tr><td rowspan="2">見本建設<td>4/1<td>5/1<tr><td colspan="2">当面の間</table>`)
@@ -42,7 +42,7 @@ test('headings, paragraphs, items and lines are blocks in reading order, each wi
   assert.deepEqual(link?.kind === 'line' && link.links, [{ href: 'a.pdf', text: '第１号' }])
 })
 
-test('a list of descriptions is pairs; several values of a label are lines; a list with a table in it is not', async () => {
+test('a list of descriptions is pairs; several values of a label are lines; a list with a table in it is not pairs', async () => {
   const page = await read(
     '<dl><dt>業者名</dt><dd>見本建設</dd><dd>架空土木</dd><div><dt>期間</dt><dd>１か月</dd></div></dl>',
   )

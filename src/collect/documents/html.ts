@@ -18,8 +18,11 @@ function blocksIn(grid: Grid): DocumentBlock[] {
   const blocks: DocumentBlock[] = []
   const lines = lineCollector((line) => blocks.push({ kind: 'line', ...line }))
   const enter = (node: HtmlNode): boolean => {
-    if (!isElement(node)) lines.add(node)
-    if (!isElement(node) || isLeftOut(node)) return !isElement(node)
+    if (!isElement(node)) {
+      lines.add(node)
+      return true
+    }
+    if (isLeftOut(node)) return false
     if (isBlock(node)) lines.end()
     if (hides(document, node)) {
       blocks.push(...hiddenTables(grid, node))
@@ -62,7 +65,7 @@ function hiddenTables(grid: Grid, element: HtmlElement): DocumentBlock[] {
 }
 
 /**
- * true: the table arranges parts of the page. It has a single cell, or a cell that contains a table of several rows and columns,
+ * Whether the table only arranges parts of the page. It has a single cell, or a cell that contains a table of several rows and columns,
  * a list of descriptions, or a heading with text of its own.
  */
 function isLayout(document: CheerioAPI, table: HtmlElement): boolean {
@@ -91,7 +94,7 @@ function pairsOf(document: CheerioAPI, list: HtmlElement): DocumentPair[] | null
   const isPlain = items.every(({ tagName }) => ['dt', 'dd', 'script', 'template'].includes(tagName))
   if (!isPlain || document(list).find('table,dl,h1,h2,h3,h4,h5,h6').length > 0) return null
   const pairs: DocumentPair[] = []
-  for (const item of items.filter((one) => !hides(document, one))) {
+  for (const item of items.filter((element) => !hides(document, element))) {
     const { text, links } = linesIn(document, item)
     const last = pairs.at(-1)
     if (item.tagName === 'dt') pairs.push({ label: text, value: textCell('', { links }) })

@@ -6,20 +6,20 @@ import { columnAt, regionsOf, type Column, type Region, type TextLine } from './
 import { cutAtEdges } from './pdf-edges.ts'
 import { rowGroups } from './pdf-row-groups.ts'
 
-/** A table without lines between its columns. */
+/** A table without rulings between its columns, whose texts are aligned. */
 export interface AlignedTable {
   readonly top: number
   readonly columns: readonly Column[]
   readonly rows: readonly DocumentRow[]
 }
 
-/** The tables among lines of text, and the lines outside them. */
+/** The tables among the text lines of a page, and the other lines. */
 export interface AlignedTables {
   readonly tables: readonly AlignedTable[]
   readonly rest: readonly TextLine[]
 }
 
-/** `edges`: x at which columns begin in the whole document. */
+/** `horizontal` are the rulings of the page; `edges` are the x at which columns begin in the whole document. */
 export function alignedTablesOf(
   lines: readonly TextLine[],
   horizontal: readonly Ruling[],
@@ -31,8 +31,8 @@ export function alignedTablesOf(
   const cutLines = cutAtEdges(lines, edges)
   for (const region of regionsOf(cutLines)) {
     const inside = cutLines.slice(region.from, region.to)
-    if (isLabelled(inside, region)) continue
-    const columns = withoutWaves(inside, region.columns)
+    if (hasNumberedLabels(inside, region)) continue
+    const columns = joinPeriodColumns(inside, region.columns)
     for (let index = region.from; index < region.to; index++) used.add(index)
     const rows = rowGroups(inside, columns, horizontal).map((group) => textRow(cellsOf(group, columns), page))
     tables.push({ top: inside[0]?.y ?? 0, columns, rows })
@@ -43,30 +43,31 @@ export function alignedTablesOf(
 /** A number of an item: 「１」, 「(2)」, 「ア」. */
 const itemNumber = /^[(（]?(?:[\d０-９]{1,2}|[①-⑳]|[ア-ン]|[一二三四五六七八九十]{1,2})[)）.．、]?$/
 
-/** true: numbered labels with their values, as a notice of one case has them. A list has a heading above its numbers. */
-function isLabelled(lines: readonly TextLine[], { columns }: Region): boolean {
+/** Whether the lines are numbered labels with their values, as in a notice of one case. A list has a heading above its numbers. */
+function hasNumberedLabels(lines: readonly TextLine[], { columns }: Region): boolean {
   const [first] = lines[0]?.texts ?? []
   return columns.length <= 3 && first !== undefined && columnAt(columns, first) === 0 && itemNumber.test(first.text)
 }
 
-/** Columns with ～ between them are one: 「4/1 ～ 5/1」. */
-function withoutWaves(lines: readonly TextLine[], columns: readonly Column[]): Column[] {
+/** Joins the columns of a period that was printed with spaces around its wave dash: 「4/1 ～ 5/1」. */
+function joinPeriodColumns(lines: readonly TextLine[], columns: readonly Column[]): Column[] {
   const joined: Column[] = []
-  let isOpen = false
+  let endsWithWave = false
   for (const [index, column] of columns.entries()) {
     const texts = lines.map((line) => line.texts.filter((text) => columnAt(columns, text) === index))
     const words = texts.map((inside) => inside.map(({ text }) => text.trim()).join('')).filter((text) => text !== '')
-    const isContinued = all(words, /^[～〜]/)
+    const beginsWithWave = allButHeadingMatch(words, /^[～〜]/)
     const last = joined.at(-1)
-    if (last !== undefined && (isContinued || isOpen)) joined[joined.length - 1] = { ...last, right: column.right }
+    if (last !== undefined && (beginsWithWave || endsWithWave))
+      joined[joined.length - 1] = { ...last, right: column.right }
     else joined.push(column)
-    isOpen = all(words, /[～〜]$/)
+    endsWithWave = allButHeadingMatch(words, /[～〜]$/)
   }
   return joined
 }
 
-/** All but the heading match. */
-const all = (words: readonly string[], pattern: RegExp): boolean => {
+/** Whether all texts of a column match, except one for the heading. */
+const allButHeadingMatch = (words: readonly string[], pattern: RegExp): boolean => {
   const matches = words.filter((text) => pattern.test(text)).length
   return matches > 0 && matches >= words.length - 1
 }

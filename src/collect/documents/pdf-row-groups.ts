@@ -1,16 +1,17 @@
 import type { Ruling } from '../readers/pdf-rulings.ts'
 import { columnAt, filledColumns, type Column, type TextLine } from './pdf-columns.ts'
 
-/** A row number, or one complete day. */
+/** A text that is only the number of a row. */
 const numberPattern = /^(?:No\.?)?[(（]?[\d０-９]{1,4}[)）.．]?$/i
+/** A text that is only one complete day. */
 const dayPattern =
   /^(?:(?:令和|平成|[RH])\s*[\d０-９元]{1,2}|[\d０-９]{4})[.．／/年-]\s*[\d０-９]{1,2}[.．／/月-]\s*[\d０-９]{1,2}日?$/
-/** Of two kinds of distance between lines, the larger is at least so much larger. */
-const JUMP = 1.25
+/** The distance between rows is at least this many times the distance between the lines of a row. */
+const distanceRatioMin = 1.25
 
 /**
- * Groups the lines of a region by row: by the horizontal lines between them, otherwise by the distance between lines if it is larger
- * between rows than inside, otherwise by the column that has one line in each row.
+ * Groups the text lines of a region by row: by the rulings between rows; without rulings by the distance between lines, if it is larger
+ * between rows than inside them; otherwise by the anchor column, which has one line in each row.
  */
 export function rowGroups(
   lines: readonly TextLine[],
@@ -31,33 +32,38 @@ function byRulings(
   return groups.length > 2 ? groups : null
 }
 
-/** `null`: the distances are alike, or grouping by them would divide a row or put two together. */
+/** `null`: the distances are similar, or grouping by them would divide a row or join two rows. */
 function byDistance(lines: readonly TextLine[], columns: readonly Column[]): TextLine[][] | null {
   const distances = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y)
-  const limit = largestJump(distances.toSorted((one, other) => one - other))
+  const limit = distanceLimit(distances.toSorted((one, other) => one - other))
   if (limit === null) return null
   const anchor = anchorColumn(lines, columns)
   const groups = splitWhere(lines, (above, below) => above.y - below.y > limit)
-  const isRow = (group: readonly TextLine[]): boolean =>
-    filledColumns(columns, { ...(group[0] as TextLine), texts: group.flatMap(({ texts }) => texts) }) > 1 &&
-    group.some(({ texts }) => texts.some((text) => columnAt(columns, text) === anchor)) &&
-    group.filter((line, at) => !isContinuation(columns, group[at - 1], line) && isFull(columns, line)).length < 2
+  const isRow = (group: readonly TextLine[]): boolean => {
+    const texts = group.flatMap((line) => line.texts)
+    const hasSeveralColumns = filledColumns(columns, { ...(group[0] as TextLine), texts }) > 1
+    const hasAnchor = texts.some((text) => columnAt(columns, text) === anchor)
+    const rowBeginnings = group.filter(
+      (line, index) => !isContinuation(columns, group[index - 1], line) && isFull(columns, line),
+    )
+    return hasSeveralColumns && hasAnchor && rowBeginnings.length < 2
+  }
   return groups.every(isRow) ? groups : null
 }
 
 const isFull = (columns: readonly Column[], line: TextLine): boolean =>
   filledColumns(columns, line) > 0.7 * columns.length
 
-/** A text that ends nearer to the next column had no room for the next character. */
+/** A text that ends nearer to the next column may have been wrapped, because it had no room for the next characters. */
 const ROOM_EM = 2
 
-/** true: in each column in which a line has a text, the text above had no room left or is the first day of a period. */
+/** Whether each text of a line continues the text above it, which had no room left or is the first day of a period. */
 function isContinuation(columns: readonly Column[], above: TextLine | undefined, line: TextLine): boolean {
   if (above === undefined) return false
-  const inside = ({ texts }: TextLine, index: number): TextLine['texts'] =>
+  const textsIn = ({ texts }: TextLine, index: number): TextLine['texts'] =>
     texts.filter((text) => columnAt(columns, text) === index)
   return columns.every((column, index) => {
-    const [upper, lower] = [inside(above, index), inside(line, index)]
+    const [upper, lower] = [textsIn(above, index), textsIn(line, index)]
     const last = upper.at(-1)
     if (lower.length === 0) return true
     if (last === undefined) return false
@@ -70,12 +76,13 @@ function isContinuation(columns: readonly Column[], above: TextLine | undefined,
   })
 }
 
-function largestJump(sorted: readonly number[]): number | null {
-  let [most, limit] = [JUMP, null as number | null]
+/** The middle of the two neighbouring distances with the largest ratio; `null`: no ratio is large enough. */
+function distanceLimit(sorted: readonly number[]): number | null {
+  let [largestRatio, limit] = [distanceRatioMin, null as number | null]
   for (const [index, distance] of sorted.entries()) {
     const before = sorted[index - 1]
-    if (before === undefined || distance / before < most) continue
-    most = distance / before
+    if (before === undefined || distance / before < largestRatio) continue
+    largestRatio = distance / before
     limit = (distance + before) / 2
   }
   return limit
@@ -91,8 +98,8 @@ function byAnchor(lines: readonly TextLine[], columns: readonly Column[]): TextL
   const anchors = lines.flatMap((line, index) =>
     isAnchor(line) && !isWrappedName(line, index) && !isWrappedRow(line, index) ? [index] : [],
   )
-  const isMiddle = (anchors[0] ?? 0) > 0 || lines.some((line, index) => index > 0 && isHalfLine(lines, index, line))
-  const starts = isMiddle ? middleStarts(lines, anchors) : anchors
+  const isCentred = (anchors[0] ?? 0) > 0 || lines.some((line, index) => index > 0 && isHalfLine(lines, index, line))
+  const starts = isCentred ? centredStarts(lines, anchors) : anchors
   const firsts = new Set(starts)
   const groups: TextLine[][] = []
   for (const [index, line] of lines.entries()) {
@@ -107,11 +114,11 @@ const isNearAbove = (lines: readonly TextLine[], index: number): boolean => {
   return above !== undefined && line !== undefined && above.y - line.y <= 1.5 * line.fontSize
 }
 
-/** Half a line further down: the cells of a row are centred. */
+/** Whether a line is only half a line below the one above it, which occurs if the cells of a row are centred. */
 const isHalfLine = (lines: readonly TextLine[], index: number, line: TextLine): boolean =>
   (lines[index - 1]?.y ?? 0) - line.y < 0.85 * line.fontSize
 
-/** The leftmost column of row numbers under a heading, else of days; else the first column. */
+/** The leftmost column of row numbers with a heading, otherwise the leftmost one of days, otherwise the first column. */
 function anchorColumn(lines: readonly TextLine[], columns: readonly Column[]): number {
   const textsOf = columns.map((_, column) =>
     lines.flatMap(({ texts }) => {
@@ -129,15 +136,15 @@ function anchorColumn(lines: readonly TextLine[], columns: readonly Column[]): n
   return 0
 }
 
-/** Where rows start whose cells are centred: a row reaches as far below its anchor as above. */
-function middleStarts(lines: readonly TextLine[], anchors: readonly number[]): number[] {
+/** The first lines of rows with centred cells: such a row reaches as far below its anchor line as above it. */
+function centredStarts(lines: readonly TextLine[], anchors: readonly number[]): number[] {
   const starts: number[] = []
   let next = 0
-  for (const [at, anchor] of anchors.entries()) {
+  for (const [index, anchor] of anchors.entries()) {
     starts.push(next)
     const centre = lines[anchor]?.y ?? 0
     const above = (lines[next]?.y ?? centre) - centre
-    const end = anchors[at + 1] ?? lines.length
+    const end = anchors[index + 1] ?? lines.length
     next = anchor + 1
     while (next < end && centre - (lines[next]?.y ?? 0) <= above + 0.3 * (lines[next]?.fontSize ?? 0)) next++
   }

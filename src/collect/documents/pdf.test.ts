@@ -15,7 +15,7 @@ const down = (xs: readonly number[], [y0, y1]: readonly [number, number]): Line[
 const row = (y: number, ...texts: readonly string[]): Word[] =>
   texts.flatMap((text, column) => (text === '' ? [] : [{ text, x: 55 + 100 * column, y }]))
 
-test('nested headings, merged rows and a title across the table are expanded by the lines that are missing', async () => {
+test('neighbouring boxes without a ruling between them are one merged cell', async () => {
   const page: TestPage = {
     words: [
       ...row(760, '一覧'),
@@ -49,7 +49,7 @@ test('nested headings, merged rows and a title across the table are expanded by 
   assert.equal(wordsOf(document).replace(/\s/g, ''), page.words.map(({ text }) => text).join(''))
 })
 
-test('a table without lines at its sides is read to the ends of its rows', async () => {
+test('a table without rulings at its sides reaches to the ends of its horizontal rulings', async () => {
   const words = [...row(715, '商号', '期間', '理由'), ...row(685, '見本建設', '１か月', '贈賄')]
   const document = await read({ words, lines: [...across([730, 700, 670]), ...down([150, 250], [670, 730])] })
   assert.deepEqual(gridsOf(document), [['商号|期間|理由', '見本建設|１か月|贈賄']])
@@ -73,7 +73,7 @@ const ruledPage = (title: string, name: string, number: string): TestPage => ({
   lines: [...across([730, 700, 670]), ...down([50, 150, 450], [670, 730])],
 })
 
-test('a table that continues on the next page is one table, though page numbers and a repeated title are between', async () => {
+test('a table that continues on the next page after a page number and a repeated title is one table', async () => {
   const document = await read(ruledPage('一覧', '見本建設', '- 1 -'), ruledPage('一覧', '架空土木', '- 2 -'))
   assert.deepEqual(outlineOf(document), ['一覧', 'table', '- 1 -', '一覧', '- 2 -'])
   assert.deepEqual(gridsOf(document), [['商号|期間', '見本建設|１か月', '商号|期間', '架空土木|１か月']])

@@ -15,7 +15,7 @@ export interface PageBlock {
   readonly top: number
   /** x of the borders, or of the beginnings, of the columns of a table. */
   readonly borders: readonly number[]
-  /** The lines of the table do not say where its columns begin. */
+  /** The table has no rulings between its columns. */
   readonly isUnruled: boolean
   readonly block: DocumentBlock
 }

@@ -16,7 +16,7 @@ export function gridsOf({ blocks }: Pick<PublishedDocument, 'blocks'>): string[]
   return blocks.flatMap((block) => (block.kind === 'table' ? [block.rows.map(textOf)] : []))
 }
 
-/** For tests: the texts of lines and headings (`1 ` to `6 ` before those), `table` and `pairs` for the others. */
+/** For tests: the text of each line, the level and text of each heading, and `table` or `pairs` for the other blocks. */
 export const outlineOf = ({ blocks }: Pick<PublishedDocument, 'blocks'>): string[] => blocks.map(outlineOfBlock)
 
 function outlineOfBlock(block: DocumentBlock): string {
@@ -24,7 +24,7 @@ function outlineOfBlock(block: DocumentBlock): string {
   return block.kind === 'line' ? block.text : block.kind
 }
 
-/** For tests: every text of the document, once: the cells that repeat a merged cell are left out. */
+/** For tests: all texts of the document, without the cells that repeat a merged cell. */
 export function wordsOf({ blocks }: Pick<PublishedDocument, 'blocks'>): string {
   return blocks.map(wordsOfBlock).join('\n')
 }

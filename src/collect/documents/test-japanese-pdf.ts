@@ -1,6 +1,6 @@
 import { pdfOf, streamOf } from '../readers/test-pdf.ts'
 
-/** For tests: words that begin at `x`, `y` in a font of that size. */
+/** For tests: a word whose baseline begins at `x`, `y`, in points from the bottom left; `size` is the font size. */
 export interface Word {
   readonly text: string
   readonly x: number
@@ -8,7 +8,7 @@ export interface Word {
   readonly size?: number
 }
 
-/** For tests: a line of that many points. */
+/** For tests: a drawn line between two points. */
 export type Line = readonly [x0: number, y0: number, x1: number, y1: number]
 
 export interface TestPage {
@@ -24,14 +24,14 @@ const font = [
 
 /** For tests: a PDF with Japanese text in a font that every PDF reader has, on pages of 600 × 800 points. */
 export function japanesePdf(pages: readonly TestPage[]): Buffer {
-  const first = 3 + font.length
-  const kids = pages.map((_, index) => `${first + index * 2} 0 R`)
+  const firstPageObject = 3 + font.length
+  const kids = pages.map((_, index) => `${firstPageObject + index * 2} 0 R`)
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
     ...font,
     ...pages.flatMap((page, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${first + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${firstPageObject + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
       streamOf(contentOf(page)),
     ]),
   ])

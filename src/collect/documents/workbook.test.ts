@@ -14,6 +14,7 @@ for (const bookType of ['xlsx', 'biff8'] as const) {
       [],
       ['商号', '期間', '', '備考'],
       ['', '始期', '終期'],
+      // 46113 is the serial number of 2026-04-01.
       ['見本建設', 46113, '未定', 8999999900001],
       ['', '', '5/1'],
     ])
@@ -41,7 +42,7 @@ for (const bookType of ['xlsx', 'biff8'] as const) {
   })
 }
 
-test('a number has the text that its format displays, and stays a number', async () => {
+test('the text of a number is what its format displays', async () => {
   const sheet = utils.aoa_to_sheet([[46113, 1234]])
   sheet['A1'].z = '[$-411]ggge"年"m"月"d"日"'
   sheet['B1'].z = '00000000'
@@ -71,13 +72,13 @@ test('dates are displayed as in Japan, and a number without a format or with an 
   )
 })
 
-test('hidden rows are unread, and their merged cells do not make rows of them', async () => {
+test('a hidden row is unread and blank, even inside a merged cell', async () => {
   const cell = (at: string, text: string): string => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
   const xml = `<sheetData><row r="1">${cell('A1', '甲')}${cell('B1', '1')}</row><row r="2" hidden="1">${cell('B2', '2')}</row><row r="3">${cell('B3', '3')}</row></sheetData><mergeCells><mergeCell ref="A1:A3"/></mergeCells>`
   const document = await documentOf(xlsxOf([{ xml }]), 'xlsx')
   assert.deepEqual(gridsOf(document), [['甲|1', '|', '^甲|3']])
   assert.deepEqual(
-    document.unread.map((one) => one.outcome === 'unread' && one.reason),
+    document.unread.map((row) => row.outcome === 'unread' && row.reason),
     ['hidden_row'],
   )
 })

@@ -33,7 +33,7 @@ function tableOf({ name, rows, worksheet }: Sheet): Extract<DocumentBlock, { kin
   return { kind: 'table', name, rows: grid.map((cells): DocumentRow => ({ cells, isHidden: false, page: null })) }
 }
 
-/** Columns as letters: A to Z, AA to ZZ, AAA to XFD. */
+/** The cell as the library stores it, by its address: the letters of the column (A to Z, AA to ZZ, AAA to XFD) and the row. */
 function storedCell(worksheet: WorkSheet | undefined, row: number, column: number): CellObject | undefined {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
