@@ -1,6 +1,7 @@
 import { prefectureCodeIn } from '../codelists/prefectures.ts'
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import type { StoredCompany, StoredRecord } from '../store/ports.ts'
+import { prefectureCodeOf } from './party-prefecture.ts'
 import {
   authorityCondition,
   authorityTypeLetter,
@@ -35,11 +36,7 @@ const hasToken =
   (letter: string) =>
   (code: string): RecordCondition => ({ codes: [[tokenOf(letter, code)]] })
 
-/** The code of the prefecture of an address; empty when it names none. */
-function prefectureCodesIn(address: string | null): string[] {
-  const code = address === null ? null : prefectureCodeIn(address)
-  return code === null ? [] : [code]
-}
+const codesOf = (code: string | null): string[] => (code === null ? [] : [code])
 
 export const filters = {
   company: {
@@ -152,9 +149,8 @@ export const filters = {
     example: '13',
     tokens: {
       letter: 'p',
-      ofRecord: ({ facts }) => prefectureCodesIn(facts.party.address),
-      ofCompany: ({ register, filer }) =>
-        register?.prefectureCode === undefined ? prefectureCodesIn(filer?.address ?? null) : [register.prefectureCode],
+      ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),
+      ofCompany: ({ register, filer }) => codesOf(register?.prefectureCode ?? prefectureCodeIn(filer?.address ?? '')),
     },
     condition: hasToken('p'),
   },

@@ -1,0 +1,25 @@
+import { municipalityRows } from '../codelists/municipalities.ts'
+import { prefectureCodeIn } from '../codelists/prefectures.ts'
+import type { PublishedParty } from '../domain/facts.ts'
+
+/**
+ * The code of the prefecture of a published address; `null` if it names none. Where the address leaves it out, the prefecture of its source
+ * applies (`fixed.prefecture` of a `source.yml`), unless the municipality exists in one other prefecture only.
+ */
+export function prefectureCodeOf({ address, addressPrefecture }: PublishedParty): string | null {
+  if (address === null) return null
+  const printed = prefectureCodeIn(address)
+  if (printed !== null || addressPrefecture === undefined) return printed
+  const possible = prefecturesWithMunicipality(address)
+  const [only] = possible
+  const isElsewhere = possible.length === 1 && only !== addressPrefecture
+  return prefectureCodeIn(isElsewhere ? (only ?? '') : addressPrefecture)
+}
+
+/** The prefectures that have a municipality with whose name the address begins, in Japanese. */
+function prefecturesWithMunicipality(address: string): string[] {
+  const start = address.normalize('NFKC').replace(/\s/gu, '')
+  return municipalityRows.flatMap(([prefecture, names]) =>
+    names.split(' ').some((name) => start.startsWith(name)) ? [prefecture] : [],
+  )
+}
