@@ -29,8 +29,8 @@ export const identityBases: readonly CodeRow[] = [
   { code: 'name_withheld', ja: '名前が伏せられている', en: 'the publisher withholds the name' },
   {
     code: 'name_not_in_register',
-    ja: '同じ名前の法人が登録にない',
-    en: 'no corporation of this name is in the register',
+    ja: 'このサーバーが収録した法人の登録に同じ名前がない',
+    en: 'no corporation of this name is in the register as collected here',
   },
   {
     code: 'no_bearer_of_the_name_at_the_address',

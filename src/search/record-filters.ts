@@ -103,8 +103,8 @@ export const filters = {
     name: 'status',
     type: 'code',
     listName: 'statuses',
-    help: "Status on today's date in Japan.",
-    helpJa: '日本の今日の日付での状態。',
+    help: "Status on today's date in Japan. In force are both active (a last day is stated) and open_ended (none is stated).",
+    helpJa: '日本の今日の日付での状態。効力があるのは active(終期の公表あり)と open_ended(終期の公表なし)の両方。',
     example: 'active',
     // Depends on the current date: the store compares the dates.
     condition: (status) => ({ status }),

@@ -690,7 +690,7 @@ export interface Endpoints {
       authority?: string
       /** Reason of the suspension; any of the record's reasons. */
       reason?: 'false_statement' | 'careless_work' | 'breach_of_contract' | 'public_accident' | 'worker_accident' | 'bribery' | 'antimonopoly_violation' | 'bid_rigging' | 'influence_peddling' | 'construction_act_violation' | 'labor_safety_violation' | 'other_law_violation' | 'organized_crime' | 'dishonest_conduct' | 'business_failure' | 'other'
-      /** Status on today's date in Japan. */
+      /** Status on today's date in Japan. In force are both active (a last day is stated) and open_ended (none is stated). */
       status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
@@ -768,7 +768,7 @@ export interface Endpoints {
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
       /** Voluntary closure and the like, or a violation. */
       nature?: 'disciplinary' | 'disqualification' | 'voluntary_closure' | 'administrative' | 'expiry' | 'unknown'
-      /** Status on today's date in Japan. */
+      /** Status on today's date in Japan. In force are both active (a last day is stated) and open_ended (none is stated). */
       status?: 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
       /** Acting authority: an authority type code, or a Japanese or English name, whole or in part. */
       authority?: string

@@ -132,7 +132,7 @@ export const en = {
     no_address_published: 'no address is published',
     no_legal_form_in_name: 'the published name has no legal form such as 株式会社',
     name_withheld: 'the publisher withholds the name',
-    name_not_in_register: 'no corporation of this name is in the register',
+    name_not_in_register: 'no corporation of this name is in the register as collected here',
     no_bearer_of_the_name_at_the_address: 'no corporation of this name is at the published address',
     several_bearers_of_the_name_at_the_address: 'several corporations of this name are at the published address',
     several_bearers_of_the_name_in_the_prefecture: 'several corporations of this name are in the prefecture',

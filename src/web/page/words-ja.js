@@ -122,7 +122,7 @@ export const ja = {
     no_address_published: '所在地が公表されていない',
     no_legal_form_in_name: '公表された名前に「株式会社」などの法人の種類がない',
     name_withheld: '名前が伏せられている',
-    name_not_in_register: '同じ名前の法人が登録にない',
+    name_not_in_register: 'このサーバーが収録した法人の登録に同じ名前がない',
     no_bearer_of_the_name_at_the_address: '公表された所在地に同じ名前の法人がない',
     several_bearers_of_the_name_at_the_address: '公表された所在地に同じ名前の法人が二つ以上ある',
     several_bearers_of_the_name_in_the_prefecture: '同じ都道府県に同じ名前の法人が二つ以上ある',
