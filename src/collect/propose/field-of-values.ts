@@ -7,15 +7,20 @@ import type { DocumentCell } from '../documents/document.ts'
 import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import { hasLegalForm } from '../table-source/text.ts'
 
+/** The text of a cell in one form of characters, with single spaces. */
 const folded = ({ text }: DocumentCell): string => text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
 
+/** The beginning of an address: postal code and prefecture, which may be missing, and a municipality. */
 const municipality =
   /^(?:〒?\d{3}-?\d{4} ?)?(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ヶ]{1,8}[市区町村郡]/u
+
+/** Days as serial numbers of a workbook, 1982 to 2064. */
+const [serialDayMin, serialDayMax] = [30_000, 60_000]
 
 const isDay = (cell: DocumentCell): boolean =>
   cell.number === null
     ? parseJapaneseDate(folded(cell)) !== null && /\D/u.test(folded(cell))
-    : cell.number > 30_000 && cell.number < 60_000
+    : cell.number > serialDayMin && cell.number < serialDayMax
 
 const isPeriod = (cell: DocumentCell): boolean =>
   findJapaneseDates(folded(cell)).length === 2 || /\d.{0,4}(?:から|より|~|～).*(?:まで|間|当面)/u.test(folded(cell))
@@ -42,19 +47,21 @@ const tests: readonly (readonly [SourceField, (cell: DocumentCell) => boolean])[
   ['reason', (cell) => folded(cell).length > longText],
 ]
 
+/** Characters; a longer text is a reason and no name of an act. */
 const longText = 25
 
+/** Share of the values of a column that must look like values of the field. */
 const shareMin = 0.6
 
-/** A column of days whose heading speaks of a beginning or an end (入札停止を始める日); the end may be words. */
+/** The bound of a period that a heading names (入札停止を始める日). */
 function boundOf(heading: string): 'start' | 'end' | null {
   if (/始|開|から|以降|発効/u.test(heading)) return 'start'
   return /終|満了|まで|末|期限|解除/u.test(heading) ? 'end' : null
 }
 
 /**
- * The field that the values of a column without a known heading look like; `null`: none that the table does not have already. A guess for a
- * proposal that a person reads, never for an import.
+ * The field that the values of a column without a known heading look like; `null`: they look like no field, or only like one in `taken`.
+ * This is a guess for a proposal, which a person checks. An import never uses it.
  */
 export function fieldOfValues(
   values: readonly DocumentCell[],
@@ -64,6 +71,7 @@ export function fieldOfValues(
   const filled = values.filter(({ text }) => text !== '')
   if (filled.length === 0) return null
   const bound = boundOf(heading)
+  // One day is enough, because other ends may be words (当面の間).
   if (bound !== null && !taken.has(bound) && filled.some(isDay)) return bound
   for (const [field, fits] of tests) {
     const isFree = field === 'ignore' || field === 'url' || !taken.has(field)

@@ -1,10 +1,12 @@
 import { open } from 'node:fs/promises'
 import type { DocumentFormat } from '../documents/document.ts'
 
+/** The first bytes of a ZIP file, which an XLSX file is. */
 const zip = [0x50, 0x4b, 0x03, 0x04]
+/** The first bytes of a Microsoft compound file, which an XLS file is. */
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** The format of a file by its first bytes; a name only tells text from markup. `null`: none that can be read. */
+/** The format of a file by its first bytes; `null`: none that can be read. */
 export async function formatOf(path: string): Promise<DocumentFormat | null> {
   const head = await firstBytes(path)
   const startsWith = (bytes: readonly number[]): boolean => bytes.every((byte, index) => head[index] === byte)

@@ -10,7 +10,7 @@ const licence =
 const enforcement =
   /行政処分|措置命令|課徴金|排除措置|勧告|送検|業務改善命令|行政指導|監督処分|違反|不正受給|処分事例|命令/u
 
-/** The kind of record that titles, headings and texts tell; `null`: they do not. */
+/** The kind of record that the titles name, otherwise the headings and texts; `null`: none. */
 export function kindOf({ titles, lines, columns }: DocumentSurvey): RecordKindOfSource | null {
   const headings = columns.map(({ heading }) => heading)
   const hasPermit = columns.some(({ fields }) => fields?.includes('permit_number') === true)
@@ -23,18 +23,17 @@ export function kindOf({ titles, lines, columns }: DocumentSurvey): RecordKindOf
   return null
 }
 
-/** Values that no column has and that the title tells: the act, the law, the sector of a licence. */
+/** Values that no column has and that the title names: the act, the law, the sector of a licence. */
 export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: RecordKindOfSource): FixedValues {
   if (kind === 'procurement_suspension') return {}
   const has = (field: string): boolean => columns.some(({ fields }) => fields?.includes(field) === true)
-  const first = <Value>(read: (title: string) => Value | null): Value | null =>
+  const firstInTitles = <Value>(read: (title: string) => Value | null): Value | null =>
     titles.map((title) => read(title)).find((found) => found !== null) ?? null
   const law = has('law') ? null : lawIn([...titles, ...lines].join('\n'))
   // 送検日, 許可取消日: the heading of the day names the act.
   const days = columns.filter(({ fields }) => fields?.includes('action_date')).map(({ heading }) => heading)
-  const action = has('action') ? null : (first(actIn) ?? days.map(actIn).find((act) => act !== null) ?? null)
-  const sector =
-    kind === 'license_action' && !has('sector') && !has('permit_name') ? first((title) => sectorIn(title)) : null
+  const action = has('action') ? null : (firstInTitles(actIn) ?? days.map(actIn).find((act) => act !== null) ?? null)
+  const sector = kind === 'license_action' && !has('sector') && !has('permit_name') ? firstInTitles(sectorIn) : null
   return {
     ...(action === null ? {} : { action }),
     ...(law === null ? {} : { law }),
@@ -42,7 +41,7 @@ export function fixedByTitle({ titles, lines, columns }: DocumentSurvey, kind: R
   }
 }
 
-/** The one law that the texts around the table cite (労働者派遣法第14条, 景品表示法に基づく措置命令); of several none. */
+/** The one law that the texts around the table cite (労働者派遣法第14条, 景品表示法に基づく措置命令); `null` if they cite several. */
 function lawIn(texts: string): string | null {
   const cited = texts.matchAll(
     /(?<name>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,40}?法(?:律)?)(?=に基づ|に違反|違反|第|の規定|[（(」])/gu,
@@ -55,16 +54,14 @@ function lawIn(texts: string): string | null {
 const acts =
   /(?:許可|免許|登録|認定|認可)(?:の)?取り?消し?(?:処分)?|(?:営業|業務|事業)(?:の)?(?:停止|禁止|廃止|改善)(?:命令|処分)?|改善命令|措置命令|課徴金納付命令|排除措置命令|勧告|指示処分|送検|不正受給/u
 
-/** The one act of which a title speaks; several (業務停止命令等) would be a guess. */
+/** The act that a title names; `null` if it names several (業務停止命令等), because a choice would be a guess. */
 function actIn(title: string): string | null {
-  const found = title.match(new RegExp(acts.source, 'gu')) ?? []
-  const [act] = new Set(found)
-  return act !== undefined && new Set(found).size === 1 && actionTypeOf(act) !== 'other' && !title.includes(`${act}等`)
-    ? act
-    : null
+  const [act, ...others] = new Set(title.match(new RegExp(acts.source, 'gu')))
+  if (act === undefined || others.length > 0 || title.includes(`${act}等`)) return null
+  return actionTypeOf(act) === 'other' ? null : act
 }
 
-/** The label of the sector that a title names, or the title where the label alone would not be recognised. */
+/** The label of the sector that a title names; the title itself if the label would not be classified as that sector. */
 function sectorIn(title: string): string | null {
   const [code] = sectorCodesOf(title)
   const label = sectors.find((row) => row.code === code)?.ja

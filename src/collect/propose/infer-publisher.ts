@@ -5,7 +5,7 @@ import type { SourceDescription } from '../../domain/source-description.ts'
 
 type Publisher = SourceDescription['publisher']
 
-/** The publisher that the titles of a page name: `○○一覧 - 群馬県ホームページ`. Of several, the longest name; `null`: none. */
+/** The longest name of a publisher in the first title that has one: `○○一覧 - 群馬県ホームページ`; `null`: none has one. */
 export function publisherNamedIn(titles: readonly string[]): string | null {
   for (const title of titles) {
     const registered = publishers.filter(({ name }) => title.includes(name)).map(({ name }) => name)
@@ -49,10 +49,12 @@ function groupOfName(name: string): string | null {
   return null
 }
 
-/** The prefecture of a prefecture or of one of its cities, which leave it out in addresses; `null` for others. */
+/** The prefecture of a publisher that is a prefecture or a city, because its addresses do not name the prefecture; `null` for others. */
 export function prefectureOf(name: string): string | null {
   // The code of a local government begins with that of its prefecture.
   const registered = publishers.find((row) => row.name === name && row.group === 'designated_city')
-  const own = prefectures.find(({ ja, code }) => name.startsWith(ja) || registered?.code?.startsWith(code) === true)
-  return own?.ja ?? null
+  const prefecture = prefectures.find(
+    ({ ja, code }) => name.startsWith(ja) || registered?.code?.startsWith(code) === true,
+  )
+  return prefecture?.ja ?? null
 }

@@ -6,7 +6,7 @@ import { fixedByTitle, kindOf } from './infer-kind.ts'
 import { prefectureOf, publisherNamedIn, publisherOf, registeredAddress } from './infer-publisher.ts'
 import { yamlLines, type OpenQuestion, type YamlLines } from './proposed-yaml.ts'
 
-/** What the operator says; the rest is inferred. */
+/** Answers of the operator; `null`: to be inferred. */
 export interface Answers {
   readonly publisher: string | null
   readonly group: string | null
@@ -14,7 +14,7 @@ export interface Answers {
   readonly url: string | null
 }
 
-/** What the file itself suggests, as the defaults of questions. */
+/** Answers inferred from the file, as defaults of the questions to the operator. */
 export const inferredAnswers = (survey: DocumentSurvey): Answers => {
   const publisher = publisherNamedIn([...survey.titles, ...survey.lines])
   return {
@@ -27,7 +27,7 @@ export const inferredAnswers = (survey: DocumentSurvey): Answers => {
 
 const webAddress = (text: string | null): string | null => (text?.startsWith('http') === true ? text : null)
 
-/** The JSON schema beside the sources of an operator. */
+/** The file name of the JSON schema in the folder with the sources of an operator. */
 export const schemaFile = 'source.schema.json'
 
 export interface Proposal {
@@ -35,12 +35,13 @@ export interface Proposal {
   readonly questions: readonly OpenQuestion[]
 }
 
-interface Known {
+/** What a proposal is made of. */
+interface ProposalFacts {
   readonly survey: DocumentSurvey
   readonly format: DocumentFormat
   readonly publisher: SourceDescription['publisher']
   readonly produces: RecordKindOfSource
-  readonly isKindSaid: boolean
+  readonly isKindAnswered: boolean
   readonly url: string
 }
 
@@ -57,23 +58,23 @@ export function propose(
 ): Proposal {
   const publisher = publisherOf(answers.publisher, answers.group)
   const produces = answers.produces ?? 'enforcement'
-  const known: Known = {
+  const facts: ProposalFacts = {
     survey,
     format,
     publisher,
     produces,
-    isKindSaid: answers.produces !== null,
+    isKindAnswered: answers.produces !== null,
     url: answers.url,
   }
   const yaml = yamlLines()
   yaml.comment(`yaml-language-server: $schema=../${schemaFile}`)
-  writeFacts(yaml, known)
+  writeFacts(yaml, facts)
   if (answers.isFetched) {
     yaml.mapping(0, 'collect')
     yaml.pair(2, 'start', answers.url)
   }
-  writeList(yaml, known)
-  writeColumns(yaml, known)
+  writeList(yaml, facts)
+  writeColumns(yaml, facts)
   writeGates(yaml)
   return { yaml: yaml.text(), questions: yaml.questions() }
 }
@@ -84,7 +85,10 @@ const kindNames: Readonly<Record<RecordKindOfSource, readonly [ja: string, en: s
   license_action: ['許認可に関する処分', 'licence actions'],
 }
 
-function writeFacts(yaml: YamlLines, { survey, format, publisher, produces, isKindSaid, url }: Known): void {
+function writeFacts(
+  yaml: YamlLines,
+  { survey, format, publisher, produces, isKindAnswered, url }: ProposalFacts,
+): void {
   const [ja, en] = kindNames[produces]
   const title = survey.titles.find((text) => text.length <= 60 && /[\p{Script=Han}]{3}/u.test(text)) ?? ja
   yaml.pair(0, 'title', title.includes(publisher.name) ? title : `${publisher.name} ${title}`)
@@ -111,7 +115,12 @@ function writeFacts(yaml: YamlLines, { survey, format, publisher, produces, isKi
           : undefined,
       )
   }
-  yaml.pair(0, 'produces', produces, isKindSaid ? undefined : 'enforcement, procurement_suspension or license_action?')
+  yaml.pair(
+    0,
+    'produces',
+    produces,
+    isKindAnswered ? undefined : 'enforcement, procurement_suspension or license_action?',
+  )
   yaml.mapping(0, 'data')
   yaml.pair(2, 'url', url)
   yaml.pair(2, 'format', format)
@@ -121,16 +130,19 @@ function writeFacts(yaml: YamlLines, { survey, format, publisher, produces, isKi
   yaml.pair(0, 'layout', 'confirmed')
 }
 
+/** A fiscal year in a title. */
 const fiscalYear = '(?:令和|平成)(?:元|[0-9０-９]{1,2})年度|R[0-9]{1,2}年度'
+/** Words in the title of a file with some rows of a list, and of a file with the whole list. */
 const someOfList = /月分|新着|報道発表|記者発表|プレス|について|公表資料|新規|お知らせ/u
 const wholeList = /一覧|リスト|名簿|状況|現在|業者名?簿|事例集|履歴/u
 
-/** The list that a file is: of a fiscal year where the title names one; complete where the title calls it a list. */
-function writeList(yaml: YamlLines, { survey }: Known): void {
+/** Writes `list` if the title names a fiscal year, and `complete` by the words of the title. */
+function writeList(yaml: YamlLines, { survey }: ProposalFacts): void {
   const titles = survey.titles.slice(0, 4)
-  const ofYear = titles.some((title) => new RegExp(fiscalYear, 'u').test(title))
-  if (ofYear) yaml.raw(`list: { from: title, pattern: '(${fiscalYear})' }`)
+  const namesFiscalYear = titles.some((title) => new RegExp(fiscalYear, 'u').test(title))
+  if (namesFiscalYear) yaml.raw(`list: { from: title, pattern: '(${fiscalYear})' }`)
   const words = titles.join(' ')
+  // A publication of one act without a day in its titles is a notice, even if its title has a word for a whole list.
   const isNotice = survey.rows <= 1 && titles.every((title) => findJapaneseDates(title).length === 0)
   const isComplete = wholeList.test(words) && !someOfList.test(words) && !isNotice
   yaml.pair(
@@ -141,10 +153,10 @@ function writeList(yaml: YamlLines, { survey }: Known): void {
   )
 }
 
-function writeColumns(yaml: YamlLines, { survey, publisher, produces }: Known): void {
-  const named = survey.columns.filter(({ basis }) => basis !== 'heading')
-  if (named.length > 0) yaml.mapping(0, 'columns')
-  for (const { heading, fields, example } of named) {
+function writeColumns(yaml: YamlLines, { survey, publisher, produces }: ProposalFacts): void {
+  const unknownColumns = survey.columns.filter(({ basis }) => basis !== 'heading')
+  if (unknownColumns.length > 0) yaml.mapping(0, 'columns')
+  for (const { heading, fields, example } of unknownColumns) {
     const question = fields === null ? `what is it? for example: ${example}` : `by its values, such as: ${example}`
     yaml.pair(2, heading, fields?.join(' ') ?? 'ignore', question)
   }

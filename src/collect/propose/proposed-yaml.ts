@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 
-/** A line of the proposal that nothing in the file decides: what it says, and the question to its reader. */
+/** A line of the proposal that its reader must decide, because the file does not. */
 export interface OpenQuestion {
   /** Number of the line in `source.yml`, from 1. */
   readonly line: number

@@ -12,13 +12,13 @@ const companyLines: readonly string[] = [
   `${numbering}${company}$`,
 ]
 
-/** Lines that name the body which acted in the rows that follow. */
+/** Lines that name the authority of the rows below them. */
 const authorityLines =
   '^[■◆○●◎□・【]?\\s*(?<authority>\\p{Script=Han}{1,10}(?:労働局|運輸局|運輸支局|整備局|開発局|財務局|財務事務所|経済産業局|農政局|厚生局))(?:】|\\s*[（(].*)?$'
 
 /**
- * Lines that supply fields to what follows them: a company as the heading of its notice, where the document has no table and no label with a
- * name, and the names of bodies between the rows.
+ * Patterns of lines that have a value for the rows or notices below them: headings with a company, if the document has no table and no
+ * label with a name; otherwise lines with an authority, if no column has it and there are several.
  */
 export function proposedSections(
   document: PublishedDocument,
@@ -32,6 +32,6 @@ export function proposedSections(
     return companyLines.filter((pattern) => named.some((text) => new RegExp(pattern, 'u').test(text))).slice(0, 1)
   }
   const hasAuthority = walked.tables.some(({ columns }) => columns.some(({ fields }) => fields?.includes('authority')))
-  const bodies = new Set(walked.lines.map(oneLine).filter((text) => new RegExp(authorityLines, 'u').test(text)))
-  return !hasAuthority && bodies.size > 1 ? [authorityLines] : []
+  const authorities = new Set(walked.lines.map(oneLine).filter((text) => new RegExp(authorityLines, 'u').test(text)))
+  return !hasAuthority && authorities.size > 1 ? [authorityLines] : []
 }

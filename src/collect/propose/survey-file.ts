@@ -16,7 +16,7 @@ export interface SurveyedFile {
   readonly survey: DocumentSurvey
 }
 
-/** Looks at a file, in the reading process. Throws `PublicationRefused` for a file that cannot be trusted or has no known format. */
+/** Surveys a file in the reading process. Throws `PublicationRefused` for a file that cannot be trusted or has no known format. */
 export async function surveyFile(path: string): Promise<SurveyedFile> {
   const file = await publicationFile(path)
   const format = await formatOf(path)
@@ -28,7 +28,7 @@ export async function surveyFile(path: string): Promise<SurveyedFile> {
   return { format, survey: reading.survey }
 }
 
-/** A description of nothing: every heading is left to the vocabulary. */
+/** A description without columns, so that only the vocabulary of headings decides what each column is. */
 const blankDescription = (format: DocumentFormat): SourceDescription => ({
   id: 'survey',
   title: '',

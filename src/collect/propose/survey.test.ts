@@ -16,7 +16,7 @@ const survey = (name: string, text: string, format: DocumentFormat = 'csv'): Pro
 const columnsOf = ({ columns }: DocumentSurvey) =>
   columns.map(({ heading, fields, basis }) => [heading, fields?.join(' ') ?? null, basis])
 
-test('known headings have their fields, unknown ones a proposal by their values; persons are no examples', async () => {
+test('known headings have their fields, unknown ones a proposal by their values; a survey has no names of persons', async () => {
   const found = await survey(
     'teishi_R8.4.1.csv',
     '入札参加停止一覧,,,,\n業者名,代表者名,点検の欄,通達の欄,いつの話\n株式会社架空,見本 太郎,前橋市架空町1,別表第2第5号,R8.4.1～R8.5.1\n有限会社見本,架空 花子,高崎市見本町2,別表第1第3号,R8.4.2～R8.5.2\n',
@@ -31,7 +31,7 @@ test('known headings have their fields, unknown ones a proposal by their values;
   assert.ok(!JSON.stringify(found).includes('太郎'))
 })
 
-test('a table whose headings are unknown is found by its rows', async () => {
+test('a table of unknown headings is found, and its values decide the fields', async () => {
   const found = await survey('a.csv', 'だれ,どこ,いつ\n株式会社架空,前橋市架空町1,R8.4.1～R8.5.1\n')
   assert.deepEqual(
     columnsOf(found).map(([heading, field]) => [heading, field]),
@@ -44,7 +44,7 @@ test('a table whose headings are unknown is found by its rows', async () => {
   assert.equal(found.rows, 1)
 })
 
-test('an unknown label of a notice is shown and does not hide the notice', async () => {
+test('a notice with an unknown label is found, and the label is shown', async () => {
   const page =
     '<title>指名停止</title><table><tr><th>商号</th><td>株式会社架空</td></tr><tr><th>停止期間</th><td>R8.4.1～R8.5.1</td></tr><tr><th>点検欄</th><td>済</td></tr></table>'
   const found = await survey('a.html', page, 'html')
@@ -52,14 +52,14 @@ test('an unknown label of a notice is shown and does not hide the notice', async
   assert.equal(found.rows, 1)
 })
 
-test('a company as the heading of its notice is proposed as a section', async () => {
+test('a heading with a company above its notice is proposed as a pattern of sections', async () => {
   const page =
     '<h1>指名停止</h1><h2>株式会社架空＜前橋市架空町1＞</h2><dl><dt>指名停止期間</dt><dd>R8.4.1～R8.5.1</dd></dl>'
   const { sections } = await survey('a.html', page, 'html')
   assert.match('有限会社見本＜高崎市見本町2＞', new RegExp(sections[0] ?? '', 'u'))
 })
 
-test('a list of press releases is proposed as lines', async () => {
+test('patterns of lines are proposed for a list of press releases', async () => {
   const releases = [
     '令和8年9月4日　訪問販売業者【株式会社架空】に対する特定商取引法に基づく業務停止命令（6か月）について',
     '令和8年6月3日　見本リサイクル株式会社に対する特定商取引法に基づく指示について',
@@ -87,7 +87,7 @@ test('nested headings name the ends of a period; a representative in brackets is
   )
 })
 
-test('a name with its printed number is a name, a number alone a number', async () => {
+test('a name with its printed number is a name, and a number alone is a number', async () => {
   const rows = '株式会社架空（法人番号：8990000000001）,8990000000001,R8.4.1～R8.5.1\n'
   const found = await survey('a.csv', `jigyousya,bangou,kikan\n${rows}`)
   assert.deepEqual(

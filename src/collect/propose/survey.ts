@@ -12,29 +12,30 @@ import { fieldOfValues } from './field-of-values.ts'
 import { proposedLines } from './release-lines.ts'
 import { proposedSections } from './sections.ts'
 
-/** Reads how a file is built instead of its rows. Runs in the reading process like every parser. */
+/** Surveys the structure of a file instead of reading its rows. Runs in the reading process like every parser. */
 export const parse: Parse = async (file, source) => {
   const document = await readDocument(file, source.data.format)
   const survey = surveyOf(document, source, file.name)
   return { list: 'survey', complete: false, asOf: null, official: null, title: document.title, rows: [], survey }
 }
 
+/** If no table or notice is found with the known headings, headings are guessed by their values and the document is walked again. */
 export function surveyOf(document: PublishedDocument, source: SourceDescription, fileName: string): DocumentSurvey {
-  const first = walk(document, source, fileName)
-  const found = first.tables.length > 0 || first.entries.length > 0
-  const headings = found ? {} : headingsByValues(document, source)
-  const columns = { ...source.columns, ...headings }
-  const second = found ? first : walk(document, { ...source, columns }, fileName)
-  const sections = proposedSections(document, second, source)
+  const byVocabulary = walk(document, source, fileName)
+  const isFound = byVocabulary.tables.length > 0 || byVocabulary.entries.length > 0
+  const guessedHeadings = isFound ? {} : headingsByValues(document, source)
+  const columns = { ...source.columns, ...guessedHeadings }
+  const walked = isFound ? byVocabulary : walk(document, { ...source, columns }, fileName)
+  const sections = proposedSections(document, walked, source)
   return {
-    titles: [document.title ?? '', ...second.titles].filter((line) => line !== '').slice(0, 20),
-    lines: second.lines.slice(0, 60),
-    columns: shownColumns(second, columns, fieldOfValues).map((column) =>
-      column.heading in headings ? { ...column, basis: 'values' } : column,
+    titles: [document.title ?? '', ...walked.titles].filter((line) => line !== '').slice(0, 20),
+    lines: walked.lines.slice(0, 60),
+    columns: shownColumns(walked, columns, fieldOfValues).map((column) =>
+      column.heading in guessedHeadings ? { ...column, basis: 'values' } : column,
     ),
     sections,
-    releases: second.entries.length === 0 && sections.length === 0 ? proposedLines(document) : [],
-    rows: second.entries.length,
+    releases: walked.entries.length === 0 && sections.length === 0 ? proposedLines(document) : [],
+    rows: walked.entries.length,
   }
 }
 
@@ -42,15 +43,15 @@ const walk = (document: PublishedDocument, source: SourceDescription, fileName: 
   walkDocument(document, source, fileName, { lenient: true })
 
 /**
- * The headings of a table in which the vocabulary knows too few of them: the last row before the first case. Each gets the field that its
- * values look like, so that the table can be shown as it would be read.
+ * Guesses the fields of headings that the vocabulary does not know, by their values. The table is the one with the most companies; its
+ * headings are the last row with several texts above its first case.
  */
 function headingsByValues(document: PublishedDocument, source: SourceDescription): Record<string, string> {
   const map = columnMapOf(source.columns)
   const tables = document.blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []))
-  const cases = (rows: readonly DocumentRow[]): number =>
+  const companyCount = (rows: readonly DocumentRow[]): number =>
     rows.filter(({ cells }) => cells.some(({ text }) => hasLegalForm(text)) && cells.length > 1).length
-  const rows = tables.toSorted((one, other) => cases(other) - cases(one))[0] ?? []
+  const rows = tables.toSorted((one, other) => companyCount(other) - companyCount(one))[0] ?? []
   const firstCase = rows.findIndex((row) => distinctTexts(row).length > 1 && distinctTexts(row).some(isCaseLike))
   const header = rows.slice(0, Math.max(firstCase, 0)).findLast((row) => distinctTexts(row).length > 1)
   if (header === undefined) return {}

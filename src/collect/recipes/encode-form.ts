@@ -3,15 +3,17 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 export type FormCharset = 'utf-8' | 'shift_jis' | 'euc-jp'
 
-/** Replaces {year}, {month} and {year-5} by the day in Japan. */
+/** Replaces {year} and {month} by those of today in Japan, and {year-5} by the year five years before. */
 export function fillFields(fields: Readonly<Record<string, string>>, now: Date): Record<string, string> {
   const today = dateInTokyo(now)
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  const filled = (value: string): string =>
+  const fillValue = (value: string): string =>
     value
-      .replace(/\{year(?:-(\d{1,3}))?\}/g, (_, before: string | undefined) => String(year - Number(before ?? 0)))
+      .replace(/\{year(?:-(\d{1,3}))?\}/g, (_, yearsBefore: string | undefined) =>
+        String(year - Number(yearsBefore ?? 0)),
+      )
       .replaceAll('{month}', String(month))
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value)]))
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fillValue(value)]))
 }
 
 /** Encodes fields as application/x-www-form-urlencoded in the charset of the page. */
@@ -35,7 +37,7 @@ function percentEncode(bytes: Iterable<number>): string {
 
 function bytesOf(text: string, charset: FormCharset): readonly number[] {
   if (charset === 'utf-8') return [...Buffer.from(text)]
-  const table = doubleBytes(charset)
+  const table = doubleByteTable(charset)
   return [...text].flatMap((character) => {
     if (character.charCodeAt(0) < 0x80) return [character.charCodeAt(0)]
     const bytes = table.get(character)
@@ -44,8 +46,8 @@ function bytesOf(text: string, charset: FormCharset): readonly number[] {
   })
 }
 
-/** The characters of two bytes. Node has decoders only, so the table is made by decoding every pair. */
-function doubleBytes(charset: FormCharset): Map<string, readonly number[]> {
+/** The two bytes of each character. Node.js has only decoders for these charsets, so the table is made by decoding every pair of bytes. */
+function doubleByteTable(charset: FormCharset): Map<string, readonly number[]> {
   const decoder = new TextDecoder(charset)
   const table = new Map<string, readonly number[]>()
   for (let lead = 0x81; lead <= 0xfe; lead++) {

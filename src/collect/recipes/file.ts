@@ -2,10 +2,10 @@ import type { FileRecipe } from '../../domain/collect-recipe.ts'
 import type { PoliteClient } from '../fetch/polite-client.ts'
 import type { CollectableFile, FindFiles } from './recipe.ts'
 
-/** `start` is the file. */
+/** The address `start` is that of the file. */
 export const findFile: FindFiles<FileRecipe> = async ({ start, hosts }, context) => [fileAt(start, context, hosts)]
 
-/** A file with an address of its own. */
+/** A file that is downloaded from its address, without a form. */
 export function fileAt(
   url: string,
   { client, bytesMax }: { readonly client: PoliteClient; readonly bytesMax: number },

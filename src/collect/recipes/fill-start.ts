@@ -4,7 +4,10 @@ import { fiscalYearOf } from './link-date.ts'
 /** The year before the first of the era Reiwa. */
 const yearBeforeReiwa = 2018
 
-/** Replaces the years in the address of a page or file whose name changes every year. */
+/**
+ * Replaces the years in an address that changes every year: `{year}` by the year in Japan, `{fiscal_year}` by the fiscal year,
+ * `{reiwa}` by the fiscal year of the era Reiwa, `{reiwa2}` by the same with two digits.
+ */
 export function fillStart(start: string, now: Date): string {
   const today = dateInTokyo(now)
   const fiscalYear = fiscalYearOf(today)

@@ -1,7 +1,10 @@
 import { isIsoDate } from '../../text/iso-date.ts'
 import { findJapaneseDates, toHalfWidth } from '../../text/japanese-date.ts'
 
-/** The dates of links are compared, not published: a month or a fiscal year stands for its first day. */
+/**
+ * The date in the text of a link, otherwise that in its file name; `null`: none. A month or a fiscal year has the date of its first day.
+ * These dates are only compared with each other and never published.
+ */
 export function dateOfLink(text: string, fileName: string): string | null {
   return dateOfText(text) ?? dateOfName(fileName)
 }
@@ -25,7 +28,7 @@ function dateOfText(text: string): string | null {
   return isFiscal === undefined ? isoDay(year, Number(month), 1) : isoDay(year, 4, 1)
 }
 
-/** The notations of dates in file names. A year of two digits below 19 is of the era Reiwa: no such list is older than that era. */
+/** The notations of dates in file names. A year of two digits below 19 is one of the era Reiwa, because lists from before 2019, its first year, are not linked. */
 const nameDates: readonly (readonly [RegExp, (groups: readonly string[]) => string | null])[] = [
   [
     /(?<!\d)(20\d{2})[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)/,

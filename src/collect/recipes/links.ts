@@ -6,10 +6,10 @@ import { fileAt } from './file.ts'
 import { dateOfLink, fiscalYearOf } from './link-date.ts'
 import { fetchPage, type FindFiles, type RecipeContext } from './recipe.ts'
 
-/** A source has some dozens of files; so many take a quarter of an hour at one a second. */
+/** A source has some dozens of files. A thousand take a quarter of an hour at one request a second. */
 const linksMax = 1_000
 
-/** Follows the links of `start`, of the pages between, and returns the files that the last pages link to. */
+/** Follows the links from `start` through the pages of each step `via`, and returns the files that the last pages link to. */
 export const findLinkedFiles: FindFiles<LinksRecipe> = async (recipe, context) => {
   let urls: readonly string[] = [recipe.start]
   for (const step of [...(recipe.via ?? []), recipe]) urls = await followLinks(urls, step, recipe.hosts, context)
@@ -33,11 +33,11 @@ async function followLinks(
 }
 
 function matchingLinks(links: readonly PageLink[], { links: pattern, text }: LinkStep, page: string): PageLink[] {
-  const address = new RegExp(pattern, 'u')
-  const words = text === undefined ? null : new RegExp(text, 'u')
-  const matching = links.filter((link) => address.test(link.url) && (words === null || words.test(link.text)))
+  const addressPattern = new RegExp(pattern, 'u')
+  const textPattern = text === undefined ? null : new RegExp(text, 'u')
+  const matching = links.filter((link) => addressPattern.test(link.url) && (textPattern?.test(link.text) ?? true))
   if (matching.length > 0) return matching
-  const expected = words === null ? pattern : `${pattern} and whose text matches ${words.source}`
+  const expected = text === undefined ? pattern : `${pattern} and whose text matches ${text}`
   throw new PublicationRefused('no_links', `${page} has no link that matches ${expected}; has its layout changed?`)
 }
 

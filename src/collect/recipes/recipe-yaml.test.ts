@@ -4,7 +4,7 @@ import { readRecipe } from './recipe-yaml.ts'
 
 const start = 'https://www.example.jp/list/'
 
-test('without a name a recipe is a page with links or a file', () => {
+test('a recipe without a name is `links` if it has links, otherwise `file`', () => {
   assert.deepEqual(readRecipe({ start }, 'source.yml'), { recipe: 'file', start })
   assert.deepEqual(readRecipe({ start, links: '\\.pdf$' }, 'source.yml'), { recipe: 'links', start, links: '\\.pdf$' })
 })

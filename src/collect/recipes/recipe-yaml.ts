@@ -12,17 +12,17 @@ export function readRecipe(section: unknown, file: string): CollectRecipe {
   const schema = recipeSchemas[recipe]
   refuseUnknownKeys(section, Object.keys(schema.properties), file)
   const [error, ...others] = Value.Errors(schema, section) as SchemaError[]
-  if (error !== undefined) throw new Error(`${file}: ${problemOf(error, others)}`)
+  if (error !== undefined) throw new Error(`${file}: ${describeError(error, others)}`)
   refuseInvalidPatterns(section, 'collect', file)
-  if (recipe === 'result_pages' && 'count' in section === 'last' in section)
-    throw new Error(`${file}: collect must have either count or last`)
+  const hasBothOrNeither = 'count' in section === 'last' in section
+  if (recipe === 'result_pages' && hasBothOrNeither) throw new Error(`${file}: collect must have either count or last`)
   return { ...section, recipe } as CollectRecipe
 }
 
 function recipeNameOf(section: Readonly<Record<string, unknown>>, file: string): RecipeName {
   const { recipe } = section
   if (recipe === undefined) return 'links' in section ? 'links' : 'file'
-  const name = recipeNames.find((one) => one === recipe)
+  const name = recipeNames.find((known) => known === recipe)
   if (name === undefined) throw new Error(`${file}: collect.recipe must be one of ${recipeNames.join(', ')}`)
   return name
 }
@@ -42,18 +42,18 @@ interface SchemaError {
   }
 }
 
-/** The first error in words. An enumeration gives an error for each of its values. */
-function problemOf(error: SchemaError, others: readonly SchemaError[]): string {
+/** Describes the first error. A key with a wrong value of an enumeration has an error for each value of the enumeration. */
+function describeError(error: SchemaError, others: readonly SchemaError[]): string {
   const { keyword, message, params, instancePath } = error
   const key = keyOf(instancePath)
   if (keyword === 'required') return `${key}.${params.requiredProperties?.[0]} is missing`
   if (keyword === 'boolean') return `unknown key ${key}`
   if (keyword !== 'const') return `${key} ${message}`
-  const values = [error, ...others].filter((one) => one.keyword === 'const' && one.instancePath === instancePath)
-  return `${key} must be one of ${values.map((one) => String(one.params.allowedValue)).join(', ')}`
+  const values = [error, ...others].filter((other) => other.keyword === 'const' && other.instancePath === instancePath)
+  return `${key} must be one of ${values.map((value) => String(value.params.allowedValue)).join(', ')}`
 }
 
-/** `/via/0/links` is `collect.via[1].links`. */
+/** The key of a path in an error: `/via/0/links` is `collect.via[1].links`. */
 function keyOf(path: string): string {
   const keys = path.split('/').filter((key) => key !== '')
   return `collect${keys.map((key) => (/^\d+$/.test(key) ? `[${Number(key) + 1}]` : `.${key}`)).join('')}`

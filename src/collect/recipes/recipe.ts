@@ -7,7 +7,10 @@ import { decodeHtml, pageBytesMax } from '../readers/html-page.ts'
 
 /** A file that a recipe has found. */
 export interface CollectableFile {
-  /** Names the file in reports, in the import log and in the fetch state. Files of a form share an address, with a fragment. */
+  /**
+   * Identifies the file in reports, in the import log and in the fetch state. Several files of one form have the address of the form, each
+   * with its own fragment.
+   */
   readonly url: string
   readonly download: (target: DownloadTarget) => Promise<Fetched>
 }
@@ -18,10 +21,10 @@ export interface DownloadTarget {
   readonly known: Validators | null
 }
 
-/** What a recipe may use. */
+/** What a recipe needs to find and download files. */
 export interface RecipeContext {
   readonly client: PoliteClient
-  /** A folder for pages. */
+  /** A temporary folder for downloaded pages. */
   readonly folder: string
   readonly now: Date
   /** Largest file that the source allows. */
@@ -43,7 +46,7 @@ export interface FetchedPage {
   readonly html: string
 }
 
-/** Downloads a page. It is read in this process and not in one of its own, so it must be small. */
+/** Downloads a page. Its size is limited, because it is read in this process and not in the reading process. */
 export async function fetchPage(
   { client, folder }: RecipeContext,
   request: { readonly url: string; readonly form?: string | null; readonly hosts?: readonly string[] | undefined },

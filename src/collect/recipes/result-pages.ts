@@ -13,8 +13,8 @@ import { fetchPage, type CollectableFile, type FindFiles, type RecipeContext } f
 const pagesMax = 2_000
 
 /**
- * The pages of one search become one file, because only together they are a list. A number of results other than the printed one is
- * a failed attempt: nothing of it is imported.
+ * Joins the pages of one search to one file, because only together they are a list. If the number of results differs from the number
+ * that the site states, the attempt fails and nothing is imported.
  */
 export const findResultPages: FindFiles<ResultPagesRecipe> = async (recipe, context) => {
   const { each, start, fields } = recipe
@@ -66,14 +66,14 @@ async function fetchResultPages(recipe: ResultPagesRecipe, context: RecipeContex
 }
 
 interface PageSource {
-  /** `null`: it is printed on the first page. */
+  /** `null`: the first page states it. */
   readonly size: StatedSize | null
   readonly first: () => Promise<ResultPage>
   /** `null`: there is no next page. */
   readonly next: (pages: readonly ResultPage[]) => Promise<ResultPage | null>
 }
 
-/** The search is sent to `start`; the pages link to each other. */
+/** Sends the search to `start` and follows the links between the pages. */
 function linkedPages(recipe: ResultPagesRecipe, context: RecipeContext): PageSource {
   const { start, fields, hosts, page: parameter } = recipe
   const form = fields === undefined ? null : encodeForm(fillFields(fields, context.now), recipe.charset)
@@ -83,25 +83,27 @@ function linkedPages(recipe: ResultPagesRecipe, context: RecipeContext): PageSou
     async next(pages) {
       const number = String(pages.length + 1)
       const { text, url } = pages.at(-1)!
-      const link = linksOf(text, url, hosts).find((one) => new URL(one.url).searchParams.get(parameter) === number)
+      const link = linksOf(text, url, hosts).find(
+        (candidate) => new URL(candidate.url).searchParams.get(parameter) === number,
+      )
       return link === undefined ? null : fetchResultPage({ url: link.url, form: null }, recipe, context)
     },
   }
 }
 
-/** `start` has the form with its hidden fields, and states the size of the result; the pages come from `action`. */
+/** Reads the form with its hidden fields and the size of the result at `start`, then sends the form to `action` for each page. */
 async function postedPages(recipe: ResultPagesRecipe, context: RecipeContext): Promise<PageSource> {
   const { start, action = start, hosts, page: parameter, fields = {} } = recipe
   const search = await fetchPage(context, { url: start, hosts })
   const formFields = { ...hiddenFieldsOf(search.html, search.url), ...fillFields(fields, context.now) }
-  const fetchNumber = (number: number): Promise<ResultPage> => {
+  const fetchPageNumber = (number: number): Promise<ResultPage> => {
     const form = encodeForm({ ...formFields, [parameter]: String(number) }, recipe.charset)
     return fetchResultPage({ url: action, form }, recipe, context)
   }
   return {
     size: sizeOn(search.html, recipe, search.url),
-    first: () => fetchNumber(1),
-    next: (pages) => fetchNumber(pages.length + 1),
+    first: () => fetchPageNumber(1),
+    next: (pages) => fetchPageNumber(pages.length + 1),
   }
 }
 
@@ -116,18 +118,18 @@ async function fetchResultPage(
   const bytes = await readFile(path)
   if (row === undefined) {
     refuseBotWall(bytes, url)
-    return { url, bytes, text: '', results: csvLines(bytes, url) }
+    return { url, bytes, text: '', results: csvRowCount(bytes, url) }
   }
   refuseChallengePage(bytes, url)
   const text = decodeHtml(bytes, url)
   return { url, bytes, text, results: [...text.matchAll(new RegExp(row, 'gu'))].length }
 }
 
-/** The lines of a CSV under its heading. A line break inside quotation marks does not count. */
-function csvLines(bytes: Buffer, name: string): number {
-  const lines = decodeText(bytes, name)
-    .replace(/"(?:[^"]|"")*"/g, 'x')
-    .split('\n')
+const quotedCell = /"(?:[^"]|"")*"/g
+
+/** The number of rows of a CSV below its heading. A line break inside quotation marks does not end a row. */
+function csvRowCount(bytes: Buffer, name: string): number {
+  const lines = decodeText(bytes, name).replace(quotedCell, 'quoted').split('\n')
   return Math.max(0, lines.filter((line) => line.trim() !== '').length - 1)
 }
 
@@ -146,14 +148,15 @@ const isComplete = (pages: readonly ResultPage[], { results, lastPage }: StatedS
 
 function refuseWrongCount(pages: readonly ResultPage[], { results, lastPage }: StatedSize, url: string): void {
   const found = resultsOf(pages)
-  const isShort = pages.slice(0, -1).some((page) => page.results !== pages[0]?.results)
-  if (results === null ? pages.length === lastPage && !isShort : found === results) return
+  const isPageIncomplete = pages.slice(0, -1).some((page) => page.results !== pages[0]?.results)
+  const hasAll = results === null ? pages.length === lastPage && !isPageIncomplete : found === results
+  if (hasAll) return
   const stated = results === null ? `${lastPage} pages` : `${results} results`
   const text = `${url} states ${stated}, and ${pages.length} pages with ${found} results came; nothing was imported`
   throw new PublicationRefused('wrong_count', text)
 }
 
-/** Each page of a CSV repeats the heading line. */
+/** Joins the pages of a CSV, each of which repeats the heading line. */
 function joinCsv(pages: readonly ResultPage[]): Buffer {
   const [first, ...others] = pages.map(({ bytes, url }) => ({ ...splitHeading(bytes), url }))
   if (first === undefined) return Buffer.alloc(0)

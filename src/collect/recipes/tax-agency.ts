@@ -7,9 +7,10 @@ import { hiddenFieldsOf } from './hidden-fields.ts'
 import { fetchPage, type CollectableFile, type FetchedPage, type FindFiles, type RecipeContext } from './recipe.ts'
 
 /**
- * 法人番号公表サイト. Its download pages (全件 zenken, 差分 sabun) send a hidden token, which is valid once, with the number of a file.
- * The differences stay on line for some 40 days. The full file is collected first, and again when a difference was missed. When there
- * is nothing new, the newest difference is a file that did not change, so that the attempt is logged.
+ * Finds files of 法人番号公表サイト. A download from its pages (全件 zenken, 差分 sabun) needs the number of the file and a hidden token of
+ * the page, which is valid once. The differences are offered for some 40 days. The full file is collected first, and again after a
+ * difference was missed. The newest difference is always returned: if it was imported before, its download is `not_modified`, which
+ * logs the attempt.
  */
 export const findTaxAgencyFiles: FindFiles<TaxAgencyRecipe> = async (recipe, context) => {
   const page = await fetchPage(context, { url: recipe.start, hosts: recipe.hosts })
@@ -25,7 +26,7 @@ export const findTaxAgencyFiles: FindFiles<TaxAgencyRecipe> = async (recipe, con
   return isContinuous ? differences : [await fullFile(recipe, context), ...differences]
 }
 
-/** The first file of the page is that of the whole country. */
+/** The full file: the first file of the page is that of the whole country. */
 async function fullFile(recipe: TaxAgencyRecipe, context: RecipeContext): Promise<CollectableFile> {
   const page = await fetchPage(context, { url: recipe.full, hosts: recipe.hosts })
   const [first] = filesOn(page)
@@ -35,11 +36,11 @@ async function fullFile(recipe: TaxAgencyRecipe, context: RecipeContext): Promis
 interface OfferedFile {
   /** The number that `doDownload(N)` sends. */
   readonly number: string
-  /** `null`: no day stands beside the file. */
+  /** `null`: the page shows no day with the file. */
   readonly day: string | null
 }
 
-/** The files in the section CSV (Unicode). Throws `PublicationRefused` (`no_links`) without any. */
+/** The files in the section CSV (Unicode). Throws `PublicationRefused` (`no_links`) if there are none. */
 function filesOn({ html, url }: FetchedPage): OfferedFile[] {
   const section = /<[^<>]*id="csv-unicode".*?(?=<[^<>]*id="xml-unicode"|$)/su.exec(html)?.[0] ?? ''
   const page = loadHtml(section, url)
@@ -49,20 +50,20 @@ function filesOn({ html, url }: FetchedPage): OfferedFile[] {
       const script = `${page(element).attr('onclick') ?? ''} ${page(element).attr('href') ?? ''}`
       const number = /doDownload\(\s*['"]?(\d+)/.exec(script)?.[1]
       if (number === undefined) return []
-      const around = [
+      const elementAndParents = [
         page(element),
         page(element).closest('tr'),
         page(element).closest('li'),
         page(element).closest('dl'),
       ]
-      const day = around.flatMap((part) => findJapaneseDates(part.text()).map(({ date }) => date))[0]
+      const day = elementAndParents.flatMap((part) => findJapaneseDates(part.text()).map(({ date }) => date))[0]
       return [{ number, day: day ?? null }]
     })
   if (files.length > 0) return files
   throw new PublicationRefused('no_links', `${url} has no files in CSV (Unicode); has its layout changed?`)
 }
 
-/** A file of a day does not change. One without a day is downloaded in each collection, because its number may be reused. */
+/** The file of a day does not change. A file without a day is downloaded in each collection, because its number may be reused. */
 function downloadOf(
   { number, day, page: url }: OfferedFile & { readonly page: string },
   { hosts }: TaxAgencyRecipe,
