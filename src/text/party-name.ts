@@ -29,8 +29,9 @@ export function splitPartyName(published: string, isPlaceName: (text: string) =>
 }
 
 /** 外2者, ほか1社, 他３名; ほか and 等 alone. A registered name rarely ends so, and never with a legal form before it. */
+/** The look behind makes a run of signs one place to begin at. */
 const othersAtEnd =
-  /[\s、,]*(?:(?:ほか|外|他)\s*[0-9０-９一二三四五六七八九十]+\s*(?:社|者|名|法人|団体|件)|ほか|等\s*[0-9０-９一二三四五六七八九十]*\s*社?)$/u
+  /(?<![\s、,])[\s、,]*(?:(?:ほか|外|他)\s*[0-9０-９一二三四五六七八九十]+\s*(?:社|者|名|法人|団体|件)|ほか|等\s*[0-9０-９一二三四五六七八九十]*\s*社?)$/u
 const othersInBrackets = /\s*[（(](?:ほか|外|他)\s*[0-9０-９一二三四五六七八九十]*\s*(?:社|者|名|法人|団体|件)?[）)]$/u
 
 const withoutOthersInBrackets = (name: string): string => name.replace(othersInBrackets, '')

@@ -153,12 +153,17 @@ const noteWord =
   /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
 
 /** 株式会社架空及び架空太郎, 株式会社架空、架空太郎 */
-const personBesideCompany = /(?<=.*(?:会社|法人|組合|[）)㈱㈲]).*)\s*(?:及び|並びに|、)\s*(?<name>[^、]{3,9})$/u
-const withoutPersonBeside = (words: string, name: string): string => (looksLikeNaturalPerson(name) ? '' : words)
+const besideCompany = /(?:及び|並びに|、)\s*(?<name>[^、]{3,9})$/u
+function withoutPersonBeside(text: string): string {
+  const match = besideCompany.exec(text)
+  const company = text.slice(0, match?.index ?? 0).trimEnd()
+  const isPersonBeside = hasLegalForm(company) && looksLikeNaturalPerson(match?.groups?.['name'] ?? '')
+  return isPersonBeside ? company : text
+}
 
 /** The name of an organisation without that of its officer. A trade name without a legal form keeps it: it tells a sole proprietor. */
 function withoutOfficer(text: string): string {
-  const name = text.replace(officerBehindName, '').replace(personBesideCompany, withoutPersonBeside)
+  const name = withoutPersonBeside(text.replace(officerBehindName, ''))
   if (!hasLegalForm(name)) return name
   const apart = name.replace(officerApart, '')
   const inBrackets = nameInBrackets.exec(apart)?.groups?.['name'] ?? ''
