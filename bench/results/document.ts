@@ -25,6 +25,11 @@ const benches: readonly (readonly [bench: string, title: string, about: string])
   ['bench:compare', 'Other engines', 'The same names and queries in this program, PostgreSQL and Groonga, in one run.'],
   ['bench:recall', 'Recall', 'The golden set, queried against all companies of the register.'],
   [
+    'bench:linking',
+    'Links between records and companies',
+    'Printed corporate numbers are hidden and found again by name and address; then the links of every source. docs/linking.md explains the figures.',
+  ],
+  [
     'bench:machinery',
     'Machinery with and without',
     'Two checkouts of this program do the same work in turns; `ratio` is the first over the second. Processor time is user and system time of the whole process tree, which other programs on the machine affect little.',

@@ -118,7 +118,7 @@ test(
     assert.equal(code, 1)
     assert.match(
       output.join(''),
-      /one-string\.xlsx: refused \(reading_limit_exceeded\)[\s\S]*valid\.xlsx: 1 rows = 1 new/,
+      /one-string\.xlsx: refused \(reading_limit_exceeded\)[\s\S]*valid\.xlsx: 1 rows = 1 with records/,
     )
   },
 )
