@@ -43,8 +43,12 @@ export type SourceField = (typeof sourceFields)[number]
 
 export const isSourceField = (text: string): text is SourceField => sourceFields.some((field) => field === text)
 
+/** A longer text is no heading; the rules would take long on it. */
+const headingCharactersMax = 300
+
 /** A heading without differences of layout: width, spaces, numbering before it, signs around it. Its brackets remain. */
 export function foldHeading(heading: string): string {
+  if (heading.length > headingCharactersMax) return heading
   return heading
     .normalize('NFKC')
     .toLowerCase()
@@ -55,6 +59,7 @@ export function foldHeading(heading: string): string {
 
 /** The field that a heading stands for; `null` when the vocabulary does not know it. */
 export function fieldOfHeading(heading: string): SourceField | null {
+  if (heading.length > headingCharactersMax) return null
   const folded = foldHeading(heading)
   const bare = withoutBrackets(folded)
   // 名称[許可番号], 事業者名(法人番号): the number stands in the same cell as the name.
