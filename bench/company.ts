@@ -42,16 +42,17 @@ export function companyAt(index: number, population: Population): SampleCompany 
   }
 }
 
-function legalFormOf(share: number): (typeof legalForms)[number] {
+/** The legal form at a percentage from 0 to 99 of the cumulative shares. */
+function legalFormOf(percentage: number): (typeof legalForms)[number] {
   let sum = 0
   for (const form of legalForms) {
     sum += form[0]
-    if (share < sum) return form
+    if (percentage < sum) return form
   }
   return cyclicItem(legalForms, 0)
 }
 
-/** A name. About as in the register, two thirds are words and a line of business, a quarter are coined in kana, the rest are letters. */
+/** A name. As in the register, about two thirds are words and a line of business, a quarter are coined in kana, and the rest are letters. */
 function nameOf(random: Random): Word {
   const closing = frequentFirst(random, closings)
   const share = random.integerBelow(100)

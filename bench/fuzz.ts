@@ -11,10 +11,11 @@ import { openApiCheck, type OpenApi } from '../test/contract/openapi-check.ts'
 import { rawExchange, repliesIn } from '../test/contract/raw-exchange.ts'
 import { sampleApp, type Reply } from '../test/contract/target.ts'
 
-const batch = 2_000
+const requestsPerBatch = 2_000
 /** Every tenth request is sent over a socket. For every hundred requests, bytes that are not HTTP are sent once. */
 const socketEvery = 10
 const rawEvery = 100
+/** A slower request is a failure. */
 const millisecondsMax = 100
 /** Permitted growth of the live heap from the first tenth to the last. */
 const growthBytesMax = 8 * 1024 * 1024
@@ -111,10 +112,10 @@ async function fuzz(total: number, seed: number) {
     socket: (fuzzed: FuzzedRequest) => sendOverSocket(server.url, agent, fuzzed),
   }
   for (let round = 0; tally.requests < total; round++) {
-    const options = { numRuns: Math.min(batch, total - tally.requests), seed: seed + round }
+    const options = { numRuns: Math.min(requestsPerBatch, total - tally.requests), seed: seed + round }
     const check = (fuzzed: FuzzedRequest, reply: Reply): void => assertDescribed(fuzzed.path, fuzzed.method, reply)
     await sendAll(fc.sample(fuzzedRequest, options), senders, tally, check)
-    await sendRawRequests(server, fc.sample(rawRequest, { ...options, numRuns: batch / rawEvery }), tally)
+    await sendRawRequests(server, fc.sample(rawRequest, { ...options, numRuns: requestsPerBatch / rawEvery }), tally)
     collectGarbage()
     heap.push(process.memoryUsage().heapUsed)
     if (round % 10 === 9) process.stderr.write(`${tally.requests} requests, ${tally.failures.length} failures\n`)

@@ -1,5 +1,5 @@
-// `npm run bench:machinery` measures the gain of a piece of machinery. A checkout with it and one without it do the same work in turns, in
-// separate processes, so that a busy machine affects both.
+// `npm run bench:machinery` measures what a part of the program gains, such as a cache. A checkout with the part and one without it do the same
+// work in turns, in separate processes, so that a busy machine affects both.
 import { linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -12,13 +12,13 @@ export interface KnownCompany {
   readonly kana: string
 }
 
-/** Every n-th searchable company of a national file (CSV or zip), about `wanted` of them, and more with an English name. */
+/** About `wanted` searchable companies, evenly spread over a national file (CSV or zip), and further ones with an English name. */
 export async function sampleNationalFile(path: string, rows: number, wanted: number): Promise<KnownCompany[]> {
   const step = Math.max(1, Math.floor(rows / wanted))
   const found: KnownCompany[] = []
   let line = 0
   for await (const text of createInterface({ input: await openCsv(path), crlfDelay: Infinity })) {
-    // Companies with an English name are rare, so one in seven of them is included.
+    // Companies with an English name are rare, so some are added: those on every seventh line.
     const hasEnglishName = found.length < 100_000 && /,1,"[^"]+",/.test(text) && line % 7 === 0
     if (line++ % step !== 0 && !hasEnglishName) continue
     const cells = cellsOf(text)

@@ -1,6 +1,7 @@
 import { readFileSync, writeSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
+/** The unit of times in /proc: Linux reports 100 ticks per second to programs. */
 const ticksPerSecond = 100
 
 /** User and system time of the processes that this one has started and waited for: fields 16 and 17 of proc(5) `stat`. */

@@ -50,7 +50,7 @@ export interface MeasuredServer {
 
 const readySecondsMax = 60
 
-/** As `npm start` and `shobun` run it (scripts/runtime.js). */
+/** The options of Node.js with which `npm start` and `shobun` run (scripts/runtime.js). */
 const memoryFlags = ['--max-semi-space-size=8']
 
 /** Starts `shobun serve` on a free port of the loopback interface, without limits. */

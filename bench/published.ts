@@ -11,7 +11,7 @@ export function publishedPath(dataDir: string): string {
   return generations.pathOf(name)
 }
 
-/** Every n-th company of the generation. */
+/** About `wanted` companies, evenly spread over the generation. */
 export async function knownCompanies(reader: GenerationReader, wanted: number): Promise<KnownCompany[]> {
   const { companies } = reader.facts.counts
   const step = Math.max(1, Math.floor(companies / wanted))

@@ -9,7 +9,7 @@ export interface QueryClass {
 
 const legalForms = /株式会社|有限会社|合同会社|合名会社|合資会社|(一般|公益)(社団|財団)法人|医療法人(社団)?|宗教法人/g
 
-/** Typical kinds of queries for existing companies: at most `count` of each, different if possible. */
+/** Queries for existing companies by kind, at most `count` of each kind and different if possible. */
 export function queryClasses(
   companies: readonly KnownCompany[],
   count: number,

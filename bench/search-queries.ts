@@ -17,7 +17,7 @@ export interface CallClass {
 const legalForms = /株式会社|有限会社|合同会社|合資会社|一般社団法人|医療法人社団|宗教法人/g
 const pageMax = 10
 
-/** Typical kinds of queries for existing companies; about `count` different ones of each. */
+/** Queries for existing companies by kind, about `count` different ones of each kind. */
 export function callClasses(known: readonly KnownCompany[], count: number): CallClass[] {
   const random = createRandom(11)
   const cores = known.map(({ name }) => name.replaceAll(legalForms, '').trim()).filter((core) => core.length >= 3)

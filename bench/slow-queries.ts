@@ -74,7 +74,7 @@ function pathOf(call: SearchCall, limit: number, page: number): string | null {
   }
 }
 
-/** Another text of equal cost: its words, or the characters of its only word, are rotated. */
+/** Another text of equal cost: the text with its words rotated, or with the characters of its only word rotated. */
 function rotated(text: string, by: number): string {
   const words = text.split(' ')
   const [parts, joint] = words.length > 1 ? [words, ' '] : [Array.from(text), '']
@@ -163,7 +163,7 @@ async function measure({ url, agent, normal, slow }: Traffic, connections: numbe
   for (let due = start; due < end; due += 1000 / rate) {
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => void setTimeout(resolve, wait))
-    // The first millisecond of a delay is that of the timer.
+    // Timers may be up to a millisecond late, so this part of a delay does not count.
     const measuredFrom = Math.min(performance.now(), due + 1)
     times.push(sendRequest(agent, url + normal.next().value).then(() => performance.now() - measuredFrom))
   }
@@ -171,7 +171,7 @@ async function measure({ url, agent, normal, slow }: Traffic, connections: numbe
   return { times: await Promise.all(times), slow: slowAnswers / seconds }
 }
 
-/** Every setting has a server; each turn measures all of them, so that a busy minute affects all. */
+/** Starts a server for each setting. Each turn measures all servers, so that a busy minute affects all settings. */
 async function run(calls: readonly SearchCall[], options: Options): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const servers: MeasuredServer[] = []

@@ -23,7 +23,7 @@ export function startGroonga(folder: string, names: readonly NameRow[]): Compare
   return {
     name: 'Groonga',
     buildSeconds: (performance.now() - started) / 1000,
-    // Each answer begins with its status, start time and duration.
+    // Each answer begins with its status, start time and duration in seconds. The first answer is that of the command `status`.
     measure: (queries) =>
       run([path], `status\n${queries.map(commandOf).join('\n')}\n`)
         .trim()

@@ -68,7 +68,7 @@ function* randomNumbers(): Generator<string> {
   for (;;) yield companies(numberOf(firstBase + random.integerBelow(population.companies)))
 }
 
-/** Each query with one row, then again with ten rows. */
+/** Requests each query with a limit of one row, then all again with ten rows. */
 function* largerLimits(): Generator<string> {
   const queriesMax = 1700
   for (const limit of [1, 10]) {

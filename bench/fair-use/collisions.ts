@@ -16,7 +16,7 @@ function forward(hash: number, text: string): number {
   return state
 }
 
-/** The state before `text`. */
+/** The hash state before `text`, computed from the state after it. */
 function backward(hash: number, text: string): number {
   let state = hash
   for (let i = text.length - 1; i >= 0; i--) state = Math.imul(state, inverse) ^ text.charCodeAt(i)

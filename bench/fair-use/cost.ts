@@ -22,9 +22,9 @@ const pairs = 3
 /** Turns are short, because other work on the machine lasts for seconds and must affect both sides equally. */
 const turns = 16
 const turnMilliseconds = 250
-/** Cached responses first, so that the code of every request is compiled, as in a server that has run for a while. */
+/** Requests before the measurement, so that the code is compiled as in a server that has run for a while. Cached responses come first. */
 const warmUpMilliseconds = 2_000
-/** So many that the server never waits for the next request. */
+/** With this many connections the server never waits for the next request. */
 const connectionCount = 64
 export const clientCount = 4_000
 const repeatedPathCount = 500
@@ -138,7 +138,7 @@ async function measurePair(dataDir: string, workload: Workload): Promise<Pair> {
     for (let index = 0; index < turns; index++) {
       for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) requests[side]! += await runTurn(sides[side]!, workload)
     }
-    // Pending writes belong to these turns.
+    // The time of writes that are still pending belongs to these turns.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return {
       plain: ((await processorMicroseconds(plain)) - before[0]) / requests[0],

@@ -8,7 +8,7 @@ const nameOf = (index: number): string => encodeURIComponent(companyAt(index, po
 const numberOf = (index: number): string => companyAt(index, population).number
 const clientOf = (userAgent: string): SimulatedClient => ({ address: '192.0.2.10', userAgent })
 
-/** Partners of a client, spread over the base. */
+/** Partners of a client, spread over all companies. */
 function partners(seed: number, count: number): number[] {
   const random = createRandom(seed)
   return Array.from({ length: count }, () => random.integerBelow(population.companies))
@@ -99,7 +99,7 @@ function office(day: number, name: string, userAgentOf: (person: number) => stri
   return { name, requests }
 }
 
-/** Each `day` has other companies. */
+/** The profiles of honest clients. Each `day` has other companies. */
 export const honestProfiles = (day = 0): HonestProfile[] => [
   clicking(day * 10),
   page(day * 10),

@@ -7,14 +7,14 @@ import { createKeyedHash } from '../../src/usage/keyed-hash.ts'
 export interface Memory {
   readonly clients: number
   readonly bytesPerClient: number
-  /** The same in networks of IPv6, each with a client. */
+  /** The same if each client has an IPv6 network of its own. */
   readonly bytesPerNetworkClient: number
   readonly guard: {
-    /** An address with one query, without its windows. */
+    /** Memory of the guard for an address with one query, without that of its rate windows. */
     readonly bytesPerAddress: number
-    /** After as many addresses as there are clients. */
+    /** Memory of the guard after one query from each client, every one at an address of its own. */
     readonly bytes: number
-    /** An address that used up its daily ceiling with new queries. */
+    /** Memory of an address that used up its daily ceiling with new queries. */
     readonly bytesPerFullAddress: number
   }
 }
@@ -24,7 +24,7 @@ const clients = 1_000_000
 const guardedAddresses = 100_000
 const startMilliseconds = 1_000_000_000_000
 
-/** Bytes of the heap that `fill` leaves in use; its result is referenced until then. */
+/** The growth of the heap by the result of `fill`. */
 function bytesOf(fill: () => unknown): number {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
@@ -33,6 +33,7 @@ function bytesOf(fill: () => unknown): number {
   const filled = fill()
   collectGarbage()
   const bytes = process.memoryUsage().heapUsed - before
+  // This use of the result keeps it from being collected before the measurement.
   if (filled === null) throw new Error('nothing was filled')
   return bytes
 }
@@ -44,7 +45,7 @@ const stateWith = (dailyQuota: number) =>
     windows: [{ name: 'day', quota: dailyQuota, windowSeconds: 86_400, code: 'daily_limit_exceeded' }],
   })
 
-/** A client with one request for each address; with a query if `withQueries`. */
+/** A state after one request from each of `count` addresses; with `withQueries`, each request also has a query. */
 function fill(count: number, { inNetworks = false, withQueries = false }): unknown {
   const state = stateWith(300)
   for (let index = 0; index < count; index++) {
@@ -60,7 +61,7 @@ function fill(count: number, { inNetworks = false, withQueries = false }): unkno
   return state
 }
 
-/** One address, 3,000 queries half a minute apart, half of them numbers. */
+/** A state after 3,000 queries from one address, 28 seconds apart; every second one is for a corporate number. */
 function fillAddress(): unknown {
   const state = stateWith(10_000)
   const client = { address: hash('address'), network: null, origin: null, group: 'group' }
@@ -76,7 +77,7 @@ function fillAddress(): unknown {
   return state
 }
 
-/** Heap in use under a million clients. */
+/** Measures the heap that a million clients use. */
 export function measureMemory(): Memory {
   const bytesPerClient = bytesOf(() => fill(clients, {})) / clients
   const bytesWithoutQueries = bytesOf(() => fill(guardedAddresses, {}))

@@ -124,7 +124,7 @@ export async function simulateHonest(search: Search, profile: HonestProfile): Pr
 
 export interface Attacker {
   readonly name: string
-  /** Permitted share of the base in 24 hours; `null` if many addresses work together. */
+  /** Permitted share of all companies in 24 hours; `null` if many addresses work together. */
   readonly shareMax: number | null
   /** Whether it requests consecutive corporate numbers, or numbers at a constant step. */
   readonly isSequential?: boolean

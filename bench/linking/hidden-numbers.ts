@@ -39,14 +39,14 @@ export async function edinetNumbers(file: string): Promise<HiddenNumber[]> {
   )
 }
 
-/** The suspensions of the ministry's offices with a valid printed number, each name, address and number once. */
+/** The suspensions by the ministry's offices that have a valid printed number. Each combination of name, address and number occurs once. */
 export async function suspensionNumbers(files: readonly string[]): Promise<HiddenNumber[]> {
   const found = new Map<string, HiddenNumber>()
   for (const file of files) {
     for (const facts of (await factsIn('mlit_negative_information_crawl', file)) as readonly PublishedRecord[]) {
       const { party } = facts
       if (facts.kind !== 'procurement_suspension' || party.corporateNumber === null) continue
-      // A name that the reader damaged makes a row unread.
+      // A name with a replacement character was damaged by decoding, and an import does not read its row.
       if (party.name.includes('\uFFFD')) continue
       const time = { date: dateOf(facts), seenOn: '2021-03-01' }
       const hidden = { party: { ...party, corporateNumber: null }, number: party.corporateNumber, time }
@@ -70,12 +70,12 @@ export async function scoreOf(ledger: LedgerReader, hidden: readonly HiddenNumbe
   const names = new Set(hidden.flatMap(({ party }) => linkingNamesOf(party)))
   const numbers = new Set(hidden.map(({ number }) => number))
   const plan: CompanyPlan = await planCompanies(ledger, new Map(), { names, numbers })
-  const linked = hidden.map((one) => ({
-    hidden: one,
-    linked: linkByName(one.party, candidatesFor(one.party, plan), one.time),
-  }))
-  const withNumber = linked.filter((one) => one.linked.corporateNumber !== null)
-  const wrong = withNumber.filter((one) => one.linked.corporateNumber !== one.hidden.number)
+  const linked = hidden.map((hiddenNumber) => {
+    const { party, time } = hiddenNumber
+    return { hidden: hiddenNumber, linked: linkByName(party, candidatesFor(party, plan), time) }
+  })
+  const withNumber = linked.filter((link) => link.linked.corporateNumber !== null)
+  const wrong = withNumber.filter((link) => link.linked.corporateNumber !== link.hidden.number)
   return {
     parties: hidden.length,
     inRegister: hidden.filter(({ number }) => plan.numberBearers.has(number)).length,

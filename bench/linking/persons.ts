@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { csvBatches } from '../../src/collect/readers/csv.ts'
 import { looksLikeNaturalPerson } from '../../src/collect/readers/natural-person.ts'
 
-/** How well names alone tell persons from organisations, counted on the EDINET code list, which labels both. */
+/** How often a person is recognised by the name alone. The EDINET code list states for each name whether it is a person. */
 export interface PersonScore {
   readonly persons: number
   /** Persons who were recognised. */
@@ -12,6 +12,7 @@ export interface PersonScore {
   readonly mistaken: number
 }
 
+/** Positions in the EDINET code list: columns from 0, and rows above the data. */
 const filerTypeColumn = 1
 const nameColumn = 6
 const headerRows = 2
@@ -19,7 +20,7 @@ const headerRows = 2
 export async function personScore(edinetFile: string): Promise<PersonScore> {
   const text = new TextDecoder('shift_jis').decode(readFileSync(edinetFile))
   const score = { persons: 0, found: 0, organisations: 0, mistaken: 0 }
-  for await (const { rows, firstRowNumber } of csvBatches(one(text), { name: edinetFile, columns: 13 })) {
+  for await (const { rows, firstRowNumber } of csvBatches(oneChunk(text), { name: edinetFile, columns: 13 })) {
     for (const [index, cells] of rows.entries()) {
       if (firstRowNumber + index <= headerRows) continue
       const isPerson = cells[filerTypeColumn]!.startsWith('個人')
@@ -31,6 +32,6 @@ export async function personScore(edinetFile: string): Promise<PersonScore> {
   return score
 }
 
-async function* one(text: string): AsyncGenerator<string> {
+async function* oneChunk(text: string): AsyncGenerator<string> {
   yield text
 }

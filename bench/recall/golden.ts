@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Subject } from './subject.ts'
 
-/** One case: a text, and the company that it must (or must not) find. */
+/** A text, and the company that it must find or must not find. */
 export interface GoldenCase {
   readonly kind: string
   readonly query: string
   readonly number: string
-  /** The last acceptable place; 0: the company must not be among the ten. */
+  /** The last acceptable place among the first ten results; 0: the company must not be among them. */
   readonly within: number
 }
 
@@ -27,7 +27,8 @@ export function readGolden(): GoldenCase[] {
 
 function caseOf(line: string): GoldenCase {
   const [kind = '', query = '', number = '', within = ''] = line.split('\t')
-  if (!/^\d{13}$/.test(number) || !/^\d+$/.test(within) || query === '') throw new Error(`not a case: ${line}`)
+  if (!/^\d{13}$/.test(number) || !/^\d+$/.test(within) || query === '')
+    throw new Error(`not a line of kind, query, corporate number and place: ${line}`)
   return { kind, query, number, within: Number(within) }
 }
 

@@ -27,7 +27,7 @@ export interface KindScore {
   /** Shares at the first place and among the first ten; null for companies that must not be found. */
   readonly first: number | null
   readonly ten: number | null
-  /** Found companies that must not be found. */
+  /** The number of found companies that must not be found. */
   readonly violations: number
 }
 

@@ -3,7 +3,7 @@ import { countListed, createStaticRank, rankClassOf } from '../../src/publish/st
 import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
 
-/** Writes a generation of these companies, in the order of a real one. */
+/** Writes a generation of these companies, in the order of companies in a real generation. */
 export function writeSmallGeneration(path: string, subjects: readonly Subject[]): void {
   const rank = createStaticRank()
   const classes = Uint8Array.from(subjects, ({ filer, closed }) =>

@@ -6,7 +6,7 @@ export interface Spelling {
   readonly kind: string
   /** The last acceptable place. */
   readonly within: number
-  /** Number of cases. */
+  /** Number of cases to generate. */
   readonly take: number
   /** The query for a company. */
   readonly of: (subject: Subject) => string | null
@@ -15,12 +15,12 @@ export interface Spelling {
 }
 
 const forms = '株式会社|有限会社|合同会社|合名会社|合資会社'
-/** Bodies that are not companies have `exact` cases only: people type their legal forms. */
+/** Organisations that are not companies have only cases of the kind `exact`, because people type their legal forms in full. */
 const isCompany = (name: string): boolean => !/法人|組合|財団|社団/u.test(name) && /会社/u.test(name)
 const formAtEnd = new RegExp(`^(?:(?:${forms})[　 ]*)?(.*?)(?:[　 ]*(?:${forms}))?$`, 'u')
 export const coreOf = (name: string): string => formAtEnd.exec(name)?.[1] ?? name
 const hasForm = (name: string): boolean => coreOf(name) !== name
-/** `to`, unless it is the same as the name. */
+/** The changed spelling; `null` if it is the same as the name. */
 const changed = (from: string, to: string | null): string | null => (to === from ? null : to)
 const halfWidth = (text: string): string =>
   text.replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0)).replaceAll('　', ' ')
@@ -45,7 +45,7 @@ const short = { 株式会社: '㈱', 有限会社: '㈲', 合同会社: '(同)',
 const shortForm = (name: string): string =>
   name.replace(new RegExp(forms, 'u'), (form) => short[form as keyof typeof short])
 
-/** The register writes readings in large kana, so only readings whose small kana EDINET shows are romanised. */
+/** The reading in EDINET, which has small kana, without the legal form. Those of the register have only large kana, whose romaji is ambiguous. */
 function plainKana({ filer }: Subject): string | null {
   const kana = filer?.kana
     ?.normalize('NFKC')

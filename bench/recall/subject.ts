@@ -22,7 +22,7 @@ export interface Subject {
 
 const day = '2026-08-21'
 
-/** The company as in a generation, with the fields for names only. */
+/** The company as a generation stores it, with only the fields for names. */
 export function storedCompanyOf({ number, name, kana, en, former, closed, registered, filer }: Subject): StoredCompany {
   return {
     corporateNumber: number,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkDigitOf } from '../../src/domain/corporate-number.ts'
 import { adversarialCalls } from '../search-queries.ts'
 
-/** One kind of attack, from one loopback address. Runs until the signal and ignores the answers. */
+/** One kind of attack, from one loopback address. It runs until the signal is aborted and ignores the answers. */
 export interface SoakAttacker {
   readonly name: string
   readonly address: string
@@ -118,7 +118,7 @@ const unknownParameters = Array.from({ length: 1_000 }, (_, index) => `${index.t
   .slice(0, 4_000)
 const sameRequest = request('/api/v1/companies?q=%E6%97%A5%E6%9C%AC')
 
-/** The rate of each is one that a small machine reaches easily. */
+/** The attackers. Each has a rate that a small machine reaches easily. */
 export const soakAttackers: readonly SoakAttacker[] = [
   { name: 'pipelined requests, nothing read', address: '127.0.0.2', run: pipelineUnread },
   {

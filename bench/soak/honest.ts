@@ -18,7 +18,7 @@ export interface HonestTraffic {
 /** A session is one client: as many requests as the window of a minute admits, over one connection. */
 const sessionRequests = 10
 const sessionMilliseconds = 30_000
-/** With this number, no address reaches the daily ceilings or has many terms within five minutes. */
+/** With this many addresses, none of them reaches the daily ceilings or sends many terms within five minutes. */
 const addressCount = 8_000
 
 /** The loopback addresses 127.16.0.1 and following, which only this benchmark uses. */
@@ -75,8 +75,8 @@ async function runSession(session: number, { url, companies, onAnswer }: HonestT
 }
 
 /**
- * Starts sessions at an even pace until `until` (of `performance.now()`), then waits for the last ones. A request is timed from the
- * instant at which it is due, so that a server that stalls is not measured less often.
+ * Starts sessions at an even pace until `endTime` (of `performance.now()`), then waits for the last ones. A request is timed from the
+ * instant at which it is due: otherwise the wait for a stalled server would not count.
  */
 export async function runHonestTraffic(traffic: HonestTraffic, endTime: number): Promise<void> {
   const pause = (1000 * sessionRequests) / traffic.requestsPerSecond
