@@ -69,7 +69,11 @@ const rowOf = (table: string, source: string): string =>
 
 test('from nothing, everything that is due is collected and can be published; then only what failed or has become due', async () => {
   const collected = await shobun('collect')
-  assert.deepEqual([collected.code, collected.stderr], [0, ''])
+  assert.equal(collected.code, 0)
+  // Without a terminal, each finished source is a line of the log.
+  assert.match(collected.stderr, /^1 of 27: edinet_codes: collected\n/)
+  assert.match(collected.stderr, /\n12 of 27: isa_technical_intern: failed: http_status: .* answered 404/)
+  assert.equal(collected.stderr.trimEnd().split('\n').length, 27)
   assert.match(rowOf(collected.stdout, 'nta_corporate_numbers'), /collected +3 +\d+/)
   assert.match(rowOf(collected.stdout, 'edinet_codes'), /collected +1 +\d+/)
   assert.match(rowOf(collected.stdout, 'mlit_procurement_suspensions'), /collected +1 +23/)
@@ -87,6 +91,13 @@ test('from nothing, everything that is due is collected and can be published; th
   assert.match(rowOf(second.stdout, 'isa_technical_intern'), /failed/)
   now = new Date('2026-08-26T00:00:00Z')
   assert.match(rowOf((await shobun('collect')).stdout, 'nta_corporate_numbers'), /unchanged +1 +0 +0/)
+})
+
+test('without a contact, the error and the help say how to give one', async () => {
+  const { code, stderr } = await shobunWith({ CONTACT: '' }, 'collect')
+  assert.equal(code, 2)
+  assert.match(stderr, /CONTACT=you@example\.jp before the command, or shobun --contact you@example\.jp collect/)
+  assert.match((await shobun('collect', '--help')).stdout, /CONTACT in the environment/)
 })
 
 test('with --strict a failed source sets the exit code', async () => {

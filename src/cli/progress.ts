@@ -4,19 +4,23 @@ import type { Output } from './context.ts'
 export interface Progress {
   /** Replaces the line. */
   show(text: string): void
+  /** A step is finished. Without a terminal it gets a line of its own, so that a log shows that the command goes on. */
+  finish(text: string): void
   /** Erases the line before the result is printed. */
   clear(): void
 }
 
-const silent: Progress = { show: () => undefined, clear: () => undefined }
 /** Returns to the start of the line and erases to its end. */
 const eraseLine = '\r\u001b[K'
 
-/** Shows the progress on one line of a terminal. Writes nothing when the output goes to a file or a pipe. */
+/** Shows the progress on one line of a terminal. In a file or a pipe only finished steps are written. */
 export function createProgress(output: Output): Progress {
-  if (output.isTTY !== true) return silent
+  const nothing = (): void => undefined
+  if (output.isTTY !== true)
+    return { show: nothing, finish: (text) => output.write(`${cleanLine(text)}\n`), clear: nothing }
   return {
     show: (text) => output.write(eraseLine + cleanLine(text)),
+    finish: nothing,
     clear: () => output.write(eraseLine),
   }
 }

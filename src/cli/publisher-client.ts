@@ -6,7 +6,9 @@ import { userAgentOf } from './user-agent.ts'
 export function publisherClient({ config, network, now }: Context): PoliteClient {
   const { contact } = config()
   if (contact === null)
-    throw new UsageError('collecting needs a contact that publishers can write to: --contact or CONTACT')
+    throw new UsageError(
+      'fetching needs a contact that publishers can write to: CONTACT=you@example.jp before the command, or shobun --contact you@example.jp collect',
+    )
   return createPoliteClient({
     ...network,
     now: () => now().getTime(),

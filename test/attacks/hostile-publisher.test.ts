@@ -169,7 +169,7 @@ test('a truncated robots.txt disallows everything and does not end the collectio
     response.write('User-agent: *\n')
     setTimeout(() => response.destroy(), 20)
   }
-  assert.deepEqual(codesOf(await collect()), ['robots_disallowed'])
+  assert.deepEqual(codesOf(await collect()), ['unreachable'])
 })
 
 test('redirects of robots.txt are followed', async () => {

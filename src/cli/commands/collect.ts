@@ -23,6 +23,9 @@ Examples:
   $ CONTACT=collector@example.jp shobun collect              every source that is due
   $ CONTACT=collector@example.jp shobun collect edinet_codes
 
+Publishers must be able to write to whoever collects: CONTACT in the environment, or --contact before the command
+(shobun --contact collector@example.jp collect); an e-mail address or an https address.
+
 A source is due when its expected interval has passed since its last collection, or when that failed. One request at a time, at least
 a second apart, under our own name with the contact; robots.txt and Retry-After are obeyed, unchanged files are not downloaded again,
 and a refusal (bot wall, 403) is logged and not repeated: download the file by other means and use ingest.
@@ -60,9 +63,10 @@ async function collect(context: Context, ids: readonly string[], options: Option
       progress.show(prefix)
       const services = { ledger, archive, client, state, now: context.now }
       const onProgress = (text: string): void => progress.show(`${prefix}: ${text}`)
-      results.push(
-        await collectOne(context, source.description.id, collectSource({ ...services, source, onProgress }), options),
-      )
+      const files = collectSource({ ...services, source, onProgress })
+      const result = await collectOne(context, source.description.id, files, options)
+      progress.finish(`${prefix}: ${resultLine(result)}`)
+      results.push(result)
     }
     if (isHistoryDue(context, ids)) {
       const onProgress = (text: string): void => progress.show(`${historyId}: ${text}`)
@@ -223,6 +227,9 @@ function printResults({ stdout }: Context, results: readonly SourceResult[], lef
   if (rows.length > 0) printTable(stdout, ['source', 'outcome', 'files', 'new', 'changed', 'reason'], rows)
   for (const line of left) stdout.write(`${cleanLine(line)}\n`)
 }
+
+const resultLine = (result: SourceResult): string =>
+  `${outcomeOf(result)}${result.reason === null ? '' : `: ${result.reason}`}`
 
 function outcomeOf({ files, failed, unchanged }: SourceResult): string {
   if (failed > 0) return failed === files ? 'failed' : 'partly failed'

@@ -83,8 +83,8 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
       const robots = await robotsOf(url)
       if (!robots.isAllowed(url.href)) {
-        const problem = robots.problem ?? `robots.txt of ${url.host} does not allow it`
-        throw new PublicationRefused('robots_disallowed', `${url.href}: ${problem}`)
+        const { code, message } = robots.problem ?? disallowedBy(url)
+        throw new PublicationRefused(code, `${url.href}: ${message}`)
       }
       const sent = await request(url, next)
       const target = stopOnError(sent, () => redirectTarget(sent.response, url, publisherHosts))
@@ -131,6 +131,9 @@ export function createPoliteClient(options: PoliteClientOptions): PoliteClient {
     },
   }
 }
+
+const disallowedBy = ({ host }: URL): PublicationRefused =>
+  new PublicationRefused('robots_disallowed', `robots.txt of ${host} does not allow it`)
 
 function stopOnError<Result>(sent: TimedResponse, run: () => Result): Result {
   try {

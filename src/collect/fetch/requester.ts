@@ -2,8 +2,8 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { createCookies } from './cookies.ts'
 import { readBeginning } from './read-beginning.ts'
 import { redirectTarget } from './redirect.ts'
-import { retryOf } from './retry.ts'
-import { robotsRulesOf, type RobotsRules } from './robots.ts'
+import { createOutage, retryOf } from './retry.ts'
+import { robotsRulesOf, robotsUnreachable, type RobotsRules } from './robots.ts'
 import { defaultTimeLimits, startTimer, type RequestTimer, type TimeLimits } from './time-limits.ts'
 
 export interface PoliteClientOptions {
@@ -54,6 +54,7 @@ export function createRequester(options: PoliteClientOptions): Requester {
   /** Hosts that asked for a longer pause than this run. */
   const closedHosts = new Map<string, string>()
   const cookies = createCookies()
+  const outage = createOutage()
 
   function gapTo({ origin }: URL): number {
     const robotsDelay = (robotsByOrigin.get(origin)?.delaySeconds ?? 0) * 1_000
@@ -65,7 +66,8 @@ export function createRequester(options: PoliteClientOptions): Requester {
       const closed = closedHosts.get(url.host)
       if (closed !== undefined) throw new PublicationRefused('retry_later', `${url.href}: ${closed}`)
       const sent = await send(url, content).catch((error: unknown) => ({ response: null, error }))
-      const retry = retryOf(sent.response, attempt, options.now())
+      const isVain = sent.response === null ? outage.failed(url.host, sent.error) : outage.ended()
+      const retry = isVain ? ({ kind: 'none' } as const) : retryOf(sent.response, attempt, options.now())
       if (retry.kind === 'none') {
         if (sent.response === null) throw new PublicationRefused('unreachable', `${url.href}: ${reasonOf(sent.error)}`)
         return sent
@@ -136,8 +138,10 @@ function createRobotsReader(
     const known = robotsByOrigin.get(url.origin)
     if (known !== undefined) return known
     const robotsUrl = new URL('/robots.txt', url)
-    const { status, text } = await fetchRobots(robotsUrl).catch(() => ({ status: null, text: '' }))
-    const robots = robotsRulesOf(robotsUrl.href, status, text)
+    const robots = await fetchRobots(robotsUrl).then(
+      ({ status, text }) => robotsRulesOf(robotsUrl.href, status, text),
+      (error: unknown) => robotsUnreachable(robotsUrl.href, error),
+    )
     robotsByOrigin.set(url.origin, robots)
     return robots
   }

@@ -25,6 +25,37 @@ export function retryOf(response: Response | null, attempt: number, now: number)
   return wait === undefined ? { kind: 'none' } : { kind: 'wait', milliseconds: asked ?? wait }
 }
 
+/** More hosts than these in a row that cannot be reached are the fault of the network. */
+const unreachableHostsMax = 2
+
+/** Tells when the network of this machine fails rather than a publisher: a wait of a minute for each host would be in vain. */
+export function createOutage(): {
+  /** A request without a response. Returns whether a repetition is in vain. */
+  readonly failed: (host: string, error: unknown) => boolean
+  /** A response arrived. */
+  readonly ended: () => false
+} {
+  const hosts = new Set<string>()
+  return {
+    failed(host, error) {
+      hosts.add(host)
+      return isWithoutRoute(error) || hosts.size > unreachableHostsMax
+    },
+    ended() {
+      hosts.clear()
+      return false
+    },
+  }
+}
+
+/** The host name was not resolved, or no route leads to the host. */
+function isWithoutRoute(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return withoutRouteCodes.has((cause as { readonly code?: string } | null)?.code ?? '')
+}
+
+const withoutRouteCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
+
 /** Milliseconds; `null` without the header or for an unreadable one. */
 function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null

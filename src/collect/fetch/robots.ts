@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { PublicationRefused } from '../../domain/publication-refused.ts'
 
 interface ParsedRobots {
   /** `undefined` for a URL of another host. */
@@ -15,29 +16,45 @@ export interface RobotsRules {
   /** Crawl-delay in seconds; 0 without one. */
   readonly delaySeconds: number
   /** Why nothing is allowed; `null`: by the rules. */
-  readonly problem: string | null
+  readonly problem: PublicationRefused | null
 }
 
 /** Our product token in robots.txt: the first word of our User-Agent. */
 export const robotsName = 'Shobun'
 
 const everythingAllowed: RobotsRules = { isAllowed: () => true, delaySeconds: 0, problem: null }
-const nothingAllowed = (problem: string): RobotsRules => ({ isAllowed: () => false, delaySeconds: 0, problem })
+const nothingAllowed = (problem: PublicationRefused): RobotsRules => ({
+  isAllowed: () => false,
+  delaySeconds: 0,
+  problem,
+})
+const disallowed = (text: string): RobotsRules => nothingAllowed(new PublicationRefused('robots_disallowed', text))
 
 /** A host that asks for a longer delay is not collected. */
 const delaySecondsMax = 300
 
 /**
- * Returns the rules in the response to `/robots.txt`. By RFC 9309, 2.3.1, a 4xx response allows everything; a 5xx response or no
- * response (`status` null) disallows everything. A delay that is not a number is ignored.
+ * Returns the rules in the response to `/robots.txt`. By RFC 9309, 2.3.1, a 4xx response allows everything; a 5xx response, or too
+ * many redirects (`status` null), disallows everything. A delay that is not a number is ignored.
  */
 export function robotsRulesOf(robotsUrl: string, status: number | null, text: string): RobotsRules {
-  if (status === null) return nothingAllowed(`${robotsUrl} could not be read`)
-  if (status >= 500) return nothingAllowed(`${robotsUrl} answered ${status}`)
+  if (status === null) return disallowed(`${robotsUrl} redirects too often`)
+  if (status >= 500)
+    return disallowed(`${robotsUrl} answered ${status}; while it is broken nothing may be collected (RFC 9309)`)
   if (status >= 400) return everythingAllowed
   const robots = robotsParser(robotsUrl, text)
   const delaySeconds = robots.getCrawlDelay(robotsName) || 0
   if (delaySeconds > delaySecondsMax)
-    return nothingAllowed(`${robotsUrl} asks for ${delaySeconds} seconds between two requests`)
+    return disallowed(`${robotsUrl} asks for ${delaySeconds} seconds between two requests`)
   return { isAllowed: (url) => robots.isAllowed(url, robotsName) !== false, delaySeconds, problem: null }
+}
+
+/**
+ * The rules of a host whose robots.txt could not be fetched: nothing is allowed (RFC 9309, 2.3.1.4), but it is the network that failed
+ * and not the publisher who forbade it.
+ */
+export function robotsUnreachable(robotsUrl: string, error: unknown): RobotsRules {
+  if (error instanceof PublicationRefused) return nothingAllowed(error)
+  const reason = error instanceof Error ? error.message : String(error)
+  return nothingAllowed(new PublicationRefused('unreachable', `${robotsUrl}: the transfer was interrupted (${reason})`))
 }
