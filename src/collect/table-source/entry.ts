@@ -9,11 +9,11 @@ export interface Entry {
   /** Number of rows of the publication, continuation rows included. */
   rows: number
   readonly values: Map<SourceField, DocumentCell[]>
-  /** Every cell that is not blank, with its heading. */
-  readonly words: { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
-  /** Fields from sections and labels around the table. */
+  /** Every cell that is not blank, with its heading or label. */
+  readonly cells: { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
+  /** Values from sections and labels around the table, which apply to several entries. */
   readonly context: Values
-  /** The row is not to be read, for this reason. */
+  /** Why the row cannot be read; `null`: it can. */
   readonly unreadReason: string | null
 }
 

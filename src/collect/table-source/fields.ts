@@ -40,7 +40,7 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
     const own = cells(field as SourceField).map((cell) => cell.text)
     return own.length > 0 ? own.join('\n') : (fixed[field] ?? '')
   }
-  const heading = (field: SourceField): string => entry.words.find((word) => word.field === field)?.heading ?? ''
+  const heading = (field: SourceField): string => entry.cells.find((cell) => cell.field === field)?.heading ?? ''
   return { cells, text, heading, line: (field) => oneLine(text(field)) || null, fixed: (field) => fixed[field] ?? null }
 }
 

@@ -16,16 +16,16 @@ export interface LabelledValue {
 
 /** Collects labels and values; a second party begins a new notice. */
 export interface NoticeReader {
-  line(text: string, links: DocumentCell['links']): void
-  values(values: readonly LabelledValue[]): void
-  /** A section that names the party: a notice begins. */
-  begin(values: Values): void
-  /** Ends the notice: related links and contacts follow. */
-  end(): void
-  /** Ends the value of the label before. */
-  endValue(): void
-  /** The notices, and the labels of those that name no party. */
-  done(): { readonly notices: readonly Entry[]; readonly common: Values }
+  addLine(text: string, links: DocumentCell['links']): void
+  addValues(values: readonly LabelledValue[]): void
+  /** Begins a notice with the values of a section that names its party. */
+  beginNotice(values: Values): void
+  /** Ends the notice, because related links or contacts follow. */
+  endNotice(): void
+  /** Ends the value of the last label: the lines that follow are no part of it. */
+  closeValue(): void
+  /** Returns the notices, and as `common` the values of labels outside notices, which apply to the rows of a table on the page. */
+  finish(): { readonly notices: readonly Entry[]; readonly common: Values }
 }
 
 const partyFields: readonly SourceField[] = ['name', 'name_and_address', 'branch_and_name']
@@ -38,7 +38,7 @@ const actFields: readonly SourceField[] = [
   'reason',
   'summary',
 ]
-/** What a label outside a notice may supply to the rows of a table. An address there is the publisher's. */
+/** The fields of `common`. The address is not one of them, because outside a notice it is that of the publisher. */
 const commonFields: ReadonlySet<SourceField> = new Set([
   'period',
   'start',
@@ -54,7 +54,7 @@ const commonFields: ReadonlySet<SourceField> = new Set([
   'law',
   'scope',
 ])
-/** A notice has one of these; a further one belongs to the foot of the page. */
+/** A notice has each of these once; a later one is from the foot of the page. */
 const firstOnly: ReadonlySet<SourceField> = new Set([
   'address',
   'corporate_number',
@@ -64,7 +64,7 @@ const firstOnly: ReadonlySet<SourceField> = new Set([
   'authority',
 ])
 
-/** A label with its value, and what the sections said where the notice began. */
+/** The labels and values of a notice so far, and the values of the sections above its beginning. */
 interface OpenNotice {
   readonly context: Values
   readonly items: { readonly label: string; readonly fields: readonly SourceField[]; cell: DocumentCell }[]
@@ -73,18 +73,18 @@ interface OpenNotice {
 export function createNoticeReader(map: ColumnMap, context: () => Values): NoticeReader {
   const entries: Entry[] = []
   let current: OpenNotice | null = null
-  let isOpen = false
+  let valueContinues = false
 
   function flush(): void {
     if (current !== null && current.items.length > 0) entries.push(entryOfNotice(current))
     current = null
-    isOpen = false
+    valueContinues = false
   }
   function add(label: string, fields: readonly SourceField[], cell: DocumentCell): void {
-    const before = current
-    if (before !== null && fields.some(isParty) && before.items.some(namesOne)) {
-      const repeated = repeatedHead(before)
-      before.items.length -= repeated.length
+    const previous = current
+    if (previous !== null && fields.some(isParty) && previous.items.some(namesParty)) {
+      const repeated = repeatedHead(previous)
+      previous.items.length -= repeated.length
       flush()
       current = { context: context(), items: repeated }
     }
@@ -92,67 +92,67 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     current.items.push({ label, fields, cell })
   }
   return {
-    line(text, links) {
+    addLine(text, links) {
       if (current !== null && isFoot(text) && isWhole(current)) return flush()
       const found = labelledLine(text, map)
       if (found !== null && (startsNotice(found) || current !== null)) {
         add(found.label, found.fields, { ...textCell(found.value), links })
-        isOpen = true
+        valueContinues = true
       } else if (/^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text)) || isNumbered(text)) {
-        isOpen = false
-      } else if (isOpen && current !== null) {
+        valueContinues = false
+      } else if (valueContinues && current !== null) {
         const last = current.items.at(-1)
         if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
       }
     },
-    values(values) {
+    addValues(values) {
       for (const { label, fields, cell } of values) if (fields !== null) add(label, fields, cell)
-      isOpen = false
+      valueContinues = false
     },
-    begin(values) {
+    beginNotice(values) {
       flush()
       for (const [field, cells] of values) for (const cell of cells) add(field, [field], cell)
     },
-    end: flush,
-    endValue: () => void (isOpen = false),
-    done() {
+    endNotice: flush,
+    closeValue: () => void (valueContinues = false),
+    finish() {
       flush()
       const notices = entries.filter(
         ({ values, context: around }) =>
           partyFields.some((field) => hasText(values, field)) &&
           actFields.some((field) => hasText(values, field) || hasText(around, field)),
       )
-      const others = entries.filter((one) => !notices.includes(one))
+      const others = entries.filter((entry) => !notices.includes(entry))
       const common = new Map(others.flatMap(({ values }) => [...values]).filter(([field]) => commonFields.has(field)))
       return { notices, common }
     },
   }
 }
 
-/** The office that published a notice, or its postal address: what follows is the publisher's. */
+/** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
 const isFoot = (text: string): boolean =>
   !hasLegalForm(text) &&
   /^\s*(?:〒|(?:電話|電\s*話|TEL|Tel|ＴＥＬ|FAX)(?:番号)?\s*[:：(（]|(?:\S{1,12}[都道府県市町村省庁局部][\s　]+)(?:\S{1,14}[局部課室係班][\s　]*)+$)/u.test(
     text,
   )
 
-/** The notice has its party and its act, and its last label is not one of offices. */
+/** Whether the notice has its party and its act, and a line that looks like the foot of the page is no part of its last value. */
 const isWhole = ({ items }: OpenNotice): boolean =>
-  items.some(namesOne) &&
+  items.some(namesParty) &&
   items.some(({ fields, cell }) => cell.text !== '' && fields.some((field) => actFields.includes(field))) &&
   items.at(-1)?.cell.text !== '' &&
   items.at(-1)?.fields.some((field) => field === 'scope' || field === 'authority') !== true
 
-/** 「２ 処分を受けた者」 above 「(1) 商号」 names nobody. */
-const namesOne = ({ fields, cell }: OpenNotice['items'][number]): boolean => cell.text !== '' && fields.some(isParty)
+/** Whether a label of the party has a value: 「２ 処分を受けた者」 above 「(1) 商号」 has none. */
+const namesParty = ({ fields, cell }: OpenNotice['items'][number]): boolean => cell.text !== '' && fields.some(isParty)
 
 const isParty = (field: SourceField): boolean => partyFields.includes(field)
 
 const joinedLines = (before: string, text: string): string => (before === '' ? text : `${before}\n${text}`)
 
 /**
- * The labels at the end of a notice that stood before its party, too: they begin the next notice. A notice that prints the day above the
- * company prints the next company's day there.
+ * The labels at the end of a notice that are part of the next notice. They are those that also precede the party of this one: a page that
+ * prints the day above each company prints the day of the next company there.
  */
 function repeatedHead({ items }: OpenNotice): OpenNotice['items'] {
   const party = items.findIndex(({ fields }) => fields.some(isParty))
@@ -166,19 +166,19 @@ function entryOfNotice({ context, items }: OpenNotice): Entry {
   for (const { fields, cell } of items)
     for (const field of fields)
       if (!firstOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
-  const words = items.map(({ label, fields, cell }) => ({ heading: label, field: fields[0] ?? null, text: cell.text }))
-  return { rows: 1, values, words, context, unreadReason: null }
+  const cells = items.map(({ label, fields, cell }) => ({ heading: label, field: fields[0] ?? null, text: cell.text }))
+  return { rows: 1, values, cells, context, unreadReason: null }
 }
 
-/** A label over a table (1 指名停止業者) has no value of its own. */
+/** Whether a field has a text. A label above a table (1 指名停止業者) has no value of its own. */
 const hasText = (values: Values, field: SourceField): boolean =>
   values.get(field)?.some(({ text }) => text !== '') === true
 
-/** A label by chance (a menu entry 概要) begins no notice; the party's own may stand without a mark. */
+/** Whether a label begins a notice. Only that of the party may have no number or mark, because another word may be a menu entry (概要). */
 const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
   fields.some((field) => partyFields.includes(field)) || (isExplicit && !fields.includes('url'))
 
-/** What is done with a label that has a value and is unknown. */
+/** Called with each unknown label that has a value. */
 export type UnknownLabel = (label: string, value: string) => void
 
 /** Labels and values of a table with two columns (or pairs of columns); `null` when the table is none. */
@@ -190,13 +190,13 @@ export function labelledTable(
   const visible = rows.filter(({ isHidden }) => !isHidden)
   const values = visible.flatMap((row) => labelledCells(row, map))
   const known = values.filter(({ fields }) => fields !== null)
-  const namesParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
-  if (known.length < 2 || known.length * 2 < values.length || !namesParty) return null
+  const hasParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
+  if (known.length < 2 || known.length * 2 < values.length || !hasParty) return null
   reportUnknownLabels(values, onUnknown)
   return known
 }
 
-/** Labels and values of a list of descriptions; without known labels none. */
+/** The known labels of a list of descriptions, with their values. */
 export function labelledPairs(
   pairs: readonly DocumentPair[],
   map: ColumnMap,
@@ -208,21 +208,23 @@ export function labelledPairs(
     cell: value,
   }))
   const known = values.filter(({ fields }) => fields !== null)
-  const namesParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
-  if (namesParty && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
+  const hasParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
+  if (hasParty && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
   return known
 }
 
+/** The values of a row, each with the label before it. A label may have parts in several cells, and the last cell is never a label. */
 function labelledCells({ cells }: DocumentRow, map: ColumnMap): LabelledValue[] {
-  const own = cells.filter(({ mergedFrom }) => mergedFrom !== 'column')
+  const distinctCells = cells.filter(({ mergedFrom }) => mergedFrom !== 'column')
   const values: LabelledValue[] = []
   let parts: string[] = []
-  for (const [index, cell] of own.entries()) {
+  for (const [index, cell] of distinctCells.entries()) {
     const text = oneLine(cell.text)
-    const isLabel =
-      index < own.length - 1 &&
-      (fieldsOfParts([text], map) !== null || (cell.isHeading && own[index + 1]?.isHeading !== true))
-    if (isLabel || (parts.length === 0 && index < own.length - 1)) parts.push(text)
+    const next = distinctCells[index + 1]
+    const isAfterValue = parts.length === 0
+    const isKnownLabel = fieldsOfParts([text], map) !== null
+    const isHeadingOfValue = cell.isHeading && next?.isHeading !== true
+    if (next !== undefined && (isAfterValue || isKnownLabel || isHeadingOfValue)) parts.push(text)
     else if (parts.length > 0) {
       const label = parts.filter((part) => part !== '')
       if (label.length > 0) values.push({ label: label.join(' / '), fields: fieldsOfParts(label, map), cell })

@@ -82,9 +82,9 @@ function conflictingKeys(read: readonly ReadEntry[], keys: readonly (readonly st
 function withoutRepetitions(entries: readonly Entry[]): Entry[] {
   const first = new Map<string, Entry>()
   for (const entry of entries) {
-    const words = entry.words.filter(({ field }) => field !== 'number').map(({ heading, text }) => [heading, text])
+    const cells = entry.cells.filter(({ field }) => field !== 'number').map(({ heading, text }) => [heading, text])
     const context = [...entry.context].map(([field, cells]) => [field, cells.map(({ text }) => text)])
-    const signature = JSON.stringify([words, context, entry.unreadReason])
+    const signature = JSON.stringify([cells, context, entry.unreadReason])
     const known = first.get(signature)
     if (known === undefined) first.set(signature, { ...entry })
     else known.rows += entry.rows
@@ -203,11 +203,11 @@ const causes: Readonly<Record<string, readonly SourceField[]>> = {
 const wordsForDay = /^(?:未定|別途|不明|随時|継続中?|同上|同日|なし|無期限|当面の?間|追って(?:通知|決定)?)$/u
 
 /** The cells of an unread row without the names of persons; those that caused the reason first. */
-function unreadEntry({ words, rows }: Entry, row: number, reason: string): RowOutcome {
-  const representatives = words.filter(({ field }) => field === 'representative').flatMap(({ text }) => linesOf(text))
-  const isCause = ({ field }: Entry['words'][number]): boolean =>
+function unreadEntry({ cells, rows }: Entry, row: number, reason: string): RowOutcome {
+  const representatives = cells.filter(({ field }) => field === 'representative').flatMap(({ text }) => linesOf(text))
+  const isCause = ({ field }: Entry['cells'][number]): boolean =>
     field !== null && causes[reason]?.includes(field) === true
-  const kept = words.filter(({ field }) => field !== 'number' && field !== 'ignore')
+  const kept = cells.filter(({ field }) => field !== 'number' && field !== 'ignore')
   const texts = [...kept.filter(isCause), ...kept.filter((word) => !isCause(word))].map(({ field, text }) => {
     if (field === 'representative') return '…'
     return wordsForDay.test(text) ? text : oneLine(withoutNames(row, withoutOfficers(text, representatives)))

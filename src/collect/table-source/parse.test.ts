@@ -22,7 +22,7 @@ const nested = page(`
 <tr><th>番号</th><th>商号又は名称</th><th>所在地</th><th>始期</th><th>終期</th><th>理由</th><th>備考</th></tr>
 </table>`)
 
-test('an HTML list: nested headings, merged rows, masked names, an open end, and the facts of the list', async () => {
+test('an HTML list with nested headings and merged rows is read with its facts', async () => {
   const { rows, list, complete, asOf, official, title } = await readText(
     'list.html',
     nested,
@@ -51,7 +51,7 @@ test('an HTML list: nested headings, merged rows, masked names, an open end, and
   assert.equal(new Set(rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : []))).size, 2)
 })
 
-test('a CSV with title rows, a group of headings without merged cells, rows repeated word for word and rows with further permits', async () => {
+test('a CSV with titles and two rows of headings is read; repeated rows and rows with further permits continue a record', async () => {
   const csv = [
     '行政処分一覧（令和8年4月1日時点）,,,,,',
     '事業者,,許可番号,処分,,根拠法令',
@@ -110,7 +110,7 @@ test('a notice in a table of two columns gives a record for each company', async
   )
 })
 
-test('a notice in numbered lines', async () => {
+test('a notice in numbered lines gives a record', async () => {
   const lines = [
     '指名停止について',
     '１　業者名及び住所　株式会社架空建設　群馬県前橋市架空町1-1',
@@ -131,7 +131,7 @@ test('a notice in numbered lines', async () => {
 })
 
 test('an unknown column with values is refused with the line to add; `columns` and `ignore` settle it', async () => {
-  const csv = '商号,停止期間,点検の結果\n株式会社架空,R8.4.1～R8.5.1,良\n'
+  const csv = ['商号,停止期間,点検の結果', '株式会社架空,R8.4.1～R8.5.1,良', ''].join('\n')
   await assertRefused(readText('list.csv', csv), 'wrong_header')
   await assert.rejects(
     readText('list.csv', csv),
@@ -156,9 +156,14 @@ test('a document without a list is refused', async () => {
   )
 })
 
-test('splits, lookups, fixed values and rules of rows', async () => {
-  const csv =
-    'date,jigyousya,syobunsyurui,field\n2020年12月23日,株式会社架空組（法人番号：8999999900001）（北陸地方整備局）,福井県大野市,shimei\n2020年4月31日,有限会社見本,免許取消し,takuti\n2020年5月1日,見本太郎,業務停止,ikkyuu\n'
+test('splits, lookups, fixed values and rules of rows of `source.yml` apply to each row', async () => {
+  const csv = [
+    'date,jigyousya,syobunsyurui,field',
+    '2020年12月23日,株式会社架空組（法人番号：8999999900001）（北陸地方整備局）,福井県大野市,shimei',
+    '2020年4月31日,有限会社見本,免許取消し,takuti',
+    '2020年5月1日,見本太郎,業務停止,ikkyuu',
+    '',
+  ].join('\n')
   const source = sourceOf(
     'procurement_suspension',
     'csv',
@@ -179,20 +184,26 @@ rows:
   assert.deepEqual([second.actionDate, second.lawCodes], ['2020-04-30', ['real_estate_brokerage_act']])
 })
 
-test('rows with one key and different facts are told apart, and no row vanishes', async () => {
-  const csv =
-    '商号,処分年月日,処分内容,許可番号\n株式会社架空,R8.4.1,営業停止,1\n株式会社架空,R8.4.1,指示,1\n株式会社架空,R8.4.1,指示,2\n'
+test('rows of one company and day with different facts have different keys', async () => {
+  const csv = [
+    '商号,処分年月日,処分内容,許可番号',
+    '株式会社架空,R8.4.1,営業停止,1',
+    '株式会社架空,R8.4.1,指示,1',
+    '株式会社架空,R8.4.1,指示,2',
+    '',
+  ].join('\n')
   const { rows } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
   const keys = rows.flatMap((row) => (row.outcome === 'record' ? [row.key] : []))
   assert.equal(new Set(keys).size, 3)
 })
 
-test('each member of a joint venture and each mark of a register is told', async () => {
+test('each member of a joint venture has a record, with the marked columns as its scope', async () => {
   const list = page(`<table>
 <tr><th rowspan="2">業者名</th><th rowspan="2">停止期間</th><th colspan="2">名簿区分</th></tr><tr><th>工事</th><th>物品</th></tr>
 <tr><td>架空・見本特定建設工事共同企業体<br>代表者　架空建設株式会社<br>構成員　見本土木株式会社</td><td>R8.4.1～R8.5.1</td><td>○</td><td></td></tr>
 </table>`)
   const { rows } = await readText('list.html', list)
+  // ×0: the second record is of the same row.
   assert.deepEqual(inShort(rows), ['架空建設株式会社', '見本土木株式会社 ×0'])
   assert.deepEqual(
     recordsOf(rows).map((facts) => facts.kind === 'procurement_suspension' && facts.scope),
@@ -200,7 +211,7 @@ test('each member of a joint venture and each mark of a register is told', async
   )
 })
 
-test('`lines` reads a list of press releases; a line with a day that is none of them is unread', async () => {
+test('`lines` reads a list of press releases; a line with a day that does not match is unread', async () => {
   const releases = page(
     '<ul><li>2026年3月11日 <a href="/news/1.html">株式会社架空に対する景品表示法に基づく措置命令について</a></li><li>2026年3月2日 世論調査の結果について</li></ul>',
   )
@@ -215,20 +226,32 @@ test('`lines` reads a list of press releases; a line with a day that is none of 
   )
 })
 
-test('the officer in the cell of a name is not kept, whether in brackets or behind a space; a trade name with its owner is a person', async () => {
-  const { rows } = await readText(
-    'a.csv',
-    '商号（代表者）,停止期間\n有限会社見本設備（代表取締役　見本花子）,R8.4.1～R8.5.1\n架空建設（株）（架空太郎）,R8.4.1～R8.5.1\n株式会社例示　代表取締役　例示一郎,R8.4.1～R8.5.1\n見本造園（見本次郎）,R8.4.1～R8.5.1\n株式会社架空（大阪支店）,R8.4.1～R8.5.1\n株式会社試作（処理施設）,R8.4.1～R8.5.1\n株式会社試験（更新申請不許可）,R8.4.1～R8.5.1\n"株式会社見本\n（法人番号 8990000000001）",R8.4.1～R8.5.1\n',
-    sourceOf('procurement_suspension', 'csv'),
+test('an officer in the cell of a name is not kept, in brackets or after a space', async () => {
+  assert.deepEqual(
+    await namesRead([
+      '有限会社見本設備（代表取締役　見本花子）',
+      '架空建設（株）（架空太郎）',
+      '株式会社例示　代表取締役　例示一郎',
+    ]),
+    ['有限会社見本設備', '架空建設（株）', '株式会社例示'],
   )
-  assert.deepEqual(inShort(rows), [
-    '有限会社見本設備',
-    '架空建設（株）',
-    '株式会社例示',
-    'person',
-    '株式会社架空（大阪支店）',
-    '株式会社試作（処理施設）',
-    '株式会社試験（更新申請不許可）',
+})
+
+test('a trade name with its owner in brackets is a person', async () => {
+  assert.deepEqual(await namesRead(['見本造園（見本次郎）']), ['person'])
+})
+
+test('words in brackets that are no person are a part of the name, except a corporate number', async () => {
+  const names = ['株式会社架空（大阪支店）', '株式会社試作（処理施設）', '株式会社試験（更新申請不許可）']
+  assert.deepEqual(await namesRead([...names, '"株式会社見本\n（法人番号 8990000000001）"']), [
+    ...names,
     '株式会社見本',
   ])
 })
+
+/** The outcomes of a list with these cells in the column of names. */
+async function namesRead(cells: readonly string[]): Promise<string[]> {
+  const csv = ['商号（代表者）,停止期間', ...cells.map((cell) => `${cell},R8.4.1～R8.5.1`), ''].join('\n')
+  const { rows } = await readText('a.csv', csv, sourceOf('procurement_suspension', 'csv'))
+  return inShort(rows)
+}

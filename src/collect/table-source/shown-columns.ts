@@ -22,7 +22,7 @@ export function shownColumns(
   }
   for (const table of tables) for (const column of columnsOfTable(table, own, guess)) add(column)
   if (tables.length === 0) {
-    for (const { heading, field, text } of entries.flatMap(({ words }) => words))
+    for (const { heading, field, text } of entries.flatMap(({ cells }) => cells))
       add({
         ...shownColumn({ heading, fields: field === null ? null : [field] }, own),
         example: exampleOf(text, [field]),

@@ -65,7 +65,7 @@ function isHeadingRow({ cells }: DocumentRow, text: string): boolean {
 /** The cells of a row by field. */
 export function entryOf(row: DocumentRow, columns: readonly Column[], context: Values): Entry {
   const values = new Map<SourceField, DocumentCell[]>()
-  const words: Entry['words'] = []
+  const cells: Entry['cells'] = []
   for (const [index, cell] of row.cells.entries()) {
     const { heading = '', fields = null, isMark = false } = columns[index] ?? {}
     if (cell.text === '') continue
@@ -75,11 +75,11 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
       continue
     }
     const repeatsLeft = cell.mergedFrom === 'column' && sharesField(columns, index)
-    if (!repeatsLeft) words.push({ heading, field: fields?.[0] ?? null, text: cell.text })
+    if (!repeatsLeft) cells.push({ heading, field: fields?.[0] ?? null, text: cell.text })
     if (repeatsLeft) continue
     for (const field of fields ?? []) values.set(field, [...(values.get(field) ?? []), cell])
   }
-  return { rows: 1, values, words, context, unreadReason: row.isHidden ? 'hidden_row' : (row.unreadReason ?? null) }
+  return { rows: 1, values, cells, context, unreadReason: row.isHidden ? 'hidden_row' : (row.unreadReason ?? null) }
 }
 
 const sharesField = (columns: readonly Column[], index: number): boolean =>
@@ -114,7 +114,7 @@ export function extendEntry(entry: Entry, row: DocumentRow, columns: readonly Co
   for (const [index, cell] of row.cells.entries()) {
     if (cell.text === '' || cell.mergedFrom !== null) continue
     const { heading = '', fields = null } = columns[index] ?? {}
-    entry.words.push({ heading, field: fields?.[0] ?? null, text: cell.text })
+    entry.cells.push({ heading, field: fields?.[0] ?? null, text: cell.text })
     for (const field of fields ?? []) {
       const before = entry.values.get(field) ?? []
       const last = before.at(-1)

@@ -36,7 +36,10 @@ export async function readText(
 export const recordsOf = (rows: readonly RowOutcome[]): Facts[] =>
   rows.flatMap((row) => (row.outcome === 'record' ? [row.facts] : []))
 
-/** Outcomes in short: the name of the party of a record, `person`, or the reason of an unread row; with its rows where they are not one. */
+/**
+ * Outcomes in short: the name of the party of a record, `person`, or the reason of an unread row. `×2` after it is the number of rows if
+ * it is not 1; a further record of the same row has `×0`.
+ */
 export const inShort = (rows: readonly RowOutcome[]): string[] =>
   rows.map((row) => {
     const what =

@@ -6,7 +6,7 @@ import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import type { SourceField } from '../../codelists/headings.ts'
 import { columnMapOf, distinctTexts, headerAt, namesParty, type Column, type ColumnMap, type Header } from './header.ts'
 import { statesCount, withoutTable } from './no-table.ts'
-import { noteBeside } from './cells-beside.ts'
+import { collectUnheadedCells } from './unheaded-cells.ts'
 import { joinedLetters, labelledLine } from './labels.ts'
 import {
   createNoticeReader,
@@ -35,14 +35,14 @@ export interface WalkedDocument {
   readonly entries: readonly Entry[]
   /** Texts outside the rows, in order: titles, dates, notes. */
   readonly lines: readonly string[]
-  /** Titles over the first table, within it or before it. */
+  /** The lines above the first table, and the texts of its rows above the header. */
   readonly titles: readonly string[]
   readonly tables: readonly FoundTable[]
   /** Tables that are neither lists nor notices. */
   readonly otherTables: readonly OtherTable[]
   /** Sections in order, as published. */
   readonly sections: readonly string[]
-  /** Labels of notices that nothing knows; empty unless the walk is lenient. */
+  /** Labels of notices that neither the source nor the vocabulary knows; empty unless the walk is lenient. */
   readonly unknownLabels: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -70,21 +70,22 @@ interface Walk {
   readonly tables: FoundTable[]
   readonly otherTables: OtherTable[]
   readonly labels: { readonly label: string; readonly value: string }[]
-  /** Values in columns without a heading, by table and column. */
-  readonly beside: Map<string, string[]>
+  /** Texts in columns without a heading, by table and column. */
+  readonly unheadedTexts: Map<string, string[]>
   readonly notices: NoticeReader
   /** Unknown columns are kept and do not refuse the file. */
   readonly lenient: boolean
-  context: Values
+  /** Values of the section lines so far, which apply to the rows and notices below them. */
+  sectionContext: Values
   columns: ReadTable | null
   heading: string
-  /** The entry and the page of the last row. */
-  last: Entry | null
-  /** The line or heading before the current block. */
-  before: string
-  /** What the words above a table say of all its rows. */
+  /** The entry and the page of the last row, which the next row may continue. */
+  lastEntry: Entry | null
+  lastPage: number | null
+  /** The line or heading above the current block. */
+  lineAbove: string
+  /** Values in the lines above the current table, which apply to all its rows. */
   tableContext: Values
-  page: number | null
 }
 
 /** How a document is read; `lenient` keeps unknown columns instead of refusing the file. */
@@ -101,7 +102,7 @@ export function walkDocument(
 ): WalkedDocument {
   const walk: Walk = {
     lenient,
-    notices: createNoticeReader(columnMapOf(source.columns), () => walk.context),
+    notices: createNoticeReader(columnMapOf(source.columns), () => walk.sectionContext),
     source,
     file,
     map: columnMapOf(source.columns),
@@ -114,20 +115,21 @@ export function walkDocument(
     tables: [],
     otherTables: [],
     labels: [],
-    beside: new Map(),
-    context: new Map(),
+    unheadedTexts: new Map(),
+    sectionContext: new Map(),
     columns: null,
     heading: '',
-    last: null,
-    before: '',
+    lastEntry: null,
+    lastPage: null,
+    lineAbove: '',
     tableContext: new Map(),
-    page: null,
   }
   for (const block of document.blocks) walkBlock(block, walk)
-  for (const texts of walk.beside.values()) walk.entries.push(unreadEntry(texts, 'cell_without_heading', walk))
-  const { notices: found, common } = walk.notices.done()
+  for (const texts of walk.unheadedTexts.values()) walk.entries.push(unreadEntry(texts, 'cell_without_heading', walk))
+  const { notices: found, common } = walk.notices.finish()
   for (const [index, entry] of walk.entries.entries())
     walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
+  // A page with a table is a list: labels with values outside its table describe the list or its publisher and are no notice.
   const entries = walk.tables.length === 0 ? [...walk.entries, ...found] : walk.entries
   if (
     walk.tables.length === 0 &&
@@ -144,10 +146,11 @@ export function walkDocument(
 function walkBlock(block: DocumentBlock, walk: Walk): void {
   switch (block.kind) {
     case 'heading':
-      if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) walk.notices.end()
+      if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) walk.notices.endNotice()
       walk.heading = block.text
-      walk.notices.endValue()
-      if (namesCompany(block, walk)) return walk.notices.begin(new Map([['name_and_address', [textCell(block.text)]]]))
+      walk.notices.closeValue()
+      if (namesCompany(block, walk))
+        return walk.notices.beginNotice(new Map([['name_and_address', [textCell(block.text)]]]))
       return walkLine(block, walk)
     case 'line':
       return walkLine(block, walk)
@@ -156,7 +159,7 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
         const line = datedPairLine(pair)
         if (line !== null) walkLine({ text: line, links: pair.value.links }, walk)
       }
-      return walk.notices.values(labelledPairs(block.pairs, walk.map, unknownLabel(walk)))
+      return walk.notices.addValues(labelledPairs(block.pairs, walk.map, unknownLabel(walk)))
     case 'table':
       return walkTable(block, walk)
   }
@@ -169,7 +172,7 @@ function namesCompany({ text, level }: { readonly text: string; readonly level: 
   return level > 1 && isName && walk.sectionPatterns.length === 0 && labelledLine(text, walk.map) === null
 }
 
-/** 「２ 事業停止命令」 above a table without a column for the act: it is the act of all its rows. */
+/** The act in a line above a table without a column for the act (２ 事業停止命令). It is the act of all rows. */
 function actionAbove(columns: readonly Column[], above: readonly (string | null)[]): Values {
   if (columns.some(({ fields }) => fields?.includes('action'))) return new Map()
   const words = above.map((text) => oneLine((text ?? '').replace(/^[\s0-9０-９①-⑳()（）.．、・■●○◆【]+|[】]$/gu, '')))
@@ -181,13 +184,15 @@ const actionCharactersMax = 30
 
 function walkLine({ text, links, page }: WalkedLine, walk: Walk): void {
   walk.lines.push(text)
-  walk.before = text
+  walk.lineAbove = text
   if (walk.tables.length === 0) walk.titles.push(oneLine(text))
-  if (openSection(text, walk) || matchLine(text, links, walk)) return
-  // Any word of such a line may be the name of a person: its page is enough to find it.
+  const section = sectionOf(text, walk)
+  if (section !== null) return openSection(text, section, walk)
+  if (takeLine(text, links, walk)) return
+  // The text is not kept, because it may name a person. Its page is enough to find it.
   if (walk.source.data.format === 'pdf' && walk.tables.length > 0 && isCaseLike(text))
     walk.entries.push(unreadEntry([page === undefined ? text : `page ${page}`], 'line_outside_table', walk))
-  walk.notices.line(text, links)
+  walk.notices.addLine(text, links)
 }
 
 interface WalkedLine {
@@ -196,29 +201,41 @@ interface WalkedLine {
   readonly page?: number | undefined
 }
 
-/** A line that is an entry of its own, by the `lines` of the source; other lines with a day or an organisation are unread. */
-function matchLine(text: string, links: DocumentCell['links'], walk: Walk): boolean {
+/**
+ * Adds an entry for a line that matches `lines` of the source, and an unread one for another line with a day or an organisation. Returns
+ * whether it added one.
+ */
+function takeLine(text: string, links: DocumentCell['links'], walk: Walk): boolean {
   if (walk.linePatterns.length === 0) return false
   const values = sectionValues(oneLine(text), walk.linePatterns)
   if (values === null) {
-    const isCase = isCaseLike(text) && !(isDayOfPage(text) && !hasLegalForm(text))
+    const isOnlyDate = isDayOfPage(text) && !hasLegalForm(text)
+    const isCase = isCaseLike(text) && !isOnlyDate
     if (isCase) walk.entries.push(unreadEntry([text], 'line', walk))
     return isCase
   }
-  const words = [{ heading: '', field: null, text }]
   const url: [SourceField, DocumentCell[]][] = links.length > 0 ? [['url', [{ ...textCell(''), links }]]] : []
-  const cells = [...values].map(([field, own]): [SourceField, DocumentCell[]] => [field, [...own]])
-  walk.entries.push({ rows: 1, values: new Map([...cells, ...url]), words, context: walk.context, unreadReason: null })
+  const cellsByField = [...values].map(([field, cells]): [SourceField, DocumentCell[]] => [field, [...cells]])
+  const cells = [{ heading: '', field: null, text }]
+  walk.entries.push({
+    rows: 1,
+    values: new Map([...cellsByField, ...url]),
+    cells,
+    context: walk.sectionContext,
+    unreadReason: null,
+  })
   return true
 }
 
-function openSection(text: string, walk: Walk): boolean {
-  const values = sectionValues(joinedLetters(oneLine(text)), walk.sectionPatterns)
-  if (values === null) return false
+/** The values of a section line; `null`: the line begins no section. */
+const sectionOf = (text: string, { sectionPatterns }: Walk): Values | null =>
+  sectionValues(joinedLetters(oneLine(text)), sectionPatterns)
+
+/** Begins a notice about the company of a section line, or keeps the values of the line for the rows below it. */
+function openSection(text: string, values: Values, walk: Walk): void {
   walk.sections.push(oneLine(text))
-  if (values.has('name') || values.has('name_and_address')) walk.notices.begin(values)
-  else walk.context = new Map([...walk.context, ...values])
-  return true
+  if (values.has('name') || values.has('name_and_address')) walk.notices.beginNotice(values)
+  else walk.sectionContext = new Map([...walk.sectionContext, ...values])
 }
 
 function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk): void {
@@ -230,13 +247,13 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const rows = withHeadings(block.rows, walk)
   const first = headerIndex(rows, 0, walk.map)
   const labelled = first === null ? labelledTable(rows, walk.map, unknownLabel(walk)) : null
-  if (first === null && labelled !== null) return walk.notices.values(labelled)
-  if (first === null && !continuesTable(rows, walk)) return unknownTable(block, walk)
+  if (first === null && labelled !== null) return walk.notices.addValues(labelled)
+  if (first === null && !continuesTable(rows, walk)) return walkUnknownTable(block, walk)
   for (const row of rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
   walkRows(rows.slice(first ?? 0), name, walk)
 }
 
-/** The rows below the headings of the source, where the first table prints none and has as many columns. */
+/** Puts the headings of the source above the first table if it has no header and as many columns as there are headings. */
 function withHeadings(rows: readonly DocumentRow[], { source, map, tables }: Walk): readonly DocumentRow[] {
   const { headings } = source.table
   const isBare = headings !== null && tables.length === 0 && headerIndex(rows, 0, map) === null
@@ -247,7 +264,7 @@ function withHeadings(rows: readonly DocumentRow[], { source, map, tables }: Wal
 const unknownLabel = ({ lenient, labels, file }: Walk): UnknownLabel =>
   lenient ? (label, value) => void labels.push({ label, value }) : (label) => refuseUnknownLabel(label, file)
 
-/** A header further down means another kind of file. */
+/** Number of rows in which a header is searched. A file with a header further down is of another kind. */
 const rowsSearchedMax = 40
 
 function headerIndex(rows: readonly DocumentRow[], from: number, map: ColumnMap): number | null {
@@ -258,19 +275,20 @@ function headerIndex(rows: readonly DocumentRow[], from: number, map: ColumnMap)
   return null
 }
 
-/** A table without a header that goes on with the columns of the one before, as on the next page or sheet. A web page has neither. */
+/** Whether a table without a header continues the one before it on the next page or sheet. HTML has no later pages or sheets. */
 function continuesTable(rows: readonly DocumentRow[], { columns, source }: Walk): boolean {
   return source.data.format !== 'html' && columns !== null && rows[0]?.cells.length === columns.columns.length
 }
 
-/** A title or date over the header, or a row whose place there is unusual. */
+/** Reads a row above the header, usually a title or a date. A row with as many texts as a row of data is unread. */
 function walkRowAbove(row: DocumentRow, walk: Walk): void {
   const texts = distinctTexts(row)
   if (texts.length >= Math.max(3, row.cells.length / 2)) walk.entries.push(unreadEntry(texts, 'row_above_header', walk))
-  for (const text of new Set(row.cells.map((cell) => cell.text.trim()).filter((one) => one !== ''))) {
+  for (const text of new Set(row.cells.map((cell) => cell.text.trim()).filter((text) => text !== ''))) {
     walk.lines.push(text)
     if (walk.tables.length === 0) walk.titles.push(text)
-    openSection(text, walk)
+    const section = sectionOf(text, walk)
+    if (section !== null) openSection(text, section, walk)
   }
 }
 
@@ -291,31 +309,37 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
   if (!walk.lenient) refuseUnclear(columns, below, walk.file)
   walk.columns = readTableOf(rows, header, columns)
   walk.tables.push({ ...walk.columns, name, rows: below })
-  walk.tableContext = actionAbove(columns, [name, walk.before])
+  walk.tableContext = actionAbove(columns, [name, walk.lineAbove])
 }
 
-/** Adds a row below a header to the entries, or to the texts if it is a heading or a note. */
+/** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
 function walkRow(row: DocumentRow, { columns, headerTexts }: ReadTable, walk: Walk): void {
   const kind = kindOfRow(row, headerTexts)
   const texts = distinctTexts(row)
-  const isSection = texts.length > 0 && texts.length <= 2 && openSection(texts.join(' '), walk)
-  if (kind === 'heading' || isSection) walk.lines.push(texts.join(' '))
-  if (kind !== 'data' || isSection) return
-  const isNextPage = walk.page !== null && row.page !== null && row.page > walk.page
-  walk.page = row.page
-  if (noteBeside(row, columns, { table: walk.tables.length, found: walk.beside })) return
+  const line = texts.join(' ')
+  const section = texts.length === 1 || texts.length === 2 ? sectionOf(line, walk) : null
+  if (section !== null) openSection(line, section, walk)
+  if (kind === 'heading' || section !== null) walk.lines.push(line)
+  if (kind !== 'data' || section !== null) return
+  const isNextPage = walk.lastPage !== null && row.page !== null && row.page > walk.lastPage
+  walk.lastPage = row.page
+  const hasOnlyUnheadedCells = collectUnheadedCells(row, columns, {
+    table: walk.tables.length,
+    textsByColumn: walk.unheadedTexts,
+  })
+  if (hasOnlyUnheadedCells) return
   const isReadable = !row.isHidden && row.unreadReason === undefined
-  const isRest = walk.last !== null && isNextPage && isUpperPart(walk.last)
-  if (walk.last !== null && isReadable && (isRest || continuesEntry(row, columns, isNextPage))) {
-    extendEntry(walk.last, row, columns, isNextPage)
+  const isLowerPart = walk.lastEntry !== null && isNextPage && isUpperPart(walk.lastEntry)
+  if (walk.lastEntry !== null && isReadable && (isLowerPart || continuesEntry(row, columns, isNextPage))) {
+    extendEntry(walk.lastEntry, row, columns, isNextPage)
     return
   }
-  walk.last = entryOf(row, columns, new Map([...walk.tableContext, ...walk.context]))
-  walk.entries.push(walk.last)
+  walk.lastEntry = entryOf(row, columns, new Map([...walk.tableContext, ...walk.sectionContext]))
+  walk.entries.push(walk.lastEntry)
 }
 
-/** Rows of a table that is neither a list nor a notice; those that tell a case are not lost silently. */
-function unknownTable({ name, rows }: OtherTable, walk: Walk): void {
+/** Keeps the rows of a table that is neither a list nor a notice. Rows that may be cases are unread, so that none is lost. */
+function walkUnknownTable({ name, rows }: OtherTable, walk: Walk): void {
   walk.otherTables.push({ name, rows })
   for (const row of rows) {
     const texts = distinctTexts(row)
@@ -326,6 +350,6 @@ function unknownTable({ name, rows }: OtherTable, walk: Walk): void {
 }
 
 function unreadEntry(texts: readonly string[], unreadReason: string, walk: Walk): Entry {
-  const words = texts.map((text) => ({ heading: '', field: null, text }))
-  return { rows: 1, values: new Map(), words, context: walk.context, unreadReason }
+  const cells = texts.map((text) => ({ heading: '', field: null, text }))
+  return { rows: 1, values: new Map(), cells, context: walk.sectionContext, unreadReason }
 }

@@ -50,10 +50,10 @@ function unreadSheet({ name, rows }: OtherTable): Entry[] {
   const count = textsOf(rows).length
   const party = (name ?? '').replace(/に係る.*$/, '')
   const text = looksLikeNaturalPerson(party) ? '' : (name ?? '')
-  const words = [{ heading: '', field: null, text }]
+  const cells = [{ heading: '', field: null, text }]
   return count === 0
     ? []
-    : [{ rows: count, values: new Map(), words, context: new Map(), unreadReason: 'sheet_without_entity' }]
+    : [{ rows: count, values: new Map(), cells, context: new Map(), unreadReason: 'sheet_without_entity' }]
 }
 
 const textsOf = (rows: readonly DocumentRow[]): string[][] =>
