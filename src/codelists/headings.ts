@@ -111,11 +111,11 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'start',
-    '自 いつから 始まり 停止の始まり 始期 開始 開始日 始 起 起算日 始期日 開始年月日 期間(自) 期間自 から 始まり 効力発生日 発効日 start startdate start_date',
+    '自 いつから はじめ はじまり 始まり 停止の始まり 始期 開始 開始日 始 起 起算日 始期日 開始年月日 期間(自) 期間自 から 始まり 効力発生日 発効日 start startdate start_date',
   ],
   [
     'end',
-    'いつまで 終わり 停止の終わり 至 終期 終了 終了日 終 満了日 満了 終期日 終了年月日 期間(至) 期間至 まで 期限 解除予定日 満了年月日 満了予定日 end enddate end_date',
+    'いつまで おわり 終わり 停止の終わり 至 終期 終了 終了日 終 満了日 満了 終期日 終了年月日 期間(至) 期間至 まで 期限 解除予定日 満了年月日 満了予定日 end enddate end_date',
   ],
   ['period', '期間 期間等 措置の期間 期日 停止期間等 period period_text'],
   [
@@ -138,7 +138,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
     'action',
     '処分 処分等 措置 措置区分 措置の区分 措置種別 措置の種別 処分の区分 処分の種別 処分内容 処分の内容 処分の種類 処分種類 処分種別 処分区分 処分名 措置内容 措置の内容 措置名 内容 区分 種別 種類 action action_text action_as_published measure_term',
   ],
-  ['reason', '理由 事由 原因 措置理由 処分理由 処分原因 停止理由 該当事項 措置要件 要件 違反内容 違反行為 reason'],
+  ['reason', '理由 わけ 事由 原因 措置理由 処分理由 処分原因 停止理由 該当事項 措置要件 要件 違反内容 違反行為 reason'],
   [
     'summary',
     '概要 摘要 事案 事件概要 事案概要 事案の概要 事実 事実概要 件名 事件名 処分内容の概要 詳細内容 経緯 処分の概要 取扱商品・役務 取扱商品 商品・役務 違反概要 summary',
@@ -328,6 +328,7 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
     ),
   ],
   ['reason', new RegExp(`^.*(?:理由|原因(?:となった事実)?|事由|要件|該当事項|契機).*$`, 'u')],
+  ['reason', new RegExp(`^${actPhrase}わけ$`, 'u')],
   ['reason', /^(?:違反|不正|不適正)(?:行為|事項|事実)(?:等)?(?:の?(?:内容|種類))?$/u],
   ['summary', /(?:概要|要旨|経緯|経過|摘要|事実関係|事案|事件|事実)(?:等)?(?:の内容)?$/u],
   [

@@ -19,6 +19,9 @@ export interface FileCheck extends PublicationMetadata {
   readonly continuation: number
   readonly persons: number
   readonly unread: number
+  /** Records whose period or reason is null. */
+  readonly withoutPeriod: number
+  readonly withoutReason: number
   readonly unreadReasons: Readonly<Record<string, number>>
   /** How each column was read; empty for a source with a parser of its own. */
   readonly columns: readonly SurveyedColumn[]
@@ -47,6 +50,7 @@ export async function checkFile(source: Source, path: string, shown: Shown): Pro
 async function countRows({ reading, batches }: OpenReading, shown: Shown): Promise<FileCheck> {
   const uncoded = createUncodedValues()
   const counts = { rows: 0, recordRows: 0, records: 0, continuation: 0, persons: 0, unread: 0 }
+  const missing = { withoutPeriod: 0, withoutReason: 0 }
   const unreadReasons: Record<string, number> = {}
   const firstRecords: RecordRow[] = []
   const firstUnread: UnreadRow[] = []
@@ -59,6 +63,8 @@ async function countRows({ reading, batches }: OpenReading, shown: Shown): Promi
       if (!isFurtherRecordOfRow) counts.recordRows++
       if (counts.records++ < shown.records) firstRecords.push(outcome)
       uncoded.add(outcome.facts)
+      if ('period' in outcome.facts && outcome.facts.period === null) missing.withoutPeriod++
+      if ('reasonText' in outcome.facts && outcome.facts.reasonText === null) missing.withoutReason++
     } else {
       if (counts.unread++ < shown.unread) firstUnread.push(outcome)
       unreadReasons[outcome.reason] = (unreadReasons[outcome.reason] ?? 0) + 1
@@ -67,5 +73,5 @@ async function countRows({ reading, batches }: OpenReading, shown: Shown): Promi
   for await (const batch of batches) batch.forEach(count)
   const { list, complete, asOf, title, official, columns = [] } = reading
   const publication = { list, complete, asOf, title, official, columns }
-  return { ...publication, ...counts, unreadReasons, uncoded: uncoded.values(), firstRecords, firstUnread }
+  return { ...publication, ...counts, ...missing, unreadReasons, uncoded: uncoded.values(), firstRecords, firstUnread }
 }

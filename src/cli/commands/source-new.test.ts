@@ -58,6 +58,14 @@ test('a list is described from one file, read, imported and published without an
   )
   assert.match(made.stdout, /株式会社架空建設 +前橋市架空町1-1/)
   assert.match(made.stdout, /line +now +question/)
+  assert.match(made.stdout, /publisher 群馬県: group prefecture, corporate number 7000020100005/)
+  assert.match(made.stdout, /period +action +reason\n.*2026-04-01 to 2026-06-30.*公契約関係競売入札妨害/)
+  const commands = made.stdout.split('Then:\n')[1]?.trimEnd().split('\n') ?? []
+  assert.deepEqual(
+    commands.map((line) => line.trim().split(' ').slice(0, 4).join(' ')),
+    ['npx shobun source check', 'npx shobun ingest my_list', 'npx shobun publish'],
+  )
+  assert.ok(existsSync(commands[1]?.split(' ').at(-1) ?? ''))
   assert.ok(!made.stdout.includes('見本太郎'))
   assert.ok(existsSync(join(dataDir, 'sources/my_list/sample/640195.html')))
   const yaml = readFileSync(join(dataDir, 'sources/my_list/source.yml'), 'utf8')
@@ -106,4 +114,16 @@ test('`source check` shows how the columns were read, the values without a code 
   assert.match(stdout, /row 2 \(action_date\): 未定/)
   const json = JSON.parse((await shobun('source', 'check', 'my_list', path, '--json')).stdout)
   assert.deepEqual(json.values_without_code[0], { field: 'action', value: '架空の措置', records: 1 })
+})
+
+test('a list of suspensions of which no record has a period or a reason is called out', async (t) => {
+  const { shobun, file } = setUp(t)
+  const rows = '株式会社架空,前橋市架空町1,令和8年4月1日\n有限会社見本,高崎市見本町2,令和8年4月2日\n'
+  const path = file('a.csv', `業者名,所在地,措置日\n${rows}`)
+  const options = ['--publisher', '群馬県', '--produces', 'procurement_suspension', '--url', 'https://example.jp/']
+  const made = await shobun('source', 'new', 'my_list', '--from', path, ...options)
+  assert.match(made.stdout, /To decide:\n! no record has a period: .*\n! no record has a reason: /)
+  const { stdout } = await shobun('source', 'check', 'my_list')
+  assert.match(stdout, /warning: no record has a period: /)
+  assert.match(stdout, /1 +株式会社架空 +前橋市架空町1 +2026-04-01/)
 })

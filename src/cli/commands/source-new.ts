@@ -18,7 +18,7 @@ import { UsageError, type Context } from '../context.ts'
 import { failureOf, refusalLine } from '../failure.ts'
 import { publisherClient } from '../publisher-client.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
-import { printColumns, printFirstRecords, rowsLine } from './source-report.ts'
+import { printColumns, printFirstRecords, rowsLine, warningsOf } from './source-report.ts'
 
 interface Options extends OutputOptions {
   readonly from: string
@@ -163,7 +163,7 @@ async function report(context: Context, input: Report): Promise<void> {
   const { columns } = surveyed.survey
   if (checked !== null && 'failure' in checked) context.markFailed()
   if (json) return printJson(context.stdout, { file, columns, questions: proposal.questions, ...jsonOf(checked) })
-  printReport(context, { file, columns, proposal, checked, id })
+  printReport(context, { file, samplePath: join(folder, 'sample', basename(path)), columns, proposal, checked, id })
 }
 
 type Checked = FileCheck | { readonly failure: ReturnType<typeof failureOf> } | null
@@ -188,6 +188,7 @@ function printReport(
   context: Context,
   input: {
     readonly file: string
+    readonly samplePath: string
     readonly id: string
     readonly columns: readonly SurveyedColumn[]
     readonly proposal: Proposal
@@ -195,8 +196,9 @@ function printReport(
   },
 ): void {
   const { stdout, stderr } = context
-  const { file, id, columns, proposal, checked } = input
-  stdout.write(`wrote ${file}\n\n`)
+  const { file, samplePath, id, columns, proposal, checked } = input
+  stdout.write(`wrote ${file}\n`)
+  stdout.write(`${cleanLine(publisherLine(proposal))}\n\n`)
   printColumns(stdout, columns)
   if (checked !== null && 'failure' in checked) {
     stderr.write(`\n${cleanLine(`not readable yet: ${refusalLine(checked.failure)}`)}\n`)
@@ -206,13 +208,26 @@ function printReport(
     stdout.write(`\n${cleanLine(`${rowsLine(checked)}; ${listText}`)}\n`)
     printFirstRecords(stdout, checked)
   }
-  if (proposal.questions.length > 0) stdout.write('\nTo decide:\n')
+  const warnings =
+    checked === null || 'failure' in checked ? [] : warningsOf(checked, proposal.produces).map((text) => `! ${text}`)
+  if (proposal.questions.length + warnings.length > 0) stdout.write('\nTo decide:\n')
+  for (const warning of warnings) stdout.write(`${warning}\n`)
   printTable(
     stdout,
     ['line', 'now', 'question'],
     proposal.questions.map(({ line, text, question }) => [line, text.replace(` # ${question}`, ''), question]),
   )
-  stdout.write(
-    `\nThen: shobun source check ${id} ${cleanLine(join(file, '..', 'sample'))}/…, shobun ingest ${id} <file>\n`,
-  )
+  const asOf = checked === null || 'failure' in checked || checked.asOf !== null ? '' : ' --as-of YYYY-MM-DD'
+  const commands = [`source check ${id}`, `ingest ${id} ${shellWord(samplePath)}${asOf}`, 'publish']
+  stdout.write(`\nThen:\n${commands.map((line) => `  npx shobun ${cleanLine(line)}\n`).join('')}`)
 }
+
+/** What was filled in about the publisher without a question. */
+function publisherLine({ publisher }: Proposal): string {
+  const { name, corporateNumber, group } = publisher
+  return `publisher ${name}: group ${group ?? 'not known'}, corporate number ${corporateNumber ?? 'not known'}; correct them in the file`
+}
+
+/** A path as a POSIX shell reads it back. */
+const shellWord = (path: string): string =>
+  /^[\w./-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`

@@ -28,15 +28,16 @@ export function printFirstRecords(output: Output, { firstRecords }: FileCheck): 
   output.write('\n')
   const rows = firstRecords.map(({ row, facts }) => {
     if (facts.kind === 'corporation' || facts.kind === 'disclosure_filer')
-      return [row, facts.name, null, null, null, null]
+      return [row, facts.name, null, null, null, null, null]
     const { party, actionDate, publishedOn, period, actionText } = facts
     const end = period?.openEnded === true ? 'open' : (period?.end ?? '-')
     const days = period === null ? null : `${period.start ?? '-'} to ${end}`
-    return [row, party.name, party.address, actionDate ?? publishedOn, days, actionText]
+    const reason = facts.kind === 'enforcement' ? facts.summary : facts.reasonText
+    return [row, party.name, party.address, actionDate ?? publishedOn, days, actionText, reason]
   })
   printTable(
     output,
-    ['row', 'name', 'address', 'day', 'period', 'action'],
+    ['row', 'name', 'address', 'day', 'period', 'action', 'reason'],
     rows.map((row) => row.map(shortened)),
   )
 }
@@ -44,6 +45,17 @@ export function printFirstRecords(output: Output, { firstRecords }: FileCheck): 
 const cellCharactersMax = 40
 const shortened = (cell: string | number | null): string | number | null =>
   typeof cell === 'string' ? cleanLine(cell).slice(0, cellCharactersMax) : cell
+
+/** What a list of suspensions lacks as a whole, which mostly means that a column was read as something else. */
+export function warningsOf({ records, withoutPeriod, withoutReason }: FileCheck, produces: string): string[] {
+  if (produces !== 'procurement_suspension' || records === 0) return []
+  return [
+    ...(withoutPeriod === records
+      ? ['no record has a period: which columns are start and end, or period, or length?']
+      : []),
+    ...(withoutReason === records ? ['no record has a reason: which column is it?'] : []),
+  ]
+}
 
 /** Rows in = rows that gave records + continuation + persons + unread; the number of records beside them. */
 export function rowsLine({ rows, recordRows, records, continuation, persons, unread }: FileCheck): string {

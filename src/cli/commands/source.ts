@@ -13,7 +13,7 @@ import { cleanLine } from '../../text/published-text.ts'
 import { registerAccept } from './source-accept.ts'
 import { registerNew } from './source-new.ts'
 import { registerTemplate } from './source-template.ts'
-import { printColumns, printUncoded, rowsLine } from './source-report.ts'
+import { printColumns, printFirstRecords, printUncoded, rowsLine, warningsOf } from './source-report.ts'
 
 const examples = `
 Examples:
@@ -48,7 +48,7 @@ export function register(program: Command, context: Context): void {
     )
     .argument('<source-id>')
     .argument('[file]', "left out: the files of the source's sample/")
-    .option('--records <count>', 'also print the first <count> records', parseWholeNumber, 0)
+    .option('--records <count>', 'print the first <count> records whole instead of three in short', parseWholeNumber)
     .option('--unread <count>', 'print the first <count> unread rows', parseWholeNumber, 10)
     .option('--json', 'one JSON object')
     .addHelpText('after', '\nExample:\n  $ shobun source check edinet_codes EdinetcodeDlInfo.csv --records 2')
@@ -61,7 +61,7 @@ export function register(program: Command, context: Context): void {
 }
 
 interface CheckOptions extends OutputOptions {
-  readonly records: number
+  readonly records?: number
   readonly unread: number
 }
 
@@ -109,9 +109,10 @@ async function sampleFiles(id: string, dataDir: string): Promise<string[]> {
 
 async function checkOne(context: Context, source: Source, file: string, options: CheckOptions): Promise<void> {
   try {
-    const result = await checkFile(source, file, options)
+    const shown = { ...options, records: options.records ?? (options.json === true ? 0 : recordsShown) }
+    const result = await checkFile(source, file, shown)
     if (options.json === true) printJson(context.stdout, jsonOf(file, result))
-    else printCheck(context, file, result)
+    else printCheck(context, { source, file, result, isJsonOfRecords: options.records !== undefined })
   } catch (error) {
     context.markFailed()
     const failure = failureOf(error)
@@ -121,12 +122,25 @@ async function checkOne(context: Context, source: Source, file: string, options:
 }
 
 function jsonOf(file: string, result: FileCheck): unknown {
-  const { asOf, recordRows, unreadReasons, uncoded, firstRecords, firstUnread, survey: _, ...sameNames } = result
+  const {
+    asOf,
+    recordRows,
+    withoutPeriod,
+    withoutReason,
+    unreadReasons,
+    uncoded,
+    firstRecords,
+    firstUnread,
+    survey: _,
+    ...sameNames
+  } = result
   return {
     file,
     ...sameNames,
     as_of: asOf,
     record_rows: recordRows,
+    without_period: withoutPeriod,
+    without_reason: withoutReason,
     unread_reasons: unreadReasons,
     values_without_code: uncoded,
     first_records: firstRecords,
@@ -134,15 +148,28 @@ function jsonOf(file: string, result: FileCheck): unknown {
   }
 }
 
-function printCheck({ stdout }: Context, file: string, result: FileCheck): void {
+/** Rows that are shown as they would be read. */
+const recordsShown = 3
+
+interface Printed {
+  readonly source: Source
+  readonly file: string
+  readonly result: FileCheck
+  /** The records that `--records` asked for are printed whole. */
+  readonly isJsonOfRecords: boolean
+}
+
+function printCheck({ stdout }: Context, { source, file, result, isJsonOfRecords }: Printed): void {
   const { list, complete, asOf, title, official } = result
   stdout.write(`${cleanLine(`${file}: ${rowsLine(result)}`)}\n`)
   const listLine = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}, title ${title ?? '-'}`
   stdout.write(`${cleanLine(listLine)}\n`)
   if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
   if (result.columns.length > 0) printColumns(stdout, result.columns)
+  if (!isJsonOfRecords) printFirstRecords(stdout, result)
+  for (const warning of warningsOf(result, source.description.produces)) stdout.write(`warning: ${warning}\n`)
   printUncoded(stdout, result.uncoded)
   for (const [reason, count] of Object.entries(result.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)
   for (const { row, reason, text } of result.firstUnread) stdout.write(`  row ${row} (${reason}): ${cleanLine(text)}\n`)
-  for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
+  if (isJsonOfRecords) for (const record of result.firstRecords) stdout.write(`${terminalJson(record, 2)}\n`)
 }

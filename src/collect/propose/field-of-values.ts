@@ -1,5 +1,6 @@
 import { actionTypeOf, lawCodesOf } from '../../codelists/classify.ts'
 import type { SourceField } from '../../codelists/headings.ts'
+import { dayMilliseconds } from '../../domain/calendar.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
 import { isWebAddress } from '../../text/published-text.ts'
@@ -63,7 +64,7 @@ function boundOf(heading: string): 'start' | 'end' | null {
  * The field that the values of a column without a known heading look like; `null`: they look like no field, or only like one in `taken`.
  * This is a guess for a proposal, which a person checks. An import never uses it.
  */
-export function fieldOfValues(
+function fieldOfValues(
   values: readonly DocumentCell[],
   taken: ReadonlySet<SourceField>,
   heading = '',
@@ -78,4 +79,55 @@ export function fieldOfValues(
     if (isFree && filled.filter(fits).length / filled.length >= shareMin) return field
   }
   return null
+}
+
+/** A column whose heading the vocabulary does not know. */
+export interface UnknownColumn {
+  readonly heading: string
+  readonly values: readonly DocumentCell[]
+}
+
+/** The proposals of `fieldOfValues` for the unknown columns of one table, in order; two columns of days are the ends of a period. */
+export function fieldsOfColumns(
+  columns: readonly UnknownColumn[],
+  known: ReadonlySet<SourceField>,
+): (SourceField | null)[] {
+  const ends = endsOfPeriod(columns, known)
+  const taken = new Set<SourceField>([...known, ...ends.values()])
+  return columns.map((column) => {
+    const field = ends.get(column) ?? fieldOfValues(column.values, taken, column.heading)
+    if (field !== null) taken.add(field)
+    return field
+  })
+}
+
+const openEnd = /当面|当分|未定/u
+
+/** Two columns of days, of which the second is mostly weeks after the first, or has open ends (当面の間). */
+function endsOfPeriod(
+  columns: readonly UnknownColumn[],
+  known: ReadonlySet<SourceField>,
+): ReadonlyMap<UnknownColumn, SourceField> {
+  const hasPeriod = (['start', 'end', 'period', 'length'] as const).some((field) => known.has(field))
+  const [start, end, ...further] = columns.filter(({ values }) => {
+    const fitting = values.filter((cell) => isDay(cell) || openEnd.test(folded(cell)))
+    return values.some(isDay) && fitting.length / values.length >= shareMin
+  })
+  if (hasPeriod || start === undefined || end === undefined || further.length > 0) return new Map()
+  const hasOpenEnd = end.values.some((cell) => openEnd.test(folded(cell)))
+  return hasOpenEnd || middleDay(end) - middleDay(start) >= periodMillisecondsMin
+    ? new Map([
+        [start, 'start'],
+        [end, 'end'],
+      ])
+    : new Map()
+}
+
+/** Most suspensions last a month or more; a day of publication mostly follows the act within days. */
+const periodMillisecondsMin = 14 * dayMilliseconds
+
+/** The middle one of the days of a column, in milliseconds since the epoch. */
+function middleDay({ values }: UnknownColumn): number {
+  const days = values.filter(isDay).map((cell) => Date.parse(parseJapaneseDate(cell.number ?? folded(cell)) ?? ''))
+  return days.toSorted((one, other) => one - other)[Math.floor(days.length / 2)] ?? Number.NaN
 }

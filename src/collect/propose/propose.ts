@@ -33,6 +33,8 @@ export const schemaFile = 'source.schema.json'
 export interface Proposal {
   readonly yaml: string
   readonly questions: readonly OpenQuestion[]
+  readonly publisher: SourceDescription['publisher']
+  readonly produces: RecordKindOfSource
 }
 
 /** What a proposal is made of. */
@@ -76,7 +78,7 @@ export function propose(
   writeList(yaml, facts)
   writeColumns(yaml, facts)
   writeGates(yaml)
-  return { yaml: yaml.text(), questions: yaml.questions() }
+  return { yaml: yaml.text(), questions: yaml.questions(), publisher, produces }
 }
 
 const kindNames: Readonly<Record<RecordKindOfSource, readonly [ja: string, en: string]>> = {

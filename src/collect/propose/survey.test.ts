@@ -95,3 +95,16 @@ test('a name with its printed number is a name, and a number alone is a number',
     ['name', 'corporate_number', 'period'],
   )
 })
+
+test('two unknown columns of days are the ends of a period when the second is weeks later or has an open end', async () => {
+  const fieldsOf = async (heading: string, rows: string) =>
+    columnsOf(await survey('a.csv', `${heading}\n${rows}`)).map(([, field]) => field)
+  const ends = ['name', 'start', 'end', 'reason']
+  const rows = '株式会社架空,R8.4.1,R8.6.30,贈賄\n有限会社見本,R8.4.1,R8.5.31,談合\n'
+  assert.deepEqual(await fieldsOf('業者名,はじめ,おわり,停止のわけ', rows), ends)
+  assert.deepEqual(await fieldsOf('業者名,その一,その二,停止のわけ', rows), ends)
+  const open = '株式会社架空,R8.4.1,当面の間,贈賄\n有限会社見本,R8.4.1,R8.4.3,談合\n'
+  assert.deepEqual(await fieldsOf('業者名,その一,その二,停止のわけ', open), ends)
+  const published = '株式会社架空,R8.4.1,R8.4.3,贈賄\n有限会社見本,R8.4.1,R8.4.2,談合\n'
+  assert.equal((await fieldsOf('業者名,その一,その二,停止のわけ', published))[1], 'action_date')
+})

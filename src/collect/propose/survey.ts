@@ -8,7 +8,7 @@ import { columnMapOf, distinctTexts, fieldsOfParts } from '../table-source/heade
 import { shownColumns, valuesOf } from '../table-source/shown-columns.ts'
 import { hasLegalForm, isCaseLike, oneLine } from '../table-source/text.ts'
 import { walkDocument, type WalkedDocument } from '../table-source/walk.ts'
-import { fieldOfValues } from './field-of-values.ts'
+import { fieldsOfColumns } from './field-of-values.ts'
 import { proposedLines } from './release-lines.ts'
 import { proposedSections } from './sections.ts'
 
@@ -30,7 +30,7 @@ export function surveyOf(document: PublishedDocument, source: SourceDescription,
   return {
     titles: [document.title ?? '', ...walked.titles].filter((line) => line !== '').slice(0, 20),
     lines: walked.lines.slice(0, 60),
-    columns: shownColumns(walked, columns, fieldOfValues).map((column) =>
+    columns: shownColumns(walked, columns, fieldsOfColumns).map((column) =>
       column.heading in guessedHeadings ? { ...column, basis: 'values' } : column,
     ),
     sections,
@@ -55,15 +55,11 @@ function headingsByValues(document: PublishedDocument, source: SourceDescription
   const firstCase = rows.findIndex((row) => distinctTexts(row).length > 1 && distinctTexts(row).some(isCaseLike))
   const header = rows.slice(0, Math.max(firstCase, 0)).findLast((row) => distinctTexts(row).length > 1)
   if (header === undefined) return {}
-  const columns: Record<string, string> = {}
   const known = header.cells.map(({ text }) => fieldsOfParts([oneLine(text)], map))
-  const taken = new Set<SourceField>(known.flatMap((fields) => fields ?? []))
-  for (const [index, { text }] of header.cells.entries()) {
-    const heading = oneLine(text)
-    if (heading === '' || known[index] !== null || heading in columns) continue
-    const field = fieldOfValues(valuesOf(rows.slice(firstCase), index), taken, heading) ?? 'remarks'
-    taken.add(field)
-    columns[heading] = field
-  }
-  return columns
+  const unknown = header.cells
+    .map(({ text }, index) => ({ heading: oneLine(text), values: valuesOf(rows.slice(firstCase), index), index }))
+    .filter(({ heading, index }) => heading !== '' && known[index] === null)
+  const ofFirst = unknown.filter(({ heading }, at) => unknown.findIndex((one) => one.heading === heading) === at)
+  const fields = fieldsOfColumns(ofFirst, new Set<SourceField>(known.flatMap((found) => found ?? [])))
+  return Object.fromEntries(ofFirst.map(({ heading }, at) => [heading, fields[at] ?? 'remarks']))
 }

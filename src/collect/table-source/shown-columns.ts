@@ -6,14 +6,17 @@ import { columnMapOf, keyOfHeading, type Column, type ColumnMap } from './header
 import { oneLine } from './text.ts'
 import type { WalkedDocument } from './walk.ts'
 
-/** A field for the values of a column whose heading is unknown. */
-type Guess = (values: readonly DocumentCell[], taken: ReadonlySet<SourceField>, heading: string) => SourceField | null
+/** Fields for the columns of a table whose headings are unknown, by their values. */
+type Guess = (
+  columns: readonly { readonly heading: string; readonly values: readonly DocumentCell[] }[],
+  known: ReadonlySet<SourceField>,
+) => readonly (SourceField | null)[]
 
 /** Every heading of the tables and every label of the notices once, with the field that it stands for and why. */
 export function shownColumns(
   { tables, entries, unknownLabels }: WalkedDocument,
   columns: Readonly<Record<string, string>>,
-  guess: Guess = () => null,
+  guess: Guess = () => [],
 ): SurveyedColumn[] {
   const own = columnMapOf(columns)
   const shown = new Map<string, SurveyedColumn>()
@@ -38,13 +41,13 @@ function columnsOfTable(
   own: ColumnMap,
   guess: Guess,
 ): SurveyedColumn[] {
-  const taken = new Set(columns.flatMap(({ fields }) => fields ?? []))
-  return columns.flatMap((column, index) => {
-    const values = valuesOf(rows, index)
-    const [first] = values
+  const withValues = columns.map((column, index) => ({ ...column, values: valuesOf(rows, index) }))
+  const unknown = withValues.filter(({ fields, values }) => fields === null && values.length > 0)
+  const guesses = guess(unknown, new Set(columns.flatMap(({ fields }) => fields ?? [])))
+  return withValues.flatMap((column) => {
+    const [first] = column.values
     if (first === undefined) return []
-    const guessed = column.fields === null ? guess(values, taken, column.heading) : null
-    if (guessed !== null) taken.add(guessed)
+    const guessed = guesses[unknown.indexOf(column)] ?? null
     const shown = shownColumn(column, own)
     const basis = guessed === null ? shown.basis : 'values'
     const fields = guessed === null ? shown.fields : [guessed]
