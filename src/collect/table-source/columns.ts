@@ -93,7 +93,7 @@ export function withMarkColumns(columns: readonly Column[], rows: readonly Docum
 function firstOnly(columns: readonly Column[], fields: readonly SourceField[]): Column[] {
   const headingOf = new Map<SourceField, string>()
   return columns.map((column) => {
-    const field = column.fields?.find((one) => fields.includes(one))
+    const field = column.fields?.find((candidate) => fields.includes(candidate))
     if (field === undefined) return column
     const first = headingOf.get(field) ?? column.heading
     headingOf.set(field, first)
@@ -128,7 +128,7 @@ export function refuseUnclear(columns: readonly Column[], rows: readonly Documen
 const shown = (headings: readonly string[]): string =>
   headings.map((heading) => (fieldOfHeading(heading) === null ? headerText([heading]) : oneLine(heading))).join(', ')
 
-/** true: the row repeats one of the rows of headings, as after a page break. */
+/** Whether the row repeats one of the rows of headings, as after a page break. */
 export function repeatsHeader(row: DocumentRow, header: readonly (readonly string[])[]): boolean {
   const texts = row.cells.map(({ text }) => text.replace(/\s/gu, ''))
   return header.some(

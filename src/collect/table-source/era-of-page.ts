@@ -37,7 +37,7 @@ const bareDay = new RegExp(
 /** A list of one year has measures that began before it and end after it; other numbers may be years of the western calendar. */
 const [yearsBefore, yearsAfter] = [5, 10]
 
-/** 8.4.13～8.7.12 in a list of 令和８年度: the title supplies the era. The same object where there is nothing to supply. */
+/** 8.4.13～8.7.12 in a list of 令和８年度: the title supplies the era. Returns the same object if no era is missing. */
 export function withEra(fields: Fields, page: EraYear | null): Fields {
   if (page === null) return fields
   const complete = (text: string): string => withEraOf(text, page)

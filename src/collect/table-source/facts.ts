@@ -160,13 +160,13 @@ function termOf({ titles }: PageFacts): string {
   )
 }
 
-/** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets tell the reason. */
+/** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets contain the reason. */
 const inBrackets = (clause: string | null): string | null => /[（(]([^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null
 
 const clauseIn = (reason: string | null): string | null =>
   /別表第?[^\s、。,()（）]{1,20}?号/u.exec(reason ?? '')?.[0] ?? null
 
-/** One permit for each number; names and numbers are paired only where there are as many of both. */
+/** One permit for each number; names and numbers are paired only if there are as many names as numbers. */
 function permitsOf(fields: Fields): Permit[] {
   const parts = (field: SourceField): string[] =>
     fields
@@ -202,14 +202,14 @@ function fateOf(fields: Fields, text: Parts['text']): Pick<PublishedRecord, 'fat
   const days = [...new Set(lifts.flatMap(({ on }) => on ?? []))]
   if (
     lifts.length > 0 ||
-    words.some((one) => lifted.test(one)) ||
+    words.some((text) => lifted.test(text)) ||
     (isLiftColumn && /^(?:有|あり|済み?|○|◯|〇)$/u.test(status)) ||
     statesLift.test(status)
   ) {
     const [liftedOn, ...others] = days
     return liftedOn !== undefined && others.length === 0 ? { fate: 'lifted', liftedOn } : { fate: 'lifted' }
   }
-  return { fate: words.some((one) => cancelled.test(one)) ? 'cancelled' : null }
+  return { fate: words.some((text) => cancelled.test(text)) ? 'cancelled' : null }
 }
 
 /** The day of the notice; `null` where it prints two different days. */

@@ -44,7 +44,7 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
   return { cells, text, heading, line: (field) => oneLine(text(field)) || null, fixed: (field) => fixed[field] ?? null }
 }
 
-/** 株式会社架空［派13-000001］: the number of the permit behind the name. */
+/** 株式会社架空［派13-000001］: the number of the permit after the name. */
 const commonSplits: SourceDescription['table']['splits'] = [
   {
     field: 'name',

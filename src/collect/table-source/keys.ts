@@ -13,7 +13,7 @@ const keyOfKind: Readonly<Record<RecordKindOfSource, readonly SourceField[]>> = 
   license_action: ['action_date', 'published_on', 'authority', 'action'],
 }
 
-/** Tells entries of one party and day apart, in this order. */
+/** Further fields of the key, in this order, for entries of one party and day that would have the same key. */
 export const furtherFields: readonly SourceField[] = [
   'corporate_number',
   'action',

@@ -21,7 +21,7 @@ files:
     list: { fiscal_year_of: action_date, prefix: recommendations }
 `
 
-test('the headings tell the kind of a file; a file of no kind is refused', async () => {
+test('the headings decide the kind of a file; a file of no kind is refused', async () => {
   const source = sourceOf('enforcement', 'html', files)
   const first = await readText('list.html', page(table(headings, row)), source)
   const [record] = recordsOf(first.rows)

@@ -6,7 +6,7 @@ import { oneLine } from './text.ts'
 export interface Labelled {
   readonly fields: readonly SourceField[]
   readonly label: string
-  /** `""`: the value stands in the lines that follow. */
+  /** `""`: the value is in the lines that follow. */
   readonly value: string
   /** A number, a mark or a colon shows that it is a label; other words may be a heading by chance. */
   readonly isExplicit: boolean
@@ -28,10 +28,10 @@ export function labelledLine(line: string, map: ColumnMap): Labelled | null {
   return null
 }
 
-/** true: a numbered or marked line; one with an unknown label ends the value before it. */
+/** Whether a line has a number or a mark. Such a line ends the value before it even if its label is unknown. */
 export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)
 
-/** Letters set apart (所 在 地) become one word. */
+/** Joins the characters of a word that are separated by spaces (所 在 地). */
 export function joinedLetters(text: string): string {
   return text.replace(/(?<![^\s])(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
 }

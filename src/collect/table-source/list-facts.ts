@@ -114,7 +114,7 @@ export function listNameOf(
   return null
 }
 
-/** The fiscal year (April to March) of all records; `null` where they are of several. */
+/** The fiscal year (April to March) of all records; `null` if they are of several years. */
 function fiscalYear(outcomes: readonly RowOutcome[]): string | null {
   const years = new Set(outcomes.flatMap((one) => (one.outcome === 'record' ? [yearOf(one.facts)] : [])))
   const [year, ...more] = years

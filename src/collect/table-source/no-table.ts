@@ -6,7 +6,7 @@ import { distinctTexts, fieldsOfParts, type ColumnMap } from './header.ts'
 import { officialCountOf } from './list-facts.ts'
 import type { WalkedDocument } from './walk.ts'
 
-/** true: the publication says that it has no entry (検索結果：0件), or counts entries in the words that its source knows and has no table. */
+/** Whether the publication states that it has no entry (検索結果：0件), or states the number of its entries in words that its source knows. */
 export function statesCount(
   { lines, otherTables }: Pick<WalkedDocument, 'lines' | 'otherTables'>,
   source: SourceDescription,

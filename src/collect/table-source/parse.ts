@@ -63,7 +63,7 @@ function refuseWithoutRows(count: number, rows: number, { table }: SourceDescrip
 const unnamedList = ({ list }: SourceDescription['table']): string =>
   ('prefix' in list ? list.prefix : null) ?? 'unnamed'
 
-/** Words over the table or in the headings of its columns (競争参加資格停止期間) tell what the rows leave out. */
+/** Words above the table or in the headings of its columns (競争参加資格停止期間) state what the rows leave out. */
 function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: string | null): PageFacts {
   const above = walked.titles.slice(0, titleLinesMax).filter((line) => line.length <= titleCharactersMax)
   const headings = walked.tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))

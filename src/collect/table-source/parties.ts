@@ -81,7 +81,7 @@ function operatorOf(text: string): string {
   return lines.find(hasLegalForm) ?? lines.at(-1) ?? ''
 }
 
-/** A line break within an address is the layout of the cell. A person's name behind it is no part of it. */
+/** A line break within an address is the layout of the cell. A person's name after the address is no part of it. */
 function addressText(text: string): string | null {
   const lines = linesOf(text).filter((line) => !representativeLine.test(line))
   return oneLine(lines.join('').replace(careOf, '').replace(personBehindAddress, withoutPerson)) || null
@@ -137,7 +137,7 @@ function namesIn(text: string): { names: string[]; representatives: string[] } {
   return { names, representatives }
 }
 
-/** 架空設計株式会社 代表取締役 架空太郎: the officer behind a company is a natural person. */
+/** 架空設計株式会社 代表取締役 架空太郎: the officer after the name of a company is a natural person. */
 const officerBehindName = new RegExp(
   `(?<=${companyForm}|[（(][株有同名資][）)]|法人|組合)\\s*[（(]?(?:代表者?|代表取締役|取締役|代表社員|理事長)(?:社長|会長)?[\\s:：]*\\p{Script=Han}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\s]{1,12}[）)]?$`,
   'u',
@@ -161,7 +161,10 @@ function withoutPersonBeside(text: string): string {
   return isPersonBeside ? company : text
 }
 
-/** The name of an organisation without that of its officer. A trade name without a legal form keeps it: it tells a sole proprietor. */
+/**
+ * The name of an organisation without that of its officer. A trade name without a legal form keeps the officer's name, by which a sole
+ * proprietor is recognised.
+ */
 function withoutOfficer(text: string): string {
   const name = withoutPersonBeside(text.replace(officerBehindName, ''))
   if (!hasLegalForm(name)) return name
@@ -188,7 +191,7 @@ const addressStart = new RegExp(
   `^[（(＜<〔［[]?\\s*(?:(?:住所|所在地)\\s*[:：]?\\s*)?(?:〒?\\s*[0-9０-９]{3}[-－ー][0-9０-９]{4}\\s*)?(?:${prefecture}|${municipality})`,
   'u',
 )
-/** Name and address in one cell: the address stands on a line of its own, in brackets, or behind a space. */
+/** Name and address in one cell: the address stands on a line of its own, in brackets, or after a space. */
 function splitAddress(text: string): { name: string; address: string } {
   const lines = linesOf(text)
   const at = lines.findIndex((line, index) => index > 0 && addressStart.test(line) && !hasLegalForm(line))

@@ -29,7 +29,7 @@ const named: readonly RegExp[] = [
   new RegExp(`(?<before>(?:課|係|室|担当者?)[\\s:：]+)(?<name>${personsName})(?=[\\s(（、。]|$)`, 'gu'),
 ]
 
-/** Removes persons' names from published words: behind an office, before 氏, and the representative printed beside the company. */
+/** Removes persons' names from published words: after an office, before 氏, and the representative printed beside the company. */
 export function withoutOfficers(text: string, representatives: readonly string[] = []): string {
   let cleaned = text
   for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, '…')

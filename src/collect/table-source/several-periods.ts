@@ -68,7 +68,7 @@ function valuesAt(
   return values
 }
 
-/** ①株式会社見本 ②架空建設株式会社: the text behind each mark, with the mark. */
+/** ①株式会社見本 ②架空建設株式会社: the text after each mark, by the mark. */
 function byMarks(text: string): Map<number, string> {
   const parts = text.split(/(?=[①-⑳⑴-⒇])/u).filter((part) => /^[①-⑳⑴-⒇]/u.test(part))
   return new Map(parts.map((part) => [numberOfMark(part), part.trim()]))

@@ -53,7 +53,7 @@ export function kindOfRow(row: DocumentRow, headerTexts: ReadTable['headerTexts'
   return texts.length === 1 && isHeadingRow(row, only) ? 'heading' : 'data'
 }
 
-/** A note or the heading of a group: one text over all columns, or with a mark before it, that tells no case. */
+/** A note or the heading of a group: one text over all columns, or with a mark before it, that has no date and no organisation. */
 function isHeadingRow({ cells }: DocumentRow, text: string): boolean {
   if (isCaseLike(text)) return false
   const filled = cells.filter((cell) => cell.text !== '').length
@@ -86,7 +86,7 @@ const sharesField = (columns: readonly Column[], index: number): boolean =>
   columns[index]?.fields?.[0] !== undefined && columns[index]?.fields?.[0] === columns[index - 1]?.fields?.[0]
 
 /**
- * true: the row only continues the entry above: its party is merged with the row above and it has no day, period or act of its own; or it
+ * Whether the row only continues the entry above: its party is merged with the row above and it has no day, period or act of its own; or it
  * has no party and only further permits; or it is the rest of a row that a page break cut.
  */
 export function continuesEntry(row: DocumentRow, columns: readonly Column[], isNextPage: boolean): boolean {
@@ -104,7 +104,7 @@ export function continuesEntry(row: DocumentRow, columns: readonly Column[], isN
   return [...own].every((field) => listed.has(field)) || (isNextPage && !dayFields.some((field) => own.has(field)))
 }
 
-/** true: the first part of a row that a page break cuts above the line of its party and day. */
+/** Whether an entry is the first part of a row that a page break divides above the line with its party and day. */
 export const isUpperPart = ({ values, unreadReason }: Entry): boolean =>
   unreadReason === null && ![...partyFields, ...dayFields].some((field) => values.has(field))
 

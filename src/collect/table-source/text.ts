@@ -13,7 +13,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** 株式会社, （有）, 協同組合 …: the words by which a row about an organisation is told from a heading or a note. */
+/** 株式会社, （有）, 協同組合 …: words by which a row about an organisation differs from a heading or a note. */
 const legalFormWords =
   /(?:株式|有限|合同|合名|合資|相互)[会會]社|法人(?!番号)|組合|[（(][株有医福同資名][）)]|[㈱㈲㍿]/u
 
