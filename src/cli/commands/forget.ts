@@ -48,22 +48,26 @@ async function forget(context: Context, text: string, { reason = '', json }: Opt
     )
 }
 
-/** The imports that were not taken back, newest last. */
+/** The imports that were not taken back, newest last. An attempt to collect without a file changed nothing that could be taken back. */
 function listImports({ config, stdout }: Context, { json }: OutputOptions): void {
   const path = importsPathOf(config().dataDir)
-  const imports = existsSync(path) ? openImportsFile(path).kept() : []
+  const kept = existsSync(path) ? openImportsFile(path).kept() : []
+  const imports = kept.filter(({ size }) => size > 0)
   if (json === true) return imports.forEach((line) => printJson(stdout, { ...line, event: undefined }))
-  if (imports.length === 0) return void stdout.write('nothing imported yet\n')
   const headings = ['import', 'source', 'file', 'as of', 'basis', 'imported', 'outcome']
-  printTable(stdout, headings, imports.map(rowOf))
+  if (imports.length === 0) stdout.write('nothing imported yet\n')
+  else printTable(stdout, headings, imports.map(rowOf))
+  const attempts = kept.length - imports.length
+  if (attempts > 0) stdout.write(`${attempts} attempts to collect without a file are not listed; see shobun status\n`)
 }
 
 const rowOf = (line: ImportLine) => [
   line.order,
   line.source,
   line.file,
-  line.day,
-  line.as_of_basis,
+  // Nothing of a refused file is in the ledger, for no day.
+  line.refusal === null ? line.day : null,
+  line.refusal === null ? line.as_of_basis : null,
   line.started_at,
   line.refusal === null ? 'done' : `refused: ${line.refusal.code}`,
 ]
