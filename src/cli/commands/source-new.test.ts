@@ -123,6 +123,8 @@ test('a list of suspensions of which no record has a period or a reason is calle
   const options = ['--publisher', '群馬県', '--produces', 'procurement_suspension', '--url', 'https://example.jp/']
   const made = await shobun('source', 'new', 'my_list', '--from', path, ...options)
   assert.match(made.stdout, /To decide:\n! no record has a period: .*\n! no record has a reason: /)
+  const again = await shobun('source', 'new', 'my_list', '--from', path, ...options, '--force', '--json')
+  assert.equal(JSON.parse(again.stdout).warnings.length, 2)
   const { stdout } = await shobun('source', 'check', 'my_list')
   assert.match(stdout, /warning: no record has a period: /)
   assert.match(stdout, /1 +株式会社架空 +前橋市架空町1 +2026-04-01/)

@@ -162,9 +162,14 @@ async function report(context: Context, input: Report): Promise<void> {
     source === null ? null : await readingOrFailure(() => checkFile(source, path, { records: 3, unread: 3 }))
   const { columns } = surveyed.survey
   if (checked !== null && 'failure' in checked) context.markFailed()
-  if (json) return printJson(context.stdout, { file, columns, questions: proposal.questions, ...jsonOf(checked) })
+  const warnings = warningsIn(checked, proposal)
+  if (json)
+    return printJson(context.stdout, { file, columns, questions: proposal.questions, warnings, ...jsonOf(checked) })
   printReport(context, { file, samplePath: join(folder, 'sample', basename(path)), columns, proposal, checked, id })
 }
+
+const warningsIn = (checked: Checked, { produces }: Proposal): string[] =>
+  checked === null || 'failure' in checked ? [] : warningsOf(checked, produces)
 
 type Checked = FileCheck | { readonly failure: ReturnType<typeof failureOf> } | null
 
@@ -208,10 +213,9 @@ function printReport(
     stdout.write(`\n${cleanLine(`${rowsLine(checked)}; ${listText}`)}\n`)
     printFirstRecords(stdout, checked)
   }
-  const warnings =
-    checked === null || 'failure' in checked ? [] : warningsOf(checked, proposal.produces).map((text) => `! ${text}`)
+  const warnings = warningsIn(checked, proposal)
   if (proposal.questions.length + warnings.length > 0) stdout.write('\nTo decide:\n')
-  for (const warning of warnings) stdout.write(`${warning}\n`)
+  for (const warning of warnings) stdout.write(`! ${warning}\n`)
   printTable(
     stdout,
     ['line', 'now', 'question'],
@@ -223,9 +227,11 @@ function printReport(
 }
 
 /** What was filled in about the publisher without a question. */
-function publisherLine({ publisher }: Proposal): string {
+function publisherLine({ publisher, produces }: Proposal): string {
   const { name, corporateNumber, group } = publisher
-  return `publisher ${name}: group ${group ?? 'not known'}, corporate number ${corporateNumber ?? 'not known'}; correct them in the file`
+  // Only suspensions are counted by groups of publishers.
+  const groupText = produces === 'procurement_suspension' ? `group ${group ?? 'not known'}, ` : ''
+  return `publisher ${name}: ${groupText}corporate number ${corporateNumber ?? 'not known'}; correct them in the file`
 }
 
 /** A path as a POSIX shell reads it back. */
