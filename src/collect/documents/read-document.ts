@@ -1,16 +1,15 @@
 import type { PublicationFile } from '../parser.ts'
-import { readCsv } from './csv.ts'
 import type { DocumentFormat, PublishedDocument } from './document.ts'
-import { readHtml } from './html.ts'
-import { readPdf } from './pdf.ts'
-import { readSheets } from './workbook.ts'
 
-const readers: Readonly<Record<DocumentFormat, (file: PublicationFile) => Promise<PublishedDocument>>> = {
-  csv: readCsv,
-  html: readHtml,
-  xlsx: readSheets,
-  xls: readSheets,
-  pdf: readPdf,
+type DocumentReader = (file: PublicationFile) => Promise<PublishedDocument>
+
+/** Loaded when needed: the libraries for PDF, workbooks and HTML would add a second to the start of every command. */
+const loadReader: Readonly<Record<DocumentFormat, () => Promise<DocumentReader>>> = {
+  csv: async () => (await import('./csv.ts')).readCsv,
+  html: async () => (await import('./html.ts')).readHtml,
+  xlsx: async () => (await import('./workbook.ts')).readSheets,
+  xls: async () => (await import('./workbook.ts')).readSheets,
+  pdf: async () => (await import('./pdf.ts')).readPdf,
 }
 
 /**
@@ -18,5 +17,6 @@ const readers: Readonly<Record<DocumentFormat, (file: PublicationFile) => Promis
  * Throws `PublicationRefused` for a file that cannot be trusted, as its reader does.
  */
 export async function readDocument(file: PublicationFile, format: DocumentFormat): Promise<PublishedDocument> {
-  return readers[format](file)
+  const read = await loadReader[format]()
+  return read(file)
 }
