@@ -1,35 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { run } from './program.ts'
-
-/** Runs commands with a temporary data folder and returns their output and exit codes. */
-function setUp(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  const dataDir = join(folder, 'data')
-  const shobun = async (...args: string[]) => {
-    const printed = { stdout: '', stderr: '' }
-    const code = await run(args, {
-      env: { DATA_DIR: dataDir },
-      stdout: { write: (text) => (printed.stdout += text) },
-      stderr: { write: (text) => (printed.stderr += text) },
-      now: () => new Date('2026-11-01T00:00:00Z'),
-    })
-    return { code, ...printed }
-  }
-  const file = (name: string, text: string): string => {
-    const path = join(folder, name)
-    writeFileSync(path, text)
-    return path
-  }
-  return { shobun, file, dataDir }
-}
+import { setUpCommands } from './test-commands.ts'
 
 /** A row in the layout of the corporate-number register. The company is fictional; its number has the right check digit. */
 const registerRow = (name: string): string =>
@@ -37,7 +13,7 @@ const registerRow = (name: string): string =>
 const sourceId = 'nta_corporate_numbers'
 
 test('an import prints the counts or the refusal of a file on one line, and the status shows the imported records', async (t) => {
-  const { shobun, file } = setUp(t)
+  const { shobun, file } = setUpCommands(t)
   const row = registerRow('株式会社架空')
   const wrongCheckDigit = row.replace('8990000000001', '1990000000001')
   const refused = file('diff_20260105.csv', row + wrongCheckDigit)
@@ -58,7 +34,7 @@ test('an import prints the counts or the refusal of a file on one line, and the 
 })
 
 test('the address of a file must be one, and of one file', async (t) => {
-  const { shobun, file } = setUp(t)
+  const { shobun, file } = setUpCommands(t)
   const path = file('diff_20260106.csv', registerRow('架空'))
   const address = 'https://example.com/diff_20260106.csv'
   const notAnAddress = await shobun('ingest', sourceId, path, '--url', 'diff.csv')
@@ -69,7 +45,7 @@ test('the address of a file must be one, and of one file', async (t) => {
 })
 
 test('an import is listed, taken back with a reason, and the ledger is rebuilt from the archive', async (t) => {
-  const { shobun, file, dataDir } = setUp(t)
+  const { shobun, file, dataDir } = setUpCommands(t)
   assert.equal((await shobun('forget')).stdout, 'nothing imported yet\n')
   assert.match((await shobun('rebuild')).stderr, /nothing to rebuild/)
   for (const [name, company] of Object.entries({ 'diff_20260106.csv': '架空', 'diff_20260107.csv': '誤り' }))
@@ -94,7 +70,7 @@ test('an import is listed, taken back with a reason, and the ledger is rebuilt f
 })
 
 test('with --json every file prints one object, and a failed file does not stop the others', async (t) => {
-  const { shobun, file, dataDir } = setUp(t)
+  const { shobun, file, dataDir } = setUpCommands(t)
   const botWall = file('diff_20260105.csv', '<!doctype html><title>x</title>')
   const readable = file('diff_20260106.csv', registerRow('架空'))
   const missing = join(dataDir, 'none.csv')
@@ -125,7 +101,7 @@ test('with --json every file prints one object, and a failed file does not stop 
 })
 
 test('`source accept --print` prints the expected.json of a sample', async (t) => {
-  const { shobun } = setUp(t)
+  const { shobun } = setUpCommands(t)
   const { code, stdout } = await shobun('source', 'accept', 'caa_representations', '--print')
   assert.equal(code, 0)
   const expected = new URL('../sources/caa_representations/expected.json', import.meta.url)
@@ -134,13 +110,13 @@ test('`source accept --print` prints the expected.json of a sample', async (t) =
 })
 
 test('an unknown source is wrong usage and lists the sources', async (t) => {
-  const { code, stderr } = await setUp(t).shobun('ingest', 'nope', 'x.csv')
+  const { code, stderr } = await setUpCommands(t).shobun('ingest', 'nope', 'x.csv')
   assert.equal(code, 2)
   assert.match(stderr, /no source "nope".*nta_corporate_numbers/s)
 })
 
 test('an invalid or future day is wrong usage', async (t) => {
-  const { shobun } = setUp(t)
+  const { shobun } = setUpCommands(t)
   for (const day of ['2026-02-30', '20260101', '2026-11-02']) {
     const { code, stderr } = await shobun('ingest', sourceId, 'x.csv', '--as-of', day)
     assert.equal(code, 2)
@@ -149,7 +125,7 @@ test('an invalid or future day is wrong usage', async (t) => {
 })
 
 test('wrong usage exits with code 2, help with code 0', async (t) => {
-  const { shobun } = setUp(t)
+  const { shobun } = setUpCommands(t)
   for (const args of [['ingest'], ['nope'], ['status', '--nope'], ['--port', 'x', 'status'], []]) {
     assert.equal((await shobun(...args)).code, 2, args.join(' '))
   }
@@ -168,7 +144,7 @@ test('wrong usage exits with code 2, help with code 0', async (t) => {
 })
 
 test('`--version` prints the version', async (t) => {
-  const { code, stdout } = await setUp(t).shobun('--version')
+  const { code, stdout } = await setUpCommands(t).shobun('--version')
   assert.equal(code, 0)
   assert.match(stdout, /^\d+\.\d+\.\d+\n$/)
 })
@@ -184,7 +160,7 @@ test('an output pipe that closes early, as in `shobun … | head`, is not a fail
 })
 
 test('`source check` prints what a file contains and imports nothing', async (t) => {
-  const { shobun, file, dataDir } = setUp(t)
+  const { shobun, file, dataDir } = setUpCommands(t)
   const row = registerRow('架空')
   const unknownProcess = row.replace(',01,0,', ',77,0,')
   const path = file('diff_20260105.csv', row + unknownProcess)

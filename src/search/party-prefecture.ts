@@ -16,10 +16,12 @@ export function prefectureCodeOf({ address, addressPrefecture }: PublishedParty)
   return prefectureCodeIn(isElsewhere ? (only ?? '') : addressPrefecture)
 }
 
+const municipalities = municipalityRows.map(([prefecture, names]) => ({ prefecture, names: names.split(' ') }))
+
 /** The prefectures that have a municipality with whose name the address begins, in Japanese. */
 function prefecturesWithMunicipality(address: string): string[] {
   const start = address.normalize('NFKC').replace(/\s/gu, '')
-  return municipalityRows.flatMap(([prefecture, names]) =>
-    names.split(' ').some((name) => start.startsWith(name)) ? [prefecture] : [],
+  return municipalities.flatMap(({ prefecture, names }) =>
+    names.some((name) => start.startsWith(name)) ? [prefecture] : [],
   )
 }

@@ -1,33 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
-import { run } from '../program.ts'
+import { test } from 'node:test'
+import { setUpCommands } from '../test-commands.ts'
 
 // Every company and person here is fictional.
-
-function setUp(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'source-new-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  const dataDir = join(folder, 'data')
-  const shobun = async (...args: string[]) => {
-    const printed = { stdout: '', stderr: '' }
-    const code = await run(args, {
-      env: { DATA_DIR: dataDir },
-      stdout: { write: (text) => (printed.stdout += text) },
-      stderr: { write: (text) => (printed.stderr += text) },
-      now: () => new Date('2026-11-01T00:00:00Z'),
-    })
-    return { code, ...printed }
-  }
-  const file = (name: string, text: string): string => {
-    const path = join(folder, name)
-    writeFileSync(path, text)
-    return path
-  }
-  return { shobun, file, dataDir }
-}
 
 /** A list of a made-up prefecture's kind: addresses without prefecture, a merged cell, an open end, a sole proprietor. */
 const page = `<!doctype html><title>入札参加停止業者一覧 - 群馬県ホームページ</title>
@@ -38,7 +15,7 @@ const page = `<!doctype html><title>入札参加停止業者一覧 - 群馬県�
 <tr><td>見本太郎</td><td>高崎市見本町3</td><td>令和8年4月2日</td><td>令和8年5月1日</td><td>独占禁止法違反</td></tr></table>`
 
 test('a list is described from one file, read, imported and published without an edit', async (t) => {
-  const { shobun, file, dataDir } = setUp(t)
+  const { shobun, file, dataDir } = setUpCommands(t)
   const path = file('640195.html', page)
   const options = ['--publisher', '群馬県', '--produces', 'procurement_suspension']
   const made = await shobun(
@@ -80,7 +57,7 @@ test('a list is described from one file, read, imported and published without an
 })
 
 test('an id that is built in, an id of other letters, and an existing description are refused', async (t) => {
-  const { shobun, file } = setUp(t)
+  const { shobun, file } = setUpCommands(t)
   const path = file('a.html', page)
   const make = (id: string, ...more: string[]) =>
     shobun('source', 'new', id, '--from', path, '--publisher', '群馬県', '--url', 'https://example.jp/', ...more)
@@ -92,7 +69,7 @@ test('an id that is built in, an id of other letters, and an existing descriptio
 })
 
 test('without a publisher or an address, and with a file that is none of the formats, it says what is missing', async (t) => {
-  const { shobun, file } = setUp(t)
+  const { shobun, file } = setUpCommands(t)
   const csv = file('a.csv', '商号,停止期間\n株式会社架空,R8.4.1～R8.5.1\n')
   assert.match((await shobun('source', 'new', 'my_list', '--from', csv)).stderr, /add --publisher NAME/)
   assert.match((await shobun('source', 'new', 'my_list', '--from', csv, '--publisher', '架空公社')).stderr, /add --url/)
@@ -101,7 +78,7 @@ test('without a publisher or an address, and with a file that is none of the for
 })
 
 test('`source check` shows how the columns were read, the values without a code and what caused an unread row', async (t) => {
-  const { shobun, file } = setUp(t)
+  const { shobun, file } = setUpCommands(t)
   const rows = '株式会社架空,架空の措置,令和8年4月1日\n有限会社見本,架空の措置,未定\n'
   const path = file('a.csv', `商号,処分内容,処分年月日\n${rows}`)
   const options = ['--publisher', '群馬県', '--produces', 'enforcement', '--url', 'https://example.jp/']
@@ -117,7 +94,7 @@ test('`source check` shows how the columns were read, the values without a code 
 })
 
 test('a list of suspensions of which no record has a period or a reason is called out', async (t) => {
-  const { shobun, file } = setUp(t)
+  const { shobun, file } = setUpCommands(t)
   const rows = '株式会社架空,前橋市架空町1,令和8年4月1日\n有限会社見本,高崎市見本町2,令和8年4月2日\n'
   const path = file('a.csv', `業者名,所在地,措置日\n${rows}`)
   const options = ['--publisher', '群馬県', '--produces', 'procurement_suspension', '--url', 'https://example.jp/']

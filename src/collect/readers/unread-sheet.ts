@@ -9,7 +9,10 @@ import type { Sheet } from './workbook.ts'
 export function unreadSheet(sheet: Pick<Sheet, 'name' | 'rows'>, reason: string): RowOutcome[] {
   const rows = sheet.rows.filter((cells) => cells.some((cell) => cell !== null)).length
   if (rows === 0) return []
-  const party = sheet.name.replace(/に係る.*$/, '')
-  const text = looksLikeNaturalPerson(party) ? '' : sheet.name
-  return [{ outcome: 'unread', row: 1, rows, reason, text }]
+  return [{ outcome: 'unread', row: 1, rows, reason, text: sheetNameWithoutPerson(sheet.name) }]
+}
+
+/** The name of a sheet; empty if the sheet is named after a person. */
+export function sheetNameWithoutPerson(name: string): string {
+  return looksLikeNaturalPerson(name.replace(/に係る.*$/, '')) ? '' : name
 }

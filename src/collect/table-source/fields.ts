@@ -19,22 +19,15 @@ export interface Fields {
 }
 
 export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedValues): Fields {
-  const values = new Map(
+  const values = new Map<SourceField, readonly DocumentCell[]>(
     [...entry.context, ...entry.values].filter(([, cells]) =>
       cells.some(({ text, links }) => text !== '' || links.length > 0),
     ),
   )
-  for (const [field, cells] of values)
-    values.set(
-      field,
-      cells.map((cell) => lookedUp(cell, source.lookups[field])),
-    )
+  // A lookup may stand for a whole cell, or for a field that a split takes from it.
+  applyLookups(values, source.lookups)
   for (const split of [...source.table.splits, ...commonSplits]) applySplit(values, split)
-  for (const [field, cells] of values)
-    values.set(
-      field,
-      cells.map((cell) => lookedUp(cell, source.lookups[field])),
-    )
+  applyLookups(values, source.lookups)
   const cells = (field: SourceField): readonly DocumentCell[] => values.get(field) ?? []
   const text = (field: FixedField): string => {
     const own = cells(field as SourceField).map((cell) => cell.text)
@@ -52,6 +45,14 @@ const commonSplits: SourceDescription['table']['splits'] = [
       '^(?<name>[^［\\[〔]+)[［\\[〔]\\s*(?:(?:許可|登録|免許)番号\\s*[:：]?\\s*)?(?<permit_number>[^0-9０-９］\\]〕]{0,6}[0-9０-９]+[-－ー‐―][^］\\]〕]*)[］\\]〕]$',
   },
 ]
+
+function applyLookups(values: Map<SourceField, readonly DocumentCell[]>, lookups: SourceDescription['lookups']): void {
+  for (const [field, cells] of values)
+    values.set(
+      field,
+      cells.map((cell) => lookedUp(cell, lookups[field])),
+    )
+}
 
 function lookedUp(cell: DocumentCell, table: Readonly<Record<string, string>> | undefined): DocumentCell {
   const found = table?.[cell.text] ?? table?.[oneLine(cell.text)]

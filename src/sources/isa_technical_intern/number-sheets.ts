@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../collect/documents/document.ts'
-import { looksLikeNaturalPerson } from '../../collect/readers/natural-person.ts'
+import { sheetNameWithoutPerson } from '../../collect/readers/unread-sheet.ts'
 import { textCell, type Entry } from '../../collect/table-source/entry.ts'
 import { distinctTexts } from '../../collect/table-source/header.ts'
 import type { OtherTable, WalkedDocument } from '../../collect/table-source/walk.ts'
@@ -48,9 +48,7 @@ function attachNumberSheet({ name, rows }: OtherTable, entries: readonly Entry[]
 /** Its text is only the name of the sheet, because any cell may contain the name of a person; a sheet may be named after one, too. */
 function unreadSheet({ name, rows }: OtherTable): Entry[] {
   const count = textsOf(rows).length
-  const party = (name ?? '').replace(/に係る.*$/, '')
-  const text = looksLikeNaturalPerson(party) ? '' : (name ?? '')
-  const cells = [{ heading: '', field: null, text }]
+  const cells = [{ heading: '', field: null, text: sheetNameWithoutPerson(name ?? '') }]
   return count === 0
     ? []
     : [{ rows: count, values: new Map(), cells, context: new Map(), unreadReason: 'sheet_without_entity' }]

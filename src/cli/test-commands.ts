@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { run } from './program.ts'
+
+/** Runs commands with a temporary data folder and returns their output and exit codes. */
+export function setUpCommands(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  const shobun = async (...args: string[]) => {
+    const printed = { stdout: '', stderr: '' }
+    const code = await run(args, {
+      env: { DATA_DIR: dataDir },
+      stdout: { write: (text) => (printed.stdout += text) },
+      stderr: { write: (text) => (printed.stderr += text) },
+      now: () => new Date('2026-11-01T00:00:00Z'),
+    })
+    return { code, ...printed }
+  }
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  return { shobun, file, dataDir }
+}
