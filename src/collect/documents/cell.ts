@@ -1,8 +1,8 @@
 import type { DocumentCell, DocumentRow } from './document.ts'
 
-/** A cell of text. `more` replaces the defaults: no number, no links, not merged, no heading. */
+/** A cell of text. `more` replaces the defaults: no number, no links, not merged, no heading, nothing struck out. */
 export function textCell(text: string, more: Partial<DocumentCell> = {}): DocumentCell {
-  return { text, number: null, links: [], mergedFrom: null, isHeading: false, ...more }
+  return { text, number: null, links: [], mergedFrom: null, isHeading: false, struckText: '', ...more }
 }
 
 export const blankCell = textCell('')

@@ -17,6 +17,8 @@ export interface DocumentCell {
   readonly mergedFrom: 'row' | 'column' | null
   /** Marked up as a heading (`th`, `dt`). */
   readonly isHeading: boolean
+  /** Words of the cell that the publisher struck out, which `text` leaves out; "" = none. */
+  readonly struckText: string
 }
 
 export interface DocumentRow {
@@ -53,7 +55,7 @@ export type DocumentBlock =
 export interface PublishedDocument {
   readonly title: string | null
   readonly blocks: readonly DocumentBlock[]
-  /** Parts that are no rows of a table: hidden sheets, hidden columns, cells that show an error. */
+  /** Parts that are no rows of a table: hidden sheets, hidden columns, cells that show an error, words struck out. */
   readonly unread: readonly RowOutcome[]
 }
 

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { hides } from '../readers/html-page.ts'
+import { hides, strikes } from '../readers/html-page.ts'
 import { blankCell, textCell } from './cell.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow } from './document.ts'
 import { evenRows } from './even-rows.ts'
@@ -22,12 +22,25 @@ interface Spanning {
 const cellsOfRowMin = 2
 
 /** The rows of a table with merged cells expanded: a covered cell repeats the text of the cell that covers it. */
-export function tableOf(grid: Grid, table: HtmlElement, isHidden: boolean): DocumentBlock {
+export function tableOf(grid: Grid, table: HtmlElement, around: Appearance): DocumentBlock {
   const captions = childrenOf(table).filter(({ tagName }) => tagName === 'caption')
   const name = captions.map((caption) => linesIn(grid.document, caption).text).join('\n')
-  const rows = groupsOf(table).flatMap((group) => groupRows(grid, group, isHidden))
+  const rows = groupsOf(table).flatMap((group) => groupRows(grid, group, appearanceOf(grid.document, table, around)))
   return { kind: 'table', name: name === '' ? null : name, rows: evenRows(rows, cellsOfRowMin) }
 }
+
+/** How the elements around a part show it. */
+export interface Appearance {
+  readonly isHidden: boolean
+  readonly isStruck: boolean
+}
+
+export const visible: Appearance = { isHidden: false, isStruck: false }
+
+export const appearanceOf = (document: CheerioAPI, element: HtmlElement, around: Appearance): Appearance => ({
+  isHidden: around.isHidden || hides(document, element),
+  isStruck: around.isStruck || strikes(document, element),
+})
 
 const childrenOf = (element: HtmlElement): HtmlElement[] => element.children.filter(isElement)
 
@@ -44,26 +57,32 @@ const cellsOfRow = (row: HtmlElement): HtmlElement[] =>
 /** The cells of a table itself by row, not those of tables in its cells. */
 export const cellsOf = (table: HtmlElement): HtmlElement[][] => groupsOf(table).flatMap(rowsOfGroup).map(cellsOfRow)
 
-/** A page and the number of cells of its tables so far. */
+/** A page, the number of cells of its tables so far, and the words outside tables that are struck out. */
 export interface Grid {
   readonly document: CheerioAPI
   cellCount: number
+  readonly struckWords: string[]
 }
 
 /** Hidden rows take no part in the layout of the visible ones. */
-function groupRows(grid: Grid, group: HtmlElement, isTableHidden: boolean): DocumentRow[] {
+function groupRows(grid: Grid, group: HtmlElement, ofTable: Appearance): DocumentRow[] {
   const { document } = grid
-  const isGroupHidden = isTableHidden || hides(document, group)
+  const ofGroup = appearanceOf(document, group, ofTable)
   const spanning = new Map<number, Spanning>()
   return rowsOfGroup(group).map((row) => {
-    const isHidden = isGroupHidden || hides(document, row)
+    const { isHidden, isStruck } = appearanceOf(document, row, ofGroup)
     const elements = cellsOfRow(row).filter((cell) => isHidden || !hides(document, cell))
-    return { cells: rowCells(grid, elements, isHidden ? new Map() : spanning), isHidden, page: null }
+    const cells = elements.map((element) => ({ element, isStruck }))
+    return { cells: rowCells(grid, cells, isHidden ? new Map() : spanning), isHidden, page: null }
   })
 }
 
 /** Places the cells of a row in the columns that cells from above leave free, and adds those that reach further down to `spanning`. */
-function rowCells(grid: Grid, elements: readonly HtmlElement[], spanning: Map<number, Spanning>): DocumentCell[] {
+function rowCells(
+  grid: Grid,
+  elements: readonly { readonly element: HtmlElement; readonly isStruck: boolean }[],
+  spanning: Map<number, Spanning>,
+): DocumentCell[] {
   const cells: DocumentCell[] = []
   const above = new Map(spanning)
   const add = (cell: DocumentCell): void => {
@@ -78,9 +97,9 @@ function rowCells(grid: Grid, elements: readonly HtmlElement[], spanning: Map<nu
       add(from.cell)
     }
   }
-  for (const element of elements) {
+  for (const { element, isStruck } of elements) {
     addCovered()
-    const cell = textCell(...textAndLinks(grid.document, element))
+    const cell = cellOf(grid.document, element, isStruck)
     const columns = spanOf(grid.document, element, 'colspan')
     const rowsLeft = spanOf(grid.document, element, 'rowspan') - 1
     for (let column = 0; column < columns && !above.has(cells.length); column++) {
@@ -92,9 +111,9 @@ function rowCells(grid: Grid, elements: readonly HtmlElement[], spanning: Map<nu
   return cells
 }
 
-function textAndLinks(document: CheerioAPI, element: HtmlElement): Parameters<typeof textCell> {
-  const { text, links } = linesIn(document, element)
-  return [text, { links, isHeading: element.tagName === 'th' }]
+function cellOf(document: CheerioAPI, element: HtmlElement, isStruck: boolean): DocumentCell {
+  const { text, ...more } = linesIn(document, element, isStruck)
+  return textCell(text, { ...more, isHeading: element.tagName === 'th' })
 }
 
 /** `rowspan="0"` reaches to the end of the group. */

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
-import { collapseSpace, hides, LINE_BREAK } from '../readers/html-page.ts'
+import { collapseSpace, hides, LINE_BREAK, strikes } from '../readers/html-page.ts'
 import type { DocumentLink } from './document.ts'
 import { isBlock, isElement, isLeftOut, isText, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
 
@@ -42,8 +42,26 @@ export function lineCollector(emit: (line: HtmlLine) => void): LineCollector {
 const isPreformatted = ({ parentNode }: HtmlNode): boolean =>
   parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'pre'
 
-/** The visible lines of an element, whatever it contains, and all its links. */
-export function linesIn(document: CheerioAPI, element: HtmlElement): HtmlLine {
+/** The lines of an element, and the words in it that are struck out and no part of them. */
+export interface LinesIn extends HtmlLine {
+  readonly struckText: string
+}
+
+/** The visible lines of an element, whatever it contains, and all its links. `isStruck`: an element around it strikes it out. */
+export function linesIn(document: CheerioAPI, element: HtmlElement, isStruck = false): LinesIn {
+  if (isStruck || strikes(document, element))
+    return { text: '', links: [], struckText: visibleLines(document, element, () => false).text }
+  const struck: string[] = []
+  const lines = visibleLines(document, element, (node) => {
+    if (!strikes(document, node)) return false
+    struck.push(visibleLines(document, node, () => false).text)
+    return true
+  })
+  return { ...lines, struckText: struck.filter((words) => words !== '').join(' ') }
+}
+
+/** The lines of an element without the elements in it that `leavesOut` takes. */
+function visibleLines(document: CheerioAPI, element: HtmlElement, leavesOut: (node: HtmlElement) => boolean): HtmlLine {
   const texts: string[] = []
   const links: DocumentLink[] = []
   const lines = lineCollector((line) => texts.push(line.text))
@@ -54,7 +72,7 @@ export function linesIn(document: CheerioAPI, element: HtmlElement): HtmlLine {
     element,
     (node) => {
       if (!isElement(node)) lines.add(node)
-      else if (isLeftOut(node) || hides(document, node)) return false
+      else if (isLeftOut(node) || hides(document, node) || leavesOut(node)) return false
       else if (node.tagName === 'a' && document(node).attr('href') !== undefined) links.push(linkOf(document, node))
       endAtBlock(node)
       return true

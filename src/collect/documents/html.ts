@@ -1,16 +1,19 @@
 import type { CheerioAPI } from 'cheerio'
-import { hides, readHtmlPage } from '../readers/html-page.ts'
+import { hides, readHtmlPage, strikes } from '../readers/html-page.ts'
 import type { PublicationFile } from '../parser.ts'
 import { textCell } from './cell.ts'
-import type { DocumentBlock, DocumentPair, PublishedDocument } from './document.ts'
-import { cellsOf, tableOf, type Grid } from './html-grid.ts'
-import { lineCollector, linesIn, linkOf } from './html-lines.ts'
+import type { DocumentBlock, DocumentCell, DocumentPair, PublishedDocument } from './document.ts'
+import { appearanceOf, cellsOf, tableOf, visible, type Grid } from './html-grid.ts'
+import { lineCollector, linesIn, linkOf, type LinesIn } from './html-lines.ts'
 import { isBlock, isElement, isLeftOut, walk, type HtmlElement, type HtmlNode } from './html-nodes.ts'
+import { unreadStruckText } from './struck-rows.ts'
 
-/** Reads a page. Hidden elements are left out, except that the rows of hidden tables are kept and marked. */
+/** Reads a page. Hidden and struck-out elements are left out, except that the rows of their tables are kept and marked. */
 export async function readHtml(file: PublicationFile): Promise<PublishedDocument> {
   const { document, title } = await readHtmlPage(file)
-  return { title, blocks: blocksIn({ document, cellCount: 0 }), unread: [] }
+  const grid: Grid = { document, cellCount: 0, struckWords: [] }
+  const blocks = blocksIn(grid)
+  return { title, blocks, unread: unreadStruckText(blocks, grid.struckWords) }
 }
 
 function blocksIn(grid: Grid): DocumentBlock[] {
@@ -24,8 +27,11 @@ function blocksIn(grid: Grid): DocumentBlock[] {
     }
     if (isLeftOut(node)) return false
     if (isBlock(node)) lines.end()
-    if (hides(document, node)) {
-      blocks.push(...hiddenTables(grid, node))
+    const isHidden = hides(document, node)
+    if (isHidden || strikes(document, node)) {
+      const tables = tablesIn(grid, node)
+      if (!isHidden && tables.length === 0) grid.struckWords.push(linesIn(document, node).struckText)
+      blocks.push(...tables)
       return false
     }
     const block = blockOf(grid, node)
@@ -50,18 +56,22 @@ function blockOf(grid: Grid, element: HtmlElement): DocumentBlock | null {
   const { document } = grid
   const { tagName } = element
   if (/^h[1-6]$/.test(tagName)) {
-    const heading = linesIn(document, element)
-    return heading.text === '' ? null : { kind: 'heading', level: Number(tagName[1]), ...heading }
+    const { text, links, struckText } = linesIn(document, element)
+    if (text === '') return null
+    grid.struckWords.push(struckText)
+    return { kind: 'heading', level: Number(tagName[1]), text, links }
   }
-  if (tagName === 'table') return isLayout(document, element) ? null : tableOf(grid, element, false)
+  if (tagName === 'table') return isLayout(document, element) ? null : tableOf(grid, element, visible)
   const pairs = tagName === 'dl' ? pairsOf(document, element) : null
   return pairs === null ? null : { kind: 'pairs', pairs }
 }
 
-function hiddenTables(grid: Grid, element: HtmlElement): DocumentBlock[] {
+/** The tables in a hidden or struck-out element. */
+function tablesIn(grid: Grid, element: HtmlElement): DocumentBlock[] {
+  const appearance = appearanceOf(grid.document, element, visible)
   const inner = grid.document(element).find('table').toArray()
   const tables = element.tagName === 'table' ? [element, ...inner] : inner
-  return tables.filter((table) => !isLayout(grid.document, table)).map((table) => tableOf(grid, table, true))
+  return tables.filter((table) => !isLayout(grid.document, table)).map((table) => tableOf(grid, table, appearance))
 }
 
 /**
@@ -95,14 +105,20 @@ function pairsOf(document: CheerioAPI, list: HtmlElement): DocumentPair[] | null
   if (!isPlain || document(list).find('table,dl,h1,h2,h3,h4,h5,h6').length > 0) return null
   const pairs: DocumentPair[] = []
   for (const item of items.filter((element) => !hides(document, element))) {
-    const { text, links } = linesIn(document, item)
+    const { text, links, struckText } = linesIn(document, item)
     const last = pairs.at(-1)
-    if (item.tagName === 'dt') pairs.push({ label: text, value: textCell('', { links }) })
-    else if (last === undefined) pairs.push({ label: '', value: textCell(text, { links }) })
-    else {
-      const value = [last.value.text, text].filter((line) => line !== '').join('\n')
-      pairs[pairs.length - 1] = { ...last, value: textCell(value, { links: [...last.value.links, ...links] }) }
-    }
+    if (item.tagName === 'dt') pairs.push({ label: text, value: textCell('', { links, struckText }) })
+    else if (last === undefined) pairs.push({ label: '', value: textCell(text, { links, struckText }) })
+    else pairs[pairs.length - 1] = { ...last, value: withText(last.value, { text, links, struckText }) }
   }
   return pairs
+}
+
+/** The value of a label with a further text below it. */
+function withText(value: DocumentCell, { text, links, struckText }: LinesIn): DocumentCell {
+  const joined = (before: string, after: string): string => [before, after].filter((words) => words !== '').join('\n')
+  return textCell(joined(value.text, text), {
+    links: [...value.links, ...links],
+    struckText: joined(value.struckText, struckText),
+  })
 }

@@ -1,10 +1,12 @@
-import type { CellObject, Range, WorkSheet } from '@e965/xlsx'
+import type { CellObject, Range } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
+import type { StruckCell } from '../readers/struck-runs.ts'
 import { readWorkbook, type Sheet, type SheetCell } from '../readers/workbook.ts'
 import { blankCell, spacedText, textCell } from './cell.ts'
 import { displayedNumber } from './displayed-number.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from './document.ts'
+import { unreadStruckText } from './struck-rows.ts'
 
 /** Merged ranges may overlap and may be as large as a sheet. */
 const mergedCellsMax = 5_000_000
@@ -15,30 +17,32 @@ export async function readSheets(file: PublicationFile): Promise<PublishedDocume
   const blocks = sheets.map(tableOf).filter((block) => block.rows.length > 0)
   if (blocks.length === 0 && sheets.every(({ unread }) => unread.length === 0))
     throw new PublicationRefused('empty_file', `${file.name}: no sheet has a value`)
-  return { title: null, blocks, unread: sheets.flatMap(({ unread }) => unread) }
+  return { title: null, blocks, unread: [...sheets.flatMap(({ unread }) => unread), ...unreadStruckText(blocks)] }
 }
 
-function tableOf({ name, rows, worksheet }: Sheet): Extract<DocumentBlock, { kind: 'table' }> {
+function tableOf({ name, rows, worksheet, struck }: Sheet): Extract<DocumentBlock, { kind: 'table' }> {
   const height = rows.findLastIndex((cells) => cells.some((cell) => cell !== null)) + 1
   const width = Math.max(0, ...new Set(rows.map((cells) => cells.findLastIndex((cell) => cell !== null) + 1)))
   const blank = Array.from({ length: width }, () => blankCell)
-  const grid = rows
-    .slice(0, height)
-    .map((cells, row) =>
-      cells.length === 0
-        ? blank
-        : cells.slice(0, width).map((value, column) => cellOf(value, storedCell(worksheet, row, column))),
-    )
+  const grid = rows.slice(0, height).map((cells, row) =>
+    cells.length === 0
+      ? blank
+      : cells.slice(0, width).map((value, column) => {
+          const address = addressOf(row, column)
+          const cell = cellOf(value, worksheet?.[address] as CellObject | undefined)
+          return withoutStruckWords(cell, struck.get(address))
+        }),
+  )
   expandMerges(grid, worksheet?.['!merges'] ?? [], blank)
   return { kind: 'table', name, rows: grid.map((cells): DocumentRow => ({ cells, isHidden: false, page: null })) }
 }
 
-/** The cell as the library stores it, by its address: the letters of the column (A to Z, AA to ZZ, AAA to XFD) and the row. */
-function storedCell(worksheet: WorkSheet | undefined, row: number, column: number): CellObject | undefined {
+/** The address of a cell: the letters of the column (A to Z, AA to ZZ, AAA to XFD) and the row. */
+function addressOf(row: number, column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return worksheet?.[`${letters}${row + 1}`] as CellObject | undefined
+  return `${letters}${row + 1}`
 }
 
 function cellOf(value: SheetCell, stored: CellObject | undefined): DocumentCell {
@@ -49,6 +53,12 @@ function cellOf(value: SheetCell, stored: CellObject | undefined): DocumentCell 
   return textCell(text, { number: typeof value === 'number' ? value : null, links })
 }
 
+function withoutStruckWords(cell: DocumentCell, struck: StruckCell | undefined): DocumentCell {
+  if (struck === undefined || cell.text === '') return cell
+  if (struck === 'whole') return textCell('', { struckText: cell.text })
+  return { ...cell, text: spacedText(struck.text), struckText: spacedText(struck.struckText) }
+}
+
 const formatOf = (stored: CellObject | undefined): string | undefined =>
   stored?.z === undefined ? undefined : String(stored.z)
 
@@ -57,7 +67,7 @@ function expandMerges(grid: DocumentCell[][], merges: readonly Range[], blank: r
   let merged = 0
   for (const { s, e } of merges) {
     const cell = grid[s.r]?.[s.c]
-    if (cell === undefined || cell.text === '') continue
+    if (cell === undefined || (cell.text === '' && cell.struckText === '')) continue
     const [right, below] = [{ ...cell, mergedFrom: 'column' } as const, { ...cell, mergedFrom: 'row' } as const]
     for (let row = s.r; row <= Math.min(e.r, grid.length - 1); row++) {
       const cells = grid[row] ?? []

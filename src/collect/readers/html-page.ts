@@ -99,6 +99,14 @@ export function hides(document: CheerioAPI, element: Element): boolean {
   return isHiddenByStyle || document(element).attr('hidden') !== undefined
 }
 
+const strikingTags = new Set(['del', 's', 'strike'])
+
+/** true: the element strikes out its text, by its tag or its own style. Style sheets are not evaluated. */
+export function strikes(document: CheerioAPI, element: Element): boolean {
+  const style = document(element).attr('style') ?? ''
+  return strikingTags.has(element.tagName) || /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style)
+}
+
 /** Collapses white space as a browser does; a line break remains where the page has a `<br>`. */
 export function collapseSpace(text: string): string {
   return text.replace(/[\s\u200b]+/g, (space) => (space.includes(LINE_BREAK) ? '\n' : ' ')).trim()

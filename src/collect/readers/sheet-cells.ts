@@ -25,7 +25,7 @@ interface Cell {
  * Reads the visible rows of a sheet. These are unread, each with its reason: a hidden sheet, hidden columns, hidden rows, rows with a
  * hidden value, rows with an error (#REF!), and rows with a covered value (a merged cell displays only its first value).
  */
-export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Sheet {
+export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Omit<Sheet, 'struck'> {
   const shiftDays = workbook.Workbook?.WBProps?.date1904 === true ? daysFrom1900To1904 : 0
   const cells = sheet === undefined ? [] : cellsOf(sheet, shiftDays)
   const rows = rowsOf(cells)

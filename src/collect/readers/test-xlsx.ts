@@ -12,10 +12,11 @@ export interface TestSheet {
   readonly state?: string
 }
 
-/** For tests: an .xlsx workbook. `strings` is the XML of its shared strings. */
+/** For tests: an .xlsx workbook. `strings` is the XML of its shared strings, `styles` the content of its style sheet. */
 export function xlsxOf(
   sheets: readonly TestSheet[],
   strings = `<sst ${namespaces} count="0" uniqueCount="0"/>`,
+  styles?: string,
 ): Buffer {
   const parts: Record<string, string> = {
     '[Content_Types].xml': contentTypes(sheets.length),
@@ -24,6 +25,7 @@ export function xlsxOf(
     'xl/_rels/workbook.xml.rels': workbookRelationships(sheets.length),
     'xl/sharedStrings.xml': strings,
   }
+  if (styles !== undefined) parts['xl/styles.xml'] = `<styleSheet ${namespaces}>${styles}</styleSheet>`
   for (const [index, { xml }] of sheets.entries())
     parts[`xl/worksheets/sheet${index + 1}.xml`] = `<worksheet ${namespaces}>${xml}</worksheet>`
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -6,6 +6,8 @@ import type { RowOutcome } from '../../domain/reading.ts'
 import type { PublicationFile } from '../parser.ts'
 import { refuseBotWall } from './bot-wall.ts'
 import { readSheet } from './sheet-cells.ts'
+import type { StruckCell } from './struck-runs.ts'
+import { struckXlsCells } from './struck-xls.ts'
 import { countXlsCells } from './xls-cells.ts'
 import { readXlsxCells, type XlsxCells } from './xlsx-cells.ts'
 import { unzipAll } from './unzip.ts'
@@ -21,7 +23,17 @@ export interface Sheet {
   readonly unread: readonly RowOutcome[]
   /** The sheet of the library, with merged ranges, number formats and links. */
   readonly worksheet: WorkSheet | undefined
+  /** The cells with words that are struck out, by address. In `rows` they have all their words. */
+  readonly struck: ReadonlyMap<string, StruckCell>
 }
+
+/** A workbook of the library, and the struck-out cells of each of its sheets, which the library does not know. */
+interface ParsedWorkbook {
+  readonly workbook: WorkBook
+  readonly struck: readonly (ReadonlyMap<string, StruckCell> | undefined)[]
+}
+
+const nothingStruck: ReadonlyMap<string, StruckCell> = new Map()
 
 /**
  * Reads every sheet of an .xlsx or .xls file. The file is also read without the workbook library; a file of which the library lost
@@ -32,8 +44,11 @@ export interface Sheet {
 export async function readWorkbook(file: PublicationFile): Promise<readonly Sheet[]> {
   const bytes = await readFile(file.path)
   refuseOtherFormats(bytes, file.name)
-  const workbook = isXlsx(bytes) ? await parseXlsx(bytes, file.name) : parseXls(bytes, file.name)
-  return workbook.SheetNames.map((name) => readSheet(workbook, name, workbook.Sheets[name]))
+  const { workbook, struck } = isXlsx(bytes) ? await parseXlsx(bytes, file.name) : parseXls(bytes, file.name)
+  return workbook.SheetNames.map((name, index) => ({
+    ...readSheet(workbook, name, workbook.Sheets[name]),
+    struck: struck[index] ?? nothingStruck,
+  }))
 }
 
 const hasSignature = (bytes: Buffer, hex: string): boolean => bytes.subarray(0, 4).toString('hex') === hex
@@ -49,18 +64,18 @@ function refuseOtherFormats(bytes: Buffer, name: string): void {
   throw new PublicationRefused('wrong_format', `${name} is neither an .xlsx nor an .xls workbook`)
 }
 
-async function parseXlsx(bytes: Buffer, name: string): Promise<WorkBook> {
+async function parseXlsx(bytes: Buffer, name: string): Promise<ParsedWorkbook> {
   const expected = readXlsxCells(await unzipAll(bytes, name), name)
   const workbook = parseWorkbook(bytes, name)
   refuseDifferentCells(name, expected, librarySheets(workbook))
-  return workbook
+  return { workbook, struck: expected.map((cells) => cells?.struck) }
 }
 
-function parseXls(bytes: Buffer, name: string): WorkBook {
+function parseXls(bytes: Buffer, name: string): ParsedWorkbook {
   const expected = countXlsCells(bytes, name)
   const workbook = parseWorkbook(bytes, name)
   refuseLostCells(name, expected, librarySheets(workbook))
-  return workbook
+  return { workbook, struck: struckXlsCells(bytes, name, workbook) }
 }
 
 function parseWorkbook(bytes: Buffer, name: string): WorkBook {
@@ -95,10 +110,10 @@ function refuseDifferentCells(
     if (cells === null) continue
     const sheet = sheets[index]
     if (sheet === undefined) throw wrong(`sheet ${index + 1} cannot be read`)
-    const filled = [...cells].filter(([, isFilled]) => isFilled).map(([address]) => address)
+    const filled = [...cells.filled].filter(([, isFilled]) => isFilled).map(([address]) => address)
     const lost = filled.find((address) => !hasValue(sheet, address))
     if (lost !== undefined) throw wrong(`the value in ${lost} of sheet ${index + 1} cannot be read`)
-    const added = addressesOf(sheet).find((address) => hasValue(sheet, address) && !cells.has(address))
+    const added = addressesOf(sheet).find((address) => hasValue(sheet, address) && !cells.filled.has(address))
     if (added !== undefined) throw wrong(`${added} of sheet ${index + 1} was read but is not in the file`)
   }
 }

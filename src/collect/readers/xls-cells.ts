@@ -34,7 +34,7 @@ export function countXlsCells(bytes: Buffer, name: string): number {
   /** 1 in a sheet, 2 in a chart of a sheet. */
   let depth = 0
   let addresses = new Set<number>()
-  for (const record of recordsOf(stream, name)) {
+  for (const record of xlsRecords(stream, name)) {
     if (beginOfSubstream.has(record.type)) {
       if (depth === 0) addresses = new Set()
       depth++
@@ -56,20 +56,22 @@ function wrongFormat(name: string, problem: string): PublicationRefused {
   return new PublicationRefused('wrong_format', `${name}: ${problem}`)
 }
 
-interface XlsRecord {
+export interface XlsRecord {
   readonly type: number
+  /** In the stream, in bytes. */
+  readonly position: number
   readonly content: Buffer
 }
 
 /** A record is its type (2 bytes), the length of its content (2 bytes) and the content. */
-function* recordsOf(stream: Buffer, name: string): Generator<XlsRecord> {
+export function* xlsRecords(stream: Buffer, name: string): Generator<XlsRecord> {
   const headBytes = 4
   let position = 0
   while (position + headBytes <= stream.length) {
     const type = stream.readUInt16LE(position)
     const contentEnd = position + headBytes + stream.readUInt16LE(position + 2)
     if (contentEnd > stream.length) throw wrongFormat(name, 'it is truncated inside a record')
-    yield { type, content: stream.subarray(position + headBytes, contentEnd) }
+    yield { type, position, content: stream.subarray(position + headBytes, contentEnd) }
     position = contentEnd
   }
 }
@@ -86,7 +88,7 @@ function addressesOf({ type, content }: XlsRecord): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-function workbookStream(bytes: Buffer): Buffer | null {
+export function workbookStream(bytes: Buffer): Buffer | null {
   try {
     const container = CFB.read(bytes, { type: 'buffer' })
     const entry = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book')

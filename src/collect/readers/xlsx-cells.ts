@@ -1,10 +1,16 @@
 import { posix } from 'node:path'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import { decodeText } from './decode.ts'
+import { runCollector, struckCell, struckFormats, type RunCollector, type StruckCell } from './struck-runs.ts'
 import { xmlTags, type XmlTag } from './xml-tags.ts'
 
-/** The cells of a worksheet, read without the workbook library: address → whether the cell has a value. */
-export type XlsxCells = ReadonlyMap<string, boolean>
+/** The cells of a worksheet, read without the workbook library, by their addresses. */
+export interface XlsxCells {
+  /** Whether the cell has a value. */
+  readonly filled: ReadonlyMap<string, boolean>
+  /** Cells with words that are struck out. The library does not know them. */
+  readonly struck: ReadonlyMap<string, StruckCell>
+}
 
 const rowsMax = 1_048_576
 const columnsMax = 16_384
@@ -24,14 +30,16 @@ export function readXlsxCells(members: ReadonlyMap<string, Buffer>, name: string
   }
   const parts = partsById(xmlOf('xl/_rels/workbook.xml.rels'), name)
   const stringsPath = 'xl/sharedStrings.xml'
-  const sharedStrings = members.has(stringsPath) ? countSharedStrings(xmlOf(stringsPath), name) : 0
+  const stylesPath = 'xl/styles.xml'
+  const strings = members.has(stringsPath) ? readStrings(xmlOf(stringsPath), name) : { count: 0, runs: new Map() }
+  const formats = members.has(stylesPath) ? struckFormats(xmlOf(stylesPath), name) : new Set<number>()
   const sheets: (XlsxCells | null)[] = []
   for (const tag of xmlTags(xmlOf('xl/workbook.xml'), name)) {
     if (tag.name !== 'sheet') continue
     const part = parts.get(tag.attribute('id') ?? '')
     if (part === undefined)
       throw new PublicationRefused('wrong_format', `${name} lists a sheet that it does not contain`)
-    sheets.push(part.isWorksheet ? cellsOf(xmlOf(part.path), `${name}: ${part.path}`, sharedStrings) : null)
+    sheets.push(part.isWorksheet ? cellsOf(xmlOf(part.path), `${name}: ${part.path}`, { strings, formats }) : null)
   }
   return sheets
 }
@@ -53,23 +61,54 @@ function partsById(relationships: string, name: string): Map<string, Part> {
   return parts
 }
 
-function countSharedStrings(xml: string, name: string): number {
+/** The shared strings of a workbook: their number, and the runs of those with several fonts. */
+interface SharedStrings {
+  readonly count: number
+  readonly runs: ReadonlyMap<number, ReturnType<RunCollector['runs']>>
+}
+
+function readStrings(xml: string, name: string): SharedStrings {
+  const runs = new Map<number, ReturnType<RunCollector['runs']>>()
   let count = 0
-  for (const tag of xmlTags(xml, name)) if (tag.name === 'si') count++
-  return count
+  let string = runCollector(xml)
+  for (const tag of xmlTags(xml, name)) {
+    string.add(tag)
+    const found = tag.name === '/si' ? string.runs() : undefined
+    if (found !== undefined) runs.set(count - 1, found)
+    if (tag.name !== 'si') continue
+    count++
+    string = runCollector(xml)
+  }
+  return { count, runs }
+}
+
+interface Fonts {
+  readonly strings: SharedStrings
+  /** The numbers of the cell formats that strike out. */
+  readonly formats: ReadonlySet<number>
 }
 
 interface OpenCell {
   readonly address: string
   readonly type: string | undefined
+  readonly isStruck: boolean
+  /** Number of its shared string. */
+  shared: number | null
+  readonly inline: RunCollector
   isFormula: boolean
   hasValue: boolean
 }
 
-function cellsOf(xml: string, name: string, sharedStrings: number): XlsxCells {
+const newCell = { shared: null, isFormula: false, hasValue: false }
+
+function struckIn({ hasValue, isStruck, shared, inline }: OpenCell, strings: SharedStrings): StruckCell | null {
+  const runs = shared === null ? inline.runs() : strings.runs.get(shared)
+  return hasValue ? struckCell(runs, isStruck) : null
+}
+
+function cellsOf(xml: string, name: string, { strings, formats }: Fonts): XlsxCells {
   const wrong = (problem: string) => new PublicationRefused('wrong_format', `${name}: ${problem}`)
-  const cells = new Map<string, boolean>()
-  const rows = new Set<number>()
+  const [cells, struck, rows] = [new Map<string, boolean>(), new Map<string, StruckCell>(), new Set<number>()]
   let [row, column, tables] = [0, 0, 0]
   let cell: OpenCell | null = null
 
@@ -90,23 +129,29 @@ function cellsOf(xml: string, name: string, sharedStrings: number): XlsxCells {
     if (cells.has(address)) throw wrong(`the cell ${address} occurs twice`)
     if (cells.size >= cellsMax)
       throw new PublicationRefused('reading_limit_exceeded', `${name} has more than ${cellsMax} cells`)
-    return { address, type: tag.attribute('t'), isFormula: false, hasValue: false }
+    const isStruck = formats.size > 0 && formats.has(Number(tag.attribute('s') ?? 0))
+    return { ...newCell, address, type: tag.attribute('t'), isStruck, inline: runCollector(xml) }
   }
   const closeCell = (): void => {
     if (cell === null) return
     const { address, type, isFormula, hasValue } = cell
     if (isFormula && !hasValue && type !== 'str') throw wrong(`the formula in ${address} has no value`)
     cells.set(address, hasValue)
+    const found = struckIn(cell, strings)
+    if (found !== null) struck.set(address, found)
     cell = null
   }
   const addValue = (open: OpenCell, tag: XmlTag): void => {
-    const isSharedString = open.type === 's' && tag.name === 'v'
-    if (isSharedString && Number.parseInt(xml.slice(tag.end, tag.end + 12), 10) >= sharedStrings)
-      throw wrong(`${open.address} refers to a missing shared string`)
+    if (open.type === 's' && tag.name === 'v') {
+      const index = Number.parseInt(xml.slice(tag.end, tag.end + 12), 10)
+      if (index >= strings.count) throw wrong(`${open.address} refers to a missing shared string`)
+      open.shared = index
+    }
     open.hasValue ||= !tag.isEmpty && xml[tag.end] !== '<'
   }
 
   for (const tag of xmlTags(xml, name)) {
+    cell?.inline.add(tag)
     if (tag.name === 'sheetData' && ++tables > 1) throw wrong('it has two tables of cells')
     else if (tag.name === 'sheetFormatPr' && tag.attribute('zeroHeight') === '1') throw wrong('its rows are hidden')
     else if (tag.name === 'row') openRow(tag)
@@ -120,7 +165,7 @@ function cellsOf(xml: string, name: string, sharedStrings: number): XlsxCells {
     else if (tag.name === 'f') cell.isFormula = true
     else if (tag.name === 'v' || tag.name === 't') addValue(cell, tag)
   }
-  return cells
+  return { filled: cells, struck }
 }
 
 /** A row without a number follows the previous one. An invalid number is `NaN`. */

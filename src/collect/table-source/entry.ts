@@ -1,4 +1,5 @@
 import type { SourceField } from '../../codelists/headings.ts'
+import { textCell as cellOfText } from '../documents/cell.ts'
 import type { DocumentCell } from '../documents/document.ts'
 
 /** The cells of one entry by the field of their column; several columns may be of one field. */
@@ -17,10 +18,4 @@ export interface Entry {
   readonly unreadReason: string | null
 }
 
-export const textCell = (text: string): DocumentCell => ({
-  text,
-  number: null,
-  links: [],
-  mergedFrom: null,
-  isHeading: false,
-})
+export const textCell = (text: string): DocumentCell => cellOfText(text)

@@ -96,10 +96,15 @@ function titleOf({ title }: PublishedDocument, { titles }: WalkedDocument, sourc
 }
 
 /** A publisher counts rows, or cases with their continuation rows as one. */
-function agrees(count: number, rows: readonly RowOutcome[]): boolean {
+function agrees(count: number, outcomes: readonly RowOutcome[]): boolean {
+  const rows = outcomes.filter((row) => !isPartOfRows(row))
   const entries = rows.filter((row) => row.rows > 0)
   return [rows.reduce((sum, row) => sum + row.rows, 0), entries.length, rows.length].includes(count)
 }
+
+/** Outcomes of parts that no publisher counts as entries. */
+const isPartOfRows = (row: RowOutcome): boolean =>
+  row.outcome === 'unread' && (row.reason === 'struck_text' || row.reason === 'hidden_column')
 
 /** Numbers the rows without gaps; a further record of a row has its number. */
 function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {

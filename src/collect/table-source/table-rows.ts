@@ -1,5 +1,6 @@
 import type { SourceField } from '../../codelists/headings.ts'
 import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import { isWithdrawn } from '../documents/struck-rows.ts'
 import { commentMark } from '../list-templates.ts'
 import { isMarked, repeatsHeader, textsOfHeader } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
@@ -66,21 +67,32 @@ function isHeadingRow({ cells }: DocumentRow, text: string): boolean {
 export function entryOf(row: DocumentRow, columns: readonly Column[], context: Values): Entry {
   const values = new Map<SourceField, DocumentCell[]>()
   const cells: Entry['cells'] = []
+  const isUnread = isStruckOut(row, columns)
   for (const [index, cell] of row.cells.entries()) {
     const { heading = '', fields = null, isMark = false } = columns[index] ?? {}
-    if (cell.text === '') continue
+    const text = cell.text === '' && isUnread ? cell.struckText : cell.text
+    if (text === '') continue
     if (isMark) {
       const word = heading.split(' / ').at(-1) ?? heading
       if (isMarked(cell.text)) values.set('scope', [...(values.get('scope') ?? []), textCell(word)])
       continue
     }
     const repeatsLeft = cell.mergedFrom === 'column' && sharesField(columns, index)
-    if (!repeatsLeft) cells.push({ heading, field: fields?.[0] ?? null, text: cell.text })
+    if (!repeatsLeft) cells.push({ heading, field: fields?.[0] ?? null, text })
     if (repeatsLeft) continue
     for (const field of fields ?? []) values.set(field, [...(values.get(field) ?? []), cell])
   }
-  return { rows: 1, values, cells, context, unreadReason: row.isHidden ? 'hidden_row' : (row.unreadReason ?? null) }
+  const reason = isUnread ? 'struck_out' : (row.unreadReason ?? null)
+  return { rows: 1, values, cells, context, unreadReason: row.isHidden ? 'hidden_row' : reason }
 }
+
+/** Whether the publisher struck out the row, or its party, act or day without printing another in its place. */
+const isStruckOut = (row: DocumentRow, columns: readonly Column[]): boolean =>
+  isWithdrawn(row) ||
+  row.cells.some(
+    ({ text, struckText }, index) =>
+      text === '' && struckText !== '' && columns[index]?.fields?.some((field) => ownRecord.includes(field)) === true,
+  )
 
 const sharesField = (columns: readonly Column[], index: number): boolean =>
   columns[index]?.fields?.[0] !== undefined && columns[index]?.fields?.[0] === columns[index - 1]?.fields?.[0]
@@ -90,6 +102,7 @@ const sharesField = (columns: readonly Column[], index: number): boolean =>
  * has no party and only further permits; or it is the rest of a row that a page break cut.
  */
 export function continuesEntry(row: DocumentRow, columns: readonly Column[], isNextPage: boolean): boolean {
+  if (isStruckOut(row, columns)) return false
   const own = new Set<SourceField>()
   let partyIsMerged = false
   for (const [index, { text, mergedFrom }] of row.cells.entries()) {

@@ -1,10 +1,11 @@
 import type { SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from '../documents/document.ts'
+import { isWithdrawn } from '../documents/struck-rows.ts'
+import { actionAbove } from './action-above.ts'
 import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
-import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import type { SourceField } from '../../codelists/headings.ts'
-import { columnMapOf, distinctTexts, headerAt, namesParty, type Column, type ColumnMap, type Header } from './header.ts'
+import { columnMapOf, distinctTexts, headerAt, namesParty, type ColumnMap, type Header } from './header.ts'
 import { statesCount, withoutTable } from './no-table.ts'
 import { collectUnheadedCells } from './unheaded-cells.ts'
 import { joinedLetters, labelledLine } from './labels.ts'
@@ -172,16 +173,6 @@ function namesCompany({ text, level }: { readonly text: string; readonly level: 
   return level > 1 && isName && walk.sectionPatterns.length === 0 && labelledLine(text, walk.map) === null
 }
 
-/** The act in a line above a table without a column for the act (２ 事業停止命令). It is the act of all rows. */
-function actionAbove(columns: readonly Column[], above: readonly (string | null)[]): Values {
-  if (columns.some(({ fields }) => fields?.includes('action'))) return new Map()
-  const words = above.map((text) => oneLine((text ?? '').replace(/^[\s0-9０-９①-⑳()（）.．、・■●○◆【]+|[】]$/gu, '')))
-  const action = words.find((text) => text.length <= actionCharactersMax && actionTypeOf(text) !== 'other')
-  return action === undefined ? new Map() : new Map([['action', [textCell(action)]]])
-}
-
-const actionCharactersMax = 30
-
 function walkLine({ text, links, page }: WalkedLine, walk: Walk): void {
   walk.lines.push(text)
   walk.lineAbove = text
@@ -247,7 +238,10 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const rows = withHeadings(block.rows, walk)
   const first = headerIndex(rows, 0, walk.map)
   const labelled = first === null ? labelledTable(rows, walk.map, unknownLabel(walk)) : null
-  if (first === null && labelled !== null) return walk.notices.addValues(labelled)
+  if (first === null && labelled !== null) {
+    for (const row of rows.filter(isWithdrawn)) addWithdrawn(row, walk)
+    return walk.notices.addValues(labelled)
+  }
   if (first === null && !continuesTable(rows, walk)) return walkUnknownTable(block, walk)
   for (const row of rows.slice(0, first ?? 0)) walkRowAbove(row, walk)
   walkRows(rows.slice(first ?? 0), name, walk)
@@ -282,6 +276,7 @@ function continuesTable(rows: readonly DocumentRow[], { columns, source }: Walk)
 
 /** Reads a row above the header, usually a title or a date. A row with as many texts as a row of data is unread. */
 function walkRowAbove(row: DocumentRow, walk: Walk): void {
+  if (isWithdrawn(row)) return addWithdrawn(row, walk)
   const texts = distinctTexts(row)
   if (texts.length >= Math.max(3, row.cells.length / 2)) walk.entries.push(unreadEntry(texts, 'row_above_header', walk))
   for (const text of new Set(row.cells.map((cell) => cell.text.trim()).filter((text) => text !== ''))) {
@@ -314,7 +309,7 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
 
 /** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
 function walkRow(row: DocumentRow, { columns, headerTexts }: ReadTable, walk: Walk): void {
-  const kind = kindOfRow(row, headerTexts)
+  const kind = isWithdrawn(row) ? 'data' : kindOfRow(row, headerTexts)
   const texts = distinctTexts(row)
   const line = texts.join(' ')
   const section = texts.length === 1 || texts.length === 2 ? sectionOf(line, walk) : null
@@ -344,9 +339,14 @@ function walkUnknownTable({ name, rows }: OtherTable, walk: Walk): void {
   for (const row of rows) {
     const texts = distinctTexts(row)
     walk.lines.push(texts.join(' '))
+    if (isWithdrawn(row)) addWithdrawn(row, walk)
     if (walk.tables.length > 0 && texts.length > 1 && texts.some(isCaseLike))
       walk.entries.push(unreadEntry(texts, 'table_without_header', walk))
   }
+}
+
+function addWithdrawn({ cells }: DocumentRow, walk: Walk): void {
+  walk.entries.push(unreadEntry([...new Set(cells.map(({ struckText }) => struckText))], 'struck_out', walk))
 }
 
 function unreadEntry(texts: readonly string[], unreadReason: string, walk: Walk): Entry {

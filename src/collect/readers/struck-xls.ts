@@ -1,0 +1,159 @@
+import type { WorkBook } from '@e965/xlsx'
+import { utils } from '@e965/xlsx'
+import { struckCell, type StruckCell } from './struck-runs.ts'
+import { workbookStream, xlsRecords, type XlsRecord } from './xls-cells.ts'
+
+/** Types of records in a workbook of Excel 97 (MS-XLS, 2.3.1). */
+const types = {
+  bof: 0x0809,
+  eof: 0x000a,
+  sheet: 0x0085,
+  font: 0x0031,
+  format: 0x00e0,
+  strings: 0x00fc,
+  continued: 0x003c,
+  string: 0x00fd,
+}
+/** Number, Label, Formula, BoolErr, RK: row, column and number of the cell format, then the value. */
+const cellTypes = new Set([0x0203, 0x0204, 0x0006, 0x0205, 0x027e, types.string])
+/** MulRk: row and first column, then number of the format (2 bytes) and value (4 bytes) of each cell, then last column. */
+const severalCells = 0x00bd
+
+/** Where the characters of a string change their font. */
+interface FontChange {
+  readonly start: number
+  readonly font: number
+}
+
+/** The cells with words that are struck out, by address, of each sheet in order. The library does not know them; their text is its. */
+export function struckXlsCells(
+  bytes: Buffer,
+  name: string,
+  workbook: WorkBook,
+): readonly ReadonlyMap<string, StruckCell>[] {
+  const records = [...xlsRecords(workbookStream(bytes) ?? Buffer.alloc(0), name)]
+  const contentsOf = (type: number): Buffer[] =>
+    records.filter((record) => record.type === type).map(({ content }) => content)
+  const fonts = contentsOf(types.font).map((content) => (content.readUInt16LE(2) & 0x0008) !== 0)
+  if (!fonts.includes(true)) return []
+  // No font has the number 4 (MS-XLS, 2.5.129).
+  const isStruckFont = (font: number): boolean => fonts[font > 4 ? font - 1 : font] ?? false
+  const formats = contentsOf(types.format).map((content) => isStruckFont(content.readUInt16LE(0)))
+  const changes = fontChanges(records)
+  const starts = contentsOf(types.sheet)
+    .map((content) => content.readUInt32LE(0))
+    .toSorted((a, b) => a - b)
+  return starts.map((start, index) => {
+    const sheet = workbook.Sheets[workbook.SheetNames[index] ?? '']
+    const struck = new Map<string, StruckCell>()
+    for (const { row, column, format, string } of cellsFrom(records, start)) {
+      const address = utils.encode_cell({ r: row, c: column })
+      const value = (sheet?.[address] as { readonly v?: unknown } | undefined)?.v
+      const text = typeof value === 'string' ? value : ''
+      const found = struckCell(runsOf(text, changes.get(string ?? -1), isStruckFont), formats[format] ?? false)
+      if (found !== null) struck.set(address, found)
+    }
+    return struck
+  })
+}
+
+/** The first characters have the font of the cell. */
+function runsOf(text: string, changes: readonly FontChange[] | undefined, isStruckFont: (font: number) => boolean) {
+  if (changes === undefined) return undefined
+  const first = { text: text.slice(0, changes[0]?.start), isStruck: null }
+  const others = changes.map(({ start, font }, index) => ({
+    text: text.slice(start, changes[index + 1]?.start),
+    isStruck: isStruckFont(font),
+  }))
+  return [first, ...others].filter((run) => run.text !== '')
+}
+
+interface FormattedCell {
+  readonly row: number
+  readonly column: number
+  readonly format: number
+  /** Number of its shared string. */
+  readonly string: number | null
+}
+
+/** The cells of the sheet whose substream begins at a position of the stream, without those of charts in it. */
+function* cellsFrom(records: readonly XlsRecord[], start: number): Generator<FormattedCell> {
+  let depth = 0
+  for (const { type, position, content } of records) {
+    if (position < start) continue
+    if (type === types.bof) depth++
+    else if (type === types.eof && --depth === 0) return
+    else if (depth === 1 && content.length >= 6) yield* cellsIn(type, content)
+  }
+}
+
+function* cellsIn(type: number, content: Buffer): Generator<FormattedCell> {
+  const [row, column] = [content.readUInt16LE(0), content.readUInt16LE(2)]
+  if (cellTypes.has(type)) {
+    const string = type === types.string && content.length >= 10 ? content.readUInt32LE(6) : null
+    yield { row, column, format: content.readUInt16LE(4), string }
+  }
+  if (type !== severalCells) return
+  for (let at = 4, next = column; at + 6 <= content.length - 2; at += 6, next++)
+    yield { row, column: next, format: content.readUInt16LE(at), string: null }
+}
+
+/** The changes of font in the shared strings that have some, by the number of the string (MS-XLS, 2.4.265 and 2.5.293). */
+function fontChanges(records: readonly XlsRecord[]): ReadonlyMap<number, readonly FontChange[]> {
+  const changes = new Map<number, FontChange[]>()
+  const first = records.findIndex(({ type }) => type === types.strings)
+  if (first < 0) return changes
+  const end = records.findIndex(({ type }, index) => index > first && type !== types.continued)
+  const reader = chunkReader(records.slice(first, end).map(({ content }) => content))
+  reader.skip(8)
+  for (let index = 0; reader.hasMore(); index++) {
+    const characters = reader.number(2)
+    const flags = reader.number(1)
+    const runs = (flags & 8) === 0 ? 0 : reader.number(2)
+    const phoneticBytes = (flags & 4) === 0 ? 0 : reader.number(4)
+    reader.skipCharacters(characters, (flags & 1) === 1)
+    const own = Array.from({ length: runs }, () => ({ start: reader.number(2), font: reader.number(2) }))
+    if (own.length > 0) changes.set(index, own)
+    reader.skip(phoneticBytes)
+  }
+  return changes
+}
+
+/** Reads a record with its continuations as one. */
+function chunkReader(chunks: readonly Buffer[]) {
+  let [chunk, at] = [0, 0]
+  const rest = (): number => (chunks[chunk]?.length ?? 0) - at
+  const toNextIfEnded = (): void => {
+    while (chunk < chunks.length && rest() <= 0) [chunk, at] = [chunk + 1, 0]
+  }
+  const hasMore = (): boolean => {
+    toNextIfEnded()
+    return chunk < chunks.length
+  }
+  const skip = (bytes: number): void => {
+    for (let left = bytes; left > 0 && hasMore();) {
+      const step = Math.min(left, rest())
+      at += step
+      left -= step
+    }
+  }
+  const number = (bytes: number): number => {
+    const isWhole = hasMore() && rest() >= bytes
+    const value = isWhole ? chunks[chunk]!.readUIntLE(at, bytes) : 0
+    skip(bytes)
+    return value
+  }
+  /** Characters that go on in the next record begin there with a byte that states their width anew. */
+  const skipCharacters = (count: number, isWideAtStart: boolean): void => {
+    let isWide = isWideAtStart
+    for (let left = count; left > 0 && chunk < chunks.length;) {
+      const step = Math.min(left, Math.floor(rest() / (isWide ? 2 : 1)))
+      at += step * (isWide ? 2 : 1)
+      left -= step
+      if (left === 0) return
+      ;[chunk, at] = [chunk + 1, 0]
+      isWide = (number(1) & 1) === 1
+    }
+  }
+  return { hasMore, skip, number, skipCharacters }
+}
