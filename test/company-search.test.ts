@@ -57,6 +57,21 @@ const subjects: readonly Subject[] = [
   company('1000000000012', '株式会社Ｋ．Ｋ山吹'),
   company('1000000000013', '株式会社キユーポン', { filer: listed('株式会社キユーポン', null, 500) }),
   company('1000000000014', 'キューポン有限会社'),
+  company('1000000000015', 'トキワホールディングス株式会社', {
+    filer: listed('トキワホールディングス株式会社', null, 100),
+  }),
+  company('1000000000016', '株式会社トキワ'),
+  company('1000000000017', '有限会社トキワ'),
+  company('1000000000018', '合同会社トキワ'),
+  company('1000000000019', '合同会社ミドリ'),
+  ...Array.from('建設 工業 銀行 証券 電機 食品 倉庫 運輸 製薬 不動産 商事 化学'.split(' '), (word, index) =>
+    company(`10000000001${10 + index}`, `ミドリ${word}株式会社`, {
+      filer: listed(`ミドリ${word}株式会社`, null, 100),
+    }),
+  ),
+  company('1000000000020', '株式会社ＡＴＴドリモコ', {
+    filer: listed('株式会社ＡＴＴドリモコ', null, 100),
+  }),
 ]
 
 before(async () => {
@@ -79,25 +94,53 @@ after(() => {
 const found = async (text: string): Promise<readonly CompanyView[]> => (await small.companies(text, 10)).items
 const names = async (text: string): Promise<string[]> => (await found(text)).map(({ name }) => name)
 
-test('exact matches precede prefixes, names precede aliases; listed and larger companies come first, closed ones last', async () => {
+test('listed companies known by the text take turns with those of exactly that name; prefixes follow, closed ones last', async () => {
   assert.deepEqual(await names('アオゾラ'), [
     'アオゾラ有限会社',
-    '株式会社あおぞら',
-    '株式会社蒼空',
     'アオゾラ商事株式会社',
     'アオゾラ重工業株式会社',
+    '株式会社あおぞら',
+    '株式会社蒼空',
     'アオゾラ一般株式会社',
     '株式会社アオゾラ小売',
   ])
+  assert.equal((await names('株式会社アオゾラ'))[0], '株式会社あおぞら')
 })
 
-test('an exact reading precedes an English name with the text as prefix, even of a listed company', async () => {
-  const matches = (await found('aozora')).map(({ match }) => match.kind)
-  const prefixes = matches.indexOf('prefix')
-  assert.ok(prefixes > 0)
-  assert.ok(matches.slice(0, prefixes).every((kind) => kind === 'romanized'))
-  assert.equal((await names('aozora'))[prefixes], 'アオゾラ商事株式会社')
+test('of a name that several companies share, the listed ones known by it come first', async () => {
+  assert.deepEqual((await names('トキワ')).slice(0, 3), [
+    'トキワホールディングス株式会社',
+    '株式会社トキワ',
+    '有限会社トキワ',
+  ])
+  const [first] = await found('トキワ')
+  assert.deepEqual(first?.match, {
+    field: 'name',
+    kind: 'short_name',
+    value: 'トキワホールディングス株式会社',
+    prominence: 'listed',
+  })
 })
+
+test('an exact name stays among the first ten, however many prominent companies are known by it', async () => {
+  const all = await names('ミドリ')
+  assert.equal(all.length, 10)
+  assert.ok(all.includes('合同会社ミドリ'), all.join())
+})
+
+test('a listed company is found by the first word of its English name, before exact readings of others', async () => {
+  const [first] = await found('aozora')
+  assert.equal(first?.name, 'アオゾラ商事株式会社')
+  assert.deepEqual(first?.match, {
+    field: 'name_en',
+    kind: 'short_name',
+    value: 'Aozora Trading Company, Limited',
+    prominence: 'listed',
+  })
+})
+
+test('a brand at the end of a prominent name finds it', async () =>
+  assert.equal((await names('ドリモコ'))[0], '株式会社ＡＴＴドリモコ'))
 
 test('the typed legal form breaks ties', async () => {
   assert.equal((await names('山吹システムズ(有)'))[0], '有限会社山吹システムズ')
@@ -114,7 +157,7 @@ test('initials before a name are part of it', async () => {
 test('letters spelled out in kana are found by the Latin letters', async () => {
   const [first] = await found('NFY青空企画')
   assert.equal(first?.name, '株式会社エヌ・エフ・ワイ・青空企画')
-  assert.deepEqual(first?.match, { field: 'alias', kind: 'alias', value: 'NFY青空企画' })
+  assert.deepEqual(first?.match, { field: 'alias', kind: 'alias', value: 'NFY青空企画', prominence: null })
 })
 
 test('English words match in any order, with the legal form and without', async () => {

@@ -18,7 +18,7 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
   const writer = createGenerationWriter(path, () => null)
   subjects.forEach((subject, index) => {
     const company = storedCompanyOf(subject)
-    writer.addCompany(company, rank.assignRank(classes[index]!), companyForms(company))
+    writer.addCompany(company, rank.assignRank(classes[index]!), companyForms(company, { hasRecords: false }))
   })
   writer.finish({
     id: 'golden',

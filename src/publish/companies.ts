@@ -186,7 +186,7 @@ export async function addCompanies(
   for await (const entries of mergeCompanies(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
     for (const entry of entries) {
       const company = storedCompany(entry, context.provenanceOf)
-      const forms = companyForms(company)
+      const forms = companyForms(company, { hasRecords: numbersWithRecords.has(entry.number) })
       writer.addCompany(company, rank.assignRank(plan.classes[ordinal]!), forms)
       if (numbersWithRecords.has(entry.number))
         indexData.set(entry.number, JSON.stringify({ forms, codes: companyCodes(company) } satisfies RecordCompany))

@@ -40,6 +40,26 @@ export function aliasLookups({ folded, latinWithForm, kana, readingKeys }: Compa
   return lookups
 }
 
+/**
+ * Lookups in the short names of prominent companies, best first: a name or its beginning as written before its reading, and words further
+ * inside last.
+ */
+export function shortLookups({ folded, spellings, letters, kana, readingKeys }: CompanyQuery): Lookup[] {
+  if (Array.from(folded).length > shortNameMax) return []
+  const written = [folded, ...spellings, ...(letters === null ? [] : [letters])]
+  const readings = [...(kana === null ? [] : [kana]), ...readingKeys.filter(isSelective)]
+  const lookup = (kind: AliasKind, form: string): Lookup => ({ field: 'alias', kinds: [kind], words: [form] })
+  return [
+    ...written.map((form) => lookup('short', form)),
+    ...readings.map((form) => lookup('short_reading', form)),
+    ...written.map((form) => lookup('inner', form)),
+    ...readings.map((form) => lookup('inner_reading', form)),
+  ]
+}
+
+/** Characters of the longest short name to look up. */
+const shortNameMax = 24
+
 export const englishLookup = (form: string): Lookup => ({ field: 'alias', kinds: ['english'], words: [form] })
 
 /** Several words match in any order within one name. */

@@ -32,7 +32,7 @@ const company = {
 } as const
 
 test('the match of a former name is the published name, with ＿ for a character that the register cannot show', () => {
-  const former = companyForms(company).aliases.find(({ kind }) => kind === 'former')
+  const former = companyForms(company, { hasRecords: false }).aliases.find(({ kind }) => kind === 'former')
   assert.ok(former)
   const counts = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
   const hit = { company: 1, kind: 'former', anchor: 'partial', form: former.form, fallback: null } as const

@@ -11,6 +11,7 @@ import { foldCompanyName } from '../text/legal-form.ts'
 import { englishNameOf, englishNamesOf, filerNameOf, kanaOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
 import { readingFormsOf } from './company-query.ts'
 import { explainMatch, type CompanyHit } from './find-companies.ts'
+import { prominenceOf, shortKinds, shortNamesOf } from './short-names.ts'
 import { registeredForm } from './searchable-forms.ts'
 
 /** A company as the API shows it. `hit` is null for a lookup by corporate number. */
@@ -49,8 +50,14 @@ export function companyView(
     removedAtSourceOn: company.removedAtSourceOn,
     match:
       hit === null
-        ? { field: 'corporate_number', kind: 'corporate_number', value: company.corporateNumber }
-        : matchOf(company, hit),
+        ? { field: 'corporate_number', kind: 'corporate_number', value: company.corporateNumber, prominence: null }
+        : shortKinds.has(hit.kind)
+          ? shortMatchOf(
+              company,
+              hit,
+              Object.values(counts).some((count) => count > 0),
+            )
+          : matchOf(company, hit),
   }
 }
 
@@ -104,6 +111,18 @@ function matchOf(company: StoredCompany, hit: CompanyHit): CompanyView['match'] 
     former: company.formerNames.find((name) => registeredForm(name) === form),
     filer: company.filer?.name,
     letters: lettersOf(nameOf(company)),
+    short: null,
+    short_reading: null,
+    inner: null,
+    inner_reading: null,
   }
-  return explainMatch(hit, values[kind] ?? nameOf(company))
+  return { ...explainMatch(hit, values[kind] ?? nameOf(company)), prominence: null }
+}
+
+/** The published name of which the text is a part, and why the company is found by parts of its name. */
+function shortMatchOf(company: StoredCompany, { form }: CompanyHit, hasRecords: boolean): CompanyView['match'] {
+  const value = shortNamesOf(company).find((short) => short.form === form)?.of ?? nameOf(company)
+  const isEnglish = englishNamesOf(company).some((english) => english.value === value)
+  const field = isEnglish ? 'name_en' : value === nameOf(company) ? 'name' : 'alias'
+  return { field, kind: 'short_name', value, prominence: prominenceOf(company, { hasRecords }) }
 }

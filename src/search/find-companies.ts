@@ -1,9 +1,18 @@
 import type { Match } from '../domain/views.ts'
 import type { Anchor, GenerationReader, NameHit } from '../store/ports.ts'
 import { companiesOfBranch } from './branch.ts'
-import { aliasLookups, englishLookup, nameLookups, nameQuery, wordLookups, type Lookup } from './company-lookups.ts'
+import {
+  aliasLookups,
+  englishLookup,
+  nameLookups,
+  nameQuery,
+  shortLookups,
+  wordLookups,
+  type Lookup,
+} from './company-lookups.ts'
 import { breakTies } from './company-tie-break.ts'
 import { parseCompanyQuery, type CompanyQuery } from './company-query.ts'
+import { mergeShort } from './merge-short-names.ts'
 import { findTypos } from './company-typos.ts'
 
 export interface CompanyHit {
@@ -31,7 +40,11 @@ export async function findCompanies(reader: GenerationReader, text: string, limi
 async function findByName(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   const query = parseCompanyQuery(text)
   const found = new Map<number, CompanyHit>()
-  await findExact({ reader, query, limit, found })
+  const exact = await findExact({ reader, query, limit })
+  const short = await findShort(reader, query, limit)
+  const isListed = ({ company }: CompanyHit): boolean => company <= (reader.facts.listedCompanies ?? 0)
+  for (const hit of mergeShort(exact, short, { query, isListed }))
+    if (!found.has(hit.company)) found.set(hit.company, hit)
   for (const anchor of ['prefix', 'partial'] as const) {
     const lookups = [
       ...nameLookups(query, anchor),
@@ -53,26 +66,34 @@ interface ExactSearch {
   readonly reader: GenerationReader
   readonly query: CompanyQuery
   readonly limit: number
-  readonly found: Map<number, CompanyHit>
 }
 
-/** Adds the companies with an exact match to `found`. */
-async function findExact({ reader, query, limit, found }: ExactSearch): Promise<void> {
+/** Companies with exactly the text as a name, those with it as registered name first. */
+async function findExact({ reader, query, limit }: ExactSearch): Promise<CompanyHit[]> {
+  const found = new Map<number, CompanyHit>()
   // JDC CORPORATION finds the company with that English name before any 株式会社ＪＤＣ.
   if (query.latinWithForm !== null)
     addHits(found, await reader.findNames(nameQuery(englishLookup(query.latinWithForm), 'exact', limit)), 'exact')
   for (const lookup of nameLookups(query, 'exact')) {
-    if (found.size >= limit) return
+    if (found.size >= limit) break
     const exactQuery = nameQuery(lookup, 'exact', limitWithFound(limit, found))
     const hits = await reader.findNames(exactQuery)
     addHits(found, await breakTies(reader, hits, { query, lookup: exactQuery }), 'exact')
   }
-  const aliases: NameHit[] = []
-  for (const lookup of aliasLookups(query, 'exact')) {
-    if (found.size + aliases.length < limit)
-      aliases.push(...(await reader.findNames(nameQuery(lookup, 'exact', limitWithFound(limit, found)))))
+  // Listed companies are shown even if others fill the page.
+  for (const lookup of aliasLookups(query, 'exact'))
+    addHits(found, await reader.findNames(nameQuery(lookup, 'exact', limit)), 'exact')
+  return [...found.values()]
+}
+
+/** Companies of which the text is a short name. */
+async function findShort(reader: GenerationReader, query: CompanyQuery, limit: number): Promise<CompanyHit[]> {
+  const found = new Map<number, CompanyHit>()
+  for (const lookup of shortLookups(query)) {
+    if (found.size >= limit) break
+    addHits(found, await reader.findNames(nameQuery(lookup, 'exact', limitWithFound(limit, found))), 'exact')
   }
-  addHits(found, aliases, 'exact')
+  return [...found.values()]
 }
 
 function addHits(found: Map<number, CompanyHit>, hits: readonly NameHit[], anchor: Anchor): void {
@@ -84,10 +105,7 @@ function addHits(found: Map<number, CompanyHit>, hits: readonly NameHit[], ancho
 /** Finds the company of a branch office by its whole name: 青空大阪支店 does not find 青空建設. */
 async function findByBranch(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
   for (const company of companiesOfBranch(text)) {
-    const found = new Map<number, CompanyHit>()
-    const query = parseCompanyQuery(company)
-    await findExact({ reader, query, limit, found })
-    const exact = [...found.values()].filter(({ anchor }) => anchor === 'exact').slice(0, limit)
+    const exact = (await findExact({ reader, query: parseCompanyQuery(company), limit })).slice(0, limit)
     if (exact.length > 0) return exact.map((hit) => ({ ...hit, fallback: 'branch' }))
   }
   return []
@@ -121,10 +139,14 @@ const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
   former: 'alias',
   filer: 'alias',
   letters: 'alias',
+  short: 'name',
+  short_reading: 'name_kana',
+  inner: 'name',
+  inner_reading: 'name_kana',
 }
 
 /** The `match` of an answer: the field, the kind of match and the matched value. */
-export function explainMatch({ kind, anchor, fallback }: CompanyHit, value: string): Match {
+export function explainMatch({ kind, anchor, fallback }: CompanyHit, value: string): Omit<Match, 'prominence'> {
   const field = matchedFields[kind]
   if (fallback !== null) return { field, kind: fallback, value }
   if (kind === 'reading') return { field, kind: 'romanized', value }

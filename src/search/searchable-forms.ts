@@ -9,17 +9,20 @@ import { englishNamesOf, filerNameOf, lettersOf, nameOf, readingsOf } from './co
 import { readingFormsOf } from './company-query.ts'
 import { tokenOf } from './record-conditions.ts'
 import { filters, type FilterRow } from './record-filters.ts'
+import { prominenceOf, shortKinds, shortNamesOf } from './short-names.ts'
 import type { AliasKind, CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
 
 /** Every form by which a company is found. */
-export function companyForms(company: StoredCompany): CompanyForms {
+export function companyForms(company: StoredCompany, { hasRecords }: { readonly hasRecords: boolean }): CompanyForms {
   const written = nameOf(company)
   if (company.register?.searchExcluded === true) return { name: null, written, aliases: [] }
   const name = registeredForm(written)
-  const aliases = [...readingAliases(company), ...writtenAliases(company, name)]
+  const isProminent = prominenceOf(company, { hasRecords }) !== null
+  const short = isProminent ? shortNamesOf(company).map(({ kind, form }): Alias => ({ kind, form })) : []
+  const aliases = [...readingAliases(company), ...writtenAliases(company, name), ...short]
   return { name, written, aliases: distinctAliases(aliases) }
 }
 
@@ -82,7 +85,8 @@ export interface RecordCompany {
 export function recordForms(record: StoredRecord, company: RecordCompany | null): RecordForms {
   const { facts } = record
   const { name = null, aliases = [] } = company?.forms ?? {}
-  const aliasForms = aliases.map(({ form }) => form)
+  // A short name is a part of the name, which contains it.
+  const aliasForms = aliases.filter(({ kind }) => !shortKinds.has(kind)).map(({ form }) => form)
   const names = name ? [name, ...aliasForms] : aliasForms
   const published = facts.party.name
   const whole = facts.party.wholeName ?? published

@@ -30,9 +30,20 @@ export interface StoredRecord extends SightingHistory {
 
 /**
  * The kinds of searchable forms other than the registered name. `kana` is the published reading (for kana queries), `reading` its
- * reading key (for romanised queries).
+ * reading key (for romanised queries). `short` and `inner` are parts of a name by which its company is known; the readings of each, in kana
+ * and as reading keys, have a kind of their own.
  */
-export type AliasKind = 'kana' | 'reading' | 'english' | 'former' | 'filer' | 'letters'
+export type AliasKind =
+  | 'kana'
+  | 'reading'
+  | 'english'
+  | 'former'
+  | 'filer'
+  | 'letters'
+  | 'short'
+  | 'short_reading'
+  | 'inner'
+  | 'inner_reading'
 
 export type NameField = 'name' | 'alias'
 export type Anchor = 'exact' | 'prefix' | 'partial'

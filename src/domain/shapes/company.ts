@@ -21,12 +21,15 @@ const matchKinds = [
   'exact',
   'prefix',
   'partial',
+  'short_name',
   'alias',
   'romanized',
   'corporate_number',
   'branch',
   'similar',
 ] as const
+
+const prominences = ['listed', 'records', 'large_filer'] as const
 
 export const companyNameSchema = record('', {
   value: text('Verified English name.'),
@@ -42,9 +45,15 @@ export const matchSchema = record('Match', {
   field: code(matchedFields, 'The field that matched.'),
   kind: code(
     matchKinds,
-    'Kind of match. branch: the text names a place of business of the company; similar: nothing else was found, and one character differs.',
+    'Kind of match. short_name: the text is a part of the name by which a prominent company is known; branch: the text names a place of business of the company; similar: nothing else was found, and one character differs.',
   ),
   value: text('The value of the field that matched.'),
+  prominence: nullable(
+    code(
+      prominences,
+      'Why the company is found by a part of its name (short_name): it is listed, it has records, or it reports to EDINET and is a large company (capital of 500 million yen or more). `null` for other kinds of match.',
+    ),
+  ),
 })
 
 const addressSchema = record('CompanyAddress', {

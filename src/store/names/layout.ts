@@ -22,6 +22,10 @@ export const formKinds: Readonly<Record<NameKind, { readonly part: PartName; rea
   former: { part: 'alias', mark: 2 },
   filer: { part: 'alias', mark: 3 },
   letters: { part: 'alias', mark: 4 },
+  short: { part: 'alias', mark: 5 },
+  short_reading: { part: 'alias', mark: 6 },
+  inner: { part: 'alias', mark: 7 },
+  inner_reading: { part: 'alias', mark: 8 },
   written: { part: 'written', mark: 1 },
 }
 

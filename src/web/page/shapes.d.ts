@@ -94,10 +94,12 @@ export interface Source {
 export interface Match {
   /** The field that matched. Codes may be added. */
   field: 'name' | 'name_kana' | 'name_en' | 'alias' | 'corporate_number' | (string & {})
-  /** Kind of match. branch: the text names a place of business of the company; similar: nothing else was found, and one character differs. Codes may be added. */
-  kind: 'exact' | 'prefix' | 'partial' | 'alias' | 'romanized' | 'corporate_number' | 'branch' | 'similar' | (string & {})
+  /** Kind of match. short_name: the text is a part of the name by which a prominent company is known; branch: the text names a place of business of the company; similar: nothing else was found, and one character differs. Codes may be added. */
+  kind: 'exact' | 'prefix' | 'partial' | 'short_name' | 'alias' | 'romanized' | 'corporate_number' | 'branch' | 'similar' | (string & {})
   /** The value of the field that matched. */
   value: string
+  /** Why the company is found by a part of its name (short_name): it is listed, it has records, or it reports to EDINET and is a large company (capital of 500 million yen or more). `null` for other kinds of match. Codes may be added. */
+  prominence: 'listed' | 'records' | 'large_filer' | (string & {}) | null
 }
 
 export interface Company {

@@ -1,0 +1,230 @@
+import { businessWords, latinBusinessWords, type BusinessWord } from '../codelists/business-words.ts'
+import type { AliasKind, StoredCompany } from '../store/ports.ts'
+import { fold } from '../text/fold.ts'
+import { splitLegalForm } from '../text/legal-form.ts'
+import { unifyLongVowels } from '../text/long-vowel.ts'
+import { readingKey } from '../text/readings.ts'
+import { englishNamesOf, nameOf, readingsOf } from './company-name.ts'
+
+/** A part of a company's name by which it is known. */
+export interface ShortName {
+  readonly kind: Extract<AliasKind, 'short' | 'short_reading' | 'inner' | 'inner_reading'>
+  readonly form: string
+  /** The published name. */
+  readonly of: string
+}
+
+export const shortKinds: ReadonlySet<string> = new Set<AliasKind>(['short', 'short_reading', 'inner', 'inner_reading'])
+
+/** 資本金5億円: the capital of a large company (会社法第2条第6号イ), in million yen. */
+const largeCapital = 500
+
+export type Prominence = 'listed' | 'records' | 'large_filer'
+
+/** Why a company is found by its short names; `null` if it is not: of most companies nobody uses a short name. */
+export function prominenceOf(
+  { filer }: StoredCompany,
+  { hasRecords }: { readonly hasRecords: boolean },
+): Prominence | null {
+  if (filer?.listed === true) return 'listed'
+  if (hasRecords) return 'records'
+  return (filer?.capitalMillionYen ?? 0) >= largeCapital ? 'large_filer' : null
+}
+
+/**
+ * The short names of a company.
+ * - `short`: the name without the words of business at its end (トヨタ of トヨタ自動車, 日清 and 日清食品 of 日清食品ホールディングス), the
+ *   words with which an English name begins (toyota), and what stands before a change of script (三菱 of 三菱ＵＦＪ…).
+ * - `inner`: a word further inside, to the end of the name or without the words of business after it (ドコモ of ＮＴＴドコモ), and all
+ *   parts of a former name.
+ * The `…_reading` of each is its reading in kana and its reading key.
+ */
+export function shortNamesOf(company: StoredCompany): ShortName[] {
+  const name = nameOf(company)
+  const [reading = null] = readingsOf(company)
+  const names = [
+    ...shortJapaneseNames(name, reading),
+    ...company.formerNames.flatMap((former) => shortJapaneseNames(former, null)).map(asInner),
+    ...(company.filer === null ? [] : shortJapaneseNames(company.filer.name, null)),
+    ...englishNamesOf(company).flatMap(({ value }) => shortEnglishNames(value)),
+  ]
+  const byForm = new Map<string, ShortName>()
+  for (const kind of ['short', 'short_reading', 'inner', 'inner_reading'] as const)
+    for (const found of names) if (found.kind === kind && !byForm.has(found.form)) byForm.set(found.form, found)
+  return [...byForm.values()]
+}
+
+/** A former name is not what the company is known by today. */
+const asInner = (name: ShortName): ShortName => ({
+  ...name,
+  kind: name.kind.endsWith('_reading') ? 'inner_reading' : 'inner',
+})
+
+/** A text and its reading, both folded. */
+interface Read {
+  readonly text: string
+  readonly reading: string | null
+}
+
+function shortJapaneseNames(name: string, kana: string | null): ShortName[] {
+  const core = splitLegalForm(name).core.normalize('NFKC')
+  const whole: Read = { text: fold(core), reading: kana === null ? null : fold(kana) }
+  const starts = wordStarts(core)
+  const leading = starts.map((start) => readAsWritten(core.slice(0, start)))
+  const inner = starts.map((start) => readAsWritten(core.slice(start)))
+  const short = [...withoutBusinessWords(whole), ...leading, ...leading.flatMap((read) => withoutBusinessWords(read))]
+  const within = [...inner, ...inner.flatMap((read) => withoutBusinessWords(read))]
+  return [
+    ...short.flatMap((read) => namesOf(read, { kinds: ['short', 'short_reading'], lengthMin: 2, of: name, whole })),
+    ...within.flatMap((read) => namesOf(read, { kinds: ['inner', 'inner_reading'], lengthMin: 3, of: name, whole })),
+  ]
+}
+
+/** Kana are their own reading. */
+const readAsWritten = (written: string): Read => {
+  const text = fold(written)
+  return { text, reading: /^[ァ-ヺー]+$/u.test(text) ? text : null }
+}
+
+interface NamesOptions {
+  readonly kinds: readonly ['short', 'short_reading'] | readonly ['inner', 'inner_reading']
+  /** Kana and Latin letters; two kanji suffice. */
+  readonly lengthMin: number
+  readonly of: string
+  readonly whole: Read
+}
+
+function namesOf({ text, reading }: Read, { kinds, lengthMin, of, whole }: NamesOptions): ShortName[] {
+  const [kind, readingKind] = kinds
+  const characters = Array.from(text)
+  const isLong = characters.length >= lengthMin || (characters.length > 1 && /\p{Script=Han}/u.test(text))
+  if (!isLong || text === whole.text || (kind === 'inner' && isOnlyBusinessWords(text))) return []
+  const names: ShortName[] = [{ kind, form: text, of }]
+  if (reading === null || Array.from(reading).length < lengthMin) return names
+  for (const form of [unifyLongVowels(reading), readingKey(reading)])
+    if (form !== text && form.length > 1) names.push({ kind: readingKind, form, of })
+  return names
+}
+
+interface FoldedWord {
+  readonly text: string
+  readonly readings: readonly string[]
+  readonly spoken: Read | null
+}
+
+const foldWord = ({ word, readings, spoken }: BusinessWord): FoldedWord => ({
+  text: fold(word),
+  readings: readings.map(fold),
+  spoken: spoken === null ? null : { text: fold(spoken), reading: readingOfSpoken(spoken) },
+})
+const readingOfSpoken = (spoken: string): string | null => {
+  const row = businessWords.find(({ word }) => word === spoken)
+  return row === undefined ? null : fold(row.readings[0]!)
+}
+
+const latinWords = latinBusinessWords.map(fold)
+const japaneseWords: readonly FoldedWord[] = businessWords.map(foldWord)
+const wordsByLastCharacter: ReadonlyMap<string, readonly FoldedWord[]> = Map.groupBy(
+  [
+    ...japaneseWords,
+    ...latinWords.filter((text) => text.length > 3).map((text) => ({ text, readings: [], spoken: null })),
+  ],
+  ({ text }) => text.at(-1)!,
+)
+const allWords: ReadonlySet<string> = new Set([...japaneseWords.map(({ text }) => text), ...latinWords])
+
+/** The beginnings that remain without the words of business at the end, one or more of them. */
+function withoutBusinessWords(read: Read, found: Map<string, Read> = new Map()): Read[] {
+  const atEnd = wordsByLastCharacter.get(read.text.at(-1) ?? '')?.filter((word) => read.text.endsWith(word.text)) ?? []
+  for (const word of atEnd) {
+    // 本社 is not 本 and 社.
+    if (word.text.length === 1 && atEnd.length > 1) continue
+    const text = read.text.slice(0, -word.text.length)
+    if (Array.from(text).length < 2) continue
+    const ending = word.readings.find((reading) => read.reading?.endsWith(reading))
+    const reading = ending === undefined || read.reading === null ? null : read.reading.slice(0, -ending.length)
+    if (word.spoken !== null) {
+      const spokenReading = reading === null || word.spoken.reading === null ? null : reading + word.spoken.reading
+      found.set(text + word.spoken.text, { text: text + word.spoken.text, reading: spokenReading })
+    }
+    if (found.has(text)) continue
+    found.set(text, { text, reading })
+    withoutBusinessWords({ text, reading }, found)
+  }
+  return [...found.values()]
+}
+
+/** Whether a folded text is a sequence of words of business. */
+export function isOnlyBusinessWords(text: string): boolean {
+  if (text === '') return true
+  for (let length = text.length; length > 0; length--)
+    if (allWords.has(text.slice(0, length)) && isOnlyBusinessWords(text.slice(length))) return true
+  return false
+}
+
+/** Where a further word begins: after a space or a dot, and where the script changes. */
+function wordStarts(core: string): number[] {
+  const starts: number[] = []
+  for (let index = 1; index < core.length; index++) {
+    const [before, after] = [scriptAt(core, index - 1), scriptAt(core, index)]
+    if (after === 'other') continue
+    if (before === 'other' || (before !== after && before !== 'hiragana' && after !== 'hiragana')) starts.push(index)
+  }
+  return starts
+}
+
+type Script = 'kanji' | 'katakana' | 'hiragana' | 'latin' | 'other'
+
+function scriptAt(text: string, index: number): Script {
+  const character = text[index]!
+  if (/[\p{Script=Latin}\p{N}&'’-]/u.test(character)) return 'latin'
+  if (/[\p{Script=Han}々\ud800-\udfff]/u.test(character)) return 'kanji'
+  if (/[\p{Script=Hiragana}ゞゝ]/u.test(character)) return 'hiragana'
+  if (!/[ァ-ヺー]/u.test(character)) return 'other'
+  return isBetweenKanji(text, index) ? 'kanji' : 'katakana'
+}
+
+/** 霞ヶ関, 井ノ頭 */
+const isBetweenKanji = (text: string, index: number): boolean =>
+  /[ヶケガノツ]/u.test(text[index]!) &&
+  /\p{Script=Han}/u.test(text[index - 1] ?? ' ') &&
+  /\p{Script=Han}/u.test(text[index + 1] ?? ' ')
+
+function shortEnglishNames(name: string): ShortName[] {
+  const words = splitLegalForm(name)
+    .core.split(/[\s,/]+/u)
+    .filter((word) => fold(word) !== '')
+  const first = words[0]?.toLowerCase() === 'the' ? 1 : 0
+  const whole = fold(words.join(' '))
+  const names: ShortName[] = []
+  const add = (kind: 'short' | 'inner', from: number, to: number): void => {
+    const part = words.slice(from, to)
+    const form = fold(part.join(' '))
+    if (form.length < (kind === 'short' ? 2 : 3) || form === whole) return
+    if (part.every(kind === 'inner' ? isLatinBusinessWord : isGeneric)) return
+    names.push({ kind, form, of: name })
+  }
+  for (let to = first + 1; to <= words.length; to++) add('short', first, to)
+  for (let from = first + 1; from < words.length; from++) {
+    add('inner', from, from + 1)
+    add('inner', from, words.length)
+  }
+  return names
+}
+
+/** So many names begin with these that they name no company. */
+const genericBeginnings: ReadonlySet<string> = new Set([
+  'bank',
+  'company',
+  'first',
+  'japan',
+  'new',
+  'nihon',
+  'nippon',
+  'of',
+  'the',
+])
+const isGeneric = (word: string): boolean => genericBeginnings.has(fold(word))
+
+const latinWordSet: ReadonlySet<string> = new Set(latinWords)
+const isLatinBusinessWord = (word: string): boolean => latinWordSet.has(fold(word)) || /^\p{N}+$/u.test(fold(word))
