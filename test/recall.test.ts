@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { readGolden, readSubjects } from '../bench/recall/golden.ts'
-import { isGood, outcomesOf, type Outcome } from '../bench/recall/score.ts'
+import { missedGoals } from '../bench/recall/goals.ts'
+import { readSet, readSubjects } from '../bench/recall/golden.ts'
+import { isGood, outcomesOf, scoresOf, type Outcome } from '../bench/recall/score.ts'
 import { writeSmallGeneration } from '../bench/recall/small-generation.ts'
 import { createSearch } from '../src/search/search.ts'
 import type { GenerationReader } from '../src/store/ports.ts'
@@ -13,7 +14,8 @@ import { emptyInstallation, type Installation } from './installation.ts'
 
 let installation: Installation
 let reader: GenerationReader
-let outcomes: readonly Outcome[]
+let spellings: readonly Outcome[]
+let meanings: readonly Outcome[]
 
 before(async () => {
   installation = emptyInstallation()
@@ -21,30 +23,45 @@ before(async () => {
   writeSmallGeneration(path, readSubjects())
   reader = openGeneration(path)
   const search = createSearch({ generation: () => reader, now: () => new Date('2026-08-21T00:00:00Z') })
-  outcomes = await outcomesOf(readGolden(), async (text, limit) =>
-    (await search.companies(text, limit)).items.map(({ corporateNumber }) => corporateNumber),
-  )
+  const find = async (text: string, limit: number): Promise<string[]> =>
+    (await search.companies(text, limit)).items.map(({ corporateNumber }) => corporateNumber)
+  spellings = await outcomesOf(readSet('spellings'), find)
+  meanings = await outcomesOf(readSet('meanings'), find)
 })
 after(() => {
   reader.close()
   installation.remove()
 })
 
-const caseText = ({ golden, place }: Outcome): string => `${golden.kind} ${golden.query} ${golden.number}: ${place}`
+const caseText = ({ golden, place }: Outcome): string =>
+  `${golden.kind} ${golden.query} ${golden.numbers.join(' ')}: ${place}`
 
-test('the golden set has at least 600 cases of at least 14 kinds, and contains the company of each', () => {
+/** Kinds of meanings that the search does not reach yet. A kind that reaches its goals is to be taken out. */
+const notYet = new Set(['short_name_ja', 'sounds', 'as_printed', 'joint_venture', 'place_in_name', 'municipality'])
+
+test('the golden set has at least 600 spellings and 800 meanings, each with its reason, and contains their companies', () => {
   const numbers = new Set(readSubjects().map(({ number }) => number))
-  assert.ok(outcomes.length >= 600)
-  assert.ok(new Set(outcomes.map(({ golden }) => golden.kind)).size >= 14)
-  assert.deepEqual(outcomes.filter(({ golden }) => !numbers.has(golden.number)).map(caseText), [])
+  assert.ok(spellings.length >= 600)
+  assert.ok(meanings.length >= 800)
+  assert.deepEqual(meanings.filter(({ golden }) => golden.reason === null).map(caseText), [])
+  const isUnknown = ({ golden }: Outcome): boolean => !golden.numbers.every((number) => numbers.has(number))
+  assert.deepEqual([...spellings, ...meanings].filter(isUnknown).map(caseText), [])
 })
 
-test('at least 99 % of the cases find their company within the required rank', () => {
-  const missed = outcomes.filter((outcome) => outcome.golden.within > 0 && !isGood(outcome))
-  const wanted = outcomes.filter(({ golden }) => golden.within > 0)
+test('at least 99 % of the spellings find their company within the required rank', () => {
+  const missed = spellings.filter((outcome) => outcome.golden.within > 0 && !isGood(outcome))
+  const wanted = spellings.filter(({ golden }) => golden.within > 0)
   assert.ok(missed.length <= wanted.length * 0.01, missed.map(caseText).join('\n'))
 })
 
+test('each kind of meanings reaches its goals also among few companies, but for those that are not reached yet', () => {
+  const scores = scoresOf(meanings)
+  const missedKinds = new Set(scores.filter((score) => missedGoals([score]).length > 0).map(({ kind }) => kind))
+  const missed = meanings.filter((outcome) => missedKinds.has(outcome.golden.kind) && !isGood(outcome))
+  assert.deepEqual([...missedKinds].toSorted(), [...notYet].toSorted(), missed.map(caseText).join('\n'))
+})
+
 test('cases that must not find a company do not', () => {
-  assert.deepEqual(outcomes.filter((outcome) => outcome.golden.within === 0 && !isGood(outcome)).map(caseText), [])
+  const found = [...spellings, ...meanings].filter((outcome) => outcome.golden.within === 0 && !isGood(outcome))
+  assert.deepEqual(found.map(caseText), [])
 })

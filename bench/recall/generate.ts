@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deletionProcess } from '../../src/codelists/register-processes.ts'
-import type { DisclosureFilerFacts } from '../../src/domain/facts.ts'
 import type { Ledger } from '../../src/ledger/ledger.ts'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
-import { filersOf } from '../../src/publish/companies.ts'
-import { formerNamesOf } from '../../src/publish/former-names.ts'
-import { companiesPath, goldenPath, lineOf, readGolden, type GoldenCase } from './golden.ts'
-import { coreOf, spellings, type Spelling } from './spellings.ts'
+import { comparedName, coreOf } from './core-name.ts'
+import { goldenPath, lineOf, type GoldenCase } from './golden.ts'
+import { spellings, type Spelling } from './spellings.ts'
 import type { Subject } from './subject.ts'
+import { subjectsIn } from './subjects.ts'
 
-// Generates golden.tsv and companies.jsonl from an installation with the official files: node bench/recall/generate.ts DATA_DIR.
+// Generates golden.tsv from an installation with the official files: node bench/recall/generate.ts DATA_DIR. Then run generate-companies.ts.
 // Companies are chosen by a hash, so the same files give the same set.
 
 const dataDir = process.argv[2]
@@ -23,47 +21,6 @@ const credit = `# The golden set of the company search: kind, what is typed, cor
 `
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex')
-const normalizedName = (name: string): string =>
-  coreOf(name)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s・.,]/g, '')
-
-/** Reads all companies once, as subjects of the golden set. */
-async function* subjectsIn(ledger: Ledger): AsyncGenerator<Subject> {
-  const filers = await filersOf(ledger)
-  const registered = new Set<string>()
-  for await (const corporations of ledger.corporations()) {
-    for (const { facts, formerStates } of corporations) {
-      if (facts.searchExcluded === true || facts.name.includes('＿')) continue
-      const filer = filers.get(facts.corporateNumber)?.facts ?? null
-      if (filer !== null) registered.add(facts.corporateNumber)
-      yield {
-        number: facts.corporateNumber,
-        name: facts.name,
-        kana: facts.nameKana ?? null,
-        en: facts.nameEn ?? null,
-        former: formerNamesOf(facts, formerStates),
-        closed: facts.closeDate !== undefined || facts.process === deletionProcess,
-        registered: true,
-        filer: filer && filerOf(filer),
-      }
-    }
-  }
-  for (const [number, { facts }] of filers) {
-    const { name } = facts
-    if (registered.has(number)) continue
-    yield { number, name, kana: null, en: null, former: [], closed: false, registered: false, filer: filerOf(facts) }
-  }
-}
-
-const filerOf = (filer: DisclosureFilerFacts): Subject['filer'] => ({
-  name: filer.name,
-  kana: filer.nameKana,
-  en: filer.nameEn,
-  listed: filer.listed,
-  capital: filer.capitalMillionYen,
-})
 
 interface Candidates {
   readonly filers: Subject[]
@@ -77,27 +34,32 @@ async function collectCandidates(ledger: Ledger): Promise<Candidates> {
   const filers: Subject[] = []
   const others: Subject[] = []
   for await (const subject of subjectsIn(ledger)) {
-    const key = normalizedName(subject.name)
+    const key = comparedName(subject.name)
     bearers.set(key, (bearers.get(key) ?? 0) + 1)
     if (subject.filer !== null) filers.push(subject)
     else if (subject.former.length > 0 || Number(subject.number.slice(-4)) % 7 === 0) others.push(subject)
   }
-  const hasUniqueName = (subject: Subject): boolean =>
-    !subject.closed && bearers.get(normalizedName(subject.name)) === 1
+  const hasUniqueName = (subject: Subject): boolean => !subject.closed && bearers.get(comparedName(subject.name)) === 1
   return { filers: filers.filter(hasUniqueName), others: others.filter(hasUniqueName), bearers }
 }
 
-function casesOf(candidates: Candidates, subjects: Map<string, Subject>): GoldenCase[] {
+function casesOf(candidates: Candidates): GoldenCase[] {
   return spellings.flatMap(({ kind, within, take, ...spelling }) => {
     const of = (subject: Subject): string | null => queryFor(subject, spelling, candidates.bearers)
     const chosen = [candidates.filers, candidates.others].flatMap((side) => pick(side, kind, { of, take }))
     const mixed = chosen.toSorted((a, b) => (hash(kind + a.subject.number) < hash(kind + b.subject.number) ? -1 : 1))
-    return mixed.slice(0, take).map(({ subject, query }) => {
-      subjects.set(subject.number, subject)
-      return { kind, query, number: subject.number, within }
-    })
+    return mixed.slice(0, take).map(({ subject, query }) => caseFor(kind, query, subject, within))
   })
 }
+
+const caseFor = (kind: string, query: string, { number }: Subject, within: number): GoldenCase => ({
+  kind,
+  query,
+  numbers: [number],
+  rule: 'any',
+  within,
+  reason: null,
+})
 
 /** The query for a company; null if it is the name of another company, which would be the right answer. */
 function queryFor(
@@ -108,7 +70,7 @@ function queryFor(
   if (only?.(subject.name) === false) return null
   const query = of(subject)
   if (query === null) return null
-  const isOther = normalizedName(query) !== normalizedName(subject.name) && bearers.has(normalizedName(query))
+  const isOther = comparedName(query) !== comparedName(subject.name) && bearers.has(comparedName(query))
   return isOther ? null : query
 }
 
@@ -135,31 +97,25 @@ const altered: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] 
 ]
 
 /** A name without a bearer, one character away from a company that must not be found. */
-function neverCases(candidates: Candidates, subjects: Map<string, Subject>): GoldenCase[] {
+function neverCases(candidates: Candidates): GoldenCase[] {
   return altered.flatMap(([pattern, replacements], index) => {
     const of = ({ name }: Subject): string | null => {
       const core = coreOf(name)
       if (!/^[\p{Script=Han}]{4,7}$/u.test(core) || !pattern.test(core)) return null
       const query = core.replace(pattern, (character) => replacements[character]!)
-      return candidates.bearers.has(normalizedName(query)) ? null : query
+      return candidates.bearers.has(comparedName(query)) ? null : query
     }
-    return pick(candidates.filers, `never${index}`, { of, take: 12 }).map(({ subject, query }) => {
-      subjects.set(subject.number, subject)
-      return { kind: 'never', query, number: subject.number, within: 0 }
-    })
+    return pick(candidates.filers, `never${index}`, { of, take: 12 }).map(({ subject, query }) =>
+      caseFor('never', query, subject, 0),
+    )
   })
 }
 
 const ledger = openLedger(join(dataDir, 'ledger.db'))
 try {
   const candidates = await collectCandidates(ledger)
-  const subjects = new Map<string, Subject>()
-  const cases = [...casesOf(candidates, subjects), ...neverCases(candidates, subjects)]
+  const cases = [...casesOf(candidates), ...neverCases(candidates)]
   writeFileSync(goldenPath, `${credit}${cases.map(lineOf).join('\n')}\n`)
-  const wanted = new Set(readGolden().map(({ number }) => number))
-  for await (const subject of subjectsIn(ledger)) if (wanted.has(subject.number)) subjects.set(subject.number, subject)
-  const lines = [...subjects.values()].toSorted((a, b) => (a.number < b.number ? -1 : 1))
-  writeFileSync(companiesPath, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
 } finally {
   await ledger.close()
 }

@@ -1,38 +1,63 @@
 import { readFileSync } from 'node:fs'
 import type { Subject } from './subject.ts'
 
-/** A text, and the company that it must find or must not find. */
+/**
+ * How the companies of a case belong together. `any`: each is a right answer (A|B). `all`: all of them are wanted (A+B).
+ * `order`: the first must be found, and no later one before an earlier one (A>B).
+ */
+export type Rule = 'any' | 'all' | 'order'
+
+/** A text, and the companies that it must find or must not find. */
 export interface GoldenCase {
   readonly kind: string
   readonly query: string
-  readonly number: string
-  /** The last acceptable place among the first ten results; 0: the company must not be among them. */
+  readonly numbers: readonly string[]
+  readonly rule: Rule
+  /** The last acceptable place among the first ten results; 0: none of the companies may be among them. */
   readonly within: number
+  /** Why these companies are meant. */
+  readonly reason: string | null
 }
 
 const here = (name: string): URL => new URL(name, import.meta.url)
 
 export const goldenPath = here('golden.tsv')
+export const fromRegisterPath = here('from-register.tsv')
 export const companiesPath = here('companies.jsonl')
 
-/** The generated cases and the hand-written ones. */
-export function readGolden(): GoldenCase[] {
-  return [goldenPath, here('hand.tsv')].flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map(caseOf),
-  )
+/**
+ * The sets of cases. `spellings` are the ways to write a name: generated (golden.tsv) and hand-written (hand.tsv). `meanings` are
+ * short names, places, printed entries and the like: hand-checked (meant.tsv) and generated (from-register.tsv).
+ */
+const sets: Readonly<Record<CaseSet, readonly URL[]>> = {
+  spellings: [goldenPath, here('hand.tsv')],
+  meanings: [here('meant.tsv'), fromRegisterPath],
 }
+export type CaseSet = 'spellings' | 'meanings'
+
+export const readGolden = (): GoldenCase[] => [...readSet('spellings'), ...readSet('meanings')]
+export const readSet = (set: CaseSet): GoldenCase[] => sets[set].flatMap((path) => casesIn(readFileSync(path, 'utf8')))
+
+export function casesIn(text: string): GoldenCase[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(caseOf)
+}
+
+const separators = { any: '|', all: '+', order: '>' } as const
 
 function caseOf(line: string): GoldenCase {
-  const [kind = '', query = '', number = '', within = ''] = line.split('\t')
-  if (!/^\d{13}$/.test(number) || !/^\d+$/.test(within) || query === '')
-    throw new Error(`not a line of kind, query, corporate number and place: ${line}`)
-  return { kind, query, number, within: Number(within) }
+  const [kind = '', query = '', companies = '', within = '', reason = null] = line.split('\t')
+  const rule = companies.includes('+') ? 'all' : companies.includes('>') ? 'order' : 'any'
+  const numbers = companies.split(separators[rule])
+  if (!numbers.every((number) => /^\d{13}$/.test(number)) || !/^\d+$/.test(within) || query === '')
+    throw new Error(`not a line of kind, query, corporate numbers, place and reason: ${line}`)
+  return { kind, query, numbers, rule, within: Number(within), reason }
 }
 
-export const lineOf = ({ kind, query, number, within }: GoldenCase): string => [kind, query, number, within].join('\t')
+export const lineOf = ({ kind, query, numbers, rule, within, reason }: GoldenCase): string =>
+  [kind, query, numbers.join(separators[rule]), within, ...(reason === null ? [] : [reason])].join('\t')
 
 export function readSubjects(): Subject[] {
   return readFileSync(companiesPath, 'utf8')

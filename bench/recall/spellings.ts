@@ -1,3 +1,4 @@
+import { coreOf, forms } from './core-name.ts'
 import { latinWriting, type Style } from './latin-writing.ts'
 import type { Subject } from './subject.ts'
 
@@ -14,11 +15,8 @@ export interface Spelling {
   readonly only?: (name: string) => boolean
 }
 
-const forms = '株式会社|有限会社|合同会社|合名会社|合資会社'
 /** Organisations that are not companies have only cases of the kind `exact`, because people type their legal forms in full. */
 const isCompany = (name: string): boolean => !/法人|組合|財団|社団/u.test(name) && /会社/u.test(name)
-const formAtEnd = new RegExp(`^(?:(?:${forms})[　 ]*)?(.*?)(?:[　 ]*(?:${forms}))?$`, 'u')
-export const coreOf = (name: string): string => formAtEnd.exec(name)?.[1] ?? name
 const hasForm = (name: string): boolean => coreOf(name) !== name
 /** The changed spelling; `null` if it is the same as the name. */
 const changed = (from: string, to: string | null): string | null => (to === from ? null : to)

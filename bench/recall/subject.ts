@@ -10,6 +10,10 @@ export interface Subject {
   readonly closed: boolean
   /** Whether the corporate-number register contains the company; if not, EDINET does. */
   readonly registered: boolean
+  /** Its seat; left out where no case depends on it. */
+  readonly place?: Place | undefined
+  /** The day on which the corporate number was assigned; left out likewise. */
+  readonly assigned?: string | undefined
   /** Its row in the EDINET code list. */
   readonly filer: {
     readonly name: string
@@ -20,10 +24,19 @@ export interface Subject {
   } | null
 }
 
+/** As the register states it, with its codes. */
+export interface Place {
+  readonly prefecture: string
+  readonly city: string
+  readonly prefectureCode: string
+  readonly cityCode: string
+}
+
 const day = '2026-08-21'
 
 /** The company as a generation stores it, with only the fields for names. */
-export function storedCompanyOf({ number, name, kana, en, former, closed, registered, filer }: Subject): StoredCompany {
+export function storedCompanyOf(subject: Subject): StoredCompany {
+  const { number, name, kana, en, former, closed, registered, place, assigned, filer } = subject
   return {
     corporateNumber: number,
     register: registered
@@ -38,6 +51,8 @@ export function storedCompanyOf({ number, name, kana, en, former, closed, regist
           nameKana: kana ?? undefined,
           nameEn: en ?? undefined,
           closeDate: closed ? day : undefined,
+          assignmentDate: assigned,
+          ...place,
         }
       : null,
     filer: filer && {
