@@ -199,11 +199,11 @@ const tableKeys = {
     ),
   ),
   key: Type.Optional(
-    list(field('A field.'), 'Fields that identify a record; those of its kind unless stated.', [
-      'name',
-      'start',
-      'clause',
-    ]),
+    list(
+      field('A field.'),
+      'Fields that identify a record beside the name of its party, where the publisher numbers its cases. Unless stated: its days, its body, and all that it prints of the act and its grounds.',
+      ['id'],
+    ),
   ),
 }
 

@@ -12,7 +12,7 @@ export type RowOutcome =
       readonly outcome: 'record'
       readonly row: number
       readonly rows: number
-      /** Stable identity within the source: the smallest set of raw published values that is unique. */
+      /** Stable identity within the source, made of this row alone. Different facts under one key are records of their own. */
       readonly key: string
       readonly facts: Facts
       /** An update date, which orders the versions of a record. A lower version never replaces a higher one. */

@@ -97,7 +97,7 @@ export interface TableLayout {
   readonly sections: readonly string[]
   /** Lines outside tables that are entries of their own (lists of press releases): the named groups are fields. */
   readonly lines: readonly string[]
-  /** Fields that identify a record; `null`: those of its kind. */
+  /** Fields that identify a record beside the name of its party; `null`: the days, the body and all that the row says of the act. */
   readonly key: readonly SourceField[] | null
 }
 

@@ -9,7 +9,7 @@ import { createImportCounter, type ImportCounter } from './import-counter.ts'
 import type { UnreadRow } from './import-state.ts'
 import type { ImportAttempt, ImportIds, Ledger, LedgerWriter } from './ledger.ts'
 import { LedgerError } from './ledger-error.ts'
-import { createDuplicateKeys, type DuplicateKeys } from './duplicate-keys.ts'
+import { withStoredKeys } from './stored-keys.ts'
 import type { ImportDay, IncomingState } from './record-state.ts'
 import { createBatchStates, keysWithFormerStates, type BatchStates } from './batch-states.ts'
 import { logRefusal } from './log-refusal.ts'
@@ -37,7 +37,8 @@ interface RunningImport {
   readonly ids: ImportIds
   readonly day: ImportDay
   readonly counter: ImportCounter
-  readonly duplicateKeys: DuplicateKeys
+  /** Records without versions: which records they are shows when the whole file is read. */
+  readonly unversioned: EncodedRecord[]
   readonly tally: Tally
   /** Whether a record, a former state or a day was written. */
   hasChanges: boolean
@@ -72,7 +73,7 @@ export async function importRows(
     ids,
     day: { importId: ids.importId, seenOn: dateToInteger(input.seenOn) },
     counter: createImportCounter(),
-    duplicateKeys: createDuplicateKeys(),
+    unversioned: [],
     tally: createTally(),
     hasChanges: false,
   }
@@ -84,6 +85,7 @@ export async function importRows(
     outcomesSinceProgress = 0
     onProgress?.(running.counter.rows())
   }
+  for (const ofDay of inDays(running.unversioned)) await importUnversioned(running, ofDay)
   onProgress?.(running.counter.rows())
   const counts = running.counter.total()
   checkGates(source, counts)
@@ -102,19 +104,21 @@ type EncodedRecord = IncomingState & {
 }
 
 async function importBatch(running: RunningImport, batch: readonly RowOutcome[]): Promise<void> {
-  const { writer, ids, counter } = running
+  const { writer, ids, counter, unversioned } = running
   const unread: UnreadRow[] = []
-  const records: EncodedRecord[] = []
+  const versioned: EncodedRecord[] = []
   for (const row of batch) {
-    if (row.outcome === 'record') records.push(encodeRecord(running, row))
-    else if (row.outcome === 'person') counter.person(row.rows)
+    if (row.outcome === 'record') {
+      const record = encodeRecord(running, row)
+      ;(record.isVersioned ? versioned : unversioned).push(record)
+    } else if (row.outcome === 'person') counter.person(row.rows)
     else {
       unread.push({ row: row.row, reason: row.reason, text: row.text.slice(0, unreadCharactersMax) })
       counter.unread(row.rows, row.reason)
     }
   }
   if (unread.length > 0) await writer.writeUnread(ids.importId, unread)
-  for (const ofDay of inDays(records)) await importRecords(running, ofDay)
+  for (const ofDay of inDays(versioned)) await importRecords(running, ofDay)
 }
 
 /** Splits records where their day changes. Only publications with parts of several days have more than one. */
@@ -147,20 +151,31 @@ function dayOfRow({ seenOn, row }: RecordRow, day: ImportDay): number {
   throw new PublicationRefused('day_to_come', `row ${row} is of ${seenOn}, after the day of its publication`)
 }
 
+/** Imports records in batches that never part those of one key. */
+async function importUnversioned(running: RunningImport, records: readonly EncodedRecord[]): Promise<void> {
+  let batch: EncodedRecord[] = []
+  for (const ofKey of Map.groupBy(records, ({ key }) => key).values()) {
+    batch.push(...ofKey)
+    if (batch.length < unversionedBatchSize) continue
+    await importRecords(running, batch)
+    batch = []
+  }
+  if (batch.length > 0) await importRecords(running, batch)
+}
+
+const unversionedBatchSize = 1_000
+
+/** Records that all have versions, or none. */
 async function importRecords(running: RunningImport, records: readonly EncodedRecord[]): Promise<void> {
   const { writer, ids, counter, tally } = running
   const day = { ...running.day, seenOn: records[0]!.seenOn }
   const keys = [...new Set(records.map(({ key }) => key))]
-  const withDuplicates = records.some(({ isVersioned }) => !isVersioned)
-  const stored = await writer.currentStates(ids.sourceId, keys, { withDuplicates })
-  const storedPayloadOf = (key: string): string | undefined => stored.get(key)?.payload
-  const states = records.map((record) =>
-    record.isVersioned
-      ? record
-      : { ...record, key: running.duplicateKeys.storedKeyOf(record.key, record.payload, storedPayloadOf) },
-  )
-  const formerStates = await writer.formerStates(ids.sourceId, keysWithFormerStates(states, stored, day.seenOn))
-  const batch = createBatchStates(stored, formerStates, day)
+  const areVersioned = records.every(({ isVersioned }) => isVersioned)
+  const current = await writer.currentStates(ids.sourceId, keys, { withDuplicates: !areVersioned })
+  const keysOfFormer = areVersioned ? keysWithFormerStates(records, current, day.seenOn) : [...current.keys()]
+  const former = await writer.formerStates(ids.sourceId, keysOfFormer)
+  const batch = createBatchStates(current, former, day)
+  const states = areVersioned ? records : withStoredKeys(records, { current, former })
   for (const state of states) counter.record(state.key, state.rows, batch.apply(state))
   await writeBatch(running, batch)
   for (const { before, after } of batch.changedRecords()) tally.update(before, after)

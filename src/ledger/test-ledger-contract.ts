@@ -196,6 +196,58 @@ export function ledgerContract(engine: EngineUnderTest): void {
     )
   })
 
+  test('a record keeps its key when another of the same key comes before it in the list', async (t) => {
+    const ledger = await engine.open(t)
+    const [first, second] = [record('k', enforcement('架空甲', '一')), record('k', enforcement('架空甲', '二'))]
+    await importOf(ledger, { source: enforcements, seenOn: '2026-01-01', rows: [first] })
+    const both = await importOf(ledger, { source: enforcements, seenOn: '2026-01-02', rows: [second, first] })
+    assert.deepEqual(countsOf(both), { rows: 2, new: 1, unchanged: 1 })
+    const keys = (await recordsOf(ledger)).map(({ key, facts }) => [key, 'summary' in facts && facts.summary])
+    assert.deepEqual(keys, [
+      ['k', '一'],
+      ['k#2', '二'],
+    ])
+  })
+
+  test('of two records of a key, the one that the list still had is the changed one', async (t) => {
+    const ledger = await engine.open(t)
+    const [first, second] = [record('k', enforcement('架空甲', '一')), record('k', enforcement('架空甲', '二'))]
+    await importOf(ledger, { source: enforcements, seenOn: '2026-01-01', rows: [first, second] })
+    await importOf(ledger, { source: enforcements, seenOn: '2026-01-02', rows: [second] })
+    const changed = [record('k', enforcement('架空甲', '二（訂正）'))]
+    const counts = await importOf(ledger, { source: enforcements, seenOn: '2026-01-03', rows: changed })
+    assert.deepEqual(countsOf(counts), { rows: 1, changed: 1 })
+    assert.deepEqual(
+      (await recordsOf(ledger)).map(({ key, removedAtSourceOn }) => [key, removedAtSourceOn]),
+      [
+        ['k', '2026-01-02'],
+        ['k#2', null],
+      ],
+    )
+  })
+
+  test('a record under a shared key keeps it from day to day, whatever comes and leaves beside it', async (t) => {
+    const day = fc.uniqueArray(fc.constantFrom('一', '二', '三', '四'), { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(day, { minLength: 2, maxLength: 5 }), async (days) => {
+        const ledger = await engine.open(t)
+        let before = new Map<string, string>()
+        for (const [index, summaries] of days.entries()) {
+          const seenOn = `2026-01-0${index + 1}`
+          const rows = summaries.map((summary) => record('k', enforcement('架空甲', summary)))
+          await importOf(ledger, { source: enforcements, seenOn, rows })
+          const seen = (await recordsOf(ledger)).filter(({ lastSeenOn }) => lastSeenOn === seenOn)
+          const after = new Map(seen.map(({ key, facts }) => ['summary' in facts ? facts.summary! : '', key]))
+          assert.deepEqual([...after.keys()].toSorted(), summaries.toSorted())
+          for (const [summary, key] of before) if (after.has(summary)) assert.equal(after.get(summary), key)
+          before = after
+        }
+        await engine.assertConsistent(ledger)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
   test('a published key that ends in #2 is not confused with a duplicate', async (t) => {
     const ledger = await engine.open(t)
     const rows = [

@@ -1,54 +1,94 @@
+import { hash } from 'node:crypto'
 import type { SourceField } from '../../codelists/headings.ts'
-import type { RecordKindOfSource } from '../../domain/source-description.ts'
+import type { PublishedRecord } from '../../domain/facts.ts'
+import { foldAddress } from '../../text/address.ts'
 import { dayOf } from './days.ts'
-import { parsePeriod } from '../../text/japanese-period.ts'
 import type { Fields } from './fields.ts'
 import { withoutOfficers } from './persons.ts'
-import { linesOf, oneLine } from './text.ts'
+import { linesOf } from './text.ts'
 
-/** What identifies a record where its `source.yml` names no key: the party is added to it. */
-const keyOfKind: Readonly<Record<RecordKindOfSource, readonly SourceField[]>> = {
-  procurement_suspension: ['action_date', 'start', 'period', 'authority'],
-  enforcement: ['action_date', 'published_on', 'authority', 'action'],
-  license_action: ['action_date', 'published_on', 'authority', 'action'],
-}
-
-/** Further fields of the key, in this order, for entries of one party and day that would have the same key. */
-export const furtherFields: readonly SourceField[] = [
-  'corporate_number',
+/** Fields by which acts of one body against one party on one day differ. */
+const actFields: readonly SourceField[] = [
   'action',
-  'permit_number',
-  'permit_name',
-  'branch',
-  'address',
   'clause',
   'law',
   'scope',
-  'end',
-  'period',
-  'reason',
-  'summary',
+  'branch',
+  'permit_number',
+  'permit_name',
   'sector',
-  'branch_address',
-  'status',
-  'remarks',
-  'url',
-  'title',
-  'number',
 ]
-
-const days: ReadonlySet<SourceField> = new Set(['action_date', 'published_on', 'start', 'end'])
-
-export function keyFieldsOf(kind: RecordKindOfSource, key: readonly SourceField[] | null): readonly SourceField[] {
-  return key ?? ['name', ...keyOfKind[kind]]
-}
+/** Words about the case: they tell acts apart where its number is not printed. */
+const caseFields: readonly SourceField[] = ['reason', 'summary', 'title']
 
 /**
- * The published value of a field in a key: a day as a date, a period by its first day, so that a record stays the same when its end is fixed
- * or extended, other texts without white space and without the names of persons.
+ * The key of a record, a function of its row alone (docs/adr/0020-keys-of-records.md). `own`: the fields that identify a record by its
+ * `source.yml`; `null`: the party, the days and the body, and a digest of what else tells acts apart. The end of a period, the state,
+ * remarks and addresses of pages are no part of a key, because they change while the act stays the same.
  */
-export function keyPart(fields: Fields, field: SourceField): string {
-  const isDay = days.has(field)
-  const day = isDay ? dayOf(fields.cells(field)) : field === 'period' ? parsePeriod(fields.text('period')).start : null
-  return day ?? oneLine(withoutOfficers(oneLine(fields.text(field)), linesOf(fields.text('representative'))))
+export function keyOf(facts: PublishedRecord, fields: Fields, own: readonly SourceField[] | null): string {
+  const name = keyText(facts.party.name)
+  if (own === null)
+    return [name, ...daysOf(facts, fields), keyPart(facts, fields, 'authority'), digestOf(facts, fields)].join('|')
+  const parts = own.filter((field) => field !== 'name').map((field) => keyPart(facts, fields, field))
+  return withWhole([name, ...parts].join('|'), facts)
 }
+
+/** Two joint ventures may have a member in common: the key of a member names the whole. */
+export const withWhole = (key: string, { party }: PublishedRecord): string =>
+  party.wholeName === undefined ? key : `${key}|${keyText(party.wholeName)}`
+
+/** The day of the act and the first day of its period, else the day of its publication. */
+function daysOf(facts: PublishedRecord, fields: Fields): string[] {
+  const days = [facts.actionDate ?? '', facts.period?.start ?? '']
+  if (days.some((day) => day !== '')) return days
+  return [keyPart(facts, fields, 'published_on'), keyPart(facts, fields, 'period')]
+}
+
+/** The published value of a field in a key: a day as a date, a period by its first day, other texts without persons' names. */
+function keyPart(facts: PublishedRecord, fields: Fields, field: SourceField): string {
+  const text = textOf(fields, field)
+  if (field === 'action_date') return facts.actionDate ?? text
+  if (field === 'published_on') return facts.publishedOn ?? text
+  if (field === 'start' || field === 'period') return facts.period?.start ?? text
+  return field === 'end' ? (dayOf(fields.cells('end')) ?? text) : text
+}
+
+const textOf = (fields: Fields, field: SourceField): string =>
+  keyText(withoutOfficers(fields.text(field), linesOf(fields.text('representative'))))
+
+/** A text without differences of layout: width and white space. */
+const keyText = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '')
+
+/** Commas and full stops, which come and go in corrections. Between digits they are part of a number. */
+const punctuation = /[、。]|(?<!\d)[,.]|[,.](?!\d)/gu
+
+/** What tells acts apart that one body took on one day against parties of one name. */
+function digestOf(facts: PublishedRecord, fields: Fields): string {
+  const { address, corporateNumber, wholeName } = facts.party
+  const number = caseNumberOf(fields)
+  const parts: readonly (readonly [string, string])[] = [
+    ['party', address === null ? (corporateNumber ?? '') : foldAddress(address)],
+    ['whole', keyText(wholeName ?? '')],
+    ['number', number],
+    ...actFields.map((field) => [field, field === 'action' ? actOf(fields) : textOf(fields, field)] as const),
+    ...(number === '' ? caseFields.map((field) => [field, textOf(fields, field)] as const) : []),
+  ]
+  // A field without a value adds nothing, so that a later version may add fields.
+  const printed = parts.map(([field, text]) => [field, text.replace(punctuation, '')]).filter(([, text]) => text !== '')
+  return hash('sha256', JSON.stringify(printed), 'hex').slice(0, digestLength)
+}
+
+const digestLength = 12
+
+/** The number of the case. A small number alone is more likely the place of the row in its list. */
+function caseNumberOf(fields: Fields): string {
+  const number = textOf(fields, 'id')
+  return /^(?:no)?\d{1,4}$/iu.test(number) ? '' : number
+}
+
+/** The act without days and lengths, which are those of its period: 指名停止２か月, 業務停止命令（令和8年4月1日から5月1日まで）. */
+const actOf = (fields: Fields): string => textOf(fields, 'action').replace(daysAndLengths, '')
+
+const daysAndLengths =
+  /(?:(?:令和|平成|[RH])?(?:\d+|元)[./-]\d{1,2}[./-]\d{1,2})|(?:令和|平成|[RH])?(?:[\d.]+|[元一二三四五六七八九十]+)[かカヵヶケ箇]?(?:年度?|月|週|日)間?/gu

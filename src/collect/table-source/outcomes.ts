@@ -6,7 +6,7 @@ import { unreadRow } from '../readers/unread-row.ts'
 import type { Entry } from './entry.ts'
 import { factsOf, type PageFacts } from './facts.ts'
 import { fieldsOf, type Fields } from './fields.ts'
-import { furtherFields, keyFieldsOf, keyPart } from './keys.ts'
+import { keyOf, withWhole } from './keys.ts'
 import { partiesOf, type FoundParty } from './parties.ts'
 import { withoutOfficers } from './persons.ts'
 import { withOnePeriodEach } from './several-periods.ts'
@@ -16,7 +16,6 @@ import { linesOf, oneLine } from './text.ts'
 interface ReadEntry {
   readonly entry: Entry
   readonly fields: Fields
-  readonly keyFields: readonly SourceField[]
   readonly result: EntryResult
 }
 
@@ -27,19 +26,12 @@ export function outcomesOf(
   page: PageFacts,
   refine: Special['refine'] = (result) => result,
 ): RowOutcome[] {
-  const read = withOnePeriodEach(withoutRepetitions(entries)).map((entry) => {
-    const found = readEntry(entry, source, page)
-    return { ...found, result: refine(found.result, found.fields, source) }
-  })
-  const keys = keysOf(read)
-  const conflicts = conflictingKeys(read, keys)
   let next = 1
-  const outcomes = read.flatMap((one, index) => {
+  const outcomes = withOnePeriodEach(withoutRepetitions(entries)).flatMap((entry) => {
+    const { result, fields } = readEntry(entry, source, page)
     const row = next
-    next += one.entry.rows
-    const own = keys[index] ?? []
-    if (own.some((key) => conflicts.has(key))) return [unreadEntry(one.entry, row, 'key_conflict')]
-    return outcomesOfEntry(one, row, own)
+    next += entry.rows
+    return outcomesOfEntry({ entry, fields, result: refine(result, fields, source) }, row, source.table.key)
   })
   return withoutEqualRecords(outcomes)
 }
@@ -59,24 +51,6 @@ function withoutEqualRecords(outcomes: readonly RowOutcome[]): RowOutcome[] {
     }
   }
   return kept
-}
-
-/** Keys that records with different facts still share: none of them may stand for the other. */
-function conflictingKeys(read: readonly ReadEntry[], keys: readonly (readonly string[])[]): ReadonlySet<string> {
-  const shared = sharedKeys(keys)
-  const factsOfKey = new Map<string, string>()
-  const conflicts = new Set<string>()
-  for (const [index, own] of keys.entries()) {
-    const { result } = read[index]!
-    if (typeof result === 'string' || !('records' in result)) continue
-    for (const [at, key] of own.entries()) {
-      if (!shared.has(key)) continue
-      const facts = JSON.stringify(result.records[at]?.facts)
-      if ((factsOfKey.get(key) ?? facts) !== facts) conflicts.add(key)
-      factsOfKey.set(key, facts)
-    }
-  }
-  return conflicts
 }
 
 function withoutRepetitions(entries: readonly Entry[]): Entry[] {
@@ -103,7 +77,7 @@ function readEntry(entry: Entry, source: SourceDescription, page: PageFacts): Re
   const fields = rule === undefined ? plain : fieldsOf(entry, source, fixed)
   const kind = rule?.produces ?? (source.produces as RecordKindOfSource)
   const result = resultOf(entry, fields, { kind, leaveOut: rule?.leaveOut ?? null, page }, source)
-  return { entry, fields, keyFields: keyFieldsOf(kind, source.table.key), result }
+  return { entry, fields, result }
 }
 
 function resultOf(
@@ -130,63 +104,20 @@ function resultOf(
 
 const publishedParty = ({ isPerson: _isPerson, isMasked: _isMasked, ...party }: FoundParty): PublishedParty => party
 
-/**
- * The key of each record: the fields of its source or kind, with the party's own name. Records that share a key are told apart by further
- * fields, so that none is taken for another's version.
- */
-function keysOf(read: readonly ReadEntry[]): string[][] {
-  const keys = read.map(({ result, fields, keyFields }) => {
-    if (typeof result === 'string' || !('records' in result)) return []
-    const { records } = result
-    // The key of a source may be the number of a case, which may have several parties.
-    const added: readonly SourceField[] = records.length > 1 && !keyFields.includes('name') ? ['name'] : []
-    const part = (field: SourceField, name: string): string => (field === 'name' ? name : keyPart(fields, field))
-    return records.map(
-      ({ key, facts }) => key ?? [...keyFields, ...added].map((field) => part(field, facts.party.name)).join('|'),
-    )
-  })
-  for (const field of furtherFields) {
-    const shared = sharedKeys(keys)
-    if (shared.size === 0) return keys
-    // All records of a key get the field, the last one too: it would pass for the record that had the key on another day.
-    const varying = new Set([...shared].filter((key) => varies(key, field, keys, read)))
-    for (const [index, own] of keys.entries()) {
-      const { fields } = read[index]!
-      keys[index] = own.map((key) => (varying.has(key) ? `${key}|${keyPart(fields, field)}` : key))
-    }
-  }
-  return keys
-}
-
-function sharedKeys(keys: readonly (readonly string[])[]): Set<string> {
-  const count = new Map<string, number>()
-  for (const key of keys.flat()) count.set(key, (count.get(key) ?? 0) + 1)
-  return new Set([...count].filter(([, times]) => times > 1).map(([key]) => key))
-}
-
-/** Whether the records of a key differ in a field. */
-function varies(
-  key: string,
-  field: SourceField,
-  keys: readonly (readonly string[])[],
-  read: readonly ReadEntry[],
-): boolean {
-  const parts = new Set(
-    read.flatMap(({ fields }, index) => (keys[index]?.includes(key) === true ? [keyPart(fields, field)] : [])),
-  )
-  return parts.size > 1
-}
-
-function outcomesOfEntry({ entry, result }: ReadEntry, row: number, keys: readonly string[]): RowOutcome[] {
+function outcomesOfEntry(
+  { entry, fields, result }: ReadEntry,
+  row: number,
+  keyFields: readonly SourceField[] | null,
+): RowOutcome[] {
   const { rows } = entry
   if (result === 'person') return [{ outcome: 'person', row, rows }]
   if ('reason' in result) return [unreadEntry(entry, row, result.reason)]
   // The first record counts the rows of the entry, further ones (members of a joint venture) none.
-  return result.records.map(({ facts }, index) => ({
+  return result.records.map(({ facts, key }, index) => ({
     outcome: 'record',
     row,
     rows: index === 0 ? rows : 0,
-    key: keys[index] ?? '',
+    key: key === null ? keyOf(facts, fields, keyFields) : withWhole(key, facts),
     facts,
   }))
 }

@@ -37,11 +37,8 @@ function refine(result: EntryResult, fields: Fields): EntryResult {
   if (result === 'person') return result
   if ('reason' in result) return result.reason === 'table_without_header' ? { reason: 'other_table' } : result
   if (fields.line('authority') === null) return { reason: 'authority_missing' }
-  const day = fields.line('action_date') ?? fields.line('period')
   return {
-    records: result.records.map(({ facts }) => {
-      const { name, corporateNumber } = facts.party
-      const key = [day, fields.line('authority'), corporateNumber ?? name, fields.line('action') ?? ''].join('|')
+    records: result.records.map(({ facts, key }) => {
       // A line break in an address is a space in the addresses of the first imports.
       const party = { ...facts.party, address: fields.line('address') }
       return { facts: { ...facts, party, url: facts.url === null ? null : recordUrlOf(facts.url) }, key }
