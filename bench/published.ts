@@ -16,7 +16,7 @@ export async function knownCompanies(reader: GenerationReader, wanted: number): 
   const { companies } = reader.facts.counts
   const step = Math.max(1, Math.floor(companies / wanted))
   const ids = Array.from({ length: Math.min(wanted, companies) }, (_, index) => 1 + index * step)
-  return (await reader.companies(ids)).map((company) => ({
+  return reader.companies(ids).map((company) => ({
     number: company.corporateNumber,
     name: nameOf(company),
     nameEn: englishNameOf(company)?.value ?? '',

@@ -121,7 +121,7 @@ test('a failed attempt and its reason stand in the coverage register, beside wha
   assert.equal((await shobun('publish')).code, 0)
   const generations = generationsIn(installation.dataDir)
   const generation = openGeneration(generations.pathOf(generations.current() ?? ''))
-  const coverage = await generation.coverage()
+  const coverage = generation.coverage()
   generation.close()
   const entry = coverage.find(({ sourceId }) => sourceId === 'mlit_procurement_suspensions')
   assert.deepEqual(

@@ -31,7 +31,7 @@ const faults: Readonly<Record<string, () => void>> = {
 function withFaults(reader: GenerationReader): GenerationReader {
   return {
     ...reader,
-    findNames: async (query) => {
+    findNames: (query) => {
       for (const [word, inject] of Object.entries(faults)) if (query.words.join(' ').includes(word)) inject()
       return reader.findNames(query)
     },

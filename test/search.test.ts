@@ -45,9 +45,9 @@ const kinds: readonly RecordKind[] = ['enforcement', 'procurement_suspension', '
 
 test('the status filter matches the computed status', async () => {
   for (const kind of kinds) {
-    const { records } = await reader.findRecords(everything(kind))
+    const { records } = reader.findRecords(everything(kind))
     for (const { code } of statuses) {
-      const found = await reader.findRecords({ ...everything(kind), status: code })
+      const found = reader.findRecords({ ...everything(kind), status: code })
       const expected = records
         .filter(({ facts }) => statusOn(today, statusDatesOf(facts)) === code)
         .map(({ publicId }) => publicId)
@@ -61,13 +61,13 @@ test('the status filter matches the computed status', async () => {
 })
 
 test('records come newest first', async () => {
-  const { records } = await reader.findRecords(everything('license_action'))
+  const { records } = reader.findRecords(everything('license_action'))
   const dates = records.map(({ facts }) => facts.actionDate ?? facts.period?.start ?? facts.publishedOn ?? '')
   assert.deepEqual(dates, dates.toSorted().toReversed())
 })
 
 test('a date range matches exactly the records within it, both ends included', async () => {
-  const { records } = await reader.findRecords(everything('license_action'))
+  const { records } = reader.findRecords(everything('license_action'))
   const dates = [...new Set(records.flatMap(({ facts }) => facts.actionDate ?? []))].toSorted()
   const [from, to] = [
     dates[Math.floor(dates.length / 3)] as string,
@@ -80,7 +80,7 @@ test('a date range matches exactly the records within it, both ends included', a
     ['1900-01-01', '1900-12-31'],
     ['2999-01-01', null],
   ] as const) {
-    const found = await reader.findRecords({ ...everything('license_action'), from: low, to: high })
+    const found = reader.findRecords({ ...everything('license_action'), from: low, to: high })
     const inside = ({ facts }: (typeof records)[number]): boolean =>
       facts.actionDate !== null &&
       (low === null || facts.actionDate >= low) &&
@@ -104,7 +104,7 @@ test('pages have no gaps and no duplicates', async () => {
 })
 
 test('every company is found by its number, and by its exact name first', async () => {
-  const { records } = await reader.findRecords(everything('enforcement'))
+  const { records } = reader.findRecords(everything('enforcement'))
   const numbers = [...new Set(records.flatMap(({ corporateNumber }) => corporateNumber ?? []))]
   assert.ok(numbers.length > 50)
   for (const number of numbers) {
@@ -117,7 +117,7 @@ test('every company is found by its number, and by its exact name first', async 
 })
 
 test('the company filter of records matches what the company search finds', async () => {
-  const { records } = await reader.findRecords(everything('enforcement'))
+  const { records } = reader.findRecords(everything('enforcement'))
   for (const { corporateNumber } of records.slice(0, 60)) {
     if (corporateNumber === null) continue
     const company = (await search.companies(corporateNumber, 1)).items[0]
@@ -153,7 +153,7 @@ test('a search-excluded company is found by its number only', async () => {
 
 async function findExcluded(): Promise<string> {
   for (let id = 1; id <= reader.facts.counts.companies; id++) {
-    const [company] = await reader.companies([id])
+    const [company] = reader.companies([id])
     if (company?.register?.searchExcluded === true) return company.corporateNumber
   }
   throw new Error('the sample has no search-excluded company')
@@ -161,7 +161,7 @@ async function findExcluded(): Promise<string> {
 
 test('a record query returns records of its kind only', async () => {
   for (const kind of kinds) {
-    const { records } = await reader.findRecords(everything(kind))
+    const { records } = reader.findRecords(everything(kind))
     assert.ok(records.length > 0)
     assert.ok(records.every(({ facts }) => facts.kind === kind))
   }

@@ -117,7 +117,7 @@ test('the status filter finds exactly the records of that status on every one of
     for (const kind of kinds) {
       const ofKind = records.flatMap((facts, index) => (facts.kind === kind ? [{ facts, id: `r${index}` }] : []))
       for (const { code } of statuses) {
-        const found = await reader.findRecords(query(kind, day, code))
+        const found = reader.findRecords(query(kind, day, code))
         assert.deepEqual(
           found.records.map(({ publicId }) => publicId).toSorted(),
           ofKind

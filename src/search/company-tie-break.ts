@@ -12,15 +12,15 @@ const tiedMax = 200
  * same position and with the core in the same characters (萬, not 万). A listed company of another legal form than that of the query is
  * not preferred. The sort is stable.
  */
-export async function breakTies(
+export function breakTies(
   reader: GenerationReader,
   hits: readonly NameHit[],
   { query, lookup }: { readonly query: CompanyQuery; readonly lookup: NameQuery },
-): Promise<readonly NameHit[]> {
+): readonly NameHit[] {
   if (hits.length < 2) return hits
   // A full page may be only a part of the tied names.
-  const tied = hits.length < lookup.limit ? hits : await reader.findNames({ ...lookup, limit: tiedMax })
-  const names = await reader.writtenNames(tied.map(({ company }) => company))
+  const tied = hits.length < lookup.limit ? hits : reader.findNames({ ...lookup, limit: tiedMax })
+  const names = reader.writtenNames(tied.map(({ company }) => company))
   const scoreOf = createScorer(query)
   // Listed companies have the lowest ids.
   const listedIdMax = reader.facts.listedCompanies ?? 0

@@ -7,9 +7,9 @@ const lengthMax = 40
 const candidatesMax = 200
 
 /** Names one edit away from the folded text, except edits that usually lead to the name of another company (`isTypo`). The first character must match. */
-export async function findTypos(reader: GenerationReader, { field, kinds, words }: Lookup): Promise<NameHit[]> {
+export function findTypos(reader: GenerationReader, { field, kinds, words }: Lookup): NameHit[] {
   const [form = ''] = words
   if (Array.from(form).length > lengthMax) return []
-  const similar = await reader.findSimilar({ field, kinds, form, limit: candidatesMax })
+  const similar = reader.findSimilar({ field, kinds, form, limit: candidatesMax })
   return similar.filter((hit) => isTypo(form, hit.form))
 }

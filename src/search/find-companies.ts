@@ -30,18 +30,18 @@ export interface CompanyHit {
  * static rank. Without a match, the company of the named branch office is tried, then names with one typo.
  * The result depends only on the text and the generation.
  */
-export async function findCompanies(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
-  const found = await findByName(reader, text, limit)
+export function findCompanies(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
+  const found = findByName(reader, text, limit)
   if (found.length > 0) return found
-  const ofBranch = await findByBranch(reader, text, limit)
+  const ofBranch = findByBranch(reader, text, limit)
   return ofBranch.length > 0 ? ofBranch : findByTypo(reader, text, limit)
 }
 
-async function findByName(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+function findByName(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
   const query = parseCompanyQuery(text)
   const found = new Map<number, CompanyHit>()
-  const exact = await findExact({ reader, query, limit })
-  const short = await findShort(reader, query, limit)
+  const exact = findExact({ reader, query, limit })
+  const short = findShort(reader, query, limit)
   const isListed = ({ company }: CompanyHit): boolean => company <= (reader.facts.listedCompanies ?? 0)
   for (const hit of mergeShort(exact, short, { query, isListed }))
     if (!found.has(hit.company)) found.set(hit.company, hit)
@@ -53,7 +53,7 @@ async function findByName(reader: GenerationReader, text: string, limit: number)
     ]
     for (const lookup of lookups) {
       if (found.size >= limit) break
-      addHits(found, await reader.findNames(nameQuery(lookup, anchor, limitWithFound(limit, found))), anchor)
+      addHits(found, reader.findNames(nameQuery(lookup, anchor, limitWithFound(limit, found))), anchor)
     }
   }
   return [...found.values()].slice(0, limit)
@@ -69,29 +69,29 @@ interface ExactSearch {
 }
 
 /** Companies with exactly the text as a name, those with it as registered name first. */
-async function findExact({ reader, query, limit }: ExactSearch): Promise<CompanyHit[]> {
+function findExact({ reader, query, limit }: ExactSearch): CompanyHit[] {
   const found = new Map<number, CompanyHit>()
   // JDC CORPORATION finds the company with that English name before any 株式会社ＪＤＣ.
   if (query.latinWithForm !== null)
-    addHits(found, await reader.findNames(nameQuery(englishLookup(query.latinWithForm), 'exact', limit)), 'exact')
+    addHits(found, reader.findNames(nameQuery(englishLookup(query.latinWithForm), 'exact', limit)), 'exact')
   for (const lookup of nameLookups(query, 'exact')) {
     if (found.size >= limit) break
     const exactQuery = nameQuery(lookup, 'exact', limitWithFound(limit, found))
-    const hits = await reader.findNames(exactQuery)
-    addHits(found, await breakTies(reader, hits, { query, lookup: exactQuery }), 'exact')
+    const hits = reader.findNames(exactQuery)
+    addHits(found, breakTies(reader, hits, { query, lookup: exactQuery }), 'exact')
   }
   // Listed companies are shown even if others fill the page.
   for (const lookup of aliasLookups(query, 'exact'))
-    addHits(found, await reader.findNames(nameQuery(lookup, 'exact', limit)), 'exact')
+    addHits(found, reader.findNames(nameQuery(lookup, 'exact', limit)), 'exact')
   return [...found.values()]
 }
 
 /** Companies of which the text is a short name. */
-async function findShort(reader: GenerationReader, query: CompanyQuery, limit: number): Promise<CompanyHit[]> {
+function findShort(reader: GenerationReader, query: CompanyQuery, limit: number): CompanyHit[] {
   const found = new Map<number, CompanyHit>()
   for (const lookup of shortLookups(query)) {
     if (found.size >= limit) break
-    addHits(found, await reader.findNames(nameQuery(lookup, 'exact', limitWithFound(limit, found))), 'exact')
+    addHits(found, reader.findNames(nameQuery(lookup, 'exact', limitWithFound(limit, found))), 'exact')
   }
   return [...found.values()]
 }
@@ -103,16 +103,16 @@ function addHits(found: Map<number, CompanyHit>, hits: readonly NameHit[], ancho
 }
 
 /** Finds the company of a branch office by its whole name: 青空大阪支店 does not find 青空建設. */
-async function findByBranch(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+function findByBranch(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
   for (const company of companiesOfBranch(text)) {
-    const exact = (await findExact({ reader, query: parseCompanyQuery(company), limit })).slice(0, limit)
+    const exact = findExact({ reader, query: parseCompanyQuery(company), limit }).slice(0, limit)
     if (exact.length > 0) return exact.map((hit) => ({ ...hit, fallback: 'branch' }))
   }
   return []
 }
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
-async function findByTypo(reader: GenerationReader, text: string, limit: number): Promise<CompanyHit[]> {
+function findByTypo(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
   const { folded, kana, readingKeys } = parseCompanyQuery(text)
   const [readingKey] = readingKeys
   /** `lengthMin`: minimum number of characters of the text. */
@@ -123,7 +123,7 @@ async function findByTypo(reader: GenerationReader, text: string, limit: number)
     lookups.push({ field: 'alias', kinds: ['reading'], words: [readingKey], lengthMin: 6 })
   for (const lookup of lookups) {
     if (Array.from(lookup.words[0] ?? '').length < lookup.lengthMin) continue
-    const hits = await findTypos(reader, lookup)
+    const hits = findTypos(reader, lookup)
     const found = new Map<number, CompanyHit>()
     addHits(found, hits, 'partial')
     if (found.size > 0) return [...found.values()].slice(0, limit).map((hit) => ({ ...hit, fallback: 'similar' }))

@@ -20,11 +20,11 @@ export function createSearch({ generation, now }: SearchContext): Search {
   const today = (): string => dateInTokyo(now())
 
   /** Runs a search on one generation. Throws when its files changed during the search. */
-  async function searchGeneration<Answer>(find: (reader: GenerationReader) => Promise<Answer>): Promise<Answer> {
+  function searchGeneration<Answer>(find: (reader: GenerationReader) => Answer): Answer {
     const reader = generation()
     if (reader === null) throw new DataUnavailable('there is no generation to answer from')
     try {
-      const answer = await find(reader)
+      const answer = find(reader)
       reader.assertUnchangedSinceOpened()
       return answer
     } catch (error) {
@@ -32,30 +32,29 @@ export function createSearch({ generation, now }: SearchContext): Search {
     }
   }
 
-  const findEnforcements = async (reader: GenerationReader, conditions: RecordConditions, page: Page) =>
+  const findEnforcements = (reader: GenerationReader, conditions: RecordConditions, page: Page) =>
     viewRecords(
-      await findRecords<EnforcementFacts>(reader, 'enforcement', conditions, { page, today: today() }),
+      findRecords<EnforcementFacts>(reader, 'enforcement', conditions, { page, today: today() }),
       enforcementView,
       today(),
     )
   return {
     info: () => generation()?.facts ?? null,
-    companies: async (q, limit) => searchGeneration(async (reader) => searchCompanies(reader, q, limit)),
+    companies: async (q, limit) => searchGeneration((reader) => searchCompanies(reader, q, limit)),
     combined: async (q, limit) =>
-      searchGeneration(async (reader) => {
-        const companies = await searchCompanies(reader, q, limit)
+      searchGeneration((reader) => {
+        const companies = searchCompanies(reader, q, limit)
         const conditions = isCorporateNumber(q) ? { corporateNumber: q } : { q }
-        const byText = await findEnforcements(reader, conditions, { limit, page: 1 })
+        const byText = findEnforcements(reader, conditions, { limit, page: 1 })
         const isFallback = byText.items.length === 0 && fallbackKinds.has(companies.items[0]?.match.kind ?? '')
-        const enforcements = isFallback ? await findEnforcements(reader, { company: q }, { limit, page: 1 }) : byText
+        const enforcements = isFallback ? findEnforcements(reader, { company: q }, { limit, page: 1 }) : byText
         return combine(companies, enforcements, limit)
       }),
-    enforcements: async (conditions, page) =>
-      searchGeneration(async (reader) => findEnforcements(reader, conditions, page)),
+    enforcements: async (conditions, page) => searchGeneration((reader) => findEnforcements(reader, conditions, page)),
     procurementSuspensions: async (conditions, page) =>
-      searchGeneration(async (reader) =>
+      searchGeneration((reader) =>
         viewRecords(
-          await findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, {
+          findRecords<ProcurementSuspensionFacts>(reader, 'procurement_suspension', conditions, {
             page,
             today: today(),
           }),
@@ -64,16 +63,16 @@ export function createSearch({ generation, now }: SearchContext): Search {
         ),
       ),
     licenseActions: async (conditions, page) =>
-      searchGeneration(async (reader) =>
+      searchGeneration((reader) =>
         viewRecords(
-          await findRecords<LicenseActionFacts>(reader, 'license_action', conditions, { page, today: today() }),
+          findRecords<LicenseActionFacts>(reader, 'license_action', conditions, { page, today: today() }),
           licenseActionView,
           today(),
         ),
       ),
     coverage: async () =>
-      searchGeneration(async (reader) => {
-        const groups = coverageGroups(await reader.coverage(), now())
+      searchGeneration((reader) => {
+        const groups = coverageGroups(reader.coverage(), now())
         return { groups, dataAsOf: reader.facts.collectedAt.procurement_suspension }
       }),
   }
@@ -95,49 +94,44 @@ function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
 /** Matches of a fallback: no company has the text as its name (`findCompanies`). */
 const fallbackKinds: ReadonlySet<string> = new Set<Match['kind']>(['branch', 'similar'])
 
-async function searchCompanies(reader: GenerationReader, q: string, limit: number): Promise<ResultPage<CompanyView>> {
+function searchCompanies(reader: GenerationReader, q: string, limit: number): ResultPage<CompanyView> {
   const dataAsOf = reader.facts.collectedAt.company
   if (isCorporateNumber(q)) {
-    const id = await reader.companyIdOf(q)
-    return { items: id === null ? [] : await viewsOf(reader, [{ id, hit: null }]), hasMore: false, dataAsOf }
+    const id = reader.companyIdOf(q)
+    return { items: id === null ? [] : viewsOf(reader, [{ id, hit: null }]), hasMore: false, dataAsOf }
   }
-  const hits = await findCompanies(reader, q, limit + 1)
+  const hits = findCompanies(reader, q, limit + 1)
   const shown = hits.slice(0, limit).map((hit) => ({ id: hit.company, hit }))
-  return { items: await viewsOf(reader, shown), hasMore: hits.length > limit, dataAsOf }
+  return { items: viewsOf(reader, shown), hasMore: hits.length > limit, dataAsOf }
 }
 
-async function viewsOf(
-  reader: GenerationReader,
-  shown: readonly { id: number; hit: CompanyHit | null }[],
-): Promise<CompanyView[]> {
-  const companies = await reader.companies(shown.map(({ id }) => id))
-  return Promise.all(
-    companies.map(async (company, index) => {
-      const counts = await reader.recordCounts(company.corporateNumber)
-      return companyView(company, counts, shown[index]?.hit ?? null)
-    }),
-  )
+function viewsOf(reader: GenerationReader, shown: readonly { id: number; hit: CompanyHit | null }[]): CompanyView[] {
+  const companies = reader.companies(shown.map(({ id }) => id))
+  return companies.map((company, index) => {
+    const counts = reader.recordCounts(company.corporateNumber)
+    return companyView(company, counts, shown[index]?.hit ?? null)
+  })
 }
 
 type RecordFacts = EnforcementFacts | ProcurementSuspensionFacts | LicenseActionFacts
 
-async function findRecords<Facts extends RecordFacts>(
+function findRecords<Facts extends RecordFacts>(
   reader: GenerationReader,
   kind: RecordKind,
   conditions: RecordConditions,
   { page, today }: { page: Page; today: string },
-): Promise<ResultPage<StoredRecord & { readonly facts: Facts }>> {
+): ResultPage<StoredRecord & { readonly facts: Facts }> {
   const dataAsOf = reader.facts.collectedAt[kind]
-  const authorities = await reader.authorities()
-  const queryRecords = async (companies: readonly string[] | null, selectedPage: Page) => {
+  const authorities = reader.authorities()
+  const queryRecords = (companies: readonly string[] | null, selectedPage: Page) => {
     const query = recordQuery(kind, conditions, { today, page: selectedPage, authorities, companies })
     return query === null ? null : reader.findRecords(query)
   }
   const { company } = conditions
-  const direct = await queryRecords(null, page)
+  const direct = queryRecords(null, page)
   if (direct === null) return { items: [], hasMore: false, dataAsOf }
   const needsFallback = company !== undefined && direct.records.length === 0
-  const found = needsFallback ? ((await findByFallback(company, { reader, queryRecords, page })) ?? direct) : direct
+  const found = needsFallback ? (findByFallback(company, { reader, queryRecords, page }) ?? direct) : direct
   return {
     items: found.records as readonly (StoredRecord & { readonly facts: Facts })[],
     hasMore: found.hasMore,
@@ -151,7 +145,7 @@ type FoundRecords = Awaited<ReturnType<GenerationReader['findRecords']>>
 const fallbackCompaniesMax = 10
 
 /** Applies the fallbacks of the company search, branch office and typo, to a company filter that matches no record. */
-async function findByFallback(
+function findByFallback(
   company: string,
   {
     reader,
@@ -160,16 +154,16 @@ async function findByFallback(
   }: {
     readonly reader: GenerationReader
     /** `companies`: corporate numbers that replace the text. */
-    readonly queryRecords: (companies: readonly string[] | null, page: Page) => Promise<FoundRecords | null>
+    readonly queryRecords: (companies: readonly string[] | null, page: Page) => FoundRecords | null
     readonly page: Page
   },
-): Promise<FoundRecords | null> {
-  const hits = (await findCompanies(reader, company, fallbackCompaniesMax)).filter(({ fallback }) => fallback !== null)
+): FoundRecords | null {
+  const hits = findCompanies(reader, company, fallbackCompaniesMax).filter(({ fallback }) => fallback !== null)
   if (hits.length === 0) return null
   // An empty later page of a query that has matches is the end of the list, not a miss.
-  const isAfterLastPage = page.page > 1 && (await queryRecords(null, { limit: 1, page: 1 }))?.records.length !== 0
+  const isAfterLastPage = page.page > 1 && queryRecords(null, { limit: 1, page: 1 })?.records.length !== 0
   if (isAfterLastPage) return null
-  const companies = await reader.companies(hits.map((hit) => hit.company))
+  const companies = reader.companies(hits.map((hit) => hit.company))
   return queryRecords(
     companies.map(({ corporateNumber }) => corporateNumber),
     page,

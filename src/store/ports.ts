@@ -123,21 +123,21 @@ export interface AuthorityRow {
 /** Coverage as collected; freshness is computed when it is read. */
 export type StoredCoverage = Omit<CoverageEntry, 'freshness'>
 
-/** Reads a generation. Asynchronous, so that an implementation may run in another thread. */
+/** Reads a generation, synchronously. A server whose generation is large searches it in threads. */
 export interface GenerationReader {
   readonly facts: GenerationFacts
-  findNames(query: NameQuery): Promise<readonly NameHit[]>
-  findSimilar(query: SimilarQuery): Promise<readonly NameHit[]>
+  findNames(query: NameQuery): readonly NameHit[]
+  findSimilar(query: SimilarQuery): readonly NameHit[]
   /** The unfolded names of companies, without reading the companies. */
-  writtenNames(ids: readonly number[]): Promise<readonly string[]>
-  companyIdOf(corporateNumber: string): Promise<number | null>
-  companies(ids: readonly number[]): Promise<readonly StoredCompany[]>
+  writtenNames(ids: readonly number[]): readonly string[]
+  companyIdOf(corporateNumber: string): number | null
+  companies(ids: readonly number[]): readonly StoredCompany[]
   /** The number of records of each kind that are linked to a corporate number. */
-  recordCounts(corporateNumber: string): Promise<Readonly<Record<RecordKind, number>>>
+  recordCounts(corporateNumber: string): Readonly<Record<RecordKind, number>>
   /** `hasMore` is also true when the search reached its limit of candidates. */
-  findRecords(query: RecordQuery): Promise<{ readonly records: readonly StoredRecord[]; readonly hasMore: boolean }>
-  authorities(): Promise<readonly AuthorityRow[]>
-  coverage(): Promise<readonly StoredCoverage[]>
+  findRecords(query: RecordQuery): { readonly records: readonly StoredRecord[]; readonly hasMore: boolean }
+  authorities(): readonly AuthorityRow[]
+  coverage(): readonly StoredCoverage[]
   /** Throws `GenerationDamaged` when the files were modified since they were opened: results read before must be discarded. */
   assertUnchangedSinceOpened(): void
   close(): void

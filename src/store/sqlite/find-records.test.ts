@@ -54,26 +54,26 @@ const textQuery = (...text: string[]): RecordQuery => ({
 })
 
 test('a search that reached its limit of candidates sets hasMore', async (t) => {
-  const { records, hasMore } = await generationOf(2_600, t).findRecords(textQuery('入札談合'))
+  const { records, hasMore } = generationOf(2_600, t).findRecords(textQuery('入札談合'))
   assert.deepEqual(records, [])
   assert.equal(hasMore, true)
 })
 
 test('a search that compared every candidate does not set hasMore', async (t) => {
-  const { records, hasMore } = await generationOf(100, t).findRecords(textQuery('入札談合'))
+  const { records, hasMore } = generationOf(100, t).findRecords(textQuery('入札談合'))
   assert.deepEqual(records, [])
   assert.equal(hasMore, false)
 })
 
 test('a word of punctuation is ignored beside other words and finds nothing alone', async (t) => {
   const reader = generationOf(3, t)
-  assert.equal((await reader.findRecords(textQuery('"', '札談合'))).records.length, 3)
-  assert.equal((await reader.findRecords(textQuery('"'))).records.length, 0)
-  assert.deepEqual(await reader.findNames({ field: 'name', anchor: 'partial', words: ['" '], limit: 10 }), [])
+  assert.equal(reader.findRecords(textQuery('"', '札談合')).records.length, 3)
+  assert.equal(reader.findRecords(textQuery('"')).records.length, 0)
+  assert.deepEqual(reader.findNames({ field: 'name', anchor: 'partial', words: ['" '], limit: 10 }), [])
 })
 
 test('a record must contain all words, although only some of many words are looked up in the index', async (t) => {
   const reader = generationOf(3, t)
-  assert.equal((await reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札'))).records.length, 3)
-  assert.equal((await reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札', '無'))).records.length, 0)
+  assert.equal(reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札')).records.length, 3)
+  assert.equal(reader.findRecords(textQuery('入', '札', '談', '合', '札談合', '入札', '無')).records.length, 0)
 })

@@ -108,25 +108,24 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     isAsSealed: files.isAsSealed,
     isInPlace: () => files.isInPlace(),
     assertUnchangedSinceOpened: () => files.assertUnchangedSinceOpened(),
-    findNames: async (query) => names.findNames(query),
-    findSimilar: async (query) => names.findSimilar(query),
-    writtenNames: async (ids) => ids.map((id) => names.writtenName(id)),
-    findRecords: async (query) => findRecords(index, query),
-    async companyIdOf(corporateNumber) {
+    findNames: (query) => names.findNames(query),
+    findSimilar: (query) => names.findSimilar(query),
+    writtenNames: (ids) => ids.map((id) => names.writtenName(id)),
+    findRecords: (query) => findRecords(index, query),
+    companyIdOf(corporateNumber) {
       return (
         (selectRows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as
           | number
           | undefined) ?? null
       )
     },
-    companies: async (ids) => ids.flatMap((id) => companyOf(index, id)),
-    recordCounts: async (corporateNumber) => countRecords(selectRows, Number(corporateNumber)),
-    authorities: async () =>
+    companies: (ids) => ids.flatMap((id) => companyOf(index, id)),
+    recordCounts: (corporateNumber) => countRecords(selectRows, Number(corporateNumber)),
+    authorities: () =>
       (authorities ??= selectRows(
         'SELECT token, name, name_en AS nameEn, type FROM authority',
       ) as unknown as readonly AuthorityRow[]),
-    coverage: async () =>
-      selectRows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
+    coverage: () => selectRows('SELECT doc FROM coverage ORDER BY position').map((row) => docOf<StoredCoverage>(row)),
     close() {
       db.close()
       files.close()
