@@ -9,7 +9,7 @@ import { planCompanies } from '../../src/publish/companies.ts'
 import { linkParties, linkStatistics, readParties } from '../../src/publish/records.ts'
 import { runMeasured } from '../process.ts'
 import { writeResult } from '../results/results.ts'
-import { personScore, type PersonScore } from './persons.ts'
+import { personScores, type PersonScores } from './persons.ts'
 import {
   edinetNumbers,
   scoreOf,
@@ -24,6 +24,7 @@ Takes parties whose corporate number was published, links them by name and addre
 published one. Then counts the links of every source.
 
   --data-dir DIR   an installation with the real companies and records; else one is built from ../shared/data
+  --persons        only measure how persons are recognised by their names
   --wrong          also print every wrong link
   --write          write the figures to bench/results.json, too
 `
@@ -75,17 +76,29 @@ async function linksBySource(ledger: LedgerReader): Promise<SourceLinks[]> {
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
 
-function writePersons({ persons, found, organisations, mistaken }: PersonScore): void {
+function writePersons({ names, readings, fullNames }: PersonScores): void {
+  const taken = ({ found, mistaken }: PersonScores['names']) => ({ persons: found, organisations: mistaken })
+  const shares = ({ persons, found, mistaken }: PersonScores['names']) => ({
+    precision: percent(found, found + mistaken),
+    recall: percent(found, persons),
+  })
   writeResult({
     bench: 'bench:linking',
     name: 'Names of natural persons in the EDINET code list',
-    sizes: { persons, organisations },
+    sizes: { persons: names.persons, organisations: names.organisations },
     figures: [
-      { name: 'taken for persons', unit: 'names', values: { persons: found, organisations: mistaken } },
+      { name: 'taken for persons', unit: 'names', values: taken(names) },
+      { name: 'shares', unit: '%', values: shares(names) },
       {
-        name: 'shares',
+        name: 'readings in katakana taken for persons',
+        unit: 'names',
+        values: { ...taken(readings), 'all persons': readings.persons, 'all organisations': readings.organisations },
+      },
+      { name: 'readings in katakana, shares', unit: '%', values: shares(readings) },
+      {
+        name: 'recognised as a full name among other words',
         unit: '%',
-        values: { precision: percent(found, found + mistaken), recall: percent(found, persons) },
+        values: { 'of the persons': percent(fullNames, names.persons) },
       },
     ],
   })
@@ -126,11 +139,16 @@ function writeFigures(
 const partyText = ({ party, number, time }: HiddenNumber): string =>
   `${party.name}, ${party.address ?? ''}, ${number}, ${time.date ?? 'no day'}`
 
+const edinetFile = join(shared, 'edinet/EdinetcodeDlInfo_20260811.csv')
+
+async function measurePersons({ write }: { readonly write: boolean }): Promise<void> {
+  const scores = await personScores(edinetFile)
+  log(`names of persons: ${JSON.stringify(scores)}`)
+  if (write) writePersons(scores)
+}
+
 async function measure(dataDir: string, options: { readonly wrong: boolean; readonly write: boolean }): Promise<void> {
-  const edinetFile = join(shared, 'edinet/EdinetcodeDlInfo_20260811.csv')
-  const persons = await personScore(edinetFile)
-  log(`names of persons: ${JSON.stringify(persons)}`)
-  if (options.write) writePersons(persons)
+  await measurePersons(options)
   const suspensionFiles = ['20200905.csv', '20210301.csv'].map((name) => join(shared, 'mlit_nega_inf', name))
   const edinet = await edinetNumbers(edinetFile)
   const suspensions = await suspensionNumbers(suspensionFiles)
@@ -163,12 +181,14 @@ async function measure(dataDir: string, options: { readonly wrong: boolean; read
 const { values } = parseArgs({
   options: {
     'data-dir': { type: 'string' },
+    persons: { type: 'boolean', default: false },
     wrong: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 if (values.help) process.stdout.write(help)
+else if (values.persons) await measurePersons(values)
 else {
   const temporaryDir = values['data-dir'] === undefined ? mkdtempSync(join(tmpdir(), 'shobun-linking-')) : null
   try {

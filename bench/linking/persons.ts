@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { csvBatches } from '../../src/collect/readers/csv.ts'
+import { isFullName } from '../../src/collect/readers/full-name.ts'
 import { looksLikeNaturalPerson } from '../../src/collect/readers/natural-person.ts'
 
-/** How often a person is recognised by the name alone. The EDINET code list states for each name whether it is a person. */
+/** How often a person is recognised by the name alone. The EDINET code list states for each name whether it is a person, and its reading. */
+export interface PersonScores {
+  readonly names: PersonScore
+  /** Of the readings in katakana of two words or more. */
+  readonly readings: PersonScore
+  /** Persons whose name in kanji is recognised among other words, too. */
+  readonly fullNames: number
+}
+
 export interface PersonScore {
   readonly persons: number
   /** Persons who were recognised. */
@@ -15,21 +24,31 @@ export interface PersonScore {
 /** Positions in the EDINET code list: columns from 0, and rows above the data. */
 const filerTypeColumn = 1
 const nameColumn = 6
+const readingColumn = 8
 const headerRows = 2
 
-export async function personScore(edinetFile: string): Promise<PersonScore> {
+export async function personScores(edinetFile: string): Promise<PersonScores> {
   const text = new TextDecoder('shift_jis').decode(readFileSync(edinetFile))
-  const score = { persons: 0, found: 0, organisations: 0, mistaken: 0 }
+  const [names, readings] = [noScore(), noScore()]
+  let fullNames = 0
   for await (const { rows, firstRowNumber } of csvBatches(oneChunk(text), { name: edinetFile, columns: 13 })) {
     for (const [index, cells] of rows.entries()) {
       if (firstRowNumber + index <= headerRows) continue
       const isPerson = cells[filerTypeColumn]!.startsWith('個人')
-      const looksLikePerson = looksLikeNaturalPerson(cells[nameColumn]!)
-      score[isPerson ? 'persons' : 'organisations'] += 1
-      if (looksLikePerson) score[isPerson ? 'found' : 'mistaken'] += 1
+      const [name, reading] = [cells[nameColumn]!.trim(), cells[readingColumn]!.trim()]
+      count(names, isPerson, name)
+      if (/\s/u.test(reading)) count(readings, isPerson, reading)
+      if (isPerson && isFullName(name.replace(/\s/gu, ''))) fullNames++
     }
   }
-  return score
+  return { names, readings, fullNames }
+}
+
+const noScore = () => ({ persons: 0, found: 0, organisations: 0, mistaken: 0 })
+
+function count(score: ReturnType<typeof noScore>, isPerson: boolean, name: string): void {
+  score[isPerson ? 'persons' : 'organisations'] += 1
+  if (looksLikeNaturalPerson(name)) score[isPerson ? 'found' : 'mistaken'] += 1
 }
 
 async function* oneChunk(text: string): AsyncGenerator<string> {

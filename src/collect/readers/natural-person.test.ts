@@ -48,6 +48,17 @@ const persons: readonly (readonly [name: string, representative?: string | null]
   ['見本商店 代表 見本太郎'],
   ['見本商店（代表者：見本太郎）'],
   ['見本食堂　店主　見本花子'],
+  ['ヤマダ　タロウ'],
+  ['ﾔﾏﾀﾞ ﾀﾛｳ'],
+  ['ヤマダ 太郎'],
+  ['見本太郎税理士事務所'],
+  ['見本太郎行政書士事務所'],
+  ['見本税理士事務所'],
+  ['公認会計士見本太郎'],
+  ['税理士見本太郎事務所'],
+  ['見本太郎一級建築士事務所'],
+  ['見本　　太郎'],
+  ['三ッ見　太郎'],
 ]
 
 const organisations: readonly (readonly [name: string, representative?: string | null])[] = [
@@ -101,6 +112,13 @@ const organisations: readonly (readonly [name: string, representative?: string |
   ['「車両用ミホン」と称する役務の提供事業者10社'],
   ['見本ホールディングス'],
   [''],
+  ['ヤマダ デンキ'],
+  ['リビング ライフ'],
+  ['税理士法人見本'],
+  ['東京税理士会'],
+  ['見本設計一級建築士事務所'],
+  ['見本法律事務所'],
+  ['見本八幡宮'],
 ]
 
 test('names of persons and sole proprietors are recognised', () => {

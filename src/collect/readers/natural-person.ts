@@ -1,5 +1,6 @@
 import { placeNames } from '../../codelists/place-names.ts'
 import { cleanLine } from '../../text/published-text.ts'
+import { isFullName, isKatakanaName } from './full-name.ts'
 
 /**
  * Recognises sole proprietors and other natural persons by the published name.
@@ -10,7 +11,9 @@ import { cleanLine } from '../../text/published-text.ts'
  * 3. it has neither a legal form nor a word of organisations and looks like a name: 2 to 7 kanji, with or without a space; a family
  *    name in kanji, a space and a given name with kana; or one of the other forms below. Notes after the name (in brackets,
  *    ほか1名) are ignored. A list of parties is a list of persons when every party looks like one; or
- * 4. it has no legal form and names the owner of a trade name: 見本塗装（見本太郎）, 見本組 見本太郎, 見本商店 代表 見本太郎.
+ * 4. it has no legal form and names the owner of a trade name: 見本塗装（見本太郎）, 見本組 見本太郎, 見本商店 代表 見本太郎; or
+ * 5. it has no legal form and is the office of a member of a liberal profession (見本税理士事務所), or a profession and a name
+ *    (公認会計士見本太郎). The law lets only natural persons and legal persons with a form of their own (税理士法人) have such an office.
  *
  * In case of doubt, a name is a person's. It is better to omit a company that is published in kanji without its legal form (a list may
  * print 富士通) than to publish a person as a company.
@@ -18,17 +21,33 @@ import { cleanLine } from '../../text/published-text.ts'
  * 市 is not an organisation's ending, because given names end in it (孝市); municipalities are looked up by name.
  */
 export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
-  const cleanName = cleanLine(name).normalize('NFKC').trim()
+  const cleanName = cleanLine(name).normalize('NFKC').replace(/\s+/gu, ' ').trim()
   const unspacedName = withoutSpaces(cleanName)
   if (unspacedName === '') return false
   const unspacedRepresentative = withoutSpaces(cleanLine(representative ?? '').normalize('NFKC'))
   if (unspacedName === unspacedRepresentative) return true
   if (legalForm.test(unspacedName)) return false
-  if (personWord.test(unspacedName)) return true
+  if (personWord.test(unspacedName) || isOfProfession(unspacedName)) return true
   // A family name alone, of two characters, may be part of a trade name.
   if (unspacedRepresentative.length >= 3 && unspacedName.includes(unspacedRepresentative)) return true
   if (ownersOf(cleanName).some(isOwner)) return true
   return cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
+}
+
+const profession =
+  '(?:税理士|公認会計士|会計士|弁護士|弁理士|司法書士|行政書士|社会保険労務士|社労士|土地家屋調査士|海事代理士|不動産鑑定士|測量士|(?:一級|二級|木造)?建築士|技術士|医師|歯科医師|薬剤師|獣医師|柔道整復師)'
+const professionFirst = new RegExp(`^${profession}(?!会)(?<name>.+?)(?:事務所)?$`, 'u')
+const officeOfProfession =
+  /(?:税理士|会計士|弁護士|弁理士|司法書士|行政書士|社会保険労務士|社労士|土地家屋調査士|海事代理士|不動産鑑定士)(?:共同|合同|総合)?事務所$/u
+/** Offices that companies run, too, unless they are named after a person: 見本太郎一級建築士事務所, 見本太郎法律事務所. */
+const namedOffice =
+  /^(?<name>.+?)(?:一級建築士|二級建築士|建築士|建築設計|設計|測量士?|技術士|会計|法律|特許|労務|法務|総合)*事務所$/u
+
+/** 見本太郎税理士事務所, 公認会計士見本太郎, 税理士見本太郎事務所 */
+function isOfProfession(name: string): boolean {
+  const owner = professionFirst.exec(name)?.groups?.['name'] ?? ''
+  const eponym = namedOffice.exec(name)?.groups?.['name'] ?? ''
+  return officeOfProfession.test(name) || isFullName(eponym) || (owner.length > 2 && isPersonsName(owner))
 }
 
 /** What a trade name may name its owner with: 見本塗装(見本太郎), 見本組 見本 太郎, 見本商店 代表者:見本太郎. */
@@ -61,6 +80,7 @@ function withoutNotes(name: string): string {
 function isPersonsName(name: string): boolean {
   const unspacedName = withoutSpaces(name)
   if (organisationWord.test(unspacedName) || organisationEnding.test(unspacedName) || isMunicipality(name)) return false
+  if (isKatakanaName(name)) return true
   return kanjiName.test(name) || kanaGivenName.test(name) || kanaName.test(name) || vietnameseName.test(name)
 }
 
@@ -88,16 +108,16 @@ const organisationWord = new RegExp(
     '運輸|運送|物流|倉庫|交通|観光|旅館|電気|電機|電工|電設|設備|塗装|造園|土木|解体|鉄工|鉄筋|鋼業|金属|機械|自動車|整備|板金|溶接',
     '重機|建装|建創|塗工|架設|造船|鋳造|鍛造|研磨|鍍金|製缶|配管|電装|車体|車輌|車両|仕上|工事|測量|設計|舗装|採石|砂利|木工|建具|表具|生コン',
     '陸運|運搬|急便|宅配|興産|興行|商運|農産|園芸|青果|鮮魚|精肉|食堂|料理|割烹|弁当|給食|製麺|製粉|製茶|豆腐|喫茶|民宿|旅行|老舗|本舗|便利屋',
-    '教室|指導|予備校|介護|福祉|鍼灸|整骨|接骨|治療|薬品|眼鏡|時計|宝石|通信|放送|新聞|写真|映像|書房|文具|玩具|家具|総合|共同',
+    '八幡宮|天満宮|神明宮|天満神社|神社|神宮|農業會|教室|指導|予備校|介護|福祉|鍼灸|整骨|接骨|治療|薬品|眼鏡|時計|宝石|通信|放送|新聞|写真|映像|書房|文具|玩具|家具|総合|共同',
     '建築|住建|住宅|不動産|建材|建工|左官|防水|内装|石材|木材|製材|瓦|型枠|足場|清掃|環境|衛生|資源|石油|化学|製薬|食品|製菓|酒造|印刷|出版',
     '縫製|繊維|紡績|染色|被服|美容|理容|葬祭|警備|開発|企画|総業|実業|物産|通商|貿易|販売|事業者|業者|委員会|グループ|センター|サービス',
   ].join('|'),
 )
 
 const organisationEnding =
-  /(?:会|社|店|組|園|寺|堂|屋|館|塾|舎|舗|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸|大臣|^北海道|^東京都|^大阪府|^京都府)$/
+  /(?:会|會|社|店|組|園|寺|堂|屋|館|塾|舎|舗|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸|大臣|^北海道|^東京都|^大阪府|^京都府)$/
 
-const kanjiName = /^(?=.{2,8}$)[\p{Script=Han}ヶノ]{1,6} ?[\p{Script=Han}ヶノ]{1,6}$/u
+const kanjiName = /^(?=.{2,8}$)(?:[\p{Script=Han}ヶノ]{1,6} ?|[\p{Script=Han}ッツ]{2,4} )[\p{Script=Han}ヶノ]{1,6}$/u
 const kanaGivenName = /^\p{Script=Han}{1,4} (?:[\p{Script=Han}\p{Script=Hiragana}]{1,6}|[\p{Script=Katakana}ー]{2,6})$/u
 
 /** A municipality is written without a space: 三好 市 is a person. */
@@ -105,7 +125,7 @@ function isMunicipality(name: string): boolean {
   return /[都道府県市区町村]$/.test(name) && placeNames.has(name)
 }
 
-/** Two words in hiragana: さとう ゆかり. Two words in katakana are as often a trade name. */
+/** Two words in hiragana: さとう ゆかり. */
 const kanaName = /^\p{Script=Hiragana}{2,4} \p{Script=Hiragana}{2,4}$/u
 /** Nguyen is the most frequent family name among sole proprietors whose names are in Latin letters or katakana. */
 const vietnameseName = /^(?:nguyen\s|グエン[\s・])/i

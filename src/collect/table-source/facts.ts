@@ -10,7 +10,7 @@ import { urlOf } from './address-of-row.ts'
 import { dayOf, periodInAction, periodOf } from './days.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from './fields.ts'
-import { withoutOfficers } from './persons.ts'
+import { isOnlyNames, withoutOfficers } from './persons.ts'
 import { hasDate, linesOf, oneLine } from './text.ts'
 
 /** What one entry says of each of its parties, or the reason why it is unread. */
@@ -37,7 +37,8 @@ export function factsOf(
   const representatives = linesOf(fields.text('representative'))
   const text = (field: SourceField): string | null => {
     const found = fields.line(field)
-    return found === null ? null : oneLine(withoutOfficers(found, representatives)) || null
+    const cleaned = found === null ? '' : oneLine(withoutOfficers(found, representatives))
+    return cleaned === '' || isOnlyNames(cleaned) ? null : cleaned
   }
   const action = text('action')
   const actionDate = dayOf(fields.cells('action_date'))

@@ -13,6 +13,12 @@ test('names of persons are removed from published words; the words of the case r
     ['株式会社架空及び見本太郎に対する処分', '株式会社架空及び…に対する処分'],
     ['業務停止（見本 太郎）', '業務停止（…）'],
     ['問い合わせ先：契約課 見本太郎 027-000-0000', '問い合わせ先：契約課 … 027-000-0000'],
+    ['従業員の見本太郎が勧誘した', '従業員の…が勧誘した'],
+    ['見本　太郎は勧誘した', '…は勧誘した'],
+    ['見本太郎', '…'],
+    ['（ヤマダ　タロウ）', '…'],
+    ['従業員の賃金が未払いで、就業規則がない', '従業員の賃金が未払いで、就業規則がない'],
+    ['見本太郎株式会社と（株）見本太郎、見本太郎商店の契約', '見本太郎株式会社と（株）見本太郎、見本太郎商店の契約'],
     ['従業員の死亡事故が発生し、社長が逮捕された', '従業員の死亡事故が発生し、社長が逮捕された'],
     ['代表者の逮捕が判明', '代表者の逮捕が判明'],
     ['契約違反に対する措置', '契約違反に対する措置'],
@@ -20,6 +26,16 @@ test('names of persons are removed from published words; the words of the case r
     ['建設業者に対する監督処分', '建設業者に対する監督処分'],
   ] as const)
     assert.equal(withoutOfficers(text), cleaned)
+})
+
+test('a remark that is only the name of a person is no summary', async () => {
+  const csv =
+    '事業者名,処分日,処分内容,備考\n株式会社架空,R8.4.1,業務停止,見本太郎\n株式会社架空二,R8.4.1,業務停止,再発防止'
+  const { rows } = await readText('list.csv', csv, sourceOf('enforcement', 'csv'))
+  assert.deepEqual(
+    recordsOf(rows).map((facts) => 'summary' in facts && facts.summary),
+    [null, '再発防止'],
+  )
 })
 
 test('the representative beside a company is removed in any spacing, with an office or a reading', async () => {

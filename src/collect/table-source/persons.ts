@@ -1,4 +1,6 @@
+import { isFullName, isKatakanaName } from '../readers/full-name.ts'
 import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import { oneLine } from './text.ts'
 
 /** A family and a given name in kanji, with or without a space. */
 const personsName = '\\p{Script=Han}{1,4}[ 　]?\\p{Script=Han}{1,4}'
@@ -29,14 +31,33 @@ const named: readonly RegExp[] = [
   new RegExp(`(?<before>(?:課|係|室|担当者?)[\\s:：]+)(?<name>${personsName})(?=[\\s(（、。]|$)`, 'gu'),
 ]
 
-/** Removes persons' names from published words: after an office, before 氏, and the representative printed beside the company. */
+/** Full names anywhere: 従業員の架空太郎が勧誘した. Not behind a legal form, nor part of a longer word. */
+const fullName =
+  /(?<![\p{Script=Han}\p{Script=Katakana}ー㈱㈲㍿]|[（(][株有同名資][）)])\p{Script=Han}{1,3}[ 　]?\p{Script=Han}{1,3}(?![\p{Script=Han}\p{Script=Katakana}ー㈱㈲㍿]|[（(][株有同名資][）)])/gu
+
+/** What stands for the name of a person. */
+const left = '…'
+
+/** A cell with nothing but the name of a person, also in brackets: 架空太郎, （カクウ タロウ）. */
+function isWholeName(text: string): boolean {
+  const name = oneLine(text.normalize('NFKC').replace(/^[\s(「【]+|[\s)」】]+$/gu, ''))
+  return isFullName(name.replace(' ', '')) || isKatakanaName(name)
+}
+
+/** Whether nothing was published but names of persons, by the text without them. */
+export const isOnlyNames = (cleaned: string): boolean => cleaned.includes(left) && /^[\s…、,・()（）]*$/u.test(cleaned)
+
+/**
+ * Removes persons' names from published words: full names, after an office, before 氏, and the representative printed beside the company.
+ */
 export function withoutOfficers(text: string, representatives: readonly string[] = []): string {
-  let cleaned = text
-  for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, '…')
+  if (isWholeName(text)) return left
+  let cleaned = text.replace(fullName, (name) => (isFullName(name.replace(/[ 　]/u, '')) ? left : name))
+  for (const pattern of representatives.flatMap(patternsOfName)) cleaned = cleaned.replace(pattern, left)
   for (const pattern of named)
     cleaned = cleaned.replace(pattern, (...match) => {
       const { before = '', name = '' } = match.at(-1) as Record<string, string>
-      return looksLikeNaturalPerson(name) && !noName.test(name) ? `${before}…` : `${before}${name}`
+      return looksLikeNaturalPerson(name) && !noName.test(name) ? `${before}${left}` : `${before}${name}`
     })
   return cleaned
 }
