@@ -22,10 +22,21 @@ const dayBefore = new RegExp(
 )
 const dayAfter = new RegExp(`解除(?:年月)?日?\\s*(?:[:：は]|\\()\\s*(${isoDate})`, 'gu')
 
-/** `null` when the words state no lift: 解除されるまで, 解除予定. */
+const measure = '(?:(?:指名|入札参加|取引|資格)?(?:停止|除外|回避)|措置|処分)'
+/** 前回措置は令和7年3月1日解除, 別件の指名停止は解除済: words about another measure, up to the end of the sentence or 今回. */
+const otherMeasure = new RegExp(
+  `(?:(?:前回|前々回)(?!公表|掲載|通知|お知らせ)|(?<!\\p{Script=Han})先の(?=${measure})|従前の?|(?<!午|変更)前の(?=${measure})|以前の(?=${measure})|過去の|別件|(?:別途?|他|既存)の(?=${measure}))(?:[^。;；\\n()（）]|[(（][^()（）]*[)）])*?(?=今回|本件|本${measure}|当該|[。;；\\n)）]|$)`,
+  'gu',
+)
+
+/** The words without those about another measure, whose lift is not that of this one. */
+export const withoutOtherMeasures = (text: string): string =>
+  text.length > periodCharactersMax ? text : text.replace(otherMeasure, '')
+
+/** `null` when the words state no lift of the measure itself: 解除されるまで, 解除予定, 前回措置は解除. */
 export function parseLift(text: string): Lift | null {
   if (text.length > periodCharactersMax) return null
-  const words = periodWords(text)
+  const words = withoutOtherMeasures(periodWords(text))
   if (/一部解除/u.test(words)) return null
   const printed = [...words.matchAll(dayBefore), ...words.matchAll(dayAfter)].map(([, day]) => day!)
   const days = [...new Set(printed)]

@@ -5,7 +5,7 @@ import { publishers } from '../../codelists/publishers.ts'
 import type { Permit, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
 import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
-import { parseLift } from '../../text/lift.ts'
+import { parseLift, withoutOtherMeasures, type Lift } from '../../text/lift.ts'
 import { urlOf } from './address-of-row.ts'
 import { dayOf, periodInAction, periodOf } from './days.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
@@ -58,7 +58,7 @@ export function factsOf(
   const common = {
     authority: authorityOf(fields.line('authority') ?? source.publisher.name),
     period,
-    ...fateOf(fields, text),
+    ...fateOf(fields, text, firstDayOf(actionDate, period)),
     url: urlOf(fields, source.data.url),
     title: text('title'),
     publishedOn,
@@ -191,11 +191,19 @@ const statesLift =
   /(?<!未)解除(?!\s*(?:予定|見込|条件|なし|無し?|不可|未|待ち|まで|の日まで|され(?!た|てい(?:る|ます))|せず|し(?:ない|てい(?:ない|ません))|す[るべ]))/u
 const cancelled = /(?:停止|措置|処分|命令)(?:措置)?(?:は|を|の)?(?:取り?消し|撤回)(?:た|済)/u
 
-/** A later decision that the row states, with the day of a lift. */
-function fateOf(fields: Fields, text: Parts['text']): Pick<PublishedRecord, 'fate' | 'liftedOn'> {
-  const words = ['status', 'remarks', 'summary'].map((field) => text(field as SourceField) ?? '')
-  const status = text('status') ?? ''
-  const printed = [fields.text('period'), fields.text('end'), text('remarks') ?? '', text('action') ?? '', status]
+/** A later decision that the row states, with the day of a lift. Words about another measure are no decision on this one. */
+function fateOf(
+  fields: Fields,
+  text: Parts['text'],
+  firstDay: string | null,
+): Pick<PublishedRecord, 'fate' | 'liftedOn'> {
+  const own = (field: SourceField): string => withoutOtherMeasures(text(field) ?? '')
+  const isEarlier = (lift: Lift | null): boolean => firstDay !== null && (lift?.on ?? firstDay) < firstDay
+  const status = own('status')
+  // A lift before the first day is that of an earlier measure.
+  const [remarks, summary] = [own('remarks'), own('summary')].map((words) => (isEarlier(parseLift(words)) ? '' : words))
+  const words = [status, remarks ?? '', summary ?? '']
+  const printed = [fields.text('period'), fields.text('end'), remarks ?? '', own('action'), status]
   // 解除日: a column with nothing but the day.
   const isLiftColumn = fields.heading('status').includes('解除')
   const liftDay = isLiftColumn ? parseJapaneseDate(status) : null
@@ -212,6 +220,10 @@ function fateOf(fields: Fields, text: Parts['text']): Pick<PublishedRecord, 'fat
   }
   return { fate: words.some((text) => cancelled.test(text)) ? 'cancelled' : null }
 }
+
+/** The earlier of the day of the act and the first day of its period. */
+const firstDayOf = (actionDate: string | null, period: PublishedRecord['period']): string | null =>
+  [actionDate, period?.start ?? null].filter((day) => day !== null).toSorted()[0] ?? null
 
 /** The day of the notice; `null` where it prints two different days. */
 function noticeDayOf(fields: Fields, actionDate: string | null, page: PageFacts): string | null {

@@ -20,3 +20,14 @@ test('解除 that did not take place is no lift', async () => {
 test('a mark in a column of changes is no lift', async () => {
   assert.deepEqual(await fatesOf('変更の有無', ['有', '○', '期間変更']), [null, null, null])
 })
+
+test('the lift of an earlier or another measure is not that of this one', async () => {
+  const remarks = [
+    '前回措置は令和7年3月1日解除',
+    '前回の指名停止（令和7年3月1日解除）後の違反',
+    '別件の措置は令和8年4月10日解除',
+    '令和6年10月1日からの指名停止は令和7年3月1日解除',
+  ]
+  assert.deepEqual(await fatesOf('備考', remarks), Array(remarks.length).fill(null))
+  assert.deepEqual(await fatesOf('備考', ['前回措置は令和7年3月1日解除。本措置は令和8年4月20日解除']), ['lifted'])
+})
