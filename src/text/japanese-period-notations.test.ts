@@ -73,6 +73,9 @@ const sameDays: readonly string[] = [
   '期間：令和8年4月1日から令和8年5月1日まで。',
   '令和8年4月1日から令和8年5月1日までとする。',
   '令和8年3月30日の翌々日から令和8年5月1日まで',
+  '20260401～20260501',
+  '20260401-20260501',
+  '自２０２６０４０１至２０２６０５０１',
   '令和8年4月1日0:00～令和8年5月1日24:00',
   '令和8年4月1日から1か月（令和8年5月1日まで）',
   '自：令和8年4月1日\n至：令和8年5月1日\n（１箇月）',
@@ -178,6 +181,13 @@ const notations: readonly Notation[] = [
   { text: '令和8年4月1日から令和8年5月1日まで（令和8年7月1日まで期間を延長した）', start: april, end: '2026-07-01' },
   { text: 'R8.4.1～R8.5.1⇒R8.4.1～R8.4.20', start: april, end: '2026-04-20' },
   { text: '令和8年5月1日解除', start: null, end: null },
+  { text: '3か月（令和8年4月1日から）', start: april, end: '2026-06-30' },
+  { text: '２週間（R8.4.1～）', start: april, end: '2026-04-14' },
+  { text: '3か月（令和8年4月1日）', start: null, end: null },
+  { text: '半年（令和8年4月1日から）', start: null, end: null },
+  { text: '20260401から3か月', start: april, end: '2026-06-30' },
+  { text: '20261301～20260501', start: null, end: null },
+  { text: '第20260401号', start: null, end: null },
 ]
 
 for (const text of sameDays) {

@@ -69,7 +69,7 @@ const endsWithSeparator = new RegExp(`(?:${until}|${dash})${colon}$`, 'u')
 const startsWithUntil = /^\s*(?:まで|迄)/u
 const decimalMonths = /\d+\.\d+(?=\s*[かヶカヵケｶｹ箇個]\s*月)/gu
 const incompleteDate = /[0-9]\s*(?:月|日|[./-])\s*[0-9]|[0-9]\s*日(?!間)/u
-const incompleteDateBefore = /[0-9]\s*[月日年]|[0-9]\s*[./-]\s*[0-9]/u
+const incompleteDateBefore = /[0-9]\s*[月日年]|[0-9]\s*[./-]\s*[0-9]|[0-9]{6}/u
 
 function parseDays(words: string, hint: string | null): Days | null {
   const found = findJapaneseDates(words)
@@ -92,16 +92,21 @@ function isInBrackets(words: string, index: number): boolean {
   return words.lastIndexOf('(', index) > words.lastIndexOf(')', index)
 }
 
-/** 2か月（令和8年4月1日から令和8年5月31日まで）: the days are in the only brackets with dates. */
+/** 2か月（令和8年4月1日から令和8年5月31日まで）, 3か月（令和8年4月1日から）: the days are in the only brackets with dates. */
 function parseBracketed(words: string, hint: string | null): Days | null {
   const notes = [...words.matchAll(/\(([^()]*)\)/gu)].map(([, note = '']) => note)
   const dated = notes.filter((note) => findJapaneseDates(note).length > 0)
   const [note] = dated
   if (note === undefined || dated.length > 1) return null
   const days = parseDays(note, hint)
-  const isOpen = saysOpenEnd(words.replace(`(${note})`, ''))
-  return days !== null && (days.end !== null || isOpen) ? days : null
+  const outside = words.replace(`(${note})`, '')
+  if (days === null || days.end !== null || saysOpenEnd(outside)) return days
+  const duration = isOnlyStart.test(note) ? durationIn(outside) : null
+  return days.start === null || duration === null ? null : { start: days.start, end: lastDayOf(days.start, duration) }
 }
+
+/** The day from which the length before the brackets counts: not that of a decision, which has no から. */
+const isOnlyStart = new RegExp(`^\\s*(?:自|始期|開始日?)?${colon}\\d{4}-\\d{2}-\\d{2}\\s*(?:${from}|${dash})\\s*$`, 'u')
 
 /** A duration or 当面の間, which begins on `start` if that is known. */
 function parseDuration(words: string, start: string | null): Days {

@@ -1,4 +1,4 @@
-import { findJapaneseDates, toHalfWidth } from './japanese-date.ts'
+import { findJapaneseDates, parseJapaneseDate, toHalfWidth } from './japanese-date.ts'
 
 /** Longer texts are no period, and would take long to search. */
 export const periodCharactersMax = 1_000
@@ -18,7 +18,13 @@ export function periodWords(text: string): string {
     .replace(/(?<!\p{Script=Han})[令平昭](?=\s*\d{1,2}\s*[.年/])/gu, (letter) => eraOfLetter[letter] ?? letter)
     .trim()
   return withIsoDates(withEra(plain))
+    .replace(compactRange, '$1~$2')
+    .replace(compactDate, (digits) => parseJapaneseDate(digits) ?? digits)
 }
+
+const compactRange = /(?<!\d)(\d{8})\s*-\s*(\d{8})(?!\d)/gu
+/** 20260401～20260501. Not the number of a document (第20260401号). */
+const compactDate = /(?<![\dA-Za-z第号.-])(?:19|20)\d{6}(?![\dA-Za-z号番円.-])/gu
 
 /** 令8.4.1 */
 const eraOfLetter: Readonly<Record<string, string>> = { 令: '令和', 平: '平成', 昭: '昭和' }

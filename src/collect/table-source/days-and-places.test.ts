@@ -24,6 +24,28 @@ test('the title supplies the era of a day that has none, and only if the year fi
   }
 })
 
+test('a day without its year has that of the column, or that near the day of the act; otherwise it is unread', async () => {
+  const csv = [
+    '商号,決定日,停止期間',
+    '株式会社架空組,R8.3.30,4月1日～5月1日',
+    '見本土木株式会社,R7.12.28,1月4日から3か月',
+    '架空設備株式会社,R8.3.30,10月1日～11月1日',
+    '株式会社見本電設,,4月1日～5月1日',
+  ].join('\n')
+  const { rows } = await readText('list.csv', csv)
+  assert.deepEqual(periodsOf(rows), [
+    ['2026-04-01', '2026-05-01', false, '4月1日～5月1日'],
+    ['2026-01-04', '2026-04-03', false, '1月4日から3か月'],
+  ])
+  assert.deepEqual(inShort(rows).slice(2), ['period', 'period'])
+  const { rows: ofYear } = await readText('list.csv', '商号,停止期間（令和8年度）\n株式会社架空組,1月10日～2月1日\n')
+  assert.deepEqual(periodsOf(ofYear), [['2027-01-10', '2027-02-01', false, '1月10日～2月1日']])
+  const columns = '商号,決定日,始期,終期\n株式会社架空組,R8.3.30,4月1日,5月1日\n見本土木株式会社,,4月1日,5月1日\n'
+  const { rows: inColumns } = await readText('list.csv', columns)
+  assert.deepEqual(periodsOf(inColumns), [['2026-04-01', '2026-05-01', false, '4月1日～5月1日']])
+  assert.deepEqual(inShort(inColumns).slice(1), ['period'])
+})
+
 test('an end with the day of its extension in brackets, and an end that is not fixed', async () => {
   const { rows } = await readText(
     'list.csv',

@@ -2,6 +2,7 @@ import type { Period } from '../../domain/facts.ts'
 import { findJapaneseDates, parseJapaneseDate } from '../../text/japanese-date.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
 import type { DocumentCell } from '../documents/document.ts'
+import { yearlessPeriod } from '../../text/yearless-period.ts'
 import type { Fields } from './fields.ts'
 import { oneLine } from './text.ts'
 
@@ -29,18 +30,61 @@ export interface FoundPeriod {
 }
 
 const none: FoundPeriod = { period: null, isUnclear: false }
+const unclear: FoundPeriod = { period: null, isUnclear: true }
 
-/** `noticeDay`: the day to which 本日から refers. */
-export function periodOf(fields: Fields, noticeDay: string | null): FoundPeriod {
+/** What the entry says besides its period. */
+export interface DaysOfAct {
+  /** The day to which 本日から refers. */
+  readonly notice: string | null
+  /** The days of the act and of its publication. */
+  readonly printed: readonly string[]
+}
+
+export function periodOf(fields: Fields, days: DaysOfAct): FoundPeriod {
   const [first, last, whole] = [fields.cells('start'), fields.cells('end'), fields.line('period')]
   const length = fields.line('length')
   const hasEnds = first.length > 0 || last.length > 0
   const endIsDay = last.length === 0 || dayOf(last) !== null
   if (hasEnds && endIsDay && length !== null && statesPeriod(length))
     return fromEndsAndText(dayOf(first), dayOf(last), length)
-  if (hasEnds) return fromEnds(first, last, length)
-  if (whole !== null) return fromText(whole, length, noticeDay)
+  if (hasEnds) return fromEnds(first, last, { length, yearOf: yearIn(fields.heading('start'), days) })
+  const yearless = whole === null ? null : yearlessPeriod(whole, yearIn(fields.heading('period'), days))
+  if (yearless !== null) return yearless.start === null ? unclear : { period: yearless, isUnclear: false }
+  if (whole !== null) return fromText(whole, length, days.notice)
   return none
+}
+
+/** Measures begin about the day on which they are decided and published. */
+const daysFromActMax = 92
+
+/** The year of a day that leaves it out: that in the heading of its column, or that in which it is near every day of the act. */
+function yearIn(heading: string, { printed }: DaysOfAct): YearOf {
+  const ofHeading = yearOfHeading(heading)
+  return (month, day) => {
+    if (ofHeading !== null) return ofHeading(month)
+    const years = printed.map((near) => nearestYear(month, day, near))
+    return years.every((year) => year === years[0]) ? (years[0] ?? null) : null
+  }
+}
+
+function nearestYear(month: number, day: number, near: string): number | null {
+  const year = Number(near.slice(0, 4))
+  const distance = (candidate: number): number =>
+    Math.abs(Date.UTC(candidate, month - 1, day) - Date.parse(near)) / 86_400_000
+  return [year - 1, year, year + 1].find((candidate) => distance(candidate) <= daysFromActMax) ?? null
+}
+
+type YearOf = (month: number, day: number) => number | null
+
+/** 停止期間（令和8年）, 停止期間（令和8年度）: a fiscal year begins in April. */
+function yearOfHeading(heading: string): ((month: number) => number) | null {
+  const found = [
+    ...heading.normalize('NFKC').matchAll(/(?:令和|平成)\s*(?:元|\d{1,2})\s*年度?|(?<!\d)20\d\d\s*年度?/gu),
+  ]
+  const [year = ''] = found[0] ?? []
+  const first = parseJapaneseDate(`${year.replace(/度$/u, '')}1月1日`)
+  if (found.length !== 1 || first === null) return null
+  return (month) => Number(first.slice(0, 4)) + (year.endsWith('度') && month < 4 ? 1 : 0)
 }
 
 const refersToNotice = /^[(（]?(?:本日|即日|同日|通知の?日|決定の?日|措置の?日)/u
@@ -68,25 +112,26 @@ const statesPeriod = (words: string): boolean => findJapaneseDates(words).length
 function fromEndsAndText(start: string | null, end: string | null, text: string): FoundPeriod {
   const found = parsePeriod(text, start)
   const agrees = (found.start ?? start) === start && (found.end ?? end) === (end ?? found.end)
-  if (start === null || !agrees) return { period: null, isUnclear: true }
+  if (start === null || !agrees) return unclear
   const lastDay = end ?? found.end
   return { period: { text, start, end: lastDay, openEnded: lastDay === null && found.openEnded }, isUnclear: false }
 }
 
 /** 始期 and 終期 in cells of their own; the end may be text (当面の間) or left out beside a length. */
-function fromEnds(first: readonly DocumentCell[], last: readonly DocumentCell[], length: string | null): FoundPeriod {
+function fromEnds(
+  first: readonly DocumentCell[],
+  last: readonly DocumentCell[],
+  { length, yearOf }: { readonly length: string | null; readonly yearOf: YearOf },
+): FoundPeriod {
   const [start, end] = [dayOf(first), dayOf(last) ?? dayBeforeChange(last)]
   const startText = textOfDay(first, start)
   const endText = textOfDay(last, end)
   const text = `${startText}～${endText}`
   if (start === null) {
-    const found = parsePeriod(text)
-    return found.start === null ? { period: null, isUnclear: true } : { period: found, isUnclear: false }
+    const found = yearlessPeriod(text, yearOf) ?? parsePeriod(text)
+    return found.start === null ? unclear : { period: found, isUnclear: false }
   }
-  if (end !== null)
-    return end < start
-      ? { period: null, isUnclear: true }
-      : { period: { text, start, end, openEnded: false }, isUnclear: false }
+  if (end !== null) return end < start ? unclear : { period: { text, start, end, openEnded: false }, isUnclear: false }
   if (endText === '' && length !== null) {
     const counted = parsePeriod(`${start}から${lengthText(length)}`)
     if (counted.end !== null || counted.openEnded)

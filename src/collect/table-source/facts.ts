@@ -7,7 +7,7 @@ import type { RecordKindOfSource, SourceDescription } from '../../domain/source-
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { parseLift, withoutOtherMeasures, type Lift } from '../../text/lift.ts'
 import { urlOf } from './address-of-row.ts'
-import { dayOf, periodInAction, periodOf } from './days.ts'
+import { dayOf, periodInAction, periodOf, type DaysOfAct } from './days.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from './fields.ts'
 import { isOnlyNames, withoutOfficers } from './persons.ts'
@@ -42,7 +42,7 @@ export function factsOf(
   }
   const action = text('action')
   const actionDate = dayOf(fields.cells('action_date'))
-  const found = periodOf(fields, noticeDayOf(fields, actionDate, page))
+  const found = periodOf(fields, daysOfAct(fields, actionDate, page))
   const isTerms = found.isUnclear && kind !== 'procurement_suspension' && isWithoutDay(fields)
   const { period: stated, isUnclear } = isTerms ? { period: null, isUnclear: false } : found
   const read = stated ?? (isUnclear ? null : periodInAction(action))
@@ -85,7 +85,10 @@ interface Parts {
 
 /** The words in place of a period name no day: an instruction or a revocation has no period. */
 const isWithoutDay = (fields: Fields): boolean =>
-  fields.text('start') === '' && fields.text('end') === '' && !hasDate(fields.text('period'))
+  fields.text('start') === '' &&
+  fields.text('end') === '' &&
+  !hasDate(fields.text('period')) &&
+  !/[0-9０-９]\s*月\s*[0-9０-９]{1,2}\s*日/u.test(fields.text('period'))
 
 const joined = (texts: readonly (string | null)[], sign: string): string | null =>
   [...new Set(texts.filter((one) => one !== null))].join(sign) || null
@@ -225,9 +228,9 @@ function fateOf(
 const firstDayOf = (actionDate: string | null, period: PublishedRecord['period']): string | null =>
   [actionDate, period?.start ?? null].filter((day) => day !== null).toSorted()[0] ?? null
 
-/** The day of the notice; `null` where it prints two different days. */
-function noticeDayOf(fields: Fields, actionDate: string | null, page: PageFacts): string | null {
-  const printed = [actionDate, dayOf(fields.cells('published_on'))].filter((day) => day !== null)
-  const days = new Set(printed.length > 0 ? printed : [page.day])
-  return days.size === 1 ? ([...days][0] ?? null) : null
+/** The days of the act and its publication, else of the notice; 本日 refers to no day where two differ. */
+function daysOfAct(fields: Fields, actionDate: string | null, page: PageFacts): DaysOfAct {
+  const own = [actionDate, dayOf(fields.cells('published_on'))].filter((day) => day !== null)
+  const printed = own.length > 0 ? own : [page.day].filter((day) => day !== null)
+  return { notice: new Set(printed).size === 1 ? (printed[0] ?? null) : null, printed }
 }

@@ -52,6 +52,18 @@ const partyFields: ReadonlySet<SourceField> = new Set(['name', 'name_and_address
 export const namesParty = (columns: readonly Column[]): boolean =>
   columns.some(({ fields }) => fields?.some((field) => partyFields.has(field)) === true)
 
+/** Number of rows in which a header is searched. A file with a header further down is of another kind. */
+const rowsSearchedMax = 40
+
+/** The row at which the header of a list begins; `null` when there is none. */
+export function headerIndex(rows: readonly DocumentRow[], map: ColumnMap): number | null {
+  for (let at = 0; at < Math.min(rows.length, rowsSearchedMax); at++) {
+    const header = headerAt(rows, at, map)
+    if (header !== null && namesParty(header.columns)) return at
+  }
+  return null
+}
+
 /** At least two different cells with known headings, which are half of the row, and hardly any data. */
 export function looksLikeHeader(row: DocumentRow | undefined, map: ColumnMap): boolean {
   const texts = distinctTexts(row)

@@ -5,10 +5,10 @@ import { actionAbove } from './action-above.ts'
 import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import type { SourceField } from '../../codelists/headings.ts'
-import { columnMapOf, distinctTexts, headerAt, namesParty, type ColumnMap, type Header } from './header.ts'
+import { columnMapOf, distinctTexts, headerAt, headerIndex, namesParty, type ColumnMap, type Header } from './header.ts'
 import { statesCount, withoutTable } from './no-table.ts'
 import { collectUnheadedCells } from './unheaded-cells.ts'
-import { joinedLetters, labelledLine } from './labels.ts'
+import { joinedLetters } from './labels.ts'
 import {
   createNoticeReader,
   type NoticeReader,
@@ -29,6 +29,8 @@ import {
   type ReadTable,
 } from './table-rows.ts'
 import { turnedTable } from './turned.ts'
+import { withDittos } from './dittos.ts'
+import { namesCompany } from './company-heading.ts'
 import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
 
 /** A document with the rows and notices in it. */
@@ -82,6 +84,8 @@ interface Walk {
   heading: string
   /** The entry and the page of the last row, which the next row may continue. */
   lastEntry: Entry | null
+  /** The row to which a ditto mark (〃) in the next row refers. */
+  rowAbove: DocumentRow | null
   lastPage: number | null
   /** The line or heading above the current block. */
   lineAbove: string
@@ -121,6 +125,7 @@ export function walkDocument(
     columns: null,
     heading: '',
     lastEntry: null,
+    rowAbove: null,
     lastPage: null,
     lineAbove: '',
     tableContext: new Map(),
@@ -150,7 +155,7 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
       if (/(?:関連|参考)|リンク|問.?合|担当/u.test(block.text)) walk.notices.endNotice()
       walk.heading = block.text
       walk.notices.closeValue()
-      if (namesCompany(block, walk))
+      if (walk.sectionPatterns.length === 0 && namesCompany(block, walk.map))
         return walk.notices.beginNotice(new Map([['name_and_address', [textCell(block.text)]]]))
       return walkLine(block, walk)
     case 'line':
@@ -164,13 +169,6 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
     case 'table':
       return walkTable(block, walk)
   }
-}
-
-/** A heading that is a company's name and nothing else (株式会社架空＜神戸市…＞) begins a notice about it. */
-function namesCompany({ text, level }: { readonly text: string; readonly level: number }, walk: Walk): boolean {
-  const isName =
-    hasLegalForm(text) && !/について|に対する|に係る|の件|一覧|お知らせ|協会$|組合$/u.test(text) && text.length <= 80
-  return level > 1 && isName && walk.sectionPatterns.length === 0 && labelledLine(text, walk.map) === null
 }
 
 function walkLine({ text, links, page }: WalkedLine, walk: Walk): void {
@@ -236,7 +234,7 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
   const turned = turnedTable(block.rows, walk.map)
   if (turned !== null) return walkRows(turned, name, walk)
   const rows = withHeadings(block.rows, walk)
-  const first = headerIndex(rows, 0, walk.map)
+  const first = headerIndex(rows, walk.map)
   const labelled = first === null ? labelledTable(rows, walk.map, unknownLabel(walk)) : null
   if (first === null && labelled !== null) {
     for (const row of rows.filter(isWithdrawn)) addWithdrawn(row, walk)
@@ -250,24 +248,13 @@ function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk)
 /** Puts the headings of the source above the first table if it has no header and as many columns as there are headings. */
 function withHeadings(rows: readonly DocumentRow[], { source, map, tables }: Walk): readonly DocumentRow[] {
   const { headings } = source.table
-  const isBare = headings !== null && tables.length === 0 && headerIndex(rows, 0, map) === null
+  const isBare = headings !== null && tables.length === 0 && headerIndex(rows, map) === null
   if (!isBare || rows[0]?.cells.length !== headings.length) return rows
   return [{ cells: headings.map(textCell), isHidden: false, page: rows[0]?.page ?? null }, ...rows]
 }
 
 const unknownLabel = ({ lenient, labels, file }: Walk): UnknownLabel =>
   lenient ? (label, value) => void labels.push({ label, value }) : (label) => refuseUnknownLabel(label, file)
-
-/** Number of rows in which a header is searched. A file with a header further down is of another kind. */
-const rowsSearchedMax = 40
-
-function headerIndex(rows: readonly DocumentRow[], from: number, map: ColumnMap): number | null {
-  for (let at = from; at < Math.min(rows.length, from + rowsSearchedMax); at++) {
-    const header = headerAt(rows, at, map)
-    if (header !== null && namesParty(header.columns)) return at
-  }
-  return null
-}
 
 /** Whether a table without a header continues the one before it on the next page or sheet. HTML has no later pages or sheets. */
 function continuesTable(rows: readonly DocumentRow[], { columns, source }: Walk): boolean {
@@ -302,19 +289,22 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
   const settled = withHeadingsBefore(settledColumns(header.columns), walk.columns?.columns ?? null)
   const columns = withMarkColumns(settled, below)
   if (!walk.lenient) refuseUnclear(columns, below, walk.file)
+  walk.rowAbove = null
   walk.columns = readTableOf(rows, header, columns)
   walk.tables.push({ ...walk.columns, name, rows: below })
   walk.tableContext = actionAbove(columns, [name, walk.lineAbove])
 }
 
 /** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
-function walkRow(row: DocumentRow, { columns, headerTexts }: ReadTable, walk: Walk): void {
+function walkRow(printed: DocumentRow, { columns, headerTexts }: ReadTable, walk: Walk): void {
+  const row = withDittos(printed, walk.rowAbove)
   const kind = isWithdrawn(row) ? 'data' : kindOfRow(row, headerTexts)
   const texts = distinctTexts(row)
   const line = texts.join(' ')
   const section = texts.length === 1 || texts.length === 2 ? sectionOf(line, walk) : null
   if (section !== null) openSection(line, section, walk)
   if (kind === 'heading' || section !== null) walk.lines.push(line)
+  if (!row.isHidden) walk.rowAbove = kind === 'data' && section === null && !isWithdrawn(row) ? row : null
   if (kind !== 'data' || section !== null) return
   const isNextPage = walk.lastPage !== null && row.page !== null && row.page > walk.lastPage
   walk.lastPage = row.page
