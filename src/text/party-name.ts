@@ -107,6 +107,9 @@ function splitAtPlace(name: string, isPlaceName: (text: string) => boolean): Com
 
 const jointVentureAtEnd =
   /[\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?共同(?:企業|事業|提案)体|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?(?:JV|ＪＶ)[）)]?)$/u
+/** Whether a name ends like that of a joint venture: …特定建設工事共同企業体, …JV. */
+export const isJointVenture = (published: string): boolean => jointVentureAtEnd.test(cleanLine(published).trim())
+
 const memberSeparator = /[、，,／/＋+]|及び|並びに/u
 
 /**

@@ -2,7 +2,7 @@ import { prefectureCodeIn } from '../../codelists/prefectures.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
-import { isMaskedName, jointVentureMembers } from '../../text/party-name.ts'
+import { isJointVenture, isMaskedName, jointVentureMembers } from '../../text/party-name.ts'
 import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import type { Fields } from './fields.ts'
 import { hasLegalForm, linesOf, oneLine } from './text.ts'
@@ -23,46 +23,78 @@ export function partiesOf(fields: Fields): FoundParty[] {
           address: fields.text('address') || fields.text('branch_address'),
         }
       : splitAddress(combined)
-  const { names, representatives } = namesIn(name)
+  const { names, representatives, whole } = namesIn(name)
   const printed = [...linesOf(fields.text('representative')), ...representatives]
-  const addresses = linesOf(address)
+  const addresses = addressesFor(names.length, address)
   const numbers = numbersIn(fields.text('corporate_number'))
   const prefecture = fields.line('prefecture')
   const ofOperators = combined === '' && fields.text('branch_and_name') !== ''
   const ofPersons = ofOperators || namesPersons(fields.heading('name'))
   const endsInPerson = endsInPersonsLine(linesOf(name))
-  return names.flatMap((one, index) => {
+  const found = names.flatMap((one, index): FoundParty[] => {
     const own = withoutNumber(one)
-    const paired = names.length > 1 && addresses.length === names.length ? (addresses[index] ?? '') : address
+    const members = jointVentureMembers(own.name)
+    if (members.length > 0) return membersOf(own.name, members, { address: addresses[index] ?? '', prefecture })
     const number =
       own.number ?? (numbers.length === names.length ? numbers[index] : names.length === 1 ? numbers[0] : undefined)
     const hasNumber = number !== undefined && isCorporateNumber(number)
-    const party = {
-      name: own.name,
-      address: addressText(paired),
-      corporateNumber: hasNumber ? number : null,
-      ...(number === undefined || hasNumber ? {} : { numberText: number }),
-      ...missingPrefecture(addressText(paired), prefecture),
-    }
-    const members = jointVentureMembers(own.name)
-    if (members.length > 0) return membersOf(party, members)
     const isNaturalPerson =
       !hasNumber &&
       (endsInPerson || isPerson(own.name, [...printed, ...own.officers]) || (ofPersons && !isOrganisation(own.name)))
+    const party = {
+      name: own.name,
+      ...placeOf(addresses[index] ?? '', prefecture),
+      corporateNumber: hasNumber ? number : null,
+      ...(number === undefined || hasNumber ? {} : { numberText: number }),
+      ...(whole === null ? {} : { wholeName: whole }),
+    }
     return [{ ...party, isPerson: isNaturalPerson, isMasked: isMaskedName(own.name) }]
   })
+  return found.some(({ isPerson: isOne }) => isOne) ? found.map(withoutWhole) : found
 }
 
-/** The prefecture of the source, for an address that leaves its own out. */
-const missingPrefecture = (address: string | null, prefecture: string | null): Partial<PublishedParty> =>
-  prefecture === null || address === null || prefectureCodeIn(address) !== null ? {} : { addressPrefecture: prefecture }
+/** The name of the whole may contain that of a person among its members. */
+const withoutWhole = ({ wholeName: _wholeName, ...party }: FoundParty): FoundParty => party
+
+/**
+ * The address of each of several companies in a cell: one for each, in their order. Where fewer are printed, whose they are is not said:
+ * the address of a joint venture is that of its office or of one member.
+ */
+function addressesFor(companies: number, text: string): readonly string[] {
+  if (companies === 1) return [text]
+  const addresses: string[] = []
+  for (const line of linesOf(text).map((one) => one.replace(listMark, ''))) {
+    if (addresses.length === 0 || addressStart.test(line)) addresses.push(line)
+    else addresses.push(`${addresses.pop() ?? ''}\n${line}`)
+  }
+  // 群馬県前橋市, and on the next line 架空町1, is one address.
+  const areAlike = [/[0-9０-９]/u, new RegExp(`^${prefecture}`, 'u')].every((part) => {
+    const having = addresses.filter((one) => part.test(one)).length
+    return having === 0 || having === companies
+  })
+  return addresses.length === companies && areAlike ? addresses : []
+}
+
+/** An address with the prefecture of the source, if it leaves its own out. */
+function placeOf(
+  text: string,
+  prefecture: string | null,
+): Pick<PublishedParty, 'address'> & Partial<Pick<PublishedParty, 'addressPrefecture'>> {
+  const address = addressText(text)
+  const isPrefectureMissing = prefecture !== null && address !== null && prefectureCodeIn(address) === null
+  return isPrefectureMissing ? { address, addressPrefecture: prefecture } : { address }
+}
 
 /** The members of a joint venture (共同企業体). The number is not theirs, and the whole is not kept where it names a person. */
-function membersOf({ name, address, addressPrefecture }: PublishedParty, members: readonly string[]): FoundParty[] {
-  const place = addressPrefecture === undefined ? { address } : { address, addressPrefecture }
+function membersOf(
+  name: string,
+  members: readonly string[],
+  { address, prefecture }: { readonly address: string; readonly prefecture: string | null },
+): FoundParty[] {
+  const addresses = addressesFor(members.length, address)
   const whole = members.some(isPersonInVenture) ? {} : { wholeName: name }
-  return members.map((member) => ({
-    ...place,
+  return members.map((member, index) => ({
+    ...placeOf(addresses[index] ?? '', prefecture),
     name: member,
     corporateNumber: null,
     ...whole,
@@ -106,8 +138,8 @@ const ditto = /^(?:[〃々"”″'’\-－―—–ー]+|[（(]?(?:同上|同左
 const member =
   /^[（(【［[]?(?:代表者|代表会社|代表構成員|代表企業|構成員|構成会社|構成企業|幹事会社)[0-9０-９①-⑨]?[）)】］\]]?\s*[:：]?\s*/u
 
-/** The names in a cell. Lines are several names only where each is one; otherwise a name is broken over them. */
-function namesIn(text: string): { names: string[]; representatives: string[] } {
+/** The names in a cell, and the joint venture whose members they are. Lines are several names only where each is one; otherwise a name is broken over them. */
+function namesIn(text: string): { names: string[]; representatives: string[]; whole: string | null } {
   const representatives: string[] = []
   const lines = linesOf(
     text.replace(/\s*\n\s*(?=[（(［[]?\s*法人番号)/gu, ' ').replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
@@ -122,10 +154,15 @@ function namesIn(text: string): { names: string[]; representatives: string[] } {
     representatives.push(...officers)
     for (const officer of officers) lines.splice(lines.indexOf(officer), 1)
   }
-  const members = lines
-    .filter((line) => member.test(line) && hasLegalForm(line))
-    .map((line) => oneLine(line.replace(member, '')))
-  if (members.length > 0) return { names: members, representatives }
+  const members = lines.filter((line) => member.test(line) && hasLegalForm(line))
+  const venture = ventureOf(lines)
+  // 株式会社架空, and on the next line 代表者 株式会社見本: a company may represent another one.
+  const represents = venture === null && members.length === 1 && lines.length > 1 && hasLegalForm(lines[0] ?? '')
+  if (represents) lines.splice(lines.indexOf(members[0] ?? ''), 1)
+  else if (members.length > 0) {
+    const whole = venture ?? (members.length > 1 ? oneLine(members.join(' ')) : null)
+    return { names: members.map((line) => oneLine(line.replace(member, ''))), representatives, whole }
+  }
   const marked = lines.filter((line) => listMark.test(line))
   const several =
     lines.length > 1 &&
@@ -134,7 +171,13 @@ function namesIn(text: string): { names: string[]; representatives: string[] } {
   const names = rows
     .map((line) => withoutOfficer(oneLine(marked.length > 0 ? line.replace(listMark, '') : line)))
     .filter((name) => name !== '' && !ditto.test(name))
-  return { names, representatives }
+  return { names, representatives, whole: null }
+}
+
+/** The name of the joint venture above its members; `null` where none is printed, or it names a person. */
+function ventureOf(lines: readonly string[]): string | null {
+  const above = oneLine(lines.filter((line) => !member.test(line)).join(' '))
+  return isJointVenture(above) && !jointVentureMembers(above).some(isPersonInVenture) ? above : null
 }
 
 /** 架空設計株式会社 代表取締役 架空太郎: the officer after the name of a company is a natural person. */

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inShort, readText } from './test-source.ts'
+
+// Every company and person here is fictional.
+
+/** Name, address and whole of each party in a list of one row, with the key of its record. */
+async function partiesIn(...rows: readonly string[]): Promise<(string | null)[][]> {
+  const { rows: outcomes } = await readText('list.csv', ['業者名,所在地,停止期間', ...rows].join('\n'))
+  return outcomes.flatMap((one) => {
+    if (one.outcome !== 'record' || !('party' in one.facts)) return []
+    const { name, address, wholeName = null } = one.facts.party
+    return [[name, address, wholeName]]
+  })
+}
+
+const period = 'R8.4.1～R8.5.1'
+
+test('an address printed once for several companies is that of none of them', async () => {
+  const venture = '架空・見本特定建設工事共同企業体'
+  assert.deepEqual(await partiesIn(`${venture},前橋市1,${period}`), [
+    ['架空', null, venture],
+    ['見本', null, venture],
+  ])
+  assert.deepEqual(await partiesIn(`"架空建設株式会社\n見本土木株式会社",前橋市1,${period}`), [
+    ['架空建設株式会社', null, null],
+    ['見本土木株式会社', null, null],
+  ])
+  // A second line may be the rest of the address.
+  assert.deepEqual(await partiesIn(`"架空建設株式会社\n見本土木株式会社","群馬県前橋市\n架空町1",${period}`), [
+    ['架空建設株式会社', null, null],
+    ['見本土木株式会社', null, null],
+  ])
+})
+
+test('an address for each of several companies is that of each', async () => {
+  const venture = '架空・見本特定建設工事共同企業体'
+  assert.deepEqual(await partiesIn(`${venture},"前橋市1\n高崎市2",${period}`), [
+    ['架空', '前橋市1', venture],
+    ['見本', '高崎市2', venture],
+  ])
+  const addresses = '"①前橋市架空町\n1番\n②高崎市2"'
+  assert.deepEqual(await partiesIn(`"①架空建設株式会社\n②見本土木株式会社",${addresses},${period}`), [
+    ['架空建設株式会社', '前橋市架空町1番', null],
+    ['見本土木株式会社', '高崎市2', null],
+  ])
+})
+
+test('members listed below their joint venture name it, so that two ventures with a common member give four records', async () => {
+  const cell = (venture: string, second: string): string =>
+    `"${venture}\n代表構成員 架空建設株式会社\n構成員 ${second}",前橋市1,${period}`
+  const [one, other] = ['架空・見本特定建設工事共同企業体', '架空・例示特定建設工事共同企業体']
+  assert.deepEqual(await partiesIn(cell(one, '株式会社見本組'), cell(other, '例示土木株式会社')), [
+    ['架空建設株式会社', null, one],
+    ['株式会社見本組', null, one],
+    ['架空建設株式会社', null, other],
+    ['例示土木株式会社', null, other],
+  ])
+  const unnamed = `"代表構成員 架空建設株式会社\n構成員 株式会社見本組",前橋市1,${period}`
+  assert.deepEqual(
+    (await partiesIn(unnamed)).map(([, , whole]) => whole),
+    Array(2).fill('代表構成員 架空建設株式会社 構成員 株式会社見本組'),
+  )
+})
+
+test('a company that represents another one is not the party', async () => {
+  assert.deepEqual(await partiesIn(`"株式会社架空\n代表者 株式会社見本",前橋市1,${period}`), [
+    ['株式会社架空', '前橋市1', null],
+  ])
+  assert.deepEqual(await partiesIn(`代表者 株式会社見本,前橋市1,${period}`), [['株式会社見本', '前橋市1', null]])
+})
+
+test('the whole of a joint venture with a natural person is not kept', async () => {
+  const venture = '"架空建設・見本太郎特定JV\n代表構成員 架空建設株式会社\n構成員 見本 太郎"'
+  const { rows } = await readText('list.csv', `業者名,所在地,停止期間\n${venture},前橋市1,${period}`)
+  assert.deepEqual(inShort(rows), ['架空建設株式会社'])
+  assert.doesNotMatch(JSON.stringify(rows), /見本|太郎/u)
+})
