@@ -51,6 +51,7 @@ export const en = {
     exact: 'exact',
     prefix: 'beginning',
     partial: 'part',
+    short_name: 'short name',
     alias: 'other name',
     romanized: 'romanised',
     corporate_number: 'number',

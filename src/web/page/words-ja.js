@@ -43,6 +43,7 @@ export const ja = {
     exact: '完全一致',
     prefix: '前方一致',
     partial: '部分一致',
+    short_name: '略称',
     alias: '別名',
     romanized: 'ローマ字',
     corporate_number: '番号一致',
