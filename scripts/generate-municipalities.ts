@@ -116,7 +116,9 @@ function* namesThatBeginWith(short: string): Generator<ReadName> {
 }
 
 const lines = prefectures.map(({ code, ja }) => {
-  const own = [...municipalities].filter(([municipality]) => municipality.startsWith(code)).toSorted()
+  const own = [...municipalities]
+    .filter(([municipality]) => municipality.startsWith(code))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const words = own.map(([municipality, { name }]) => {
     const reading = readingOf(shortName(name), municipality)
     return `${municipality.slice(2)}${name}${reading === null ? '' : `:${reading}`}`

@@ -38,6 +38,8 @@ const listed = (name: string, en: string | null, capital: number): Subject['file
   listed: true,
   capital,
 })
+const fukuoka = { prefecture: '福岡県', city: '福岡市博多区', prefectureCode: '40', cityCode: '132' }
+const hamamatsu = { prefecture: '静岡県', city: '浜松市中央区', prefectureCode: '22', cityCode: '138' }
 const subjects: readonly Subject[] = [
   company('1000000000001', '株式会社あおぞら', { kana: 'アオゾラ' }),
   company('1000000000002', 'アオゾラ有限会社', { kana: 'アオゾラ' }),
@@ -69,6 +71,13 @@ const subjects: readonly Subject[] = [
       filer: listed(`ミドリ${word}株式会社`, null, 100),
     }),
   ),
+  company('1000000000030', '株式会社ハルカゼ', { kana: 'ハルカゼ', place: fukuoka }),
+  company('1000000000031', 'ハルカゼ有限会社', { kana: 'ハルカゼ', place: hamamatsu }),
+  company('1000000000032', '福岡ハルカゼ工房株式会社', { place: hamamatsu }),
+  company('1000000000033', '浜松市', { place: hamamatsu }),
+  company('1000000000041', '株式会社クレナイ', { assigned: '2020-04-01' }),
+  company('1000000000042', 'クレナイ株式会社', { assigned: '2015-10-05' }),
+  company('1000000000040', '有限会社クレナイ', { closed: true, assigned: '2015-10-05' }),
   company('1000000000020', '株式会社ＡＴＴドリモコ', {
     filer: listed('株式会社ＡＴＴドリモコ', null, 100),
   }),
@@ -170,6 +179,67 @@ test('a branch office finds its company, with match kind "branch"', async () => 
     const [first, second] = await found(text)
     assert.deepEqual([first?.name, first?.match.kind, second], ['アオゾラ重工業株式会社', 'branch', undefined], text)
   }
+})
+
+const understood = async (text: string) => (await small.companies(text, 10)).understanding
+
+test('words that name a place narrow the search, wherever they stand and however they are written', async () => {
+  for (const text of [
+    'ハルカゼ 福岡',
+    'ハルカゼ 福岡県',
+    '株式会社ハルカゼ 福岡市',
+    '福岡市博多区 ハルカゼ',
+    'ハルカゼ（福岡県）',
+    'harukaze fukuoka',
+    'harukaze Fukuoka City',
+    'はるかぜ ふくおか',
+    '福岡県ハルカゼ',
+  ])
+    assert.deepEqual(await names(text), ['株式会社ハルカゼ'], text)
+  const meaning = await understood('ハルカゼ 福岡県')
+  assert.deepEqual(meaning, {
+    reading: 'name_and_place',
+    name: 'ハルカゼ',
+    place: { text: '福岡県', codes: ['40'], matched: true },
+    unit: null,
+    members: [],
+  })
+})
+
+test('a name that contains the place is a name', async () => {
+  assert.deepEqual(await names('福岡 ハルカゼ工房'), ['福岡ハルカゼ工房株式会社'])
+  assert.equal((await understood('福岡 ハルカゼ工房'))?.reading, 'name')
+})
+
+test('a municipality is found by its name after that of its prefecture', async () => {
+  assert.deepEqual(await names('静岡県浜松市'), ['浜松市'])
+})
+
+test('where no company of the name is in the place, those elsewhere are shown, and the answer says so', async () => {
+  assert.deepEqual((await names('ハルカゼ 沖縄')).toSorted(), ['ハルカゼ有限会社', '株式会社ハルカゼ'].toSorted())
+  assert.equal((await understood('ハルカゼ 沖縄'))?.place?.matched, false)
+})
+
+test('the members of a joint venture are found in turn', async () => {
+  const hits = await found('アオゾラ重工業・トキワ特定建設工事共同企業体')
+  assert.deepEqual(
+    hits.slice(0, 2).map(({ name, match }) => [name, match.kind]),
+    [
+      ['アオゾラ重工業株式会社', 'joint_venture'],
+      ['トキワホールディングス株式会社', 'joint_venture'],
+    ],
+  )
+})
+
+test('a company with what lists print after it is found, and the answer says what was left out', async () => {
+  const [first] = await found('アオゾラ重工業株式会社ほか')
+  assert.deepEqual([first?.name, first?.match.kind], ['アオゾラ重工業株式会社', 'as_printed'])
+  assert.equal((await understood('アオゾラ重工業（株） 技術総合研究所'))?.unit, '技術総合研究所')
+})
+
+test('among equals, open precede closed, then the typed form and spelling decide, then the age', async () => {
+  assert.deepEqual(await names('クレナイ'), ['クレナイ株式会社', '株式会社クレナイ', '有限会社クレナイ'])
+  assert.deepEqual((await names('株式会社クレナイ'))[0], '株式会社クレナイ')
 })
 
 test('one typo is tolerated where nothing else matches, with match kind "similar"', async () => {

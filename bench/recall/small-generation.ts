@@ -1,17 +1,18 @@
 import { companyForms } from '../../src/search/searchable-forms.ts'
-import { countListed, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
+import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
 import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
 
 /** Writes a generation of these companies, in the order of companies in a real generation. */
 export function writeSmallGeneration(path: string, subjects: readonly Subject[]): void {
   const rank = createStaticRank()
-  const classes = Uint8Array.from(subjects, ({ filer, closed }) =>
+  const classes = Uint32Array.from(subjects, ({ filer, closed, assigned }) =>
     rankClassOf({
       isListed: filer?.listed === true,
       isOpen: !closed,
       hasRecords: false,
       capital: filer?.capital ?? null,
+      assignedOn: assigned ?? null,
     }),
   )
   for (const rankClass of classes) rank.count(rankClass)
@@ -25,7 +26,7 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
     createdAt: '2026-08-21T00:00:00.000Z',
     sample: false,
     ledgerFingerprint: 'golden',
-    listedCompanies: countListed(classes),
+    rankGroups: groupEndsOf(classes),
     counts: { companies: subjects.length, enforcements: 0, procurementSuspensions: 0, licenseActions: 0 },
     sourceCounts: {},
     collectedAt: { company: null, enforcement: null, procurement_suspension: null, license_action: null },

@@ -4,6 +4,7 @@ import { limits } from '../domain/limits.ts'
 import { oldestAsOf } from '../domain/list-age.ts'
 import { DataUnavailable, type GenerationInfo, type Search } from '../search/port.ts'
 import { unpooledBuffer, type ContentCoding } from './content-coding.ts'
+import type { Understanding } from '../search/understanding.ts'
 import type { EndpointRow } from './endpoints.ts'
 import { entityTag } from './entity-tag.ts'
 import type { GenerationDay } from './generation-day.ts'
@@ -17,6 +18,8 @@ export interface EndpointResult {
   readonly data: Readonly<Record<string, readonly unknown[]>>
   readonly hasMore: boolean
   readonly dataAsOf: string | null
+  /** How the name of a company was read; undefined if the endpoint searches none. */
+  readonly understanding?: Understanding | null
 }
 
 export interface Route {
@@ -109,6 +112,7 @@ function serialize(
     rowsReturned,
     hasMore: result.hasMore,
     filters,
+    understanding: result.understanding,
   })
   const bodyStart = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
   return {

@@ -11,5 +11,5 @@ export async function findRecords<Item>(
   { conditions, page, hasContradiction }: RequestParameters,
 ): Promise<ResultPage<Item>> {
   const found = await findPage(conditions, page)
-  return hasContradiction ? { items: [], hasMore: false, dataAsOf: found.dataAsOf } : found
+  return hasContradiction ? { ...found, items: [], hasMore: false } : found
 }

@@ -1,3 +1,4 @@
+import type { Understanding } from '../search/understanding.ts'
 import type { GenerationInfo, Page } from '../search/port.ts'
 
 export const notice =
@@ -19,6 +20,8 @@ export interface ListMeta {
   readonly rowsReturned: number
   readonly hasMore: boolean
   readonly filters: Readonly<Record<string, string | null>>
+  /** Undefined if the endpoint searches no company. */
+  readonly understanding: Understanding | null | undefined
 }
 
 /** `meta` without `request_id`. */
@@ -33,6 +36,7 @@ export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unk
     has_more: list.hasMore,
     ...(list.page === null ? {} : { page: list.page.page, page_max: list.pageMax }),
     filters: list.filters,
+    ...(list.understanding === undefined ? {} : { understood_as: list.understanding }),
     notice,
     notice_ja: noticeJa,
     sample_notice: info.sample ? sampleNotice : null,

@@ -72,13 +72,17 @@ function decodeCorporation(text: string): CorporationFacts {
 }
 
 /** The fields that publishing reads of every corporation; it needs the others of few. */
-export type CorporationSummary = Pick<CorporationFacts, 'corporateNumber' | 'process' | 'name' | 'closeDate'>
+export type CorporationSummary = Pick<
+  CorporationFacts,
+  'corporateNumber' | 'process' | 'name' | 'closeDate' | 'assignmentDate'
+>
 
 const summaryIndexes = {
   corporateNumber: corporationFields.indexOf('corporateNumber'),
   process: corporationFields.indexOf('process'),
   name: corporationFields.indexOf('name'),
   closeDate: corporationFields.indexOf('closeDate'),
+  assignmentDate: corporationFields.indexOf('assignmentDate'),
 }
 
 /** Decodes only the fields of the summary. */
@@ -89,5 +93,6 @@ export function decodeSummary(text: string): CorporationSummary {
     process: values[summaryIndexes.process] as string,
     name: values[summaryIndexes.name] as string,
     closeDate: values[summaryIndexes.closeDate] ?? undefined,
+    assignmentDate: values[summaryIndexes.assignmentDate] ?? undefined,
   }
 }

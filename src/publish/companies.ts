@@ -29,7 +29,7 @@ export interface CompanyPlan {
   /** Marks a company as having records, which raises its rank class. */
   markWithRecords(corporateNumber: string): void
   /** The rank class of each company, in the order of the ledger. */
-  readonly classes: Uint8Array
+  readonly classes: Uint32Array
 }
 
 export type Filers = ReadonlyMap<string, FilerRecord>
@@ -87,7 +87,7 @@ export async function planCompanies(
   filers: Filers,
   needed: NeededCompanies,
 ): Promise<CompanyPlan> {
-  let classes = new Uint8Array(1 << 16)
+  let classes = new Uint32Array(1 << 16)
   let count = 0
   const ordinals = new Map<string, number>()
   const candidates = new Map<string, Candidate[]>()
@@ -101,6 +101,7 @@ export async function planCompanies(
       isOpen: isOpen(register),
       hasRecords: false,
       capital: filer?.facts.capitalMillionYen ?? null,
+      assignedOn: register?.assignmentDate ?? null,
     })
     const isCandidate = register !== null && addCandidates(candidates, register, { names: needed.names, intern })
     const isNumberPrinted = needed.numbers.has(number)
@@ -126,8 +127,8 @@ export async function planCompanies(
   }
 }
 
-function doubled(classes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(classes.length * 2)
+function doubled(classes: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(classes.length * 2)
   larger.set(classes)
   return larger
 }

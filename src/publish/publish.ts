@@ -17,7 +17,7 @@ import { coverageOf } from './coverage.ts'
 import { checkGates } from './gates.ts'
 import { createProvenanceOf } from './provenance.ts'
 import { addRecords, linkParties, readParties, type Links, type RecordSource } from './records.ts'
-import { countListed } from './static-rank.ts'
+import { groupEndsOf } from './static-rank.ts'
 
 export interface PublishInput {
   readonly ledger: Ledger
@@ -162,7 +162,7 @@ async function writeContents(
     createdAt: input.now.toISOString(),
     sample: input.sample,
     ledgerFingerprint: await ledger.fingerprint(),
-    listedCompanies: countListed(plan.classes.subarray(0, plan.count)),
+    rankGroups: groupEndsOf(plan.classes.subarray(0, plan.count)),
     counts: {
       companies: plan.count,
       enforcements: totals.byKind.enforcement,

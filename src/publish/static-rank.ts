@@ -1,7 +1,8 @@
+import { dayMilliseconds } from '../domain/calendar.ts'
+
 /**
- * The order of companies that match equally well: listed, open with records, open, closed with records, closed. Within these
- * groups the larger capital (as published by EDINET, in powers of two) comes first, then the lower corporate number. The rank is the
- * company's id.
+ * The order of companies that match equally well: open before closed, then listed, then with records; then the larger capital (as published
+ * by EDINET, in powers of two), then the older corporate number, then the lower one. The rank is the company's id.
  */
 export interface RankInput {
   readonly isListed: boolean
@@ -9,22 +10,23 @@ export interface RankInput {
   readonly hasRecords: boolean
   /** Million yen; null when it is not published. */
   readonly capital: number | null
+  /** 法人番号指定年月日; null when it is not published. */
+  readonly assignedOn: string | null
 }
 
-/** A rank class is a group and a band. The companies of a band have a capital of the same power of two. */
+/** A rank class is a group, a band of capitals of the same power of two, and a day of assignment. */
 const bandCount = 24
-const groupCount = 5
-const classCount = groupCount * bandCount
+const dayCount = 1 << 14
+const groupSize = bandCount * dayCount
+/** Open or closed, listed or not, with records or without. */
+const groupCount = 8
 
-export function rankClassOf({ isListed, isOpen, hasRecords, capital }: RankInput): number {
-  return groupOf({ isListed, isOpen, hasRecords }) * bandCount + bandOf(capital)
-}
+export const rankClassOf = (input: RankInput): number =>
+  (groupOf(input) * bandCount + bandOf(input.capital)) * dayCount + dayOf(input.assignedOn)
 
-function groupOf({ isListed, isOpen, hasRecords }: Omit<RankInput, 'capital'>): number {
-  if (isListed && isOpen) return 0
-  if (isOpen) return hasRecords ? 1 : 2
-  return hasRecords ? 3 : 4
-}
+const groupOf = ({ isListed, isOpen, hasRecords }: RankInput): number =>
+  (isOpen ? 0 : 4) + (isListed ? 0 : 2) + (hasRecords ? 0 : withoutRecords)
+const withoutRecords = 1
 
 /** 0 for the largest; the last band when no capital is published. */
 function bandOf(capital: number | null): number {
@@ -32,30 +34,52 @@ function bandOf(capital: number | null): number {
   return Math.max(0, bandCount - 2 - Math.floor(Math.log2(capital)))
 }
 
-/** The number of listed and open companies, which have the first ranks. */
-export const countListed = (classes: Uint8Array): number =>
-  classes.reduce((sum, rankClass) => sum + (rankClass < bandCount ? 1 : 0), 0)
+/** The first corporate numbers were assigned on this day, to all corporations that existed. */
+const firstDay = Date.parse('2015-10-05')
+
+/** The last day when it is not published. */
+function dayOf(assignedOn: string | null): number {
+  if (assignedOn === null) return dayCount - 1
+  return Math.min(dayCount - 2, Math.max(0, (Date.parse(assignedOn) - firstDay) / dayMilliseconds))
+}
 
 /** The class of a company once it has records. */
 export function withRecords(rankClass: number): number {
-  const group = Math.floor(rankClass / bandCount)
-  return group === 2 || group === 4 ? rankClass - bandCount : rankClass
+  return groupIn(rankClass) % 2 === withoutRecords ? rankClass - groupSize : rankClass
+}
+
+const groupIn = (rankClass: number): number => Math.floor(rankClass / groupSize)
+
+/** The last rank of each group, in the order of ranks. */
+export function groupEndsOf(classes: Uint32Array): number[] {
+  const ends = Array.from({ length: groupCount }, () => 0)
+  for (const rankClass of classes) ends[groupIn(rankClass)]! += 1
+  for (let group = 1; group < groupCount; group++) ends[group]! += ends[group - 1]!
+  return ends
 }
 
 /** A counting sort: first `count` every company in the order of its number, then `assignRank` in the same order. */
 export function createStaticRank(): { count(rankClass: number): void; assignRank(rankClass: number): number } {
-  const sizes = Array.from({ length: classCount }, () => 0)
+  const sizes = new Map<number, number>()
   /** By class, the rank of its next company. */
-  let nextRanks: number[] | null = null
+  let nextRanks: Map<number, number> | null = null
   return {
-    count(rankClass) {
-      sizes[rankClass]! += 1
-    },
+    count: (rankClass) => void sizes.set(rankClass, (sizes.get(rankClass) ?? 0) + 1),
     assignRank(rankClass) {
-      nextRanks ??= sizes.map((_, index) => 1 + sizes.slice(0, index).reduce((sum, size) => sum + size, 0))
-      const rank = nextRanks[rankClass]!
-      nextRanks[rankClass] = rank + 1
+      nextRanks ??= firstRanks(sizes)
+      const rank = nextRanks.get(rankClass)!
+      nextRanks.set(rankClass, rank + 1)
       return rank
     },
   }
+}
+
+function firstRanks(sizes: ReadonlyMap<number, number>): Map<number, number> {
+  const ranks = new Map<number, number>()
+  let next = 1
+  for (const [rankClass, size] of [...sizes].toSorted(([a], [b]) => a - b)) {
+    ranks.set(rankClass, next)
+    next += size
+  }
+  return ranks
 }

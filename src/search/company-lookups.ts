@@ -11,12 +11,11 @@ export interface Lookup {
 /** Aliases in the spelling of a name, as opposed to readings. */
 const writtenKinds: readonly AliasKind[] = ['english', 'former', 'filer', 'letters']
 
-export const nameQuery = ({ field, kinds, words }: Lookup, anchor: Anchor, limit: number): NameQuery => ({
-  field,
-  kinds,
-  words,
+export const nameQuery = (within: NameQuery['within'], lookup: Lookup, anchor: Anchor, limit: number): NameQuery => ({
+  ...lookup,
   anchor,
   limit,
+  within,
 })
 
 /** Lookups in the registered names, best first. Other spellings are tried for exact matches only. */

@@ -2,15 +2,15 @@ import type { GenerationReader, NameHit, NameQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from './company-query.ts'
+import { rankGroupsOf } from './rank-groups.ts'
 
 /** Maximum number of tied hits to compare. */
 const tiedMax = 200
 
 /**
- * Orders names that fold to the same text: first the name spelled exactly as typed, then listed companies (キューピー finds
- * キユーピー株式会社 first), then other names, those with the legal form of the query first (株式会社青空, not 青空有限会社), preferably in the
- * same position and with the core in the same characters (萬, not 万). A listed company of another legal form than that of the query is
- * not preferred. The sort is stable.
+ * Orders names that fold to the same text. Names of another legal form than the typed one are not equal to the others and come last. Among
+ * equals: open before closed, listed (キューピー finds キユーピー株式会社 first), with records; then the legal form in the typed position
+ * (株式会社青空, not 青空株式会社), the whole name as typed (浜松市, not 浜松市森林組合), the typed characters (萬, not 万); then the static rank: capital, age, corporate number.
  */
 export function breakTies(
   reader: GenerationReader,
@@ -21,45 +21,50 @@ export function breakTies(
   // A full page may be only a part of the tied names.
   const tied = hits.length < lookup.limit ? hits : reader.findNames({ ...lookup, limit: tiedMax })
   const names = reader.writtenNames(tied.map(({ company }) => company))
-  const scoreOf = createScorer(query)
-  // Listed companies have the lowest ids.
-  const listedIdMax = reader.facts.listedCompanies ?? 0
-  const scored = tied.map((hit, index) => ({ hit, score: scoreOf(names[index]!, hit.company <= listedIdMax) }))
-  return scored.toSorted((a, b) => b.score - a.score).map(({ hit }) => hit)
+  const agreementWith = createComparison(query)
+  const { groupOf } = rankGroupsOf(reader.facts)
+  const keyed = tied.map((hit, index) => {
+    const agreement = agreementWith(names[index]!)
+    return { hit, key: [agreement.isOtherForm ? 1 : 0, groupOf(hit.company), ...agreement.differences] }
+  })
+  return keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ hit }) => hit)
 }
 
-const sameSpellingScore = 7
-const listedScore = 6
-const sameFormScore = 2
-const sameFormPositionScore = 2
-const sameCoreScore = 1
+/** By the first number that differs. The sort is stable, so that equal keys keep the static rank. */
+function compareKeys(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, position) => value !== b[position])
+  return index < 0 ? 0 : a[index]! - b[index]!
+}
 
-/** Returns a function that scores a name by its agreement with the query. */
-function createScorer(query: CompanyQuery): (name: string, isListed: boolean) => number {
+interface Agreement {
+  readonly isOtherForm: boolean
+  /** 1 for each that differs: the legal form in its position, the name as typed, the core as typed. */
+  readonly differences: readonly number[]
+}
+
+/** Returns a function that compares a name with the query. */
+function createComparison(query: CompanyQuery): (name: string) => Agreement {
   const hasLegalForm = query.foldedWithForm !== query.folded
-  const typed = normalizeSpelling(query.typed)
   const { core, forms } = splitLegalForm(query.typed)
-  const compareName = (name: string) => {
-    const nameParts = splitLegalForm(name)
-    return {
-      isSameSpelling: normalizeSpelling(name) === typed,
-      isSameForm: !hasLegalForm || nameParts.forms.join(' ') === forms.join(' '),
-      isSameFormPosition: hasLegalForm && fold(canonicalName(name)) === query.foldedWithForm,
-      isSameCore: normalizeSpelling(nameParts.core) === normalizeSpelling(core),
-    }
-  }
+  const typedForms = forms.join(' ')
+  const typedName = normalizeSpelling(query.typed)
+  const typedCore = normalizeSpelling(core)
   // Hundreds of companies share a few names.
-  const cache = new Map<string, ReturnType<typeof compareName>>()
-  return (name, isListed) => {
-    const features = cache.get(name) ?? compareName(name)
-    cache.set(name, features)
-    if (features.isSameSpelling) return sameSpellingScore
-    if (isListed && features.isSameForm) return listedScore
-    return (
-      (features.isSameForm ? sameFormScore : 0) +
-      (features.isSameFormPosition ? sameFormPositionScore : 0) +
-      (features.isSameCore ? sameCoreScore : 0)
-    )
+  const cache = new Map<string, Agreement>()
+  return (name) => {
+    const cached = cache.get(name)
+    if (cached !== undefined) return cached
+    const nameParts = splitLegalForm(name)
+    const agreement = {
+      isOtherForm: hasLegalForm && nameParts.forms.join(' ') !== typedForms,
+      differences: [
+        !hasLegalForm || fold(canonicalName(name)) === query.foldedWithForm,
+        normalizeSpelling(name) === typedName,
+        normalizeSpelling(nameParts.core) === typedCore,
+      ].map((isSame) => (isSame ? 0 : 1)),
+    }
+    cache.set(name, agreement)
+    return agreement
   }
 }
 

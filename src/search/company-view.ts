@@ -120,9 +120,13 @@ function matchOf(company: StoredCompany, hit: CompanyHit): CompanyView['match'] 
 }
 
 /** The published name of which the text is a part, and why the company is found by parts of its name. */
-function shortMatchOf(company: StoredCompany, { form }: CompanyHit, hasRecords: boolean): CompanyView['match'] {
+function shortMatchOf(
+  company: StoredCompany,
+  { form, fallback }: CompanyHit,
+  hasRecords: boolean,
+): CompanyView['match'] {
   const value = shortNamesOf(company).find((short) => short.form === form)?.of ?? nameOf(company)
   const isEnglish = englishNamesOf(company).some((english) => english.value === value)
   const field = isEnglish ? 'name_en' : value === nameOf(company) ? 'name' : 'alias'
-  return { field, kind: 'short_name', value, prominence: prominenceOf(company, { hasRecords }) }
+  return { field, kind: fallback ?? 'short_name', value, prominence: prominenceOf(company, { hasRecords }) }
 }

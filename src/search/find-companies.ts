@@ -1,118 +1,147 @@
 import type { Match } from '../domain/views.ts'
-import type { Anchor, GenerationReader, NameHit } from '../store/ports.ts'
-import { companiesOfBranch } from './branch.ts'
-import {
-  aliasLookups,
-  englishLookup,
-  nameLookups,
-  nameQuery,
-  shortLookups,
-  wordLookups,
-  type Lookup,
-} from './company-lookups.ts'
-import { breakTies } from './company-tie-break.ts'
-import { parseCompanyQuery, type CompanyQuery } from './company-query.ts'
-import { mergeShort } from './merge-short-names.ts'
+import type { GenerationReader, NameHit } from '../store/ports.ts'
+import type { Lookup } from './company-lookups.ts'
+import { parseCompanyQuery } from './company-query.ts'
 import { findTypos } from './company-typos.ts'
+import { addHits, addParts, findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
+import { placeReadings, type PlaceReading } from './place-readings.ts'
+import { printedMembers, printedNames } from './printed-name.ts'
+import { asName, type Understanding } from './understanding.ts'
 
-export interface CompanyHit {
-  readonly company: number
-  /** The kind of name that matched. */
-  readonly kind: NameHit['kind']
-  readonly anchor: Anchor
-  readonly form: string
-  /** Set for a hit of a fallback: the company of a branch office, or a name with one typo. */
-  readonly fallback: 'branch' | 'similar' | null
+export type { CompanyHit } from './find-by-name.ts'
+
+export interface FoundCompanies {
+  readonly hits: readonly CompanyHit[]
+  readonly understanding: Understanding
 }
 
-/**
- * Searches companies by text. Exact matches precede prefix and partial matches, registered names precede aliases, and ties follow the
- * static rank. Without a match, the company of the named branch office is tried, then names with one typo.
- * The result depends only on the text and the generation.
- */
-export function findCompanies(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
-  const found = findByName(reader, text, limit)
-  if (found.length > 0) return found
-  const ofBranch = findByBranch(reader, text, limit)
-  return ofBranch.length > 0 ? ofBranch : findByTypo(reader, text, limit)
-}
-
-function findByName(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
-  const query = parseCompanyQuery(text)
-  const found = new Map<number, CompanyHit>()
-  const exact = findExact({ reader, query, limit })
-  const short = findShort(reader, query, limit)
-  const isListed = ({ company }: CompanyHit): boolean => company <= (reader.facts.listedCompanies ?? 0)
-  for (const hit of mergeShort(exact, short, { query, isListed }))
-    if (!found.has(hit.company)) found.set(hit.company, hit)
-  for (const anchor of ['prefix', 'partial'] as const) {
-    const lookups = [
-      ...nameLookups(query, anchor),
-      ...aliasLookups(query, anchor),
-      ...(anchor === 'partial' ? wordLookups(query) : []),
-    ]
-    for (const lookup of lookups) {
-      if (found.size >= limit) break
-      addHits(found, reader.findNames(nameQuery(lookup, anchor, limitWithFound(limit, found))), anchor)
-    }
-  }
-  return [...found.values()].slice(0, limit)
-}
-
-/** The limit of a further lookup. It may return every company found before, which adds nothing. */
-const limitWithFound = (limit: number, found: ReadonlyMap<number, CompanyHit>): number => limit + found.size
-
-interface ExactSearch {
+interface Search {
   readonly reader: GenerationReader
-  readonly query: CompanyQuery
+  readonly text: string
   readonly limit: number
 }
 
-/** Companies with exactly the text as a name, those with it as registered name first. */
-function findExact({ reader, query, limit }: ExactSearch): CompanyHit[] {
-  const found = new Map<number, CompanyHit>()
-  // JDC CORPORATION finds the company with that English name before any 株式会社ＪＤＣ.
-  if (query.latinWithForm !== null)
-    addHits(found, reader.findNames(nameQuery(englishLookup(query.latinWithForm), 'exact', limit)), 'exact')
-  for (const lookup of nameLookups(query, 'exact')) {
-    if (found.size >= limit) break
-    const exactQuery = nameQuery(lookup, 'exact', limitWithFound(limit, found))
-    const hits = reader.findNames(exactQuery)
-    addHits(found, breakTies(reader, hits, { query, lookup: exactQuery }), 'exact')
-  }
-  // Listed companies are shown even if others fill the page.
-  for (const lookup of aliasLookups(query, 'exact'))
-    addHits(found, reader.findNames(nameQuery(lookup, 'exact', limit)), 'exact')
-  return [...found.values()]
+/**
+ * Searches companies by text. The ways to read the text are tried one after the other, and the first that finds a company is taken:
+ * 1. The text is a name, or the short name of a prominent company.
+ * 2. Words of it are a place, and the others are the name of a company there.
+ * 3. It is what lists print: a company with its unit, with others, or the members of a joint venture.
+ * 4. It is a part of names, or its words are.
+ * 5. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
+ * 6. It is a name with one slip.
+ * The result depends only on the text and the generation.
+ */
+export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
+  const search = { reader, text, limit }
+  const places = placeReadings(text)
+  return (
+    findAsName(search) ??
+    firstFound(places, (reading) => findInPlace(search, reading)) ??
+    findAsPrinted(search) ??
+    findAsPart(search) ??
+    firstFound(places, (reading) => findPartInPlace(search, reading)) ??
+    firstFound(places, (reading) => findElsewhere(search, reading)) ??
+    findByTypo(search) ?? { hits: [], understanding: asName(text) }
+  )
 }
 
-/** Companies of which the text is a short name. */
-function findShort(reader: GenerationReader, query: CompanyQuery, limit: number): CompanyHit[] {
-  const found = new Map<number, CompanyHit>()
-  for (const lookup of shortLookups(query)) {
-    if (found.size >= limit) break
-    addHits(found, reader.findNames(nameQuery(lookup, 'exact', limitWithFound(limit, found))), 'exact')
+function firstFound<Reading>(
+  readings: readonly Reading[],
+  find: (reading: Reading) => FoundCompanies | null,
+): FoundCompanies | null {
+  for (const reading of readings) {
+    const found = find(reading)
+    if (found !== null) return found
   }
-  return [...found.values()]
+  return null
 }
 
-function addHits(found: Map<number, CompanyHit>, hits: readonly NameHit[], anchor: Anchor): void {
-  for (const { company, kind, form } of hits) {
-    if (!found.has(company)) found.set(company, { company, kind, anchor, form, fallback: null })
-  }
+const hitsOf = (found: FoundHits, limit: number): CompanyHit[] => [...found.values()].slice(0, limit)
+
+const nameSearch = ({ reader, limit }: Search, name: string, within?: ReadonlySet<number>): NameSearch => ({
+  reader,
+  query: parseCompanyQuery(name),
+  limit,
+  within,
+})
+
+function findAsName(search: Search): FoundCompanies | null {
+  const byName = nameSearch(search, search.text)
+  const found = findNamed(byName)
+  if (found.size === 0) return null
+  addParts(found, byName)
+  return { hits: hitsOf(found, search.limit), understanding: asName(search.text) }
 }
 
-/** Finds the company of a branch office by its whole name: 青空大阪支店 does not find 青空建設. */
-function findByBranch(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
-  for (const company of companiesOfBranch(text)) {
-    const exact = findExact({ reader, query: parseCompanyQuery(company), limit }).slice(0, limit)
-    if (exact.length > 0) return exact.map((hit) => ({ ...hit, fallback: 'branch' }))
+function findAsPart(search: Search): FoundCompanies | null {
+  const found: FoundHits = new Map()
+  addParts(found, nameSearch(search, search.text))
+  return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: asName(search.text) }
+}
+
+function findInPlace(search: Search, { name, place }: PlaceReading): FoundCompanies | null {
+  const byName = nameSearch(search, name, place.numbers)
+  const found = findNamed(byName)
+  if (found.size === 0) return null
+  addParts(found, byName)
+  return { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, true) }
+}
+
+function findPartInPlace(search: Search, { name, place }: PlaceReading): FoundCompanies | null {
+  const found: FoundHits = new Map()
+  addParts(found, nameSearch(search, name, place.numbers))
+  return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, true) }
+}
+
+/** No company of the name is in the place: the registered address may be another than that of the business. */
+function findElsewhere(search: Search, { name, place }: PlaceReading): FoundCompanies | null {
+  const found = findNamed(nameSearch(search, name))
+  return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, false) }
+}
+
+const inPlace = ({ name, place }: PlaceReading, isInPlace: boolean): Understanding => ({
+  ...asName(name),
+  reading: 'name_and_place',
+  place: { text: place.text, codes: place.codes, matched: isInPlace },
+})
+
+/** Finds the company by its whole name: 青空大阪支店 does not find 青空建設. */
+function findAsPrinted(search: Search): FoundCompanies | null {
+  const members = findMembers(search)
+  if (members !== null) return members
+  for (const { company, unit } of printedNames(search.text)) {
+    const found = findNamed(nameSearch(search, company))
+    const exact = hitsOf(found, search.limit).filter(({ kind }) => isWholeName(kind))
+    if (exact.length === 0) continue
+    const fallback = unit === null ? 'as_printed' : 'branch'
+    const reading = unit === null ? 'as_printed' : 'place_of_business'
+    return {
+      hits: exact.map((hit) => ({ ...hit, fallback })),
+      understanding: { ...asName(company), reading, unit },
+    }
   }
-  return []
+  return null
+}
+
+const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner)/.test(kind)
+
+/** The members of a joint venture in turn: the first company of each, then the second. */
+function findMembers(search: Search): FoundCompanies | null {
+  const members = printedMembers(search.text)
+  const found = members.map((member) => hitsOf(findNamed(nameSearch(search, member)), search.limit))
+  if (!found.some((hits) => hits.length > 0)) return null
+  const inTurn: FoundHits = new Map()
+  for (let place = 0; place < search.limit; place++)
+    for (const hits of found)
+      for (const hit of hits.slice(place, place + 1)) if (!inTurn.has(hit.company)) inTurn.set(hit.company, hit)
+  return {
+    hits: hitsOf(inTurn, search.limit).map((hit) => ({ ...hit, fallback: 'joint_venture' })),
+    understanding: { ...asName(search.text), reading: 'joint_venture', members },
+  }
 }
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
-function findByTypo(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
+function findByTypo({ reader, text, limit }: Search): FoundCompanies | null {
   const { folded, kana, readingKeys } = parseCompanyQuery(text)
   const [readingKey] = readingKeys
   /** `lengthMin`: minimum number of characters of the text. */
@@ -123,12 +152,12 @@ function findByTypo(reader: GenerationReader, text: string, limit: number): Comp
     lookups.push({ field: 'alias', kinds: ['reading'], words: [readingKey], lengthMin: 6 })
   for (const lookup of lookups) {
     if (Array.from(lookup.words[0] ?? '').length < lookup.lengthMin) continue
-    const hits = findTypos(reader, lookup)
-    const found = new Map<number, CompanyHit>()
-    addHits(found, hits, 'partial')
-    if (found.size > 0) return [...found.values()].slice(0, limit).map((hit) => ({ ...hit, fallback: 'similar' }))
+    const found: FoundHits = new Map()
+    addHits(found, findTypos(reader, lookup), 'partial')
+    const hits = hitsOf(found, limit).map((hit): CompanyHit => ({ ...hit, fallback: 'similar' }))
+    if (hits.length > 0) return { hits, understanding: { ...asName(text), reading: 'similar' } }
   }
-  return []
+  return null
 }
 
 const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {

@@ -1,9 +1,10 @@
-import type { CompanyHit } from './find-companies.ts'
+import type { CompanyHit } from './find-by-name.ts'
 import type { CompanyQuery } from './company-query.ts'
+import type { RankGroups } from './rank-groups.ts'
 
 interface MergeContext {
   readonly query: CompanyQuery
-  readonly isListed: (hit: CompanyHit) => boolean
+  readonly groups: RankGroups
 }
 
 /**
@@ -16,14 +17,15 @@ interface MergeContext {
 export function mergeShort(
   exact: readonly CompanyHit[],
   short: readonly CompanyHit[],
-  { query, isListed }: MergeContext,
+  { query, groups }: MergeContext,
 ): CompanyHit[] {
   if (query.foldedWithForm !== query.folded) return [...exact, ...short]
+  const isListed = ({ company }: CompanyHit): boolean => groups.isListed(company)
   const [listed, others] = [exact.filter(isListed), exact.filter((hit) => !isListed(hit))]
   const prominent = [...listed.filter(({ kind }) => kind !== 'name'), ...short].toSorted(
     (a, b) => prominentOrder[a.kind] - prominentOrder[b.kind],
   )
-  const namesakes = others.filter(({ kind }) => kind === 'name').length
+  const namesakes = others.filter(({ kind, company }) => kind === 'name' && groups.isOpen(company)).length
   const isShared = namesakes === 0 || namesakes > namesakesFew
   const turns = isShared && prominent[0] !== undefined && isListed(prominent[0]) ? 'ppoppopopo' : 'oppopopopo'
   return [...listed.filter(({ kind }) => kind === 'name'), ...takeTurns(prominent, others, turns)]

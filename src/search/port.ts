@@ -1,4 +1,5 @@
 import type { CollectedSource } from '../domain/collected-source.ts'
+import type { Understanding } from './understanding.ts'
 import type { RecordConditions } from './record-filters.ts'
 import type {
   CompanyView,
@@ -27,6 +28,8 @@ export interface ResultPage<Item> {
   readonly hasMore: boolean
   /** The newest successful collection of this kind of data, ISO 8601; null when nothing was collected. */
   readonly dataAsOf: string | null
+  /** How the name of a company was read; null without one. */
+  readonly understanding: Understanding | null
 }
 
 export interface CombinedResult {
@@ -34,6 +37,7 @@ export interface CombinedResult {
   readonly enforcements: readonly EnforcementView[]
   readonly hasMore: boolean
   readonly dataAsOf: string | null
+  readonly understanding: Understanding | null
 }
 
 export interface Page {

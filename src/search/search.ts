@@ -1,6 +1,6 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
-import type { CompanyView, Match } from '../domain/views.ts'
+import type { CompanyView } from '../domain/views.ts'
 import { GenerationDamaged, type GenerationReader, type StoredRecord } from '../store/ports.ts'
 import { companyView } from './company-view.ts'
 import { coverageGroups } from './coverage-view.ts'
@@ -8,6 +8,7 @@ import { findCompanies, type CompanyHit } from './find-companies.ts'
 import { DataDamaged, DataUnavailable, type ResultPage, type Page, type Search } from './port.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery } from './record-query.ts'
+import { asName, type Understanding } from './understanding.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 
 export interface SearchContext {
@@ -46,7 +47,8 @@ export function createSearch({ generation, now }: SearchContext): Search {
         const companies = searchCompanies(reader, q, limit)
         const conditions = isCorporateNumber(q) ? { corporateNumber: q } : { q }
         const byText = findEnforcements(reader, conditions, { limit, page: 1 })
-        const isFallback = byText.items.length === 0 && fallbackKinds.has(companies.items[0]?.match.kind ?? '')
+        const isReadOtherwise = !['name', 'corporate_number'].includes(companies.understanding?.reading ?? 'name')
+        const isFallback = byText.items.length === 0 && isReadOtherwise
         const enforcements = isFallback ? findEnforcements(reader, { company: q }, { limit, page: 1 }) : byText
         return combine(companies, enforcements, limit)
       }),
@@ -91,18 +93,16 @@ function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
   }
 }
 
-/** Matches of a fallback: no company has the text as its name (`findCompanies`). */
-const fallbackKinds: ReadonlySet<string> = new Set<Match['kind']>(['branch', 'similar'])
-
 function searchCompanies(reader: GenerationReader, q: string, limit: number): ResultPage<CompanyView> {
   const dataAsOf = reader.facts.collectedAt.company
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
-    return { items: id === null ? [] : viewsOf(reader, [{ id, hit: null }]), hasMore: false, dataAsOf }
+    const items = id === null ? [] : viewsOf(reader, [{ id, hit: null }])
+    return { items, hasMore: false, dataAsOf, understanding: { ...asName(q), reading: 'corporate_number' } }
   }
-  const hits = findCompanies(reader, q, limit + 1)
+  const { hits, understanding } = findCompanies(reader, q, limit + 1)
   const shown = hits.slice(0, limit).map((hit) => ({ id: hit.company, hit }))
-  return { items: viewsOf(reader, shown), hasMore: hits.length > limit, dataAsOf }
+  return { items: viewsOf(reader, shown), hasMore: hits.length > limit, dataAsOf, understanding }
 }
 
 function viewsOf(reader: GenerationReader, shown: readonly { id: number; hit: CompanyHit | null }[]): CompanyView[] {
@@ -129,13 +129,15 @@ function findRecords<Facts extends RecordFacts>(
   }
   const { company } = conditions
   const direct = queryRecords(null, page)
-  if (direct === null) return { items: [], hasMore: false, dataAsOf }
+  if (direct === null) return { items: [], hasMore: false, dataAsOf, understanding: null }
   const needsFallback = company !== undefined && direct.records.length === 0
-  const found = needsFallback ? (findByFallback(company, { reader, queryRecords, page }) ?? direct) : direct
+  const fallback = needsFallback ? findByFallback(company, { reader, queryRecords, page }) : null
+  const found = fallback?.found ?? direct
   return {
     items: found.records as readonly (StoredRecord & { readonly facts: Facts })[],
     hasMore: found.hasMore,
     dataAsOf,
+    understanding: company === undefined ? null : (fallback?.understanding ?? asName(company)),
   }
 }
 
@@ -144,7 +146,7 @@ type FoundRecords = Awaited<ReturnType<GenerationReader['findRecords']>>
 /** Maximum number of companies that replace the text of a company filter. */
 const fallbackCompaniesMax = 10
 
-/** Applies the fallbacks of the company search, branch office and typo, to a company filter that matches no record. */
+/** Reads a company filter that matches no record as the company search reads it, where that is not only as a name. */
 function findByFallback(
   company: string,
   {
@@ -157,17 +159,18 @@ function findByFallback(
     readonly queryRecords: (companies: readonly string[] | null, page: Page) => FoundRecords | null
     readonly page: Page
   },
-): FoundRecords | null {
-  const hits = findCompanies(reader, company, fallbackCompaniesMax).filter(({ fallback }) => fallback !== null)
-  if (hits.length === 0) return null
+): { readonly found: FoundRecords; readonly understanding: Understanding } | null {
+  const { hits, understanding } = findCompanies(reader, company, fallbackCompaniesMax)
+  if (hits.length === 0 || understanding.reading === 'name') return null
   // An empty later page of a query that has matches is the end of the list, not a miss.
   const isAfterLastPage = page.page > 1 && queryRecords(null, { limit: 1, page: 1 })?.records.length !== 0
   if (isAfterLastPage) return null
   const companies = reader.companies(hits.map((hit) => hit.company))
-  return queryRecords(
+  const found = queryRecords(
     companies.map(({ corporateNumber }) => corporateNumber),
     page,
   )
+  return found === null ? null : { found, understanding }
 }
 
 function viewRecords<Record, View>(
@@ -195,6 +198,7 @@ function combine<Company, Enforcement>(
     enforcements: enforcements.items.slice(0, enforcementCount),
     hasMore: isTruncated || companies.hasMore || enforcements.hasMore,
     dataAsOf: newest(companies.dataAsOf, enforcements.dataAsOf),
+    understanding: companies.understanding,
   }
 }
 

@@ -9,6 +9,7 @@ import { englishNamesOf, filerNameOf, lettersOf, nameOf, readingsOf } from './co
 import { readingFormsOf } from './company-query.ts'
 import { tokenOf } from './record-conditions.ts'
 import { filters, type FilterRow } from './record-filters.ts'
+import { placeNumberOf } from './places.ts'
 import { prominenceOf, shortKinds, shortNamesOf } from './short-names.ts'
 import type { AliasKind, CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
@@ -18,12 +19,13 @@ import { splitNote } from '../text/name-note.ts'
 /** Every form by which a company is found. */
 export function companyForms(company: StoredCompany, { hasRecords }: { readonly hasRecords: boolean }): CompanyForms {
   const written = nameOf(company)
-  if (company.register?.searchExcluded === true) return { name: null, written, aliases: [] }
+  const place = placeNumberOf(company)
+  if (company.register?.searchExcluded === true) return { name: null, written, aliases: [], place }
   const name = registeredForm(written)
   const isProminent = prominenceOf(company, { hasRecords }) !== null
   const short = isProminent ? shortNamesOf(company).map(({ kind, form }): Alias => ({ kind, form })) : []
   const aliases = [...readingAliases(company), ...writtenAliases(company, name), ...short]
-  return { name, written, aliases: distinctAliases(aliases) }
+  return { name, written, aliases: distinctAliases(aliases), place }
 }
 
 const neverTyped = '\ua60c'

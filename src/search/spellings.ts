@@ -3,11 +3,17 @@ import { fold } from '../text/fold.ts'
 /**
  * Other common spellings of a folded name, at most `spellingsMax`.
  * - HD and FG at the end, as the exchanges abbreviate ホールディングス and フィナンシャルグループ in issue names (銘柄略称).
+ * - Words written in kanji or in kana (瓦斯, ガス).
  * - ー at the end of a katakana word, present or absent (コンピュータ, コンピューター; JIS Z 8301 allows both).
  * - ガ and ケ between kanji (霞が関, 霞ヶ関).
  */
 export function spellingsOf(folded: string): string[] {
-  const found = [...withOtherAbbreviation(folded), ...longVowelAtEnd(folded), ...gaAndKe(folded)]
+  const found = [
+    ...withOtherAbbreviation(folded),
+    ...withOtherWriting(folded),
+    ...longVowelAtEnd(folded),
+    ...gaAndKe(folded),
+  ]
   return [...new Set(found)].filter((form) => form !== folded).slice(0, spellingsMax)
 }
 
@@ -28,6 +34,23 @@ function withOtherAbbreviation(folded: string): string[] {
   return replacements
     .filter(({ ending }) => folded.endsWith(ending) && folded.length > ending.length)
     .map(({ ending, other }) => folded.slice(0, -ending.length) + other)
+}
+
+/** Words that some companies write in kanji and everybody in kana or with a simpler character. */
+const writings: readonly (readonly [kanji: string, other: string])[] = [
+  ['瓦斯', 'ガス'],
+  ['硝子', 'ガラス'],
+  ['護謨', 'ゴム'],
+  ['麦酒', 'ビール'],
+  ['車輌', '車両'],
+  ['発條', '発条'],
+].map(([kanji, other]) => [fold(kanji!), fold(other!)])
+
+function withOtherWriting(folded: string): string[] {
+  return writings.flatMap(([kanji, other]) => [
+    ...(folded.includes(kanji) ? [folded.replace(kanji, other)] : []),
+    ...(folded.includes(other) ? [folded.replace(other, kanji)] : []),
+  ])
 }
 
 /** Three kana or more. Folding has removed the spaces, so several words may form one run. */

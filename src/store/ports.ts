@@ -57,6 +57,8 @@ export interface NameQuery {
   readonly limit: number
   /** Only these kinds of alias. */
   readonly kinds?: readonly AliasKind[] | undefined
+  /** Only companies whose place number (`CompanyForms.place`) is in the set. */
+  readonly within?: ReadonlySet<number> | undefined
 }
 
 /** A lookup of names one edit away from a form: a character missing, added, replaced or transposed. The first character must match. */
@@ -101,8 +103,11 @@ export interface GenerationFacts {
   readonly createdAt: string
   readonly sample: boolean
   readonly ledgerFingerprint: string
-  /** Number of listed companies that are not closed. They have the smallest ids: 1 to this number. */
-  readonly listedCompanies?: number
+  /**
+   * The last id of each group of companies, in the order of ids: the open companies, then the closed ones; of each the listed ones with
+   * records, the other listed ones, those with records, and the others.
+   */
+  readonly rankGroups: readonly number[]
   readonly counts: Readonly<Record<'companies' | 'enforcements' | 'procurementSuspensions' | 'licenseActions', number>>
   /** Published records per source, compared with the next publication. */
   readonly sourceCounts: Readonly<Record<string, number>>
@@ -164,6 +169,8 @@ export interface CompanyForms {
   /** The unfolded name. */
   readonly written: string
   readonly aliases: readonly { readonly kind: AliasKind; readonly form: string }[]
+  /** The place of the company as a number below 65,536; 0: not known. */
+  readonly place: number
 }
 
 export interface RecordForms {

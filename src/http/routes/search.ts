@@ -9,7 +9,7 @@ export const searchRoute: Route = {
   endpoint: endpoints.search,
   schema: responseSchema(endpoints.search, { companies: companySchema, enforcements: enforcementSchema }),
   find: async (search, { q, page }) => {
-    const { companies, enforcements, hasMore, dataAsOf } = await search.combined(q, page.limit)
-    return { data: { companies, enforcements }, hasMore, dataAsOf }
+    const { companies, enforcements, hasMore, dataAsOf, understanding } = await search.combined(q, page.limit)
+    return { data: { companies, enforcements }, hasMore, dataAsOf, understanding }
   },
 }

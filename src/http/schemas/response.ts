@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../domain/limits.ts'
 import { conditionsOf, type EndpointRow } from '../endpoints.ts'
+import { understandingSchema } from '../../domain/shapes/understanding.ts'
 import { count, dateOrNull, instantOrNull, nullable, record, text, textOrNull } from '../../domain/shapes/parts.ts'
 
 function metaSchema(endpoint: EndpointRow): TSchema {
@@ -27,6 +28,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
         }
       : {}),
     filters: record('', filters),
+    ...('company' in filters || endpoint.requiredQ !== null ? { understood_as: nullable(understandingSchema) } : {}),
     notice: text('No match is not a clearance. Links to the coverage.'),
     notice_ja: text('The same in Japanese.'),
     sample_notice: nullable(text('Notice that the data is fictional; null for real data.')),

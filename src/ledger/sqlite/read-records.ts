@@ -111,9 +111,8 @@ export async function* readLazyCorporations(db: DatabaseSync): AsyncGenerator<La
     statement.setReturnArrays(true)
     for (const rows of inBatches(statement.iterate(id) as unknown as Iterable<[string, string]>)) {
       yield rows.map(([key, payload]) => {
-        const { corporateNumber, process, name, closeDate } = decodeSummary(payload)
         const facts = (): CorporationFacts => decodeFacts('corporation', payload) as CorporationFacts
-        return { corporateNumber, process, name, closeDate, facts, formerStates: formerStatesOf(key, payload) }
+        return { ...decodeSummary(payload), facts, formerStates: formerStatesOf(key, payload) }
       })
     }
   }

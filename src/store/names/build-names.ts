@@ -17,7 +17,7 @@ import { readPartText } from './read-spool.ts'
 import { sortSuffixes, type PartText, type Suffixes } from './suffix-sort.ts'
 
 /** Builds the names file from the spool files, syncs it and removes the spool files. */
-export function buildNames(path: string, { files, companies }: SpooledNames): NamesLayout {
+export function buildNames(path: string, { files, companies, places }: SpooledNames): NamesLayout {
   const file = createAppendingFile(path)
   try {
     const parts = partNames.map((part): [PartName, PartLayout] => {
@@ -25,8 +25,15 @@ export function buildNames(path: string, { files, companies }: SpooledNames): Na
       rmSync(files[part])
       return [part, writePart(file, text, isSearched(part))]
     })
+    const placesAt = file.append(places)
     const sha256 = file.seal()
-    return { bytes: file.position(), sha256, parts: Object.fromEntries(parts) as Record<PartName, PartLayout> }
+    return {
+      bytes: file.position(),
+      sha256,
+      companies,
+      placesAt,
+      parts: Object.fromEntries(parts) as Record<PartName, PartLayout>,
+    }
   } finally {
     file.close()
   }

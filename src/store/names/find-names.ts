@@ -1,10 +1,18 @@
 import type { Anchor, NameHit, NameQuery } from '../ports.ts'
+import { companiesIn } from './company-bitmap.ts'
 import { suffixesByRank, firstSuffixPerCompany } from './suffixes-by-rank.ts'
 import { intersectRanges } from './intersect.ts'
 import { firstLetter, formEnd, formKinds, withoutMarks, type NameKind, type PartName } from './layout.ts'
-import type { Part, Range } from './part.ts'
+import { sizeOf, type Part, type Range } from './part.ts'
 
 export type Parts = Readonly<Record<PartName, Part>>
+
+export interface Names {
+  readonly parts: Parts
+  /** The place number of each company, in the order of ranks. */
+  readonly places: Uint16Array
+}
+
 export type HitKind = NameHit['kind']
 
 const aliasKinds = (Object.keys(formKinds) as NameKind[]).filter((kind) => kind !== 'name' && kind !== 'written')
@@ -22,10 +30,15 @@ export function kindsByPart(query: Pick<NameQuery, 'field' | 'kinds'>): Map<Part
 }
 
 /** Finds forms that contain, start with or equal the words, ordered by static rank, one hit per company. */
-export function findNames(parts: Parts, query: NameQuery): NameHit[] {
+export function findNames({ parts, places }: Names, query: NameQuery): NameHit[] {
   const words = query.words.map(withoutMarks).filter((word) => word !== '')
   if (words.length === 0) return []
-  const found = [...kindsByPart(query)].map(([part, kinds]) => hitsIn(parts[part], { ...query, words }, kinds))
+  const { within } = query
+  const isWithin = within === undefined ? null : (company: number): boolean => within.has(places[company - 1]!)
+  const found = [...kindsByPart(query)].map(([part, kinds]) => {
+    const wanted = { ...query, words }
+    return isWithin === null ? hitsIn(parts[part], wanted, kinds) : hitsWithin(parts[part], wanted, { kinds, isWithin })
+  })
   return mergeHits(found, query.limit)
 }
 
@@ -109,6 +122,57 @@ function* hitsWithAllWords(
       break
     }
   }
+}
+
+type IsWithin = (company: number) => boolean
+
+/** Hits of the companies in a place. The companies of the rarest word are compared, whose form then decides. */
+function* hitsWithin(
+  part: Part,
+  { words, anchor }: NameQuery,
+  { kinds, isWithin }: { readonly kinds: readonly HitKind[]; readonly isWithin: IsWithin },
+): Generator<NameHit> {
+  const patterns =
+    words.length > 1 || anchor === 'partial' ? words.map((word) => [word]) : [patternsOf(words, anchor, kinds)]
+  const rangesOfWords = patterns.map((alternatives) => alternatives.map((pattern) => part.rangeOf(pattern)))
+  const [rarest = []] = rangesOfWords.toSorted((a, b) => sizeOfAll(a) - sizeOfAll(b))
+  for (const company of companiesWithin(part, rarest, isWithin)) {
+    const found = formsIn(part.textOf(company)).find(
+      ({ mark, form }) => kindOf(mark, kinds) !== undefined && words.every((word) => fits(form, word, anchor)),
+    )
+    if (found !== undefined) yield { company, kind: kindOf(found.mark, kinds)!, form: found.form }
+  }
+}
+
+const patternsOf = ([word = '']: readonly string[], anchor: Anchor, kinds: readonly HitKind[]): string[] =>
+  kinds.map((kind) => patternOf(kind, anchor, word))
+
+const sizeOfAll = (ranges: readonly Range[]): number => ranges.reduce((sum, range) => sum + sizeOf(range), 0)
+
+const fits = (form: string, word: string, anchor: Anchor): boolean =>
+  anchor === 'exact' ? form === word : anchor === 'prefix' ? form.startsWith(word) : form.includes(word)
+
+/** Suffixes of the longest ranges to read; of longer ones, the first companies by rank are read. */
+const scannedMax = 1_000_000
+const visitedMax = 20_000
+
+/** The companies of ranges that are in a place, in the order of ranks. */
+function companiesWithin(part: Part, ranges: readonly Range[], isWithin: IsWithin): Iterable<number> {
+  const found = new Set<number>()
+  for (const range of ranges) {
+    if (sizeOf(range) <= scannedMax) {
+      for (const companies of companiesIn(part, range))
+        for (const company of companies) if (isWithin(company)) found.add(company)
+      continue
+    }
+    let visited = 0
+    for (const suffix of firstSuffixPerCompany(part, range)) {
+      const company = part.companyOf(suffix)
+      if (isWithin(company)) found.add(company)
+      if (++visited === visitedMax) break
+    }
+  }
+  return [...found].toSorted((a, b) => a - b)
 }
 
 interface Form {

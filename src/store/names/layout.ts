@@ -77,5 +77,9 @@ export interface NamesLayout {
   readonly bytes: number
   /** Hash of all bytes before the last 32, which contain it. */
   readonly sha256: string
+  /** Ranks run from 1 to this one. */
+  readonly companies: number
+  /** The place number of each company, two bytes each. */
+  readonly placesAt: number
   readonly parts: Readonly<Record<PartName, PartLayout>>
 }

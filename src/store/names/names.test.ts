@@ -32,7 +32,7 @@ function build(companies: Companies, path = join(folder, 'names')): NamesReader 
   return openNamesAt(path, writer.finish())
 }
 
-const aliasKinds: readonly AliasKind[] = ['kana', 'reading', 'english', 'former', 'filer', 'letters']
+const aliasKinds: readonly AliasKind[] = ['kana', 'reading', 'english', 'former', 'filer', 'letters', 'short']
 
 // Few letters, so that forms share prefixes and suffixes; one is outside the Basic Multilingual Plane.
 const form = fc
@@ -42,6 +42,7 @@ const forms: fc.Arbitrary<CompanyForms> = fc.record({
   name: fc.option(form),
   written: form,
   aliases: fc.array(fc.record({ kind: fc.constantFrom(...aliasKinds), form }), { maxLength: 4 }),
+  place: fc.constantFrom(0, 13101, 65535),
 })
 const companies: fc.Arbitrary<Companies> = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 400 }), forms), { selector: ([rank]) => rank, maxLength: 60 })
@@ -55,6 +56,10 @@ const nameQuery: fc.Arbitrary<NameQuery> = fc
     words: fc.array(form, { minLength: 1, maxLength: 3 }),
     limit: fc.integer({ min: 1, max: 8 }),
     kinds: fc.option(fc.subarray([...aliasKinds]), { nil: undefined }),
+    within: fc.option(
+      fc.subarray([13101, 40130, 65535]).map((places) => new Set(places)),
+      { nil: undefined },
+    ),
   })
   .map((query) => (query.words.length > 1 ? { ...query, anchor: 'partial' } : query))
 
@@ -75,8 +80,10 @@ const sortByRank = (all: Companies): [number, CompanyForms][] => [...all].toSort
 
 /** The ranks must be those of all matching companies, and each form must match. */
 function checkHits(found: readonly NameHit[], all: Companies, query: NameQuery): void {
-  const expected = sortByRank(all).filter(([, companyForms]) =>
-    formsSearched(companyForms, query).some(({ form: text }) => matches(text, query)),
+  const expected = sortByRank(all).filter(
+    ([, companyForms]) =>
+      query.within?.has(companyForms.place) !== false &&
+      formsSearched(companyForms, query).some(({ form: text }) => matches(text, query)),
   )
   assert.deepEqual(
     found.map(({ company }) => company),
@@ -135,7 +142,7 @@ test('a similar-name lookup finds exactly the names at edit distance one', () =>
 })
 
 /** A company without aliases. */
-const withName = (name: string): CompanyForms => ({ name, written: name, aliases: [] })
+const withName = (name: string): CompanyForms => ({ name, written: name, aliases: [], place: 0 })
 
 test('a common word finds the companies of the first ranks, and two common words find the only name with both', () => {
   const words = ['建設', 'サービス', '工業']

@@ -61,7 +61,7 @@ export function openPartFile(file: RandomAccessFile, layout: PartLayout): PartFi
   }
 }
 
-function readArray<Values extends Uint8Array | Uint16Array | Uint32Array>(
+export function readArray<Values extends Uint8Array | Uint16Array | Uint32Array>(
   file: RandomAccessFile,
   position: number,
   values: Values,

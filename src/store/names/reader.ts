@@ -3,6 +3,7 @@ import { findNames, formAt, type Parts } from './find-names.ts'
 import { partNames, type NamesLayout } from './layout.ts'
 import { findSimilar } from './find-similar.ts'
 import { openPart } from './part.ts'
+import { readArray } from './part-file.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { OpenFile } from '../sealed/sealed-files.ts'
 import { openRandomAccessFile, type RandomAccessFile } from './random-access-file.ts'
@@ -22,8 +23,9 @@ export function openNames(openFile: OpenFile, layout: NamesLayout): NamesReader 
   if (storedHashOf(file) !== layout.sha256)
     throw new GenerationDamaged(`${openFile.path} is not the file that was written with its generation`)
   const parts = Object.fromEntries(partNames.map((part) => [part, openPart(file, layout.parts[part])])) as Parts
+  const places = readArray(file, layout.placesAt, new Uint16Array(layout.companies))
   return {
-    findNames: (query) => findNames(parts, query),
+    findNames: (query) => findNames({ parts, places }, query),
     findSimilar: (query) => findSimilar(parts, query),
     writtenName: (company) => (company > parts.written.companies ? '' : formAt(parts.written.textOf(company), 0).form),
   }

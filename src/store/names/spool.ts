@@ -7,6 +7,8 @@ export interface SpooledNames {
   readonly files: Readonly<Record<PartName, string>>
   /** The highest rank. */
   readonly companies: number
+  /** The place number of each company, in the order of ranks. */
+  readonly places: Uint16Array
 }
 
 /** A company in a spool file is a header (its rank in 4 bytes, its number of UTF-16 units in 2) and the units. */
@@ -22,19 +24,28 @@ export function spoolPaths(path: string): SpooledNames['files'] {
 export function createSpool(files: SpooledNames['files']) {
   const open = partNames.map((part) => ({ part, file: createSpoolFile(files[part]) }))
   let companies = 0
+  let places = new Uint16Array(1 << 10)
   return {
     add(rank: number, forms: CompanyForms) {
       companies = Math.max(companies, rank)
+      if (rank > places.length) places = enlarged(places, rank)
+      places[rank - 1] = forms.place
       const texts = textsOf(forms)
       for (const { part, file } of open) file.add(rank, texts[part])
     },
     /** Completes the files. */
     end(): SpooledNames {
       for (const { file } of open) file.end()
-      return { files, companies }
+      return { files, companies, places: places.slice(0, companies) }
     },
     close: () => open.forEach(({ file }) => file.close()),
   }
+}
+
+function enlarged(places: Uint16Array, length: number): Uint16Array<ArrayBuffer> {
+  const larger = new Uint16Array(Math.max(length, 2 * places.length))
+  larger.set(places)
+  return larger
 }
 
 /** The text of a company in each part: every form after its mark. */

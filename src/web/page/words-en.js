@@ -56,6 +56,8 @@ export const en = {
     romanized: 'romanised',
     corporate_number: 'number',
     branch: 'branch of the company',
+    as_printed: 'as printed in lists',
+    joint_venture: 'member of the joint venture',
     similar: 'similar spelling',
   },
 

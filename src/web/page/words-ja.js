@@ -48,6 +48,8 @@ export const ja = {
     romanized: 'ローマ字',
     corporate_number: '番号一致',
     branch: '支店名などから',
+    as_printed: '一覧の表記から',
+    joint_venture: '共同企業体の構成員',
     similar: '綴り違いの候補',
   },
 

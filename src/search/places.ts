@@ -1,0 +1,193 @@
+import { designatedCities } from '../codelists/designated-cities.ts'
+import { codeDigits } from '../codelists/municipalities.ts'
+import { municipalityRegister } from '../codelists/municipality-register.ts'
+import { prefectureCodeIn, prefectures } from '../codelists/prefectures.ts'
+import { renamedMunicipalities } from '../codelists/renamed-municipalities.ts'
+import type { StoredCompany } from '../store/ports.ts'
+import { fold } from '../text/fold.ts'
+import { readingKey, readingKeysOfRomaji } from '../text/readings.ts'
+
+/** Prefectures and municipalities that a text names. 府中 names the 府中市 of two prefectures. */
+export interface Place {
+  /** As typed. */
+  readonly text: string
+  /** Codes of the prefectures (2 digits) and municipalities (5 digits) of this name, in ascending order. */
+  readonly codes: readonly string[]
+  /** The place numbers (`placeNumberOf`) in the place. */
+  readonly numbers: ReadonlySet<number>
+}
+
+/**
+ * The place of a company as a number: the code of its municipality, or of its prefecture with zeros (40000) where the municipality is not
+ * known. 0 without a known address in Japan.
+ */
+export function placeNumberOf({ register, filer }: StoredCompany): number {
+  if (register?.prefectureCode !== undefined) return Number(`${register.prefectureCode}${register.cityCode ?? '000'}`)
+  const address = filer?.address
+  return address === null || address === undefined ? 0 : placeNumberIn(address)
+}
+
+interface Municipality {
+  readonly prefectureCode: string
+  readonly prefecture: string
+  readonly code: string
+  readonly name: string
+  /** Without its last character, in kana; `null` where it is not known. */
+  readonly reading: string | null
+}
+
+const prefectureCodes: ReadonlyMap<string, string> = new Map(prefectures.map(({ ja, code }) => [ja, code]))
+
+const municipalities: readonly Municipality[] = municipalityRegister.flatMap(([prefecture, entries]) => {
+  const prefectureCode = prefectureCodes.get(prefecture)!
+  return entries.split(' ').map((entry) => {
+    const [name = '', reading = null] = entry.slice(codeDigits).split(':')
+    return { prefectureCode, prefecture, code: prefectureCode + entry.slice(0, codeDigits), name, reading }
+  })
+})
+
+/** EDINET prints 豊田市トヨタ町１番地, usually without the prefecture. */
+function placeNumberIn(address: string): number {
+  const text = address.normalize('NFKC').replace(/\s/gu, '')
+  const prefectureCode = prefectureCodeIn(text)
+  const rest = text.replace(/^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}?県)/u, '').replace(/^.{1,5}?郡(?=.+?[町村])/u, '')
+  const possible = municipalities.filter(
+    (municipality) =>
+      rest.startsWith(municipality.name) && (prefectureCode === null || municipality.prefectureCode === prefectureCode),
+  )
+  const longest = Math.max(0, ...possible.map(({ name }) => name.length))
+  const codes = possible.filter(({ name }) => name.length === longest).map(({ code }) => code)
+  if (new Set(codes.map((code) => code.slice(0, 2))).size === 1) return Number(codes[0])
+  return prefectureCode === null ? 0 : Number(`${prefectureCode}000`)
+}
+
+/** Codes by name. */
+type CodesByName = Map<string, Set<string>>
+
+interface PlaceNames {
+  /** By the folded name. */
+  readonly written: CodesByName
+  /** By the reading key of the name without its last character. */
+  readonly spoken: CodesByName
+}
+
+let cachedNames: PlaceNames | null = null
+
+const designatedCodes: ReadonlyMap<string, string> = new Map(designatedCities.map(({ name, code }) => [name, code]))
+const wardOfCity = /^(?<city>.+?市)(?<ward>.+区)$/u
+
+/** A designated city is named with its wards. */
+const codeOf = ({ name, code }: Municipality): string => designatedCodes.get(name) ?? code
+
+function placeNames(): PlaceNames {
+  if (cachedNames !== null) return cachedNames
+  const written: CodesByName = new Map()
+  const spoken: CodesByName = new Map()
+  const add = (names: CodesByName, name: string, code: string): void =>
+    void names.set(name, (names.get(name) ?? new Set()).add(code))
+  const addWritten = (prefecture: string, names: readonly string[], code: string): void => {
+    for (const name of names) for (const text of [name, prefecture + name]) add(written, fold(text), code)
+  }
+  for (const { code, ja, en } of prefectures) {
+    addWritten('', [ja, ja.replace(/[都府県]$/u, '')], code)
+    for (const key of readingKeysOfRomaji(en)) add(spoken, key, code)
+  }
+  for (const { code, name, reading } of designatedCities) {
+    addWritten(prefectures.find((row) => code.startsWith(row.code))!.ja, [name, shortNameOf(name)], code)
+    add(spoken, readingKey(reading), code)
+  }
+  for (const municipality of municipalities) {
+    const { prefecture, name, reading } = municipality
+    const ward = wardOfCity.exec(name)?.groups?.['ward']
+    const code = codeOf(municipality)
+    // Wards of Tokyo are named without 区, those of other cities only with it (北区, Kita-ku).
+    addWritten(prefecture, ward === undefined ? [name, shortNameOf(name)] : [name, ward], code)
+    if (reading !== null) add(spoken, readingKey(reading) + (ward === undefined ? '' : wardSign), code)
+  }
+  for (const { prefecture, former, current } of renamedMunicipalities) {
+    const codes = current.flatMap((name) => [...(written.get(fold(prefecture + name)) ?? [])])
+    for (const code of codes) addWritten(prefecture, [former], code)
+  }
+  cachedNames = { written, spoken }
+  return cachedNames
+}
+
+const shortNameOf = (name: string): string => name.replace(/(?<=..)[市区町村]$/u, '')
+
+/** Marks the reading of a ward of a designated city, which is spoken only with ku. */
+const wardSign = '区'
+
+/** 比企郡 of 比企郡川島町 */
+const countyAtStart = /^(?<prefecture>東京都|北海道|(?:京都|大阪)府|.{2,3}県)?.{1,5}?郡(?=.+[町村]$)/u
+
+/** The place that a whole word names, in kanji, kana or romaji; `null` if it names none. */
+export function placeOf(word: string): Place | null {
+  const text = word.trim()
+  const { written, spoken } = placeNames()
+  const named =
+    written.get(fold(text)) ??
+    written.get(fold(text.normalize('NFKC').replace(countyAtStart, '$<prefecture>'))) ??
+    codesOfReading(text, spoken)
+  if (named === undefined || named.size === 0) return null
+  const codes = [...named].toSorted()
+  return { text, codes, numbers: new Set(codes.flatMap(numbersIn)) }
+}
+
+const fullPrefecture = '(?:東京都|北海道|(?:京都|大阪)府|\\p{Script=Han}{2,3}県)'
+const fullMunicipality = '(?:.{1,5}?郡)?[^\\s]{1,7}?[市区町村]'
+const prefectureAndRest = new RegExp(`^(?<place>${fullPrefecture})(?<rest>.+)$`, 'u')
+const municipalityAndRest = new RegExp(`^(?<place>${fullPrefecture}?${fullMunicipality})(?<rest>.+)$`, 'u')
+
+/**
+ * The place in full with which a text begins, and the rest: 静岡県 and 浜松市. The municipality is a part of the place where the rest is not
+ * only its end (福岡県福岡市青空商店).
+ */
+export function placeAtStart(text: string): { readonly place: Place; readonly rest: string } | null {
+  const normalized = text.normalize('NFKC').trim()
+  for (const pattern of [municipalityAndRest, prefectureAndRest]) {
+    const { place: written = '', rest = '' } = pattern.exec(normalized)?.groups ?? {}
+    const place = written === '' ? null : placeOf(written)
+    const withoutCounty = rest.trim().replace(/^.{1,5}?郡(?=.+[町村]$)/u, '')
+    if (place !== null && !/^[区町村市]/u.test(rest)) return { place, rest: withoutCounty }
+  }
+  return null
+}
+
+/** Osaka, Osaka-shi, Osaka City, Minato-ku. */
+const latinSuffix = /[\s-]*(?<suffix>shi|city|ken|prefecture|pref|fu|to|ku|ward|cho|machi|town|son|mura|village)\.?$/iu
+
+const prefectureSuffixes: ReadonlySet<string> = new Set(['ken', 'prefecture', 'pref', 'fu', 'to'])
+
+function codesOfReading(text: string, spoken: CodesByName): ReadonlySet<string> | undefined {
+  if (/^[\p{Script=Katakana}\p{Script=Hiragana}ー]+$/u.test(text)) return spoken.get(readingKey(text))
+  if (!/^[\p{Script=Latin}\p{M}\s'’.-]+$/u.test(text)) return undefined
+  const suffix = latinSuffix.exec(text)?.groups?.['suffix']?.toLowerCase()
+  const isWard = suffix === 'ku' || suffix === 'ward'
+  const isOfLevel = ({ length }: string): boolean =>
+    suffix === undefined || (prefectureSuffixes.has(suffix) ? length === 2 : length > 2)
+  for (const latin of suffix === undefined ? [text] : [text, text.replace(latinSuffix, '')]) {
+    const keys = readingKeysOfRomaji(latin).flatMap((key) => (isWard ? [key, key + wardSign] : [key]))
+    const codes = new Set(keys.flatMap((key) => [...(spoken.get(key) ?? [])]).filter(isOfLevel))
+    if (codes.size > 0) return codes
+  }
+  return undefined
+}
+
+/** The numbers of a prefecture, of a designated city with its wards, or of a municipality. */
+function numbersIn(code: string): number[] {
+  if (code.length === 2) return Array.from({ length: 1000 }, (_, index) => Number(code) * 1000 + index)
+  const city = designatedCities.find((row) => row.code === code)
+  if (city === undefined) return [Number(code)]
+  const wards = municipalities.filter(
+    ({ name, prefectureCode }) => name.startsWith(city.name) && code.startsWith(prefectureCode),
+  )
+  return [Number(code), ...wards.map((ward) => Number(ward.code))]
+}
+
+/** The part of two places that is in both: 大阪府 and 中央区. */
+export function intersectPlaces(a: Place, b: Place): Place | null {
+  const numbers = new Set([...a.numbers].filter((number) => b.numbers.has(number)))
+  if (numbers.size === 0) return null
+  const codes = [...a.codes, ...b.codes].filter((code) => numbersIn(code).every((number) => numbers.has(number)))
+  return { text: `${a.text} ${b.text}`, codes: [...new Set(codes)].toSorted(), numbers }
+}

@@ -1,0 +1,8 @@
+import type { View } from '../domain/shapes/view.ts'
+import type { understandingSchema } from '../domain/shapes/understanding.ts'
+
+/** How a text was read. */
+export type Understanding = View<typeof understandingSchema>
+
+/** The whole text is the name of a company, or a part of it. */
+export const asName = (name: string): Understanding => ({ reading: 'name', name, place: null, unit: null, members: [] })
