@@ -1,17 +1,42 @@
-import type { DocumentRow } from '../documents/document.ts'
+import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import type { Column } from './header.ts'
 
-/** A mark that says "as above" and nothing else. A dash or a blank cell says nothing. */
-const ditto = /^(?:[〃々仝″”"]+|[（(]?(?:同上|上に同じ|上記に?同じ)[）)]?)$/u
+/** 〃, 仝, ″, 同上, also between dashes or in brackets: as above, in the same column. A dash or a blank cell says nothing. */
+const mark = /^[（(\-－―—–ー]*(?:[〃々仝″”"〟]+|同|同上|上に同じ|上記[とに]?同じ)[）)\-－―—–ー]*。?$/u
 
-/** The row with the values that its ditto marks repeat. A mark below no value stays as it is. */
+const isDitto = (text: string): boolean => mark.test(text.replace(/\s/gu, ''))
+
+/**
+ * The row with the values that its ditto marks repeat. `above`: the row of data above it, its own marks resolved. A mark below no value
+ * stays as it is.
+ */
 export function withDittos(row: DocumentRow, above: DocumentRow | null): DocumentRow {
-  if (above === null || !row.cells.some(({ text }) => isDitto(text))) return row
-  const cells = row.cells.map((cell, index) => {
-    const repeated = above.cells[index]
-    if (!isDitto(cell.text) || repeated === undefined || repeated.text === '' || isDitto(repeated.text)) return cell
-    return { ...cell, text: repeated.text, number: repeated.number }
-  })
-  return { ...row, cells }
+  if (!row.cells.some(({ text }) => text.split('\n').some(isDitto))) return row
+  return { ...row, cells: row.cells.map((cell, index) => withDitto(cell, above?.cells[index])) }
 }
 
-const isDitto = (text: string): boolean => ditto.test(text.replace(/\s/gu, ''))
+function withDitto(cell: DocumentCell, above: DocumentCell | undefined): DocumentCell {
+  if (!isDitto(cell.text)) return withDittosInside(cell)
+  if (above === undefined || above.text === '' || isDitto(above.text)) return cell
+  const { text, number } = above
+  const links = cell.links.length > 0 ? cell.links : above.links
+  // A mark over several columns stands in each for the value above it.
+  return { ...cell, text, number, links, mergedFrom: cell.mergedFrom === 'column' ? null : cell.mergedFrom }
+}
+
+/** In a cell of several lines a mark stands for the line before it. */
+function withDittosInside(cell: DocumentCell): DocumentCell {
+  const lines = cell.text.split('\n')
+  if (lines.length === 1 || !lines.some(isDitto)) return cell
+  const resolved: string[] = []
+  for (const line of lines) resolved.push(isDitto(line) ? (resolved.at(-1) ?? line) : line)
+  return { ...cell, text: resolved.join('\n') }
+}
+
+/** Whether a column that is read has a mark whose value is not stated: in the first row, below a blank cell, or with further words. */
+export const hasOpenDitto = ({ cells }: DocumentRow, columns: readonly Column[]): boolean =>
+  cells.some(
+    ({ text }, index) =>
+      columns[index]?.fields?.some((field) => field !== 'ignore') === true &&
+      (text.includes('〃') || text.split('\n').some(isDitto)),
+  )

@@ -23,13 +23,13 @@ test('the term of a licence, the day of an accident and what was before a change
   assert.deepEqual([facts.party.name, facts.party.address, facts.period?.start], ['株式会社新', '前橋市', '2026-04-01'])
 })
 
-test('a mark for the row above, a form alone or a letter names nobody', async () => {
+test('a mark for a row above that is none, a form alone or a letter names nobody', async () => {
   const names = ['〃', '同上', '－', '法人', '株式会社', '事業者ア']
   const { rows } = await readText(
     'list.csv',
     ['業者名,停止期間', ...names.map((name) => `${name},R8.4.1～R8.5.1`)].join('\n'),
   )
-  assert.deepEqual(inShort(rows), [...Array(3).fill('name_missing'), ...Array(3).fill('masked_name')])
+  assert.deepEqual(inShort(rows), ['ditto', 'ditto', 'name_missing', ...Array(3).fill('masked_name')])
 })
 
 const page = (body: string): string =>

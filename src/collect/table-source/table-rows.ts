@@ -3,6 +3,7 @@ import type { DocumentCell, DocumentRow } from '../documents/document.ts'
 import { isWithdrawn } from '../documents/struck-rows.ts'
 import { commentMark } from '../list-templates.ts'
 import { isMarked, repeatsHeader, textsOfHeader } from './columns.ts'
+import { hasOpenDitto } from './dittos.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import type { Column, Header } from './header.ts'
 import { distinctTexts } from './header.ts'
@@ -82,7 +83,7 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
     if (repeatsLeft) continue
     for (const field of fields ?? []) values.set(field, [...(values.get(field) ?? []), cell])
   }
-  const reason = isUnread ? 'struck_out' : (row.unreadReason ?? null)
+  const reason = isUnread ? 'struck_out' : (row.unreadReason ?? (hasOpenDitto(row, columns) ? 'ditto' : null))
   return { rows: 1, values, cells, context, unreadReason: row.isHidden ? 'hidden_row' : reason }
 }
 

@@ -5,7 +5,16 @@ import { actionAbove } from './action-above.ts'
 import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import type { SourceField } from '../../codelists/headings.ts'
-import { columnMapOf, distinctTexts, headerAt, headerIndex, namesParty, type ColumnMap, type Header } from './header.ts'
+import {
+  columnMapOf,
+  distinctTexts,
+  headerAt,
+  headerIndex,
+  namesParty,
+  type Column,
+  type ColumnMap,
+  type Header,
+} from './header.ts'
 import { statesCount, withoutTable } from './no-table.ts'
 import { collectUnheadedCells } from './unheaded-cells.ts'
 import { joinedLetters } from './labels.ts'
@@ -84,7 +93,7 @@ interface Walk {
   heading: string
   /** The entry and the page of the last row, which the next row may continue. */
   lastEntry: Entry | null
-  /** The row to which a ditto mark (〃) in the next row refers. */
+  /** The row of data to which a ditto mark (〃) in the next row refers. */
   rowAbove: DocumentRow | null
   lastPage: number | null
   /** The line or heading above the current block. */
@@ -289,11 +298,17 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
   const settled = withHeadingsBefore(settledColumns(header.columns), walk.columns?.columns ?? null)
   const columns = withMarkColumns(settled, below)
   if (!walk.lenient) refuseUnclear(columns, below, walk.file)
-  walk.rowAbove = null
+  if (!continuesOnPage(rows, columns, walk.columns)) walk.rowAbove = null
   walk.columns = readTableOf(rows, header, columns)
   walk.tables.push({ ...walk.columns, name, rows: below })
   walk.tableContext = actionAbove(columns, [name, walk.lineAbove])
 }
+
+/** Whether a table repeats the headings of the one before it, as on the next page. */
+const continuesOnPage = (rows: readonly DocumentRow[], columns: readonly Column[], before: ReadTable | null): boolean =>
+  rows[0]?.page !== null &&
+  before?.columns.length === columns.length &&
+  columns.every(({ heading }, index) => heading === before.columns[index]?.heading)
 
 /** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
 function walkRow(printed: DocumentRow, { columns, headerTexts }: ReadTable, walk: Walk): void {
@@ -304,7 +319,7 @@ function walkRow(printed: DocumentRow, { columns, headerTexts }: ReadTable, walk
   const section = texts.length === 1 || texts.length === 2 ? sectionOf(line, walk) : null
   if (section !== null) openSection(line, section, walk)
   if (kind === 'heading' || section !== null) walk.lines.push(line)
-  if (!row.isHidden) walk.rowAbove = kind === 'data' && section === null && !isWithdrawn(row) ? row : null
+  if (kind === 'heading' || section !== null) walk.rowAbove = null
   if (kind !== 'data' || section !== null) return
   const isNextPage = walk.lastPage !== null && row.page !== null && row.page > walk.lastPage
   walk.lastPage = row.page
@@ -317,8 +332,11 @@ function walkRow(printed: DocumentRow, { columns, headerTexts }: ReadTable, walk
   const isLowerPart = walk.lastEntry !== null && isNextPage && isUpperPart(walk.lastEntry)
   if (walk.lastEntry !== null && isReadable && (isLowerPart || continuesEntry(row, columns, isNextPage))) {
     extendEntry(walk.lastEntry, row, columns, isNextPage)
+    if (!isNextPage) walk.rowAbove = row
     return
   }
+  // In a row that lacks a cell, or is struck out, it is unknown which value is meant.
+  if (!row.isHidden) walk.rowAbove = row.unreadReason === undefined && !isWithdrawn(row) ? row : null
   walk.lastEntry = entryOf(row, columns, new Map([...walk.tableContext, ...walk.sectionContext]))
   walk.entries.push(walk.lastEntry)
 }
