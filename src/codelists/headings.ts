@@ -238,7 +238,8 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
     ),
   ],
   ['name_and_address', new RegExp(`^${place}${anyAnd}(?:商号|名称|氏名|${firm}${nameWord}).*$`, 'u')],
-  ['corporate_number', /^.*法人番号.*$/u],
+  // Not 株式会社架空(法人番号…), which is a name with its number.
+  ['corporate_number', /^(?!.*(?:株式|有限|合同|合名|合資)会社|.*\([株有]\)|.*\d{12}).*法人番号.*$/u],
   [
     'representative',
     /^.*(?:代表者|代表取締役|代表社員|事業主の?氏名|役員(?:の?氏名|名)|管理者名|管理者氏名|責任者)(?!印).*$/u,

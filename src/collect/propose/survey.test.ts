@@ -108,3 +108,20 @@ test('two unknown columns of days are the ends of a period when the second is we
   const published = '株式会社架空,R8.4.1,R8.4.3,贈賄\n有限会社見本,R8.4.1,R8.4.2,談合\n'
   assert.equal((await fieldsOf('業者名,その一,その二,停止のわけ', published))[1], 'action_date')
 })
+
+test('no example shows words of a column or label that may name a person', async () => {
+  const page = `<!doctype html><html><title>指名停止</title><body><p>業者名：株式会社架空（架空花子）</p><p>停止期間：R8.4.1～R8.5.1</p>
+    <p>問合せ先：契約課　課長　見本　太郎（内線12）</p><p>担当：見本　太郎</p></body></html>`
+  const { columns } = await survey('a.html', page, 'html')
+  assert.deepEqual(
+    columns.map(({ heading, example }) => [heading, example]),
+    [
+      ['業者名', '株式会社架空（…）'],
+      ['停止期間', 'R8.4.1～R8.5.1'],
+      ['問合せ先', '…'],
+      ['担当', '…'],
+    ],
+  )
+  const table = 'だれ,どこ,いつ,点検の欄\n株式会社架空,前橋市架空町1,R8.4.1～R8.5.1,第一係 見本 太郎\n'
+  assert.ok(!JSON.stringify((await survey('a.csv', table)).columns).includes('太郎'))
+})

@@ -20,13 +20,18 @@ const labelCharactersMax = 30
 export function labelledLine(line: string, map: ColumnMap): Labelled | null {
   const text = joinedLetters(line.replace(numbering, '').trim())
   for (const [label, value] of candidates(text)) {
-    if (label === '' || label.length > labelCharactersMax) continue
+    if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
     const fields = fieldsOfParts([label], map)
     const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
     if (fields !== null) return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit }
   }
   return null
 }
+
+/** 株式会社架空（法人番号: the beginning of a name is no label, whatever its words. */
+const isPartOfName = (label: string): boolean => companyForm.test(label) || /[（(][^）)]*$/u.test(label)
+
+const companyForm = /(?:株式|有限|合同|合名|合資|相互)会社|[㈱㈲]|[（(][株有][）)]/u
 
 /** Whether a line has a number or a mark. Such a line ends the value before it even if its label is unknown. */
 export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)

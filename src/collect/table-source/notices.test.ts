@@ -97,3 +97,33 @@ test('a heading over the labels of the company is no company', async () => {
     ['見本設備有限会社', '2026-09-09', '指示'],
   ])
 })
+
+test('a company with its number in brackets on a line of its own is no label', async () => {
+  for (const number of ['法人番号 9999901000701', '法人番号：9999901000701']) {
+    const lines = [
+      '１　指名停止を行った業者名及び住所',
+      `（１）株式会社架空水処理（${number}）`,
+      '東京都府中市架空町一丁目１番地',
+      '（２）見本プラント建設株式会社（法人番号 8999901000702）',
+      '大阪府吹田市見本台二丁目３番４号',
+      '２　指名停止の期間',
+      '令和８年６月１日から令和８年８月３１日まで（３か月）',
+    ]
+    const { rows } = await readText('notice.html', page(lines.map((line) => `<p>${line}</p>`).join('')))
+    assert.deepEqual(
+      recordsOf(rows).map(
+        (facts) =>
+          facts.kind === 'procurement_suspension' && [
+            facts.party.name,
+            facts.party.address,
+            facts.party.corporateNumber,
+            facts.period?.end,
+          ],
+      ),
+      [
+        ['株式会社架空水処理', '東京都府中市架空町一丁目１番地', '9999901000701', '2026-08-31'],
+        ['見本プラント建設株式会社', '大阪府吹田市見本台二丁目３番４号', '8999901000702', '2026-08-31'],
+      ],
+    )
+  }
+})

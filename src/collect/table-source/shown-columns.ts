@@ -1,9 +1,11 @@
 import type { SourceField } from '../../codelists/headings.ts'
 import type { SurveyedColumn } from '../../domain/document-survey.ts'
 import type { DocumentCell, DocumentRow } from '../documents/document.ts'
+import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import { headerText } from '../readers/unread-row.ts'
 import { columnMapOf, keyOfHeading, type Column, type ColumnMap } from './header.ts'
-import { oneLine } from './text.ts'
+import { withoutOfficers } from './persons.ts'
+import { hasLegalForm, oneLine } from './text.ts'
 import type { WalkedDocument } from './walk.ts'
 
 /** Fields for the columns of a table whose headings are unknown, by their values. */
@@ -28,11 +30,11 @@ export function shownColumns(
     for (const { heading, field, text } of entries.flatMap(({ cells }) => cells))
       add({
         ...shownColumn({ heading, fields: field === null ? null : [field] }, own),
-        example: exampleOf(text, [field]),
+        example: exampleOf(heading, text, [field]),
       })
   }
   for (const { label, value } of unknownLabels)
-    add({ heading: label, fields: null, basis: 'none', example: exampleOf(value, null) })
+    add({ heading: label, fields: null, basis: 'none', example: exampleOf(label, value, null) })
   return [...shown.values()]
 }
 
@@ -51,7 +53,7 @@ function columnsOfTable(
     const shown = shownColumn(column, own)
     const basis = guessed === null ? shown.basis : 'values'
     const fields = guessed === null ? shown.fields : [guessed]
-    return [{ ...shown, fields, basis, example: exampleOf(first.text, fields) }]
+    return [{ ...shown, fields, basis, example: exampleOf(column.heading, first.text, fields) }]
   })
 }
 
@@ -77,10 +79,24 @@ const impersonal = new Set<string | null>(
   ),
 )
 
-/** A value without a person's name. */
-function exampleOf(text: string, fields: readonly (string | null)[] | null): string {
-  if (fields?.includes('representative') === true) return '…'
+/** Headings over persons: 担当者, 問合せ先, 連絡先, 役員, 技術者. A company may stand under 氏名, too. */
+const personsHeading =
+  /代表|担当|問.?合|連絡|役員|責任者|管理者|技術者|従事者|従業者|資格者氏名|作成|社長|理事|個人|本人/u
+const nameFields: readonly (string | null)[] = ['name', 'name_and_address', 'branch_and_name']
+
+/** A value without a person's name; `…` under a heading that may stand over persons. */
+function exampleOf(heading: string, text: string, fields: readonly (string | null)[] | null): string {
+  const isName = fields?.some((field) => nameFields.includes(field)) === true
+  if (fields?.includes('representative') === true || (personsHeading.test(heading) && !isName)) return '…'
   const value = oneLine(text)
-  const shown = fields?.every((field) => impersonal.has(field)) === true ? value : headerText([value])
-  return shown.slice(0, exampleCharactersMax)
+  if (fields?.every((field) => impersonal.has(field)) === true) return value.slice(0, exampleCharactersMax)
+  const shown = withoutOfficers(headerText([value]))
+  const isProse = fields?.every((field) => field === 'reason' || field === 'summary') === true
+  return (isProse ? shown : withoutPersons(shown)).slice(0, exampleCharactersMax)
 }
+
+/** Words between spaces and brackets that look like a person's name are left out. */
+const withoutPersons = (value: string): string =>
+  value.replace(/[^\s、，,・:：()（）「」【】]+/gu, (word) =>
+    word.length > 1 && !hasLegalForm(word) && looksLikeNaturalPerson(word) ? '…' : word,
+  )
