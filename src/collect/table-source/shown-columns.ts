@@ -82,11 +82,11 @@ const impersonal = new Set<string | null>(
 /** Headings over persons: 担当者, 問合せ先, 連絡先, 役員, 技術者. A company may stand under 氏名, too. */
 const personsHeading =
   /代表|担当|問.?合|連絡|役員|責任者|管理者|技術者|従事者|従業者|資格者氏名|作成|社長|理事|個人|本人/u
-const nameFields: readonly (string | null)[] = ['name', 'name_and_address', 'branch_and_name']
+const nameFields = new Set<string | null>(['name', 'name_and_address', 'branch_and_name'])
 
 /** A value without a person's name; `…` under a heading that may stand over persons. */
 function exampleOf(heading: string, text: string, fields: readonly (string | null)[] | null): string {
-  const isName = fields?.some((field) => nameFields.includes(field)) === true
+  const isName = fields?.some((field) => nameFields.has(field)) === true
   if (fields?.includes('representative') === true || (personsHeading.test(heading) && !isName)) return '…'
   const value = oneLine(text)
   if (fields?.every((field) => impersonal.has(field)) === true) return value.slice(0, exampleCharactersMax)

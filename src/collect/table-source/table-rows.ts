@@ -41,6 +41,16 @@ export const readTableOf = (rows: readonly DocumentRow[], header: Header, column
   headerTexts: textsOfHeader(rows, header),
 })
 
+/** Whether a table repeats the headings of the one before it, as on the next page of a PDF. */
+export const repeatsHeadings = (
+  rows: readonly DocumentRow[],
+  columns: readonly Column[],
+  before: ReadTable | null,
+): boolean =>
+  rows[0]?.page !== null &&
+  before?.columns.length === columns.length &&
+  columns.every(({ heading }, index) => heading === before.columns[index]?.heading)
+
 /** What a row below the header is. */
 export type RowKind = 'blank' | 'header' | 'heading' | 'none' | 'data'
 

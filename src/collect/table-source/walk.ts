@@ -5,16 +5,7 @@ import { actionAbove } from './action-above.ts'
 import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import type { SourceField } from '../../codelists/headings.ts'
-import {
-  columnMapOf,
-  distinctTexts,
-  headerAt,
-  headerIndex,
-  namesParty,
-  type Column,
-  type ColumnMap,
-  type Header,
-} from './header.ts'
+import { columnMapOf, distinctTexts, headerAt, headerIndex, namesParty, type ColumnMap, type Header } from './header.ts'
 import { statesCount, withoutTable } from './no-table.ts'
 import { collectUnheadedCells } from './unheaded-cells.ts'
 import { joinedLetters } from './labels.ts'
@@ -35,6 +26,7 @@ import {
   isUpperPart,
   kindOfRow,
   readTableOf,
+  repeatsHeadings,
   type ReadTable,
 } from './table-rows.ts'
 import { turnedTable } from './turned.ts'
@@ -298,17 +290,11 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
   const settled = withHeadingsBefore(settledColumns(header.columns), walk.columns?.columns ?? null)
   const columns = withMarkColumns(settled, below)
   if (!walk.lenient) refuseUnclear(columns, below, walk.file)
-  if (!continuesOnPage(rows, columns, walk.columns)) walk.rowAbove = null
+  if (!repeatsHeadings(rows, columns, walk.columns)) walk.rowAbove = null
   walk.columns = readTableOf(rows, header, columns)
   walk.tables.push({ ...walk.columns, name, rows: below })
   walk.tableContext = actionAbove(columns, [name, walk.lineAbove])
 }
-
-/** Whether a table repeats the headings of the one before it, as on the next page. */
-const continuesOnPage = (rows: readonly DocumentRow[], columns: readonly Column[], before: ReadTable | null): boolean =>
-  rows[0]?.page !== null &&
-  before?.columns.length === columns.length &&
-  columns.every(({ heading }, index) => heading === before.columns[index]?.heading)
 
 /** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
 function walkRow(printed: DocumentRow, { columns, headerTexts }: ReadTable, walk: Walk): void {
