@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openLedger } from '../../src/ledger/sqlite/ledger.ts'
 import { comparedName } from './core-name.ts'
-import { companiesPath, readGolden, readSet } from './golden.ts'
+import { companiesPath, lineOfSubject, readGolden, readSet } from './golden.ts'
 import type { Subject } from './subject.ts'
 import { subjectsIn } from './subjects.ts'
 
@@ -21,7 +21,7 @@ const kindsOfPlace = new Set(['name_and_place', 'place_order', 'place_in_name', 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 const textOf = (subject: Subject, placed: ReadonlySet<string>): string =>
-  JSON.stringify(placed.has(subject.number) ? subject : { ...subject, place: undefined, assigned: undefined })
+  lineOfSubject(placed.has(subject.number) ? subject : { ...subject, place: undefined, assigned: undefined })
 
 const ledger = openLedger(join(dataDir, 'ledger.db'))
 try {

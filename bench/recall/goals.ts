@@ -20,7 +20,7 @@ export const goals: readonly Goal[] = [
   { kind: 'municipality', first: 0.95 },
   { kind: 'as_printed', first: 0.95 },
   { kind: 'joint_venture', ten: 0.95 },
-  { kind: 'sounds', ten: 0.9 },
+  { kind: 'sounds', ten: 0.8 },
   { kind: 'ties', first: 0.97 },
 ]
 

@@ -59,9 +59,18 @@ function caseOf(line: string): GoldenCase {
 export const lineOf = ({ kind, query, numbers, rule, within, reason }: GoldenCase): string =>
   [kind, query, numbers.join(separators[rule]), within, ...(reason === null ? [] : [reason])].join('\t')
 
+/** What most companies have; a line of companies.jsonl leaves it out. */
+const usual = { kana: null, en: null, former: [], closed: false, registered: true, filer: null } as const
+
+export function lineOfSubject(subject: Subject): string {
+  const isUsual = ([key, value]: [string, unknown]): boolean =>
+    key in usual && JSON.stringify(value) === JSON.stringify(usual[key as keyof typeof usual])
+  return JSON.stringify(Object.fromEntries(Object.entries(subject).filter((entry) => !isUsual(entry))))
+}
+
 export function readSubjects(): Subject[] {
   return readFileSync(companiesPath, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Subject)
+    .map((line) => ({ ...usual, ...(JSON.parse(line) as Partial<Subject> & Pick<Subject, 'number' | 'name'>) }))
 }
