@@ -10,6 +10,8 @@ export const fieldDescriptions: Readonly<Record<SourceField, string>> = {
   branch: 'Branch or facility that was meant. Names the party where no other column does.',
   branch_and_name: 'Facility and its operator in one cell (施設の名称及び営業者氏名).',
   branch_address: 'Address of the branch.',
+  branch_and_address:
+    'Branch or facility and its address in one cell (施設の名称及び所在地). Names the party where no other column does.',
   start: 'First day of the period.',
   end: 'Last day of the period, or words for an open end (当面の間).',
   period: 'The period in one cell.',

@@ -12,6 +12,8 @@ export const sourceFields = [
   'representative',
   'branch',
   'branch_address',
+  /** A facility with its address in one cell. */
+  'branch_and_address',
   'start',
   'end',
   'period',
@@ -72,6 +74,15 @@ function fieldOfFolded(folded: string): SourceField | null {
   return fieldByHeading.get(folded) ?? rules.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
 }
 
+/** Whether a heading over others is about a facility and no party: 対象施設, 施設の概要, but not 企業・事業場. */
+export const isAboutFacility = (heading: string): boolean => {
+  const folded = withoutBrackets(foldHeading(heading))
+  return folded.length <= headingCharactersMax && facilityWord.test(folded) && !partyWord.test(folded)
+}
+
+/** The words of a heading outside brackets. */
+export const headingWithoutBrackets = (heading: string): string => withoutBrackets(foldHeading(heading))
+
 const withoutBrackets = (folded: string): string =>
   folded.replace(/[(（〔[<〈【][^()（）〔〕[\]<>〈〉【】]*[)）〕\]>〉】]/gu, '')
 
@@ -80,7 +91,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   [
     'name',
     `商号 名称 商号又は名称 商号または名称 商号・名称 商号名称 名称又は商号 氏名又は名称 氏名または名称 氏名・名称 氏名名称 名称又は氏名 名称・氏名
-    業者 業者名 事業者 事業者名 会社 会社名 法人名 企業名 企業 団体名 組合名 社名 氏名 氏名等 名称等 商号等 屋号 店名 店舗名 業者名等 事業者名等 者名
+    業者 業者名 事業者 事業者名 会社 会社名 法人名 企業名 企業 団体名 組合名 社名 氏名 氏名等 名称等 商号等 業者名等 事業者名等 者名
     企業・事業場名称 企業・事業場名 企業名・事業場名 企業名称・事業場名称 事業場名 事業場名称 企業・事業場 有資格者 有資格業者 有資格者名 有資格業者名
     相手方 処分の相手方 取引先 取引先名 資格者 資格者名 参加資格者 参加資格者名 登録者 登録者名 受注者 受注者名 契約者 契約者名 請負者 請負者名 請負人 建設業者 対象者 対象 当該業者 違反者 営業者 開設者 設置者
     被処分者 被処分業者 被処分事業者 処分業者 処分事業者 処分対象者 処分を受けた者 処分を受けた業者 措置対象者 措置業者 勧告対象者 被勧告者
@@ -91,7 +102,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   [
     'address',
     `住所 所在地 所在 本店 本店所在地 本社所在地 本社 本店所在 主たる営業所 主たる事務所 主たる営業所の所在地 主たる事務所の所在地 所在地等 住所等
-    住所又は所在地 住所・所在地 住所又は居所 事業者所在地 市町村 市町村名 都道府県 都道府県名 市区町村 市区町村名 所在都道府県 所在市町村 本店住所 施設所在地等 所在市区町村 address location entity_address`,
+    住所又は所在地 住所・所在地 住所又は居所 事業者所在地 市町村 市町村名 都道府県 都道府県名 市区町村 市区町村名 所在都道府県 所在市町村 本店住所 所在市区町村 address location entity_address`,
   ],
   [
     'corporate_number',
@@ -103,11 +114,11 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'branch',
-    '営業所 支店 営業所名 支店名 事業所 事業所名 事業所名称 施設名 施設名称 施設 営業所の名称 事業所の名称 施設の名称 違反営業所 受任者 委任先',
+    '営業所 支店 営業所名 支店名 事業所 事業所名 事業所名称 施設名 施設名称 施設 営業所の名称 事業所の名称 施設の名称 違反営業所 受任者 委任先 対象施設 対象事業所 対象営業所 対象店舗 違反施設 違反店舗 違反事業所 薬局 店舗 店舗名 店名 屋号',
   ],
   [
     'branch_address',
-    '営業所所在地 営業所住所 支店所在地 事業所所在地 事業所住所 施設所在地 営業所の所在地 事業所の所在地 施設の所在地 営業所の位置',
+    '営業所所在地 営業所住所 支店所在地 事業所所在地 事業所住所 施設所在地 営業所の所在地 事業所の所在地 施設の所在地 施設所在地等 営業所の位置',
   ],
   [
     'start',
@@ -206,12 +217,22 @@ const suspension = `(?:${suspensions})`
 const act = `(?:行政処分|監督処分|不利益処分|処分|措置|${suspensions}|命令|指示|勧告|取り?消し?|許可取消し?|登録取消し?|改善命令|業務停止|営業停止|事業停止|行政指導)`
 const actPhrase = `(?:${act}(?:等)?(?:の|を)?(?:措置)?(?:等)?(?:の)?)`
 const firm =
-  '(?:有資格)?(?:建設|許可|登録|免許|対象|該当|違反|被処分|処分|停止|指名|受注|請負|契約|派遣元|工事|届出|認定|派遣|運送|宅建|取引|販売)?(?:業者|事業者|事業主|企業|会社|法人|団体|者|営業者|施設|実習実施者|監理団体|申請者|元請|相手方|金融機関)(?:等)?'
+  '(?:有資格)?(?:建設|許可|登録|免許|対象|該当|違反|被処分|処分|停止|指名|受注|請負|契約|派遣元|工事|届出|認定|派遣|運送|宅建|取引|販売)?(?:業者|事業者|事業主|企業|会社|法人|団体|者|営業者|実習実施者|監理団体|申請者|元請|相手方|金融機関)(?:等)?'
 const nameWord =
   '(?:の)?(?:商号|名称?|氏名|商号又は名称|商号または名称|氏名又は名称|氏名または名称|商号・名称|商号名称|名等|名称等)'
 const place = '(?:住所|所在地?|本店所在地|本社所在地|居所|位置)'
+/** Where a company does its business. It is a party only where the publication names no other. */
+const facility =
+  '(?:営業所|支店|事業所|事業場|施設|店舗|店|工場|製造所|薬局|病院|診療所|医院|旅館|ホテル|保育所|保育園|教習所|作業所)'
+const facilityName = `(?<!主たる)${facility}(?:等)?(?:の)?(?:名称?|屋号)(?:等)?`
+/** Words before a facility that say no party: 処分に係る, 違反, 登録者の. */
+const beforeFacility = '(?:[^()]*者の)?[^()者商号氏]*'
 const day = '(?:年月日|月日|日時?|日付|期日)'
+const namesOfParty = '(?:商号|名称|業者名|会社名|事業者名|法人名|氏名|者名|企業名|業者|事業者)'
 const anyAnd = '(?:及び|および|並びに|又は|または|・|、|/|,|と)'
+
+const facilityWord = new RegExp(`(?<!主たる)${facility}`, 'u')
+const partyWord = /者|会社|法人|企業|商号|事業主|主たる/u
 
 /** Rules over folded headings; the first match wins. */
 const rules: readonly (readonly [SourceField, RegExp])[] = [
@@ -229,15 +250,29 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
       'u',
     ),
   ],
-  ['name', new RegExp(`^(?:商号|名称|${firm}${nameWord}|氏名).*${anyAnd}(?:その)?代表者.*$`, 'u')],
   [
-    'name_and_address',
+    'representative',
     new RegExp(
-      `^.*(?:商号|名称|業者名|会社名|事業者名|法人名|氏名|者名|企業名|業者|事業者).*(?:${anyAnd}|\\().*${place}.*$`,
+      `^(?:代表者|代表取締役|役員|管理者|責任者)(?:等)?(?:の)?(?:職?氏名|名)(?:${anyAnd}|\\().*${place}.*$`,
       'u',
     ),
   ],
-  ['name_and_address', new RegExp(`^${place}${anyAnd}(?:商号|名称|氏名|${firm}${nameWord}).*$`, 'u')],
+  ['branch_and_address', new RegExp(`^${beforeFacility}${facilityName}(?:${anyAnd}|\\().*${place}.*$`, 'u')],
+  [
+    'branch_and_address',
+    new RegExp(
+      `^${beforeFacility}(?<!主たる)${facility}(?:等)?(?:の)?${place}${anyAnd}(?:${facility}(?:の)?)?名称?(?:等)?$`,
+      'u',
+    ),
+  ],
+  [
+    'name_and_address',
+    new RegExp(`^[^()]*${namesOfParty}[^()]*(?:\\([^()]*\\)[^()]*)?${anyAnd}[^()]*${place}.*$`, 'u'),
+  ],
+  ['name_and_address', new RegExp(`^[^()]*${namesOfParty}[^()]*\\([^()]*${place}[^()]*\\)$`, 'u')],
+  ['name_and_address', new RegExp(`^${place}${anyAnd}?(?:商号|名称|氏名|${firm}${nameWord}).*$`, 'u')],
+  ['name', new RegExp(`^(?:商号|名称|${firm}${nameWord}|氏名).*${anyAnd}(?:その)?代表者.*$`, 'u')],
+  ['branch', new RegExp(`^${beforeFacility}(?<!主たる|本|代理)${facility}(?:等)?$`, 'u')],
   // Not 株式会社架空(法人番号…), which is a name with its number.
   ['corporate_number', /^(?!.*(?:株式|有限|合同|合名|合資)会社|.*\([株有]\)|.*\d{12}).*法人番号.*$/u],
   [

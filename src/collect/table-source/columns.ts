@@ -5,16 +5,11 @@ import { headerText } from '../readers/unread-row.ts'
 import { keyOfHeading, type Column, type Header } from './header.ts'
 import { oneLine } from './text.ts'
 
+/** Fields that name the party. */
+const partyClaims: readonly SourceField[] = ['name', 'branch_and_name', 'name_and_address']
+
 /** Fields of which a row has one value; a second column of another heading would have to be chosen by guess. */
-const single: readonly SourceField[] = [
-  'name',
-  'branch_and_name',
-  'name_and_address',
-  'corporate_number',
-  'start',
-  'end',
-  'period',
-]
+const single: readonly (readonly SourceField[])[] = [partyClaims, ['corporate_number'], ['start'], ['end'], ['period']]
 
 /** The columns of a table as they are read. */
 export function settledColumns(columns: readonly Column[]): readonly Column[] {
@@ -26,7 +21,9 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
   let settled = columns
   // 始期, 終期, 期間: the third is a length. 事業所名 alone names the party; beside 事業者名 it is a branch.
   if (has('start') && has('period')) settled = settled.map(replaced('period', 'length'))
-  if (!has('name') && !has('name_and_address') && !has('branch_and_name') && has('branch')) {
+  if (!partyClaims.some(has) && has('branch_and_address'))
+    settled = settled.map(replaced('branch_and_address', 'name_and_address'))
+  else if (!partyClaims.some(has) && has('branch')) {
     settled = settled
       .map(replaced('branch', 'name'))
       .map(replaced('branch_address', has('address') ? 'branch_address' : 'address'))
@@ -38,6 +35,7 @@ export function settledColumns(columns: readonly Column[]): readonly Column[] {
 const weakNames: readonly (readonly [RegExp, SourceField])[] = [
   [/^事業主(?:の?氏?名)?$/u, 'representative'],
   [/^対象$/u, 'scope'],
+  [/^氏名(?:等)?$/u, 'representative'],
 ]
 
 function withOneName(columns: readonly Column[]): readonly Column[] {
@@ -114,14 +112,30 @@ export function refuseUnclear(columns: readonly Column[], rows: readonly Documen
       `${file}: unknown column ${headerText([heading])}; add to columns of source.yml: "${headerText([heading])}": <field>, or ignore`,
     )
   }
-  for (const field of single) {
-    const headings = [...new Set(columns.filter(({ fields }) => fields?.includes(field)).map(({ heading }) => heading))]
-    if (headings.length < 2) continue
+  for (const claims of single) {
+    const claiming = columns.flatMap((column, index) =>
+      column.fields?.some((field) => claims.includes(field)) === true ? [{ ...column, index }] : [],
+    )
+    const headings = [...new Set(claiming.map(({ heading }) => heading))]
+    if (headings.length < 2 && !(claims === partyClaims && standApart(claiming, rows))) continue
+    const stated = claiming.flatMap(({ fields }) => fields?.filter((field) => claims.includes(field)) ?? [])
+    const meaning = [...new Set(stated)].join(' or ')
     throw new PublicationRefused(
       'wrong_header',
-      `${file}: the columns ${shown(headings)} all stand for ${field}; add to columns of source.yml the line "${shown(headings.slice(1, 2))}": ignore`,
+      headings.length < 2
+        ? `${file}: several columns are headed ${shown(headings)} and all stand for ${meaning}; which one is meant is not said`
+        : `${file}: the columns ${shown(headings)} all stand for ${meaning}; add to columns of source.yml the line "${shown(headings.slice(1, 2))}": ignore`,
     )
   }
+}
+
+/** Whether columns of one heading with others between them have different values in a row. */
+function standApart(columns: readonly { readonly index: number }[], rows: readonly DocumentRow[]): boolean {
+  const [first, ...others] = columns
+  if (first === undefined || others.every(({ index }, at) => index === first.index + at + 1)) return false
+  return rows.some(
+    ({ cells }) => new Set(columns.map(({ index }) => cells[index]?.text ?? '').filter((text) => text !== '')).size > 1,
+  )
 }
 
 /** Headings as published: known ones are words of the vocabulary and no names of persons. */

@@ -1,4 +1,11 @@
-import { fieldOfHeading, foldHeading, isSourceField, type SourceField } from '../../codelists/headings.ts'
+import {
+  fieldOfHeading,
+  foldHeading,
+  headingWithoutBrackets,
+  isAboutFacility,
+  isSourceField,
+  type SourceField,
+} from '../../codelists/headings.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { hasDate, hasLegalForm, oneLine } from './text.ts'
 
@@ -48,7 +55,13 @@ export function headerAt(rows: readonly DocumentRow[], start: number, map: Colum
 }
 
 /** Fields that name a party. A header without one is no header of a list. */
-const partyFields: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'branch_and_name', 'branch'])
+const partyFields: ReadonlySet<SourceField> = new Set([
+  'name',
+  'name_and_address',
+  'branch_and_name',
+  'branch',
+  'branch_and_address',
+])
 export const namesParty = (columns: readonly Column[]): boolean =>
   columns.some(({ fields }) => fields?.some((field) => partyFields.has(field)) === true)
 
@@ -80,7 +93,7 @@ export function distinctTexts(row: DocumentRow | undefined): string[] {
 const longText = 60
 const isData = (text: string): boolean =>
   hasDate(text) ||
-  hasLegalForm(text.replace(/法人(?=番号|名|等|の|・|又は|$)|組合名/gu, '')) ||
+  hasLegalForm(text.replace(/法人(?=番号|名|等|の|・|又は|[）)]|$)|組合名/gu, '')) ||
   text.length > longText ||
   /^[\d,.]+$/u.test(text)
 
@@ -126,16 +139,36 @@ function groupHeading(rows: readonly DocumentRow[], depth: number, index: number
 /** Groups under which a general heading (名称, 住所) means someone or something else. */
 const otherGroup = /元請|下請|発注|連絡|担当|問合|問い合わせ|変更前|旧|工事|契約|施工|根拠|役員|代表/u
 
+/** What a general heading means under one about a facility (対象施設 / 名称). */
+const ofFacility: Readonly<Partial<Record<SourceField, SourceField>>> = {
+  name: 'branch',
+  address: 'branch_address',
+  name_and_address: 'branch_and_address',
+}
+const combinedFields: ReadonlySet<SourceField | null> = new Set([
+  'name_and_address',
+  'branch_and_name',
+  'branch_and_address',
+])
+
 /** The fields of nested headings: the whole, joined, then the innermost alone. `source.yml` comes before the vocabulary. */
 export function fieldsOfParts(parts: readonly string[], map: ColumnMap): readonly SourceField[] | null {
   const last = parts.at(-1) ?? ''
   const joined = parts.join('')
   const own = map.get(keyOfHeading(parts.join(' / '))) ?? map.get(keyOfHeading(joined)) ?? map.get(keyOfHeading(last))
   if (own !== undefined) return own
-  const isOther = parts.slice(0, -1).some((part) => otherGroup.test(part))
-  const [whole, inner] = [fieldOfHeading(joined), isOther ? null : fieldOfHeading(last)]
-  // 停止の期間 / いつから: the group is the period, the column its first day.
-  const isBound = whole === 'period' && (inner === 'start' || inner === 'end')
-  const field = isBound ? inner : (whole ?? inner)
+  const groups = parts.slice(0, -1)
+  const inner = groups.some((part) => otherGroup.test(part)) ? null : fieldOfHeading(last)
+  const field = (groups.some(isAboutFacility) ? ofFacility[inner ?? 'ignore'] : null) ?? fieldUnder(groups, last, inner)
   return field === null ? null : [field]
+}
+
+function fieldUnder(groups: readonly string[], last: string, inner: SourceField | null): SourceField | null {
+  const whole = fieldOfHeading([...groups, last].join(''))
+  // 停止の期間 / いつから: the group is the period, the column its first day.
+  if (whole === 'period' && (inner === 'start' || inner === 'end')) return inner
+  // 事業者（法人） / 所在地: a column that is only one of the two in itself does not say both.
+  if (inner === null || !combinedFields.has(whole) || combinedFields.has(inner)) return whole ?? inner
+  const plain = fieldOfHeading([...groups.map(headingWithoutBrackets), last].join(''))
+  return combinedFields.has(plain) ? inner : (plain ?? inner)
 }

@@ -68,3 +68,40 @@ test('a cell of 100,000 signs is read in a moment', async () => {
   assert.equal(rows.length, 1)
   assert.ok(performance.now() - started < 10_000)
 })
+
+const partiesIn = async (headings: string, row: string): Promise<unknown> => {
+  const { rows } = await readText('list.csv', `${headings}\n${row}`, sourceOf('license_action', 'csv'))
+  return recordsOf(rows).map((facts) => facts.kind === 'license_action' && [facts.party.name, facts.party.address])
+}
+
+test('a facility beside a company is not the party, in nested headings either', async () => {
+  const day = 'R8.4.1,指示'
+  assert.deepEqual(
+    await partiesIn(
+      '開設者,施設の名称及び所在地,処分日,処分内容',
+      `株式会社架空薬品,見本薬局 群馬県高崎市見本町2,${day}`,
+    ),
+    [['株式会社架空薬品', '群馬県高崎市見本町2']],
+  )
+  assert.deepEqual(
+    await partiesIn(
+      '事業者（法人）,,施設の概要,,処分,\n名称,所在地,名称,所在地,年月日,内容',
+      `株式会社架空介護,群馬県前橋市架空町1,見本の家,群馬県高崎市見本町2,${day}`,
+    ),
+    [['株式会社架空介護', '群馬県前橋市架空町1']],
+  )
+  assert.deepEqual(
+    await partiesIn('施設の名称及び所在地,処分日,処分内容', `株式会社架空薬局 群馬県高崎市見本町2,${day}`),
+    [['株式会社架空薬局', '群馬県高崎市見本町2']],
+  )
+})
+
+test('two columns that both claim the party are refused, whichever of its fields they are', async () => {
+  const csv = '業者名,被処分者の名称及び所在地,処分日,処分内容\n株式会社架空,見本屋 群馬県前橋市架空町1,R8.4.1,指示'
+  await assert.rejects(
+    readText('list.csv', csv),
+    /業者名, 被処分者の名称及び所在地 all stand for name or name_and_address/u,
+  )
+  const twice = '名称,所在地,名称,処分日,処分内容\n株式会社架空,群馬県前橋市架空町1,見本屋,R8.4.1,指示'
+  await assert.rejects(readText('list.csv', twice), /several columns are headed 名称 and all stand for name/u)
+})

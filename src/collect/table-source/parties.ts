@@ -20,7 +20,7 @@ export function partiesOf(fields: Fields): FoundParty[] {
     combined === ''
       ? {
           name: operatorOf(fields.text('branch_and_name')) || fields.text('name'),
-          address: fields.text('address') || fields.text('branch_address'),
+          address: fields.text('address') || addressOfBranch(fields),
         }
       : splitAddress(combined)
   const { names, representatives, whole } = namesIn(name)
@@ -84,6 +84,9 @@ function placeOf(
   const isPrefectureMissing = prefecture !== null && address !== null && prefectureCodeIn(address) === null
   return isPrefectureMissing ? { address, addressPrefecture: prefecture } : { address }
 }
+
+const addressOfBranch = (fields: Fields): string =>
+  fields.text('branch_address') || splitAddress(fields.text('branch_and_address')).address
 
 /** The members of a joint venture (共同企業体). The number is not theirs, and the whole is not kept where it names a person. */
 function membersOf(
