@@ -46,6 +46,8 @@ test('a corrected remark, another end and another layout of the words leave the 
     ['R8.4.1～R8.5.1', '令和8年4月1日から当面の間'],
     ['第1第2号', '第１ 第２号'],
     ['橋の工事における', '橋の工事における、'],
+    ['粗雑工事', '粗雑工事（令和8年5月1日解除）'],
+    ['粗雑工事', '粗雑工事 ※R8.6.1まで期間延長'],
     ['前橋市1-1', '前橋市１番１号'],
   ] as const)
     assert.deepEqual(await keysIn(row.replace(from, to)), [key], to)

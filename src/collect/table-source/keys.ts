@@ -75,11 +75,17 @@ function digestOf(facts: PublishedRecord, fields: Fields): string {
     ...(number === '' ? caseFields.map((field) => [field, textOf(fields, field)] as const) : []),
   ]
   // A field without a value adds nothing, so that a later version may add fields.
-  const printed = parts.map(([field, text]) => [field, text.replace(punctuation, '')]).filter(([, text]) => text !== '')
+  const printed = parts
+    .map(([field, text]) => [field, text.replace(laterNote, '').replace(punctuation, '')])
+    .filter(([, text]) => text !== '')
   return hash('sha256', JSON.stringify(printed), 'hex').slice(0, digestLength)
 }
 
 const digestLength = 12
+
+/** （令和8年5月1日解除）, ※期間延長: a note that is added to the words about an act while it lasts. */
+const laterNote =
+  /[([【〔][^()[\]【】〔〕]*(?:解除|延長|短縮|変更|訂正|修正)[^()[\]【】〔〕]*[)\]】〕]|※[^※。]*(?:解除|延長|短縮|変更|訂正|修正)[^※。]*。?/gu
 
 /** The number of the case. A small number alone is more likely the place of the row in its list. */
 function caseNumberOf(fields: Fields): string {
