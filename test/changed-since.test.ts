@@ -4,6 +4,7 @@ import { openLedger } from '../src/ledger/sqlite/ledger.ts'
 import { enforcement, importOf, record, sourceOf } from '../src/ledger/test-publications.ts'
 import { publish } from '../src/publish/publish.ts'
 import { createSearch } from '../src/search/search.ts'
+import { viewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 import { emptyInstallation } from './installation.ts'
 
@@ -33,7 +34,7 @@ test('`changed_since` finds what appeared, changed or left its list on or after 
   const keeper = createGenerationKeeper(installation.dataDir)
   t.after(() => keeper.close())
   assert.equal(await keeper.refresh(), null)
-  const search = createSearch({ generation: () => keeper.current(), now: () => now })
+  const search = viewSearch(createSearch({ generation: () => keeper.current(), now: () => now }))
   const namesSince = async (changedSince: string, more: object = { authority: '架空庁' }): Promise<string[]> => {
     const { items } = await search.enforcements({ ...more, changedSince }, { limit: 10, page: 1 })
     return items.map(({ company, changedOn }) => `${company.name} ${changedOn}`).toSorted()

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test'
 import { writeSmallGeneration } from '../bench/recall/small-generation.ts'
 import type { Subject } from '../bench/recall/subject.ts'
 import type { CompanyView } from '../src/domain/views.ts'
-import type { Search } from '../src/search/port.ts'
 import { createSearch } from '../src/search/search.ts'
+import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
 import type { GenerationReader } from '../src/store/ports.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
@@ -15,9 +15,9 @@ const now = (): Date => new Date('2026-11-21T03:00:00Z')
 const installations: Installation[] = []
 let readers: { close(): void }[] = []
 /** Searches the companies below. */
-let small: Search
+let small: ViewSearch
 /** Searches the sample, which has records. */
-let sample: Search
+let sample: ViewSearch
 
 /** Fictional companies. */
 const company = (number: string, name: string, more: Partial<Subject> = {}): Subject => ({
@@ -92,8 +92,8 @@ before(async () => {
   const keeper: GenerationKeeper = createGenerationKeeper(withRecords.dataDir)
   assert.equal(await keeper.refresh(), null)
   readers = [reader, keeper]
-  small = createSearch({ generation: () => reader, now })
-  sample = createSearch({ generation: () => keeper.current(), now })
+  small = viewSearch(createSearch({ generation: () => reader, now }))
+  sample = viewSearch(createSearch({ generation: () => keeper.current(), now }))
 })
 after(() => {
   for (const reader of readers) reader.close()

@@ -7,6 +7,7 @@ import { run } from '../src/cli/program.ts'
 import type { LicenseActionView } from '../src/domain/views.ts'
 import { readDecisions } from '../src/ledger/decisions.ts'
 import { createSearch } from '../src/search/search.ts'
+import { viewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
 
@@ -35,7 +36,9 @@ async function shobun(...args: string[]): Promise<{ code: number; stdout: string
 async function publishedRecords(): Promise<readonly LicenseActionView[]> {
   const keeper = createGenerationKeeper(installation.dataDir)
   assert.equal(await keeper.refresh(), null)
-  const search = createSearch({ generation: () => keeper.current(), now: () => new Date('2026-11-21T00:00:00Z') })
+  const search = viewSearch(
+    createSearch({ generation: () => keeper.current(), now: () => new Date('2026-11-21T00:00:00Z') }),
+  )
   const found = await search.licenseActions({ sector: 'technical_intern_supervisor' }, { limit: 10, page: 1 })
   keeper.close()
   return found.items

@@ -6,6 +6,7 @@ import { readSet, readSubjects } from '../bench/recall/golden.ts'
 import { isGood, outcomesOf, scoresOf, type Outcome } from '../bench/recall/score.ts'
 import { writeSmallGeneration } from '../bench/recall/small-generation.ts'
 import { createSearch } from '../src/search/search.ts'
+import { corporateNumberOf } from '../bench/published.ts'
 import type { GenerationReader } from '../src/store/ports.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
@@ -24,7 +25,7 @@ before(async () => {
   reader = openGeneration(path)
   const search = createSearch({ generation: () => reader, now: () => new Date('2026-08-21T00:00:00Z') })
   const find = async (text: string, limit: number): Promise<string[]> =>
-    (await search.companies(text, limit)).items.map(({ corporateNumber }) => corporateNumber)
+    (await search.companies(text, limit)).items.map(corporateNumberOf)
   spellings = await outcomesOf(readSet('spellings'), find)
   meanings = await outcomesOf(readSet('meanings'), find)
 })

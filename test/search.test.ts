@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test'
 import { statusOn, statusDatesOf } from '../src/domain/status.ts'
 import { statuses } from '../src/codelists/statuses.ts'
 import type { RecordKind } from '../src/domain/facts.ts'
-import type { Search } from '../src/search/port.ts'
+import { sampleCompanies } from '../src/sample/companies.ts'
 import { createSearch } from '../src/search/search.ts'
+import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
 import type { GenerationReader, RecordQuery } from '../src/store/ports.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
@@ -13,7 +14,7 @@ const now = new Date('2026-11-21T03:00:00Z')
 const today = '2026-11-21'
 let installation: Installation
 let keeper: GenerationKeeper
-let search: Search
+let search: ViewSearch
 let reader: GenerationReader
 
 before(async () => {
@@ -21,7 +22,7 @@ before(async () => {
   keeper = createGenerationKeeper(installation.dataDir)
   assert.equal(await keeper.refresh(), null)
   reader = keeper.current() as GenerationReader
-  search = createSearch({ generation: () => keeper.current(), now: () => now })
+  search = viewSearch(createSearch({ generation: () => keeper.current(), now: () => now }))
 })
 after(() => {
   keeper.close()
@@ -144,20 +145,12 @@ test('the company filter of records matches what the company search finds', asyn
 })
 
 test('a search-excluded company is found by its number only', async () => {
-  const excluded = await findExcluded()
+  const excluded = sampleCompanies().find(({ searchExcluded }) => searchExcluded === true)?.number ?? ''
   const company = (await search.companies(excluded, 10)).items[0]
   assert.equal(company?.corporateNumber, excluded)
   const byName = await search.companies(company?.name ?? '', 10)
   assert.ok(byName.items.every(({ corporateNumber }) => corporateNumber !== excluded))
 })
-
-async function findExcluded(): Promise<string> {
-  for (let id = 1; id <= reader.facts.counts.companies; id++) {
-    const [company] = reader.companies([id])
-    if (company?.register?.searchExcluded === true) return company.corporateNumber
-  }
-  throw new Error('the sample has no search-excluded company')
-}
 
 test('a record query returns records of its kind only', async () => {
   for (const kind of kinds) {
@@ -181,7 +174,7 @@ test('without a generation a search throws DataUnavailable', async () => {
 })
 
 test('the coverage register lists all five groups, collected or not', async () => {
-  const { groups } = await search.coverage()
+  const { items: groups } = await search.coverage()
   assert.deepEqual(
     groups.map(({ publisherGroup }) => publisherGroup),
     ['national', 'independent_agency', 'public_corporation', 'prefecture', 'designated_city'],

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { createSearch } from '../../src/search/search.ts'
 import { createGenerationKeeper } from '../../src/store/keeper.ts'
 import { runMeasured } from '../process.ts'
+import { corporateNumberOf } from '../published.ts'
 import { writeResult } from '../results/results.ts'
 import { goals, missedGoals, percentText } from './goals.ts'
 import { casesIn, readSet, type GoldenCase } from './golden.ts'
@@ -50,7 +51,7 @@ async function runCases(dataDir: string, cases: readonly GoldenCase[]): Promise<
     if (failure !== null) throw failure
     const search = createSearch({ generation: () => keeper.current(), now: () => new Date() })
     const findNumbers: CompanySearch = async (text, limit) =>
-      (await search.companies(text, limit)).items.map(({ corporateNumber }) => corporateNumber)
+      (await search.companies(text, limit)).items.map(corporateNumberOf)
     return await outcomesOf(cases, findNumbers)
   } finally {
     keeper.close()

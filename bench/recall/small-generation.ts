@@ -1,4 +1,5 @@
-import { companyForms } from '../../src/search/searchable-forms.ts'
+import { noRecords } from '../../src/search/company-view.ts'
+import { writeCompany } from '../../src/search/write-company.ts'
 import { groupEndsOf, createStaticRank, rankClassOf } from '../../src/publish/static-rank.ts'
 import { createGenerationWriter } from '../../src/store/sqlite/writer.ts'
 import { storedCompanyOf, type Subject } from './subject.ts'
@@ -19,7 +20,8 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
   const writer = createGenerationWriter(path, () => null)
   subjects.forEach((subject, index) => {
     const company = storedCompanyOf(subject)
-    writer.addCompany(company, rank.assignRank(classes[index]!), companyForms(company, { hasRecords: false }))
+    const { written, forms } = writeCompany(company, noRecords)
+    writer.addCompany(written, rank.assignRank(classes[index]!), forms)
   })
   writer.finish({
     id: 'golden',

@@ -11,11 +11,10 @@ import type { GenerationDay } from './generation-day.ts'
 import type { RequestParameters } from './parameters.ts'
 import type { CachedResponse } from './response-cache.ts'
 import { metaOf, type ListMeta } from './response-meta.ts'
-import { snakeCase } from './snake-case.ts'
 
-/** The result of a search: the lists of `data` as views, and values for `meta`. */
+/** The result of a search: the lists of `data`, whose items are JSON, and values for `meta`. */
 export interface EndpointResult {
-  readonly data: Readonly<Record<string, readonly unknown[]>>
+  readonly data: Readonly<Record<string, readonly string[]>>
   readonly hasMore: boolean
   readonly dataAsOf: string | null
   /** How the name of a company was read; undefined if the endpoint searches none. */
@@ -67,7 +66,7 @@ export async function buildResponse(
     if (generationDay === null) throw new DataUnavailable('there is no generation')
     const result = await route.find(sources.search, parameters)
     if (sources.generationDay() !== generationDay) continue
-    const data = JSON.stringify(snakeCase(result.data))
+    const data = dataJson(result.data)
     const tag = entityTagOf(sources, route, parameters, {
       generationDay,
       contentHash: route.volatile === true ? hash('sha256', data) : '',
@@ -75,6 +74,11 @@ export async function buildResponse(
     return { generationDay, parameters, tag, ...serialize(route.endpoint, parameters, { generationDay, result, data }) }
   }
   throw new DataUnavailable('the generation changed again and again')
+}
+
+function dataJson(lists: EndpointResult['data']): string {
+  const members = Object.entries(lists).map(([name, items]) => `"${name}":[${items.join(',')}]`)
+  return `{${members.join(',')}}`
 }
 
 interface SearchResult {

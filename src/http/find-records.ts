@@ -6,10 +6,10 @@ import type { RequestParameters } from './parameters.ts'
  * Searches one page of records. With two different corporate numbers no record matches, but the search still runs, because it fails if
  * there is no data and returns the age of the data.
  */
-export async function findRecords<Item>(
-  findPage: (conditions: RecordConditions, page: Page) => Promise<ResultPage<Item>>,
+export async function findRecords(
+  findPage: (conditions: RecordConditions, page: Page) => Promise<ResultPage>,
   { conditions, page, hasContradiction }: RequestParameters,
-): Promise<ResultPage<Item>> {
+): Promise<ResultPage> {
   const found = await findPage(conditions, page)
   return hasContradiction ? { ...found, items: [], hasMore: false } : found
 }

@@ -1,7 +1,9 @@
 import { deletionProcess } from '../codelists/register-processes.ts'
 import type { CorporationFacts, DisclosureFilerFacts } from '../domain/facts.ts'
 import type { LedgerCorporation, LedgerReader, LedgerRecord, LazyCorporation } from '../ledger/ledger.ts'
-import { companyCodes, companyForms, type RecordCompany } from '../search/searchable-forms.ts'
+import { noRecords, type RecordCounts } from '../search/company-view.ts'
+import { recordCompany, type RecordCompany } from '../search/searchable-forms.ts'
+import { writeCompany } from '../search/write-company.ts'
 import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
@@ -173,12 +175,12 @@ export async function addCompanies(
   context: {
     readonly filers: Filers
     readonly plan: CompanyPlan
-    readonly numbersWithRecords: ReadonlySet<string>
+    readonly recordCounts: ReadonlyMap<string, RecordCounts>
     readonly provenanceOf: ProvenanceOf
     readonly onProgress: (done: number) => void
   },
 ): Promise<RecordCompanyOf> {
-  const { plan, filers, numbersWithRecords } = context
+  const { plan, filers, recordCounts } = context
   const rank = createStaticRank()
   for (let ordinal = 0; ordinal < plan.count; ordinal++) rank.count(plan.classes[ordinal]!)
   // There may be a million companies with records; as JSON their data take a third of the memory.
@@ -187,10 +189,9 @@ export async function addCompanies(
   for await (const entries of mergeCompanies(ledger.corporations(), filers, ({ facts }) => facts.corporateNumber)) {
     for (const entry of entries) {
       const company = storedCompany(entry, context.provenanceOf)
-      const forms = companyForms(company, { hasRecords: numbersWithRecords.has(entry.number) })
-      writer.addCompany(company, rank.assignRank(plan.classes[ordinal]!), forms)
-      if (numbersWithRecords.has(entry.number))
-        indexData.set(entry.number, JSON.stringify({ forms, codes: companyCodes(company) } satisfies RecordCompany))
+      const { written, forms } = writeCompany(company, recordCounts.get(entry.number) ?? noRecords)
+      writer.addCompany(written, rank.assignRank(plan.classes[ordinal]!), forms)
+      if (recordCounts.has(entry.number)) indexData.set(entry.number, JSON.stringify(recordCompany(company, forms)))
       ordinal += 1
       if (ordinal % progressInterval === 0) context.onProgress(ordinal)
     }

@@ -143,7 +143,7 @@ async function writeContents(
   const companyOf = await addCompanies(writer, ledger, {
     filers,
     plan,
-    numbersWithRecords: links.numbers,
+    recordCounts: links.counts,
     provenanceOf,
     onProgress: reportProgress('companies'),
   })

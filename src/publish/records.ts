@@ -4,6 +4,7 @@ import { recordIdOf } from '../domain/record-id.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { LedgerReader, LedgerRecord } from '../ledger/ledger.ts'
+import { noRecords, type RecordCounts } from '../search/company-view.ts'
 import { dateOf, recordForms } from '../search/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
 import type { CompanyPlan, NeededCompanies, RecordCompanyOf } from './companies.ts'
@@ -52,6 +53,8 @@ export interface Parties {
   readonly needed: NeededCompanies
   /** In the order of the ledger; null for a party that is still to be looked up in the register. */
   readonly links: (Linked | null)[]
+  /** The kinds of the records, in the same order. */
+  readonly kinds: readonly RecordKind[]
   readonly unlinked: readonly UnlinkedParty[]
 }
 
@@ -67,6 +70,7 @@ export async function readParties(source: RecordSource): Promise<Parties> {
   const names = new Set<string>()
   const numbers = new Set<string>()
   const links: (Linked | null)[] = []
+  const recordKinds: RecordKind[] = []
   const unlinked: UnlinkedParty[] = []
   const intern = createLinkInterner()
   const internDate = createInterner()
@@ -81,9 +85,10 @@ export async function readParties(source: RecordSource): Promise<Parties> {
       unlinked.push({ index: links.length, party, time: interned })
     } else if (link.corporateNumber !== null) numbers.add(link.corporateNumber)
     links.push(link === null ? null : intern(link))
+    recordKinds.push(facts.kind)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { needed: { names, numbers }, links, unlinked }
+  return { needed: { names, numbers }, links, kinds: recordKinds, unlinked }
 }
 
 /** An action without a day took place before its publication. A list names companies as they were on the day of the act. */
@@ -124,20 +129,36 @@ function createLinkInterner(): (linked: Linked) => Linked {
 
 /** The links of all records, in the order of the ledger. */
 export interface Links {
-  /** The companies that have records. */
-  readonly numbers: ReadonlySet<string>
+  /** The number of records of each company that has any. */
+  readonly counts: ReadonlyMap<string, RecordCounts>
   at(ordinal: number): Linked
 }
 
 /** Links every record and marks the companies with records. After this the candidates are no longer needed. */
-export function linkParties({ links: linksWithoutRegister, unlinked }: Parties, plan: CompanyPlan): Links {
+export function linkParties(
+  { links: linksWithoutRegister, kinds: recordKinds, unlinked }: Parties,
+  plan: CompanyPlan,
+): Links {
   const links = [...linksWithoutRegister]
   const intern = createLinkInterner()
   for (const { index, party, time } of unlinked) links[index] = intern(linkParty(party, time, plan))
-  const numbers = new Set<string>()
-  for (const link of links) if (link?.corporateNumber) numbers.add(link.corporateNumber)
-  for (const number of numbers) plan.markWithRecords(number)
-  return { numbers, at: (ordinal) => links[ordinal]! }
+  const counts = countByCompany(links, recordKinds)
+  for (const number of counts.keys()) plan.markWithRecords(number)
+  return { counts, at: (ordinal) => links[ordinal]! }
+}
+
+function countByCompany(
+  links: readonly (Linked | null)[],
+  recordKinds: readonly RecordKind[],
+): ReadonlyMap<string, RecordCounts> {
+  const counts = new Map<string, Record<RecordKind, number>>()
+  links.forEach((link, ordinal) => {
+    if (!link?.corporateNumber) return
+    const ofCompany = counts.get(link.corporateNumber) ?? { ...noRecords }
+    ofCompany[recordKinds[ordinal]!] += 1
+    counts.set(link.corporateNumber, ofCompany)
+  })
+  return counts
 }
 
 function linkParty(party: PublishedParty, time: ActTime, plan: CompanyPlan): Linked {

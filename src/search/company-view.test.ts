@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { companyView } from './company-view.ts'
-import { companyForms } from './searchable-forms.ts'
+import { ownMark, sharedMark } from '../store/ports.ts'
+import { generationFormat } from '../store/sqlite/schema.ts'
+import { companyView, noRecords } from './company-view.ts'
+import { companyJson } from './company-match.ts'
+import { writeCompany } from './write-company.ts'
+import { jsonOf } from './write-view.ts'
 
 const company = {
   corporateNumber: '1999901000001',
@@ -31,10 +36,32 @@ const company = {
   },
 } as const
 
+const { written, forms } = writeCompany(company, noRecords)
+
+/** The pieces of the written view, put together. */
+function jsonOfPieces(): string {
+  const [own, shared] = [written.view.own.values(), written.view.shared.values()]
+  return written.view.template
+    .replaceAll(ownMark, () => own.next().value ?? '')
+    .replaceAll(sharedMark, () => shared.next().value ?? '')
+}
+
+test('the pieces of a written company are the JSON of its view, and its template has no text of its own', () => {
+  assert.equal(`${jsonOfPieces()}}`, jsonOf(companyView(company, noRecords)))
+  assert.doesNotMatch(written.view.template, /架空|＿建設|1999901000001/)
+})
+
 test('the match of a former name is the published name, with ＿ for a character that the register cannot show', () => {
-  const former = companyForms(company, { hasRecords: false }).aliases.find(({ kind }) => kind === 'former')
+  const former = forms.aliases.find(({ kind }) => kind === 'former')
   assert.ok(former)
-  const counts = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
+  const row = { ...written, json: jsonOfPieces(), textOf: () => '' }
   const hit = { company: 1, kind: 'former', anchor: 'partial', form: former.form, fallback: null } as const
-  assert.equal(companyView(company, counts, hit).match.value, '株式会社＿建設')
+  const { match } = JSON.parse(companyJson(row, hit)) as { readonly match: unknown }
+  assert.deepEqual(match, { field: 'alias', kind: 'alias', value: '株式会社＿建設', prominence: null })
+})
+
+test('the next shape of a company needs the next format number', () => {
+  const members = [...written.view.template.matchAll(/"(\w+)":/g)].map(([, member]) => member)
+  const shape = `${generationFormat} ${hash('sha256', members.join(' ')).slice(0, 8)}`
+  assert.equal(shape, '10 ', 'change both: stored companies have the earlier shape')
 })

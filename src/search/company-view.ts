@@ -3,23 +3,51 @@ import { rowOf } from '../codelists/code-row.ts'
 import { corporationKinds } from '../codelists/corporation-kinds.ts'
 import { deletionProcess } from '../codelists/register-processes.ts'
 import type { CorporationFacts, RecordKind } from '../domain/facts.ts'
+import type { Provenance, ShownProvenance } from '../domain/provenance.ts'
 import type { CompanyAlias, CompanyView } from '../domain/views.ts'
-import type { StoredCompany } from '../store/ports.ts'
-import { fold } from '../text/fold.ts'
+import type { StoredCompany, WrittenView } from '../store/ports.ts'
 import { romanize } from '../text/readings.ts'
-import { foldCompanyName } from '../text/legal-form.ts'
-import { englishNameOf, englishNamesOf, filerNameOf, kanaOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
-import { readingFormsOf } from './company-query.ts'
-import { explainMatch, type CompanyHit } from './find-companies.ts'
-import { prominenceOf, shortKinds, shortNamesOf } from './short-names.ts'
-import { registeredForm } from './searchable-forms.ts'
+import { englishNameOf, filerNameOf, kanaOf, lettersOf, nameOf } from './company-name.ts'
+import { writeView, type ViewPieces } from './write-view.ts'
 
-/** A company as the API shows it. `hit` is null for a lookup by corporate number. */
-export function companyView(
-  company: StoredCompany,
-  counts: Readonly<Record<RecordKind, number>>,
-  hit: CompanyHit | null,
-): CompanyView {
+/** The number of records of each kind that are linked to a company. */
+export type RecordCounts = Readonly<Record<RecordKind, number>>
+
+export const noRecords: RecordCounts = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
+
+/** Texts that companies rarely have in common. */
+const pieces: ViewPieces = {
+  own: new Set([
+    'corporateNumber',
+    'name',
+    'nameKana',
+    'value',
+    'text',
+    'postalCode',
+    'prefecture',
+    'prefectureCode',
+    'city',
+    'cityCode',
+    'street',
+    'outsideJapan',
+    'closedOn',
+    'successorCorporateNumber',
+    'securitiesCode',
+    'edinetCode',
+    'firstSeenOn',
+    'lastSeenOn',
+    'removedAtSourceOn',
+  ]),
+  shared: new Set(['source']),
+}
+
+/** A company as the API shows it, without `match`, which depends on the query. It is written once, when its generation is published. */
+export function writeCompanyView(company: StoredCompany, counts: RecordCounts): WrittenView {
+  const view = writeView(companyView(company, counts), pieces)
+  return { ...view, template: view.template.slice(0, -1) }
+}
+
+export function companyView(company: StoredCompany, counts: RecordCounts): Omit<CompanyView, 'match'> {
   const { register, filer } = company
   const nameEn = englishNameOf(company)
   return {
@@ -44,20 +72,10 @@ export function companyView(
       procurementSuspensions: counts.procurement_suspension,
       licenseActions: counts.license_action,
     },
-    source: { ...company.provenance, urlText: null },
+    source: sourceOf(company.provenance),
     firstSeenOn: company.firstSeenOn,
     lastSeenOn: company.lastSeenOn,
     removedAtSourceOn: company.removedAtSourceOn,
-    match:
-      hit === null
-        ? { field: 'corporate_number', kind: 'corporate_number', value: company.corporateNumber, prominence: null }
-        : shortKinds.has(hit.kind)
-          ? shortMatchOf(
-              company,
-              hit,
-              Object.values(counts).some((count) => count > 0),
-            )
-          : matchOf(company, hit),
   }
 }
 
@@ -98,35 +116,11 @@ function addressOf({ register, filer }: StoredCompany): CompanyView['address'] {
   }
 }
 
-/** The match, with the published value that has the matched form. */
-function matchOf(company: StoredCompany, hit: CompanyHit): CompanyView['match'] {
-  const { kind, form } = hit
-  const readings = readingsOf(company)
-  const english = englishNamesOf(company).map(({ value }) => value)
-  const values: Readonly<Record<CompanyHit['kind'], string | null | undefined>> = {
-    name: nameOf(company),
-    kana: readings.find((kana) => readingFormsOf(kana).kana === form) ?? readings[0],
-    reading: readings.find((kana) => readingFormsOf(kana).reading === form) ?? readings[0],
-    english: english.find((name) => fold(name) === form || foldCompanyName(name) === form) ?? english[0],
-    former: company.formerNames.find((name) => registeredForm(name) === form),
-    filer: company.filer?.name,
-    letters: lettersOf(nameOf(company)),
-    short: null,
-    short_reading: null,
-    inner: null,
-    inner_reading: null,
-  }
-  return { ...explainMatch(hit, values[kind] ?? nameOf(company)), prominence: null }
-}
+const sources = new WeakMap<Provenance, ShownProvenance>()
 
-/** The published name of which the text is a part, and why the company is found by parts of its name. */
-function shortMatchOf(
-  company: StoredCompany,
-  { form, fallback }: CompanyHit,
-  hasRecords: boolean,
-): CompanyView['match'] {
-  const value = shortNamesOf(company).find((short) => short.form === form)?.of ?? nameOf(company)
-  const isEnglish = englishNamesOf(company).some((english) => english.value === value)
-  const field = isEnglish ? 'name_en' : value === nameOf(company) ? 'name' : 'alias'
-  return { field, kind: fallback ?? 'short_name', value, prominence: prominenceOf(company, { hasRecords }) }
+/** The companies of an import share one object. */
+function sourceOf(provenance: Provenance): ShownProvenance {
+  const source = sources.get(provenance) ?? { ...provenance, urlText: null }
+  sources.set(provenance, source)
+  return source
 }

@@ -1,13 +1,6 @@
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { Understanding } from './understanding.ts'
 import type { RecordConditions } from './record-filters.ts'
-import type {
-  CompanyView,
-  CoverageGroup,
-  EnforcementView,
-  LicenseActionView,
-  ProcurementSuspensionView,
-} from '../domain/views.ts'
 
 /** The generation that is served. */
 export interface GenerationInfo {
@@ -22,9 +15,9 @@ export interface GenerationInfo {
   readonly collected?: readonly CollectedSource[]
 }
 
-/** A page of results. */
-export interface ResultPage<Item> {
-  readonly items: readonly Item[]
+/** A page of results. Each item is the JSON of a view (`domain/views.ts`), as the answer contains it. */
+export interface ResultPage {
+  readonly items: readonly string[]
   readonly hasMore: boolean
   /** The newest successful collection of this kind of data, ISO 8601; null when nothing was collected. */
   readonly dataAsOf: string | null
@@ -33,8 +26,8 @@ export interface ResultPage<Item> {
 }
 
 export interface CombinedResult {
-  readonly companies: readonly CompanyView[]
-  readonly enforcements: readonly EnforcementView[]
+  readonly companies: readonly string[]
+  readonly enforcements: readonly string[]
   readonly hasMore: boolean
   readonly dataAsOf: string | null
   readonly understanding: Understanding | null
@@ -53,12 +46,12 @@ export interface Page {
 export interface Search {
   info(): GenerationInfo | null
   /** `q`: text or 13 digits. */
-  companies(q: string, limit: number): Promise<ResultPage<CompanyView>>
+  companies(q: string, limit: number): Promise<ResultPage>
   combined(q: string, limit: number): Promise<CombinedResult>
-  enforcements(conditions: RecordConditions, page: Page): Promise<ResultPage<EnforcementView>>
-  procurementSuspensions(conditions: RecordConditions, page: Page): Promise<ResultPage<ProcurementSuspensionView>>
-  licenseActions(conditions: RecordConditions, page: Page): Promise<ResultPage<LicenseActionView>>
-  coverage(): Promise<{ readonly groups: readonly CoverageGroup[]; readonly dataAsOf: string | null }>
+  enforcements(conditions: RecordConditions, page: Page): Promise<ResultPage>
+  procurementSuspensions(conditions: RecordConditions, page: Page): Promise<ResultPage>
+  licenseActions(conditions: RecordConditions, page: Page): Promise<ResultPage>
+  coverage(): Promise<Pick<ResultPage, 'items' | 'dataAsOf'>>
 }
 
 export class DataUnavailable extends Error {

@@ -1,15 +1,15 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
-import type { CompanyView } from '../domain/views.ts'
 import { GenerationDamaged, type GenerationReader, type StoredRecord } from '../store/ports.ts'
-import { companyView } from './company-view.ts'
+import { companyJson } from './company-match.ts'
 import { coverageGroups } from './coverage-view.ts'
-import { findCompanies, type CompanyHit } from './find-companies.ts'
-import { DataDamaged, DataUnavailable, type ResultPage, type Page, type Search } from './port.ts'
+import { findCompanies } from './find-companies.ts'
+import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Page, type Search } from './port.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery } from './record-query.ts'
 import { asName, type Understanding } from './understanding.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
+import { jsonOf } from './write-view.ts'
 
 export interface SearchContext {
   /** The current generation; null while there is none. One search reads one generation. */
@@ -74,8 +74,8 @@ export function createSearch({ generation, now }: SearchContext): Search {
       ),
     coverage: async () =>
       searchGeneration((reader) => {
-        const groups = coverageGroups(reader.coverage(), now())
-        return { groups, dataAsOf: reader.facts.collectedAt.procurement_suspension }
+        const items = coverageGroups(reader.coverage(), now()).map(jsonOf)
+        return { items, dataAsOf: reader.facts.collectedAt.procurement_suspension }
       }),
   }
 }
@@ -93,24 +93,23 @@ function asDataDamaged(error: unknown, reader: GenerationReader): unknown {
   }
 }
 
-function searchCompanies(reader: GenerationReader, q: string, limit: number): ResultPage<CompanyView> {
+function searchCompanies(reader: GenerationReader, q: string, limit: number): ResultPage {
   const dataAsOf = reader.facts.collectedAt.company
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
-    const items = id === null ? [] : viewsOf(reader, [{ id, hit: null }])
+    const items = id === null ? [] : reader.companies([id]).map((company) => companyJson(company, null))
     return { items, hasMore: false, dataAsOf, understanding: { ...asName(q), reading: 'corporate_number' } }
   }
   const { hits, understanding } = findCompanies(reader, q, limit + 1)
-  const shown = hits.slice(0, limit).map((hit) => ({ id: hit.company, hit }))
-  return { items: viewsOf(reader, shown), hasMore: hits.length > limit, dataAsOf, understanding }
+  const shown = hits.slice(0, limit)
+  const items = reader
+    .companies(shown.map(({ company }) => company))
+    .map((company, index) => companyJson(company, shown[index] ?? null))
+  return { items, hasMore: hits.length > limit, dataAsOf, understanding }
 }
 
-function viewsOf(reader: GenerationReader, shown: readonly { id: number; hit: CompanyHit | null }[]): CompanyView[] {
-  const companies = reader.companies(shown.map(({ id }) => id))
-  return companies.map((company, index) => {
-    const counts = reader.recordCounts(company.corporateNumber)
-    return companyView(company, counts, shown[index]?.hit ?? null)
-  })
+interface RecordPage<Record> extends Omit<ResultPage, 'items'> {
+  readonly items: readonly Record[]
 }
 
 type RecordFacts = EnforcementFacts | ProcurementSuspensionFacts | LicenseActionFacts
@@ -120,7 +119,7 @@ function findRecords<Facts extends RecordFacts>(
   kind: RecordKind,
   conditions: RecordConditions,
   { page, today }: { page: Page; today: string },
-): ResultPage<StoredRecord & { readonly facts: Facts }> {
+): RecordPage<StoredRecord & { readonly facts: Facts }> {
   const dataAsOf = reader.facts.collectedAt[kind]
   const authorities = reader.authorities()
   const queryRecords = (companies: readonly string[] | null, selectedPage: Page) => {
@@ -174,19 +173,15 @@ function findByFallback(
 }
 
 function viewRecords<Record, View>(
-  page: ResultPage<Record>,
+  page: RecordPage<Record>,
   viewOf: (record: Record, today: string) => View,
   today: string,
-): ResultPage<View> {
-  return { ...page, items: page.items.map((record) => viewOf(record, today)) }
+): ResultPage {
+  return { ...page, items: page.items.map((record) => jsonOf(viewOf(record, today))) }
 }
 
 /** Each list gets half of the limit. Places that one list leaves empty go to the other. */
-function combine<Company, Enforcement>(
-  companies: ResultPage<Company>,
-  enforcements: ResultPage<Enforcement>,
-  limit: number,
-) {
+function combine(companies: ResultPage, enforcements: ResultPage, limit: number): CombinedResult {
   const companyCount = Math.min(
     companies.items.length,
     Math.max(Math.ceil(limit / 2), limit - enforcements.items.length),

@@ -11,7 +11,7 @@ import { tokenOf } from './record-conditions.ts'
 import { filters, type FilterRow } from './record-filters.ts'
 import { placeNumberOf } from './places.ts'
 import { prominenceOf, shortKinds, shortNamesOf } from './short-names.ts'
-import type { AliasKind, CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../store/ports.ts'
+import type { CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
@@ -23,7 +23,7 @@ export function companyForms(company: StoredCompany, { hasRecords }: { readonly 
   if (company.register?.searchExcluded === true) return { name: null, written, aliases: [], place }
   const name = registeredForm(written)
   const isProminent = prominenceOf(company, { hasRecords }) !== null
-  const short = isProminent ? shortNamesOf(company).map(({ kind, form }): Alias => ({ kind, form })) : []
+  const short = isProminent ? shortNamesOf(company) : []
   const aliases = [...readingAliases(company), ...writtenAliases(company, name), ...short]
   return { name, written, aliases: distinctAliases(aliases), place }
 }
@@ -36,10 +36,7 @@ const neverTyped = '\ua60c'
  */
 export const registeredForm = (name: string): string => foldCompanyName(name.replaceAll('＿', neverTyped))
 
-interface Alias {
-  readonly kind: AliasKind
-  readonly form: string
-}
+type Alias = CompanyForms['aliases'][number]
 
 /** The first alias of each form. */
 function distinctAliases(aliases: readonly Alias[]): Alias[] {
@@ -52,8 +49,8 @@ function readingAliases(company: StoredCompany): Alias[] {
   return readingsOf(company).flatMap((kana): Alias[] => {
     const forms = readingFormsOf(kana)
     return [
-      { kind: 'kana', form: forms.kana },
-      { kind: 'reading', form: forms.reading },
+      { kind: 'kana', form: forms.kana, of: kana },
+      { kind: 'reading', form: forms.reading, of: kana },
     ]
   })
 }
@@ -63,22 +60,22 @@ function writtenAliases(company: StoredCompany, registered: string): Alias[] {
   const letters = lettersOf(nameOf(company))
   const aliases: Alias[] = [
     ...englishNamesOf(company).flatMap(({ value }) => englishForms(value)),
-    ...company.formerNames.map((former): Alias => ({ kind: 'former', form: registeredForm(former) })),
-    ...filerNameOf(company).map((name): Alias => ({ kind: 'filer', form: foldCompanyName(name) })),
-    ...(letters === null ? [] : [{ kind: 'letters', form: foldCompanyName(letters) } as const]),
+    ...company.formerNames.map((former): Alias => ({ kind: 'former', form: registeredForm(former), of: former })),
+    ...filerNameOf(company).map((name): Alias => ({ kind: 'filer', form: foldCompanyName(name), of: name })),
+    ...(letters === null ? [] : [{ kind: 'letters', form: foldCompanyName(letters), of: letters } as const]),
   ]
   return aliases.filter(({ form }) => form !== registered)
 }
 
 /** With the legal form and without: Toei Company, Ltd. is typed as Toei and as Toei Company. */
 const englishForms = (name: string): Alias[] => [
-  { kind: 'english', form: foldCompanyName(name) },
-  { kind: 'english', form: fold(name) },
+  { kind: 'english', form: foldCompanyName(name), of: name },
+  { kind: 'english', form: fold(name), of: name },
 ]
 
 /** The data of a company that are indexed with its records. */
 export interface RecordCompany {
-  readonly forms: CompanyForms
+  readonly forms: { readonly name: string | null; readonly aliases: readonly Omit<Alias, 'of'>[] }
   /** The result of `companyCodes`. */
   readonly codes: readonly string[]
 }
@@ -156,3 +153,9 @@ function codesOf(record: StoredRecord, companyTokens: readonly string[]): string
 /** The filter tokens of a company, for its records that lack a value. */
 export const companyCodes = (company: StoredCompany): string[] =>
   tokenRows.flatMap(({ letter, ofCompany }) => (ofCompany?.(company) ?? []).map((code) => tokenOf(letter, code)))
+
+/** The data of a company for the index of its records. */
+export const recordCompany = (company: StoredCompany, { name, aliases }: CompanyForms): RecordCompany => ({
+  forms: { name, aliases: aliases.map(({ kind, form }) => ({ kind, form })) },
+  codes: companyCodes(company),
+})

@@ -2,9 +2,55 @@
 import type { CollectedSource } from '../domain/collected-source.ts'
 import type { CorporationFacts, DisclosureFilerFacts, PublishedRecord, RecordKind } from '../domain/facts.ts'
 import type { Correction, Identity, Provenance, SightingHistory } from '../domain/provenance.ts'
-import type { CoverageEntry } from '../domain/views.ts'
+import type { CoverageEntry, Match } from '../domain/views.ts'
 
 export { GenerationDamaged } from './sealed/damage.ts'
+
+/** Where a text of the view's own stands in a template, and where a shared text does. Neither character occurs in JSON. */
+export const ownMark = '\u0001'
+export const sharedMark = '\u0002'
+
+/**
+ * The JSON of a view in pieces, so that a generation stores only once what many views have in common: the template with the keys and the
+ * values that few views differ in, and members that are equal in many views, such as the source.
+ */
+export interface WrittenView {
+  readonly template: string
+  /** The texts of the view's own, escaped as in JSON, without quotation marks. */
+  readonly own: readonly string[]
+  /** The JSON of each shared member. */
+  readonly shared: readonly string[]
+}
+
+/** The published name that a form is made of, where it is not the name that `match` shows for its kind. */
+export interface MatchedName extends Pick<Match, 'value'>, Partial<Pick<Match, 'field' | 'prominence'>> {}
+
+/** By `matchKey`. */
+export type MatchedNames = Readonly<Record<string, MatchedName>>
+
+export const matchKey = ({ kind, form }: Pick<NameHit, 'kind' | 'form'>): string => `${kind} ${form}`
+
+/** A company as it is written when its generation is published. */
+export interface WrittenCompany {
+  readonly corporateNumber: string
+  /** The answer up to `match`, its last member. */
+  readonly view: WrittenView
+  /** Null for most companies. */
+  readonly matchedNames: MatchedNames | null
+}
+
+/** The members of a company that `match` shows. */
+export type NameMember = 'name' | 'name_kana' | 'name_en'
+
+/** A company read from its generation. */
+export interface CompanyRow {
+  readonly corporateNumber: string
+  /** The answer up to `match`, its last member. */
+  readonly json: string
+  /** The text of a member, escaped as in JSON; empty where it is null. */
+  textOf(member: NameMember): string
+  readonly matchedNames: MatchedNames | null
+}
 
 /** A company of the corporate-number register, of EDINET, or of both; at least one is not null. */
 export interface StoredCompany extends SightingHistory {
@@ -136,9 +182,7 @@ export interface GenerationReader {
   /** The unfolded names of companies, without reading the companies. */
   writtenNames(ids: readonly number[]): readonly string[]
   companyIdOf(corporateNumber: string): number | null
-  companies(ids: readonly number[]): readonly StoredCompany[]
-  /** The number of records of each kind that are linked to a corporate number. */
-  recordCounts(corporateNumber: string): Readonly<Record<RecordKind, number>>
+  companies(ids: readonly number[]): readonly CompanyRow[]
   /** `hasMore` is also true when the search reached its limit of candidates. */
   findRecords(query: RecordQuery): { readonly records: readonly StoredRecord[]; readonly hasMore: boolean }
   authorities(): readonly AuthorityRow[]
@@ -151,7 +195,7 @@ export interface GenerationReader {
 /** Writes a generation. Call order: `addCompany`, `endCompanies`, `addRecord` and `addCoverage`, then `finish` or `abandon`. */
 export interface GenerationWriter {
   /** Companies may come in any order; `rank` is the static rank, from 1, and becomes the id. */
-  addCompany(company: StoredCompany, rank: number, forms: CompanyForms): void
+  addCompany(company: WrittenCompany, rank: number, forms: CompanyForms): void
   /** No company follows, so their index can be built. */
   endCompanies(): void
   /** Records may come in any order. Searches return them newest first, then by public id. */
@@ -168,7 +212,8 @@ export interface CompanyForms {
   readonly name: string | null
   /** The unfolded name. */
   readonly written: string
-  readonly aliases: readonly { readonly kind: AliasKind; readonly form: string }[]
+  /** `of`: the published name that the form is made of. */
+  readonly aliases: readonly { readonly kind: AliasKind; readonly form: string; readonly of: string }[]
   /** The place of the company as a number below 65,536; 0: not known. */
   readonly place: number
 }

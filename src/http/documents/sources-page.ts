@@ -2,7 +2,7 @@ import type { CollectedList } from '../../domain/collected-source.ts'
 import type { SourceCredit } from '../../domain/source-credit.ts'
 import { ageOf, retrievalDay, type Freshness } from '../../domain/list-age.ts'
 import type { GenerationInfo } from '../../search/port.ts'
-import { snakeCase } from '../snake-case.ts'
+import { jsonOf } from '../../search/write-view.ts'
 import { escapeHtml, htmlPage, paragraph, table } from './html.ts'
 import { sourceCredits } from './source-credits.ts'
 
@@ -137,5 +137,5 @@ export function sourcesPage(info: GenerationInfo | null, now: Date): string {
 /** The content of `sourcesPage` as JSON. */
 export function sourcesJson(info: GenerationInfo | null, now: Date): string {
   const { id = null, createdAt = null, sample = null } = info ?? {}
-  return JSON.stringify(snakeCase({ generation: id, createdAt, sample, sources: entriesOf(info, now) }))
+  return jsonOf({ generation: id, createdAt, sample, sources: entriesOf(info, now) })
 }

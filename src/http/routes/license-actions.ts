@@ -10,6 +10,6 @@ export const licenseActionsRoute: Route = {
   find: async (search, parameters) => {
     const findPage = search.licenseActions.bind(search)
     const { items, hasMore, dataAsOf, understanding } = await findRecords(findPage, parameters)
-    return { data: { licenseActions: items }, hasMore, dataAsOf, understanding }
+    return { data: { license_actions: items }, hasMore, dataAsOf, understanding }
   },
 }

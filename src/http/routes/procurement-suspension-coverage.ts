@@ -9,7 +9,7 @@ export const coverageRoute: Route = {
   schema: responseSchema(endpoints.coverage, { groups: coverageGroupSchema }),
   volatile: true,
   find: async (search) => {
-    const { groups, dataAsOf } = await search.coverage()
-    return { data: { groups }, hasMore: false, dataAsOf }
+    const { items, dataAsOf } = await search.coverage()
+    return { data: { groups: items }, hasMore: false, dataAsOf }
   },
 }

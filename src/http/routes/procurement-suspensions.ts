@@ -10,6 +10,6 @@ export const procurementSuspensionsRoute: Route = {
   find: async (search, parameters) => {
     const findPage = search.procurementSuspensions.bind(search)
     const { items, hasMore, dataAsOf, understanding } = await findRecords(findPage, parameters)
-    return { data: { procurementSuspensions: items }, hasMore, dataAsOf, understanding }
+    return { data: { procurement_suspensions: items }, hasMore, dataAsOf, understanding }
   },
 }

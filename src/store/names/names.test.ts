@@ -41,7 +41,7 @@ const form = fc
 const forms: fc.Arbitrary<CompanyForms> = fc.record({
   name: fc.option(form),
   written: form,
-  aliases: fc.array(fc.record({ kind: fc.constantFrom(...aliasKinds), form }), { maxLength: 4 }),
+  aliases: fc.array(fc.record({ kind: fc.constantFrom(...aliasKinds), form, of: form }), { maxLength: 4 }),
   place: fc.constantFrom(0, 13101, 65535),
 })
 const companies: fc.Arbitrary<Companies> = fc
@@ -163,14 +163,15 @@ test('a common word finds the companies of the first ranks, and two common words
 })
 
 test('a very long name is found by its end; a worker thread builds the file of many companies', () => {
-  const long = `${Array.from({ length: 15_000 }, (_, index) => index.toString(36)).join('')}あ架空`
+  const long = `${Array.from({ length: 1_600 }, (_, index) => index.toString(36)).join('')}あ架空`
+  // A suffix needs 20 bits for the company and 13 for the offset, so five bytes.
   const all = new Map([
-    [70_000, withName(long)],
+    [600_000, withName(long)],
     [2, withName('架空商会')],
   ])
   const reader = build(all)
   const query = { field: 'name', anchor: 'partial', words: ['あ架空'], limit: 10 } as const
-  assert.deepEqual(reader.findNames(query), [{ company: 70_000, kind: 'name', form: long }])
+  assert.deepEqual(reader.findNames(query), [{ company: 600_000, kind: 'name', form: long }])
   assert.equal(reader.findNames({ ...query, words: ['架空'] }).length, 2)
 })
 

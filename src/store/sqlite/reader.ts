@@ -1,9 +1,16 @@
 import { closeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { RecordKind } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import type { AuthorityRow, GenerationFacts, GenerationReader, StoredCompany, StoredCoverage } from '../ports.ts'
+import type {
+  AuthorityRow,
+  CompanyRow,
+  GenerationFacts,
+  GenerationReader,
+  MatchedNames,
+  NameMember,
+  StoredCoverage,
+} from '../ports.ts'
 import type { NamesLayout } from '../names/layout.ts'
 import { openNames } from '../names/reader.ts'
 import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, parseStored } from '../sealed/damage.ts'
@@ -12,8 +19,9 @@ import { openFile, openSealedFiles, type SealedFiles } from '../sealed/sealed-fi
 import { readGramCounts } from './query-plan.ts'
 import { findRecords, type RecordIndex } from './find-records.ts'
 import { formatOf } from './database-header.ts'
-import { generationFormat, recordKinds } from './schema.ts'
+import { generationFormat } from './schema.ts'
 import { createSelectRows, type SelectRows } from './prepared-statements.ts'
+import { createViewDecoder } from './view-table.ts'
 
 /** An open generation and the identity of its files. */
 export interface OpenGeneration extends GenerationReader {
@@ -100,6 +108,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     spanTokens: readMeta<readonly string[]>('span_tokens'),
     provenanceOf: createProvenanceReader(selectRows),
   }
+  const decodeView = createViewDecoder(selectRows)
   let authorities: readonly AuthorityRow[] | null = null
   const names = openNames(files.names, readMeta<NamesLayout>('names'))
   return {
@@ -119,8 +128,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
           | undefined) ?? null
       )
     },
-    companies: (ids) => ids.flatMap((id) => companyOf(index, id)),
-    recordCounts: (corporateNumber) => countRecords(selectRows, Number(corporateNumber)),
+    companies: (ids) => ids.flatMap((id) => companyOf(selectRows, decodeView, id)),
     authorities: () =>
       (authorities ??= selectRows(
         'SELECT token, name, name_en AS nameEn, type FROM authority',
@@ -133,12 +141,26 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
   }
 }
 
+type DecodeView = ReturnType<typeof createViewDecoder>
+
 /** An empty array when there is no such company. */
-function companyOf({ selectRows, provenanceOf }: RecordIndex, id: number): StoredCompany[] {
-  return selectRows('SELECT doc, provenance FROM company WHERE id = ?', id).map((row) => ({
-    ...parseStored<Omit<StoredCompany, 'provenance'>>(row['doc']),
-    provenance: provenanceOf(row['provenance'] as number),
-  }))
+function companyOf(selectRows: SelectRows, decodeView: DecodeView, id: number): CompanyRow[] {
+  return selectRows('SELECT number, view, matched FROM company WHERE id = ?', id).map(({ number, view, matched }) => {
+    const { json, textAfter } = decodeView(view)
+    return {
+      corporateNumber: String(number),
+      json,
+      textOf: (member) => textAfter(startsOfNames[member]),
+      matchedNames: matched === null ? null : parseStored<MatchedNames>(matched),
+    }
+  })
+}
+
+/** The JSON before the texts of these members. */
+const startsOfNames: Readonly<Record<NameMember, string>> = {
+  name: '"name":"',
+  name_kana: '"name_kana":"',
+  name_en: '"name_en":{"value":"',
 }
 
 /** Returns a function that reads a provenance. They are cached, because many rows share one. */
@@ -150,9 +172,4 @@ function createProvenanceReader(selectRows: SelectRows): (id: number) => Provena
     cache.set(id, provenance)
     return provenance
   }
-}
-
-function countRecords(selectRows: SelectRows, number: number): Record<RecordKind, number> {
-  const [row] = selectRows(`SELECT ${recordKinds.join(', ')} FROM record_count WHERE number = ?`, number)
-  return Object.fromEntries(recordKinds.map((kind) => [kind, row?.[kind] ?? 0])) as Record<RecordKind, number>
 }

@@ -7,7 +7,7 @@ import type { RecordKind } from '../../domain/facts.ts'
  * FTS5 returns row ids in ascending order, so a query ends as soon as it has enough rows.
  * The texts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 9
+export const generationFormat = 11
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
@@ -18,7 +18,8 @@ const tokenizer = `tokenize="ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_\`{|}~'
 export const createTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE provenance (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
-CREATE TABLE company (id INTEGER PRIMARY KEY, number INTEGER NOT NULL, provenance INTEGER NOT NULL, doc TEXT NOT NULL);
+CREATE TABLE view_piece (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+CREATE TABLE company (id INTEGER PRIMARY KEY, number INTEGER NOT NULL, view TEXT NOT NULL, matched TEXT);
 CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT, type TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 `
@@ -40,14 +41,6 @@ CREATE INDEX ${kind}_acted ON ${kind} (id) WHERE action_date IS NOT NULL;
 `
 
 export const indexCompanies = 'CREATE UNIQUE INDEX company_number ON company (number);'
-
-/** Counts the records of each company. */
-export const countRecords = `
-CREATE TABLE record_count (number INTEGER PRIMARY KEY, ${recordKinds.map((kind) => `${kind} INTEGER NOT NULL`).join(', ')});
-INSERT INTO record_count SELECT number, ${recordKinds.map((kind) => `sum(kind = '${kind}')`).join(', ')}
-  FROM (${recordKinds.map((kind) => `SELECT number, '${kind}' AS kind FROM ${kind} WHERE number IS NOT NULL`).join(' UNION ALL ')})
-  GROUP BY number ORDER BY number;
-`
 
 export const createGramCounts =
   'CREATE TABLE gram_count (field TEXT, gram TEXT, n INTEGER NOT NULL, PRIMARY KEY (field, gram)) WITHOUT ROWID;'

@@ -10,15 +10,9 @@ import { createNamesWriter } from '../names/writer.ts'
 import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage } from '../ports.ts'
 import { sealGeneration } from '../sealed/seal.ts'
 import { addRecordRow, writeRecords } from './write-records.ts'
-import {
-  applicationId,
-  countRecords,
-  createGramCounts,
-  createTables,
-  generationFormat,
-  indexCompanies,
-} from './schema.ts'
+import { applicationId, createGramCounts, createTables, generationFormat, indexCompanies } from './schema.ts'
 import { createExternalSort } from './external-sort.ts'
+import { createViewEncoder } from './view-table.ts'
 import { changeTokensOf, indexTokensOf, isSpanToken } from './status-tokens.ts'
 
 /** Page cache of SQLite during the build, in KiB. */
@@ -40,15 +34,17 @@ export function createGenerationWriter(
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
   const names = createNamesWriter(namesPathOf(path))
-  const insertCompany = db.prepare('INSERT INTO company (id, number, provenance, doc) VALUES (?, ?, ?, ?)')
+  const insertCompany = db.prepare('INSERT INTO company (id, number, view, matched) VALUES (?, ?, ?, ?)')
+  const encodeView = createViewEncoder(db)
   const records = createExternalSort(`${path}.records`)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
   const authorityToken = createAuthorityTable(db, englishNameOf)
   const spanTokens = new Set<string>()
   return {
     addCompany(company, rank, forms) {
-      const { provenance, ...doc } = company
-      insertCompany.run(rank, Number(company.corporateNumber), provenanceId(provenance), JSON.stringify(doc))
+      const { corporateNumber, view, matchedNames } = company
+      const matched = matchedNames === null ? null : JSON.stringify(matchedNames)
+      insertCompany.run(rank, Number(corporateNumber), encodeView(view), matched)
       names.add(rank, forms)
     },
     endCompanies: () => names.startIndex(),
@@ -65,7 +61,6 @@ export function createGenerationWriter(
       names.startIndex()
       db.exec(indexCompanies + createGramCounts)
       writeRecords(db, records.all())
-      db.exec(countRecords)
       records.close()
       writeMeta(db, { facts, span_tokens: [...spanTokens].toSorted(), names: names.finish() })
       db.exec('COMMIT')

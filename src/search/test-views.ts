@@ -1,0 +1,67 @@
+import type {
+  CompanyView,
+  CoverageGroup,
+  EnforcementView,
+  LicenseActionView,
+  ProcurementSuspensionView,
+} from '../domain/views.ts'
+import type { ResultPage, Search } from './port.ts'
+import type { Understanding } from './understanding.ts'
+
+type Views<View> = Omit<ResultPage, 'items'> & { readonly items: readonly View[] }
+
+/** A search whose items are views instead of their JSON. */
+export interface ViewSearch {
+  companies(...args: Parameters<Search['companies']>): Promise<Views<CompanyView>>
+  combined(...args: Parameters<Search['combined']>): Promise<{
+    readonly companies: readonly CompanyView[]
+    readonly enforcements: readonly EnforcementView[]
+    readonly hasMore: boolean
+    readonly dataAsOf: string | null
+    readonly understanding: Understanding | null
+  }>
+  enforcements(...args: Parameters<Search['enforcements']>): Promise<Views<EnforcementView>>
+  procurementSuspensions(
+    ...args: Parameters<Search['procurementSuspensions']>
+  ): Promise<Views<ProcurementSuspensionView>>
+  licenseActions(...args: Parameters<Search['licenseActions']>): Promise<Views<LicenseActionView>>
+  coverage(): Promise<{ readonly items: readonly CoverageGroup[]; readonly dataAsOf: string | null }>
+}
+
+export function viewSearch(search: Search): ViewSearch {
+  const read = async <View>(page: Promise<ResultPage>): Promise<Views<View>> => {
+    const { items, ...rest } = await page
+    return { ...rest, items: items.map((item) => viewOf<View>(item)) }
+  }
+  return {
+    companies: async (...args) => read<CompanyView>(search.companies(...args)),
+    async combined(...args) {
+      const { companies, enforcements, ...rest } = await search.combined(...args)
+      return {
+        ...rest,
+        companies: companies.map((item) => viewOf<CompanyView>(item)),
+        enforcements: enforcements.map((item) => viewOf<EnforcementView>(item)),
+      }
+    },
+    enforcements: async (...args) => read<EnforcementView>(search.enforcements(...args)),
+    procurementSuspensions: async (...args) => read<ProcurementSuspensionView>(search.procurementSuspensions(...args)),
+    licenseActions: async (...args) => read<LicenseActionView>(search.licenseActions(...args)),
+    async coverage() {
+      const { items, dataAsOf } = await search.coverage()
+      return { dataAsOf, items: items.map((item) => viewOf<CoverageGroup>(item)) }
+    },
+  }
+}
+
+/** Parses the JSON of a view; its keys become camelCase again. */
+export const viewOf = <View>(json: string): View => camelCase(JSON.parse(json)) as View
+
+function camelCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(camelCase)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, member]) => [
+    key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    camelCase(member),
+  ])
+  return Object.fromEntries(entries)
+}
