@@ -66,7 +66,7 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
   }
   for (let index = 1; index < prefixes.length; index++) {
     const prefix = prefixes[index]!
-    if (index + 1 < characters.length) addCompanies(part.rangeOf(transposed(characters, index, kind), prefix), null)
+    if (index + 1 < characters.length) addCompanies(part.rangeOf(transposed(characters, index, kind)), null)
     // For a replaced, added or missing character, a common suffix follows; it is empty at the end.
     const suffix = index >= characters.length - 1 ? prefix : suffixes[index + 1]
     if (suffix === undefined) continue
@@ -98,13 +98,12 @@ function transposed(characters: readonly string[], index: number, kind: HitKind)
 /** The n-th range contains the forms that start with the first n characters. The array ends before the first empty range. */
 function prefixRanges(part: Part, characters: readonly string[], kind: HitKind): Range[] {
   const ranges: Range[] = []
-  let within = part.everything
   let pattern = patternOf(kind, 'prefix', '')
   for (const character of ['', ...characters]) {
     pattern += character
-    within = part.rangeOf(pattern, within)
-    if (sizeOf(within) === 0) break
-    ranges.push(within)
+    const range = part.rangeOf(pattern)
+    if (sizeOf(range) === 0) break
+    ranges.push(range)
   }
   return ranges
 }

@@ -4,9 +4,11 @@ import type { AliasKind } from '../ports.ts'
  * The names file of a generation, beside its database. It is written once and read at random positions.
  *
  * The file consists of parts. A part is a text, the forms of all companies in order of rank, and the suffix array of that text. A mark
- * before each form encodes its kind. All forms that contain, start with or equal a word are one range of the suffix array, which binary
- * search finds.
+ * before each form encodes its kind. All forms that contain, start with or equal a word are one range of the suffix array.
  * Suffixes are compared by UTF-16 unit. A suffix ends at the first mark after its first unit.
+ *
+ * The suffix array is divided into blocks. A block has its suffixes a second time as text (`block-text.ts`), so that a binary search of
+ * the heads in memory and one read find a bound.
  */
 export const partNames = ['name', 'kana', 'reading', 'alias', 'written'] as const
 export type PartName = (typeof partNames)[number]
@@ -48,6 +50,9 @@ export const blockSuffixes = 256
 /** UTF-16 units per head, the beginning of a suffix. */
 export const headUnits = 8
 
+/** No query is longer (`limits.parameterCharactersMax`), so no more of a suffix is compared. */
+export const patternUnitsMax = 512
+
 /** The length of a text is stored in one byte. This value means that the length is in `longTexts`. */
 export const longLength = 255
 
@@ -69,13 +74,16 @@ export interface PartLayout {
   readonly offsetBits: number
   readonly suffixes: number
   readonly suffixesAt: number
+  /** The texts of the blocks, and the end of each of them, relative to the first, in four bytes. */
+  readonly blockTextsAt: number
+  readonly blockTextEndsAt: number
   readonly headsAt: number
   readonly lowestAt: number
 }
 
 export interface NamesLayout {
   readonly bytes: number
-  /** Hash of all bytes before the last 32, which contain it. */
+  /** Hash of the content in the order in which it was written. The last 32 bytes contain it. */
   readonly sha256: string
   /** Ranks run from 1 to this one. */
   readonly companies: number

@@ -16,11 +16,10 @@ export interface PartFile {
   suffixes(range: Range): ArrayLike<number>
   /** The companies of these suffixes, in the same order. The next call reuses the buffer. */
   companiesOf(range: Range): Uint32Array
-  suffixAt(index: number): number
   companyOf(suffix: number): number
   offsetOf(suffix: number): number
-  /** The first units of a suffix, at least `count`. The next call reuses the buffer. */
-  unitsOf(suffix: number, count: number): Uint16Array
+  /** The suffixes of a block as text (`block-text.ts`). The next call reuses the buffer. */
+  blockText(block: number): Uint8Array
   /** The number of units of a company's text. */
   lengthOf(company: number): number
   /** The text of a company: its forms, each after its mark. Empty when it has none. */
@@ -43,13 +42,9 @@ export function openPartFile(file: RandomAccessFile, layout: PartLayout): PartFi
     suffixCount,
     suffixes: readSuffixes,
     companiesOf: createCompanyReader(readSuffixes, offsetBits),
-    suffixAt: createSingleSuffixReader(createSuffixReader(file, layout), suffixCount),
     companyOf: (suffix) => Math.floor(suffix / scale),
     offsetOf: (suffix) => suffix % scale,
-    unitsOf(suffix, count) {
-      const company = Math.floor(suffix / scale)
-      return readUnits(startOf(company) + (suffix - company * scale), count)
-    },
+    blockText: createBlockTextReader(file, layout, blocks),
     lengthOf,
     textOf(company) {
       const length = lengthOf(company)
@@ -115,18 +110,26 @@ function createCompanyReader(readSuffixes: PartFile['suffixes'], offsetBits: num
   }
 }
 
-/** Returns a function that reads single suffixes and caches the last block. */
-function createSingleSuffixReader(readSuffixes: PartFile['suffixes'], suffixCount: number): PartFile['suffixAt'] {
-  let block = -1
-  let suffixes: ArrayLike<number> = []
-  return (index) => {
-    const needed = Math.floor(index / blockSuffixes)
-    if (needed !== block) {
-      const from = needed * blockSuffixes
-      suffixes = readSuffixes({ from, to: Math.min(suffixCount, from + blockSuffixes) })
-      block = needed
-    }
-    return suffixes[index - block * blockSuffixes]!
+/** Returns a function that reads the text of a block, or returns the one that it has just read. */
+function createBlockTextReader(
+  file: RandomAccessFile,
+  { blockTextsAt, blockTextEndsAt }: PartLayout,
+  blocks: number,
+): PartFile['blockText'] {
+  const ends = readArray(file, blockTextEndsAt, new Uint32Array(blocks))
+  let buffer = new Uint8Array(1 << 12)
+  let latest = { block: -1, bytes: buffer }
+  return (block) => {
+    if (block === latest.block) return latest.bytes
+    const start = block === 0 ? 0 : ends[block - 1]!
+    const length = ends[block]! - start
+    if (length < 0) throw new GenerationDamaged('a block of the names file ends before it starts')
+    if (buffer.length < length) buffer = new Uint8Array(2 * length)
+    const bytes = buffer.subarray(0, length)
+    latest = { block: -1, bytes }
+    readExactly(file, bytes, blockTextsAt + start)
+    latest = { block, bytes }
+    return bytes
   }
 }
 

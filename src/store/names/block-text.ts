@@ -1,0 +1,181 @@
+import { GenerationDamaged } from '../sealed/damage.ts'
+import { firstLetter, formEnd, patternUnitsMax } from './layout.ts'
+
+/**
+ * The suffixes of a block as text. Equal suffixes are one entry: how many there are, how many units it shares with the entry before, how
+ * many units follow, and these units in two bytes each. The numbers have seven bits a byte, the lowest first; the high bit announces
+ * another byte.
+ */
+export interface BlockTextWriter {
+  /** Adds the suffix at `position` of the text. Suffixes come in alphabetical order. */
+  add(position: number): void
+  /** Completes a block and returns its bytes. The next block reuses them. */
+  endBlock(): Uint8Array
+}
+
+export function createBlockTextWriter(units: Uint16Array): BlockTextWriter {
+  let bytes = new Uint8Array(1 << 14)
+  let filled = 0
+  /** The latest suffix, which the entry to be written stands for. */
+  let last = { position: 0, length: 0 }
+  let [shared, count] = [0, 0]
+
+  const putNumber = (value: number): void => {
+    let rest = value
+    for (; rest > 0x7f; rest >>>= 7) bytes[filled++] = (rest & 0x7f) | 0x80
+    bytes[filled++] = rest
+  }
+  const putEntry = (): void => {
+    const added = last.length - shared
+    if (bytes.length < filled + 16 + 2 * added) bytes = enlarged(bytes, 2 * (filled + 16 + 2 * added))
+    putNumber(count)
+    putNumber(shared)
+    putNumber(added)
+    for (let index = shared; index < last.length; index++) {
+      const unit = units[last.position + index]!
+      bytes[filled++] = unit & 0xff
+      bytes[filled++] = unit >>> 8
+    }
+  }
+  return {
+    add(position) {
+      const length = suffixLength(units, position)
+      const common = count === 0 ? 0 : commonUnits(units, last, { position, length })
+      if (count > 0 && common === length && length === last.length) {
+        count += 1
+        return
+      }
+      if (count > 0) putEntry()
+      last = { position, length }
+      shared = common
+      count = 1
+    },
+    endBlock() {
+      if (count > 0) putEntry()
+      const block = bytes.subarray(0, filled)
+      ;[filled, shared, count] = [0, 0, 0]
+      return block
+    },
+  }
+}
+
+function enlarged(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length)
+  larger.set(bytes)
+  return larger
+}
+
+/** A suffix ends before the first mark after its first unit; of a longer one the block has only the beginning. */
+function suffixLength(units: Uint16Array, position: number): number {
+  let length = 1
+  while (length < patternUnitsMax && units[position + length]! >= firstLetter) length++
+  return length
+}
+
+interface Suffix {
+  readonly position: number
+  readonly length: number
+}
+
+function commonUnits(units: Uint16Array, a: Suffix, b: Suffix): number {
+  const max = Math.min(a.length, b.length)
+  let common = 0
+  while (common < max && units[a.position + common] === units[b.position + common]) common++
+  return common
+}
+
+/** The number of suffixes of a block that precede a pattern, and of those that start with it. */
+export interface PatternCounts {
+  readonly before: number
+  readonly matching: number
+}
+
+/**
+ * Counts the suffixes of a block by a pattern, whose last unit may be `formEnd`. Only the units by which an entry differs from the one
+ * before are compared.
+ */
+export function countInBlock(bytes: Uint8Array, pattern: string): PatternCounts {
+  let [before, matching] = [0, 0]
+  /** Units of the latest entry that equal the beginning of the pattern. */
+  let matched = 0
+  const entries = readEntries(bytes)
+  while (entries.next()) {
+    const { count, shared, at, end } = entries
+    // Where the entry before equals more of the pattern, this one is greater.
+    if (shared < matched) break
+    if (shared === matched) {
+      matched = matchedUnits(bytes, entries, pattern)
+      const isGreater =
+        matched < pattern.length && unitAt(bytes, at + 2 * (matched - shared), end) > pattern.charCodeAt(matched)
+      if (isGreater) break
+    }
+    if (matched === pattern.length) matching += count
+    else before += count
+  }
+  return { before, matching }
+}
+
+/** Compares the first suffix of a block with a pattern: 0 if it starts with it, else negative or positive. */
+export function compareFirst(bytes: Uint8Array, pattern: string): number {
+  const entries = readEntries(bytes)
+  if (!entries.next()) throw new GenerationDamaged(cutOff)
+  const matched = matchedUnits(bytes, entries, pattern)
+  return matched === pattern.length
+    ? 0
+    : unitAt(bytes, entries.at + 2 * matched, entries.end) - pattern.charCodeAt(matched)
+}
+
+interface Entries {
+  /** Reads the next entry; false at the end of the block. */
+  next(): boolean
+  count: number
+  shared: number
+  /** The units of the entry: where they start and end in the bytes. */
+  at: number
+  end: number
+}
+
+const cutOff = 'a block of the names file is cut off'
+
+function readEntries(bytes: Uint8Array): Entries {
+  let position = 0
+  const readNumber = (): number => {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[position++]
+      if (byte === undefined) throw new GenerationDamaged(cutOff)
+      value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+  }
+  const entries: Entries = {
+    count: 0,
+    shared: 0,
+    at: 0,
+    end: 0,
+    next() {
+      if (position >= bytes.length) return false
+      entries.count = readNumber()
+      entries.shared = readNumber()
+      const added = readNumber()
+      entries.at = position
+      position += 2 * added
+      entries.end = position
+      if (position > bytes.length) throw new GenerationDamaged(cutOff)
+      return true
+    },
+  }
+  return entries
+}
+
+/** The number of units that the current entry has in common with the beginning of the pattern, at least those it shares. */
+function matchedUnits(bytes: Uint8Array, { shared, at, end }: Entries, pattern: string): number {
+  let matched = shared
+  for (let unit = at; matched < pattern.length; unit += 2, matched++)
+    if (unitAt(bytes, unit, end) !== pattern.charCodeAt(matched)) break
+  return matched
+}
+
+/** The unit at a byte position, `formEnd` at the end of the entry. */
+const unitAt = (bytes: Uint8Array, at: number, end: number): number =>
+  at < end ? bytes[at]! | (bytes[at + 1]! << 8) : formEnd
