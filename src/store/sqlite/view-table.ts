@@ -31,7 +31,7 @@ type Layout = readonly string[]
 export interface StoredView {
   readonly json: string
   /** The own text before which the JSON is `start`, such as `"name":"`; empty when there is none. */
-  textAfter(start: string): string
+  readonly textAfter: (start: string) => string
 }
 
 /** Layouts are cached up to this number. */
