@@ -16,6 +16,8 @@ export interface Fields {
   readonly heading: (field: SourceField) => string
   /** The fixed value of a field alone. */
   readonly fixed: (field: FixedField) => string | null
+  /** Whether a section, or a line around the table, supplies the field, and not the row. */
+  readonly isAround: (field: SourceField) => boolean
 }
 
 export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedValues): Fields {
@@ -34,7 +36,14 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
     return own.length > 0 ? own.join('\n') : (fixed[field] ?? '')
   }
   const heading = (field: SourceField): string => entry.cells.find((cell) => cell.field === field)?.heading ?? ''
-  return { cells, text, heading, line: (field) => oneLine(text(field)) || null, fixed: (field) => fixed[field] ?? null }
+  return {
+    cells,
+    text,
+    heading,
+    line: (field) => oneLine(text(field)) || null,
+    fixed: (field) => fixed[field] ?? null,
+    isAround: (field) => entry.context.has(field) && !entry.values.has(field),
+  }
 }
 
 /** 株式会社架空［派13-000001］: the number of the permit after the name. */

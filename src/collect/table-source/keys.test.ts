@@ -63,6 +63,19 @@ test('the length of a measure in its act is no part of the key', async () => {
   assert.notDeepEqual(await keysOf('業務停止命令'), await keysOf('業務改善命令'))
 })
 
+test('of a line above the table only the kind of act that it names is part of the key', async () => {
+  const keysBelow = async (line: string): Promise<string[]> => {
+    const table =
+      '<table><tr><th>業者名</th><th>処分年月日</th></tr><tr><td>株式会社架空</td><td>R8.4.1</td></tr></table>'
+    const page = `<!doctype html><html><body><p>${line}</p>${table}</body></html>`
+    const { rows } = await readText('list.html', page, sourceOf('enforcement', 'html'))
+    return rows.flatMap((one) => (one.outcome === 'record' ? [one.key] : []))
+  }
+  const keys = await keysBelow('事業停止命令（15件）')
+  assert.deepEqual(await keysBelow('事業停止命令を受けた者（16件）'), keys)
+  assert.notDeepEqual(await keysBelow('事業改善命令（15件）'), keys)
+})
+
 test('the number of the case stands for the words about it', async () => {
   const keysOf = async (number: string, reason: string): Promise<string[]> => {
     const text = `業者名,処分年月日,処分番号,処分理由\n株式会社架空,R8.4.1,${number},${reason}`

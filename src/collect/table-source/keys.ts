@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { actionTypeOf } from '../../codelists/action-type-of.ts'
 import type { SourceField } from '../../codelists/headings.ts'
 import type { PublishedRecord } from '../../domain/facts.ts'
 import { foldAddress } from '../../text/address.ts'
@@ -93,8 +94,12 @@ function caseNumberOf(fields: Fields): string {
   return /^(?:no)?\d{1,4}$/iu.test(number) ? '' : number
 }
 
-/** The act without days and lengths, which are those of its period: 指名停止２か月, 業務停止命令（令和8年4月1日から5月1日まで）. */
-const actOf = (fields: Fields): string => textOf(fields, 'action').replace(daysAndLengths, '')
+/**
+ * The act without days and lengths, which are those of its period: 指名停止２か月, 業務停止命令（令和8年4月1日から5月1日まで）. Words around
+ * the table may also count its rows or state its day: only their code is part of a key.
+ */
+const actOf = (fields: Fields): string =>
+  fields.isAround('action') ? actionTypeOf(fields.text('action')) : textOf(fields, 'action').replace(daysAndLengths, '')
 
 const daysAndLengths =
   /(?:(?:令和|平成|[RH])?(?:\d+|元)[./-]\d{1,2}[./-]\d{1,2})|(?:令和|平成|[RH])?(?:[\d.]+|[元一二三四五六七八九十]+)[かカヵヶケ箇]?(?:年度?|月|週|日)間?/gu
