@@ -148,12 +148,12 @@ const tableKeys = {
   lookups: Type.Optional(
     Type.Record(
       Type.String(),
-      Type.Record(Type.String(), Type.String({ minLength: 1, errorMessage: textMessage }), {
+      Type.Record(Type.String(), Type.String({ errorMessage: textMessage }), {
         errorMessage: 'a mapping',
       }),
       {
         errorMessage: 'a mapping',
-        ...about('Field → published value → the value that it stands for: wrong or unusual values.', {
+        ...about('Field → published value → the value that it stands for: wrong or unusual values; "" leaves it out.', {
           action: { 停: '営業停止' },
         }),
       },

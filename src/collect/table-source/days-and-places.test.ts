@@ -104,3 +104,21 @@ test('事業主名 alone is the company, beside a company its owner; 対象 besi
     '指名停止',
   ])
 })
+
+test('a dash or なし in place of a day is no day, and a lookup may leave a value out', async () => {
+  const signs = ['－', '-', 'ー', '―', '—', '‐', '−', '/', '・', 'なし', '該当なし']
+  const csv = [
+    '事業者名,始期,終期,停止期間の日数,公表日,処分日,処分内容,備考',
+    ...signs.map((sign) => `株式会社架空,${sign},${sign},${sign},${sign},R8.4.1,指示,${sign}`),
+    '株式会社見本,R8.4.2,別表のとおり,,,R8.4.1,業務停止,',
+  ]
+  const source = sourceOf('license_action', 'csv', 'lookups: { end: { 別表のとおり: "" } }')
+  const { rows } = await readText('list.csv', csv.join('\n'), source)
+  const found = recordsOf(rows).map((facts) => facts.kind === 'license_action' && [facts.party.name, facts.period])
+  // The rows with other signs are the same record.
+  assert.deepEqual(found, [
+    ['株式会社架空', null],
+    ['株式会社見本', { text: 'R8.4.2～', start: '2026-04-02', end: null, openEnded: false }],
+  ])
+  assert.equal(rows[0]?.rows, signs.length)
+})

@@ -2,7 +2,7 @@ import type { SourceField } from '../../codelists/headings.ts'
 import type { FixedField, FixedValues, SourceDescription } from '../../domain/source-description.ts'
 import type { DocumentCell } from '../documents/document.ts'
 import { textCell, type Entry } from './entry.ts'
-import { oneLine } from './text.ts'
+import { isDash, oneLine, saysNone } from './text.ts'
 
 /** The fields of an entry after lookups, splits and fixed values. */
 export interface Fields {
@@ -22,14 +22,13 @@ export interface Fields {
 
 export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedValues): Fields {
   const values = new Map<SourceField, readonly DocumentCell[]>(
-    [...entry.context, ...entry.values].filter(([, cells]) =>
-      cells.some(({ text, links }) => text !== '' || links.length > 0),
-    ),
+    [...entry.context, ...entry.values].filter(([field, cells]) => isStated(field, cells)),
   )
   // A lookup may stand for a whole cell, or for a field that a split takes from it.
   applyLookups(values, source.lookups)
   for (const split of [...source.table.splits, ...commonSplits]) applySplit(values, split)
   applyLookups(values, source.lookups)
+  for (const [field, found] of values) if (!isStated(field, found)) values.delete(field)
   const cells = (field: SourceField): readonly DocumentCell[] => values.get(field) ?? []
   const text = (field: FixedField): string => {
     const own = cells(field as SourceField).map((cell) => cell.text)
@@ -44,6 +43,16 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
     fixed: (field) => fixed[field] ?? null,
     isAround: (field) => entry.context.has(field) && !entry.values.has(field),
   }
+}
+
+/** Fields in which なし says that there is none; in others it may be the value. */
+const dayFields: ReadonlySet<SourceField> = new Set(['start', 'end', 'period', 'length', 'action_date', 'published_on'])
+
+/** Whether the cells of a field have a value. A dash is a blank cell; in place of a name it is shown as the reason why the row is unread. */
+function isStated(field: SourceField, cells: readonly DocumentCell[]): boolean {
+  if (field === 'name') return cells.some(({ text, links }) => text !== '' || links.length > 0)
+  const saysNothing = (text: string): boolean => isDash(text) || (dayFields.has(field) && saysNone(text))
+  return cells.some(({ text, links }) => (text !== '' && !saysNothing(text)) || links.length > 0)
 }
 
 /** 株式会社架空［派13-000001］: the number of the permit after the name. */

@@ -29,3 +29,6 @@ export const saysNone = (text: string): boolean =>
   /^[※（(]?(?:現在|本日)?[、,]?.{0,20}(?:該当|公表|対象|指名停止|停止|処分|措置).{0,14}(?:なし|無し|無|ありません|ございません|おりません|ない)[。）)]?$/u.test(
     text.replace(/\s/gu, ''),
   ) || /^(?:なし|無し|該当なし)。?$/u.test(text.replace(/\s/gu, ''))
+
+/** －, ―, /: a cell that its publisher left blank. */
+export const isDash = (text: string): boolean => /^[-‐‑‒–—―−－ｰー─━/／・･]+$/u.test(text.replace(/\s/gu, ''))
