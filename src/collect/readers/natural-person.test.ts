@@ -59,6 +59,10 @@ const persons: readonly (readonly [name: string, representative?: string | null]
   ['見本太郎一級建築士事務所'],
   ['見本　　太郎'],
   ['三ッ見　太郎'],
+  ['見本食堂（営業者：見本　太郎）'],
+  ['見本食堂（開設者：見本太郎）'],
+  ['見本薬局 開設者 見本太郎'],
+  ['営業者：見本太郎'],
 ]
 
 const organisations: readonly (readonly [name: string, representative?: string | null])[] = [
@@ -119,6 +123,8 @@ const organisations: readonly (readonly [name: string, representative?: string |
   ['見本設計一級建築士事務所'],
   ['見本法律事務所'],
   ['見本八幡宮'],
+  ['見本食堂（営業者：株式会社見本フーズ）'],
+  ['事業者 見本'],
 ]
 
 test('names of persons and sole proprietors are recognised', () => {

@@ -21,7 +21,7 @@ import { isFullName, isKatakanaName } from './full-name.ts'
  * 市 is not an organisation's ending, because given names end in it (孝市); municipalities are looked up by name.
  */
 export function looksLikeNaturalPerson(name: string, representative?: string | null): boolean {
-  const cleanName = cleanLine(name).normalize('NFKC').replace(/\s+/gu, ' ').trim()
+  const cleanName = cleanLine(name).normalize('NFKC').replace(/\s+/gu, ' ').trim().replace(ownerLabel, '')
   const unspacedName = withoutSpaces(cleanName)
   if (unspacedName === '') return false
   const unspacedRepresentative = withoutSpaces(cleanLine(representative ?? '').normalize('NFKC'))
@@ -50,10 +50,18 @@ function isOfProfession(name: string): boolean {
   return officeOfProfession.test(name) || isFullName(eponym) || (owner.length > 2 && isPersonsName(owner))
 }
 
-/** What a trade name may name its owner with: 見本塗装(見本太郎), 見本組 見本 太郎, 見本商店 代表者:見本太郎. */
+/** The words for the one who runs a business, before his name. */
+export const ownerWord =
+  '(?:代表者?|営業者|経営者|事業者|事業主|開設者|設置者|運営者|施設長|店主|院長|個人事業主|申請者|届出者|被処分者)(?:の?氏?名)?'
+/** 営業者：見本太郎, (営業者)見本太郎 */
+const ownerLabel = new RegExp(`^(?:\\(${ownerWord}\\)|${ownerWord} ?:) ?`, 'u')
+const ownerInBrackets = new RegExp(`^\\D{2,30}\\((?:${ownerWord}\\s*[:：]?\\s*)?([^()]+)\\)$`, 'u')
+const ownerBehind = new RegExp(`^.{2,}[\\s(・、,](?:${ownerWord})\\s*[:：]?\\s*([^()]+)\\)?$`, 'u')
+
+/** What a trade name may name its owner with: 見本塗装(見本太郎), 見本組 見本 太郎, 見本商店 代表者:見本太郎, 見本食堂(営業者:見本太郎). */
 function ownersOf(name: string): string[] {
-  const inBrackets = /^\D{2,30}\((?:代表者?\s*[:：]?\s*)?([^()]+)\)$/u.exec(name)?.[1]
-  const afterOffice = /^.{2,}[\s(・](?:代表者?|事業主|店主|経営者)(?:名|氏名)?\s*[:：]?\s*([^()]+)\)?$/u.exec(name)?.[1]
+  const inBrackets = ownerInBrackets.exec(name)?.[1]
+  const afterOffice = ownerBehind.exec(name)?.[1]
   const [tradeName = '', ...words] = name.split(/\s+/u)
   const hasTradeName = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
   const afterSpace = hasTradeName && words.length <= 2 ? words.join(' ') : ''

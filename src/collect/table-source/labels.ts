@@ -1,6 +1,6 @@
 import type { SourceField } from '../../codelists/headings.ts'
 import { fieldsOfParts, type ColumnMap } from './header.ts'
-import { oneLine } from './text.ts'
+import { hasLegalForm, oneLine } from './text.ts'
 
 /** A line of a notice that begins with a known label: `1 業者名及び住所 株式会社…`, `【理由】…`. */
 export interface Labelled {
@@ -10,6 +10,8 @@ export interface Labelled {
   readonly value: string
   /** A number, a mark or a colon shows that it is a label; other words may be a heading by chance. */
   readonly isExplicit: boolean
+  /** A colon behind it or brackets around it show that it is a label. */
+  readonly hasSign: boolean
 }
 
 const numbering =
@@ -19,11 +21,13 @@ const labelCharactersMax = 30
 /** The label and the value of a line; `null` when it begins with no known label. */
 export function labelledLine(line: string, map: ColumnMap): Labelled | null {
   const text = joinedLetters(line.replace(numbering, '').trim())
-  for (const [label, value] of candidates(text)) {
+  for (const { label, value, hasSign } of candidates(text)) {
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
     const fields = fieldsOfParts([label], map)
+    // （代表者）株式会社架空: the first member of a joint venture.
+    if (fields === null || (fields.includes('representative') && hasLegalForm(value))) continue
     const isExplicit = numbering.test(line) || /[:：【]/u.test(line)
-    if (fields !== null) return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit }
+    return { fields, label: oneLine(label), value: value.replace(/^[\s:：]+/u, ''), isExplicit, hasSign }
   }
   return null
 }
@@ -41,14 +45,20 @@ export function joinedLetters(text: string): string {
   return text.replace(/(?<![^\s])(\p{Script=Han})[ 　]+(?=\p{Script=Han}(?:[ 　:：]|$))/gu, '$1')
 }
 
-function* candidates(text: string): Generator<readonly [label: string, value: string]> {
-  const bracketed = /^[【［[〔<＜]([^】］\]〕>＞]+)[】］\]〕>＞]\s*(.*)$/su.exec(text)
-  if (bracketed !== null) yield [bracketed[1] ?? '', bracketed[2] ?? '']
+interface Candidate {
+  readonly label: string
+  readonly value: string
+  readonly hasSign: boolean
+}
+
+function* candidates(text: string): Generator<Candidate> {
+  const bracketed = /^(?:[【［[〔<＜]([^】］\]〕>＞]+)[】］\]〕>＞]|[（(]([^（）()]+)[）)])\s*(.*)$/su.exec(text)
+  if (bracketed !== null) yield { label: bracketed[1] ?? bracketed[2] ?? '', value: bracketed[3] ?? '', hasSign: true }
   const colon = text.search(/[:：]/u)
-  if (colon > 0) yield [text.slice(0, colon), text.slice(colon + 1)]
+  if (colon > 0) yield { label: text.slice(0, colon), value: text.slice(colon + 1), hasSign: true }
   for (const { index } of text.matchAll(/\s+/gu)) {
     if (index > labelCharactersMax) break
-    if (index > 0) yield [text.slice(0, index), text.slice(index)]
+    if (index > 0) yield { label: text.slice(0, index), value: text.slice(index), hasSign: false }
   }
-  yield [text, '']
+  yield { label: text, value: '', hasSign: false }
 }

@@ -127,3 +127,21 @@ test('a company with its number in brackets on a line of its own is no label', a
     )
   }
 })
+
+test('the lines below a label are its value, with the company, its officer and its address; labels may stand in brackets', async () => {
+  const act = '<p>2　処分年月日</p><p>令和8年9月8日</p><p>3　処分の内容</p><p>指示</p>'
+  const heads = [
+    '<p>1　業者名</p><p>株式会社架空建設　代表取締役　見本太郎<br>群馬県前橋市架空町1</p>',
+    '<p>1　業者名及び住所</p><p>株式会社架空建設　代表取締役　見本太郎<br>群馬県前橋市架空町1</p>',
+    '<h2>1　行政処分を受けた者</h2><p>群馬県前橋市架空町1<br>株式会社架空建設（代表取締役　見本　太郎）</p>',
+    '<p>1　行政処分を受けた者</p><p>（所在地）群馬県前橋市架空町1<br>（名称）株式会社架空建設<br>（代表者）見本　太郎</p>',
+  ]
+  for (const head of heads) {
+    const { rows } = await readText('list.html', page(head + act), sourceOf('enforcement', 'html'))
+    const found = recordsOf(rows).map(
+      (facts) => facts.kind === 'enforcement' && [facts.party.name, facts.party.address],
+    )
+    assert.deepEqual(found, [['株式会社架空建設', '群馬県前橋市架空町1']], head)
+    assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
+  }
+})

@@ -76,3 +76,44 @@ test('the whole of a joint venture with a natural person is not kept', async () 
   assert.deepEqual(inShort(rows), ['架空建設株式会社'])
   assert.doesNotMatch(JSON.stringify(rows), /見本|太郎/u)
 })
+
+test('labels in the cell of a name are no part of it, and the operator of a facility is the party', async () => {
+  const cells = [
+    '"（所在地）群馬県前橋市架空町1\n（名称）株式会社架空\n（代表者）見本 太郎",',
+    '"見本食堂 高崎店\n営業者：株式会社架空フーズ",高崎市2',
+    '見本食堂（営業者：有限会社架空屋）,高崎市3',
+    '営業者　株式会社見本フーズ,高崎市4',
+    '"施設：見本薬局\n開設者：株式会社架空薬品",高崎市5',
+    '"株式会社見本屋\n経営者：見本 花子",高崎市6',
+  ]
+  assert.deepEqual(await partiesIn(...cells.map((cell) => `${cell},${period}`)), [
+    ['株式会社架空', '群馬県前橋市架空町1', null],
+    ['株式会社架空フーズ', '高崎市2', null],
+    ['有限会社架空屋', '高崎市3', null],
+    ['株式会社見本フーズ', '高崎市4', null],
+    ['株式会社架空薬品', '高崎市5', null],
+    ['株式会社見本屋', '高崎市6', null],
+  ])
+})
+
+test('an address above the company in its cell is no part of the name', async () => {
+  const cell = '"群馬県前橋市架空町1番地\n株式会社架空環境（代表取締役　見本　太郎）"'
+  assert.deepEqual(await partiesIn(`${cell},,${period}`, `${cell},高崎市2,${period}`), [
+    ['株式会社架空環境', '群馬県前橋市架空町1番地', null],
+    ['株式会社架空環境', '高崎市2', null],
+  ])
+})
+
+test('the person who runs a facility is the party, whatever he is called', async () => {
+  const names = [
+    '見本食堂（営業者：見本　太郎）',
+    '見本薬局（開設者：見本太郎）',
+    '営業者：見本太郎',
+    '見本食堂 経営者 見本太郎',
+  ]
+  const { rows } = await readText(
+    'list.csv',
+    ['業者名,停止期間', ...names.map((name) => `${name},${period}`)].join('\n'),
+  )
+  assert.deepEqual(inShort(rows), Array(names.length).fill('person'))
+})

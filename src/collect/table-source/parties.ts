@@ -5,6 +5,7 @@ import { splitLegalForm } from '../../text/legal-form.ts'
 import { isJointVenture, isMaskedName, jointVentureMembers } from '../../text/party-name.ts'
 import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import type { Fields } from './fields.ts'
+import { labelledCell, withoutFacility } from './labelled-cell.ts'
 import { hasLegalForm, linesOf, oneLine } from './text.ts'
 
 /** A party as published; `isPerson`: a natural person, who is not stored. */
@@ -15,20 +16,13 @@ export interface FoundParty extends PublishedParty {
 
 /** The parties of an entry: several where the cell lists several companies. */
 export function partiesOf(fields: Fields): FoundParty[] {
-  const combined = fields.text('name_and_address') || nameWithAddress(fields)
-  const { name, address } =
-    combined === ''
-      ? {
-          name: operatorOf(fields.text('branch_and_name')) || fields.text('name'),
-          address: fields.text('address') || addressOfBranch(fields),
-        }
-      : splitAddress(combined)
+  const { name, address, officers } = printedParty(fields)
   const { names, representatives, whole } = namesIn(name)
-  const printed = [...linesOf(fields.text('representative')), ...representatives]
+  const printed = [...linesOf(fields.text('representative')), ...officers, ...representatives]
   const addresses = addressesFor(names.length, address)
   const numbers = numbersIn(fields.text('corporate_number'))
   const prefecture = fields.line('prefecture')
-  const ofOperators = combined === '' && fields.text('branch_and_name') !== ''
+  const ofOperators = fields.text('name_and_address') === '' && fields.text('branch_and_name') !== ''
   const ofPersons = ofOperators || namesPersons(fields.heading('name'))
   const endsInPerson = endsInPersonsLine(linesOf(name))
   const found = names.flatMap((one, index): FoundParty[] => {
@@ -51,6 +45,33 @@ export function partiesOf(fields: Fields): FoundParty[] {
     return [{ ...party, isPerson: isNaturalPerson, isMasked: isMaskedName(own.name) }]
   })
   return found.some(({ isPerson: isOne }) => isOne) ? found.map(withoutWhole) : found
+}
+
+interface PrintedParty {
+  readonly name: string
+  readonly address: string
+  /** Persons printed with a label in the cell of the name. */
+  readonly officers: readonly string[]
+}
+
+/** Name and address as printed, in cells of their own or in one. */
+function printedParty(fields: Fields): PrintedParty {
+  const combined = fields.text('name_and_address')
+  const ofBranch = fields.text('branch_and_name')
+  const cell = combined || ofBranch || fields.text('name')
+  const labelled = labelledCell(cell)
+  if (labelled !== null) {
+    const { name, address } = labelled.address === '' && combined !== '' ? splitAddress(labelled.name) : labelled
+    const own = fields.text('address') || address
+    return { name, address: own || addressOfBranch(fields), officers: labelled.representatives }
+  }
+  const whole = combined || nameWithAddress(fields)
+  if (whole !== '') {
+    const { name, address } = splitAddress(whole)
+    return { name, address: combined === '' ? fields.text('address') || address : address, officers: [] }
+  }
+  const address = fields.text('address') || addressOfBranch(fields)
+  return { name: operatorOf(ofBranch) || fields.text('name'), address, officers: [] }
 }
 
 /** The name of the whole may contain that of a person among its members. */
@@ -172,7 +193,7 @@ function namesIn(text: string): { names: string[]; representatives: string[]; wh
     (lines.every(hasLegalForm) || (marked.length === lines.length && !lines.every((line) => /^[（(]/u.test(line))))
   const rows = several ? lines : lines.length > 0 ? [joinedName(lines)] : []
   const names = rows
-    .map((line) => withoutOfficer(oneLine(marked.length > 0 ? line.replace(listMark, '') : line)))
+    .map((line) => withoutOfficer(withoutFacility(oneLine(marked.length > 0 ? line.replace(listMark, '') : line))))
     .filter((name) => name !== '' && !ditto.test(name))
   return { names, representatives, whole: null }
 }
@@ -240,12 +261,15 @@ const addressStart = new RegExp(
 /** Name and address in one cell: the address stands on a line of its own, in brackets, or after a space. */
 function splitAddress(text: string): { name: string; address: string } {
   const lines = linesOf(text)
+  const pairs = lines.filter((line) => hasLegalForm(line))
+  const places = lines.filter((line) => !hasLegalForm(line) && addressStart.test(line))
+  if (pairs.length > 1 && pairs.length === places.length)
+    return { name: pairs.join('\n'), address: places.map(bare).join('\n') }
+  const company = lines.findIndex(hasLegalForm)
+  if (company > 0 && lines.slice(0, company).every(isPlace))
+    return { name: lines.slice(company).join('\n'), address: bare(lines.slice(0, company).join('')) }
   const at = lines.findIndex((line, index) => index > 0 && addressStart.test(line) && !hasLegalForm(line))
   if (at > 0) {
-    const pairs = lines.filter((line) => hasLegalForm(line))
-    const places = lines.filter((line) => !hasLegalForm(line) && addressStart.test(line))
-    if (pairs.length > 1 && pairs.length === places.length)
-      return { name: pairs.join('\n'), address: places.map(bare).join('\n') }
     const rest = lines.slice(at)
     const others = rest.filter((line) => representativeLine.test(line))
     return {
@@ -263,16 +287,18 @@ function splitAddress(text: string): { name: string; address: string } {
   }
 }
 
-/** A cell of names with an address below the name, in a list without a column of addresses. */
+/** A cell of names that has an address, too: below the name in a list without a column of addresses, or above it. */
 function nameWithAddress(fields: Fields): string {
   const name = fields.text('name')
-  if (fields.text('address') !== '' || fields.text('branch_and_name') !== '' || fields.text('branch_address') !== '')
-    return ''
-  const [, ...below] = linesOf(name)
-  const isAddress = (line: string): boolean =>
-    addressStart.test(line) && /[0-9０-９]|丁目|番地/u.test(line) && !hasLegalForm(line)
-  return below.some(isAddress) ? name : ''
+  if (fields.text('branch_and_name') !== '') return ''
+  const [first = '', ...below] = linesOf(name)
+  const hasColumn = fields.text('address') !== '' || fields.text('branch_address') !== ''
+  return (isPlace(first) && below.some(hasLegalForm)) || (!hasColumn && below.some(isPlace)) ? name : ''
 }
+
+/** 前橋市架空町1: a line with an address and no company. */
+const isPlace = (line: string): boolean =>
+  addressStart.test(line) && /[0-9０-９]|丁目|番地/u.test(line) && !hasLegalForm(line)
 
 /** （北海道支社：札幌市…）: the place of a branch, below the address of the company. */
 const branchInBrackets = /^[（(].{0,20}(?:支店|支社|支部|営業所|事業所|出張所).*[）)]$/u
