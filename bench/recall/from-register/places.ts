@@ -27,11 +27,11 @@ interface Form {
 }
 
 const behind = (name: string, place: string): string => `${name} ${place}`
-const isLatin = (name: string): boolean => /^[a-z]{3,}$/iu.test(name.normalize('NFKC'))
+const isLatin = (name: string): boolean => /^[a-z]{4,}$/iu.test(name.normalize('NFKC'))
 function latinName({ name }: Subject): string | null {
   const core = coreOf(name).normalize('NFKC')
   if (isLatin(core)) return core.toLowerCase()
-  return latinWriting(core, { long: 'none', system: 'hepburn', m: false })
+  return core.length < 3 ? null : latinWriting(core, { long: 'none', system: 'hepburn', m: false })
 }
 
 const forms: readonly Form[] = [

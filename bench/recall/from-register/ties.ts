@@ -7,6 +7,8 @@ import { goldenCase, isOpen, type Group, type Pool } from './pool.ts'
 
 interface Tie {
   readonly why: string
+  /** The number of cases; eight unless given. */
+  readonly take?: number
   /** The query and the two companies, the first before the second; null where the reason does not decide. */
   readonly of: (group: Group) => { query: string; first: Subject; second: Subject } | null
 }
@@ -40,6 +42,7 @@ const ties: readonly Tie[] = [
   },
   {
     why: 'the spelling of the query',
+    take: 20,
     of: ({ bearers }) => {
       if (!bearers.every(isOpen) || bearers.length !== 2 || hasOneWriting(bearers)) return null
       const [first, second] = [bearers[1]!, bearers[0]!]
@@ -91,15 +94,15 @@ export function tieCases(pool: Pool): GoldenCase[] {
   return [...ties.flatMap((tie) => casesOf(tie, pool, used)), ...listedCases(pool)]
 }
 
-function casesOf({ why, of }: Tie, { small }: Pool, used: Set<string>): GoldenCase[] {
+function casesOf({ why, take = casesPerTie, of }: Tie, { small }: Pool, used: Set<string>): GoldenCase[] {
   const cases: GoldenCase[] = []
   for (const group of small) {
-    if (cases.length === casesPerTie) break
+    if (cases.length === take) break
     const pair = used.has(group.name) || group.name.length < 2 ? null : of(group)
     if (pair === null) continue
     used.add(group.name)
     const { query, first, second } = pair
-    cases.push(goldenCase('ties', { query, numbers: [first.number, second.number], rule: 'order', within: 1 }, why))
+    cases.push(goldenCase('ties', { query, numbers: [first.number, second.number], rule: 'order', within: 10 }, why))
   }
   return cases
 }
@@ -117,7 +120,7 @@ function listedCases({ besideFiler }: Pool): GoldenCase[] {
         if (filers.length !== 1 || !isFirst(first!) || !isOpen(first!) || second === undefined) return []
         const query = coreOf(first!.name)
         return [
-          goldenCase('ties', { query, numbers: [first!.number, second.number], rule: 'order', within: 1 }, reason),
+          goldenCase('ties', { query, numbers: [first!.number, second.number], rule: 'order', within: 10 }, reason),
         ]
       })
       .slice(0, casesPerTie)
