@@ -105,3 +105,10 @@ test('two columns that both claim the party are refused, whichever of its fields
   const twice = '名称,所在地,名称,処分日,処分内容\n株式会社架空,群馬県前橋市架空町1,見本屋,R8.4.1,指示'
   await assert.rejects(readText('list.csv', twice), /several columns are headed 名称 and all stand for name/u)
 })
+
+test('an address under the heading of names is neither a company nor a person', async () => {
+  const csv = ['業者名,停止期間', '前橋市架空町一丁目1-33,R8.4.1～R8.5.1', '前橋市農業協同組合,R8.4.1～R8.5.1'].join(
+    '\n',
+  )
+  assert.deepEqual(inShort((await readText('list.csv', csv)).rows), ['name_is_address', '前橋市農業協同組合'])
+})

@@ -5,7 +5,7 @@ import { headerText } from '../readers/unread-row.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import { fieldsOfParts, type ColumnMap } from './header.ts'
 import { isNumbered, labelledLine, type Labelled } from './labels.ts'
-import { hasLegalForm, oneLine } from './text.ts'
+import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
 
 /** A label of a notice with its value. */
 export interface LabelledValue {
@@ -24,8 +24,16 @@ export interface NoticeReader {
   endNotice(): void
   /** Ends the value of the last label: the lines that follow are no part of it. */
   closeValue(): void
-  /** Returns the notices, and as `common` the values of labels outside notices, which apply to the rows of a table on the page. */
-  finish(): { readonly notices: readonly Entry[]; readonly common: Values }
+  /** Ends the last notice, too. */
+  finish(): FoundNotices
+}
+
+export interface FoundNotices {
+  readonly notices: readonly Entry[]
+  /** What looks like a notice and lacks its act (`act_missing`) or its party (`name_missing`), as unread entries. */
+  readonly incomplete: readonly Entry[]
+  /** The values of labels outside notices, which apply to the rows of a table on the page. */
+  readonly common: Values
 }
 
 const partyFields: readonly SourceField[] = ['name', 'name_and_address', 'branch_and_name']
@@ -68,15 +76,18 @@ const firstOnly: ReadonlySet<SourceField> = new Set([
 interface OpenNotice {
   readonly context: Values
   readonly items: { readonly label: string; readonly fields: readonly SourceField[]; cell: DocumentCell }[]
+  /** Some of its labels stand in a table. A label in a line may be one by chance. */
+  isTabular: boolean
 }
 
 export function createNoticeReader(map: ColumnMap, context: () => Values): NoticeReader {
-  const entries: Entry[] = []
+  const found: FoundEntry[] = []
   let current: OpenNotice | null = null
   let valueContinues = false
 
   function flush(): void {
-    if (current !== null && current.items.length > 0) entries.push(entryOfNotice(current))
+    if (current !== null && current.items.length > 0)
+      found.push({ entry: entryOfNotice(current), isTabular: current.isTabular })
     current = null
     valueContinues = false
   }
@@ -86,17 +97,17 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
       const repeated = repeatedHead(previous)
       previous.items.length -= repeated.length
       flush()
-      current = { context: context(), items: repeated }
+      current = { context: context(), items: repeated, isTabular: previous.isTabular }
     }
-    current ??= { context: context(), items: [] }
+    current ??= { context: context(), items: [], isTabular: false }
     current.items.push({ label, fields, cell })
   }
   return {
     addLine(text, links) {
       if (current !== null && isFoot(text) && isWhole(current)) return flush()
-      const found = labelledLine(text, map)
-      if (found !== null && (startsNotice(found) || current !== null)) {
-        add(found.label, found.fields, { ...textCell(found.value), links })
+      const labelled = labelledLine(text, map)
+      if (labelled !== null && (startsNotice(labelled) || current !== null)) {
+        add(labelled.label, labelled.fields, { ...textCell(labelled.value), links })
         valueContinues = true
       } else if (/^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text)) || isNumbered(text)) {
         valueContinues = false
@@ -107,6 +118,7 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     },
     addValues(values) {
       for (const { label, fields, cell } of values) if (fields !== null) add(label, fields, cell)
+      if (current !== null) current.isTabular = true
       valueContinues = false
     },
     beginNotice(values) {
@@ -117,17 +129,38 @@ export function createNoticeReader(map: ColumnMap, context: () => Values): Notic
     closeValue: () => void (valueContinues = false),
     finish() {
       flush()
-      const notices = entries.filter(
-        ({ values, context: around }) =>
-          partyFields.some((field) => hasText(values, field)) &&
-          actFields.some((field) => hasText(values, field) || hasText(around, field)),
-      )
-      const others = entries.filter((entry) => !notices.includes(entry))
-      const common = new Map(others.flatMap(({ values }) => [...values]).filter(([field]) => commonFields.has(field)))
-      return { notices, common }
+      return sorted(found)
     },
   }
 }
+
+/** An entry, and whether some of its labels stand in a table. */
+interface FoundEntry {
+  readonly entry: Entry
+  readonly isTabular: boolean
+}
+
+function sorted(found: readonly FoundEntry[]): FoundNotices {
+  const notices = found.map(({ entry }) => entry).filter((entry) => hasParty(entry) && hasAct(entry))
+  const others = found.filter(({ entry }) => !notices.includes(entry))
+  const values = others.flatMap(({ entry }) => [...entry.values])
+  return {
+    notices,
+    incomplete: others.flatMap(incompleteEntry),
+    common: new Map(values.filter(([field]) => commonFields.has(field))),
+  }
+}
+
+/** A name of the page's foot has no legal form, and a label in a line may be one by chance. */
+function incompleteEntry({ entry, isTabular }: FoundEntry): Entry[] {
+  const namesCompany = partyFields.some((field) => entry.values.get(field)?.some(({ text }) => hasLegalForm(text)))
+  if (namesCompany) return [{ ...entry, unreadReason: 'act_missing' }]
+  return isTabular && hasAct(entry) ? [{ ...entry, unreadReason: 'name_missing' }] : []
+}
+
+const hasParty = ({ values }: Entry): boolean => partyFields.some((field) => hasText(values, field))
+const hasAct = ({ values, context }: Entry): boolean =>
+  actFields.some((field) => hasText(values, field) || hasText(context, field))
 
 /** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
 const isFoot = (text: string): boolean =>
@@ -181,7 +214,7 @@ const startsNotice = ({ fields, isExplicit }: Labelled): boolean =>
 /** Called with each unknown label that has a value. */
 export type UnknownLabel = (label: string, value: string) => void
 
-/** Labels and values of a table with two columns (or pairs of columns); `null` when the table is none. */
+/** Labels and values of a table with two columns (or pairs of columns) that names a party or an act; `null` when the table is none. */
 export function labelledTable(
   rows: readonly DocumentRow[],
   map: ColumnMap,
@@ -190,11 +223,22 @@ export function labelledTable(
   const visible = rows.filter(({ isHidden }) => !isHidden)
   const values = visible.flatMap((row) => labelledCells(row, map))
   const known = values.filter(({ fields }) => fields !== null)
-  const hasParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
-  if (known.length < 2 || known.length * 2 < values.length || !hasParty) return null
+  const isNotice = (known.length > 1 && known.some(isOf(partyFields))) || isActTable(visible, values)
+  if (!isNotice || known.length * 2 < values.length) return null
   reportUnknownLabels(values, onUnknown)
   return known
 }
+
+const isOf =
+  (wanted: readonly SourceField[]) =>
+  ({ fields }: LabelledValue): boolean =>
+    fields?.some((field) => wanted.includes(field)) === true
+
+/** A table of one label and one value a row that states the act of a notice whose party stands in another table. */
+const isActTable = (rows: readonly DocumentRow[], values: readonly LabelledValue[]): boolean =>
+  rows.every(({ cells }) => cells.filter(({ text, mergedFrom }) => text !== '' && mergedFrom === null).length <= 2) &&
+  values.some((value) => isOf(actFields)(value) && value.cell.text !== '') &&
+  values.every(({ label }) => !isCaseLike(label))
 
 /** The known labels of a list of descriptions, with their values. */
 export function labelledPairs(
@@ -208,8 +252,7 @@ export function labelledPairs(
     cell: value,
   }))
   const known = values.filter(({ fields }) => fields !== null)
-  const hasParty = known.some(({ fields }) => fields?.some((field) => partyFields.includes(field)))
-  if (hasParty && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
+  if (known.some(isOf(partyFields)) && known.length * 2 >= values.length) reportUnknownLabels(values, onUnknown)
   return known
 }
 

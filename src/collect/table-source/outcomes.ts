@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts'
 import { factsOf, type PageFacts } from './facts.ts'
 import { fieldsOf, type Fields } from './fields.ts'
 import { keyOf, withWhole } from './keys.ts'
-import { partiesOf, type FoundParty } from './parties.ts'
+import { isAddress, partiesOf, type FoundParty } from './parties.ts'
 import { withoutOfficers } from './persons.ts'
 import { withOnePeriodEach } from './several-periods.ts'
 import type { EntryResult, Special } from './special.ts'
@@ -94,6 +94,7 @@ function resultOf(
   if (leaveOut !== null) return leaveOut === 'person' ? 'person' : { reason: leaveOut }
   const parties = partiesOf(fields)
   if (parties.length === 0) return { reason: 'name_missing' }
+  if (parties.some(({ name }) => isAddress(name))) return { reason: 'name_is_address' }
   if (parties.every(({ isMasked }) => isMasked)) return { reason: 'masked_name' }
   const named = parties.filter(({ isPerson, isMasked }) => !isPerson && !isMasked)
   if (named.length === 0) return 'person'
@@ -128,6 +129,7 @@ const causes: Readonly<Record<string, readonly SourceField[]>> = {
   action_date: ['action_date'],
   published_on: ['published_on'],
   masked_name: ['name', 'name_and_address'],
+  name_is_address: ['name', 'name_and_address'],
 }
 
 /** Words in place of a day that would pass for a name. */

@@ -258,6 +258,12 @@ const addressStart = new RegExp(
   `^[（(＜<〔［[]?\\s*(?:(?:住所|所在地)\\s*[:：]?\\s*)?(?:〒?\\s*[0-9０-９]{3}[-－ー][0-9０-９]{4}\\s*)?(?:${prefecture}|${municipality})`,
   'u',
 )
+/** 前橋市架空町一丁目1-33: what stands under the heading of names is an address, and no name of a company or person. */
+export const isAddress = (name: string): boolean =>
+  addressStart.test(name) &&
+  /[0-9０-９一二三四五六七八九十]\s*(?:丁目|番|号|[-－−‐ー]\s*[0-9０-９])|番地/u.test(name) &&
+  !isOrganisation(name)
+
 /** Name and address in one cell: the address stands on a line of its own, in brackets, or after a space. */
 function splitAddress(text: string): { name: string; address: string } {
   const lines = linesOf(text)

@@ -133,11 +133,13 @@ export function walkDocument(
   }
   for (const block of document.blocks) walkBlock(block, walk)
   for (const texts of walk.unheadedTexts.values()) walk.entries.push(unreadEntry(texts, 'cell_without_heading', walk))
-  const { notices: found, common } = walk.notices.finish()
+  const { notices: found, incomplete, common } = walk.notices.finish()
   for (const [index, entry] of walk.entries.entries())
     walk.entries[index] = { ...entry, context: new Map([...common, ...entry.context]) }
   // A page with a table is a list: labels with values outside its table describe the list or its publisher and are no notice.
-  const entries = walk.tables.length === 0 ? [...walk.entries, ...found] : walk.entries
+  const besideTable = found.map((entry) => ({ ...entry, unreadReason: 'notice_beside_table' }))
+  const notices = walk.tables.length > 0 ? besideTable : found.length > 0 ? [...found, ...incomplete] : []
+  const entries = [...walk.entries, ...notices]
   if (
     walk.tables.length === 0 &&
     found.length === 0 &&
