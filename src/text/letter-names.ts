@@ -42,6 +42,13 @@ const letterNames: readonly string[] = [
   'アンド アンド',
 ]
 
+const firstNames: ReadonlyMap<string, string> = new Map(
+  letterNames.map((row): [string, string] => [row.split(' ')[0]!, row.split(' ')[1]!]),
+)
+
+/** The usual name of a letter in kana, with large kana (テイー); `null` for other characters. */
+export const nameOfLetter = (letter: string): string | null => firstNames.get(letter.toLowerCase()) ?? null
+
 /** A quick test, so that other texts need not be folded. */
 const startsLikeLetterName = /^[\s「『"'(]*[エビシデイジアケオピキテユブダワゼえびしでいじあけおぴきてゆぶだわぜｱ-ﾜ]/u
 

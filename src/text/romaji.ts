@@ -6,18 +6,23 @@ import { isVowel, syllables } from './romaji-syllables.ts'
  * words. Accepts Hepburn, Kunrei, Nihon-shiki and common input (macrons, circumflexes, doubled vowels, Ohtani, Shimbashi, Jun'ichi, matcha).
  */
 export function readingKeysOfRomaji(latin: string): string[] {
+  return [...new Set(kanaOfRomaji(latin).map(readingKey))].filter((key) => key !== '')
+}
+
+/** The kana of a text in romaji, likewise. */
+export function kanaOfRomaji(latin: string): string[] {
   const text = normalize(latin)
   if (!/^[a-z~' ]*[a-z][a-z~' ]*$/.test(text)) return []
-  const keys = new Set<string>()
+  const found = new Set<string>()
   for (const loanSounds of [false, true]) {
     for (const isWSilent of [false, true]) {
       for (const longVowelAsI of [false, true]) {
         const kana = toKana(text, { loanSounds, isWSilent, longVowelAsI })
-        if (kana !== null && kana !== '') keys.add(readingKey(kana))
+        if (kana !== null && kana !== '') found.add(kana)
       }
     }
   }
-  return [...keys].filter((key) => key !== '')
+  return [...found]
 }
 
 /** Choices between ambiguous readings, the same for the whole text. */

@@ -1,0 +1,110 @@
+import { latinReadings } from '../codelists/latin-readings.ts'
+import { fold } from '../text/fold.ts'
+import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
+import { kanaOfRomaji, nameOfLetter, readingKey } from '../text/readings.ts'
+
+/** A text in the letters in which a name may be written: フィリップス japan as フィリップスジャパン. */
+export interface Transliteration {
+  /** Folded, without the legal form. */
+  readonly written: readonly string[]
+  /** Reading keys, of texts without kanji. */
+  readonly readingKeys: readonly string[]
+  /** Each word in kana where it can be read, folded. Empty for a single word. */
+  readonly words: readonly string[]
+}
+
+/** Texts that are tried instead of the typed one. */
+const textsMax = 6
+
+const none: Transliteration = { written: [], readingKeys: [], words: [] }
+
+/**
+ * Other letters for a text: Latin words in kana as companies read them, initials and digits as they are spoken, and kana in Latin letters
+ * beside kanji (キーパー技研, KeePer技研). Nothing for a text in one script, but for a Latin one.
+ */
+export function transliterate(text: string): Transliteration {
+  const runs = runsOf(splitLegalForm(text).core.normalize('NFKC'))
+  const kinds = new Set(runs.map(({ kind }) => kind))
+  if (kinds.size < 2 && !kinds.has('latin')) return none
+  const hasKanji = kinds.has('other')
+  const options = runs.map((run) => optionsOf(run, { isAlone: runs.length === 1, hasKanji }))
+  const original = fold(runs.map((run) => run.text).join(''))
+  const texts = combine(options).map((parts) => fold(parts.join('')))
+  const written = [...new Set(texts)].filter((form) => form !== original && form !== '')
+  const isKana = (form: string): boolean => /^[ァ-ヺー]+$/u.test(form)
+  return {
+    written: kinds.has('latin') && kinds.size === 1 ? [] : written,
+    readingKeys: [...new Set(written.filter(isKana).map(readingKey))].filter((key) => key.length > 1),
+    words: runs.length > 1 ? options.map(([first = '']) => foldCompanyName(first)) : [],
+  }
+}
+
+type RunKind = 'latin' | 'kana' | 'digit' | 'other'
+
+interface Run {
+  readonly kind: RunKind
+  readonly text: string
+}
+
+function runsOf(text: string): Run[] {
+  return [...text.matchAll(/[\p{Script=Latin}\p{M}'’]+|\d+|[ァ-ヺーぁ-ゖ・]+|[^\s\p{P}\p{S}]/gu)].reduce<Run[]>((runs, [run]) => {
+    const kind: RunKind = /\p{Script=Latin}/u.test(run) ? 'latin' : /\d/.test(run) ? 'digit' : /[ァ-ヺぁ-ゖ]/u.test(run) ? 'kana' : 'other'
+    const last = runs.at(-1)
+    if (kind === 'other' && last?.kind === 'other') return [...runs.slice(0, -1), { kind, text: last.text + run }]
+    return [...runs, { kind, text: run }]
+  }, [])
+}
+
+/** A number in a name is often spoken in English: ラウンドワン. */
+const digitNames = 'ゼロ ワン ツー スリー フォー ファイブ シックス セブン エイト ナイン テン'.split(' ')
+
+/** How a part of a text may be written, the most likely first. */
+function optionsOf({ kind, text }: Run, { isAlone, hasKanji }: { isAlone: boolean; hasKanji: boolean }): string[] {
+  if (kind === 'digit') return [digitNames[Number(text)] ?? text, text]
+  if (kind === 'kana') return hasKanji ? [text, ...wordsRead(text)] : [text]
+  if (kind === 'other') return [text]
+  const word = text.toLowerCase()
+  const readings = [...readingsOfWord(word), ...kanaOfRomaji(word).slice(0, 1)]
+  const letters = Array.from(word).map(nameOfLetter)
+  const initials = word.length <= initialsMax && !letters.includes(null) ? [letters.join('')] : []
+  return isAlone ? readings : [...readings, ...initials, text].slice(0, 3)
+}
+
+const initialsMax = 3
+
+/** All ways to choose one of each list, at most `textsMax`. */
+function combine(lists: readonly (readonly string[])[]): string[][] {
+  return lists.reduce<string[][]>(
+    (combined, list) => list.flatMap((part) => combined.map((parts) => [...parts, part])).slice(0, textsMax),
+    [[]],
+  )
+}
+
+let cachedReadings: ReadonlyMap<string, readonly string[]> | null = null
+let cachedWords: ReadonlyMap<string, readonly string[]> | null = null
+
+function readings(): ReadonlyMap<string, readonly string[]> {
+  cachedReadings ??= new Map(
+    latinReadings
+      .trim()
+      .split(/\s+/u)
+      .map((row): [string, string[]] => {
+        const [word = '', kana = ''] = row.split(':')
+        return [word, kana.split(',')]
+      }),
+  )
+  return cachedReadings
+}
+
+/** How a Latin word is read in the names of companies; empty if its letters say it or it is not known. */
+export const readingsOfWord = (word: string): readonly string[] => readings().get(word) ?? []
+
+/** The Latin words that are read so, at most two. */
+function wordsRead(kana: string): readonly string[] {
+  cachedWords ??= Map.groupBy(
+    [...readings()].flatMap(([word, [first = '']]): [string, string][] => [[fold(first), word]]),
+    ([reading]) => reading,
+  ) as unknown as ReadonlyMap<string, readonly string[]>
+  const found = cachedWords.get(fold(kana)) as unknown as readonly (readonly [string, string])[] | undefined
+  return (found ?? []).slice(0, 2).map(([, word]) => word)
+}
