@@ -67,7 +67,8 @@ for (let round = 0; round < rounds; round++) {
 }
 
 /** アンド and ドット belong to the signs between the words; a reading cannot begin with ー or a small kana. */
-const isClean = (kana: string): boolean => /^[ア-ヺ]/u.test(kana) && !/^[ァィゥェォャュョッ]|(?:アンド|ドット)$|^アンド/u.test(kana)
+const isClean = (kana: string): boolean =>
+  /^[ア-ヺ]/u.test(kana) && !/^[ァィゥェォャュョッ]|(?:アンド|ドット)$|^アンド/u.test(kana)
 
 /** Words that are read as romaji, or letter by letter, need no row. */
 function isRegular(word: string, kana: string): boolean {
@@ -83,7 +84,9 @@ const rows = [...counts].flatMap(([word, readings]) => {
     else same.count += count
   }
   const good = [...byKey.values()]
-    .filter(({ kana, count }) => count >= namesMin && count >= shareMin * total && isClean(kana) && !isRegular(word, kana))
+    .filter(
+      ({ kana, count }) => count >= namesMin && count >= shareMin * total && isClean(kana) && !isRegular(word, kana),
+    )
     .toSorted((a, b) => b.count - a.count)
     .slice(0, readingsMax)
   return word.length < 2 || good.length === 0 ? [] : [`${word}:${good.map(({ kana }) => kana).join(',')}`]

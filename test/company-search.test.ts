@@ -283,6 +283,24 @@ test('the company filter of records accepts branch offices and typos', async () 
   assert.ok(both.enforcements.length > 0)
 })
 
+test('the company filter of records reads a place as the company search does', async () => {
+  const page = { limit: 100, page: 1 }
+  const find = async (company: string) => sample.enforcements({ company }, page)
+  const whole = await find('株式会社瑠璃梟建設')
+  const place = whole.items[0]!.company.address!.slice(0, 3)
+  assert.match(place, /[都道府県]$/u)
+  const there = await find(`瑠璃梟建設 ${place}`)
+  assert.ok(there.items.length > 0)
+  const ids = whole.items.map(({ id }) => id)
+  assert.ok(there.items.every(({ id }) => ids.includes(id)))
+  assert.equal(there.understanding?.reading, 'name_and_place')
+  assert.equal(there.understanding?.place?.matched, true)
+  const elsewhere = await find('瑠璃梟建設 沖縄県')
+  assert.equal(elsewhere.understanding?.place?.matched, false)
+  assert.ok(elsewhere.items.length > 0)
+  assert.equal((await find('瑠璃梟建設')).understanding?.reading, 'name')
+})
+
 test('pages of a company filter by branch office are consecutive and contain the records of the company', async () => {
   const company = '株式会社瑠璃梟建設大阪支店'
   const whole = (await sample.procurementSuspensions({ company }, { limit: 10, page: 1 })).items

@@ -43,10 +43,11 @@ export function aliasLookups({ folded, latinWithForm, kana, readingKeys }: Compa
  * Lookups in the short names of prominent companies, best first: a name or its beginning as written before its reading, and words further
  * inside last.
  */
-export function shortLookups({ folded, spellings, letters, kana, readingKeys }: CompanyQuery): Lookup[] {
+export function shortLookups({ folded, spellings, letters, kana, readingKeys, other }: CompanyQuery): Lookup[] {
   if (Array.from(folded).length > shortNameMax) return []
-  const written = [folded, ...spellings, ...(letters === null ? [] : [letters])]
-  const readings = [...(kana === null ? [] : [kana]), ...readingKeys.filter(isSelective)]
+  const written = [folded, ...spellings, ...(letters === null ? [] : [letters]), ...other.written]
+  const keys = new Set([...readingKeys, ...other.readingKeys].filter(isSelective))
+  const readings = [...(kana === null ? [] : [kana]), ...keys]
   const lookup = (kind: AliasKind, form: string): Lookup => ({ field: 'alias', kinds: [kind], words: [form] })
   return [
     ...written.map((form) => lookup('short', form)),
@@ -61,11 +62,19 @@ const shortNameMax = 24
 
 export const englishLookup = (form: string): Lookup => ({ field: 'alias', kinds: ['english'], words: [form] })
 
-/** Several words match in any order within one name. */
-export function wordLookups({ words }: CompanyQuery): Lookup[] {
-  if (words.length === 0) return []
+/** Lookups of the text in other letters, after all others. A part of a name is not looked up so. */
+export function otherLookups({ other, readingKeys }: CompanyQuery, anchor: Anchor): Lookup[] {
+  if (anchor === 'partial') return []
+  const keys = other.readingKeys.filter((key) => !readingKeys.includes(key))
   return [
-    { field: 'name', words },
-    { field: 'alias', kinds: writtenKinds, words },
+    ...other.written.map((form): Lookup => ({ field: 'name', words: [form] })),
+    ...keys.map((key): Lookup => ({ field: 'alias', kinds: ['reading'], words: [key] })),
   ]
+}
+
+/** Several words match in any order within one name. */
+export function wordLookups({ words, other }: CompanyQuery): Lookup[] {
+  const inOtherLetters: Lookup[] = other.words.length > 1 ? [{ field: 'name', words: other.words }] : []
+  if (words.length === 0) return inOtherLetters
+  return [{ field: 'name', words }, { field: 'alias', kinds: writtenKinds, words }, ...inOtherLetters]
 }

@@ -20,6 +20,7 @@ const shownNames: Readonly<Partial<Record<NameHit['kind'], NameMember>>> = {
   kana: 'name_kana',
   reading: 'name_kana',
   english: 'name_en',
+  sound: 'name',
 }
 
 /** The names that `match` shows for the forms of a company, except those that `shownNames` has. */

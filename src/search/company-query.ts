@@ -3,6 +3,7 @@ import { readingKey, readingKeysOfRomaji } from '../text/readings.ts'
 import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
 import { unifyLongVowels } from '../text/long-vowel.ts'
 import { lettersOf } from './company-name.ts'
+import { transliterate, type Transliteration } from './transliterate.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** A company query in every form that the index contains. */
@@ -25,6 +26,8 @@ export interface CompanyQuery {
   readonly readingKeys: readonly string[]
   /** The text with letters spelled out in kana as Latin letters (エヌティティ → ntt). */
   readonly letters: string | null
+  /** The text in other letters (フィリップス japan). */
+  readonly other: Transliteration
 }
 
 export function parseCompanyQuery(text: string): CompanyQuery {
@@ -43,6 +46,7 @@ export function parseCompanyQuery(text: string): CompanyQuery {
     kana: isKanaQuery ? unifyLongVowels(folded) : null,
     readingKeys: isKanaQuery ? [readingKey(folded)] : romajiReadingKeys(text, folded),
     letters: letters === null ? null : foldCompanyName(letters),
+    other: transliterate(text),
   }
 }
 
@@ -59,11 +63,18 @@ const spaceBetweenJapanese =
   /(?<=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー々])\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ー])/gu
 
 /** Every form of the whole text. A record that contains one of them matches the company. */
-export function formsOf({ folded, latinWithForm, spellings, kana, readingKeys, letters }: CompanyQuery): string[] {
+export function formsOf({
+  folded,
+  latinWithForm,
+  spellings,
+  kana,
+  readingKeys,
+  letters,
+  other,
+}: CompanyQuery): string[] {
   const others = [latinWithForm, kana, letters].filter((form) => form !== null)
-  return [...new Set([folded, ...spellings, ...others, ...readingKeys.filter(isSelective)])].filter(
-    (form) => form !== '',
-  )
+  const keys = [...readingKeys, ...other.readingKeys].filter(isSelective)
+  return [...new Set([folded, ...spellings, ...others, ...other.written, ...keys])].filter((form) => form !== '')
 }
 
 /** The name with its legal form written out, before or after the core as in the name: ㈱青空 → 株式会社青空. */

@@ -4,6 +4,7 @@ import {
   englishLookup,
   nameLookups,
   nameQuery,
+  otherLookups,
   shortLookups,
   wordLookups,
   type Lookup,
@@ -51,6 +52,7 @@ export function addParts(found: FoundHits, { reader, query, limit, within }: Nam
     const lookups = [
       ...nameLookups(query, anchor),
       ...aliasLookups(query, anchor),
+      ...otherLookups(query, anchor),
       ...(anchor === 'partial' ? wordLookups(query) : []),
     ]
     for (const lookup of lookups) {
@@ -73,7 +75,7 @@ export function findExact({ reader, query, limit, within }: NameSearch): Company
     addHits(found, breakTies(reader, reader.findNames(nameLookup), { query, lookup: nameLookup }), 'exact')
   }
   // Listed companies are shown even if others fill the page.
-  for (const lookup of aliasLookups(query, 'exact'))
+  for (const lookup of [...aliasLookups(query, 'exact'), ...otherLookups(query, 'exact')])
     addHits(found, reader.findNames(exactQuery(lookup, limit)), 'exact')
   return [...found.values()]
 }

@@ -4,9 +4,10 @@ import type { Lookup } from './company-lookups.ts'
 import { parseCompanyQuery } from './company-query.ts'
 import { findTypos } from './company-typos.ts'
 import { addHits, addParts, findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
+import { findBySound } from './find-by-sound.ts'
 import { placeReadings, type PlaceReading } from './place-readings.ts'
 import { printedMembers, printedNames } from './printed-name.ts'
-import { asName, type Understanding } from './understanding.ts'
+import { asName, inPlace, type Understanding } from './understanding.ts'
 
 export type { CompanyHit } from './find-by-name.ts'
 
@@ -26,9 +27,10 @@ interface Search {
  * 1. The text is a name, or the short name of a prominent company.
  * 2. Words of it are a place, and the others are the name of a company there.
  * 3. It is what lists print: a company with its unit, with others, or the members of a joint venture.
- * 4. It is a part of names, or its words are.
- * 5. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
- * 6. It is a name with one slip.
+ * 4. It sounds like a name in katakana.
+ * 5. It is a part of names, or its words are.
+ * 6. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
+ * 7. It is a name with one slip.
  * The result depends only on the text and the generation.
  */
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
@@ -38,6 +40,7 @@ export function findCompanies(reader: GenerationReader, text: string, limit: num
     findAsName(search) ??
     firstFound(places, (reading) => findInPlace(search, reading)) ??
     findAsPrinted(search) ??
+    findAsSound(search) ??
     findAsPart(search) ??
     firstFound(places, (reading) => findPartInPlace(search, reading)) ??
     firstFound(places, (reading) => findElsewhere(search, reading)) ??
@@ -73,6 +76,11 @@ function findAsName(search: Search): FoundCompanies | null {
   return { hits: hitsOf(found, search.limit), understanding: asName(search.text) }
 }
 
+function findAsSound({ reader, text, limit }: Search): FoundCompanies | null {
+  const hits = findBySound(reader, text, limit)
+  return hits.length === 0 ? null : { hits, understanding: { ...asName(text), reading: 'sounds' } }
+}
+
 function findAsPart(search: Search): FoundCompanies | null {
   const found: FoundHits = new Map()
   addParts(found, nameSearch(search, search.text))
@@ -98,12 +106,6 @@ function findElsewhere(search: Search, { name, place }: PlaceReading): FoundComp
   const found = findNamed(nameSearch(search, name))
   return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: inPlace({ name, place }, false) }
 }
-
-const inPlace = ({ name, place }: PlaceReading, isInPlace: boolean): Understanding => ({
-  ...asName(name),
-  reading: 'name_and_place',
-  place: { text: place.text, codes: place.codes, matched: isInPlace },
-})
 
 /** Finds the company by its whole name: 青空大阪支店 does not find 青空建設. */
 function findAsPrinted(search: Search): FoundCompanies | null {
@@ -172,6 +174,7 @@ const matchedFields: Readonly<Record<NameHit['kind'], Match['field']>> = {
   short_reading: 'name_kana',
   inner: 'name',
   inner_reading: 'name_kana',
+  sound: 'name',
 }
 
 /** The `match` of an answer: the field, the kind of match and the matched value. */
@@ -179,5 +182,6 @@ export function explainMatch({ kind, anchor, fallback }: CompanyHit, value: stri
   const field = matchedFields[kind]
   if (fallback !== null) return { field, kind: fallback, value }
   if (kind === 'reading') return { field, kind: 'romanized', value }
+  if (kind === 'sound') return { field, kind: 'sounds_like', value }
   return { field, kind: field === 'alias' ? 'alias' : anchor, value }
 }

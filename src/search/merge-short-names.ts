@@ -44,6 +44,7 @@ const prominentOrder: Readonly<Record<CompanyHit['kind'], number>> = {
   short_reading: 3,
   inner: 4,
   inner_reading: 5,
+  sound: 6,
 }
 
 /** Of so few, each may be the one that is meant. */

@@ -1,5 +1,6 @@
 import { municipalityRows } from '../codelists/municipalities.ts'
 import { prefectureCodeIn } from '../codelists/prefectures.ts'
+import { placeNumberIn } from './places.ts'
 import type { PublishedParty } from '../domain/facts.ts'
 
 /**
@@ -14,6 +15,12 @@ export function prefectureCodeOf({ address, addressPrefecture }: PublishedParty)
   const [only] = possible
   const isElsewhere = possible.length === 1 && only !== addressPrefecture
   return prefectureCodeIn(isElsewhere ? (only ?? '') : addressPrefecture)
+}
+
+/** The place number of a published address, as far as it is known. */
+export function placeNumberOfParty(party: PublishedParty): number {
+  const prefectureCode = prefectureCodeOf(party)
+  return party.address === null ? 0 : placeNumberIn(party.address, prefectureCode)
 }
 
 const municipalities = municipalityRows.map(([prefecture, names]) => ({ prefecture, names: names.split(' ') }))

@@ -46,10 +46,13 @@ const municipalities: readonly Municipality[] = municipalityRegister.flatMap(([p
   })
 })
 
-/** EDINET prints 豊田市トヨタ町１番地, usually without the prefecture. */
-function placeNumberIn(address: string): number {
-  const text = address.normalize('NFKC').replace(/\s/gu, '')
-  const prefectureCode = prefectureCodeIn(text)
+/** The place number of an address. EDINET prints 豊田市トヨタ町１番地, usually without the prefecture. */
+export function placeNumberIn(address: string, knownPrefecture: string | null = null): number {
+  const text = address
+    .normalize('NFKC')
+    .replace(/\s/gu, '')
+    .replace(/^〒?\d{3}-?\d{4}/u, '')
+  const prefectureCode = prefectureCodeIn(text) ?? knownPrefecture
   const rest = text.replace(/^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}?県)/u, '').replace(/^.{1,5}?郡(?=.+?[町村])/u, '')
   const possible = municipalities.filter(
     (municipality) =>

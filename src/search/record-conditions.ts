@@ -4,6 +4,8 @@ import { findCode } from '../codelists/code-row.ts'
 import { laws } from '../codelists/laws.ts'
 import type { AuthorityRow, RecordQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
+import type { PlaceReading } from './place-readings.ts'
+import type { Place } from './places.ts'
 import { companyWordsOf, formsOf, formsOfWord, parseCompanyQuery, wordsOf } from './company-query.ts'
 
 /** The part of a record query that one filter contributes. A record must satisfy all of its conditions. */
@@ -14,9 +16,12 @@ export type RecordCondition = Partial<
 /** The data that a condition depends on besides the text of its filter. */
 export interface ConditionContext {
   readonly authorities: readonly AuthorityRow[]
-  /** Corporate numbers that replace the text of the company filter, for a branch office or a typo; else null. */
-  readonly companies: readonly string[] | null
+  /** How the text of the company filter is read; null: as a name. */
+  readonly reading: CompanyReading | null
 }
+
+/** A name and a place, or the corporate numbers of the companies that the text means. */
+export type CompanyReading = PlaceReading | { readonly numbers: readonly string[] }
 
 /** The index token of a code: the letter of its filter, then the code. */
 export const tokenOf = (letter: string, code: string): string => `${letter}:${code}`
@@ -25,13 +30,35 @@ export const tokenOf = (letter: string, code: string): string => `${letter}:${co
 export const corporateNumberLetter = 'c'
 export const authorityTypeLetter = 'y'
 export const lawLetter = 'l'
+export const prefectureLetter = 'p'
+export const municipalityLetter = 'd'
 
 /** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
-export function companyCondition(text: string, { companies }: ConditionContext): RecordCondition {
-  if (companies !== null) return { codes: [companies.map((number) => tokenOf(corporateNumberLetter, number))] }
-  const whole = formsOf(parseCompanyQuery(text))
-  return { party: companyWordsOf(text).map((word) => distinct([...whole, ...formsOfWord(word)])) }
+export function companyCondition(text: string, { reading }: ConditionContext): RecordCondition {
+  if (reading !== null && 'numbers' in reading)
+    return { codes: [reading.numbers.map((number) => tokenOf(corporateNumberLetter, number))] }
+  const name = reading === null ? text : reading.name
+  const whole = formsOf(parseCompanyQuery(name))
+  const party = companyWordsOf(name).map((word) => distinct([...whole, ...formsOfWord(word)]))
+  return reading === null ? { party } : { party, codes: [placeTokens(reading.place)] }
 }
+
+/** The tokens of a place. A record of which only the prefecture is known may be in each municipality of it. */
+function placeTokens({ codes, numbers }: Place): string[] {
+  const prefectures = codes.filter((code) => code.length === 2)
+  const isInPrefecture = (code: string): boolean => prefectures.includes(code.slice(0, 2))
+  const municipalities = [...numbers]
+    .map((number) => String(number).padStart(5, '0'))
+    .filter((code) => !isInPrefecture(code))
+  const unknown = new Set(municipalities.map((code) => unknownMunicipality(code.slice(0, 2))))
+  return [
+    ...prefectures.map((code) => tokenOf(prefectureLetter, code)),
+    ...[...municipalities, ...unknown].map((code) => tokenOf(municipalityLetter, code)),
+  ]
+}
+
+/** The code of a place in a prefecture of which the municipality is not known. */
+export const unknownMunicipality = (prefectureCode: string): string => `${prefectureCode}-`
 
 /** Like `companyCondition`, but over the whole text of a record. A word may also occur as typed, because it need not be part of a name. */
 export function textCondition(text: string): RecordCondition {

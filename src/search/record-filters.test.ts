@@ -54,3 +54,14 @@ test('the prefecture of a record is that of its published address, else of its c
   assert.deepEqual(prefecturesOf(null, companyAt({})), [])
   assert.deepEqual(prefecturesOf('架空市1-1', null), [])
 })
+
+const municipalitiesOf = (address: string | null, company: ReturnType<typeof companyAt> | null): string[] =>
+  recordForms(recordAt(address), company).codes.filter((token) => token.startsWith('d:'))
+
+test('the municipality of a record is that of its published address, else of its company; only the prefecture may be known', () => {
+  const inOsaka = companyAt({ prefectureCode: '27', cityCode: '127' })
+  assert.deepEqual(municipalitiesOf('静岡県浜松市中央区1', inOsaka), ['d:22138'])
+  assert.deepEqual(municipalitiesOf('静岡県架空市1', inOsaka), ['d:22-'])
+  assert.deepEqual(municipalitiesOf(null, inOsaka), ['d:27127'])
+  assert.deepEqual(municipalitiesOf('架空市1-1', null), [])
+})

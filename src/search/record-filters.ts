@@ -1,16 +1,20 @@
 import { prefectureCodeIn } from '../codelists/prefectures.ts'
 import type { ParameterRow } from '../domain/parameter-row.ts'
 import type { StoredCompany, StoredRecord } from '../store/ports.ts'
-import { prefectureCodeOf } from './party-prefecture.ts'
+import { placeNumberOfParty, prefectureCodeOf } from './party-prefecture.ts'
+import { placeNumberOf } from './places.ts'
 import {
   authorityCondition,
   authorityTypeLetter,
   companyCondition,
   lawCondition,
   lawLetter,
+  municipalityLetter,
+  prefectureLetter,
   corporateNumberLetter,
   textCondition,
   tokenOf,
+  unknownMunicipality,
   type ConditionContext,
   type RecordCondition,
 } from './record-conditions.ts'
@@ -38,6 +42,12 @@ const hasToken =
 
 const codesOf = (code: string | null): string[] => (code === null ? [] : [code])
 
+function municipalityOf(placeNumber: number): string[] {
+  if (placeNumber === 0) return []
+  const code = String(placeNumber).padStart(5, '0')
+  return [code.endsWith('000') ? unknownMunicipality(code.slice(0, 2)) : code]
+}
+
 export const filters = {
   company: {
     name: 'company',
@@ -45,6 +55,11 @@ export const filters = {
     help: 'Company name: Japanese, kana, verified English, romanised or former, found as in the company search.',
     helpJa: '会社名。日本語、カナ、確認済みの英語名、ローマ字、旧商号のいずれでも、企業検索と同じ範囲で探します。',
     example: '株式会社青空建設',
+    tokens: {
+      letter: municipalityLetter,
+      ofRecord: ({ facts }) => municipalityOf(placeNumberOfParty(facts.party)),
+      ofCompany: (company) => municipalityOf(placeNumberOf(company)),
+    },
     condition: companyCondition,
   },
   q: {
@@ -148,11 +163,11 @@ export const filters = {
       '都道府県。コードまたは名称(13、東京都、東京、Tokyo)。公表された会社の住所の都道府県、なければ記録に結び付けた企業の所在地の都道府県。どちらもない記録は該当しません。',
     example: '13',
     tokens: {
-      letter: 'p',
+      letter: prefectureLetter,
       ofRecord: ({ facts }) => codesOf(prefectureCodeOf(facts.party)),
       ofCompany: ({ register, filer }) => codesOf(register?.prefectureCode ?? prefectureCodeIn(filer?.address ?? '')),
     },
-    condition: hasToken('p'),
+    condition: hasToken(prefectureLetter),
   },
   from: {
     name: 'from',

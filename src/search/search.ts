@@ -5,9 +5,11 @@ import { companyJson } from './company-match.ts'
 import { coverageGroups } from './coverage-view.ts'
 import { findCompanies } from './find-companies.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Page, type Search } from './port.ts'
+import { placeReadings } from './place-readings.ts'
+import type { CompanyReading } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
 import { recordQuery } from './record-query.ts'
-import { asName, type Understanding } from './understanding.ts'
+import { asName, inPlace, type Understanding } from './understanding.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 import { jsonOf } from './write-view.ts'
 
@@ -122,54 +124,65 @@ function findRecords<Facts extends RecordFacts>(
 ): RecordPage<StoredRecord & { readonly facts: Facts }> {
   const dataAsOf = reader.facts.collectedAt[kind]
   const authorities = reader.authorities()
-  const queryRecords = (companies: readonly string[] | null, selectedPage: Page) => {
-    const query = recordQuery(kind, conditions, { today, page: selectedPage, authorities, companies })
+  const queryRecords = (reading: CompanyReading | null, selectedPage: Page) => {
+    const query = recordQuery(kind, conditions, { today, page: selectedPage, authorities, reading })
     return query === null ? null : reader.findRecords(query)
   }
   const { company } = conditions
-  const direct = queryRecords(null, page)
-  if (direct === null) return { items: [], hasMore: false, dataAsOf, understanding: null }
-  const needsFallback = company !== undefined && direct.records.length === 0
-  const fallback = needsFallback ? findByFallback(company, { reader, queryRecords, page }) : null
-  const found = fallback?.found ?? direct
+  const { found, understanding } =
+    company === undefined
+      ? { found: queryRecords(null, page), understanding: null }
+      : findByCompany(company, { reader, queryRecords, page })
   return {
-    items: found.records as readonly (StoredRecord & { readonly facts: Facts })[],
-    hasMore: found.hasMore,
+    items: (found?.records ?? []) as readonly (StoredRecord & { readonly facts: Facts })[],
+    hasMore: found?.hasMore ?? false,
     dataAsOf,
-    understanding: company === undefined ? null : (fallback?.understanding ?? asName(company)),
+    understanding,
   }
 }
 
-type FoundRecords = Awaited<ReturnType<GenerationReader['findRecords']>>
+type FoundRecords = ReturnType<GenerationReader['findRecords']>
+
+interface CompanySearch {
+  readonly reader: GenerationReader
+  readonly queryRecords: (reading: CompanyReading | null, page: Page) => FoundRecords | null
+  readonly page: Page
+}
+
+interface FoundByCompany {
+  readonly found: FoundRecords | null
+  readonly understanding: Understanding
+}
 
 /** Maximum number of companies that replace the text of a company filter. */
-const fallbackCompaniesMax = 10
+const companiesMax = 10
 
-/** Reads a company filter that matches no record as the company search reads it, where that is not only as a name. */
-function findByFallback(
-  company: string,
-  {
-    reader,
-    queryRecords,
-    page,
-  }: {
-    readonly reader: GenerationReader
-    /** `companies`: corporate numbers that replace the text. */
-    readonly queryRecords: (companies: readonly string[] | null, page: Page) => FoundRecords | null
-    readonly page: Page
-  },
-): { readonly found: FoundRecords; readonly understanding: Understanding } | null {
-  const { hits, understanding } = findCompanies(reader, company, fallbackCompaniesMax)
-  if (hits.length === 0 || understanding.reading === 'name') return null
-  // An empty later page of a query that has matches is the end of the list, not a miss.
-  const isAfterLastPage = page.page > 1 && queryRecords(null, { limit: 1, page: 1 })?.records.length !== 0
-  if (isAfterLastPage) return null
-  const companies = reader.companies(hits.map((hit) => hit.company))
-  const found = queryRecords(
-    companies.map(({ corporateNumber }) => corporateNumber),
-    page,
-  )
-  return found === null ? null : { found, understanding }
+/**
+ * Reads a company filter as the company search does, and takes the first reading that has records: the text as a name, unless words of it are
+ * a place in which the company search finds the rest; the name and the place; the companies that the company search finds otherwise.
+ */
+function findByCompany(company: string, search: CompanySearch): FoundByCompany {
+  const asWritten = { reading: null, understanding: asName(company) }
+  const places = placeReadings(company).map((reading) => ({ reading, understanding: inPlace(reading, true) }))
+  const isInPlace = places.length > 0 && findCompanies(search.reader, company, 1).understanding.place?.matched === true
+  const first = isInPlace ? [...places, asWritten] : [asWritten, ...places]
+  for (const { reading, understanding } of first) {
+    const found = findPage(search, reading)
+    if (found !== null) return { found, understanding }
+  }
+  const { hits, understanding } = findCompanies(search.reader, company, companiesMax)
+  const isOther = hits.length > 0 && understanding.reading !== 'name'
+  const numbers = isOther ? search.reader.companies(hits.map((hit) => hit.company)) : []
+  const found = isOther ? findPage(search, { numbers: numbers.map(({ corporateNumber }) => corporateNumber) }) : null
+  return found === null ? { found: null, understanding: asName(company) } : { found, understanding }
+}
+
+/** The page of a reading; `null` if the reading has no records. An empty later page of a reading that has some is the end of the list. */
+function findPage({ queryRecords, page }: CompanySearch, reading: CompanyReading | null): FoundRecords | null {
+  const found = queryRecords(reading, page)
+  if (found === null || found.records.length > 0) return found
+  const hasFirstPage = page.page > 1 && (queryRecords(reading, { limit: 1, page: 1 })?.records.length ?? 0) > 0
+  return hasFirstPage ? found : null
 }
 
 function viewRecords<Record, View>(

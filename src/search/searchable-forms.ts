@@ -9,6 +9,7 @@ import { englishNamesOf, filerNameOf, lettersOf, nameOf, readingsOf } from './co
 import { readingFormsOf } from './company-query.ts'
 import { tokenOf } from './record-conditions.ts'
 import { filters, type FilterRow } from './record-filters.ts'
+import { soundFormsOf } from './name-sounds.ts'
 import { placeNumberOf } from './places.ts'
 import { prominenceOf, shortKinds, shortNamesOf } from './short-names.ts'
 import type { CompanyForms, RecordForms, StoredCompany, StoredRecord } from '../store/ports.ts'
@@ -24,7 +25,8 @@ export function companyForms(company: StoredCompany, { hasRecords }: { readonly 
   const name = registeredForm(written)
   const isProminent = prominenceOf(company, { hasRecords }) !== null
   const short = isProminent ? shortNamesOf(company) : []
-  const aliases = [...readingAliases(company), ...writtenAliases(company, name), ...short]
+  const sounds = soundFormsOf(written).map((form): Alias => ({ kind: 'sound', form, of: written }))
+  const aliases = [...readingAliases(company), ...writtenAliases(company, name), ...short, ...sounds]
   return { name, written, aliases: distinctAliases(aliases), place }
 }
 
@@ -85,7 +87,7 @@ export function recordForms(record: StoredRecord, company: RecordCompany | null)
   const { facts } = record
   const { name = null, aliases = [] } = company?.forms ?? {}
   // A short name is a part of the name, which contains it.
-  const aliasForms = aliases.filter(({ kind }) => !shortKinds.has(kind)).map(({ form }) => form)
+  const aliasForms = aliases.filter(({ kind }) => !shortKinds.has(kind) && kind !== 'sound').map(({ form }) => form)
   const names = name ? [name, ...aliasForms] : aliasForms
   const published = facts.party.name
   const whole = facts.party.wholeName ?? published

@@ -47,20 +47,32 @@ interface Run {
 }
 
 function runsOf(text: string): Run[] {
-  return [...text.matchAll(/[\p{Script=Latin}\p{M}'’]+|\d+|[ァ-ヺーぁ-ゖ・]+|[^\s\p{P}\p{S}]/gu)].reduce<Run[]>((runs, [run]) => {
-    const kind: RunKind = /\p{Script=Latin}/u.test(run) ? 'latin' : /\d/.test(run) ? 'digit' : /[ァ-ヺぁ-ゖ]/u.test(run) ? 'kana' : 'other'
-    const last = runs.at(-1)
-    if (kind === 'other' && last?.kind === 'other') return [...runs.slice(0, -1), { kind, text: last.text + run }]
-    return [...runs, { kind, text: run }]
-  }, [])
+  return [...text.matchAll(/[\p{Script=Latin}\p{M}'’]+|\d+|[ァ-ヺーぁ-ゖ・]+|[^\s\p{P}\p{S}]/gu)].reduce<Run[]>(
+    (runs, [run]) => {
+      const kind: RunKind = /\p{Script=Latin}/u.test(run)
+        ? 'latin'
+        : /\d/.test(run)
+          ? 'digit'
+          : /[ァ-ヺぁ-ゖ]/u.test(run)
+            ? 'kana'
+            : 'other'
+      const last = runs.at(-1)
+      if (kind === 'other' && last?.kind === 'other') return [...runs.slice(0, -1), { kind, text: last.text + run }]
+      return [...runs, { kind, text: run }]
+    },
+    [],
+  )
 }
 
 /** A number in a name is often spoken in English: ラウンドワン. */
 const digitNames = 'ゼロ ワン ツー スリー フォー ファイブ シックス セブン エイト ナイン テン'.split(' ')
 
+/** ワン for 1, up to ten; `null` for other numbers. */
+export const digitNameOf = (digits: string): string | null => digitNames[Number(digits)] ?? null
+
 /** How a part of a text may be written, the most likely first. */
 function optionsOf({ kind, text }: Run, { isAlone, hasKanji }: { isAlone: boolean; hasKanji: boolean }): string[] {
-  if (kind === 'digit') return [digitNames[Number(text)] ?? text, text]
+  if (kind === 'digit') return [digitNameOf(text) ?? text, text]
   if (kind === 'kana') return hasKanji ? [text, ...wordsRead(text)] : [text]
   if (kind === 'other') return [text]
   const word = text.toLowerCase()

@@ -77,7 +77,8 @@ export interface StoredRecord extends SightingHistory {
 /**
  * The kinds of searchable forms other than the registered name. `kana` is the published reading (for kana queries), `reading` its
  * reading key (for romanised queries). `short` and `inner` are parts of a name by which its company is known; the readings of each, in kana
- * and as reading keys, have a kind of their own.
+ * and as reading keys, have a kind of their own. `sound` has
+ * the consonants of a name in katakana.
  */
 export type AliasKind =
   | 'kana'
@@ -90,6 +91,7 @@ export type AliasKind =
   | 'short_reading'
   | 'inner'
   | 'inner_reading'
+  | 'sound'
 
 export type NameField = 'name' | 'alias'
 export type Anchor = 'exact' | 'prefix' | 'partial'

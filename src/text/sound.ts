@@ -48,6 +48,18 @@ const kanaVowels: Readonly<Record<string, string>> = Object.fromEntries(
     ['o', 'オコゴソゾトドノホボポモヨロヲ'],
   ].flatMap(([vowel, row]) => Array.from(row!, (kana): [string, string] => [kana, vowel!])),
 )
+const isSyllabicN = ({ consonant, vowels }: Sound): boolean => consonant === 'n' && vowels === ''
+
+/** The sounds of one word after another. */
+export function joinSounds(words: readonly (readonly Sound[])[]): Sound[] {
+  return words.flat().reduce<Sound[]>((joined, sound) => {
+    const last = joined.at(-1)
+    if (last === undefined || sound.consonant !== '' || isSyllabicN(last)) return [...joined, sound]
+    const isLatin = last.isLatin || sound.isLatin
+    return [...joined.slice(0, -1), { ...last, vowels: last.vowels + sound.vowels, isLatin }]
+  }, [])
+}
+
 const smallKana = 'ァィゥェォャュョッ'
 
 /**
@@ -69,8 +81,8 @@ export function soundsOfKana(reading: string, { mayBeSmall = false } = {}): Soun
     const [consonant, vowel] = [kanaConsonants[folded], kanaVowels[folded]]
     if (consonant === undefined || vowel === undefined) return []
     const last = sounds.at(-1)
-    // ファ is one sound, and so is a vowel after another.
-    if (last !== undefined && last.consonant !== 'n' && (isSmall || consonant === '')) {
+    // ファ is one sound, and so is a vowel after another, but not after ン.
+    if (last !== undefined && !isSyllabicN(last) && (isSmall || consonant === '')) {
       const glide = consonant === '' && 'ヤユヨ'.includes(folded)
       last.vowels = isSmall && !glide ? last.vowels.slice(0, -1) + vowel : last.vowels + vowel
     } else sounds.push({ consonant, vowels: vowel, isLatin: false })
@@ -138,18 +150,22 @@ const withVowels = (sounds: readonly Sound[], vowels: string): Sound[] => {
 }
 
 const withConsonants = (sounds: readonly Sound[], consonants: string): Sound[] =>
-  Array.from(consonants).reduce<Sound[]>((all, consonant) => {
-    const last = all.at(-1)
-    // Double letters are one sound.
-    return last?.consonant === consonant && last.vowels === ''
-      ? all
-      : [...all, { consonant, vowels: '', isLatin: true }]
-  }, [...sounds])
+  Array.from(consonants).reduce<Sound[]>(
+    (all, consonant) => {
+      const last = all.at(-1)
+      // Double letters are one sound.
+      return last?.consonant === consonant && last.vowels === ''
+        ? all
+        : [...all, { consonant, vowels: '', isLatin: true }]
+    },
+    [...sounds],
+  )
 
 function consonantsAt(letters: string, index: number): [length: number, consonants: readonly string[]] {
   const rest = letters.slice(index)
   const [letter, next] = [rest[0]!, rest[1] ?? '']
-  for (const [spelling, consonants] of latinConsonants) if (rest.startsWith(spelling)) return [spelling.length, consonants]
+  for (const [spelling, consonants] of latinConsonants)
+    if (rest.startsWith(spelling)) return [spelling.length, consonants]
   if (letter === 'c') return [1, ['eiy'.includes(next) && next !== '' ? 's' : 'k']]
   if (letter === 'g') return [1, 'eiy'.includes(next) && next !== '' ? ['g', 'j'] : ['g']]
   if (letter === 'm') return [1, ['bp'.includes(next) && next !== '' ? 'n' : 'm']]
@@ -162,7 +178,7 @@ function consonantsAt(letters: string, index: number): [length: number, consonan
 /** Kana vowels as which English letters sound. Further letters may be silent. */
 const latinVowels: Readonly<Record<string, readonly string[]>> = {
   '': ['', 'u', 'o', 'i'],
-  a: ['a', 'e', 'ei', 'o', 'ia', 'ea'],
+  a: ['a', 'e', 'ei', 'ia', 'ea'],
   e: ['e', 'i', 'a', '', 'u', 'o'],
   i: ['i', 'ai', 'a'],
   o: ['o', 'a', 'u', 'ou', 'oo'],
@@ -177,7 +193,9 @@ export function soundAlike(typed: readonly Sound[], reading: readonly Sound[]): 
     typed.every((sound, index) => {
       const other = reading[index]!
       if (sound.consonant !== other.consonant) return false
-      return sound.isLatin ? areVowelsAlike(sound.vowels, other.vowels) : shorten(sound.vowels) === shorten(other.vowels)
+      return sound.isLatin
+        ? areVowelsAlike(sound.vowels, other.vowels)
+        : shorten(sound.vowels) === shorten(other.vowels)
     })
   )
 }
@@ -189,9 +207,12 @@ function areVowelsAlike(letters: string, kana: string): boolean {
   const [first = ''] = letters
   const heard = shorten(kana)
   if (letters.length <= 1) return latinVowels[first]!.some((vowels) => shorten(vowels) === heard)
-  // Of several letters any may be heard: ea of Reach, oui of Louis.
+  // Of several letters any may be heard, but the first sound is one of the first letter: ea of Reach, oui of Louis.
+  const maySound = (letter: string, vowel: string): boolean =>
+    latinVowels[letter]!.some((vowels) => vowels.includes(vowel))
   return (
     heard === '' ||
-    Array.from(heard).every((vowel) => Array.from(letters).some((letter) => latinVowels[letter]!.some((vowels) => vowels.includes(vowel))))
+    (maySound(first, heard[0]!) &&
+      Array.from(heard).every((vowel) => Array.from(letters).some((letter) => maySound(letter, vowel))))
   )
 }

@@ -8,6 +8,7 @@ const readings = [
   'place_of_business',
   'as_printed',
   'joint_venture',
+  'sounds',
   'similar',
 ] as const
 
@@ -26,7 +27,7 @@ const placeSchema = record('', {
 export const understandingSchema = record('', {
   reading: code(
     readings,
-    'name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. similar: a name with one slip.',
+    'name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip.',
   ),
   name: text('The part of the text that was searched as a name.'),
   place: nullable(placeSchema),

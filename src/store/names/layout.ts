@@ -20,6 +20,7 @@ export const formKinds: Readonly<Record<NameKind, { readonly part: PartName; rea
   name: { part: 'name', mark: 1 },
   kana: { part: 'kana', mark: 1 },
   reading: { part: 'reading', mark: 1 },
+  sound: { part: 'reading', mark: 2 },
   english: { part: 'alias', mark: 1 },
   former: { part: 'alias', mark: 2 },
   filer: { part: 'alias', mark: 3 },

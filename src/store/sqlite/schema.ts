@@ -7,7 +7,7 @@ import type { RecordKind } from '../../domain/facts.ts'
  * FTS5 returns row ids in ascending order, so a query ends as soon as it has enough rows.
  * The texts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 11
+export const generationFormat = 12
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247

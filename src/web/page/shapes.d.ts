@@ -94,8 +94,8 @@ export interface Source {
 export interface Match {
   /** The field that matched. Codes may be added. */
   field: 'name' | 'name_kana' | 'name_en' | 'alias' | 'corporate_number' | (string & {})
-  /** Kind of match. short_name: the text is a part of the name by which a prominent company is known; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company is a member of the named joint venture; similar: nothing else was found, and one character differs. Codes may be added. */
-  kind: 'exact' | 'prefix' | 'partial' | 'short_name' | 'alias' | 'romanized' | 'corporate_number' | 'branch' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
+  /** Kind of match. short_name: the text is a part of the name by which a prominent company is known; sounds_like: the name in katakana sounds like the text; branch: the text names a place of business or unit of the company; as_printed: the text names the company with what lists print after it (ほか, 代表者, notes); joint_venture: the company is a member of the named joint venture; similar: nothing else was found, and one character differs. Codes may be added. */
+  kind: 'exact' | 'prefix' | 'partial' | 'short_name' | 'alias' | 'romanized' | 'sounds_like' | 'corporate_number' | 'branch' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
   /** The value of the field that matched. */
   value: string
   /** Why the company is found by a part of its name (short_name): it is listed, it has records, or it reports to EDINET and is a large company (capital of 500 million yen or more). `null` for other kinds of match. Codes may be added. */
@@ -551,8 +551,8 @@ export interface Endpoints {
           q: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. similar: a name with one slip. Codes may be added. */
-          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
           place: {
@@ -609,8 +609,8 @@ export interface Endpoints {
           q: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. similar: a name with one slip. Codes may be added. */
-          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
           place: {
@@ -705,8 +705,8 @@ export interface Endpoints {
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. similar: a name with one slip. Codes may be added. */
-          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
           place: {
@@ -799,8 +799,8 @@ export interface Endpoints {
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. similar: a name with one slip. Codes may be added. */
-          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
           place: {
@@ -909,8 +909,8 @@ export interface Endpoints {
           changed_since: string | null
         }
         understood_as: {
-          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. similar: a name with one slip. Codes may be added. */
-          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'similar' | (string & {})
+          /** name: a name, a short name or a part of a name. name_and_place: words of the text are a place, the others a name. place_of_business: a company and its unit. as_printed: a company and what lists print after it (ほか, 代表者, notes). joint_venture: its members. sounds: a name in katakana that sounds like the text. similar: a name with one slip. Codes may be added. */
+          reading: 'corporate_number' | 'name' | 'name_and_place' | 'place_of_business' | 'as_printed' | 'joint_venture' | 'sounds' | 'similar' | (string & {})
           /** The part of the text that was searched as a name. */
           name: string
           place: {

@@ -54,6 +54,7 @@ export const en = {
     short_name: 'short name',
     alias: 'other name',
     romanized: 'romanised',
+    sounds_like: 'sounds alike',
     corporate_number: 'number',
     branch: 'branch of the company',
     as_printed: 'as printed in lists',

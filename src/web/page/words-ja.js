@@ -46,6 +46,7 @@ export const ja = {
     short_name: '略称',
     alias: '別名',
     romanized: 'ローマ字',
+    sounds_like: '音の近い名前',
     corporate_number: '番号一致',
     branch: '支店名などから',
     as_printed: '一覧の表記から',
