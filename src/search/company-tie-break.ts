@@ -38,7 +38,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 
 interface Agreement {
   readonly isOtherForm: boolean
-  /** 1 for each that differs: the legal form in its position, the name as typed, the core as typed. */
+  /** 1 for each that differs: the legal form in its position, the name as typed, the core as typed, its case and signs. */
   readonly differences: readonly number[]
 }
 
@@ -61,6 +61,7 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
         !hasLegalForm || fold(canonicalName(name)) === query.foldedWithForm,
         normalizeSpelling(name) === typedName,
         normalizeSpelling(nameParts.core) === typedCore,
+        nameParts.core.normalize('NFKC') === core.normalize('NFKC'),
       ].map((isSame) => (isSame ? 0 : 1)),
     }
     cache.set(name, agreement)
