@@ -67,9 +67,11 @@ async function factsIn(sourceId: string, file: string): Promise<Facts[]> {
 
 /** Links each party by its name and address alone. */
 export async function scoreOf(ledger: LedgerReader, hidden: readonly HiddenNumber[]): Promise<HiddenNumberScore> {
-  const names = new Set(hidden.flatMap(({ party }) => linkingNamesOf(party)))
+  const namesIn = (parties: readonly HiddenNumber[]) => new Set(parties.flatMap(({ party }) => linkingNamesOf(party)))
+  const names = namesIn(hidden)
+  const undatedNames = namesIn(hidden.filter(({ time }) => time.date === null))
   const numbers = new Set(hidden.map(({ number }) => number))
-  const plan: CompanyPlan = await planCompanies(ledger, new Map(), { names, numbers })
+  const plan: CompanyPlan = await planCompanies(ledger, new Map(), { names, undatedNames, numbers })
   const linked = hidden.map((hiddenNumber) => {
     const { party, time } = hiddenNumber
     return { hidden: hiddenNumber, linked: linkByName(party, candidatesFor(party, plan), time) }

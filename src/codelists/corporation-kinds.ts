@@ -13,3 +13,6 @@ export const corporationKinds: readonly CodeRow[] = [
   { code: '401', ja: '外国会社等', en: 'Foreign company or similar' },
   { code: '499', ja: 'その他', en: 'Other' },
 ]
+
+/** Whether a kind is one of the companies (会社): 株式会社, 有限会社, 合名会社, 合資会社, 合同会社. */
+export const isCompanyKind = (kind: string | undefined): boolean => /^30[1-5]$/.test(kind ?? '')

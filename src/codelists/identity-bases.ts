@@ -83,6 +83,11 @@ export const identityBases: readonly CodeRow[] = [
     en: 'the corporation of this name may have taken over the name and the address of another',
   },
   {
+    code: 'only_bearer_may_have_passed_the_name_on',
+    ja: '同じ名前だった法人は改称しており、別の会社がその名前を継いだかもしれない',
+    en: 'the corporation of this name has a longer one now, and another company may have taken the name over',
+  },
+  {
     code: 'printed_number_not_valid',
     ja: '公表された番号は法人番号として正しくない',
     en: 'the printed number is no valid corporate number',

@@ -1,5 +1,8 @@
+import { isCompanyKind } from '../codelists/corporation-kinds.ts'
 import { nameChangeProcess } from '../codelists/register-processes.ts'
 import type { CorporationFacts } from '../domain/facts.ts'
+import { fold } from '../text/fold.ts'
+import { splitLegalForm } from '../text/legal-form.ts'
 
 /** A corporation that may be the party of a record: one of its states, with a name and the address at that time. */
 export interface Candidate {
@@ -14,6 +17,10 @@ export interface Candidate {
   readonly bearsSince: string | null
   /** First day of the next name; `null` for the current one. */
   readonly bearsUntil: string | null
+  /** Whether a later name of the corporation contains this one: when it became 見本ホールディングス, it may have left 見本 to another company. */
+  readonly leftName: boolean
+  /** Whether another company at the street may have borne the name before. It is known for names of records without a day. */
+  readonly mayHaveTakenName: boolean
   /** The event with which this state began (処理区分) and its day. */
   readonly process: string
   readonly since: string
@@ -45,6 +52,8 @@ export function candidatesOf(current: CorporationFacts, formerStates: readonly C
       foundedOn,
       bearsSince,
       bearsUntil: next?.changeDate ?? null,
+      leftName: states.slice(index + 1).some((later) => isLongerName(later.name, state.name)),
+      mayHaveTakenName: false,
       process: state.process,
       since: state.changeDate,
     }
@@ -52,10 +61,19 @@ export function candidatesOf(current: CorporationFacts, formerStates: readonly C
   })
 }
 
+function isLongerName(longer: string, name: string): boolean {
+  const [next, core] = [coreOf(longer), coreOf(name)]
+  return next !== core && next.includes(core)
+}
+
+/** The folded name without its legal form. */
+export const coreOf = (name: string): string => fold(splitLegalForm(name).core)
+
 const compareDates = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /** A registered corporation (法人種別 301 to 305) gets its number when it is founded, any other when it first files. */
 function foundationOf({ assignmentDate, corporationKind }: CorporationFacts): string | null {
-  const isRegistered = /^30[1-5]$/.test(corporationKind ?? '')
-  return isRegistered && assignmentDate !== undefined && assignmentDate > firstAssignmentsEnd ? assignmentDate : null
+  return isCompanyKind(corporationKind) && assignmentDate !== undefined && assignmentDate > firstAssignmentsEnd
+    ? assignmentDate
+    : null
 }

@@ -7,15 +7,18 @@ import { writeCompany } from '../search/write-company.ts'
 import type { GenerationWriter, StoredCompany } from '../store/ports.ts'
 import { formerNamesOf } from './former-names.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
-import { linkingName } from './link.ts'
+import { coreOfLinkingName, linkingName } from './link.ts'
 import { numberBearerOf, type NumberBearer } from './printed-number.ts'
 import type { ProvenanceOf } from './provenance.ts'
 import { createInterner, type Intern } from './intern.ts'
+import { createRenamedCompanies, type RenamedCompanies } from './renamed-companies.ts'
 import { createStaticRank, rankClassOf, withRecords } from './static-rank.ts'
 
 /** The names to look up for linking, and the numbers of companies with records. */
 export interface NeededCompanies {
   readonly names: ReadonlySet<string>
+  /** Those of the names that a record without a day has: an earlier bearer may be meant. */
+  readonly undatedNames: ReadonlySet<string>
   readonly numbers: ReadonlySet<string>
 }
 
@@ -95,6 +98,7 @@ export async function planCompanies(
   const candidates = new Map<string, Candidate[]>()
   const numberBearers = new Map<string, NumberBearer>()
   const intern = createInterner()
+  const renamed = needed.undatedNames.size > 0 ? createRenamedCompanies() : null
   const registers = ledger.lazyCorporations()
   const addToPlan = ({ number, register, filer }: CompanyEntry<LazyCorporation>): void => {
     if (count === classes.length) classes = doubled(classes)
@@ -108,11 +112,13 @@ export async function planCompanies(
     const isCandidate = register !== null && addCandidates(candidates, register, { names: needed.names, intern })
     const isNumberPrinted = needed.numbers.has(number)
     if (isCandidate || isNumberPrinted) ordinals.set(number, count)
+    if (register !== null) renamed?.add(register)
     if (isNumberPrinted && register !== null) numberBearers.set(number, numberBearerOf(register))
     count += 1
   }
   for await (const entries of mergeCompanies(registers, filers, ({ corporateNumber }) => corporateNumber))
     entries.forEach(addToPlan)
+  if (renamed !== null) markNamesTaken(candidates, needed.undatedNames, renamed)
   return {
     count,
     candidates,
@@ -126,6 +132,20 @@ export async function planCompanies(
       const ordinal = ordinals.get(corporateNumber)
       if (ordinal !== undefined) classes[ordinal] = withRecords(classes[ordinal]!)
     },
+  }
+}
+
+/** Marks the candidates whose name another company may have borne before. */
+function markNamesTaken(
+  candidates: Map<string, Candidate[]>,
+  names: ReadonlySet<string>,
+  renamed: RenamedCompanies,
+): void {
+  for (const name of names) {
+    const bearers = candidates.get(name) ?? []
+    for (const [index, bearer] of bearers.entries())
+      if (renamed.mayHaveBorneBefore(bearer, coreOfLinkingName(name)))
+        bearers[index] = { ...bearer, mayHaveTakenName: true }
   }
 }
 

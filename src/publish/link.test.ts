@@ -14,6 +14,8 @@ const bearer = (corporateNumber: string, city: string, street: string, closeDate
   foundedOn: null,
   bearsSince: null,
   bearsUntil: null,
+  leftName: false,
+  mayHaveTakenName: false,
   process: '01',
   since: '2015-10-05',
 })
@@ -123,6 +125,26 @@ test('a name begins when the corporation was founded or renamed', () => {
   assert.equal(nameStart({ ...facts, assignmentDate: '2015-10-05', process: '11' }), '2022-01-01')
 })
 
+test('a company that becomes a holding company leaves its name', () => {
+  const state = (name: string, process: string, changeDate: string): CorporationFacts => ({
+    kind: 'corporation',
+    corporateNumber: '1040001111111',
+    process,
+    correction: false,
+    updateDate: changeDate,
+    changeDate,
+    name,
+    corporationKind: '301',
+    assignmentDate: '2015-10-05',
+  })
+  const former = state('株式会社架空青空', '01', '2015-10-05')
+  const leftBy = (next: string): boolean =>
+    candidatesOf(state(next, '11', '2021-04-01'), [former])[0]!.candidate.leftName
+  assert.equal(leftBy('株式会社架空青空ホールディングス'), true)
+  assert.equal(leftBy('架空青空株式会社'), false)
+  assert.equal(leftBy('株式会社見本'), false)
+})
+
 test('names differ by the position of the legal form, not by its notation', () => {
   assert.equal(linkingName('㈱架空青空'), linkingName('株式会社 架空青空'))
   assert.notEqual(linkingName('株式会社架空青空'), linkingName('架空青空株式会社'))
@@ -199,6 +221,17 @@ test('a company that may have taken over name and address is not tied to an act 
   assert.equal(alone(successor, null), null)
   assert.equal(alone(successor, '2024-01-01'), '4040001444444')
   assert.equal(alone({ ...successor, process: '12', since: '2021-09-01' }, '2021-07-01'), null)
+})
+
+test('without a day, a name that passed from one company to another means neither', () => {
+  const basisOf = (candidate: Candidate, date: string | null): string =>
+    linkByName(party('千葉県長生郡一宮町見本町1-2-3'), [candidate], on(date)).identity.basis
+  const holding = { ...inIchinomiya, bearsUntil: '2021-04-01', leftName: true }
+  const taker = { ...inIchinomiya, bearsSince: '2021-04-01', mayHaveTakenName: true }
+  assert.equal(basisOf(holding, null), 'only_bearer_may_have_passed_the_name_on')
+  assert.equal(basisOf(taker, null), 'only_bearer_may_be_a_successor')
+  assert.equal(basisOf(holding, '2020-01-01'), 'name_and_street_address')
+  assert.equal(basisOf(taker, '2022-01-01'), 'name_and_street_address')
 })
 
 test('in a city, a corporation that came from another prefecture is not tied', () => {

@@ -35,6 +35,8 @@ export function linkingName(name: string): string {
   return `${folded} ${position} ${forms.join(' ')}`
 }
 
+export const coreOfLinkingName = (key: string): string => key.split(' ', 1)[0]!
+
 /** The keys of a party's name: as published, without its note, and without its branch. */
 export function linkingNamesOf({ name }: PublishedParty): string[] {
   return [...new Set([name, splitNote(name).name, splitParty(name).company].map(linkingName))]
@@ -155,24 +157,29 @@ function problemOnDay({ closeDate, bearsSince }: Candidate, { date, seenOn }: Ac
 
 const dayMilliseconds = 86_400_000
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds
-/** A company that is founded to take over another gets its name and address soon after its foundation. */
+/**
+ * A company that is founded to take over another gets its name and address soon after its foundation, and yearly lists may name the
+ * predecessor as long: for a year and the three months in which reports are filed.
+ */
 const takeoverDaysMax = 460
 /** It absorbs the company within about three years. */
 const mergerDaysMax = 1_095
-/** Its predecessor disappears from lists within about eleven months. */
-const settledDaysMin = 335
 
 /**
  * A company is often founded to take over the name and the address of another (holding companies, management buyouts). With a day,
  * the company must have been at its address by then. Without a day, it must have been founded long ago, must have had this name and
- * address from the beginning or long after it, and must not have merged soon.
+ * address from the beginning or long after it, and must not have merged soon; no other company may have borne the name there before
+ * or have taken it over since.
  */
-function problemOfSuccessor({ foundedOn, process, since }: Candidate, { date, seenOn }: ActTime): string | null {
+function problemOfSuccessor(candidate: Candidate, { date, seenOn }: ActTime): string | null {
+  const { foundedOn, process, since } = candidate
+  if (date === null && candidate.leftName) return 'only_bearer_may_have_passed_the_name_on'
+  if (date === null && candidate.mayHaveTakenName) return 'only_bearer_may_be_a_successor'
   if (foundedOn === null) return null
   if (date !== null) return process === moveProcess && since > date ? 'only_bearer_moved_there_after_the_act' : null
   const days = daysBetween(foundedOn, since)
   const isTakeover = days > 0 && days <= (process === mergerProcess ? mergerDaysMax : takeoverDaysMax)
-  return isTakeover || daysBetween(since, seenOn) < settledDaysMin ? 'only_bearer_may_be_a_successor' : null
+  return isTakeover || daysBetween(since, seenOn) < takeoverDaysMax ? 'only_bearer_may_be_a_successor' : null
 }
 
 const matched = (candidate: Candidate, basis: string, confidence: 'high' | 'medium' | 'low'): Linked => ({

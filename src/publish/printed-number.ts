@@ -1,3 +1,4 @@
+import { isCompanyKind } from '../codelists/corporation-kinds.ts'
 import type { CorporationFacts, PublishedParty } from '../domain/facts.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
@@ -77,7 +78,7 @@ function classOfForm(name: string): FormClass | null {
 /** 法人種別: 301 to 305 are companies; 401, foreign companies, may bear any form. */
 function classOfKind(kind: string | undefined): FormClass | null {
   if (kind === undefined || kind === '401') return null
-  return /^30[1-5]$/.test(kind) ? 'company' : 'other'
+  return isCompanyKind(kind) ? 'company' : 'other'
 }
 
 /** Half of the pairs of neighbouring characters agree, or one name contains the other: 見本 and 見本ホールディングス. */

@@ -68,6 +68,7 @@ interface UnlinkedParty {
 /** Scans the records once. Only the parties that are looked up in the register stay in memory: those with an address or a number. */
 export async function readParties(source: RecordSource): Promise<Parties> {
   const names = new Set<string>()
+  const undatedNames = new Set<string>()
   const numbers = new Set<string>()
   const links: (Linked | null)[] = []
   const recordKinds: RecordKind[] = []
@@ -79,7 +80,10 @@ export async function readParties(source: RecordSource): Promise<Parties> {
     const time = actTimeOf(record, facts)
     const link = linkWithoutRegister(party, time, decisions)
     if (link === null) {
-      for (const name of linkingNamesOf(party)) names.add(name)
+      for (const name of linkingNamesOf(party)) {
+        names.add(name)
+        if (time.date === null) undatedNames.add(name)
+      }
       if (party.corporateNumber !== null) numbers.add(party.corporateNumber)
       const interned = { date: time.date === null ? null : internDate(time.date), seenOn: internDate(time.seenOn) }
       unlinked.push({ index: links.length, party, time: interned })
@@ -88,7 +92,7 @@ export async function readParties(source: RecordSource): Promise<Parties> {
     recordKinds.push(facts.kind)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(read)
-  return { needed: { names, numbers }, links, kinds: recordKinds, unlinked }
+  return { needed: { names, undatedNames, numbers }, links, kinds: recordKinds, unlinked }
 }
 
 /** An action without a day took place before its publication. A list names companies as they were on the day of the act. */

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CorporationFacts } from '../domain/facts.ts'
+import { candidatesOf, coreOf } from './candidate.ts'
+import { createRenamedCompanies } from './renamed-companies.ts'
+
+// All companies are fictional. Process 01 is a new number, 11 a change of the name.
+const corporation = (corporateNumber: string, name: string, more: Partial<CorporationFacts> = {}) => {
+  const facts: CorporationFacts = {
+    kind: 'corporation',
+    corporateNumber,
+    process: '11',
+    correction: false,
+    updateDate: '2022-07-05',
+    changeDate: '2022-07-01',
+    name,
+    corporationKind: '301',
+    prefecture: '大阪府',
+    city: '堺市堺区',
+    street: '見本町７番２２号',
+    assignmentDate: '2015-10-05',
+    ...more,
+  }
+  return { facts, lazy: { ...facts, facts: () => facts, formerStates: [] as CorporationFacts[] } }
+}
+
+const founded = (day: string, more: Partial<CorporationFacts> = {}) =>
+  corporation('1120001111111', '株式会社架空', { process: '01', changeDate: day, assignmentDate: day, ...more })
+const renamed = (name: string, more: Partial<CorporationFacts> = {}) => corporation('2120001222222', name, more)
+
+/** A company with the name 株式会社架空, another at the street after a change of its name, and whether that one may have borne the name. */
+const cases: readonly (readonly [string, ReturnType<typeof founded>, ReturnType<typeof renamed>, boolean])[] = [
+  ['the next name contains it', founded('2024-01-10'), renamed('株式会社架空ホールディングス'), true],
+  ['a company founded within the month', founded('2022-07-11'), renamed('株式会社見本'), true],
+  ['a company founded later', founded('2022-09-11'), renamed('株式会社見本'), false],
+  ['a name given up later', founded('2022-06-01'), renamed('株式会社架空ホールディングス'), false],
+  [
+    'another street',
+    founded('2022-07-11'),
+    renamed('株式会社架空ホールディングス', { street: '見本町７番２３号' }),
+    false,
+  ],
+  ['a labour union', founded('2022-07-11'), renamed('架空労働組合', { corporationKind: '499' }), false],
+  ['a name that did not change', founded('2022-07-11'), renamed('株式会社見本', { process: '12' }), false],
+  [
+    'a company with a name of unknown age',
+    founded('2015-10-05', { process: '12', changeDate: '2022-07-11' }),
+    renamed('株式会社架空ホールディングス'),
+    false,
+  ],
+]
+for (const [description, company, other, expected] of cases)
+  test(`another company at the street may have borne the name before: ${description}`, () => {
+    const companies = createRenamedCompanies()
+    companies.add(other.lazy)
+    companies.add(company.lazy)
+    const [own] = candidatesOf(company.facts, [])
+    assert.equal(companies.mayHaveBorneBefore(own!.candidate, coreOf(company.facts.name)), expected)
+  })
+
+test('a company whose former name the register has is not taken for the earlier bearer of another', () => {
+  const other = renamed('株式会社架空ホールディングス')
+  const former: CorporationFacts = { ...other.facts, process: '01', changeDate: '2015-10-05', name: '株式会社別名' }
+  const companies = createRenamedCompanies()
+  companies.add({ ...other.lazy, formerStates: [former] })
+  const [own] = candidatesOf(founded('2022-07-11').facts, [])
+  assert.equal(companies.mayHaveBorneBefore(own!.candidate, coreOf('株式会社架空')), false)
+})

@@ -1,0 +1,68 @@
+import { isCompanyKind } from '../codelists/corporation-kinds.ts'
+import { nameChangeProcess } from '../codelists/register-processes.ts'
+import type { CorporationFacts } from '../domain/facts.ts'
+import type { LazyCorporation } from '../ledger/ledger.ts'
+import { compareStreets, foldAddress } from '../text/address.ts'
+import { coreOf, type Candidate } from './candidate.ts'
+
+/** A company that gave up a name which the register does not know: the first of its states there began with a change of the name. */
+interface RenamedCompany {
+  readonly corporateNumber: string
+  readonly street: string
+  /** Its next name, without the legal form. */
+  readonly core: string
+  readonly renamedOn: string
+}
+
+export interface RenamedCompanies {
+  add(corporation: LazyCorporation): void
+  /**
+   * Whether another company at the street may have borne the name before this candidate. No two companies have one name at one address
+   * at a time (商業登記法第27条), so it must have given up its own by the day on which the candidate took the name. It may have done so
+   * - if its next name contains this one: 見本 became 見本ホールディングス, and left 見本 to a company of its group;
+   * - if the candidate was founded at the same address within a month: a new company continues the business under the old name.
+   */
+  mayHaveBorneBefore(candidate: Candidate, core: string): boolean
+}
+
+/** A change of the name is registered within two weeks (会社法第915条), and a new company has its number within about two more. */
+const foundationDaysMax = 31
+const dayMilliseconds = 86_400_000
+
+export function createRenamedCompanies(): RenamedCompanies {
+  const byCity = new Map<string, RenamedCompany[]>()
+  return {
+    add(corporation) {
+      const first = firstStateOf(corporation)
+      if (first.process !== nameChangeProcess) return
+      const { corporateNumber, name, prefecture, city, street, changeDate, corporationKind } = first.facts()
+      if (!isCompanyKind(corporationKind)) return
+      const place = placeOf(prefecture, city)
+      const renamed = { corporateNumber, street: foldAddress(street ?? ''), core: coreOf(name), renamedOn: changeDate }
+      const inCity = byCity.get(place)
+      if (inCity === undefined) byCity.set(place, [renamed])
+      else inCity.push(renamed)
+    },
+    mayHaveBorneBefore({ corporateNumber, prefecture, city, street, bearsSince, foundedOn }, core) {
+      if (bearsSince === null) return false
+      const folded = foldAddress(street)
+      const isNewCompany = bearsSince === foundedOn
+      return (byCity.get(placeOf(prefecture, city)) ?? []).some((renamed) => {
+        if (renamed.corporateNumber === corporateNumber || renamed.renamedOn > bearsSince) return false
+        const days = (Date.parse(bearsSince) - Date.parse(renamed.renamedOn)) / dayMilliseconds
+        if (isNewCompany && days <= foundationDaysMax && renamed.street === folded) return true
+        const keepsName = renamed.core !== core && renamed.core.includes(core)
+        return keepsName && compareStreets(renamed.street, folded) === 'same'
+      })
+    },
+  }
+}
+
+const placeOf = (prefecture: string | undefined, city: string | undefined): string => `${prefecture} ${city}`
+
+/** The first state of a corporation in the register; its facts are read only when they are needed. */
+function firstStateOf(corporation: LazyCorporation): { readonly process: string; facts(): CorporationFacts } {
+  if (corporation.formerStates.length === 0) return corporation
+  const first = corporation.formerStates.reduce((a, b) => (b.changeDate < a.changeDate ? b : a))
+  return { process: first.process, facts: () => first }
+}
