@@ -33,7 +33,14 @@ test('words in brackets do not make an address the name as well, and a represent
 })
 
 test('a heading over others is about a facility only if it names no party', () => {
-  for (const heading of ['対象施設', '２　施設の概要', '事業所']) assert.ok(isAboutFacility(heading), heading)
-  for (const heading of ['事業者（施設）', '企業・事業場', '主たる営業所', '処分を受けた者'])
+  for (const heading of ['対象施設', '施設の概要', '事業所', '食中毒の原因施設'])
+    assert.ok(isAboutFacility(heading), heading)
+  for (const heading of [
+    '事業者（施設）',
+    '企業・事業場',
+    '主たる営業所',
+    '処分を受けた者',
+    '施設基準違反による行政処分',
+  ])
     assert.ok(!isAboutFacility(heading), heading)
 })

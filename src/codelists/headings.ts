@@ -54,6 +54,7 @@ export function foldHeading(heading: string): string {
   return heading
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/^\s*\d{1,2}\s+(?=\p{Script=Han})/u, '')
     .replace(/[\s\u200B\uFEFF]/g, '')
     .replace(/^(?:\(?\d{1,2}[).:、]|[①-⑳]|[・○◯●◎■□◆◇▼▽*※【[「<〈])+/u, '')
     .replace(/[:;。、】」>〉*※]+$/u, '')
@@ -77,8 +78,11 @@ function fieldOfFolded(folded: string): SourceField | null {
 /** Whether a heading over others is about a facility and no party: 対象施設, 施設の概要, but not 企業・事業場. */
 export const isAboutFacility = (heading: string): boolean => {
   const folded = withoutBrackets(foldHeading(heading))
-  return folded.length <= headingCharactersMax && facilityWord.test(folded) && !partyWord.test(folded)
+  return folded.length <= headingCharactersMax && facilityHeading.test(folded)
 }
+
+/** Whether a heading names a party in itself: 営業者氏名, but not 名称. */
+export const namesRole = (heading: string): boolean => /者|会社|法人|企業|事業主|団体|組合/u.test(foldHeading(heading))
 
 /** The words of a heading outside brackets. */
 export const headingWithoutBrackets = (heading: string): string => withoutBrackets(foldHeading(heading))
@@ -231,8 +235,12 @@ const day = '(?:年月日|月日|日時?|日付|期日)'
 const namesOfParty = '(?:商号|名称|業者名|会社名|事業者名|法人名|氏名|者名|企業名|業者|事業者)'
 const anyAnd = '(?:及び|および|並びに|又は|または|・|、|/|,|と)'
 
-const facilityWord = new RegExp(`(?<!主たる)${facility}`, 'u')
-const partyWord = /者|会社|法人|企業|商号|事業主|主たる/u
+/** 対象施設, 食中毒の原因施設, 処分を受けた営業所 */
+const affectedFacility = `(?:${actPhrase}|(?:食中毒の?)?原因|対象|違反|該当|当該)?(?:を?受けた|の?対象(?:となった|となる|の)?|に係る|した|を行った)?(?:の)?(?!店(?:等)?$)${facility}(?:等)?`
+const facilityHeading = new RegExp(
+  `^${affectedFacility}(?:[・、]${facility}(?:等)?)*(?:(?:の)?(?:概要|状況|情報|詳細|名称等)|に関する事項|について)?$`,
+  'u',
+)
 
 /** Rules over folded headings; the first match wins. */
 const rules: readonly (readonly [SourceField, RegExp])[] = [
@@ -272,7 +280,7 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   ['name_and_address', new RegExp(`^[^()]*${namesOfParty}[^()]*\\([^()]*${place}[^()]*\\)$`, 'u')],
   ['name_and_address', new RegExp(`^${place}${anyAnd}?(?:商号|名称|氏名|${firm}${nameWord}).*$`, 'u')],
   ['name', new RegExp(`^(?:商号|名称|${firm}${nameWord}|氏名).*${anyAnd}(?:その)?代表者.*$`, 'u')],
-  ['branch', new RegExp(`^${beforeFacility}(?<!主たる|本|代理)${facility}(?:等)?$`, 'u')],
+  ['branch', new RegExp(`^${affectedFacility}$`, 'u')],
   // Not 株式会社架空(法人番号…), which is a name with its number.
   ['corporate_number', /^(?!.*(?:株式|有限|合同|合名|合資)会社|.*\([株有]\)|.*\d{12}).*法人番号.*$/u],
   [

@@ -4,6 +4,7 @@ import {
   headingWithoutBrackets,
   isAboutFacility,
   isSourceField,
+  namesRole,
   type SourceField,
 } from '../../codelists/headings.ts'
 import type { DocumentRow } from '../documents/document.ts'
@@ -137,7 +138,9 @@ function groupHeading(rows: readonly DocumentRow[], depth: number, index: number
 }
 
 /** Groups under which a general heading (名称, 住所) means someone or something else. */
-const otherGroup = /元請|下請|発注|連絡|担当|問合|問い合わせ|変更前|旧|工事|契約|施工|根拠|役員|代表/u
+const otherGroup =
+  /元請|下請|発注|連絡|担当|問合|問い合わせ|変更前|旧|工事|契約(?!の?(?:相手方|者))|施工(?!者)|根拠|役員|代表/u
+export const isAboutOthers = (group: string): boolean => otherGroup.test(group)
 
 /** What a general heading means under one about a facility (対象施設 / 名称). */
 const ofFacility: Readonly<Partial<Record<SourceField, SourceField>>> = {
@@ -158,8 +161,10 @@ export function fieldsOfParts(parts: readonly string[], map: ColumnMap): readonl
   const own = map.get(keyOfHeading(parts.join(' / '))) ?? map.get(keyOfHeading(joined)) ?? map.get(keyOfHeading(last))
   if (own !== undefined) return own
   const groups = parts.slice(0, -1)
-  const inner = groups.some((part) => otherGroup.test(part)) ? null : fieldOfHeading(last)
-  const field = (groups.some(isAboutFacility) ? ofFacility[inner ?? 'ignore'] : null) ?? fieldUnder(groups, last, inner)
+  const inner = groups.some(isAboutOthers) ? null : fieldOfHeading(last)
+  const field =
+    (groups.some(isAboutFacility) && !namesRole(last) ? ofFacility[inner ?? 'ignore'] : null) ??
+    fieldUnder(groups, last, inner)
   return field === null ? null : [field]
 }
 

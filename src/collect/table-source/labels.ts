@@ -20,7 +20,7 @@ const labelCharactersMax = 30
 
 /** The label and the value of a line; `null` when it begins with no known label. */
 export function labelledLine(line: string, map: ColumnMap): Labelled | null {
-  const text = joinedLetters(line.replace(numbering, '').trim())
+  const text = joinedLetters(withoutNumbering(line))
   for (const { label, value, hasSign } of candidates(text)) {
     if (label === '' || label.length > labelCharactersMax || isPartOfName(label)) continue
     const fields = fieldsOfParts([label], map)
@@ -36,6 +36,8 @@ export function labelledLine(line: string, map: ColumnMap): Labelled | null {
 const isPartOfName = (label: string): boolean => companyForm.test(label) || /[（(][^）)]*$/u.test(label)
 
 const companyForm = /(?:株式|有限|合同|合名|合資|相互)会社|[㈱㈲]|[（(][株有][）)]/u
+
+export const withoutNumbering = (line: string): string => line.replace(numbering, '').trim()
 
 /** Whether a line has a number or a mark. Such a line ends the value before it even if its label is unknown. */
 export const isNumbered = (line: string): boolean => /^\s*(?:[0-9０-９]{1,2}[．.、\s]|第[0-9０-９]|[■◆●【])/u.test(line)

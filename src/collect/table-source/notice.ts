@@ -3,8 +3,24 @@ import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentCell, DocumentPair, DocumentRow } from '../documents/document.ts'
 import { headerText } from '../readers/unread-row.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
-import { fieldsOfParts, type ColumnMap } from './header.ts'
-import { isNumbered, labelledLine, type Labelled } from './labels.ts'
+import { distinctTexts, fieldsOfParts, type ColumnMap } from './header.ts'
+import { isNumbered, labelledLine, withoutNumbering, type Labelled } from './labels.ts'
+import { createNoticeGroups, labelInGroup } from './notice-groups.ts'
+import {
+  actFields,
+  beginsNext,
+  blockBeginsNext,
+  commonFields,
+  entryOfNotice,
+  isOneOfSeveral,
+  namesParty,
+  partyFields,
+  repeatedHead,
+  statesAct,
+  withActOf,
+  type NoticeItem,
+  type OpenNotice,
+} from './notice-items.ts'
 import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
 
 /** A label of a notice with its value. */
@@ -12,11 +28,18 @@ export interface LabelledValue {
   readonly label: string
   readonly fields: readonly SourceField[] | null
   readonly cell: DocumentCell
+  /** The row with one cell above it that says what it is about. */
+  readonly group?: string | null
 }
 
 /** Collects labels and values; a second party begins a new notice. */
 export interface NoticeReader {
-  addLine(text: string, links: DocumentCell['links']): void
+  /** `level`: that of a heading. */
+  addLine(line: {
+    readonly text: string
+    readonly links: DocumentCell['links']
+    readonly level?: number | undefined
+  }): void
   addValues(values: readonly LabelledValue[]): void
   /** Begins a notice with the values of a section that names its party. */
   beginNotice(values: Values): void
@@ -36,94 +59,80 @@ export interface FoundNotices {
   readonly common: Values
 }
 
-const partyFields: readonly SourceField[] = ['name', 'name_and_address', 'branch_and_name']
-const actFields: readonly SourceField[] = [
-  'period',
-  'start',
-  'action_date',
-  'published_on',
-  'action',
-  'reason',
-  'summary',
-]
-/** The fields of `common`. The address is not one of them, because outside a notice it is that of the publisher. */
-const commonFields: ReadonlySet<SourceField> = new Set([
-  'period',
-  'start',
-  'end',
-  'length',
-  'action_date',
-  'published_on',
-  'authority',
-  'action',
-  'reason',
-  'summary',
-  'clause',
-  'law',
-  'scope',
-])
-/** A notice has each of these once; a later one is from the foot of the page. */
-const firstOnly: ReadonlySet<SourceField> = new Set([
-  'address',
-  'corporate_number',
-  'action_date',
-  'published_on',
-  'representative',
-  'authority',
-])
-
-/** The labels and values of a notice so far, and the values of the sections above its beginning. */
-interface OpenNotice {
-  readonly context: Values
-  readonly items: { readonly label: string; readonly fields: readonly SourceField[]; cell: DocumentCell }[]
-  /** Some of its labels stand in a table. A label in a line may be one by chance. */
-  isTabular: boolean
-}
-
 export function createNoticeReader(map: ColumnMap, context: () => Values): NoticeReader {
   const found: FoundEntry[] = []
+  const groups = createNoticeGroups()
+  /** Notices of companies that have the act below the last of them in common. */
+  let waiting: OpenNotice[] = []
   let current: OpenNotice | null = null
   let valueContinues = false
 
   function flush(): void {
-    if (current !== null && current.items.length > 0)
-      found.push({ entry: entryOfNotice(current), isTabular: current.isTabular })
+    const last = current
+    if (last !== null && last.items.length > 0) {
+      const several = last.items.some(statesAct) ? waiting.map((one) => withActOf(one, last)) : waiting
+      for (const notice of [...several, last]) found.push({ entry: entryOfNotice(notice), isTabular: notice.isTabular })
+    }
+    waiting = []
     current = null
     valueContinues = false
   }
-  function add(label: string, fields: readonly SourceField[], cell: DocumentCell): void {
-    const previous = current
-    if (previous !== null && fields.some(isParty) && previous.items.some(namesParty)) {
-      const repeated = repeatedHead(previous)
-      previous.items.length -= repeated.length
-      flush()
-      current = { context: context(), items: repeated, isTabular: previous.isTabular }
-    }
-    current ??= { context: context(), items: [], isTabular: false }
-    current.items.push({ label, fields, cell })
+  /** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
+  function isValueBelow({ fields, value, isExplicit }: Labelled): boolean {
+    const last = current?.items.at(-1)
+    const isSame = last?.fields[0] === fields[0] && !fields.some((field) => partyFields.includes(field))
+    return valueContinues && !isExplicit && value === '' && last?.cell.text === '' && isSame
+  }
+  /** Ends the notice and begins the next with the labels above its party. `item`: the label of its party. */
+  function beginNext(previous: OpenNotice, item: NoticeItem | null): void {
+    const repeated = repeatedHead(previous)
+    previous.items.length -= repeated.length
+    if (item !== null && isOneOfSeveral(previous, item)) waiting.push(previous)
+    else flush()
+    current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
+  }
+  function add(item: NoticeItem): void {
+    if (current !== null && beginsNext(current, item)) beginNext(current, item)
+    current ??= { context: context(), items: [], isTabular: false, hasUnknownLine: false }
+    current.items.push(item)
   }
   return {
-    addLine(text, links) {
+    addLine({ text, links, level }) {
       if (current !== null && isFoot(text) && isWhole(current)) return flush()
       const labelled = labelledLine(text, map)
-      if (labelled !== null && (startsNotice(labelled) || current !== null)) {
-        add(labelled.label, labelled.fields, { ...textCell(labelled.value), links })
+      const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
+      const isContact = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
+      if (isContact && labelled !== null && current !== null && isWhole(current)) flush()
+      else if (
+        labelled !== null &&
+        !isContact &&
+        !isValueBelow(labelled) &&
+        (startsNotice(labelled) || current !== null)
+      ) {
+        const { label, fields, value } = labelled
+        add(labelInGroup({ label, fields, cell: { ...textCell(value), links } }, above, map))
         valueContinues = true
-      } else if (/^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text)) || isNumbered(text)) {
+      } else if (isContact || isNumbered(text)) {
         valueContinues = false
+        if (current !== null) current.hasUnknownLine ||= !isContact
       } else if (valueContinues && current !== null) {
         const last = current.items.at(-1)
         if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
       }
     },
     addValues(values) {
-      for (const { label, fields, cell } of values) if (fields !== null) add(label, fields, cell)
+      const items = values.flatMap(({ label, fields, cell, group = null }) =>
+        fields === null ? [] : [labelInGroup({ label, fields, cell }, group ?? groups.current(), map)],
+      )
+      if (current !== null && blockBeginsNext(current, items)) beginNext(current, null)
+      items.forEach(add)
       if (current !== null) current.isTabular = true
       valueContinues = false
     },
     beginNotice(values) {
       flush()
-      for (const [field, cells] of values) for (const cell of cells) add(field, [field], cell)
+      for (const [field, cells] of values)
+        for (const cell of cells) add({ label: field, group: null, fields: [field], cell, isHeading: true })
     },
     endNotice: flush,
     closeValue: () => void (valueContinues = false),
@@ -162,6 +171,9 @@ const hasParty = ({ values }: Entry): boolean => partyFields.some((field) => has
 const hasAct = ({ values, context }: Entry): boolean =>
   actFields.some((field) => hasText(values, field) || hasText(context, field))
 
+/** 以上, お問い合わせ先: what follows is no part of the notice. */
+const isEnd = (text: string): boolean => /^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text))
+
 /** Whether a line is the beginning of the foot of a page: the office that published the notice, its postal address or telephone. */
 const isFoot = (text: string): boolean =>
   !hasLegalForm(text) &&
@@ -172,36 +184,11 @@ const isFoot = (text: string): boolean =>
 /** Whether the notice has its party and its act, and a line that looks like the foot of the page is no part of its last value. */
 const isWhole = ({ items }: OpenNotice): boolean =>
   items.some(namesParty) &&
-  items.some(({ fields, cell }) => cell.text !== '' && fields.some((field) => actFields.includes(field))) &&
+  items.some(statesAct) &&
   items.at(-1)?.cell.text !== '' &&
   items.at(-1)?.fields.some((field) => field === 'scope' || field === 'authority') !== true
 
-/** Whether a label of the party has a value: 「２ 処分を受けた者」 above 「(1) 商号」 has none. */
-const namesParty = ({ fields, cell }: OpenNotice['items'][number]): boolean => cell.text !== '' && fields.some(isParty)
-
-const isParty = (field: SourceField): boolean => partyFields.includes(field)
-
 const joinedLines = (before: string, text: string): string => (before === '' ? text : `${before}\n${text}`)
-
-/**
- * The labels at the end of a notice that are part of the next notice. They are those that also precede the party of this one: a page that
- * prints the day above each company prints the day of the next company there.
- */
-function repeatedHead({ items }: OpenNotice): OpenNotice['items'] {
-  const party = items.findIndex(({ fields }) => fields.some(isParty))
-  const head = new Set(items.slice(0, party).map(({ label }) => label))
-  const last = items.findLastIndex(({ label }) => !head.has(label))
-  return items.slice(Math.max(last, party) + 1)
-}
-
-function entryOfNotice({ context, items }: OpenNotice): Entry {
-  const values = new Map<SourceField, DocumentCell[]>()
-  for (const { fields, cell } of items)
-    for (const field of fields)
-      if (!firstOnly.has(field) || !values.has(field)) values.set(field, [...(values.get(field) ?? []), cell])
-  const cells = items.map(({ label, fields, cell }) => ({ heading: label, field: fields[0] ?? null, text: cell.text }))
-  return { rows: 1, values, cells, context, unreadReason: null }
-}
 
 /** Whether a field has a text. A label above a table (1 指名停止業者) has no value of its own. */
 const hasText = (values: Values, field: SourceField): boolean =>
@@ -221,7 +208,14 @@ export function labelledTable(
   onUnknown: UnknownLabel,
 ): LabelledValue[] | null {
   const visible = rows.filter(({ isHidden }) => !isHidden)
-  const values = visible.flatMap((row) => labelledCells(row, map))
+  let group: string | null = null
+  const values = visible.flatMap((row) => {
+    const labelled = labelledCells(row, map)
+    const [only = '', ...others] = distinctTexts(row)
+    // A row with one cell is a heading over the rows below it.
+    if (labelled.length === 0 && others.length === 0 && only !== '') group = withoutNumbering(only)
+    return labelled.map((value) => ({ ...value, group }))
+  })
   const known = values.filter(({ fields }) => fields !== null)
   const isNotice = (known.length > 1 && known.some(isOf(partyFields))) || isActTable(visible, values)
   if (!isNotice || known.length * 2 < values.length) return null

@@ -145,3 +145,65 @@ test('the lines below a label are its value, with the company, its officer and i
     assert.doesNotMatch(JSON.stringify(rows), /太郎/u)
   }
 })
+
+const partiesOn = async (body: string): Promise<string[]> =>
+  inShort((await readText('list.html', page(body), sourceOf('license_action', 'html'))).rows)
+
+test('the name and address under a facility, a representative or a contact are not those of the party', async () => {
+  const groups = [
+    ['１　被処分者', '（1）名称　株式会社架空薬品', '（2）所在地　前橋市架空町1'],
+    ['２　代表者', '（1）氏名　見本　太郎'],
+    ['３　対象施設', '（1）名称　見本薬局', '（2）所在地　高崎市見本町2'],
+    ['４　処分の内容', '業務停止'],
+    ['５　処分年月日', '令和8年9月8日'],
+  ]
+  const asLines = groups.flat().map((line) => `<p>${line}</p>`)
+  const asHeadings = groups.map(([head, ...lines]) => `<h2>${head}</h2><p>${lines.join('<br>')}</p>`)
+  const asTable = groups.map(([head = '', ...lines]) => {
+    const rows = lines.map((line) => line.replace(/^（.）/u, '').split('　'))
+    const [label, value] = rows[0] ?? []
+    if (value === undefined) return `<tr><th>${head}</th><td>${label}</td></tr>`
+    return `<tr><th colspan="2">${head}</th></tr>${rows.map(([one, ...rest]) => `<tr><th>${one}</th><td>${rest.join(' ')}</td></tr>`).join('')}`
+  })
+  for (const body of [asLines.join(''), asHeadings.join(''), `<table>${asTable.join('')}</table>`]) {
+    const { rows } = await readText('list.html', page(body), sourceOf('license_action', 'html'))
+    const found = recordsOf(rows).map(
+      (facts) => facts.kind === 'license_action' && [facts.party.name, facts.party.address, facts.actionDate],
+    )
+    assert.deepEqual(found, [['株式会社架空薬品', '前橋市架空町1', '2026-09-08']], body)
+  }
+})
+
+test('another label of the party before the act is a part of the notice: 氏名 its person, a second company makes it unread', async () => {
+  const act = '<p>３　処分年月日　令和8年9月8日</p><p>４　処分の内容　指示</p>'
+  const notice = (second: string): string => `<p>１　商号又は名称　株式会社架空</p><p>２　${second}</p>${act}`
+  assert.deepEqual(await partiesOn(notice('氏名　見本　太郎')), ['株式会社架空'])
+  assert.deepEqual(await partiesOn(notice('事業者名　株式会社架空')), ['株式会社架空'])
+  assert.deepEqual(await partiesOn(notice('事業者名　見本組有限会社')), ['party_unclear'])
+  assert.deepEqual(await partiesOn(`<p>１　施設名　株式会社架空薬局</p>${act}`), ['株式会社架空薬局'])
+})
+
+test('companies above one act each have it, unless a line between them is not understood', async () => {
+  const companies = (between: string): string =>
+    `<p>１　業者名　株式会社架空</p><p>　　所在地　前橋市架空町1</p>${between}<p>１　業者名　見本組有限会社</p><p>２　処分年月日　令和8年9月8日</p><p>３　処分の内容　指示</p>`
+  assert.deepEqual(await partiesOn(companies('')), ['株式会社架空', '見本組有限会社'])
+  assert.deepEqual(await partiesOn(companies('<p>２　停止のめやす　三月</p>')), ['見本組有限会社', 'act_missing'])
+})
+
+test('each table of labels that names a party is a notice of its own, whatever labels stand above the party', async () => {
+  const rows = (values: Record<string, string>): string =>
+    `<table>${Object.entries(values)
+      .map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`)
+      .join('')}</table>`
+  const body =
+    rows({ 処分日: '令和8年9月8日', 商号: '株式会社架空', 許可番号: '第1号', 処分の内容: '指示' }) +
+    rows({ 処分日: '令和8年9月9日', 許可番号: '第2号', 商号: '見本組有限会社', 処分の内容: '指示' })
+  const { rows: outcomes } = await readText('list.html', page(body), sourceOf('license_action', 'html'))
+  assert.deepEqual(
+    recordsOf(outcomes).map((facts) => facts.kind === 'license_action' && [facts.actionDate, facts.permits[0]?.number]),
+    [
+      ['2026-09-08', '第1号'],
+      ['2026-09-09', '第2号'],
+    ],
+  )
+})

@@ -28,10 +28,11 @@ export function shownColumns(
   for (const table of tables) for (const column of columnsOfTable(table, own, guess)) add(column)
   if (tables.length === 0) {
     for (const { heading, field, text } of entries.flatMap(({ cells }) => cells))
-      add({
-        ...shownColumn({ heading, fields: field === null ? null : [field] }, own),
-        example: exampleOf(heading, text, [field]),
-      })
+      if (text !== '')
+        add({
+          ...shownColumn({ heading, fields: field === null ? null : [field] }, own),
+          example: exampleOf(heading, text, [field]),
+        })
   }
   for (const { label, value } of unknownLabels)
     add({ heading: label, fields: null, basis: 'none', example: exampleOf(label, value, null) })

@@ -174,7 +174,7 @@ function walkBlock(block: DocumentBlock, walk: Walk): void {
   }
 }
 
-function walkLine({ text, links, page }: WalkedLine, walk: Walk): void {
+function walkLine({ text, links, page, level }: WalkedLine, walk: Walk): void {
   walk.lines.push(text)
   walk.lineAbove = text
   if (walk.tables.length === 0) walk.titles.push(oneLine(text))
@@ -184,13 +184,14 @@ function walkLine({ text, links, page }: WalkedLine, walk: Walk): void {
   // The text is not kept, because it may name a person. Its page is enough to find it.
   if (walk.source.data.format === 'pdf' && walk.tables.length > 0 && isCaseLike(text))
     walk.entries.push(unreadEntry([page === undefined ? text : `page ${page}`], 'line_outside_table', walk))
-  walk.notices.addLine(text, links)
+  walk.notices.addLine({ text, links, level })
 }
 
 interface WalkedLine {
   readonly text: string
   readonly links: DocumentCell['links']
   readonly page?: number | undefined
+  readonly level?: number | undefined
 }
 
 /**
