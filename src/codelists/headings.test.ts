@@ -44,3 +44,53 @@ test('a heading over others is about a facility only if it names no party', () =
   ])
     assert.ok(!isAboutFacility(heading), heading)
 })
+
+test('headings of lists of licences and enforcement, by trade', () => {
+  assertFields({
+    // Real estate and construction
+    '商号、名称又は氏名': 'name',
+    免許証番号: 'permit_number',
+    監督処分の内容: 'action',
+    監督処分を受けることとなった違反行為の内容: 'reason',
+    処分の原因となった事実: 'reason',
+    // Care and welfare
+    '事業者の名称・代表者・所在地': 'name_and_address',
+    法人名: 'name',
+    法人所在地: 'address',
+    事業所名等: 'branch',
+    事業所の種別: 'permit_name',
+    事業所の管理者: 'representative',
+    指定年月日: 'ignore',
+    処分決定日: 'action_date',
+    効力停止の期間: 'period',
+    不正請求額: 'ignore',
+    // Food and pharmacies
+    '施設の名称および営業者氏名（法人にあっては、法人名、代表者氏名、法人所在地）': 'branch_and_name',
+    不利益処分などの内容: 'action',
+    不利益処分などを行った理由: 'reason',
+    根拠となる条項: 'clause',
+    病因物質: 'summary',
+    原因食品等: 'reason',
+    患者数: 'ignore',
+    開設者氏名: 'name',
+    許可業者の氏名: 'name',
+    主な違反事実: 'reason',
+    // Guards, lenders, waste, transport
+    認定証又は探偵業届出証明書の番号: 'permit_number',
+    行政処分に係る営業所又は基地局の名称及び所在地: 'branch_and_address',
+    処分を行った公安委員会: 'authority',
+    貸金業者名: 'name',
+    産業廃棄物処理業者: 'name',
+    取り消した許可の種類: 'permit_name',
+    主な違反の条項: 'clause',
+    主な違反行為: 'reason',
+    違反行為の概要: 'summary',
+    処分の対象となる事実: 'reason',
+    累積違反点数: 'ignore',
+    監査実施日: 'ignore',
+    公表期間: 'ignore',
+    // Others than the party
+    発注業者: null,
+    下請業者名: null,
+  })
+})

@@ -72,7 +72,8 @@ export function fieldOfHeading(heading: string): SourceField | null {
 
 function fieldOfFolded(folded: string): SourceField | null {
   if (folded === '') return null
-  return fieldByHeading.get(folded) ?? rules.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
+  const plain = inUsualKanji(folded)
+  return fieldByHeading.get(folded) ?? rules.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 
 /** Whether a heading over others is about a facility and no party: 対象施設, 施設の概要, but not 企業・事業場. */
@@ -86,6 +87,16 @@ export const namesRole = (heading: string): boolean => /者|会社|法人|企業
 
 /** The words of a heading outside brackets. */
 export const headingWithoutBrackets = (heading: string): string => withoutBrackets(foldHeading(heading))
+
+/** Conjunctions and など as most publishers write them. */
+const inUsualKanji = (folded: string): string =>
+  folded
+    .replaceAll('および', '及び')
+    .replaceAll('ならびに', '並びに')
+    .replaceAll('または', '又は')
+    .replaceAll('もしくは', '又は')
+    .replaceAll('若しくは', '又は')
+    .replaceAll('など', '等')
 
 const withoutBrackets = (folded: string): string =>
   folded.replace(/[(（〔[<〈【][^()（）〔〕[\]<>〈〉【】]*[)）〕\]>〉】]/gu, '')
@@ -114,7 +125,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'representative',
-    '代表 代表者 代表者名 代表者氏名 代表取締役 役職氏名 代表者職氏名 代表者役職氏名 代表者の氏名 代表社員',
+    '管理者 施設長 管理薬剤師 店舗管理者 事業所の管理者 施設の管理者 代表 代表者 代表者名 代表者氏名 代表取締役 役職氏名 代表者職氏名 代表者役職氏名 代表者の氏名 代表社員',
   ],
   [
     'branch',
@@ -156,7 +167,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ['reason', '理由 わけ 事由 原因 措置理由 処分理由 処分原因 停止理由 該当事項 措置要件 要件 違反内容 違反行為 reason'],
   [
     'summary',
-    '概要 摘要 事案 事件概要 事案概要 事案の概要 事実 事実概要 件名 事件名 処分内容の概要 詳細内容 経緯 処分の概要 取扱商品・役務 取扱商品 商品・役務 違反概要 summary',
+    '概要 摘要 事案 事件概要 事案概要 事案の概要 事実 事実概要 件名 事件名 処分内容の概要 詳細内容 経緯 処分の概要 取扱商品・役務 取扱商品 商品・役務 違反概要 病因物質 原因物質 原因食品 原因食事 違反食品 違反食品名 対象食品 対象製品 対象品目 製品名 商品名 品名 summary',
   ],
   [
     'clause',
@@ -176,7 +187,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   ],
   [
     'permit_name',
-    '許可の種類 許可種類 許可区分 許可の区分 許可種別 許可の種別 許可業種 許可内容 許可の内容 許可等の種類 許可名 免許種別 事業の種類 事業の区分 サービス種類 サービスの種類 サービスの種別 サービス種別 登録種別 取消した許可 permit_name',
+    '許可の種類 許可種類 許可区分 許可の区分 許可種別 許可の種別 許可業種 許可内容 許可の内容 許可等の種類 許可名 免許種別 事業の種類 事業の区分 サービス種類 サービスの種類 サービスの種別 サービス種別 登録種別 取消した許可 取り消した許可 取消しに係る許可 許可の範囲 事業所の種別 事業所の種類 事業の種別 施設の種別 施設の種類 施設種別 業務の種別 サービスの区分 サービス区分 指定の種類 指定サービス 登録の種類 登録の種別 認定の種類 免許の種類 permit_name',
   ],
   [
     'sector',
@@ -200,7 +211,7 @@ const wholeHeadings: readonly (readonly [SourceField, string])[] = [
   [
     'ignore',
     `電話 電話番号 連絡先 指定年月日 許可年月日 登録年月日 免許年月日 許可の年月日 許可の有効期間 許可有効期間 資本金 tel fax fax番号 郵便番号 〒 フリガナ ふりがな カナ名称 商号カナ 名称カナ 商号(カナ) 名称(カナ) 商号又は名称(カナ) よみがな 読み 年度 更新日 更新年月日 問合せ先 問い合わせ先 担当 担当課 担当部署 担当部局 所管課 所管部署
-    格付 等級 ランク 地区 地区区分 市内外 市内・市外 市内外区分 管轄 回数 点数 金額 fiscal_year 違反点数 累積点数`,
+    格付 等級 ランク 地区 地区区分 市内外 市内・市外 市内外区分 管轄 回数 点数 金額 fiscal_year 違反点数 累積点数 付与点数 処分点数 累積違反点数 保健所 保健所名 管轄保健所 所管保健所 患者数 有症者数 発症者数 摂食者数 喫食者数 死者数 定員 利用定員 従業員数 保有車両数 配置車両数 端緒 監査端緒 所属団体 ホームページ`,
   ],
 ]
 
@@ -221,24 +232,24 @@ const suspension = `(?:${suspensions})`
 const act = `(?:行政処分|監督処分|不利益処分|処分|措置|${suspensions}|命令|指示|勧告|取り?消し?|許可取消し?|登録取消し?|改善命令|業務停止|営業停止|事業停止|行政指導)`
 const actPhrase = `(?:${act}(?:等)?(?:の|を)?(?:措置)?(?:等)?(?:の)?)`
 const firm =
-  '(?:有資格)?(?:建設|許可|登録|免許|対象|該当|違反|被処分|処分|停止|指名|受注|請負|契約|派遣元|工事|届出|認定|派遣|運送|宅建|取引|販売)?(?:業者|事業者|事業主|企業|会社|法人|団体|者|営業者|実習実施者|監理団体|申請者|元請|相手方|金融機関)(?:等)?'
+  '(?:有資格)?(?:建設|許可|登録|免許|対象|該当|違反|被処分|処分|停止|指名|受注|請負|契約|派遣元|工事|届出|認定|派遣|運送|宅建|取引|販売)?(?:業者|事業者|事業主|企業|会社|法人|団体|者|営業者|開設者|設置者|経営者|運営者|製造者|販売者|輸入者|届出者|実習実施者|監理団体|監理支援機関|登録支援機関|申請者|元請|相手方|金融機関|(?!下請|元請|発注|連絡|担当)\\p{Script=Han}{2,12}業者)(?:等)?'
 const nameWord =
   '(?:の)?(?:商号|名称?|氏名|商号又は名称|商号または名称|氏名又は名称|氏名または名称|商号・名称|商号名称|名等|名称等)'
 const place = '(?:住所|所在地?|本店所在地|本社所在地|居所|位置)'
 /** Where a company does its business. It is a party only where the publication names no other. */
 const facility =
   '(?:営業所|支店|事業所|事業場|施設|店舗|店|工場|製造所|薬局|病院|診療所|医院|旅館|ホテル|保育所|保育園|教習所|作業所)'
-const facilityName = `(?<!主たる)${facility}(?:等)?(?:の)?(?:名称?|屋号)(?:等)?`
+const facilityName = `(?<!主たる)${facility}(?:等)?(?:(?:又は|・|、|及び)[^()者商号氏名]{1,8})?(?:の)?(?:名称?|屋号)(?:等)?`
 /** Words before a facility that say no party: 処分に係る, 違反, 登録者の. */
 const beforeFacility = '(?:[^()]*者の)?[^()者商号氏]*'
 const day = '(?:年月日|月日|日時?|日付|期日)'
 const namesOfParty = '(?:商号|名称|業者名|会社名|事業者名|法人名|氏名|者名|企業名|業者|事業者)'
-const anyAnd = '(?:及び|および|並びに|又は|または|・|、|/|,|と)'
+const anyAnd = '(?:及び|並びに|又は|・|、|/|,|と)'
 
 /** 対象施設, 食中毒の原因施設, 処分を受けた営業所 */
 const affectedFacility = `(?:${actPhrase}|(?:食中毒の?)?原因|対象|違反|該当|当該)?(?:を?受けた|の?対象(?:となった|となる|の)?|に係る|した|を行った)?(?:の)?(?!店(?:等)?$)${facility}(?:等)?`
 const facilityHeading = new RegExp(
-  `^${affectedFacility}(?:[・、]${facility}(?:等)?)*(?:(?:の)?(?:概要|状況|情報|詳細|名称等)|に関する事項|について)?$`,
+  `^${affectedFacility}(?:[・、]${facility}(?:等)?)*(?:(?:の)?(?:概要|状況|情報|詳細|名称?等?)|に関する事項|について)?$`,
   'u',
 )
 
@@ -248,13 +259,20 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   ['ignore', /^(?:旧|前回|変更前|従前|過去)(?!.*(?:新|後))/u],
   ['ignore', /^(?!.*(?:効力|処分|措置|停止|命令|取消)).*(?:発生|発覚)(?:し?た)?(?:年月日|月日|日時|日)(?:\(.*\))?$/u],
   ['ignore', /^(?:当初の?)?(?:交付|支給)決定(?:年月日|日)$/u],
+  ['ignore', /^(?:当初の?)?(?:指定|許可|登録|免許|認可|開設|設立)(?:等)?(?:を受けた|の|した)?(?:年月日|日|月日)$/u],
+  [
+    'ignore',
+    /^(?:監査|検査|立入検査|立入調査|調査|実地指導|運営指導|聴聞|弁明|申請|通報|苦情|研修)(?:等)?(?:の|を)?(?:実施|開始|終了|行った|した)?(?:年月日|日時?|月日)$/u,
+  ],
+  ['ignore', /^(?:公表|掲載|公開|閲覧)(?:の)?(?:期間|期限|終了日|終了予定日)$/u],
+  ['ignore', /^(?:不正|返還|加算|課徴金|納付|給付|介護給付費).*(?:額|金)(?:等)?$/u],
   ['ignore', /^(?:(?:許可|登録|免許|認定|指定|資格|届出)(?:等|証)?(?:の)?)?有効(?:期間|期限)(?:満了)?(?:年月日|日)?$/u],
   // 商号（代表者）: the representative stands in the same cell, behind the name.
   ['name', new RegExp(`^(?:商号|名称|${firm}${nameWord}|氏名)\\((?:代表者|代表取締役)[^()]*\\)$`, 'u')],
   [
     'branch_and_name',
     new RegExp(
-      `^(?:施設|店舗|事業所|営業所).*${anyAnd}.*(?:営業者|事業者|開設者|設置者|法人).*(?:名|氏名|名称)等?$`,
+      `^(?:施設|店舗|事業所|営業所).*${anyAnd}.*(?:営業者|事業者|開設者|設置者|法人).*(?:名|氏名|名称)等?(?:\\(.*\\))?$`,
       'u',
     ),
   ],
@@ -322,7 +340,7 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   [
     'authority',
     new RegExp(
-      `^(?:${actPhrase})?(?:を?(?:行った|した|行う|実施した|発した))(?:行政庁|行政機関|機関|者|官庁|部局|庁|地方整備局|団体|自治体|都道府県市?|局).*$`,
+      `^(?:${actPhrase})?(?:を?(?:行った|した|行う|実施した|発した))(?:行政庁|行政機関|機関|者|官庁|部局|庁|地方整備局|団体|自治体|都道府県市?|局|公安委員会|委員会|保健所|知事|市長|大臣|所属|課).*$`,
       'u',
     ),
   ],
@@ -339,7 +357,7 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   ],
   [
     'permit_number',
-    /(?:許可|登録|免許|認定|認可|承認|指定|届出|許認可)(?:証|票|等|業者|計画)?(?:の|・)?(?:番号|no\.?)$/u,
+    /(?:許可|登録|免許|認定|認可|承認|指定|届出|許認可)(?:証|票|等|業者|計画|証明書|済証|証書)?(?:の|・)?(?:番号|no\.?)$/u,
   ],
   ['permit_number', /(?:取り消した|命じた|対象).*番号$/u],
   [
@@ -360,7 +378,7 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   [
     'clause',
     new RegExp(
-      `^(?:${actPhrase})?(?:の)?(?:該当|適用|根拠|関係|違反|主な違反の)(?:する|した)?(?:条項|項目|条文|条|号|規定|別表|条項等|根拠)(?:等|番号)?$`,
+      `^(?:${actPhrase})?(?:の)?(?:該当|適用|根拠|関係|違反|主な違反の)(?:する|した|となる|となった)?(?:の)?(?:条項|項目|条文|条|号|規定|別表|条項等|根拠)(?:等|番号)?$`,
       'u',
     ),
   ],
@@ -373,7 +391,14 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
   ],
   ['reason', new RegExp(`^.*(?:理由|原因(?:となった事実)?|事由|要件|該当事項|契機).*$`, 'u')],
   ['reason', new RegExp(`^${actPhrase}わけ$`, 'u')],
-  ['reason', /^(?:違反|不正|不適正)(?:行為|事項|事実)(?:等)?(?:の?(?:内容|種類))?$/u],
+  [
+    'reason',
+    /^.*(?:違反|不正|不適正|不適切)(?:な|の)?(?:行為|事項|事実|内容|状況|点)(?:等)?(?:の?(?:内容|種類|詳細|具体的内容))?(?:等)?$/u,
+  ],
+  [
+    'reason',
+    /^.*(?:処分|措置|命令|指示|勧告)(?:等)?の?(?:対象|根拠)(?:となる|となった|とした|に係る)?(?:事実|行為|事案|内容)(?:の内容)?$/u,
+  ],
   ['summary', /(?:概要|要旨|経緯|経過|摘要|事実関係|事案|事件|事実)(?:等)?(?:の内容)?$/u],
   [
     'sector',
@@ -394,7 +419,10 @@ const rules: readonly (readonly [SourceField, RegExp])[] = [
     ),
   ],
   ['name', new RegExp(`^(?:${firm}${nameWord})${anyAnd}(?:${firm})?${nameWord}$`, 'u')],
-  ['name', new RegExp(`^(?:${actPhrase})?(?:の)?(?:商号|名称|氏名)(?:${anyAnd}(?:商号|名称|氏名))?(?:等)?$`, 'u')],
+  [
+    'name',
+    new RegExp(`^(?:${actPhrase})?(?:の)?(?:商号|名称|氏名|屋号)(?:${anyAnd}(?:商号|名称|氏名|屋号))*(?:等)?$`, 'u'),
+  ],
   [
     'address',
     new RegExp(

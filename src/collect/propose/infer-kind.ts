@@ -1,4 +1,5 @@
 import { actionTypeOf, lawCodesOf, sectorCodesOf } from '../../codelists/classify.ts'
+import { laws } from '../../codelists/laws.ts'
 import { sectors } from '../../codelists/sectors.ts'
 import type { DocumentSurvey } from '../../domain/document-survey.ts'
 import type { FixedValues, RecordKindOfSource } from '../../domain/source-description.ts'
@@ -48,7 +49,15 @@ function lawIn(texts: string): string | null {
   )
   const names = [...cited].map(({ groups }) => groups?.['name'] ?? '').filter((name) => lawCodesOf(name).length === 1)
   const codes = new Set(names.flatMap((name) => lawCodesOf(name)))
-  return codes.size === 1 ? (names[0] ?? null) : null
+  const [first = ''] = names
+  return codes.size === 1 ? lawAtEnd(first) : null
+}
+
+/** The name of the law without the words of the sentence before it (架空県が建設業法). */
+function lawAtEnd(words: string): string {
+  const names = laws.flatMap(({ ja, publishedNames = [] }) => [ja, ...publishedNames])
+  const known = names.filter((name) => words.endsWith(name)).toSorted((one, other) => other.length - one.length)
+  return known[0] ?? words.replace(/^.*(?:が|は|より|において)(?=\p{Script=Han})/u, '')
 }
 
 const acts =

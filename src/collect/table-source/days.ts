@@ -15,6 +15,15 @@ export function dayOf(cells: readonly DocumentCell[]): string | null {
   return whole ?? dayIn(words)
 }
 
+/** The day of the act. Under 処分年月日（取消年月日） the day in brackets is the other one. */
+export function dayOfAct(fields: Fields): string | null {
+  const cells = fields.cells('action_date')
+  const day = dayOf(cells)
+  if (day !== null || !/[（(][^（()）]*日[^（()）]*[）)]/u.test(fields.heading('action_date'))) return day
+  const words = oneLine(cells.map(({ text }) => text).join(' '))
+  return dayIn(/^([^（()）]+)[（(][^（()）]*[）)]$/u.exec(words)?.[1]?.trim() ?? '')
+}
+
 function dayIn(words: string): string | null {
   const whole = parseJapaneseDate(words.replace(/(?<=[年月])\s+|\s+(?=[年月日])/gu, ''))
   if (whole !== null) return whole

@@ -7,7 +7,7 @@ import type { RecordKindOfSource, SourceDescription } from '../../domain/source-
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { parseLift, withoutOtherMeasures, type Lift } from '../../text/lift.ts'
 import { urlOf } from './address-of-row.ts'
-import { dayOf, periodInAction, periodOf, type DaysOfAct } from './days.ts'
+import { dayOf, dayOfAct, periodInAction, periodOf, type DaysOfAct } from './days.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from './fields.ts'
 import { isOnlyNames, withoutOfficers } from './persons.ts'
@@ -22,6 +22,8 @@ export interface PageFacts {
   readonly titles: string
   /** The day of a notice about one case, in its title or above it. */
   readonly day: string | null
+  /** The day of the act in the sentence above notices: 令和8年4月1日、次のとおり行政処分を行いました. */
+  readonly actedOn: string | null
   /** The year in its title (令和８年度); `null`: none, or several eras. It supplies the era of 8.4.13. */
   readonly eraYear: EraYear | null
 }
@@ -41,7 +43,7 @@ export function factsOf(
     return cleaned === '' || isOnlyNames(cleaned) ? null : cleaned
   }
   const action = text('action')
-  const actionDate = dayOf(fields.cells('action_date'))
+  const actionDate = fields.text('action_date') === '' ? page.actedOn : dayOfAct(fields)
   const found = periodOf(fields, daysOfAct(fields, actionDate, page))
   const isTerms = found.isUnclear && kind !== 'procurement_suspension' && isWithoutDay(fields)
   const { period: stated, isUnclear } = isTerms ? { period: null, isUnclear: false } : found

@@ -81,7 +81,8 @@ export function headerIndex(rows: readonly DocumentRow[], map: ColumnMap): numbe
 /** At least two different cells with known headings, which are half of the row, and hardly any data. */
 export function looksLikeHeader(row: DocumentRow | undefined, map: ColumnMap): boolean {
   const texts = distinctTexts(row)
-  if (texts.length < 2) return false
+  // 業者名, 株式会社架空, 所在地, 前橋市: labels with their values.
+  if (texts.length < 2 || texts.some((text) => /(?:株式|有限|合同)会社/u.test(text))) return false
   const known = texts.filter((text) => fieldsOfParts([text], map) !== null).length
   const data = texts.filter(isData).length
   return known >= 2 && known * 2 >= texts.length && data * 4 <= texts.length && data < known

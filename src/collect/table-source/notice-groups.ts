@@ -79,7 +79,8 @@ export function labelInGroup<Label extends { readonly label: string; readonly fi
 ): Label & { readonly group: string | null } {
   const { label, fields } = item
   if (above === null || !fields.some((field) => fieldsOfSomebody.has(field))) return { ...item, group: null }
+  if (isAboutParty(above)) return { ...item, group: above }
   if (isAboutFacility(above) || isAboutOthers(above))
     return { ...item, group: above, fields: fieldsOfParts([above, ...label.split(' / ')], map) ?? ['ignore'] }
-  return { ...item, group: isAboutParty(above) ? above : null }
+  return { ...item, group: null }
 }

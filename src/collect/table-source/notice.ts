@@ -8,20 +8,15 @@ import { isNumbered, labelledLine, withoutNumbering, type Labelled } from './lab
 import { createNoticeGroups, labelInGroup } from './notice-groups.ts'
 import {
   actFields,
-  beginsNext,
-  blockBeginsNext,
   commonFields,
   entryOfNotice,
-  isOneOfSeveral,
   namesParty,
   partyFields,
-  repeatedHead,
   statesAct,
-  withActOf,
-  type NoticeItem,
   type OpenNotice,
 } from './notice-items.ts'
-import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
+import { createNoticeSequence } from './notice-sequence.ts'
+import { hasDate, hasLegalForm, isCaseLike, oneLine } from './text.ts'
 
 /** A label of a notice with its value. */
 export interface LabelledValue {
@@ -60,90 +55,66 @@ export interface FoundNotices {
 }
 
 export function createNoticeReader(map: ColumnMap, context: () => Values): NoticeReader {
-  const found: FoundEntry[] = []
+  const notices = createNoticeSequence(context)
   const groups = createNoticeGroups()
-  /** Notices of companies that have the act below the last of them in common. */
-  let waiting: OpenNotice[] = []
-  let current: OpenNotice | null = null
   let valueContinues = false
 
-  function flush(): void {
-    const last = current
-    if (last !== null && last.items.length > 0) {
-      const several = last.items.some(statesAct) ? waiting.map((one) => withActOf(one, last)) : waiting
-      for (const notice of [...several, last]) found.push({ entry: entryOfNotice(notice), isTabular: notice.isTabular })
-    }
-    waiting = []
-    current = null
+  function end(): void {
+    notices.end()
     valueContinues = false
   }
-  /** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
-  function isValueBelow({ fields, value, isExplicit }: Labelled): boolean {
-    const last = current?.items.at(-1)
-    const isSame = last?.fields[0] === fields[0] && !fields.some((field) => partyFields.includes(field))
-    return valueContinues && !isExplicit && value === '' && last?.cell.text === '' && isSame
-  }
-  /** Ends the notice and begins the next with the labels above its party. `item`: the label of its party. */
-  function beginNext(previous: OpenNotice, item: NoticeItem | null): void {
-    const repeated = repeatedHead(previous)
-    previous.items.length -= repeated.length
-    if (item !== null && isOneOfSeveral(previous, item)) waiting.push(previous)
-    else flush()
-    current = { context: context(), items: repeated, isTabular: previous.isTabular, hasUnknownLine: false }
-  }
-  function add(item: NoticeItem): void {
-    if (current !== null && beginsNext(current, item)) beginNext(current, item)
-    current ??= { context: context(), items: [], isTabular: false, hasUnknownLine: false }
-    current.items.push(item)
+  function addLabelled(labelled: Labelled, above: string | null, links: DocumentCell['links']): void {
+    const { label, fields, value } = labelled
+    notices.add(labelInGroup({ label, fields, cell: { ...textCell(value), links } }, above, map))
+    // A day beside its label is whole: what follows is a paragraph of the page.
+    valueContinues = !(fields.every((field) => dayFields.has(field)) && hasDate(value))
   }
   return {
     addLine({ text, links, level }) {
-      if (current !== null && isFoot(text) && isWhole(current)) return flush()
+      const current = notices.current()
+      const isComplete = current !== null && isWhole(current)
+      if (isComplete && isFoot(text)) return end()
       const labelled = labelledLine(text, map)
       const above = groups.enter({ text, level }, labelled !== null && labelled.value !== '')
       const isContact = isEnd(text) && (labelled === null || labelled.fields.includes('ignore'))
-      if (isContact && labelled !== null && current !== null && isWhole(current)) flush()
-      else if (
-        labelled !== null &&
-        !isContact &&
-        !isValueBelow(labelled) &&
-        (startsNotice(labelled) || current !== null)
-      ) {
-        const { label, fields, value } = labelled
-        add(labelInGroup({ label, fields, cell: { ...textCell(value), links } }, above, map))
-        valueContinues = true
-      } else if (isContact || isNumbered(text)) {
+      if (isComplete && isContact && labelled !== null) return end()
+      const isValue = labelled === null || isContact || (valueContinues && isValueBelow(labelled, current))
+      if (!isValue && (startsNotice(labelled) || current !== null)) addLabelled(labelled, above, links)
+      else if (isContact || isNumbered(text)) {
         valueContinues = false
-        if (current !== null) current.hasUnknownLine ||= !isContact
-      } else if (valueContinues && current !== null) {
-        const last = current.items.at(-1)
-        if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
-      }
+        if (!isContact && current !== null) current.hasUnknownLine = true
+      } else if (valueContinues) extendLast(current, text)
     },
     addValues(values) {
       const items = values.flatMap(({ label, fields, cell, group = null }) =>
         fields === null ? [] : [labelInGroup({ label, fields, cell }, group ?? groups.current(), map)],
       )
-      if (current !== null && blockBeginsNext(current, items)) beginNext(current, null)
-      items.forEach(add)
-      if (current !== null) current.isTabular = true
+      notices.addBlock(items)
       valueContinues = false
     },
     beginNotice(values) {
-      flush()
+      end()
       for (const [field, cells] of values)
-        for (const cell of cells) add({ label: field, group: null, fields: [field], cell, isHeading: true })
+        for (const cell of cells) notices.add({ label: field, group: null, fields: [field], cell, isHeading: true })
     },
-    endNotice: flush,
+    endNotice: end,
     closeValue: () => void (valueContinues = false),
-    finish() {
-      flush()
-      return sorted(found)
-    },
+    finish: () => sorted(notices.finish().map((notice) => ({ ...notice, entry: entryOfNotice(notice) }))),
   }
 }
 
-/** An entry, and whether some of its labels stand in a table. */
+/** 欠格要件 below 処分の理由: words that are a label elsewhere are the value of a label of the same meaning. */
+function isValueBelow({ fields, value, isExplicit }: Labelled, current: OpenNotice | null): boolean {
+  const last = current?.items.at(-1)
+  const isSame = last?.fields[0] === fields[0] && !fields.some((field) => partyFields.includes(field))
+  return !isExplicit && value === '' && last?.cell.text === '' && isSame
+}
+
+function extendLast(current: OpenNotice | null, text: string): void {
+  const last = current?.items.at(-1)
+  if (last !== undefined) last.cell = { ...last.cell, text: joinedLines(last.cell.text, text) }
+}
+
 interface FoundEntry {
   readonly entry: Entry
   readonly isTabular: boolean
@@ -170,6 +141,8 @@ function incompleteEntry({ entry, isTabular }: FoundEntry): Entry[] {
 const hasParty = ({ values }: Entry): boolean => partyFields.some((field) => hasText(values, field))
 const hasAct = ({ values, context }: Entry): boolean =>
   actFields.some((field) => hasText(values, field) || hasText(context, field))
+
+const dayFields: ReadonlySet<SourceField> = new Set(['action_date', 'published_on'])
 
 /** 以上, お問い合わせ先: what follows is no part of the notice. */
 const isEnd = (text: string): boolean => /^(?:以\s*上|.{0,12}問.?合.*|.{0,10}(?:担当|連絡先).*)$/u.test(oneLine(text))
@@ -253,13 +226,18 @@ export function labelledPairs(
 /** The values of a row, each with the label before it. A label may have parts in several cells, and the last cell is never a label. */
 function labelledCells({ cells }: DocumentRow, map: ColumnMap): LabelledValue[] {
   const distinctCells = cells.filter(({ mergedFrom }) => mergedFrom !== 'column')
+  // 処分の内容, 指示, 処分日, 令和8年…: between labels a word that is a label elsewhere is a value.
+  const alternates =
+    distinctCells.length > 2 &&
+    distinctCells.length % 2 === 0 &&
+    distinctCells.every(({ text }, index) => index % 2 === 1 || fieldsOfParts([oneLine(text)], map) !== null)
   const values: LabelledValue[] = []
   let parts: string[] = []
   for (const [index, cell] of distinctCells.entries()) {
     const text = oneLine(cell.text)
     const next = distinctCells[index + 1]
     const isAfterValue = parts.length === 0
-    const isKnownLabel = fieldsOfParts([text], map) !== null
+    const isKnownLabel = !alternates && fieldsOfParts([text], map) !== null
     const isHeadingOfValue = cell.isHeading && next?.isHeading !== true
     if (next !== undefined && (isAfterValue || isKnownLabel || isHeadingOfValue)) parts.push(text)
     else if (parts.length > 0) {

@@ -71,9 +71,26 @@ function pageFactsOf(walked: WalkedDocument, source: SourceDescription, title: s
   return {
     titles: [source.title, title ?? '', ...above, ...headings].join('\n'),
     day: isNotice ? (days[0] ?? null) : null,
+    actedOn: walked.tables.length === 0 ? actedOnIn(walked.lines) : null,
     eraYear: eraYearIn([title ?? '', ...above].join('\n')),
   }
 }
+
+/** The one day in the sentence above the notices that says when the act was done. */
+function actedOnIn(lines: readonly string[]): string | null {
+  const days = lines.slice(0, leadLinesMax).flatMap((line) => {
+    const sentence = line.normalize('NFKC').trim()
+    const [first] = findJapaneseDates(sentence)
+    const isLead = first?.index === 0 && statesAct.test(sentence.slice(first.length))
+    return isLead ? [first.date] : []
+  })
+  const [day, ...others] = new Set(days)
+  return day === undefined || others.length > 0 ? null : day
+}
+
+const leadLinesMax = 8
+const statesAct =
+  /^(?:付け?(?:で)?|に)?、?(?!.*(?:予定|事故|発生)).*(?:次の|下記の|以下の)とおり.*(?:処分|命令|措置|取消し?|停止|指示)(?:等)?(?:を|し)(?:行い|行った|実施|命じ|決定|ました)/u
 
 const titleLinesMax = 6
 const titleCharactersMax = 60

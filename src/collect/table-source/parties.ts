@@ -4,6 +4,7 @@ import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
 import { isJointVenture, isMaskedName, jointVentureMembers } from '../../text/party-name.ts'
 import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
+import { nameOfLines } from './broken-name.ts'
 import type { Fields } from './fields.ts'
 import { labelledCell, withoutFacility } from './labelled-cell.ts'
 import { hasLegalForm, linesOf, oneLine } from './text.ts'
@@ -191,7 +192,7 @@ function namesIn(text: string): { names: string[]; representatives: string[]; wh
   const several =
     lines.length > 1 &&
     (lines.every(hasLegalForm) || (marked.length === lines.length && !lines.every((line) => /^[（(]/u.test(line))))
-  const rows = several ? lines : lines.length > 0 ? [joinedName(lines)] : []
+  const rows = several ? lines : lines.length > 0 ? [nameOfLines(lines)] : []
   const names = rows
     .map((line) => withoutOfficer(withoutFacility(oneLine(marked.length > 0 ? line.replace(listMark, '') : line))))
     .filter((name) => name !== '' && !ditto.test(name))
@@ -219,6 +220,10 @@ const nameInBrackets = /\s*[（(](?<name>[^（）()]{3,12})[）)]$/u
 const noteWord =
   /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
 
+/** 株式会社架空 代表取締役 架空太郎（かくう たろう）: the reading of an officer's name. */
+const reading = /(?<=(?:代表|取締役|理事長|会長|社長).*)\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+[）)]$/u
+const withoutReading = (text: string): string => (hasLegalForm(text) ? text.replace(reading, '') : text)
+
 /** 株式会社架空及び架空太郎, 株式会社架空、架空太郎 */
 const besideCompany = /(?:及び|並びに|、)\s*(?<name>[^、]{3,9})$/u
 function withoutPersonBeside(text: string): string {
@@ -233,23 +238,13 @@ function withoutPersonBeside(text: string): string {
  * proprietor is recognised.
  */
 function withoutOfficer(text: string): string {
-  const name = withoutPersonBeside(text.replace(officerBehindName, ''))
+  const name = withoutPersonBeside(withoutReading(text).replace(officerBehindName, ''))
   if (!hasLegalForm(name)) return name
   const apart = name.replace(officerApart, '')
   const inBrackets = nameInBrackets.exec(apart)?.groups?.['name'] ?? ''
   return inBrackets !== '' && !noteWord.test(inBrackets) && looksLikeNaturalPerson(inBrackets)
     ? apart.replace(nameInBrackets, '')
     : apart
-}
-
-/** A long name is broken over lines in its cell; a branch, a bracket or a Latin word stands apart. */
-function joinedName(lines: readonly string[]): string {
-  return lines.reduce((name, line) => {
-    const apart =
-      /(?:支店|支社|営業所|本店|事業所|出張所|支部)$/u.test(line) ||
-      (/[A-Za-z.,]$/u.test(name) && /^[A-Za-z]/u.test(line))
-    return name === '' ? line : `${name}${apart ? ' ' : ''}${line}`
-  }, '')
 }
 
 const prefecture = '(?:東京都|北海道|京都府|大阪府|[^\\s\\d（）()]{2,3}県)'
