@@ -18,6 +18,8 @@ export interface PublishedParty {
   readonly addressPrefecture?: string | undefined
   /** The published whole of which `name` is a part: the joint venture of this member. */
   readonly wholeName?: string | undefined
+  /** The first or the last character of the name is U+FFFD: the sign of its legal form (㈱, ㈲), which was lost before the publication was read. */
+  readonly lostSign?: true | undefined
 }
 
 /** The acting authority. */

@@ -125,6 +125,13 @@ test('a name begins when the corporation was founded or renamed', () => {
   assert.equal(nameStart({ ...facts, assignmentDate: '2015-10-05', process: '11' }), '2022-01-01')
 })
 
+test('a name that lost the sign of its legal form is looked up with every form that has one', () => {
+  const damaged = { ...party('千葉県長生郡一宮町', '架空青空\ufffd'), lostSign: true as const }
+  assert.deepEqual(linkingNamesOf(damaged), ['架空青空株式会社', '架空青空有限会社'].map(linkingName))
+  assert.equal(linkByName(damaged, [inIchinomiya], on('2025-01-01')).corporateNumber, '1040001111111')
+  assert.equal(linkByName(damaged, [inIchinomiya, inChiba], on('2025-01-01')).corporateNumber, null)
+})
+
 test('a company that becomes a holding company leaves its name', () => {
   const state = (name: string, process: string, changeDate: string): CorporationFacts => ({
     kind: 'corporation',

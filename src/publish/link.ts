@@ -7,6 +7,7 @@ import { compareStreets, foldAddress } from '../text/address.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { splitNote } from '../text/name-note.ts'
+import { replacementCharacter } from '../text/lost-signs.ts'
 import { isMaskedName, splitPartyName } from '../text/party-name.ts'
 import type { Candidate } from './candidate.ts'
 import { locate, readAddress, type LocatedAddress, type PublishedAddress } from './published-address.ts'
@@ -37,8 +38,12 @@ export function linkingName(name: string): string {
 
 export const coreOfLinkingName = (key: string): string => key.split(' ', 1)[0]!
 
-/** The keys of a party's name: as published, without its note, and without its branch. */
-export function linkingNamesOf({ name }: PublishedParty): string[] {
+/**
+ * The keys of a party's name: as published, without its note, and without its branch. Of a name that lost the sign of its legal form, the
+ * keys with each form that has one.
+ */
+export function linkingNamesOf({ name, lostSign }: PublishedParty): string[] {
+  if (lostSign === true) return ['㈱', '㈲'].map((sign) => linkingName(name.replace(replacementCharacter, sign)))
   return [...new Set([name, splitNote(name).name, splitParty(name).company].map(linkingName))]
 }
 
@@ -60,7 +65,7 @@ export function linkByName(party: PublishedParty, candidates: readonly Candidate
   if (candidates.length === 0) return unlinked('name_not_in_register')
   const linked = linkByAddress(readAddress(party.address, party.addressPrefecture ?? null), candidates, time)
   const { company, unit } = splitParty(party.name)
-  const hasForm = splitLegalForm(company).forms.length > 0
+  const hasForm = party.lostSign === true || splitLegalForm(company).forms.length > 0
   if (linked.identity.confidence === 'medium' && !hasForm) return unlinked('no_legal_form_in_name')
   if (linked.corporateNumber === null && unit !== null && hasForm) return linkBranch(candidates, time) ?? linked
   return linked

@@ -172,12 +172,14 @@ function linkParty(party: PublishedParty, time: ActTime, plan: CompanyPlan): Lin
   return linkByNumber({ ...party, corporateNumber }, plan.numberBearers.get(corporateNumber), time, byName)
 }
 
-/** The candidates for the published name, or else for the name without its note or branch. */
+/** The candidates for the published name, or else for the name without its note or branch; for every form that a lost sign may have meant. */
 export function candidatesFor(
   party: PublishedParty,
   { candidates }: Pick<CompanyPlan, 'candidates'>,
 ): readonly Candidate[] {
-  for (const name of linkingNamesOf(party)) {
+  const names = linkingNamesOf(party)
+  if (party.lostSign === true) return names.flatMap((name) => candidates.get(name) ?? [])
+  for (const name of names) {
     const bearers = candidates.get(name)
     if (bearers !== undefined) return bearers
   }

@@ -137,6 +137,15 @@ test('a record with a replacement character is unread', async () => {
   ])
 })
 
+test('a record that lost nothing but the sign of a legal form is read', async () => {
+  const record = (name: string, lostSign: string, address = '架空市') =>
+    `{ outcome: 'record', row: 1, rows: 1, key: '${name}|x', facts: { kind: 'enforcement', party: { name: '${name}', address: '${address}'${lostSign} } } }`
+  const outcomeOf = async (text: string): Promise<string | undefined> => (await readAll('', `[${text}]`))[0]?.outcome
+  assert.equal(await outcomeOf(record('架空\\uFFFD', ', lostSign: true')), 'record')
+  assert.equal(await outcomeOf(record('架空\\uFFFD', '')), 'unread')
+  assert.equal(await outcomeOf(record('架空\\uFFFD', ', lostSign: true', '架\\uFFFD市')), 'unread')
+})
+
 test('a record with a text of more than 20,000 characters is unread', async () => {
   const record =
     "{ outcome: 'record', row: 1, rows: 1, key: '株式会社架空|x', facts: { kind: 'disclosure_filer', name: '架'.repeat(20_001) } }"

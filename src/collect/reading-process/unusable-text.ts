@@ -1,13 +1,16 @@
 import type { RowOutcome } from '../../domain/reading.ts'
+import { replacementCharacter } from '../../text/lost-signs.ts'
 import { unreadRow } from '../readers/unread-row.ts'
 
-/** In a publication, U+FFFD stands for a character that the publisher's own software could not decode. The character is lost. */
-const replacementCharacter = '\uFFFD'
+type RecordOutcome = Extract<RowOutcome, { readonly outcome: 'record' }>
 
 /** The longest published texts, reasons for revocations, have a few thousand characters. Every text goes into indexes and answers. */
 const textCharactersMax = 20_000
 
-/** Returns the outcome as JSON. A record with a lost character or an excessively long text becomes unread. */
+/**
+ * Returns the outcome as JSON. U+FFFD in a publication stands for a character that the publisher's own software could not decode. A record
+ * with such a character, other than the sign of a legal form, or with excessively long text becomes unread.
+ */
 export function outcomeJson(outcome: RowOutcome): string {
   const json = JSON.stringify(outcome)
   if (outcome.outcome !== 'record') return json
@@ -17,11 +20,21 @@ export function outcomeJson(outcome: RowOutcome): string {
   return JSON.stringify({ ...unreadRow(row, reason, key.split('|')), rows })
 }
 
-function unreadReason(record: RowOutcome, json: string): string | null {
-  if (json.includes(replacementCharacter)) return 'replacement_character'
+function unreadReason(record: RecordOutcome, json: string): string | null {
+  if (json.includes(replacementCharacter) && !isOnlySignLost(record)) return 'replacement_character'
   // Most records are shorter than the limit as a whole, so their texts need no check.
   return json.length > textCharactersMax && hasLongText(record) ? 'too_long' : null
 }
+
+/** Whether nothing but the sign of the legal form is lost, in the name and in the key made of it. */
+function isOnlySignLost(record: RecordOutcome): boolean {
+  const { facts, key } = record
+  if (!('party' in facts) || facts.party.lostSign !== true) return false
+  const rest = { ...record, key: '', facts: { ...facts, party: { ...facts.party, name: '' } } }
+  return [facts.party.name, key].every(hasOneLost) && !JSON.stringify(rest).includes(replacementCharacter)
+}
+
+const hasOneLost = (text: string): boolean => text.split(replacementCharacter).length <= 2
 
 function hasLongText(value: unknown): boolean {
   if (typeof value === 'string') return value.length > textCharactersMax

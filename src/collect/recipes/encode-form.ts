@@ -1,5 +1,6 @@
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
+import { doubleByteTable } from '../../text/double-byte.ts'
 
 export type FormCharset = 'utf-8' | 'shift_jis' | 'euc-jp'
 
@@ -44,17 +45,4 @@ function bytesOf(text: string, charset: FormCharset): readonly number[] {
     if (bytes === undefined) throw new PublicationRefused('bad_form', `${charset} has no character ${character}`)
     return bytes
   })
-}
-
-/** The two bytes of each character. Node.js has only decoders for these charsets, so the table is made by decoding every pair of bytes. */
-function doubleByteTable(charset: FormCharset): Map<string, readonly number[]> {
-  const decoder = new TextDecoder(charset)
-  const table = new Map<string, readonly number[]>()
-  for (let lead = 0x81; lead <= 0xfe; lead++) {
-    for (let trail = 0x40; trail <= 0xfe; trail++) {
-      const character = decoder.decode(Uint8Array.of(lead, trail))
-      if (character.length === 1 && character !== '\ufffd' && !table.has(character)) table.set(character, [lead, trail])
-    }
-  }
-  return table
 }

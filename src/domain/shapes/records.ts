@@ -15,7 +15,9 @@ const recordParts = {
   id: text('Id, which stays the same when the source is collected again.'),
   company: record('RecordCompany', {
     name: text('Name, without notes in brackets after it; of a joint venture, the name of the member.'),
-    name_text: text('Name as published, with its notes; of a joint venture, its whole name.'),
+    name_text: text(
+      'Name as published, with its notes; of a joint venture, its whole name. U+FFFD at an end stands for the sign of the legal form (㈱, ㈲), where it was lost before the publication was read.',
+    ),
     address: textOrNull('Address as published.'),
     corporate_number: number13OrNull,
     corporate_number_text: textOrNull(

@@ -1,0 +1,38 @@
+import type { Entry } from '../../collect/table-source/entry.ts'
+import { tableParse } from '../../collect/table-source/parse.ts'
+import type { EntryResult } from '../../collect/table-source/special.ts'
+import type { WalkedDocument } from '../../collect/table-source/walk.ts'
+import { hasLostSign, replacementCharacter, withLostSigns } from '../../text/lost-signs.ts'
+
+/** The crawl could not decode ㈱ and ㈲: a party keeps its name with U+FFFD in place of the sign. A row that lost anything else is unread. */
+export const parse = tableParse({ entries: withSignsMarked, refine })
+
+function withSignsMarked({ entries }: WalkedDocument): readonly Entry[] {
+  return entries.map(withSignMarked)
+}
+
+function withSignMarked(entry: Entry): Entry {
+  if (!entry.cells.some(({ text }) => text.includes(replacementCharacter))) return entry
+  if (entry.cells.some(({ text }) => withLostSigns(text) === null))
+    return { ...entry, unreadReason: 'replacement_character' }
+  const read = (text: string): string => withLostSigns(text) ?? text
+  return {
+    ...entry,
+    values: new Map(
+      [...entry.values].map(([field, cells]) => [field, cells.map((cell) => ({ ...cell, text: read(cell.text) }))]),
+    ),
+    cells: entry.cells.map((cell) => ({ ...cell, text: read(cell.text) })),
+  }
+}
+
+function refine(result: EntryResult): EntryResult {
+  if (result === 'person' || 'reason' in result) return result
+  return {
+    records: result.records.map((record) => {
+      const { party } = record.facts
+      return hasLostSign(party.name)
+        ? { ...record, facts: { ...record.facts, party: { ...party, lostSign: true } } }
+        : record
+    }),
+  }
+}
