@@ -39,7 +39,7 @@ export interface Period {
   /** First and last day. */
   readonly start: string | null
   readonly end: string | null
-  /** Whether the text says that the end is open (当面の間). */
+  /** Whether the end is open: the text says so (当面の間), or states none after the first day (R8.6.1～). */
   readonly openEnded: boolean
 }
 

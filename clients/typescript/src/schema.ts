@@ -213,7 +213,7 @@ export interface Enforcement {
     start: string | null
     /** Last day, inclusive. */
     end: string | null
-    /** Whether the text says that the end is open (当面の間). */
+    /** Whether the end is open: the text says so (当面の間) or states none after the first day (R8.6.1～). */
     open_ended: boolean
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
@@ -286,7 +286,7 @@ export interface ProcurementSuspension {
     start: string | null
     /** Last day, inclusive. */
     end: string | null
-    /** Whether the text says that the end is open (当面の間). */
+    /** Whether the end is open: the text says so (当面の間) or states none after the first day (R8.6.1～). */
     open_ended: boolean
   } | null
   /** Day from which the measure is lifted, if the publication states it. */
@@ -372,7 +372,7 @@ export interface LicenseAction {
     start: string | null
     /** Last day, inclusive. */
     end: string | null
-    /** Whether the text says that the end is open (当面の間). */
+    /** Whether the end is open: the text says so (当面の間) or states none after the first day (R8.6.1～). */
     open_ended: boolean
   } | null
   /** Day from which the measure is lifted, if the publication states it. */

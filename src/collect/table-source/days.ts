@@ -171,28 +171,3 @@ function textOfDay(cells: readonly DocumentCell[], day: string | null): string {
   if (cell?.number !== null && cell?.number !== undefined && day !== null) return day
   return oneLine(cells.map(({ text }) => text).join(' '))
 }
-
-/** The period in the words of an act: 営業停止（令和8年4月1日から令和8年4月10日まで）. Words without two days or an open end give none. */
-export function periodInAction(action: string | null): Period | null {
-  if (action === null) return null
-  const dates = findJapaneseDates(action)
-  const isOpen = /当面の?間|無期限/u.test(action)
-  const [first] = dates
-  if (dates.length === 1 && !isOpen) return periodOfOneYear(action, first?.index ?? 0)
-  if (dates.length !== 2 && !(isOpen && dates.length <= 1)) return null
-  const tail = first === undefined ? action : action.slice(first.index)
-  const words = tail.replace(/[）)].*$/su, '').trim()
-  const found = parsePeriod(words)
-  return found.start === null && !found.openEnded ? null : found
-}
-
-/** 令和8年9月11日～9月13日, 令和8年9月11日から13日まで: the last day leaves out its year. */
-function periodOfOneYear(action: string, from: number): Period | null {
-  const found = parsePeriod(
-    action
-      .slice(from)
-      .replace(/[）)].*$/su, '')
-      .trim(),
-  )
-  return found.start !== null && found.end !== null && /[～〜~]|から/u.test(found.text) ? found : null
-}

@@ -10,6 +10,8 @@ export interface Entry {
   /** Number of rows of the publication, continuation rows included. */
   rows: number
   readonly values: Map<SourceField, DocumentCell[]>
+  /** Fields of columns in which the row is blank; absent where it has no columns. */
+  readonly blank?: ReadonlySet<SourceField>
   /** Every cell that is not blank, with its heading or label. */
   readonly cells: { readonly heading: string; readonly field: SourceField | null; readonly text: string }[]
   /** Values from sections and labels around the table, which apply to several entries. */

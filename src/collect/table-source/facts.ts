@@ -1,3 +1,4 @@
+import { isLasting } from '../../codelists/action-types.ts'
 import { authorityOf } from '../../codelists/authorities.ts'
 import { actionTypeOf, lawCodesOf, natureOf, reasonCodesOf, sectorCodesOf } from '../../codelists/classify.ts'
 import type { SourceField } from '../../codelists/headings.ts'
@@ -7,9 +8,11 @@ import type { RecordKindOfSource, SourceDescription } from '../../domain/source-
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
 import { parseLift, withoutOtherMeasures, type Lift } from '../../text/lift.ts'
 import { urlOf } from './address-of-row.ts'
-import { dayOf, dayOfAct, periodInAction, periodOf, type DaysOfAct } from './days.ts'
+import { periodInAction } from './action-period.ts'
+import { dayOf, dayOfAct, periodOf, type DaysOfAct } from './days.ts'
 import { withEra, withoutEra, type EraYear } from './era-of-page.ts'
 import type { Fields } from './fields.ts'
+import { withOpenEnd } from './open-end.ts'
 import { isOnlyNames, withoutOfficers } from './persons.ts'
 import { hasDate, linesOf, oneLine } from './text.ts'
 
@@ -47,8 +50,10 @@ export function factsOf(
   const found = periodOf(fields, daysOfAct(fields, actionDate, page))
   const isTerms = found.isUnclear && kind !== 'procurement_suspension' && isWithoutDay(fields)
   const { period: stated, isUnclear } = isTerms ? { period: null, isUnclear: false } : found
-  const read = stated ?? (isUnclear ? null : periodInAction(action))
-  const period = read === null || fields === printed ? read : { ...read, text: withoutEra(read.text) }
+  const lasts = kind === 'procurement_suspension' || isLasting(actionTypeIn(fields, action, page))
+  const read = stated ?? (isUnclear ? null : periodInAction(action, lasts))
+  const ended = read === null || !lasts ? read : withOpenEnd(read, fields, source.data.format)
+  const period = ended === null || fields === printed ? ended : { ...ended, text: withoutEra(ended.text) }
   const isUndated = actionDate === null && period === null && fields.text('published_on') === ''
   const publishedOn = dayOf(fields.cells('published_on')) ?? (isUndated ? page.day : null)
   if (isUnclear) return 'period'
@@ -69,6 +74,9 @@ export function factsOf(
   const terms = isTerms ? text('period') : null
   return (party) => kinds[kind]({ text, terms, fields, source, page, party, action, common })
 }
+
+const actionTypeIn = (fields: Fields, action: string | null, page: PageFacts): string =>
+  fields.line('action_type') ?? actionTypeOf(action ?? page.titles)
 
 interface Parts {
   readonly text: (field: SourceField) => string | null
@@ -119,7 +127,7 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       ...common,
       lawCodes: lawCodes(fields, lawText, action, page),
       lawText,
-      actionType: fields.line('action_type') ?? actionTypeOf(action ?? page.titles),
+      actionType: actionTypeIn(fields, action, page),
       actionText: action,
       summary: joined([text('title'), terms, text('summary'), text('reason')], ' / ') ?? text('remarks'),
     }
@@ -138,7 +146,7 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       ...common,
       sectorCodes: sectors.length > 0 ? sectors : ['other'],
       permits,
-      actionType: fields.line('action_type') ?? actionTypeOf(action ?? page.titles),
+      actionType: actionTypeIn(fields, action, page),
       actionText: action,
       nature: fields.line('nature') ?? (byReason === 'unknown' ? natureOf(lawText, action) : byReason),
       lawCodes: lawCodes(fields, lawText, action, page),

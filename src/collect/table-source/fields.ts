@@ -16,6 +16,8 @@ export interface Fields {
   readonly heading: (field: SourceField) => string
   /** The fixed value of a field alone. */
   readonly fixed: (field: FixedField) => string | null
+  /** Whether the row has a cell for the field, and it is blank. */
+  readonly isBlank: (field: SourceField) => boolean
   /** Whether a section, or a line around the table, supplies the field, and not the row. */
   readonly isAround: (field: SourceField) => boolean
 }
@@ -41,6 +43,7 @@ export function fieldsOf(entry: Entry, source: SourceDescription, fixed: FixedVa
     heading,
     line: (field) => oneLine(text(field)) || null,
     fixed: (field) => fixed[field] ?? null,
+    isBlank: (field) => cells(field).length === 0 && (entry.blank?.has(field) === true || entry.values.has(field)),
     isAround: (field) => entry.context.has(field) && !entry.values.has(field),
   }
 }

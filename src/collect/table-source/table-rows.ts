@@ -77,12 +77,16 @@ function isHeadingRow({ cells }: DocumentRow, text: string): boolean {
 /** The cells of a row by field. */
 export function entryOf(row: DocumentRow, columns: readonly Column[], context: Values): Entry {
   const values = new Map<SourceField, DocumentCell[]>()
+  const blank = new Set<SourceField>()
   const cells: Entry['cells'] = []
   const isUnread = isStruckOut(row, columns)
   for (const [index, cell] of row.cells.entries()) {
     const { heading = '', fields = null, isMark = false } = columns[index] ?? {}
     const text = cell.text === '' && isUnread ? cell.struckText : cell.text
-    if (text === '') continue
+    if (text === '') {
+      for (const field of fields ?? []) blank.add(field)
+      continue
+    }
     if (isMark) {
       const word = heading.split(' / ').at(-1) ?? heading
       if (isMarked(cell.text)) values.set('scope', [...(values.get('scope') ?? []), textCell(word)])
@@ -94,7 +98,7 @@ export function entryOf(row: DocumentRow, columns: readonly Column[], context: V
     for (const field of fields ?? []) values.set(field, [...(values.get(field) ?? []), cell])
   }
   const reason = isUnread ? 'struck_out' : (row.unreadReason ?? (hasOpenDitto(row, columns) ? 'ditto' : null))
-  return { rows: 1, values, cells, context, unreadReason: row.isHidden ? 'hidden_row' : reason }
+  return { rows: 1, values, blank, cells, context, unreadReason: row.isHidden ? 'hidden_row' : reason }
 }
 
 /** Whether the publisher struck out the row, or its party, act or day without printing another in its place. */

@@ -28,7 +28,10 @@ export const periodSchema = nullable(
     text: text('As published.'),
     start: dateOrNull('First day, inclusive.'),
     end: dateOrNull('Last day, inclusive.'),
-    open_ended: Type.Boolean({ description: 'Whether the text says that the end is open (当面の間).' }),
+    open_ended: Type.Boolean({
+      description:
+        'Whether the end is open: the text says so (当面の間) or states none after the first day (R8.6.1～).',
+    }),
   }),
 )
 

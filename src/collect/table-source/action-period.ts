@@ -1,0 +1,59 @@
+import type { Period } from '../../domain/facts.ts'
+import { durationIn } from '../../text/duration.ts'
+import { findJapaneseDates } from '../../text/japanese-date.ts'
+import { parsePeriod } from '../../text/japanese-period.ts'
+
+/**
+ * The period in the words of an act: 営業停止（令和8年4月1日から令和8年4月10日まで）, 営業停止 令和8年4月21日（1日間）, 営業禁止 令和8年5月30日から当分の間.
+ * Words without a first day beside an end, a length or an open end give none: a day alone may be that of the act. A first day and nothing
+ * behind it (から) is a period of an act that lasts.
+ */
+export function periodInAction(action: string | null, isLasting: boolean): Period | null {
+  if (action === null) return null
+  const dates = findJapaneseDates(action)
+  if (dates.length === 0) return /当[面分]の?間|無期限/u.test(action) ? parsePeriod(action) : null
+  if (dates.length > 2) return null
+  for (const { index } of dates) {
+    const found = periodAt(action, index)
+    if (found !== null && (isLasting || found.end !== null || found.openEnded)) return found
+  }
+  return null
+}
+
+/** 3日間 at the end of the words before a day. */
+const lengthAtEnd = /(?:[0-9０-９]+|[一二三四五六七八九十]+)\s*(?:日間|週間?|[かヶカヵケ箇]\s*月間?|年間)\s*[（(]?\s*$/u
+const fromThenOn = /(?:から|より|以降|以後|[~〜～])\s*[）)]?$/u
+
+function periodAt(action: string, index: number): Period | null {
+  const words = untilBracket(action.slice(index))
+  const found = parsePeriod(words)
+  if (found.start !== null && (found.end !== null || found.openEnded)) return withoutOtherActs(found)
+  const length =
+    lengthAtEnd
+      .exec(action.slice(0, index))?.[0]
+      .replace(/[（(]\s*$/u, '')
+      .trim() ?? ''
+  const isOneDay = /^(?:[1１一])\s*日間$/u.test(length) && findJapaneseDates(words)[0]?.length === words.length
+  const counted = isOneDay ? parsePeriod(`${words}から${length}`) : parsePeriod(`${length}（${words}）`)
+  if (length !== '' && counted.end !== null) return { ...counted, text: `${length}（${words}）` }
+  return found.start !== null && fromThenOn.test(words) && durationIn(action) === null ? found : null
+}
+
+/** 令和8年7月21日から令和8年7月23日まで 使用停止（120日車）: a further act behind the last day is no part of the period. */
+function withoutOtherActs(period: Period): Period {
+  const words =
+    /^.*?(?:まで|迄)(?:の間)?(?:の?\s*[（(]?[^\s（）()、。]*[日週月年]間?[）)]?)?/u.exec(period.text)?.[0] ??
+    period.text
+  const found = parsePeriod(words)
+  return found.start === period.start && found.end === period.end && !found.openEnded ? found : period
+}
+
+/** The words up to the bracket that closes before it opens: …から令和8年4月10日まで） of 営業停止（…）. */
+function untilBracket(words: string): string {
+  let depth = 0
+  for (const [at, character] of [...words].entries()) {
+    if (character === '（' || character === '(') depth++
+    else if ((character === '）' || character === ')') && --depth < 0) return [...words].slice(0, at).join('').trim()
+  }
+  return words.trim()
+}
