@@ -19,7 +19,7 @@ const katakanaWords = `
 サービス サービシーズ サポート ビジネス デザイン メディア ソフト ソフトウェア ソフトウエア データ デジタル インターネット オンライン ドットコム コム
 ファクトリー プロダクツ プランニング プロジェクト プラットフォーム プロパティ ベンチャーズ エージェンシー スタジオ クリエイト クリエイション ケア
 キャリア スタッフ スタッフィング ワークス イノベーション イノベーションズ リサーチ ラボ ラボラトリー ラボラトリーズ バス タクシー テレビ テレビジョン
-パルプ ハム
+パルプ ハム ソース フィルム フイルム ベアリング ポンプ チェーン ペン レザー ソーダ
 `
 
 /** word:readings, and after `=` what everyday speech puts in its place (三菱重工業 is 三菱重工, 住友電気工業 is 住友電工). */
@@ -59,6 +59,15 @@ const kanjiWords = `
 屋本店:ヤホンテン
 `
 
+/**
+ * word:what remains of it where everybody contracts a name of kanji: 東京電力 is 東電, 川崎重工業 is 川重. Only the first character of what comes
+ * before is spoken.
+ */
+const contractedWords = `
+電力:電 鉄道:鉄 重工業:重 製鋼所:鋼 製鋼:鋼 製鉄:鉄 商事:商 通商:通 通運:通 航空:航 銀行:銀 化学:化 建設:建 造船:造 電機:電 電気:電 生命保険:生 生命:生
+火災海上保険:火 急行電鉄:急 電気鉄道:鉄 紡績:紡 製薬:薬 自動車:自 不動産:不 道路:道 金属:金 鉱業:鉱 証券:証
+`
+
 /** English words, and Japanese ones as English names spell them. */
 const latinWords = `
 accounting agency agri air airline airlines airport airways and apparel architecture asset assets automation automobile automotive aviation bakery baking
@@ -86,6 +95,25 @@ wood work works yakuhin
 japan nippon nihon japanese first new
 `
 
+/** Latin words in English names for Japanese words of business: word:Japanese:reading. */
+const translatedWords = `
+bank:銀行:ギンコウ railroad:鉄道:テツドウ railway:鉄道:テツドウ electric:電気:デンキ electric:電機:デンキ power:電力:デンリョク construction:建設:ケンセツ steel:製鋼:セイコウ
+chemical:化学:カガク pharmaceutical:製薬:セイヤク foods:食品:ショクヒン food:食品:ショクヒン paper:製紙:セイシ insurance:保険:ホケン securities:証券:ショウケン printing:印刷:インサツ
+motor:自動車:ジドウシャ motors:自動車:ジドウシャ gas:瓦斯:ガス glass:硝子:ガラス trading:商事:ショウジ shipping:海運:カイウン warehouse:倉庫:ソウコ university:大学:ダイガク
+hospital:病院:ビョウイン machinery:機械:キカイ oil:石油:セキユ cement:セメント:セメント newspaper:新聞社:シンブンシャ broadcasting:放送:ホウソウ
+`
+
+/** By Latin word. */
+export const translations: ReadonlyMap<string, readonly { readonly word: string; readonly reading: string }[]> =
+  Map.groupBy(
+    translatedWords
+      .trim()
+      .split(/\s+/u)
+      .map((row) => row.split(':') as [string, string, string])
+      .map(([latin, word, reading]) => ({ latin, word, reading })),
+    ({ latin }) => latin,
+  )
+
 export interface BusinessWord {
   readonly word: string
   readonly readings: readonly string[]
@@ -100,6 +128,13 @@ const splitRow = (row: string): BusinessWord => {
 }
 
 export const businessWords: readonly BusinessWord[] = `${katakanaWords}${kanjiWords}`.trim().split(/\s+/u).map(splitRow)
+
+export const contractions: ReadonlyMap<string, string> = new Map(
+  contractedWords
+    .trim()
+    .split(/\s+/u)
+    .map((row) => row.split(':') as [string, string]),
+)
 
 /** Latin words that alone name no company. */
 export const latinBusinessWords: readonly string[] = latinWords.trim().split(/\s+/u)

@@ -114,4 +114,4 @@ function romajiReadingKeys(text: string, folded: string): string[] {
 
 const latinText = /^[\p{Script=Latin}\p{M}\s.'’\-&,]+$/u
 
-const isKana = (folded: string): boolean => /^[\p{Script=Katakana}\p{Script=Hiragana}ー]+$/u.test(folded)
+export const isKana = (folded: string): boolean => /^[\p{Script=Katakana}\p{Script=Hiragana}ー]+$/u.test(folded)

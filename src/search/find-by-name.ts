@@ -11,6 +11,7 @@ import {
 } from './company-lookups.ts'
 import { breakTies } from './company-tie-break.ts'
 import type { CompanyQuery } from './company-query.ts'
+import { findWordsBySound } from './find-by-sound.ts'
 import { mergeShort } from './merge-short-names.ts'
 import { rankGroupsOf } from './rank-groups.ts'
 
@@ -87,6 +88,10 @@ function findShort({ reader, query, limit, within }: NameSearch): CompanyHit[] {
     if (found.size >= limit) break
     addHits(found, reader.findNames(nameQuery(within, lookup, 'exact', limitWithFound(limit, found))), 'exact')
   }
+  const isSoundTried = within === undefined && found.size < limit
+  const bySound = isSoundTried ? findWordsBySound(reader, query.typed) : []
+  const { isListed } = rankGroupsOf(reader.facts)
+  for (const hit of bySound) if (isListed(hit.company) && !found.has(hit.company)) found.set(hit.company, hit)
   return [...found.values()]
 }
 

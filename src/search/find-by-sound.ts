@@ -1,39 +1,41 @@
 import type { GenerationReader } from '../store/ports.ts'
 import type { CompanyHit } from './find-by-name.ts'
-import { soundAgreement, soundFormsFor, soundQueriesOf } from './name-sounds.ts'
+import { soundAgreement, soundFormsFor, soundQueriesOf, type SoundAgreement, type SoundQuery } from './name-sounds.ts'
 
 /** Maximum number of companies whose names are compared for one form of consonants. Those of the best static rank come first. */
-const comparedMax = 300
+const comparedMax = { exact: 1_000, prefix: 200 } as const
 
-/** Companies whose names in katakana sound like a text with Latin words, those with the whole katakana first. */
-export function findBySound(reader: GenerationReader, text: string, limit: number): CompanyHit[] {
-  for (const query of soundQueriesOf(text)) {
-    const companies = soundFormsFor(query).flatMap((form) => {
-      const hits = reader.findNames({
-        field: 'alias',
-        kinds: ['sound'],
-        words: [form],
-        anchor: 'prefix',
-        limit: comparedMax,
-        within: undefined,
-      })
-      return hits.map(({ company }) => company)
-    })
-    const distinct = [...new Set(companies)].toSorted((a, b) => a - b)
-    const names = reader.writtenNames(distinct)
-    const agreeing = distinct.map((company, index) => ({ company, agreement: soundAgreement(names[index]!, query) }))
-    const hits = (['whole', 'beginning'] as const).flatMap((agreement) =>
-      agreeing
-        .filter((candidate) => candidate.agreement === agreement)
-        .map(({ company }): CompanyHit => ({
-          company,
-          kind: 'sound',
-          anchor: 'exact',
-          form: agreement,
-          fallback: null,
-        })),
-    )
-    if (hits.length > 0) return hits.slice(0, limit)
+/** Companies with a name in katakana of which whole words sound like a text with Latin words. */
+export function findWordsBySound(reader: GenerationReader, text: string): CompanyHit[] {
+  const whole = soundQueriesOf(text)?.whole ?? null
+  return whole === null ? [] : hitsOf(reader, whole, ['words'])
+}
+
+/** Companies with a name in katakana that begins to sound so, or of which a word sounds like one of the text. */
+export function findBySound(reader: GenerationReader, text: string): CompanyHit[] {
+  const queries = soundQueriesOf(text)
+  for (const query of [queries?.whole, queries?.byWord]) {
+    const hits = query === null || query === undefined ? [] : hitsOf(reader, query, ['words', 'beginning'])
+    if (hits.length > 0) return hits
   }
   return []
+}
+
+function hitsOf(reader: GenerationReader, query: SoundQuery, agreements: readonly SoundAgreement[]): CompanyHit[] {
+  const anchors = agreements.includes('beginning') ? (['exact', 'prefix'] as const) : (['exact'] as const)
+  const companies = soundFormsFor(query).flatMap((form) =>
+    anchors.flatMap((anchor) =>
+      reader
+        .findNames({ field: 'alias', kinds: ['sound'], words: [form], anchor, limit: comparedMax[anchor] })
+        .map(({ company }) => company),
+    ),
+  )
+  const distinct = [...new Set(companies)].toSorted((a, b) => a - b)
+  const names = reader.writtenNames(distinct)
+  const found = distinct.map((company, index) => ({ company, agreement: soundAgreement(names[index]!, query) }))
+  return agreements.flatMap((wanted) =>
+    found.flatMap(({ company, agreement }): CompanyHit[] =>
+      agreement === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: agreement, fallback: null }] : [],
+    ),
+  )
 }

@@ -6,7 +6,7 @@ import { findTypos } from './company-typos.ts'
 import { addHits, addParts, findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
 import { placeReadings, type PlaceReading } from './place-readings.ts'
-import { printedMembers, printedNames } from './printed-name.ts'
+import { printedMembers, printedNames, printedNumber } from './printed-name.ts'
 import { asName, inPlace, type Understanding } from './understanding.ts'
 
 export type { CompanyHit } from './find-by-name.ts'
@@ -27,20 +27,18 @@ interface Search {
  * 1. The text is a name, or the short name of a prominent company.
  * 2. Words of it are a place, and the others are the name of a company there.
  * 3. It is what lists print: a company with its unit, with others, or the members of a joint venture.
- * 4. It sounds like a name in katakana.
- * 5. It is a part of names, or its words are.
- * 6. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
- * 7. It is a name with one slip.
+ * 4. It is a part of names, or its words are, or it sounds like a name in katakana.
+ * 5. Words of it are a place, and the others are a part of a name there, or the name of a company elsewhere.
+ * 6. It is a name with one slip.
  * The result depends only on the text and the generation.
  */
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
   const search = { reader, text, limit }
   const places = placeReadings(text)
   return (
-    findAsName(search) ??
+    findAsName(search, places) ??
     firstFound(places, (reading) => findInPlace(search, reading)) ??
     findAsPrinted(search) ??
-    findAsSound(search) ??
     findAsPart(search) ??
     firstFound(places, (reading) => findPartInPlace(search, reading)) ??
     firstFound(places, (reading) => findElsewhere(search, reading)) ??
@@ -68,23 +66,38 @@ const nameSearch = ({ reader, limit }: Search, name: string, within?: ReadonlySe
   within,
 })
 
-function findAsName(search: Search): FoundCompanies | null {
+/** The whole text is a name. Companies in a place that it may name precede those of which it is a part. */
+function findAsName(search: Search, places: readonly PlaceReading[]): FoundCompanies | null {
   const byName = nameSearch(search, search.text)
   const found = findNamed(byName)
   if (found.size === 0) return null
-  addParts(found, byName)
+  const inPlaces = places.flatMap(({ name, place }) => [...findNamed(nameSearch(search, name, place.numbers)).values()])
+  addNew(found, inPlaces)
+  if (found.size < search.limit) addNew(found, partsAndSounds(search))
   return { hits: hitsOf(found, search.limit), understanding: asName(search.text) }
-}
-
-function findAsSound({ reader, text, limit }: Search): FoundCompanies | null {
-  const hits = findBySound(reader, text, limit)
-  return hits.length === 0 ? null : { hits, understanding: { ...asName(text), reading: 'sounds' } }
 }
 
 function findAsPart(search: Search): FoundCompanies | null {
   const found: FoundHits = new Map()
-  addParts(found, nameSearch(search, search.text))
-  return found.size === 0 ? null : { hits: hitsOf(found, search.limit), understanding: asName(search.text) }
+  addNew(found, partsAndSounds(search))
+  if (found.size === 0) return null
+  const hits = hitsOf(found, search.limit)
+  const reading = hits.every(({ kind }) => kind === 'sound') ? 'sounds' : 'name'
+  return { hits, understanding: { ...asName(search.text), reading } }
+}
+
+/** Names of which the text is a part, in turn with names that sound so. */
+function partsAndSounds(search: Search): CompanyHit[] {
+  const parts: FoundHits = new Map()
+  addParts(parts, nameSearch(search, search.text))
+  const sounds = findBySound(search.reader, search.text)
+  return [...parts.values()]
+    .flatMap((part, index) => [part, ...sounds.slice(index, index + 1)])
+    .concat(sounds.slice(parts.size))
+}
+
+function addNew(found: FoundHits, hits: readonly CompanyHit[]): void {
+  for (const hit of hits) if (!found.has(hit.company)) found.set(hit.company, hit)
 }
 
 function findInPlace(search: Search, { name, place }: PlaceReading): FoundCompanies | null {
@@ -113,16 +126,26 @@ function findAsPrinted(search: Search): FoundCompanies | null {
   if (members !== null) return members
   for (const { company, unit } of printedNames(search.text)) {
     const found = findNamed(nameSearch(search, company))
-    const exact = hitsOf(found, search.limit).filter(({ kind }) => isWholeName(kind))
+    const exact = withNumberFirst(
+      search,
+      [...found.values()].filter(({ kind }) => isWholeName(kind)),
+    )
     if (exact.length === 0) continue
     const fallback = unit === null ? 'as_printed' : 'branch'
     const reading = unit === null ? 'as_printed' : 'place_of_business'
     return {
-      hits: exact.map((hit) => ({ ...hit, fallback })),
+      hits: exact.slice(0, search.limit).map((hit) => ({ ...hit, fallback })),
       understanding: { ...asName(company), reading, unit },
     }
   }
   return null
+}
+
+/** The company whose corporate number the text prints comes first. */
+function withNumberFirst({ reader, text }: Search, hits: readonly CompanyHit[]): CompanyHit[] {
+  const number = printedNumber(text)
+  const company = number === null ? null : reader.companyIdOf(number)
+  return hits.toSorted((a, b) => Number(b.company === company) - Number(a.company === company))
 }
 
 const isWholeName = (kind: NameHit['kind']): boolean => !/^(?:short|inner)/.test(kind)

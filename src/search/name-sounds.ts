@@ -10,24 +10,35 @@ const consonantsMin = 2
 const consonantsMax = 12
 
 /** The indexed form of consonants, which differs from every folded text. */
-const formOf = (sounds: readonly Sound[]): string => consonantsOf(sounds).toUpperCase().slice(0, consonantsMax)
+function formOf(sounds: readonly Sound[]): string {
+  const start = sounds[0]?.consonant === '' ? vowelAtStart : ''
+  return start + consonantsOf(sounds).toUpperCase().slice(0, consonantsMax)
+}
+const vowelAtStart = 'A'
 
 /** The consonants with which the katakana words of a name begin, to the end of the katakana. */
 export function soundFormsOf(name: string): string[] {
-  const forms = katakanaFrom(name)
+  if (!hasKatakana.test(name)) return []
+  const forms = katakanaRuns(name)
+    .flatMap((words) => words.map((_, index) => words.slice(index).join('')))
     .slice(0, wordsMax)
     .flatMap((kana) => readingsIn(kana).map(formOf))
   return [...new Set(forms)].filter((form) => form.length >= consonantsMin)
 }
 
+/** A quick test, so that other names need not be split. */
+const hasKatakana = /[ァ-ヺｦ-ﾝ][ァ-ヺー・\sｦ-ﾟ]{2}|[ぁ-ゖ]ー/u
 const katakanaRun = /[ァ-ヺ][ァ-ヺー・\s]{2,}/gu
+/** Hiragana with ー are written for katakana: すかいらーく. */
+const hiraganaWithLongVowel = /[ぁ-ゖ]*[ぁ-ゖ]ー[ぁ-ゖー]*/gu
 
-/** The katakana of a name from each of its words on: セブン・イレブン gives both words and the second alone. */
-function katakanaFrom(name: string): string[] {
-  return [...splitLegalForm(name).core.normalize('NFKC').matchAll(katakanaRun)].flatMap(([run]) => {
-    const words = run.split(/[・\s]+/u).filter((word) => word !== '')
-    return words.map((_, index) => words.slice(index).join(''))
-  })
+const toKatakana = (hiragana: string): string =>
+  hiragana.replace(/[ぁ-ゖ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+
+/** The words of each run of katakana in a name: セブン and イレブン. */
+function katakanaRuns(name: string): string[][] {
+  const core = splitLegalForm(name).core.normalize('NFKC').replace(hiraganaWithLongVowel, toKatakana)
+  return [...core.matchAll(katakanaRun)].map(([run]) => run.split(/[・\s]+/u).filter((word) => word !== ''))
 }
 
 /** The register writes large ツ for ッ in old names. */
@@ -46,27 +57,32 @@ const readingsMax = 12
 /** Consonants of a text that is searched by its sounds: fewer are in too many names. */
 const searchedConsonantsMin = 3
 
-/** How a text with Latin words may sound: the whole text, then its longest word that nothing else can read. Empty for romaji. */
-export function soundQueriesOf(text: string): SoundQuery[] {
+/** How a text with Latin words may sound. */
+export interface SoundQueries {
+  /** The whole text; `null` if it has words that cannot be read. */
+  readonly whole: SoundQuery | null
+  /** Its longest word that nothing else can read, beside the others; `null` for a single word. */
+  readonly byWord: SoundQuery | null
+}
+
+/** `null` unless a Latin word is neither romaji nor one of those that companies often use: these are read exactly. */
+export function soundQueriesOf(text: string): SoundQueries | null {
   const words = wordsIn(splitLegalForm(text).core.normalize('NFKC'))
   const isUnread = (word: string): boolean =>
     isLatin(word) && readingsOfWord(word.toLowerCase()).length === 0 && kanaOfRomaji(word).length === 0
-  if (!words.some((word) => isLatin(word)) || words.every((word) => isLatin(word) && kanaOfRomaji(word).length > 0))
-    return []
-  const whole = words.map(soundsOfWord)
-  const queries: SoundQuery[] = whole.every((readings) => readings.length > 0)
-    ? [{ readings: combineSounds(whole), others: [] }]
-    : []
-  const unread = words.filter(isUnread).toSorted((a, b) => b.length - a.length)
-  const [longest] = unread
-  if (longest !== undefined && words.length > 1) {
-    const others = words.filter((word) => word !== longest).map(writingsOf)
-    queries.push({ readings: soundsOfWord(longest), others })
+  const [longest] = words.filter(isUnread).toSorted((a, b) => b.length - a.length)
+  if (longest === undefined) return null
+  const parts = words.map(soundsOfWord)
+  const others = words.filter((word) => word !== longest).map(writingsOf)
+  return {
+    whole: parts.some((readings) => readings.length === 0) ? null : soundQuery(combineSounds(parts), []),
+    byWord: others.length === 0 ? null : soundQuery(soundsOfWord(longest), others),
   }
-  return queries.map(({ readings, others }) => ({
-    readings: readings.filter((sounds) => consonantsOf(sounds).length >= searchedConsonantsMin),
-    others,
-  }))
+}
+
+function soundQuery(readings: readonly Sound[][], others: SoundQuery['others']): SoundQuery | null {
+  const searched = readings.filter((sounds) => consonantsOf(sounds).length >= searchedConsonantsMin)
+  return searched.length === 0 ? null : { readings: searched, others }
 }
 
 const wordsIn = (text: string): string[] =>
@@ -75,8 +91,7 @@ const isLatin = (word: string): boolean => /^\p{Script=Latin}/u.test(word)
 
 function soundsOfWord(word: string): readonly Sound[][] {
   if (/^\d/.test(word)) return soundsOfAll([digitNameOf(word)])
-  if (!isLatin(word))
-    return soundsOfAll([word.replace(/[ぁ-ゖ]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))])
+  if (!isLatin(word)) return soundsOfAll([toKatakana(word)])
   const letters = Array.from(word).map(nameOfLetter)
   const initials = word.length <= 3 && !letters.includes(null) ? [letters.join('')] : []
   const read = soundsOfAll([...readingsOfWord(word.toLowerCase()), ...initials])
@@ -105,20 +120,27 @@ const writingsOf = (word: string): string[] => [
 /** The indexed forms with which the names begin that may sound like the query. */
 export const soundFormsFor = ({ readings }: SoundQuery): string[] => [...new Set(readings.map(formOf))]
 
-export type SoundAgreement = 'whole' | 'beginning'
+export type SoundAgreement = 'words' | 'beginning'
 
-/** How a name sounds like the query: the whole of its katakana, or its beginning. `null` if it does not, or lacks another word. */
+/** How a name sounds like the query: whole words of its katakana, or their beginning. `null` if it does not, or lacks another word. */
 export function soundAgreement(name: string, { readings, others }: SoundQuery): SoundAgreement | null {
   const folded = fold(name)
   if (!others.every((writings) => writings.some((writing) => folded.includes(writing)))) return null
-  const candidates = katakanaFrom(name).flatMap(readingsIn)
-  let isBeginning = false
-  for (const candidate of candidates) {
-    for (const sounds of readings) {
-      if (sounds.length > candidate.length || !soundAlike(sounds, candidate.slice(0, sounds.length))) continue
-      if (sounds.length === candidate.length) return 'whole'
-      isBeginning = true
-    }
-  }
-  return isBeginning ? 'beginning' : null
+  const agreements = wordSequences(name).map((kana) => agreementWith(kana, readings))
+  return (
+    agreements.find((agreement) => agreement === 'words') ?? agreements.find((agreement) => agreement !== null) ?? null
+  )
+}
+
+/** The katakana words of a name that follow each other, joined. */
+const wordSequences = (name: string): string[] =>
+  katakanaRuns(name).flatMap((words) =>
+    words.flatMap((_, from) => words.slice(from).map((__, length) => words.slice(from, from + length + 1).join(''))),
+  )
+
+function agreementWith(kana: string, readings: SoundQuery['readings']): SoundAgreement | null {
+  const candidates = readingsIn(kana)
+  const isAlike = (isBeginning: boolean): boolean =>
+    candidates.some((candidate) => readings.some((sounds) => soundAlike(sounds, candidate, { isBeginning })))
+  return isAlike(false) ? 'words' : isAlike(true) ? 'beginning' : null
 }

@@ -1,4 +1,5 @@
 import { placeNames } from '../codelists/place-names.ts'
+import { isOnlyLegalForm } from '../text/legal-form.ts'
 import { splitPartyName } from '../text/party-name.ts'
 
 /** The company that a text names as lists print it, with what else the text says. */
@@ -20,16 +21,12 @@ export function printedNames(text: string): PrintedName[] {
     ...(alone === normalized ? [] : [{ company: alone, unit: null }]),
     ...[...new Set([alone, normalized])].flatMap(companiesBeforeUnit),
   ]
-  const isName = ({ company }: PrintedName): boolean => /[\p{L}\p{N}]/u.test(company) && !placeNames.has(company)
-  // The first of each company.
-  return [
-    ...new Map(
-      names
-        .filter(isName)
-        .toReversed()
-        .map((name) => [name.company, name]),
-    ).values(),
-  ].toReversed()
+  const byCompany = new Map<string, PrintedName>()
+  for (const name of names) {
+    const isName = !isOnlyLegalForm(name.company) && !placeNames.has(name.company)
+    if (isName && !byCompany.has(name.company)) byCompany.set(name.company, name)
+  }
+  return [...byCompany.values()]
 }
 
 /** 代表者 青空建設(株), (代表者)青空建設 */
@@ -40,7 +37,7 @@ const representativeAfter =
 /** ほか, ほか3社, 等, など, 外2者 */
 const othersAtEnd =
   /[\s、,]*[([]?(?:(?:ほか|外|他)\s*[\d一二三四五六七八九十]+\s*(?:社|者|名|法人|団体|件|か所)|ほか|等(?:\s*[\d一二三四五六七八九十]+\s*社)?|など)[)\]]?$/u
-const bracketsAtEnd = /\s*(?:\([^()]*\)|\[[^[\]]*\]|【[^【】]*】)$/u
+const bracketsAtEnd = /(?:\s*(?:\([^()]*\)|\[[^[\]]*\]|【[^【】]*】|〔[^〔〕]*〕))+$/u
 
 /** The text without notes, further parties and the names of representatives. */
 function withoutAdditions(text: string): string {
@@ -75,8 +72,35 @@ const oftenName = /(?:製作所|製造所|本部|病院)$/u
 const possibleUnit =
   /(?:店|センター|研究所|事務所|局|部|課|室|校|学校|学部|館|農場|牧場|物流|部門|ショップ|地区|課|園|場|病院|診療所|機構)$/u
 
+/** Words that stand before the word for a unit: 本社工場, 営業本部, 物流センター. */
+const unitWords =
+  '本社|本店|本部|営業|総務|経理|人事|管理|企画|技術|開発|製造|生産|品質|物流|配送|流通|情報|システム|官公庁|公共|法人|建築|土木|建設|設備|電力|通信|環境|海外|国際|事業|研究|総合|中央|東日本|西日本|支社|支店|営業所|サービス|カスタマー|ソリューション|プロジェクト|推進|統括'
+const unitAfterWords = new RegExp(
+  `^(?:第[\\d一二三四五六七八九十]+)?(?:${unitWords})*(?:${[certainUnit, likelyUnit, possibleUnit].map(({ source }) => source.replace(/\$$/, '')).join('|')})$`,
+  'u',
+)
+
+/** Whether a text is a unit by itself: a place, words of a unit or both, and a word for a unit. */
+function isUnit(text: string): boolean {
+  const characters = Array.from(text)
+  if (unitAfterWords.test(text)) return true
+  for (let length = Math.min(placeLengthMax, characters.length - 1); length > 1; length--) {
+    if (!placeNames.has(characters.slice(0, length).join(''))) continue
+    if (unitAfterWords.test(characters.slice(length).join(''))) return true
+  }
+  return false
+}
+
 function companiesBeforeUnit(text: string): PrintedName[] {
-  return [...beforeFormBoundary(text), ...beforePlace(text), ...beforeSpace(text), ...beforeCertainUnit(text)]
+  const apart = beforeSpace(text)
+  return [
+    ...beforeFormBoundary(text),
+    ...apart.filter(({ unit }) => isUnit(unit!)),
+    ...beforePlace(text),
+    ...beforeKnownUnit(text),
+    ...apart,
+    ...beforeCertainUnit(text),
+  ]
 }
 
 /** 青空建設株式会社大阪支店: what follows the legal form at the end of a name is no part of it. */
@@ -136,6 +160,21 @@ function beforePlace(text: string): PrintedName[] {
   return found
 }
 
+/** Characters of the longest unit without a place before it. */
+const knownUnitMax = 16
+
+/** 株式会社青空本社工場, (有)青空物流センター: after a legal form, words that are a unit by themselves. The longest company comes first. */
+function beforeKnownUnit(text: string): PrintedName[] {
+  if (!legalFormAtStart.test(text)) return []
+  const characters = Array.from(text)
+  const found: PrintedName[] = []
+  for (let start = characters.length - 2; start > Math.max(2, characters.length - knownUnitMax); start--) {
+    const unit = characters.slice(start).join('')
+    if (isUnit(unit)) found.push({ company: characters.slice(0, start).join('').trim(), unit: unit.trim() })
+  }
+  return found
+}
+
 /** 青空建設本店, 青空建設第2工場 */
 function beforeCertainUnit(text: string): PrintedName[] {
   const company = text.replace(certainUnit, '').replace(ordinal, '').trim()
@@ -158,3 +197,7 @@ export function printedMembers(text: string): string[] {
   const members = list.split(/[・、,/+&]|及び|並びに/u).map((member) => member.trim())
   return members.length > 1 && members.every((member) => Array.from(member).length > 1) ? members : []
 }
+
+/** The corporate number that a text prints (法人番号：…); `null` without one. */
+export const printedNumber = (text: string): string | null =>
+  /(?<!\d)\d{13}(?!\d)/u.exec(text.normalize('NFKC'))?.[0] ?? null

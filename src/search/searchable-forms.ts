@@ -6,7 +6,7 @@ import { reasons } from '../codelists/reasons.ts'
 import { sectors } from '../codelists/sectors.ts'
 import type { PublishedRecord } from '../domain/facts.ts'
 import { englishNamesOf, filerNameOf, lettersOf, nameOf, readingsOf } from './company-name.ts'
-import { readingFormsOf } from './company-query.ts'
+import { isKana, readingFormsOf } from './company-query.ts'
 import { tokenOf } from './record-conditions.ts'
 import { filters, type FilterRow } from './record-filters.ts'
 import { soundFormsOf } from './name-sounds.ts'
@@ -48,7 +48,12 @@ function distinctAliases(aliases: readonly Alias[]): Alias[] {
 }
 
 function readingAliases(company: StoredCompany): Alias[] {
-  return readingsOf(company).flatMap((kana): Alias[] => {
+  const readings = readingsOf(company)
+  // Kana are their own reading.
+  const name = nameOf(company)
+  if (readings.length === 0 && isKana(foldCompanyName(name)))
+    return [{ kind: 'reading', form: readingFormsOf(name).reading, of: name }]
+  return readings.flatMap((kana): Alias[] => {
     const forms = readingFormsOf(kana)
     return [
       { kind: 'kana', form: forms.kana, of: kana },

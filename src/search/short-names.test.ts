@@ -37,6 +37,18 @@ test('a name without words of business, or of nothing but such words, has no sho
 test('everyday abbreviations of words of business are short names', () =>
   assert.ok(forms('蒼空重工業株式会社').includes('蒼空重工')))
 
+test('contractions of kanji are words inside', () => {
+  const listed = (name: string) => ({ filer: { name, kana: null, en: null, listed: true, capital: null } })
+  for (const [name, contraction] of [
+    ['蒼空電力ホールディングス株式会社', '蒼電'],
+    ['蒼空重工業株式会社', '蒼重'],
+    ['蒼空旅客鉄道株式会社', 'jr蒼空'],
+  ] as const) {
+    assert.deepEqual(forms(name, listed(name), 'inner'), [contraction])
+    assert.deepEqual(forms(name, {}, 'inner'), [], 'of companies that are not widely known nobody says so')
+  }
+})
+
 test('a change of script or a dot begins a further word', () => {
   assert.ok(forms('蒼空ＡＢＣフィナンシャル・グループ').includes('蒼空'))
   assert.deepEqual(forms('株式会社ＡＢＣアオゾラ', {}, 'inner'), ['アオゾラ'])

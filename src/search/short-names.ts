@@ -1,4 +1,4 @@
-import { businessWords, latinBusinessWords, type BusinessWord } from '../codelists/business-words.ts'
+import { businessWords, contractions, latinBusinessWords, type BusinessWord } from '../codelists/business-words.ts'
 import type { AliasKind, StoredCompany } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
@@ -42,8 +42,10 @@ export function prominenceOf(
 export function shortNamesOf(company: StoredCompany): ShortName[] {
   const name = nameOf(company)
   const [reading = null] = readingsOf(company)
+  const isKnownWidely = prominenceOf(company, { hasRecords: false }) !== null
   const names = [
     ...shortJapaneseNames(name, reading),
+    ...(isKnownWidely ? contractedNames(name) : []),
     ...company.formerNames.flatMap((former) => shortJapaneseNames(former, null)).map(asInner),
     ...(company.filer === null ? [] : shortJapaneseNames(company.filer.name, null)),
     ...englishNamesOf(company).flatMap(({ value }) => shortEnglishNames(value)),
@@ -78,6 +80,20 @@ function shortJapaneseNames(name: string, kana: string | null): ShortName[] {
     ...short.flatMap((read) => namesOf(read, { kinds: ['short', 'short_reading'], lengthMin: 2, of: name, whole })),
     ...within.flatMap((read) => namesOf(read, { kinds: ['inner', 'inner_reading'], lengthMin: 3, of: name, whole })),
   ]
+}
+
+/** 東電 of 東京電力ホールディングス, JR東日本 of 東日本旅客鉄道. */
+function contractedNames(name: string): ShortName[] {
+  const asInnerName = (text: string): ShortName[] => [{ kind: 'inner', form: fold(text), of: name }]
+  const core = splitLegalForm(name).core.normalize('NFKC')
+  const [, passengerRailway] = /^(\p{Script=Han}+)旅客鉄道$/u.exec(core) ?? []
+  if (passengerRailway !== undefined) return asInnerName(`JR${passengerRailway}`)
+  const beginning = core.replace(/(?:・?ホールディングス|グループ(?:本社)?|HD)$/u, '')
+  for (const [word, short] of contractions) {
+    const head = beginning.slice(0, -word.length)
+    if (beginning.endsWith(word) && /^\p{Script=Han}{2,4}$/u.test(head)) return asInnerName(head[0]! + short)
+  }
+  return []
 }
 
 /** Kana are their own reading. */
@@ -168,7 +184,10 @@ function wordStarts(core: string): number[] {
   for (let index = 1; index < core.length; index++) {
     const [before, after] = [scriptAt(core, index - 1), scriptAt(core, index)]
     if (after === 'other') continue
-    if (before === 'other' || (before !== after && before !== 'hiragana' && after !== 'hiragana')) starts.push(index)
+    const isChange = before !== after && before !== 'hiragana' && after !== 'hiragana'
+    // サカタ of サカタのタネ
+    const isBeforeParticle = core[index] === 'の' && before === 'katakana'
+    if (before === 'other' || isChange || isBeforeParticle) starts.push(index)
   }
   return starts
 }

@@ -1,3 +1,4 @@
+import { translations } from '../codelists/business-words.ts'
 import { latinReadings } from '../codelists/latin-readings.ts'
 import { fold } from '../text/fold.ts'
 import { foldCompanyName, splitLegalForm } from '../text/legal-form.ts'
@@ -14,7 +15,7 @@ export interface Transliteration {
 }
 
 /** Texts that are tried instead of the typed one. */
-const textsMax = 6
+const textsMax = 8
 
 const none: Transliteration = { written: [], readingKeys: [], words: [] }
 
@@ -79,10 +80,14 @@ function optionsOf({ kind, text }: Run, { isAlone, hasKanji }: { isAlone: boolea
   const readings = [...readingsOfWord(word), ...kanaOfRomaji(word).slice(0, 1)]
   const letters = Array.from(word).map(nameOfLetter)
   const initials = word.length <= initialsMax && !letters.includes(null) ? [letters.join('')] : []
-  return isAlone ? readings : [...readings, ...initials, text].slice(0, 3)
+  if (isAlone) return readings
+  const translated = (translations.get(word) ?? []).map((row) => (hasKanji ? row.word : row.reading))
+  return [...readings, ...translated, ...initials, text].slice(0, optionsMax)
 }
 
 const initialsMax = 3
+/** Ways to write one word. */
+const optionsMax = 4
 
 /** All ways to choose one of each list, at most `textsMax`. */
 function combine(lists: readonly (readonly string[])[]): string[][] {

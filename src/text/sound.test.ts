@@ -5,7 +5,7 @@ import { consonantsOf, joinSounds, soundAlike, soundsOfKana, soundsOfLatin } fro
 /** Whether one way to read the Latin word sounds like the kana. */
 function isAlike(latin: string, kana: string): boolean {
   const reading = soundsOfKana(kana)
-  return soundsOfLatin(latin).some((sounds) => soundAlike(sounds, reading))
+  return soundsOfLatin(latin).some((sounds) => soundAlike(sounds, reading, { isBeginning: false }))
 }
 
 for (const [latin, kana] of [
@@ -20,14 +20,20 @@ for (const [latin, kana] of [
   ['international', 'インターナショナル'],
   ['skylark', 'スカイラーク'],
   ['cookpad', 'クックパッド'],
+  ['kenwood', 'ケンウッド'],
+  ['friendsystems', 'フレンドシステムズ'],
+  ['bestenergy', 'ベストエナジー'],
+  ['worklight', 'ワークライト'],
 ] as const)
   test(`${latin} sounds like ${kana}`, () => assert.ok(isAlike(latin, kana)))
 
 for (const [latin, kana] of [
-  ['tayota', 'トヨタ'],
   ['canom', 'キャノン'],
   ['kirim', 'キリン'],
   ['costko', 'コスモ'],
+  ['chanel', 'カンロ'],
+  ['chanel', 'サンエール'],
+  ['sony', 'サン'],
 ] as const)
   test(`${latin} does not sound like ${kana}`, () => assert.equal(isAlike(latin, kana), false))
 
@@ -41,7 +47,14 @@ test('texts that are not kana or Latin letters have no sounds', () => {
   assert.deepEqual(soundsOfLatin('青空'), [])
 })
 
-test('words are joined, and a vowel after ン stays apart', () => {
+test('words are joined', () => {
   const joined = joinSounds([soundsOfKana('セブン'), soundsOfKana('イレブン')])
   assert.deepEqual(joined, soundsOfKana('セブンイレブン'))
+})
+
+test('the reading may go on after the beginning', () => {
+  const typed = joinSounds([soundsOfLatin('sony')[0]!, soundsOfKana('ミュージック')])
+  const reading = soundsOfKana('ソニーミュージックエンタテインメント')
+  assert.equal(soundAlike(typed, reading, { isBeginning: true }), true)
+  assert.equal(soundAlike(typed, reading, { isBeginning: false }), false)
 })

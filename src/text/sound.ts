@@ -49,14 +49,17 @@ const kanaVowels: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([vowel, row]) => Array.from(row!, (kana): [string, string] => [kana, vowel!])),
 )
 const isSyllabicN = ({ consonant, vowels }: Sound): boolean => consonant === 'n' && vowels === ''
+/** Between ン and a vowel: サンエール is not サネール. */
+const apart = "'"
 
 /** The sounds of one word after another. */
 export function joinSounds(words: readonly (readonly Sound[])[]): Sound[] {
   return words.flat().reduce<Sound[]>((joined, sound) => {
     const last = joined.at(-1)
-    if (last === undefined || sound.consonant !== '' || isSyllabicN(last)) return [...joined, sound]
+    if (last === undefined || sound.consonant !== '') return [...joined, sound]
     const isLatin = last.isLatin || sound.isLatin
-    return [...joined.slice(0, -1), { ...last, vowels: last.vowels + sound.vowels, isLatin }]
+    const stop = isSyllabicN(last) ? apart : ''
+    return [...joined.slice(0, -1), { ...last, vowels: last.vowels + stop + sound.vowels, isLatin }]
   }, [])
 }
 
@@ -81,10 +84,11 @@ export function soundsOfKana(reading: string, { mayBeSmall = false } = {}): Soun
     const [consonant, vowel] = [kanaConsonants[folded], kanaVowels[folded]]
     if (consonant === undefined || vowel === undefined) return []
     const last = sounds.at(-1)
-    // ファ is one sound, and so is a vowel after another, but not after ン.
-    if (last !== undefined && !isSyllabicN(last) && (isSmall || consonant === '')) {
+    // ファ is one sound, and so is a vowel after another.
+    if (last !== undefined && (isSmall || consonant === '')) {
       const glide = consonant === '' && 'ヤユヨ'.includes(folded)
-      last.vowels = isSmall && !glide ? last.vowels.slice(0, -1) + vowel : last.vowels + vowel
+      const stop = isSyllabicN(last) ? apart : ''
+      last.vowels = isSmall && !glide ? last.vowels.slice(0, -1) + vowel : last.vowels + stop + vowel
     } else sounds.push({ consonant, vowels: vowel, isLatin: false })
   }
   return sounds
@@ -135,8 +139,9 @@ export function soundsOfLatin(word: string): Sound[][] {
       continue
     }
     const [length, consonants] = consonantsAt(letters, index)
+    const letter = letters[index]!
     alternatives = consonants
-      .flatMap((consonant) => alternatives.map((sounds) => withConsonants(sounds, consonant)))
+      .flatMap((consonant) => alternatives.map((sounds) => withConsonants(sounds, consonant, letter)))
       .slice(0, alternativesMax)
     index += length
   }
@@ -149,17 +154,23 @@ const withVowels = (sounds: readonly Sound[], vowels: string): Sound[] => {
   return last === undefined ? [first] : [...sounds.slice(0, -1), { ...last, vowels: last.vowels + vowels }]
 }
 
-const withConsonants = (sounds: readonly Sound[], consonants: string): Sound[] =>
-  Array.from(consonants).reduce<Sound[]>(
+/** A silent r changes the vowel before it (er, or); w after n begins a syllable. */
+function withConsonants(sounds: readonly Sound[], consonants: string, letter: string): Sound[] {
+  const last = sounds.at(-1)
+  const mark = letter === 'r' ? 'r' : letter === 'w' && last !== undefined && isSyllabicN(last) ? apart : ''
+  if (consonants === '' && mark !== '' && last !== undefined)
+    return [...sounds.slice(0, -1), { ...last, vowels: last.vowels + mark }]
+  return Array.from(consonants).reduce<Sound[]>(
     (all, consonant) => {
-      const last = all.at(-1)
+      const previous = all.at(-1)
       // Double letters are one sound.
-      return last?.consonant === consonant && last.vowels === ''
+      return previous?.consonant === consonant && previous.vowels === ''
         ? all
         : [...all, { consonant, vowels: '', isLatin: true }]
     },
     [...sounds],
   )
+}
 
 function consonantsAt(letters: string, index: number): [length: number, consonants: readonly string[]] {
   const rest = letters.slice(index)
@@ -175,44 +186,89 @@ function consonantsAt(letters: string, index: number): [length: number, consonan
   return [1, [letter]]
 }
 
-/** Kana vowels as which English letters sound. Further letters may be silent. */
-const latinVowels: Readonly<Record<string, readonly string[]>> = {
-  '': ['', 'u', 'o', 'i'],
-  a: ['a', 'e', 'ei', 'ia', 'ea'],
-  e: ['e', 'i', 'a', '', 'u', 'o'],
-  i: ['i', 'ai', 'a'],
-  o: ['o', 'a', 'u', 'ou', 'oo'],
-  u: ['u', 'a', 'iu', 'uu', 'yu'],
-  y: ['i', 'ai', 'a', ''],
+/** Kana vowels as which a Latin letter sounds: those of romaji, and further ones of English. */
+const latinVowels: Readonly<
+  Record<string, { readonly plain: readonly string[]; readonly english: readonly string[] }>
+> = {
+  a: { plain: ['a', 'ei'], english: ['e', 'ia', 'ea'] },
+  e: { plain: ['e', '', 'u'], english: ['i', 'a'] },
+  i: { plain: ['i', 'ai'], english: [] },
+  o: { plain: ['o', 'ou'], english: ['a', 'u'] },
+  u: { plain: ['u', 'iu', 'yu'], english: ['a'] },
+  y: { plain: ['i'], english: ['ai'] },
+}
+/** Letters that together are one vowel. */
+const latinDigraphs: Readonly<Record<string, readonly string[]>> = {
+  ar: ['a'],
+  er: ['a', 'e'],
+  ir: ['a', 'i'],
+  or: ['o', 'a'],
+  ur: ['a', 'u'],
+  au: ['o', 'a', 'au'],
+  oo: ['u', 'o'],
+  ou: ['o', 'u', 'au'],
+  ee: ['i', 'e'],
+  ea: ['i', 'e', 'ia', 'ea'],
+  ie: ['i', 'e', 'ie', 'ia'],
+  ei: ['e', 'ai', 'ei'],
+  ai: ['e', 'ei', 'ai'],
+  ay: ['e', 'ei', 'ai'],
+  oa: ['o', 'oa'],
 }
 
-/** Whether two texts of the same consonants sound alike. Of two texts in kana, all vowels must agree. */
-export function soundAlike(typed: readonly Sound[], reading: readonly Sound[]): boolean {
+/** Kana need a vowel where Latin letters have none: u, after t and d o, after s, c, k, j and g also i. */
+const addedVowel = (consonant: string): RegExp =>
+  'td'.includes(consonant) ? /^[ou]?$/ : 'scjkg'.includes(consonant) ? /^[ui]?$/ : /^u?$/
+
+/** In texts of so few consonants, vowels must sound as in romaji: too many names have the consonants. */
+const fewConsonants = 3
+
+export interface Comparison {
+  /** The reading may go on after the text. */
+  readonly isBeginning: boolean
+}
+
+/** Whether a text and a reading of the same consonants sound alike. Of two texts in kana, all vowels must agree. */
+export function soundAlike(typed: readonly Sound[], reading: readonly Sound[], { isBeginning }: Comparison): boolean {
+  const isAsLong = isBeginning ? typed.length <= reading.length : typed.length === reading.length
+  const isStrict = consonantsOf(typed).length <= fewConsonants
   return (
-    typed.length === reading.length &&
+    isAsLong &&
     typed.every((sound, index) => {
-      const other = reading[index]!
-      if (sound.consonant !== other.consonant) return false
-      return sound.isLatin
-        ? areVowelsAlike(sound.vowels, other.vowels)
-        : shorten(sound.vowels) === shorten(other.vowels)
+      const { consonant, vowels } = reading[index]!
+      if (sound.consonant !== consonant) return false
+      const mayGoOn = isBeginning && index === typed.length - 1
+      const heard = mayGoOn ? beginningsOf(vowels) : [vowels]
+      return heard.some((some) =>
+        sound.isLatin ? areVowelsAlike(sound, shorten(some), isStrict) : shorten(sound.vowels) === shorten(some),
+      )
     })
   )
 }
 
+const beginningsOf = (vowels: string): string[] => Array.from(`${vowels} `, (_, length) => vowels.slice(0, length))
+
 /** Without the second of two equal vowels and without the ウ or イ that lengthens (コウ, ケイ). */
 const shorten = (vowels: string): string => vowels.replace(/(.)\1+/g, '$1').replace(/(?<=o)u|(?<=e)i/g, '')
 
-function areVowelsAlike(letters: string, kana: string): boolean {
-  const [first = ''] = letters
-  const heard = shorten(kana)
-  if (letters.length <= 1) return latinVowels[first]!.some((vowels) => shorten(vowels) === heard)
-  // Of several letters any may be heard, but the first sound is one of the first letter: ea of Reach, oui of Louis.
-  const maySound = (letter: string, vowel: string): boolean =>
-    latinVowels[letter]!.some((vowels) => vowels.includes(vowel))
-  return (
-    heard === '' ||
-    (maySound(first, heard[0]!) &&
-      Array.from(heard).every((vowel) => Array.from(letters).some((letter) => maySound(letter, vowel))))
+function areVowelsAlike(typed: Sound, vowels: string, isStrict: boolean): boolean {
+  if (isStrict && typed.vowels.includes(apart) !== vowels.includes(apart)) return false
+  const [withR, heard] = [typed.vowels, vowels].map((text) => text.replaceAll(apart, '')) as [string, string]
+  if (latinDigraphs[withR]?.includes(heard) === true) return true
+  const letters = withR.replaceAll('r', '')
+  const mayBeAdded = addedVowel(typed.consonant)
+  if (letters === '') return mayBeAdded.test(heard)
+  const soundsOf = (letter: string): string[] => {
+    const { plain, english } = latinVowels[letter]!
+    return [...plain, ...(isStrict ? [] : english)].map(shorten)
+  }
+  if (letters.length === 1) {
+    // ト and エ of ベストエナジー
+    const withoutAdded = heard.length > 1 && mayBeAdded.test(heard[0]!) ? heard.slice(1) : heard
+    return soundsOf(letters).some((sound) => sound === heard || sound === withoutAdded)
+  }
+  // Of several letters any may be heard: oui of Louis.
+  return Array.from(heard).every((vowel) =>
+    Array.from(letters).some((letter) => soundsOf(letter).some((sound) => sound.includes(vowel))),
   )
 }
