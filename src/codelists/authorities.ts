@@ -11,12 +11,17 @@ interface NamedAuthority {
   readonly corporateNumber: string | null
 }
 
+/** A longer text names no body, and its parts would take long to compare. */
+const authorityCharactersMax = 300
+
 /**
  * Normalises a published authority to its body: 国土交通大臣 → 国土交通省, 群馬県知事 → 群馬県, 大阪労働局長 → 大阪労働局. A division
  * becomes its body; several bodies are joined with ・. An unrecognised authority keeps its published name.
  */
 export function authorityOf(text: string): NamedAuthority {
   const published = text.trim()
+  if (published.length > authorityCharactersMax)
+    return { name: published, text: published, type: 'other', corporateNumber: null }
   const folded = foldForMatch(published)
   const found = findBody(folded) ?? findJointBody(published) ?? findNormalisedBody(folded)
   if (found === null) return { name: published, text: published, type: 'other', corporateNumber: null }

@@ -32,7 +32,9 @@ const word = '[\\p{Script=Han}\\p{Script=Katakana}ー々]'
 const notBeforeTheseKanji = '(?![人令律務定的規廷制曹学])'
 const namesLongestFirst = [...codeByName.keys()].toSorted((a, b) => b.length - a.length)
 const nameWithCode = new RegExp(namesLongestFirst.join('|'), 'gu')
-const nameWithoutCode = new RegExp(`に関する法律|${word}+法${notBeforeTheseKanji}|${word}+(?:規則|条例)`, 'gu')
+/** A name of unlimited length would be sought anew from each of its characters. */
+const nameBegin = `${word}{1,40}`
+const nameWithoutCode = new RegExp(`に関する法律|${nameBegin}法${notBeforeTheseKanji}|${nameBegin}(?:規則|条例)`, 'gu')
 const notLawName = new RegExp(
   `(?:${notLaws})$|^(?:施行規則|施行細則|同規則|同条例|本条例)$|(?:就業|社内|関係)規則$`,
   'u',

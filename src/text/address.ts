@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 const kanjiDigits = '〇一二三四五六七八九'
 /** Kanji numbers before a unit; the kana ニ is often typed for 二. 六番町 and 三条 become 6番町 and 3条 in both addresses. */
-const kanjiNumberBeforeUnit = /[〇一二三四五六七八九十百ニ]+(?=丁|番|号|条|線|地割)/gu
+const kanjiNumberBeforeUnit = /(?<![〇一二三四五六七八九十百ニ])[〇一二三四五六七八九十百ニ]+(?=丁|番|号|条|線|地割)/gu
 const kanjiNumberAfterUnit = /(?<=丁目|番地?の?|条[東西南北]?|[-\d])[〇一二三四五六七八九十百]+(?=$|[丁番号の\-\s])/gu
 const districtWord = /大字|小字|字/gu
 /** 2階, 地下1階, 5F after the number or the building. */

@@ -144,11 +144,17 @@ function toLargeKatakana(character: string): string {
 
 /** Folds unit by unit. A text with characters to compose (ｶﾞ, か゛, e + accent) is composed and folded again. */
 function foldFrom(text: string, start: number): string {
+  let done = ''
   let folded = text.slice(0, start)
   let mayContainAnd = false
   for (let index = start; index < text.length; index++) {
     const unit = text.charCodeAt(index)
     const action = actionFor(unit)
+    // Reading the end of a growing string copies it, so only its last characters grow.
+    if (action >= foldDash && folded.length > tailLengthMax) {
+      done += folded.slice(0, -tailLength)
+      folded = folded.slice(-tailLength)
+    }
     if (action === keep) folded += text[index]
     else if (action === replace) folded += replacementByUnit[unit]
     else if (action === remove) mayContainAnd ||= isSpaceBeforeA(unit, text.charCodeAt(index + 1))
@@ -166,7 +172,7 @@ function foldFrom(text: string, start: number): string {
     } else if (action === repeatKanji) folded += repeatedKanji(folded, countIterationMarks(text, index))
     else folded += repeatedKana(folded, action === repeatKanaVoiced)
   }
-  return mayContainAnd ? foldWordAnd(text, folded) : folded
+  return mayContainAnd ? foldWordAnd(text, done + folded) : done + folded
 }
 
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff
@@ -224,10 +230,16 @@ const isKanjiIterationMark = (character: string | undefined): boolean => charact
 function countIterationMarks(text: string, index: number): number {
   let first = index
   let last = index
-  while (isKanjiIterationMark(text[first - 1])) first--
-  while (isKanjiIterationMark(text[last + 1])) last++
-  return last - first + 1
+  while (index - first < marksMax && isKanjiIterationMark(text[first - 1])) first--
+  while (last - index < marksMax && isKanjiIterationMark(text[last + 1])) last++
+  return Math.min(last - first + 1, marksMax)
 }
+
+/** More marks than follow each other in any word. */
+const marksMax = 8
+/** UTF-16 units of so many characters. */
+const tailLength = 2 * marksMax
+const tailLengthMax = 256
 
 /** A space before A may start the word "and". */
 const isSpaceBeforeA = (space: number, next: number): boolean =>

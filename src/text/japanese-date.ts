@@ -39,6 +39,12 @@ export function findJapaneseDates(text: string): FoundDate[] {
   return found
 }
 
+/** Whether a text has a complete date. It is searched only up to the first. */
+export function hasJapaneseDate(text: string): boolean {
+  for (const match of toHalfWidth(text).matchAll(anyDate)) if (dateOfMatch(match) !== null) return true
+  return false
+}
+
 /** The Gregorian year of the first year of each era. */
 const firstYearOfEra: Readonly<Record<string, number>> = {
   令和: 2019,
@@ -79,9 +85,7 @@ const wholeDate = new RegExp(`^(?:西暦\\s*)?(?:${kanjiDate}|${signDate})${week
 
 /** Converts full-width digits, letters and signs (except ～) to ASCII, and dashes to hyphens. Positions are unchanged. */
 export function toHalfWidth(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (sign) => (sign === '～' ? sign : String.fromCharCode(sign.charCodeAt(0) - 0xfee0)))
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
+  return text.replace(/[\uff01-\uff5d]+/g, (signs) => signs.normalize('NFKC')).replace(/[\u2010-\u2015\u2212]/g, '-')
 }
 
 function dateOfMatch({ groups = {} }: RegExpMatchArray): string | null {

@@ -201,13 +201,16 @@ interface Core {
   readonly forms: string[]
 }
 
+/** More forms than any name has. */
+const formsMax = 10
+
 /** `mayRemoveAll`: forms are removed even if nothing remains, and Japanese forms at both ends. */
 function removeForms(text: string, { mayRemoveAll = false } = {}): Core {
   const tableText = toTableCharacters(text)
   const core: Core = { start: 0, end: text.length, forms: [] }
   trim(text, core)
   let hasJapaneseForm = false
-  while (core.end > core.start) {
+  while (core.end > core.start && core.forms.length < formsMax) {
     const rest = tableText.slice(core.start, core.end)
     const japanese: FormAtEnd | null = hasJapaneseForm && !mayRemoveAll ? null : japaneseForm(rest)
     const found: FormAtEnd | null = japanese ?? englishForm(rest, { hasJapaneseForm })

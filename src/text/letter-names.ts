@@ -5,11 +5,14 @@ import { fold } from './fold.ts'
  * letter names, which アンド or & may join (ピーアンドジー → pアンドg, the fold of P&G). Else `null`.
  */
 export function parseLetterNames(text: string): string | null {
-  if (!startsLikeLetterName.test(text)) return null
+  if (text.length > lettersCharactersMax || !startsLikeLetterName.test(text)) return null
   const letters = parseFolded(fold(text))
   if (letters === null || letters.replaceAll('アンド', '').length < 2) return null
   return /^アンド|アンド$/u.test(letters) ? null : letters
 }
+
+/** The kana of some twenty letters. No name has more. */
+const lettersCharactersMax = 100
 
 /** Each row: a letter, then its folded names. */
 const letterNames: readonly string[] = [
@@ -109,7 +112,8 @@ function replaceInWord(word: string): string {
 
 /** The letters of a text that consists of letter names; else `null`. */
 function lettersOf(text: string): string | null {
-  const letters = startsLikeLetterName.test(text) ? parseFolded(fold(text)) : null
+  const isShort = text.length <= lettersCharactersMax
+  const letters = isShort && startsLikeLetterName.test(text) ? parseFolded(fold(text)) : null
   return letters === null || letters.includes('アンド') ? null : letters
 }
 
@@ -117,14 +121,14 @@ function lettersOf(text: string): string | null {
 function splitLeadingLetters(text: string, lettersMin: number): { letters: string; rest: string } | null {
   if (!startsLikeLetterName.test(text)) return null
   const characters = Array.from(text)
-  for (let length = characters.length - 2; length > 0; length--) {
+  for (let length = Math.min(characters.length - 2, lettersCharactersMax); length > 0; length--) {
     const start = characters.slice(0, length).join('')
-    const rest = characters.slice(length).join('')
-    if (continuesKana.test(rest)) continue
+    const next = characters[length]!
+    if (continuesKana.test(next)) continue
     // データ is a word, not the letter D (デー).
-    if (start.endsWith('デー') && rest.startsWith('タ')) continue
+    if (start.endsWith('デー') && next === 'タ') continue
     const letters = lettersOf(start)
-    if (letters !== null && letters.length >= lettersMin) return { letters, rest }
+    if (letters !== null && letters.length >= lettersMin) return { letters, rest: characters.slice(length).join('') }
   }
   return null
 }

@@ -16,12 +16,12 @@ const isoDate = '\\d{4}-\\d{2}-\\d{2}'
 const change = '(?:再度?)?(?:延長|短縮|変更)'
 /** A change in a clause of its own, without brackets. */
 const changeClause = new RegExp(
-  `[,、。;※*\\s]*((?:期間を|さらに|更に|再度)*${isoDate}\\s*(?:まで|迄|に)[^()\\d、。]{0,16}?${change}(?:済み?|後|された?|した|する)?)`,
+  `(?<![,、。;※*\\s])[,、。;※*\\s]*((?:期間を|さらに|更に|再度)*${isoDate}\\s*(?:まで|迄|に)[^()\\d、。]{0,16}?${change}(?:済み?|後|された?|した|する)?)`,
   'gu',
 )
 const bracket = /\(([^()]*)\)/gu
 const changedEnd = new RegExp(`(?<date>${isoDate})\\s*(?:まで|迄|に)[^()\\d]*?(?<kind>延長|短縮|変更)(?!前)`, 'u')
-const arrow = /\s*[→⇒⇨]\s*/u
+const arrow = /(?<!\s)\s*[→⇒⇨]\s*/u
 
 export function changesIn(text: string): ChangedPeriod {
   const bracketed = withoutArrow(withoutFormer(text)).replace(changeClause, '($1)')

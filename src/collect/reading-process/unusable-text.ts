@@ -5,7 +5,7 @@ import { unreadRow } from '../readers/unread-row.ts'
 type RecordOutcome = Extract<RowOutcome, { readonly outcome: 'record' }>
 
 /** The longest published texts, reasons for revocations, have a few thousand characters. Every text goes into indexes and answers. */
-const textCharactersMax = 20_000
+export const textCharactersMax = 20_000
 
 /**
  * Returns the outcome as JSON. U+FFFD in a publication stands for a character that the publisher's own software could not decode. A record

@@ -102,4 +102,4 @@ const actOf = (fields: Fields): string =>
   fields.isAround('action') ? actionTypeOf(fields.text('action')) : textOf(fields, 'action').replace(daysAndLengths, '')
 
 const daysAndLengths =
-  /(?:(?:令和|平成|[RH])?(?:\d+|元)[./-]\d{1,2}[./-]\d{1,2})|(?:令和|平成|[RH])?(?:[\d.]+|[元一二三四五六七八九十]+)[かカヵヶケ箇]?(?:年度?|月|週|日)間?/gu
+  /(?:(?:令和|平成|[RH])?(?:\d{1,4}|元)[./-]\d{1,2}[./-]\d{1,2})|(?:令和|平成|[RH])?(?:[\d.]{1,8}|[元一二三四五六七八九十]{1,4})[かカヵヶケ箇]?(?:年度?|月|週|日)間?/gu

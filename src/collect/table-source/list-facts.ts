@@ -12,7 +12,7 @@ export function asOfOf(
   title: string | null,
   pattern: string | null,
 ): string | null {
-  const lines = walked.lines.map((line) => line.normalize('NFKC'))
+  const lines = walked.lines.filter(isShort).map((line) => line.normalize('NFKC'))
   if (pattern !== null) return byPattern(pattern, [fileName, ...walked.lines, ...(title === null ? [] : [title])])
   return (
     latest(lines.flatMap((line) => datesBefore(line, /^\s*\)?\s*(?:現在|時点|の時点)/u))) ??
@@ -29,6 +29,10 @@ export function asOfOf(
     )
   )
 }
+
+/** A longer line is a cell or a text that states neither the day nor the number of entries of the list. */
+const lineCharactersMax = 2_000
+const isShort = (line: string): boolean => line.length <= lineCharactersMax
 
 /** The latest: each section of a list may state a day of its own. */
 function byPattern(pattern: string, texts: readonly string[]): string | null {
@@ -80,7 +84,7 @@ export function officialCountOf(
 ): { count: number; basis: string } | null {
   const patterns = pattern === null ? counts : [new RegExp(pattern, 'u')]
   for (const one of patterns) {
-    for (const line of lines) {
+    for (const line of lines.filter(isShort)) {
       const match = one.exec(pattern === null ? line.normalize('NFKC') : line)
       const digits = match?.[1]?.normalize('NFKC').replaceAll(',', '') ?? ''
       if (match !== null && /^\d+$/.test(digits)) return { count: Number(digits), basis: match[0].trim() }

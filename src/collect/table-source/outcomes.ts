@@ -7,6 +7,7 @@ import type { Entry } from './entry.ts'
 import { factsOf, type PageFacts } from './facts.ts'
 import { fieldsOf, type Fields } from './fields.ts'
 import { keyOf, withWhole } from './keys.ts'
+import { withoutLongCells } from './long-cells.ts'
 import { isAddress, partiesOf, type FoundParty } from './parties.ts'
 import { withoutOfficers } from './persons.ts'
 import { withOnePeriodEach } from './several-periods.ts'
@@ -27,7 +28,7 @@ export function outcomesOf(
   refine: Special['refine'] = (result) => result,
 ): RowOutcome[] {
   let next = 1
-  const outcomes = withOnePeriodEach(withoutRepetitions(entries)).flatMap((entry) => {
+  const outcomes = withOnePeriodEach(withoutRepetitions(entries).map(withoutLongCells)).flatMap((entry) => {
     const { result, fields } = readEntry(entry, source, page)
     const row = next
     next += entry.rows
@@ -143,7 +144,9 @@ function unreadEntry({ cells, rows }: Entry, row: number, reason: string): RowOu
   const kept = cells.filter(({ field }) => field !== 'number' && field !== 'ignore')
   const texts = [...kept.filter(isCause), ...kept.filter((word) => !isCause(word))].map(({ field, text }) => {
     if (field === 'representative') return '…'
-    return wordsForDay.test(text) ? text : oneLine(withoutNames(row, withoutOfficers(text, representatives)))
+    // Twice as long as what is shown, so that no name is cut before it is recognised.
+    const words = text.slice(0, 2 * unreadCharactersMax)
+    return wordsForDay.test(words) ? words : oneLine(withoutNames(row, withoutOfficers(words, representatives)))
   })
   return { outcome: 'unread', row, rows, reason, text: texts.join(',').slice(0, unreadCharactersMax) }
 }

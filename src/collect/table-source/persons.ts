@@ -62,11 +62,15 @@ export function withoutOfficers(text: string, representatives: readonly string[]
   return cleaned
 }
 
+/** A longer text beside a company is no name, and would be sought everywhere. */
+const nameCharactersMax = 40
+
 /**
  * 代表取締役 架空 太郎（かくう たろう）: the name with any space between its letters, and the family name before 氏. A name of two
  * letters is a part of many words.
  */
 function patternsOfName(printed: string): RegExp[] {
+  if (printed.length > nameCharactersMax) return []
   const name = printed
     .normalize('NFKC')
     .replace(/\([^()]*\)?/gu, ' ')

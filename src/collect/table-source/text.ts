@@ -1,4 +1,4 @@
-import { findJapaneseDates } from '../../text/japanese-date.ts'
+import { hasJapaneseDate } from '../../text/japanese-date.ts'
 
 /** A text in one line. */
 export function oneLine(text: string): string {
@@ -19,7 +19,7 @@ const legalFormWords =
 
 export const hasLegalForm = (text: string): boolean => legalFormWords.test(text)
 
-export const hasDate = (text: string): boolean => findJapaneseDates(text).length > 0
+export const hasDate = hasJapaneseDate
 
 /** A text that belongs to a case: it has a date or an organisation's name. */
 export const isCaseLike = (text: string): boolean => hasDate(text) || hasLegalForm(text)

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { foldAddress } from './address.ts'
+import { fold } from './fold.ts'
+import { splitLegalForm } from './legal-form.ts'
+import { parseLetterNames, replaceLetterNames } from './letter-names.ts'
+import { changesIn } from './period-changes.ts'
+
+/** Texts on which a search that begins anew at each character takes minutes. */
+const length = 100_000
+const units = [
+  '1',
+  '　',
+  '々',
+  '〻',
+  'ゝ',
+  '十',
+  '一',
+  'ニ',
+  '〜に',
+  'ltd ',
+  'ltd.',
+  'Co., Ltd. ',
+  'ア',
+  'デー',
+  '㈱',
+  '、',
+]
+const texts = units.map((unit) => unit.repeat(length / unit.length))
+
+test('texts of any length are folded, split from their legal form and searched for letters and changes', () => {
+  for (const text of texts) {
+    assert.equal(fold(fold(text)), fold(text))
+    assert.ok(splitLegalForm(text).forms.length <= 10)
+    assert.ok(foldAddress(`前橋市${text}`).startsWith('前橋市'))
+    assert.equal(parseLetterNames(text), null)
+    assert.equal(changesIn(text).newEnd, null)
+  }
+  assert.equal(replaceLetterNames(`エヌティティ${'ア'.repeat(length)}`)?.slice(0, 5), 'NTTアア')
+})
+
+test('iteration marks repeat what precedes them, however long the text before', () => {
+  assert.equal(fold('馬鹿々々'), '馬鹿馬鹿')
+  assert.equal(
+    fold(`${'見本'.repeat(1_000)}々${'カゞ'.repeat(1_000)}`),
+    `${'見本'.repeat(1_000)}本${'カガ'.repeat(1_000)}`,
+  )
+})
