@@ -25,6 +25,8 @@ export interface FileCheck extends PublicationMetadata {
   readonly unreadReasons: Readonly<Record<string, number>>
   /** How each column was read; empty for a source with a parser of its own. */
   readonly columns: readonly SurveyedColumn[]
+  /** What was left out and is no row. */
+  readonly remarks: readonly string[]
   /** Published values that no code list knows. */
   readonly uncoded: readonly UncodedValue[]
   readonly firstRecords: readonly RecordRow[]
@@ -71,7 +73,7 @@ async function countRows({ reading, batches }: OpenReading, shown: Shown): Promi
     }
   }
   for await (const batch of batches) batch.forEach(count)
-  const { list, complete, asOf, title, official, columns = [] } = reading
-  const publication = { list, complete, asOf, title, official, columns }
+  const { list, complete, asOf, title, official, columns = [], remarks = [] } = reading
+  const publication = { list, complete, asOf, title, official, columns, remarks }
   return { ...publication, ...counts, ...missing, unreadReasons, uncoded: uncoded.values(), firstRecords, firstUnread }
 }

@@ -48,6 +48,8 @@ export interface ParsedPublication {
   readonly rows: Iterable<RowOutcome> | AsyncIterable<RowOutcome>
   /** How the columns were read, for the commands that show it. */
   readonly columns?: readonly SurveyedColumn[]
+  /** What was left out of the file and is no row (hidden columns of a sheet), for the commands that show it. */
+  readonly remarks?: readonly string[]
   /** How the file is built, in place of rows, for a proposal. */
   readonly survey?: DocumentSurvey
 }

@@ -184,9 +184,10 @@ async function readingOrFailure(read: () => Promise<FileCheck>): Promise<Checked
 function jsonOf(checked: Checked): object {
   if (checked === null) return {}
   if ('failure' in checked) return { error: checked.failure }
-  const { rows, recordRows, records, continuation, persons, unread, list, complete, asOf, firstRecords } = checked
+  const { rows, recordRows, records, continuation, persons, unread, list, complete, asOf, firstRecords, remarks } =
+    checked
   const counts = { rows, record_rows: recordRows, records, continuation, persons, unread }
-  return { list, complete, as_of: asOf, ...counts, first_records: firstRecords }
+  return { list, complete, as_of: asOf, ...counts, remarks, first_records: firstRecords }
 }
 
 function printReport(
@@ -211,6 +212,7 @@ function printReport(
     const { list, complete, asOf } = checked
     const listText = `list ${list} (${complete ? 'complete' : 'a part'}), as of ${asOf ?? '-'}`
     stdout.write(`\n${cleanLine(`${rowsLine(checked)}; ${listText}`)}\n`)
+    for (const remark of checked.remarks) stdout.write(`${cleanLine(`note: ${remark}`)}\n`)
     printFirstRecords(stdout, checked)
   }
   const warnings = warningsIn(checked, proposal)

@@ -167,6 +167,7 @@ function printCheck({ stdout }: Context, { source, file, result, isJsonOfRecords
   if (official !== null) stdout.write(`${cleanLine(`official count ${official.count} (${official.basis})`)}\n`)
   if (result.columns.length > 0) printColumns(stdout, result.columns)
   if (!isJsonOfRecords) printFirstRecords(stdout, result)
+  for (const remark of result.remarks) stdout.write(`${cleanLine(`note: ${remark}`)}\n`)
   for (const warning of warningsOf(result, source.description.produces)) stdout.write(`warning: ${warning}\n`)
   printUncoded(stdout, result.uncoded)
   for (const [reason, count] of Object.entries(result.unreadReasons)) stdout.write(`unread: ${reason} ${count}\n`)

@@ -55,8 +55,10 @@ export type DocumentBlock =
 export interface PublishedDocument {
   readonly title: string | null
   readonly blocks: readonly DocumentBlock[]
-  /** Parts that are no rows of a table: hidden sheets, hidden columns, cells that show an error, words struck out. */
+  /** Parts that are no rows of a table: hidden sheets, cells that show an error, words struck out. */
   readonly unread: readonly RowOutcome[]
+  /** What was left out and is no row: hidden columns. Shown to the operator. */
+  readonly remarks?: readonly string[]
 }
 
 export type DocumentFormat = 'csv' | 'xlsx' | 'xls' | 'pdf' | 'html'

@@ -82,3 +82,25 @@ test('a hidden row is unread and blank, even inside a merged cell', async () => 
     ['hidden_row'],
   )
 })
+
+test('a hidden column is no row: what it holds is left out, with one remark for each sheet', async () => {
+  const book = utils.book_new()
+  for (const name of ['工事', '物品・役務']) {
+    const sheet = utils.aoa_to_sheet([
+      ['番号', '業者名', '代表者'],
+      ['B-1', '株式会社架空', '見本太郎'],
+    ])
+    sheet['!cols'] = name === '工事' ? [{ hidden: true }, {}, { hidden: true }] : [{}, {}, { hidden: true }]
+    utils.book_append_sheet(book, sheet, name)
+  }
+  const document = await documentOf(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'xlsx')
+  assert.deepEqual(gridsOf(document), [
+    ['|業者名', '|株式会社架空'],
+    ['番号|業者名', 'B-1|株式会社架空'],
+  ])
+  assert.deepEqual(document.unread, [])
+  assert.deepEqual(document.remarks, [
+    'sheet 工事: 2 hidden columns are left out',
+    'sheet 物品・役務: 1 hidden column is left out',
+  ])
+})

@@ -2,6 +2,7 @@ import type { CellObject, Range } from '@e965/xlsx'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { PublicationFile } from '../parser.ts'
 import type { StruckCell } from '../readers/struck-runs.ts'
+import { sheetNameWithoutPerson } from '../readers/unread-sheet.ts'
 import { readWorkbook, type Sheet, type SheetCell } from '../readers/workbook.ts'
 import { blankCell, spacedText, textCell } from './cell.ts'
 import { displayedNumber } from './displayed-number.ts'
@@ -17,7 +18,16 @@ export async function readSheets(file: PublicationFile): Promise<PublishedDocume
   const blocks = sheets.map(tableOf).filter((block) => block.rows.length > 0)
   if (blocks.length === 0 && sheets.every(({ unread }) => unread.length === 0))
     throw new PublicationRefused('empty_file', `${file.name}: no sheet has a value`)
-  return { title: null, blocks, unread: [...sheets.flatMap(({ unread }) => unread), ...unreadStruckText(blocks)] }
+  const unread = [...sheets.flatMap((sheet) => sheet.unread), ...unreadStruckText(blocks)]
+  return { title: null, blocks, unread, remarks: sheets.flatMap(remarkOn) }
+}
+
+function remarkOn({ name, hiddenColumns: count }: Sheet): string[] {
+  if (count === 0) return []
+  const sheet = sheetNameWithoutPerson(name)
+  return [
+    `${sheet === '' ? 'a sheet' : `sheet ${sheet}`}: ${count} hidden ${count === 1 ? 'column is' : 'columns are'} left out`,
+  ]
 }
 
 function tableOf({ name, rows, worksheet, struck }: Sheet): Extract<DocumentBlock, { kind: 'table' }> {

@@ -22,8 +22,9 @@ interface Cell {
 }
 
 /**
- * Reads the visible rows of a sheet. These are unread, each with its reason: a hidden sheet, hidden columns, hidden rows, rows with a
- * hidden value, rows with an error (#REF!), and rows with a covered value (a merged cell displays only its first value).
+ * Reads the visible rows of a sheet. These are unread, each with its reason: a hidden sheet, hidden rows, rows with a hidden value, rows
+ * with an error (#REF!), and rows with a covered value (a merged cell displays only its first value). Hidden columns are left out: they are
+ * no rows.
  */
 export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | undefined): Omit<Sheet, 'struck'> {
   const shiftDays = workbook.Workbook?.WBProps?.date1904 === true ? daysFrom1900To1904 : 0
@@ -31,10 +32,29 @@ export function readSheet(workbook: WorkBook, name: string, sheet: WorkSheet | u
   const rows = rowsOf(cells)
   const properties = workbook.Workbook?.Sheets?.find((candidate) => candidate.name === name)
   const isHidden = (properties?.Hidden ?? 0) !== 0
-  if (isHidden) return { name, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet'), worksheet: sheet }
-  if (sheet === undefined) return { name, rows, unread: [], worksheet: sheet }
-  const unread = [...clearHiddenColumns(sheet, rows), ...clearUnreadRows(sheet, cells, rows)]
-  return { name, rows, unread, worksheet: sheet }
+  const whole = { name, hiddenColumns: 0, worksheet: sheet }
+  if (isHidden) return { ...whole, rows: [], unread: unreadSheet({ name, rows }, 'hidden_sheet') }
+  if (sheet === undefined) return { ...whole, rows, unread: [] }
+  const isShown = shownIn(sheet)
+  const hidden = cells.filter((cell) => !isShown(cell))
+  for (const { row, column } of hidden) (rows[row] as SheetCell[])[column] = null
+  const unread = clearUnreadRows(sheet, cells.filter(isShown), rows)
+  return { ...whole, rows, unread, hiddenColumns: new Set(hidden.map(({ column }) => column)).size }
+}
+
+/** Whether a column shows a cell: its own, or another one over which it is merged. */
+function shownIn(sheet: WorkSheet): (cell: Cell) => boolean {
+  const isHidden = (column: number): boolean => {
+    const properties = sheet['!cols']?.[column]
+    return properties?.hidden === true || properties?.width === 0
+  }
+  const merged = new Map((sheet['!merges'] ?? []).map((range) => [`${range.s.r} ${range.s.c}`, range]))
+  return ({ row, column }) => {
+    if (!isHidden(column)) return true
+    const end = merged.get(`${row} ${column}`)?.e.c ?? column
+    for (let right = column + 1; right <= end; right++) if (!isHidden(right)) return true
+    return false
+  }
 }
 
 /** The cells with a value or an error. `shiftDays` is added to dates. */
@@ -78,22 +98,6 @@ function rowsOf(cells: readonly Cell[]): SheetCell[][] {
   for (const row of filledRows) rows[row] = Array.from({ length: width }, () => null)
   for (const { row, column, value } of cells) (rows[row] as SheetCell[])[column] = value
   return rows
-}
-
-/** Clears the hidden columns in `rows`. Returns an outcome for each one that had values. */
-function clearHiddenColumns(sheet: WorkSheet, rows: SheetCell[][]): RowOutcome[] {
-  const outcomes: RowOutcome[] = []
-  sheet['!cols']?.forEach((properties, column) => {
-    const isHidden = properties?.hidden === true || properties?.width === 0
-    if (!isHidden) return
-    const filledRows = [...rows.keys()].filter((row) => (rows[row]?.[column] ?? null) !== null)
-    const [firstRow] = filledRows
-    if (firstRow === undefined) return
-    const texts = filledRows.map((row) => String(rows[row]?.[column]))
-    outcomes.push(unreadRow(firstRow + 1, 'hidden_column', texts))
-    for (const row of filledRows) (rows[row] as SheetCell[])[column] = null
-  })
-  return outcomes
 }
 
 /** Clears the rows in `rows` that cannot be read as displayed. Returns an outcome for each of them. */

@@ -100,7 +100,7 @@ for (const [description, xml] of contradictions) {
   })
 }
 
-test('hidden rows, columns and sheets and covered values are unread', async () => {
+test('hidden rows and sheets and covered values are unread; hidden columns are left out', async () => {
   const hidden = table(
     row(1, text('A1', '名称')),
     `<row r="2" hidden="1">${text('A2', '甲社')}</row>`,
@@ -111,7 +111,20 @@ test('hidden rows, columns and sheets and covered values are unread', async () =
   const byColumn = await read(
     `<cols><col min="2" max="2" hidden="1" width="9"/></cols>${table(row(1, text('A1', '名称'), text('B1', '別')))}`,
   )
-  assert.deepEqual([byColumn[0]?.rows, unreadOf(byColumn)], [[['名称', null]], [[1, 1, 'hidden_column']]])
+  assert.deepEqual([byColumn[0]?.rows, byColumn[0]?.hiddenColumns, unreadOf(byColumn)], [[['名称', null]], 1, []])
+  const titled = await read(
+    `<cols><col min="1" max="1" hidden="1" width="9"/></cols>${table(row(1, text('A1', '一覧')), row(2, text('A2', '別'), text('B2', '甲社')))}<mergeCells><mergeCell ref="A1:B1"/></mergeCells>`,
+  )
+  assert.deepEqual(
+    [titled[0]?.rows, unreadOf(titled)],
+    [
+      [
+        ['一覧', null],
+        [null, '甲社'],
+      ],
+      [],
+    ],
+  )
   const merged = await read(
     `${table(row(1, text('A1', '甲')), row(2, text('A2', '乙')))}<mergeCells><mergeCell ref="A1:A2"/></mergeCells>`,
   )
@@ -166,21 +179,22 @@ function xlsWith(records: readonly Buffer[]): Buffer {
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-test('hidden rows and columns of an .xls workbook are unread', async () => {
+test('hidden rows of an .xls workbook are unread, hidden columns left out', async () => {
   const hiddenRow = Buffer.from([0x08, 0x02, 0x10, 0x00, 1, 0, 0, 0, 2, 0, 0xff, 0, 0, 0, 0, 0, 0x20, 0x01, 0x0f, 0x00])
   const rows = await readBytes(xlsWith([hiddenRow]))
   assert.deepEqual([columnA(rows), unreadOf(rows)], [['甲', undefined, '丙'], [[2, 1, 'hidden_row']]])
   const hiddenColumn = Buffer.from([0x7d, 0x00, 0x0c, 0x00, 1, 0, 1, 0, 0, 9, 0x0f, 0, 0x01, 0x00, 0, 0])
   const columns = await readBytes(xlsWith([hiddenColumn]))
   assert.deepEqual(
-    [columns[0]?.rows, unreadOf(columns)],
+    [columns[0]?.rows, columns[0]?.hiddenColumns, unreadOf(columns)],
     [
       [
         ['甲', null],
         ['乙', null],
         ['丙', null],
       ],
-      [[1, 1, 'hidden_column']],
+      1,
+      [],
     ],
   )
 })

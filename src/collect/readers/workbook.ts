@@ -19,8 +19,10 @@ export interface Sheet {
   readonly name: string
   /** `rows[0]` is row 1 of the sheet. Blank rows have no cells. */
   readonly rows: readonly (readonly SheetCell[])[]
-  /** Outcomes of the rows and columns that are hidden, covered by a merged cell or have errors. In `rows` they are blank. */
+  /** Outcomes of the rows that are hidden, covered by a merged cell or have errors. In `rows` they are blank. */
   readonly unread: readonly RowOutcome[]
+  /** Number of hidden columns with values. In `rows` they are blank. */
+  readonly hiddenColumns: number
   /** The sheet of the library, with merged ranges, number formats and links. */
   readonly worksheet: WorkSheet | undefined
   /** The cells with words that are struck out, by address. In `rows` they have all their words. */

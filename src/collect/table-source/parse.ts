@@ -50,6 +50,7 @@ export function readingOf(
     title,
     rows: numbered(rows),
     columns: shownColumns(walked, source.columns),
+    ...(document.remarks === undefined ? {} : { remarks: document.remarks }),
   }
 }
 
@@ -119,9 +120,8 @@ function agrees(count: number, outcomes: readonly RowOutcome[]): boolean {
   return [rows.reduce((sum, row) => sum + row.rows, 0), entries.length, rows.length].includes(count)
 }
 
-/** Outcomes of parts that no publisher counts as entries. */
-const isPartOfRows = (row: RowOutcome): boolean =>
-  row.outcome === 'unread' && (row.reason === 'struck_text' || row.reason === 'hidden_column')
+/** Words struck out within rows, which no publisher counts as an entry. */
+const isPartOfRows = (row: RowOutcome): boolean => row.outcome === 'unread' && row.reason === 'struck_text'
 
 /** Numbers the rows without gaps; a further record of a row has its number. */
 function numbered(outcomes: readonly RowOutcome[]): RowOutcome[] {
