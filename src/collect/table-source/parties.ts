@@ -221,7 +221,8 @@ const noteWord =
   /施設|許可|収運|運搬|処分|処理|申請|特管|産廃|更新|本店|支店|本社|工場|地区|管内|事業|業者|会社|法人|組合|資格|停止|措置|取消|廃業|合併|解散|破産|変更|旧商号|清算|以下|同社/u
 
 /** 株式会社架空 代表取締役 架空太郎（かくう たろう）: the reading of an officer's name. */
-const reading = /(?<=(?:代表|取締役|理事長|会長|社長).*)\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+[）)]$/u
+const reading =
+  /(?<=(?:代表|取締役|理事長|会長|社長).{0,60})\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+[）)]$/u
 const withoutReading = (text: string): string => (hasLegalForm(text) ? text.replace(reading, '') : text)
 
 /** 株式会社架空及び架空太郎, 株式会社架空、架空太郎 */
