@@ -9,6 +9,8 @@ export interface DocumentSurvey {
   readonly sections: readonly string[]
   /** Patterns of the titles of press releases (`lines` of `source.yml`). */
   readonly releases: readonly string[]
+  /** The fiscal years that the titles of its tables or sheets name. */
+  readonly fiscalYears: readonly string[]
   /** Rows and notices that would be read. */
   readonly rows: number
 }

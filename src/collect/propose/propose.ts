@@ -2,6 +2,7 @@ import type { DocumentSurvey } from '../../domain/document-survey.ts'
 import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import type { DocumentFormat } from '../documents/document.ts'
+import { fiscalYear } from './fiscal-year.ts'
 import { fixedByTitle, kindOf } from './infer-kind.ts'
 import { prefectureOf, publisherNamedIn, publisherOf, registeredAddress } from './infer-publisher.ts'
 import { yamlLines, type OpenQuestion, type YamlLines } from './proposed-yaml.ts'
@@ -132,17 +133,18 @@ function writeFacts(
   yaml.pair(0, 'layout', 'confirmed')
 }
 
-/** A fiscal year in a title. */
-const fiscalYear = '(?:令和|平成)(?:元|[0-9０-９]{1,2})年度|R[0-9]{1,2}年度'
 /** Words in the title of a file with some rows of a list, and of a file with the whole list. */
 const someOfList = /月分|新着|報道発表|記者発表|プレス|について|公表資料|新規|お知らせ/u
 const wholeList = /一覧|リスト|名簿|状況|現在|業者名?簿|事例集|履歴/u
 
-/** Writes `list` if the title names a fiscal year, and `complete` by the words of the title. */
+/**
+ * Writes `list` if the title names one fiscal year, and `complete` by the words of the title. A workbook with a sheet for each year is one
+ * list, so that what is missing in the next one has been removed.
+ */
 function writeList(yaml: YamlLines, { survey }: ProposalFacts): void {
   const titles = survey.titles.slice(0, 4)
   const namesFiscalYear = titles.some((title) => new RegExp(fiscalYear, 'u').test(title))
-  if (namesFiscalYear) yaml.raw(`list: { from: title, pattern: '(${fiscalYear})' }`)
+  if (namesFiscalYear && survey.fiscalYears.length < 2) yaml.raw(`list: { from: title, pattern: '(${fiscalYear})' }`)
   const words = titles.join(' ')
   // A publication of one act without a day in its titles is a notice, even if its title has a word for a whole list.
   const isNotice = survey.rows <= 1 && titles.every((title) => findJapaneseDates(title).length === 0)

@@ -5,6 +5,7 @@ import type { DocumentFormat } from '../documents/document.ts'
 import { readDocument } from '../documents/read-document.ts'
 import { withFile } from '../readers/test-file.ts'
 import { sourceOf } from '../table-source/test-source.ts'
+import { propose } from './propose.ts'
 import { surveyOf } from './survey.ts'
 
 // Every company and person here is fictional.
@@ -124,4 +125,20 @@ test('no example shows words of a column or label that may name a person', async
   assert.equal(inTable.columns.at(-1)?.example, '…')
   const table = 'だれ,どこ,いつ,点検の欄\n株式会社架空,前橋市架空町1,R8.4.1～R8.5.1,第一係 見本 太郎\n'
   assert.ok(!JSON.stringify((await survey('a.csv', table)).columns).includes('太郎'))
+})
+
+const listLines = async (body: string): Promise<string[]> => {
+  const found = await survey('a.html', `<title>指名停止業者一覧</title>${body}`, 'html')
+  const answers = { publisher: '群馬県', group: null, produces: null, url: 'https://www.example.jp/', isFetched: false }
+  return propose(found, 'html', answers)
+    .yaml.split('\n')
+    .filter((line) => /^(?:list|complete)/u.test(line))
+}
+
+test('a file of one fiscal year is the list of that year; one with a table for each of several years is one list', async () => {
+  const table =
+    '<table><tr><th>業者名</th><th>停止期間</th></tr><tr><td>株式会社架空</td><td>R8.4.1～R8.5.1</td></tr><tr><td>有限会社見本</td><td>R8.4.1～R8.5.1</td></tr></table>'
+  const one = await listLines(`<h2>令和8年度</h2>${table}`)
+  assert.match(one.join('\n'), /^list: \{ from: title.*\ncomplete: true/u)
+  assert.deepEqual(await listLines(`<h2>令和8年度</h2>${table}<h2>令和7年度</h2>${table}`), ['complete: true'])
 })

@@ -9,6 +9,7 @@ import { shownColumns, valuesOf } from '../table-source/shown-columns.ts'
 import { hasLegalForm, isCaseLike, oneLine } from '../table-source/text.ts'
 import { walkDocument, type WalkedDocument } from '../table-source/walk.ts'
 import { fieldsOfColumns } from './field-of-values.ts'
+import { fiscalYear } from './fiscal-year.ts'
 import { proposedLines } from './release-lines.ts'
 import { proposedSections } from './sections.ts'
 
@@ -35,8 +36,17 @@ export function surveyOf(document: PublishedDocument, source: SourceDescription,
     ),
     sections,
     releases: walked.entries.length === 0 && sections.length === 0 ? proposedLines(document) : [],
+    fiscalYears: fiscalYearsOf(walked),
     rows: walked.entries.length,
   }
+}
+
+/** A sheet of a workbook has its title in its name or above its headings; a sentence about other years is no title. */
+function fiscalYearsOf({ titles, lines, tables }: WalkedDocument): string[] {
+  const above =
+    tables.length > 1 ? lines.filter((line) => line.length <= 60 && !line.includes('。')) : titles.slice(0, 4)
+  const texts = [...tables.map(({ name }) => name ?? ''), ...above]
+  return [...new Set(texts.flatMap((text) => new RegExp(fiscalYear, 'u').exec(text)?.[0] ?? []))]
 }
 
 const walk = (document: PublishedDocument, source: SourceDescription, fileName: string): WalkedDocument =>

@@ -77,3 +77,19 @@ as_of: { pattern: '最終更新日：(.*)$' }
     ['群馬労働局', '東京労働局'],
   )
 })
+
+test('a file with tables of several years has no one year by its title, and is then not taken for a whole list', async () => {
+  const table =
+    '<table><tr><th>業者名</th><th>停止期間</th></tr><tr><td>株式会社架空</td><td>R8.4.1～R8.5.1</td></tr></table>'
+  const keys = "complete: true\nlist: { from: title, pattern: '令和[0-9]+年度' }"
+  const read = (body: string) =>
+    readText(
+      'list.html',
+      `<!doctype html><html><body>${body}</body></html>`,
+      sourceOf('procurement_suspension', 'html', keys),
+    )
+  const { list, complete } = await read(`<h2>令和8年度</h2>${table}`)
+  assert.deepEqual([list, complete], ['令和8年度', true])
+  const several = await read(`<h2>令和8年度</h2>${table}<h2>令和7年度</h2>${table}`)
+  assert.deepEqual([several.list, several.complete], ['unnamed', false])
+})

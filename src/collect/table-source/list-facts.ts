@@ -111,11 +111,14 @@ export function listNameOf(
     sheet: walked.tables.map(({ name }) => name ?? ''),
     section: walked.sections,
   }[list.from]
-  for (const text of texts) {
+  const nameIn = (text: string): string | null => {
     const match = new RegExp(list.pattern, 'u').exec(text)
-    if (match !== null) return match[1] ?? match[0]
+    return match === null ? null : (match[1] ?? match[0])
   }
-  return null
+  // Sheets of several years: the first title names only one of them.
+  const sheets = new Set(walked.tables.map(({ name }) => nameIn(name ?? '')).filter((name) => name !== null))
+  if (list.from === 'title' && sheets.size > 1) return null
+  return texts.map(nameIn).find((name) => name !== null) ?? null
 }
 
 /** The fiscal year (April to March) of all records; `null` if they are of several years. */
