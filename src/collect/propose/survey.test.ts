@@ -142,3 +142,16 @@ test('a file of one fiscal year is the list of that year; one with a table for e
   assert.match(one.join('\n'), /^list: \{ from: title.*\ncomplete: true/u)
   assert.deepEqual(await listLines(`<h2>令和8年度</h2>${table}<h2>令和7年度</h2>${table}`), ['complete: true'])
 })
+
+test('an example is of a row about a company, without its officer; a reason is shown even if it could be a name', async () => {
+  const officers = ['代表取締役　見本　三郎', '（見本三郎）', '理事長　見本三郎', '代表者：見本三郎']
+  for (const officer of officers) {
+    const rows = [`見本　三郎,不実告知,見本　三郎`, `"株式会社架空\n${officer}",不実告知,済み`]
+    const found = await survey('a.csv', ['業者名,主な違反行為,点検欄', ...rows].join('\n'))
+    assert.ok(!JSON.stringify(found.columns).includes('三郎'), officer)
+    assert.deepEqual(
+      found.columns.map(({ example }) => example.replace(/[ …（）：]|代表.+|理事長/gu, '')),
+      ['株式会社架空', '不実告知', '済み'],
+    )
+  }
+})

@@ -93,3 +93,36 @@ test('a file with tables of several years has no one year by its title, and is t
   const several = await read(`<h2>令和8年度</h2>${table}<h2>令和7年度</h2>${table}`)
   assert.deepEqual([several.list, several.complete], ['unnamed', false])
 })
+
+test('a company in a section line without rows below it is unread', async () => {
+  const keys = "sections: [{ pattern: '^■(?<scope>.+)$' }]"
+  const table =
+    '<table><tr><th>業者名</th><th>停止期間</th></tr><tr><td>株式会社架空</td><td>R8.4.1～R8.5.1</td></tr></table>'
+  const body = `<p>■工事</p>${table}<p>■見本組有限会社（指名停止中）</p>`
+  const { rows } = await readText(
+    'list.html',
+    `<!doctype html><html><body>${body}</body></html>`,
+    sourceOf('procurement_suspension', 'html', keys),
+  )
+  assert.deepEqual(inShort(rows), ['株式会社架空', 'section_without_rows'])
+})
+
+test('rows of totals are no entries, and the totals of several tables are one count', async () => {
+  const rows = [
+    '株式会社架空,R8.4.1～R8.5.1',
+    '見本組有限会社,R8.4.1～R8.5.1',
+    '計　2者,',
+    '業者名,停止期間',
+    '例示建設株式会社,R8.4.1～R8.5.1',
+    '計,1者',
+    '合　計,',
+  ]
+  const csv = ['業者名,停止期間', ...rows].join('\n')
+  const {
+    rows: outcomes,
+    official,
+    complete,
+  } = await readText('list.csv', csv, sourceOf('procurement_suspension', 'csv', 'complete: true'))
+  assert.deepEqual(inShort(outcomes), ['株式会社架空', '見本組有限会社', '例示建設株式会社'])
+  assert.deepEqual([official?.count, complete], [3, true])
+})

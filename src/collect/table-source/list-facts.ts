@@ -68,11 +68,15 @@ export function dayInFileName(name: string): string | null {
   return era === null ? null : parseJapaneseDate(`R${era[1]}.${Number(era[2])}.${Number(era[3])}`)
 }
 
+/** 計 3者: below each of several tables, the publication has the sum of them. */
+const totalOfTable = /(?<![小合総]\s*)計\s*[:]?\s*([\d,]+)\s*(?:件|社|者)/u
+
 const counts: readonly RegExp[] = [
   /検索結果\s*[:]?\s*(?:全)?\s*([\d,]+)\s*(?:件|社|者)/u,
   /(?:総)?件数\s*[:]?\s*([\d,]+)/u,
   /(?<![\d第])全\s*([\d,]+)\s*(?:件|社|者)/u,
-  /(?:合計|総数|総計|計)\s*[:]?\s*([\d,]+)\s*(?:件|社|者)/u,
+  /(?:合\s*計|総数|総計)\s*[:]?\s*([\d,]+)\s*(?:件|社|者)/u,
+  totalOfTable,
   /([\d,]+)\s*件(?:中|あります|が該当|ヒット|見つかりました)/u,
   /(?:該当|登録|掲載|公表)(?:業者|件数?|者数?|数)?\s*[:は]\s*([\d,]+)\s*(?:件|社|者)/u,
 ]
@@ -84,10 +88,17 @@ export function officialCountOf(
 ): { count: number; basis: string } | null {
   const patterns = pattern === null ? counts : [new RegExp(pattern, 'u')]
   for (const one of patterns) {
-    for (const line of lines.filter(isShort)) {
+    const found = lines.filter(isShort).flatMap((line) => {
       const match = one.exec(pattern === null ? line.normalize('NFKC') : line)
       const digits = match?.[1]?.normalize('NFKC').replaceAll(',', '') ?? ''
-      if (match !== null && /^\d+$/.test(digits)) return { count: Number(digits), basis: match[0].trim() }
+      return match !== null && /^\d+$/.test(digits) ? [{ count: Number(digits), basis: match[0].trim() }] : []
+    })
+    const [first] = found
+    if (first === undefined) continue
+    if (one !== totalOfTable || found.length === 1) return first
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      basis: found.map(({ basis }) => basis).join(' + '),
     }
   }
   return null

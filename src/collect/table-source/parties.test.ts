@@ -117,3 +117,16 @@ test('the person who runs a facility is the party, whatever he is called', async
   )
   assert.deepEqual(inShort(rows), Array(names.length).fill('person'))
 })
+
+test('a member behind its joint venture in one line keeps the whole beside it', async () => {
+  const whole = '架空・見本特定建設工事共同企業体'
+  const names = [
+    `${whole}（構成員）株式会社見本組`,
+    `${whole}（代表構成員：株式会社見本組）`,
+    `${whole} 構成員 株式会社見本組`,
+  ]
+  assert.deepEqual(
+    await partiesIn(...names.map((name, index) => `${name},前橋市${index},${period}`)),
+    names.map((_, index) => ['株式会社見本組', `前橋市${index}`, whole]),
+  )
+})

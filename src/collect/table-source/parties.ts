@@ -163,11 +163,19 @@ const ditto = /^(?:[〃々"”″'’\-－―—–ー]+|[（(]?(?:同上|同左
 const member =
   /^[（(【［[]?(?:代表者|代表会社|代表構成員|代表企業|構成員|構成会社|構成企業|幹事会社)[0-9０-９①-⑨]?[）)】］\]]?\s*[:：]?\s*/u
 
+/** …共同企業体（構成員）株式会社架空, …共同企業体（構成員：株式会社架空）: the members on lines of their own. */
+const membersApart = (text: string): string =>
+  text
+    .replace(/(?<=共同企業体|ＪＶ|JV)\s*[（(]((?:代表)?構成員)[\s:：]+([^（）()\n]+)[）)]/gu, '\n$1 $2')
+    .replace(/(?<=共同企業体|ＪＶ|JV)[ 　]*(?=[（(]?(?:代表)?構成員[）)\s:：])/gu, '\n')
+
 /** The names in a cell, and the joint venture whose members they are. Lines are several names only where each is one; otherwise a name is broken over them. */
 function namesIn(text: string): { names: string[]; representatives: string[]; whole: string | null } {
   const representatives: string[] = []
   const lines = linesOf(
-    text.replace(/\s*\n\s*(?=[（(［[]?\s*法人番号)/gu, ' ').replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
+    membersApart(text)
+      .replace(/\s*\n\s*(?=[（(［[]?\s*法人番号)/gu, ' ')
+      .replace(/(?<=\S)\s*(?=[①-⑳⑴-⑽])/gu, '\n'),
   ).filter((line) => {
     const found = hasLegalForm(line) ? undefined : representativeLine.exec(line)?.groups?.['name']
     if (found !== undefined) representatives.push(found)

@@ -3,6 +3,7 @@ import type { SurveyedColumn } from '../../domain/document-survey.ts'
 import type { DocumentCell, DocumentRow } from '../documents/document.ts'
 import { looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import { headerText } from '../readers/unread-row.ts'
+import type { Entry } from './entry.ts'
 import { columnMapOf, keyOfHeading, type Column, type ColumnMap } from './header.ts'
 import { withoutOfficers } from './persons.ts'
 import { hasLegalForm, oneLine } from './text.ts'
@@ -27,7 +28,9 @@ export function shownColumns(
   }
   for (const table of tables) for (const column of columnsOfTable(table, own, guess)) add(column)
   if (tables.length === 0) {
-    for (const { heading, field, text } of entries.flatMap(({ cells }) => cells))
+    // The words beside a company show less of a person than those of a person's row.
+    const ofCompanies = entries.toSorted((one, other) => Number(namesCompany(other)) - Number(namesCompany(one)))
+    for (const { heading, field, text } of ofCompanies.flatMap(({ cells }) => cells))
       if (text !== '')
         add({
           ...shownColumn({ heading, fields: field === null ? null : [field] }, own),
@@ -44,17 +47,24 @@ function columnsOfTable(
   own: ColumnMap,
   guess: Guess,
 ): SurveyedColumn[] {
+  const companyRow = rows.findIndex(({ cells }) =>
+    cells.some(({ text }, index) => hasLegalForm(text) && isName(columns[index]?.fields ?? null)),
+  )
   const withValues = columns.map((column, index) => ({ ...column, values: valuesOf(rows, index) }))
   const unknown = withValues.filter(({ fields, values }) => fields === null && values.length > 0)
   const guesses = guess(unknown, new Set(columns.flatMap(({ fields }) => fields ?? [])))
   return withValues.flatMap((column) => {
-    const [first] = column.values
-    if (first === undefined) return []
+    if (column.values.length === 0) return []
+    const ofCompany = rows[companyRow]?.cells[columns.findIndex((one) => one.heading === column.heading)]
     const guessed = guesses[unknown.indexOf(column)] ?? null
     const shown = shownColumn(column, own)
     const basis = guessed === null ? shown.basis : 'values'
     const fields = guessed === null ? shown.fields : [guessed]
-    return [{ ...shown, fields, basis, example: exampleOf(column.heading, first.text, fields) }]
+    const texts = [ofCompany?.text ?? '', ...column.values.slice(0, valuesTriedMax).map(({ text }) => text)]
+    const examples = texts.filter((text) => text !== '').map((text) => exampleOf(column.heading, text, fields))
+    // Words that may be a name are left out; another value may say more.
+    const example = examples.find((text) => text !== '…') ?? examples[0] ?? ''
+    return [{ ...shown, fields, basis, example }]
   })
 }
 
@@ -72,6 +82,7 @@ export function valuesOf(rows: readonly DocumentRow[], index: number): DocumentC
 }
 
 const exampleCharactersMax = 60
+const valuesTriedMax = 20
 
 /** Fields whose values are words of the publisher, never a name. */
 const impersonal = new Set<string | null>(
@@ -85,15 +96,20 @@ const personsHeading =
   /代表|担当|問.?合|連絡|役員|責任者|管理者|技術者|従事者|従業者|資格者氏名|作成|社長|理事|個人|本人/u
 const nameFields = new Set<string | null>(['name', 'name_and_address', 'branch_and_name'])
 
+const isName = (fields: readonly (string | null)[] | null): boolean =>
+  fields?.some((field) => nameFields.has(field)) === true
+
+const namesCompany = ({ cells }: Entry): boolean =>
+  cells.some(({ field, text }) => isName([field]) && hasLegalForm(text))
+
 /** A value without a person's name; `…` under a heading that may stand over persons. */
 function exampleOf(heading: string, text: string, fields: readonly (string | null)[] | null): string {
-  const isName = fields?.some((field) => nameFields.has(field)) === true
-  if (fields?.includes('representative') === true || (personsHeading.test(heading) && !isName)) return '…'
+  if (fields?.includes('representative') === true || (personsHeading.test(heading) && !isName(fields))) return '…'
   const value = oneLine(text)
   if (fields?.every((field) => impersonal.has(field)) === true) return value.slice(0, exampleCharactersMax)
-  const shown = withoutOfficers(headerText([value]))
   const isProse = fields?.every((field) => field === 'reason' || field === 'summary') === true
-  return (isProse ? shown : withoutPersons(shown)).slice(0, exampleCharactersMax)
+  const shown = isProse ? withoutOfficers(value) : withoutPersons(withoutOfficers(headerText([value])))
+  return shown.slice(0, exampleCharactersMax)
 }
 
 /** Words between spaces and brackets that look like a person's name are left out. */

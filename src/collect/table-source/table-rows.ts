@@ -61,9 +61,14 @@ export function kindOfRow(row: DocumentRow, headerTexts: ReadTable['headerTexts'
   if (row.cells[0]?.text.startsWith(commentMark) === true) return 'none'
   if (repeatsHeader(row, headerTexts)) return 'header'
   if (texts.some(saysNone) && texts.length <= 2) return 'none'
-  if (/^(?:小|合|総)?\s*計$/u.test(only)) return 'heading'
+  if (isTotal(texts)) return 'heading'
   return texts.length === 1 && isHeadingRow(row, only) ? 'heading' : 'data'
 }
+
+/** 計, 合計 3者, or in cells of their own 計 and 3: a sum of the rows above, which is no entry. */
+const isTotal = (texts: readonly string[]): boolean =>
+  /^(?:小|合|総)?\s*(?:計|件数|数)\s*[:：]?\s*(?:[0-9０-９,，]+\s*(?:者|社|件|業者|名)?\s*)*$/u.test(texts.join(' ')) &&
+  /計|総数|総件数/u.test(texts[0] ?? '')
 
 /** A note or the heading of a group: one text over all columns, or with a mark before it, that has no date and no organisation. */
 function isHeadingRow({ cells }: DocumentRow, text: string): boolean {

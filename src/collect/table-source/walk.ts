@@ -18,7 +18,7 @@ import {
   type UnknownLabel,
 } from './notice.ts'
 import { datedPairLine, isDayOfPage } from './release-line.ts'
-import { patternsOf, sectionValues } from './sections.ts'
+import { patternsOf, sectionsWithoutEntries, sectionValues, type OpenedSection } from './sections.ts'
 import {
   continuesEntry,
   entryOf,
@@ -70,7 +70,7 @@ interface Walk {
   readonly entries: Entry[]
   readonly lines: string[]
   readonly titles: string[]
-  readonly sections: string[]
+  readonly sections: OpenedSection[]
   readonly tables: FoundTable[]
   readonly otherTables: OtherTable[]
   readonly labels: { readonly label: string; readonly value: string }[]
@@ -140,6 +140,8 @@ export function walkDocument(
   const besideTable = found.map((entry) => ({ ...entry, unreadReason: 'notice_beside_table' }))
   const notices = walk.tables.length > 0 ? besideTable : found.length > 0 ? [...found, ...incomplete] : []
   const entries = [...walk.entries, ...notices]
+  for (const text of sectionsWithoutEntries(walk.sections, entries))
+    entries.push(unreadEntry([text], 'section_without_rows', walk))
   if (
     walk.tables.length === 0 &&
     found.length === 0 &&
@@ -148,7 +150,8 @@ export function walkDocument(
     !statesCount(walk, source)
   )
     throw withoutTable(walk.otherTables, walk.map, file)
-  const { lines, titles, tables, otherTables, sections, labels } = walk
+  const { lines, titles, tables, otherTables, labels } = walk
+  const sections = walk.sections.map(({ text }) => text)
   return { entries, lines, titles, tables, otherTables, sections, unknownLabels: labels }
 }
 
@@ -187,12 +190,7 @@ function walkLine({ text, links, page, level }: WalkedLine, walk: Walk): void {
   walk.notices.addLine({ text, links, level })
 }
 
-interface WalkedLine {
-  readonly text: string
-  readonly links: DocumentCell['links']
-  readonly page?: number | undefined
-  readonly level?: number | undefined
-}
+type WalkedLine = Parameters<NoticeReader['addLine']>[0] & { readonly page?: number | undefined }
 
 /**
  * Adds an entry for a line that matches `lines` of the source, and an unread one for another line with a day or an organisation. Returns
@@ -226,7 +224,7 @@ const sectionOf = (text: string, { sectionPatterns }: Walk): Values | null =>
 
 /** Begins a notice about the company of a section line, or keeps the values of the line for the rows below it. */
 function openSection(text: string, values: Values, walk: Walk): void {
-  walk.sections.push(oneLine(text))
+  walk.sections.push({ text: oneLine(text), values })
   if (values.has('name') || values.has('name_and_address')) walk.notices.beginNotice(values)
   else walk.sectionContext = new Map([...walk.sectionContext, ...values])
 }
