@@ -88,12 +88,15 @@ function findShort({ reader, query, limit, within }: NameSearch): CompanyHit[] {
     if (found.size >= limit) break
     addHits(found, reader.findNames(nameQuery(within, lookup, 'exact', limitWithFound(limit, found))), 'exact')
   }
-  const isSoundTried = within === undefined && found.size < limit
+  const isSoundTried = within === undefined && found.size < limit && isSingleWord(query.typed)
   const bySound = isSoundTried ? findWordsBySound(reader, query.typed) : []
   const { isListed } = rankGroupsOf(reader.facts)
   for (const hit of bySound) if (isListed(hit.company) && !found.has(hit.company)) found.set(hit.company, hit)
   return [...found.values()]
 }
+
+/** A brand rather than an English name. */
+export const isSingleWord = (text: string): boolean => !/\s/u.test(text.trim())
 
 /** The limit of a further lookup. It may return every company found before, which adds nothing. */
 const limitWithFound = (limit: number, found: FoundHits): number => limit + found.size

@@ -3,7 +3,9 @@ import type { CompanyHit } from './find-by-name.ts'
 import { soundAgreement, soundFormsFor, soundQueriesOf, type SoundAgreement, type SoundQuery } from './name-sounds.ts'
 
 /** Maximum number of companies whose names are compared for one form of consonants. Those of the best static rank come first. */
-const comparedMax = { exact: 1_000, prefix: 200 } as const
+const comparedMax = { exact: 400, prefix: 100 } as const
+/** Maximum for all forms together. */
+const comparedTotalMax = 600
 
 /** Companies with a name in katakana of which whole words sound like a text with Latin words. */
 export function findWordsBySound(reader: GenerationReader, text: string): CompanyHit[] {
@@ -30,7 +32,7 @@ function hitsOf(reader: GenerationReader, query: SoundQuery, agreements: readonl
         .map(({ company }) => company),
     ),
   )
-  const distinct = [...new Set(companies)].toSorted((a, b) => a - b)
+  const distinct = [...new Set(companies)].toSorted((a, b) => a - b).slice(0, comparedTotalMax)
   const names = reader.writtenNames(distinct)
   const found = distinct.map((company, index) => ({ company, agreement: soundAgreement(names[index]!, query) }))
   return agreements.flatMap((wanted) =>

@@ -3,7 +3,15 @@ import type { GenerationReader, NameHit } from '../store/ports.ts'
 import type { Lookup } from './company-lookups.ts'
 import { parseCompanyQuery } from './company-query.ts'
 import { findTypos } from './company-typos.ts'
-import { addHits, addParts, findNamed, type CompanyHit, type FoundHits, type NameSearch } from './find-by-name.ts'
+import {
+  addHits,
+  addParts,
+  findNamed,
+  isSingleWord,
+  type CompanyHit,
+  type FoundHits,
+  type NameSearch,
+} from './find-by-name.ts'
 import { findBySound } from './find-by-sound.ts'
 import { placeReadings, type PlaceReading } from './place-readings.ts'
 import { printedMembers, printedNames, printedNumber } from './printed-name.ts'
@@ -73,13 +81,13 @@ function findAsName(search: Search, places: readonly PlaceReading[]): FoundCompa
   if (found.size === 0) return null
   const inPlaces = places.flatMap(({ name, place }) => [...findNamed(nameSearch(search, name, place.numbers)).values()])
   addNew(found, inPlaces)
-  if (found.size < search.limit) addNew(found, partsAndSounds(search))
+  if (found.size < search.limit) addNew(found, partsOf(search, { withSounds: isSingleWord(search.text) }))
   return { hits: hitsOf(found, search.limit), understanding: asName(search.text) }
 }
 
 function findAsPart(search: Search): FoundCompanies | null {
   const found: FoundHits = new Map()
-  addNew(found, partsAndSounds(search))
+  addNew(found, partsOf(search, { withSounds: true }))
   if (found.size === 0) return null
   const hits = hitsOf(found, search.limit)
   const reading = hits.every(({ kind }) => kind === 'sound') ? 'sounds' : 'name'
@@ -87,10 +95,10 @@ function findAsPart(search: Search): FoundCompanies | null {
 }
 
 /** Names of which the text is a part, in turn with names that sound so. */
-function partsAndSounds(search: Search): CompanyHit[] {
+function partsOf(search: Search, { withSounds }: { readonly withSounds: boolean }): CompanyHit[] {
   const parts: FoundHits = new Map()
   addParts(parts, nameSearch(search, search.text))
-  const sounds = findBySound(search.reader, search.text)
+  const sounds = withSounds ? findBySound(search.reader, search.text) : []
   return [...parts.values()]
     .flatMap((part, index) => [part, ...sounds.slice(index, index + 1)])
     .concat(sounds.slice(parts.size))

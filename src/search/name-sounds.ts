@@ -37,7 +37,7 @@ const toKatakana = (hiragana: string): string =>
 
 /** The words of each run of katakana in a name: セブン and イレブン. */
 function katakanaRuns(name: string): string[][] {
-  const core = splitLegalForm(name).core.normalize('NFKC').replace(hiraganaWithLongVowel, toKatakana)
+  const core = name.normalize('NFKC').replace(hiraganaWithLongVowel, toKatakana)
   return [...core.matchAll(katakanaRun)].map(([run]) => run.split(/[・\s]+/u).filter((word) => word !== ''))
 }
 
@@ -124,7 +124,7 @@ export type SoundAgreement = 'words' | 'beginning'
 
 /** How a name sounds like the query: whole words of its katakana, or their beginning. `null` if it does not, or lacks another word. */
 export function soundAgreement(name: string, { readings, others }: SoundQuery): SoundAgreement | null {
-  const folded = fold(name)
+  const folded = others.length === 0 ? '' : fold(name)
   if (!others.every((writings) => writings.some((writing) => folded.includes(writing)))) return null
   const agreements = wordSequences(name).map((kana) => agreementWith(kana, readings))
   return (

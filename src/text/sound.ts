@@ -65,6 +65,26 @@ export function joinSounds(words: readonly (readonly Sound[])[]): Sound[] {
 
 const smallKana = 'ァィゥェォャュョッ'
 
+interface KanaSound {
+  readonly consonant: string
+  readonly vowel: string
+  readonly isSmall: boolean
+  /** ヤ ユ ヨ */
+  readonly isGlide: boolean
+}
+
+const kanaSounds: ReadonlyMap<string, KanaSound> = new Map(
+  Array.from({ length: 0x30fa - 0x30a1 + 1 }, (_, index) => String.fromCharCode(0x30a1 + index)).flatMap(
+    (kana): [string, KanaSound][] => {
+      const folded = fold(kana)
+      const [consonant, vowel] = [kanaConsonants[folded], kanaVowels[folded]]
+      if (consonant === undefined || vowel === undefined) return []
+      const isGlide = consonant === '' && 'ヤユヨ'.includes(folded)
+      return [[kana, { consonant, vowel, isSmall: smallKana.includes(kana), isGlide }]]
+    },
+  ),
+)
+
 /**
  * The sounds of a reading. ッ and ー have none. The register also writes ツ for ッ, so `mayBeSmall` leaves out a ツ before a consonant.
  * Empty unless all characters are kana.
@@ -79,16 +99,14 @@ export function soundsOfKana(reading: string, { mayBeSmall = false } = {}): Soun
       sounds.push({ consonant: 'n', vowels: '', isLatin: false })
       continue
     }
-    const isSmall = smallKana.includes(character)
-    const folded = fold(character)
-    const [consonant, vowel] = [kanaConsonants[folded], kanaVowels[folded]]
-    if (consonant === undefined || vowel === undefined) return []
+    const known = kanaSounds.get(character)
+    if (known === undefined) return []
+    const { consonant, vowel, isSmall, isGlide } = known
     const last = sounds.at(-1)
     // ファ is one sound, and so is a vowel after another.
     if (last !== undefined && (isSmall || consonant === '')) {
-      const glide = consonant === '' && 'ヤユヨ'.includes(folded)
       const stop = isSyllabicN(last) ? apart : ''
-      last.vowels = isSmall && !glide ? last.vowels.slice(0, -1) + vowel : last.vowels + stop + vowel
+      last.vowels = isSmall && !isGlide ? last.vowels.slice(0, -1) + vowel : last.vowels + stop + vowel
     } else sounds.push({ consonant, vowels: vowel, isLatin: false })
   }
   return sounds
