@@ -22,6 +22,27 @@ export function dataAgeLine(meta, { words, language }) {
 }
 
 /**
+ * How the text was read, where it was not only a name.
+ * @param {Meta} meta
+ * @param {Context} context
+ */
+export function understandingLine({ understood_as: understanding }, { words }) {
+  if (!understanding) return null
+  const { reading, name, place, unit, members } = understanding
+  const text =
+    reading === 'name_and_place' && place
+      ? words.readAsPlace(name, place.text, place.matched)
+      : reading === 'place_of_business'
+        ? words.readAsUnit(name, unit ?? '')
+        : reading === 'as_printed'
+          ? words.readAsPrinted(name)
+          : reading === 'joint_venture'
+            ? words.readAsJointVenture(members)
+            : null
+  return text === null ? null : element('p', { class: 'understood' }, text)
+}
+
+/**
  * The notice of an empty result, which states that no match is not a clearance.
  * @param {Context} context
  * @param {string} [q]

@@ -1,7 +1,7 @@
 /** @import { Answer, Company, Context, Enforcement } from './types.js' */
 import { companyCard } from './company-card.js'
 import { element } from './element.js'
-import { dataAgeLine, loadingLine, noMatchNotice } from './small-parts.js'
+import { dataAgeLine, loadingLine, noMatchNotice, understandingLine } from './small-parts.js'
 import { problemNotice } from './problem-notice.js'
 import { enforcementCard } from './record-cards.js'
 
@@ -39,7 +39,9 @@ function resultSections(q, answer, context) {
   const { companies = [], enforcements = [] } = answer.data
   const dataAge = dataAgeLine(answer.meta, context)
   if (companies.length + enforcements.length === 0) return [noMatchNotice(context, q), dataAge]
-  const sections = [companyList({ q, companies, hasMore: answer.meta.has_more }, context)]
+  const understanding = understandingLine(answer.meta, context)
+  const list = companyList({ q, companies, hasMore: answer.meta.has_more }, context)
+  const sections = understanding === null ? [list] : [understanding, list]
   if (enforcements.length > 0) sections.push(recordList(enforcements, context))
   return [...sections, byNameLine(q, context), dataAge]
 }

@@ -159,6 +159,15 @@ export const en = {
   removed: (day) => `No longer on the official list of ${day}. This does not mean that the action was cancelled.`,
   companyRemoved: (day) => `No longer on the official register of ${day}.`,
 
+  readAsPlace: /** @param {string} name @param {string} place @param {boolean} matched */ (name, place, matched) =>
+    matched
+      ? `Searched for “${name}” in “${place}”.`
+      : `No “${name}” was found in “${place}”, so companies elsewhere are shown.`,
+  readAsUnit: /** @param {string} name @param {string} unit */ (name, unit) =>
+    `Read “${unit}” as a place of business and searched for “${name}”.`,
+  readAsPrinted: /** @param {string} name */ (name) => `Left out what a list adds and searched for “${name}”.`,
+  readAsJointVenture: /** @param {string[]} members */ (members) =>
+    `Searched for the members of the joint venture: ${members.join(', ')}`,
   noMatchTitle: 'Nothing found',
   noMatch: 'No match is not a clearance: it does not show that there is no record, or that no action was taken.',
   noMatchTips: [

@@ -149,6 +149,15 @@ export const ja = {
     `${day}の公式の一覧には、もう載っていません。取り消されたという意味ではありません。`,
   companyRemoved: /** @param {string} day */ (day) => `${day}の公式の登録一覧には、もう載っていません。`,
 
+  readAsPlace: /** @param {string} name @param {string} place @param {boolean} matched */ (name, place, matched) =>
+    matched
+      ? `「${name}」を「${place}」で探しました。`
+      : `「${place}」に「${name}」は見つからなかったため、ほかの場所の会社を示します。`,
+  readAsUnit: /** @param {string} name @param {string} unit */ (name, unit) =>
+    `「${unit}」を事業所などの名前と読み、「${name}」を探しました。`,
+  readAsPrinted: /** @param {string} name */ (name) => `一覧に添えられた言葉を除いて、「${name}」を探しました。`,
+  readAsJointVenture: /** @param {string[]} members */ (members) =>
+    `共同企業体の構成員を探しました：${members.join('、')}`,
   noMatchTitle: '見つかりませんでした',
   noMatch: '記録がない、または処分を受けていない、という証明ではありません。',
   noMatchTips: [
