@@ -22,7 +22,7 @@ const lists: Readonly<Record<string, { readonly rows: readonly CodeRow[]; readon
   statuses: { rows: statuses, count: 8 },
   reasons: { rows: reasons, count: 16 },
   sectors: { rows: sectors, count: 33 },
-  publisherGroups: { rows: publisherGroups, count: 5 },
+  publisherGroups: { rows: publisherGroups, count: 6 },
   prefectures: { rows: prefectures, count: 47 },
   corporationKinds: { rows: corporationKinds, count: 10 },
   closeCauses: { rows: closeCauses, count: 4 },

@@ -72,7 +72,11 @@ test('every code of every list occurs, and no other', () => {
     ['natures', natures, licenseActions.map(({ nature }) => nature)],
     ['sectors', sectors, licenseActions.flatMap(({ sectorCodes }) => sectorCodes)],
     ['reasons', reasons, suspensions.flatMap(({ reasonCodes }) => reasonCodes)],
-    ['publisher groups', publisherGroups, suspensions.map(({ publisherGroup }) => publisherGroup)],
+    [
+      'publisher groups',
+      publisherGroups.filter(({ registered }) => registered),
+      suspensions.map(({ publisherGroup }) => publisherGroup),
+    ],
     ['corporation kinds', corporationKinds, corporations.map(({ corporationKind }) => corporationKind)],
     ['prefectures', prefectures, corporations.flatMap(({ prefectureCode }) => prefectureCode ?? [])],
     ['close causes', closeCauses, corporations.flatMap(({ closeCause }) => closeCause ?? [])],

@@ -4,12 +4,11 @@ import type { CoverageEntry, CoverageGroup } from '../domain/views.ts'
 import type { StoredCoverage } from '../store/ports.ts'
 
 export function coverageGroups(entries: readonly StoredCoverage[], now: Date): CoverageGroup[] {
-  return publisherGroups.map((group) => {
+  return publisherGroups.flatMap((group) => {
     const groupEntries = entries.filter(({ publisherGroup }) => publisherGroup === group.code)
-    return groupView(
-      { code: group.code, ja: group.ja, en: group.en },
-      groupEntries.map((entry) => withFreshness(entry, now)),
-    )
+    if (groupEntries.length === 0 && !group.registered) return []
+    const shown = groupEntries.map((entry) => withFreshness(entry, now))
+    return [groupView({ code: group.code, ja: group.ja, en: group.en }, shown)]
   })
 }
 

@@ -309,7 +309,7 @@ export interface ProcurementSuspension {
   /** Last day on which the record appeared on its list, changed or left it; the filter changed_since compares it. */
   changed_on: string
   /** Group of the publisher. Codes may be added. */
-  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
+  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | 'municipality' | (string & {})
   /** Japanese label of the group. */
   publisher_group_label: string
   /** English label of the group. */
@@ -444,7 +444,7 @@ export interface CoveragePeriod {
 
 export interface CoverageEntry {
   /** Group of the publisher. Codes may be added. */
-  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
+  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | 'municipality' | (string & {})
   /** Publisher. */
   publisher: string
   /** English name of the publisher. */
@@ -492,7 +492,7 @@ export interface CoverageEntry {
 
 export interface CoverageGroup {
   /** Group of the publisher. Codes may be added. */
-  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | (string & {})
+  publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | 'municipality' | (string & {})
   /** Japanese label of the group. */
   publisher_group_label: string
   /** English label of the group. */

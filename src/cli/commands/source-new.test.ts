@@ -106,3 +106,24 @@ test('a list of suspensions of which no record has a period or a reason is calle
   assert.match(stdout, /warning: no record has a period: /)
   assert.match(stdout, /1 +株式会社架空 +前橋市架空町1 +2026-04-01/)
 })
+
+test('the group of a city or of an association of towns is found; a publisher whose group nothing tells is refused', async (t) => {
+  const { shobun, file, dataDir } = setUpCommands(t)
+  const path = file('a.html', page)
+  const make = (id: string, publisher: string, ...more: string[]) => {
+    const kind = ['--produces', 'procurement_suspension', '--url', 'https://example.jp/']
+    return shobun('source', 'new', id, '--from', path, '--publisher', publisher, ...kind, ...more)
+  }
+  for (const [id, publisher] of [
+    ['my_city', '松山市'],
+    ['my_water', '茨城県南水道企業団'],
+  ] as const) {
+    assert.equal((await make(id, publisher)).code, 0)
+    assert.match(readFileSync(join(dataDir, `sources/${id}/source.yml`), 'utf8'), /group: municipality/)
+  }
+  const refused = await make('my_list', '見本協会')
+  assert.equal(refused.code, 2)
+  assert.match(refused.stderr, /the group of 見本協会 is not known; add --group: national/)
+  assert.ok(!existsSync(join(dataDir, 'sources/my_list')))
+  assert.equal((await make('my_list', '見本協会', '--group', 'public_corporation')).code, 0)
+})

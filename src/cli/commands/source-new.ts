@@ -6,12 +6,19 @@ import { createInterface } from 'node:readline/promises'
 import { Option, type Command } from 'commander'
 import { publisherGroups } from '../../codelists/publisher-groups.ts'
 import { checkFile, type FileCheck } from '../../collect/check-file.ts'
-import { inferredAnswers, propose, schemaFile, type Answers, type Proposal } from '../../collect/propose/propose.ts'
+import {
+  inferredAnswers,
+  needsGroup,
+  propose,
+  schemaFile,
+  type Answers,
+  type Proposal,
+} from '../../collect/propose/propose.ts'
 import { surveyFile, type SurveyedFile } from '../../collect/propose/survey-file.ts'
 import { isSourceId, installedFolder, loadInstalledSource, ownSourcesFolder } from '../../collect/source-folder.ts'
 import { sourceJsonSchema } from '../../collect/source-schema.ts'
 import { readSourceDescription } from '../../collect/source-yaml.ts'
-import type { SurveyedColumn } from '../../domain/document-survey.ts'
+import type { DocumentSurvey, SurveyedColumn } from '../../domain/document-survey.ts'
 import { defaultReadingLimits, recordKinds, type RecordKindOfSource } from '../../domain/source-description.ts'
 import { cleanLine, isWebAddress } from '../../text/published-text.ts'
 import { UsageError, type Context } from '../context.ts'
@@ -55,6 +62,7 @@ export function registerNew(source: Command, context: Context): void {
 }
 
 const groups = publisherGroups.map(({ code }) => code)
+const groupHelp = publisherGroups.map(({ code, ja }) => `${code} (${ja})`).join(', ')
 
 async function newSource(context: Context, id: string, options: Options): Promise<void> {
   const { dataDir } = context.config()
@@ -106,17 +114,20 @@ async function proposalOf(context: Context, { survey, format }: SurveyedFile, op
     produces: options.produces ?? null,
     url: options.url ?? (isWebAddress(options.from) ? options.from : null),
   }
-  const asked = process.stdin.isTTY && context.stdout.isTTY === true ? await ask(said, inferred) : said
+  const asked = process.stdin.isTTY && context.stdout.isTTY === true ? await ask(said, inferred, survey) : said
   const publisher = asked.publisher ?? inferred.publisher
   const url = asked.url ?? inferred.url
   const isFetched = isWebAddress(options.from) && url === options.from
   if (publisher === null) throw new UsageError('the file does not name its publisher; add --publisher NAME')
   if (url === null) throw new UsageError('the address of the list is not known; add --url ADDRESS')
-  return propose(survey, format, { ...asked, produces: asked.produces ?? inferred.produces, publisher, url, isFetched })
+  const answers = { ...asked, produces: asked.produces ?? inferred.produces, publisher, url, isFetched }
+  // It is published beside every record, so it is never a guess.
+  if (needsGroup(survey, answers))
+    throw new UsageError(`the group of ${publisher} is not known; add --group: ${groupHelp}`)
+  return propose(survey, format, answers)
 }
 
-async function ask(said: Answers, inferred: Answers): Promise<Answers> {
-  if (said.publisher !== null && said.produces !== null && said.url !== null) return said
+async function ask(said: Answers, inferred: Answers, survey: DocumentSurvey): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const question = async (text: string, known: string | null, initial: string | null): Promise<string | null> => {
     if (known !== null) return known
@@ -130,7 +141,11 @@ async function ask(said: Answers, inferred: Answers): Promise<Answers> {
     const kind = recordKinds.find((one) => one === produces)
     if (produces !== null && kind === undefined) throw new UsageError(`${produces} is no kind of record`)
     if (url !== null && !isWebAddress(url)) throw new UsageError(`${url} is not an http or https address`)
-    return { ...said, publisher, produces: kind ?? null, url }
+    const answers = { ...said, publisher, produces: kind ?? null, url }
+    if (publisher === null || !needsGroup(survey, { ...answers, publisher })) return answers
+    const group = await question(`Group of the publisher (${groupHelp})`, null, null)
+    if (group !== null && !groups.includes(group)) throw new UsageError(`${group} is no group: ${groups.join(', ')}`)
+    return { ...answers, group }
   } finally {
     terminal.close()
   }

@@ -1,4 +1,5 @@
 import { authorityEnglishName, authorityOf } from '../../codelists/authorities.ts'
+import { publisherGroupOf } from '../../codelists/publisher-group-of.ts'
 import { prefectures } from '../../codelists/prefectures.ts'
 import { publishers, type PublisherRow } from '../../codelists/publishers.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
@@ -31,23 +32,12 @@ export function publisherOf(name: string, group: string | null): Publisher {
     name,
     nameEn: row?.nameEn ?? authorityEnglishName(name) ?? name,
     corporateNumber: row?.corporateNumber ?? null,
-    group: group ?? row?.group ?? groupOfName(name),
+    group: group ?? publisherGroupOf(name),
   }
 }
 
 /** The address under which the register knows the publisher's list of suspensions. */
 export const registeredAddress = (name: string): string | null => registeredAs(name)?.sourceUrl ?? null
-
-function groupOfName(name: string): string | null {
-  if (prefectures.some(({ ja }) => name.startsWith(ja))) return 'prefecture'
-  if (
-    /(?:省|庁|内閣府|委員会|院|労働局|運輸局|整備局|開発局|財務局|経済産業局|農政局|厚生局|営繕部|会計課)$/u.test(name)
-  )
-    return 'national'
-  if (/^(?:独立行政法人|国立研究開発法人|国立大学法人)|機構$/u.test(name)) return 'independent_agency'
-  if (/株式会社|公社|公団|事業団|公庫|日本銀行|日本放送協会/u.test(name)) return 'public_corporation'
-  return null
-}
 
 /** The prefecture of a publisher that is a prefecture or a city, because its addresses do not name the prefecture; `null` for others. */
 export function prefectureOf(name: string): string | null {

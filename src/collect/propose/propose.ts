@@ -48,6 +48,15 @@ interface ProposalFacts {
   readonly url: string
 }
 
+/**
+ * Whether the group of the publisher must be answered: suspensions are counted by it, nothing tells it, and the rows do not name several
+ * publishers, of which each has its own.
+ */
+export const needsGroup = (survey: DocumentSurvey, answers: Answers & { readonly publisher: string }): boolean =>
+  answers.produces === 'procurement_suspension' &&
+  publisherOf(answers.publisher, answers.group).group === null &&
+  !survey.columns.some(({ fields }) => fields?.includes('authority') === true)
+
 /** Proposes the `source.yml` of a surveyed file. */
 export function propose(
   survey: DocumentSurvey,
@@ -106,17 +115,8 @@ function writeFacts(
   )
   yaml.raw(`  corporate_number: ${publisher.corporateNumber === null ? 'null' : `"${publisher.corporateNumber}"`}`)
   if (produces === 'procurement_suspension') {
-    const hasSeveral = publisher.group === null && survey.columns.some(({ fields }) => fields?.includes('authority'))
-    if (hasSeveral) yaml.raw('  group: null # each row has the group of its own publisher')
-    else
-      yaml.pair(
-        2,
-        'group',
-        publisher.group ?? 'national',
-        publisher.group === null
-          ? 'national, independent_agency, public_corporation, prefecture or designated_city?'
-          : undefined,
-      )
+    if (publisher.group === null) yaml.raw('  group: null # each row has the group of its own publisher')
+    else yaml.pair(2, 'group', publisher.group)
   }
   yaml.pair(
     0,

@@ -2,7 +2,7 @@ import { isLasting } from '../../codelists/action-types.ts'
 import { authorityOf } from '../../codelists/authorities.ts'
 import { actionTypeOf, lawCodesOf, natureOf, reasonCodesOf, sectorCodesOf } from '../../codelists/classify.ts'
 import type { SourceField } from '../../codelists/headings.ts'
-import { publishers } from '../../codelists/publishers.ts'
+import { publisherGroupOf } from '../../codelists/publisher-group-of.ts'
 import type { Permit, PublishedParty, PublishedRecord } from '../../domain/facts.ts'
 import type { RecordKindOfSource, SourceDescription } from '../../domain/source-description.ts'
 import { parseJapaneseDate } from '../../text/japanese-date.ts'
@@ -62,8 +62,12 @@ export function factsOf(
     return 'published_on'
   if (actionDate === null && publishedOn === null && period === null)
     return kind === 'procurement_suspension' ? 'period' : 'action_date'
+  const authority = authorityOf(fields.line('authority') ?? source.publisher.name)
+  // Only suspensions are counted by groups of publishers.
+  const group = kind === 'procurement_suspension' ? groupOf(source, authority.name) : ''
+  if (group === null) return 'publisher_group'
   const common = {
-    authority: authorityOf(fields.line('authority') ?? source.publisher.name),
+    authority,
     period,
     ...fateOf(fields, text, firstDayOf(actionDate, period)),
     url: urlOf(fields, source.data.url),
@@ -72,8 +76,11 @@ export function factsOf(
     actionDate,
   }
   const terms = isTerms ? text('period') : null
-  return (party) => kinds[kind]({ text, terms, fields, source, page, party, action, common })
+  return (party) => kinds[kind]({ text, terms, fields, group, page, party, action, common })
 }
+
+const groupOf = ({ publisher }: SourceDescription, authority: string): string | null =>
+  publisher.group ?? publisherGroupOf(authority)
 
 const actionTypeIn = (fields: Fields, action: string | null, page: PageFacts): string =>
   fields.line('action_type') ?? actionTypeOf(action ?? page.titles)
@@ -83,7 +90,7 @@ interface Parts {
   /** What a column of periods says of an act that has none: 再発防止策を講ずること. */
   readonly terms: string | null
   readonly fields: Fields
-  readonly source: SourceDescription
+  readonly group: string
   readonly page: PageFacts
   readonly party: PublishedParty
   readonly action: string | null
@@ -104,15 +111,17 @@ const joined = (texts: readonly (string | null)[], sign: string): string | null 
   [...new Set(texts.filter((one) => one !== null))].join(sign) || null
 
 const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedRecord>> = {
-  procurement_suspension: ({ text, source, page, party, action, common }) => {
-    const reasonText = joined([text('reason'), text('summary')], ' ')
-    const clause = text('clause')
+  procurement_suspension: ({ text, group, page, party, action, common }) => {
+    const summary = text('summary')
+    const isClause = text('clause') === null && summary !== null && wholeClause.test(summary)
+    const reasonText = joined([text('reason'), isClause ? null : summary], ' ')
+    const clause = isClause ? summary : text('clause')
     return {
       kind: 'procurement_suspension',
       party,
       ...common,
       actionText: action ?? termOf(page),
-      publisherGroup: source.publisher.group ?? groupOf(common.authority.name) ?? 'national',
+      publisherGroup: group,
       reasonCodes: reasonCodesOf(joined([reasonText, inBrackets(clause)], ' ') ?? ''),
       reasonText,
       clause: clause ?? clauseIn(reasonText),
@@ -162,9 +171,6 @@ function lawCodes(fields: Fields, lawText: string | null, action: string | null,
   return found.find((codes) => codes.length > 0) ?? []
 }
 
-/** The group of the body that acted, for a list of several publishers. */
-const groupOf = (authority: string): string | null => publishers.find(({ name }) => name === authority)?.group ?? null
-
 /** What the publisher calls the measure, by the title of its list (入札参加停止, 競争参加資格停止); 指名停止 where the title has none. */
 function termOf({ titles }: PageFacts): string {
   return (
@@ -176,6 +182,9 @@ function termOf({ titles }: PageFacts): string {
 
 /** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets contain the reason. */
 const inBrackets = (clause: string | null): string | null => /[（(]([^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null
+
+/** 別表第2第6号 in a column 摘要, and nothing else. */
+const wholeClause = /^(?:[^\s、。]{0,12}要[領綱])?別表第?[^\s、。,]{1,14}号[^\s、。,]{0,4}$/u
 
 const clauseIn = (reason: string | null): string | null =>
   /別表第?[^\s、。,()（）]{1,20}?号/u.exec(reason ?? '')?.[0] ?? null
