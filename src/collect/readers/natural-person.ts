@@ -30,7 +30,7 @@ export function looksLikeNaturalPerson(name: string, representative?: string | n
   if (personWord.test(unspacedName) || isOfProfession(unspacedName)) return true
   // A family name alone, of two characters, may be part of a trade name.
   if (unspacedRepresentative.length >= 3 && unspacedName.includes(unspacedRepresentative)) return true
-  if (ownersOf(cleanName).some(isOwner)) return true
+  if (ownersOf(cleanName).some(isOwner) || isNamedAfterOwner(cleanName)) return true
   return cleanName.split(partySeparator).map(withoutNotes).every(isPersonsName)
 }
 
@@ -66,6 +66,15 @@ function ownersOf(name: string): string[] {
   const hasTradeName = organisationWord.test(tradeName) || organisationEnding.test(tradeName)
   const afterSpace = hasTradeName && words.length <= 2 ? words.join(' ') : ''
   return [inBrackets, afterOffice, afterSpace].filter((owner) => owner !== undefined && owner !== '') as string[]
+}
+
+/** The family name of the owner begins his trade name: 見本医療器 見本 太郎. */
+const familyTwice =
+  /^(\p{Script=Han}{2,4})\S{1,20} \1 (?<given>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{1,6})$/u
+
+function isNamedAfterOwner(name: string): boolean {
+  const given = familyTwice.exec(name)?.groups?.['given']
+  return given !== undefined && !noteOrUnit.test(given) && !organisationEnding.test(given)
 }
 
 /** A name of three kanji or more that is no note, no place and no unit of an organisation. */
@@ -126,7 +135,8 @@ const organisationEnding =
   /(?:会|會|社|店|組|園|寺|堂|屋|館|塾|舎|舗|庁|省|局|県|町|村|区|院|校|所|場|業|荘|亭|庵|庫|団|部会|丸|大臣|^北海道|^東京都|^大阪府|^京都府)$/
 
 const kanjiName = /^(?=.{2,8}$)(?:[\p{Script=Han}ヶノ]{1,6} ?|[\p{Script=Han}ッツ]{2,4} )[\p{Script=Han}ヶノ]{1,6}$/u
-const kanaGivenName = /^\p{Script=Han}{1,4} (?:[\p{Script=Han}\p{Script=Hiragana}]{1,6}|[\p{Script=Katakana}ー]{2,6})$/u
+const kanaGivenName =
+  /^\p{Script=Han}{1,4} (?:[\p{Script=Han}\p{Script=Hiragana}]{1,6}|[\p{Script=Katakana}ー]{2,6}|\p{Script=Katakana}{1,3}[子江枝代恵美])$/u
 
 /** A municipality is written without a space: 三好 市 is a person. */
 function isMunicipality(name: string): boolean {
