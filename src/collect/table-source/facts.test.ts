@@ -33,3 +33,14 @@ test('a clause alone in a column 摘要 is the clause and no part of the reason'
     ],
   )
 })
+
+test('the title of a list of closures is the nature of rows without a reason; a title that names violations, too, is not', async () => {
+  const natureUnder = async (title: string): Promise<unknown> => {
+    const csv = `${title},,\n業者名,取消年月日,処分の内容\n株式会社架空,R8.4.6,許可の取消し\n`
+    const [facts] = recordsOf((await readText('list.csv', csv, sourceOf('license_action', 'csv'))).rows)
+    return facts?.kind === 'license_action' && facts.nature
+  }
+  assert.equal(await natureUnder('廃業届の提出に伴う建設業許可の取消し（令和8年4月分）'), 'voluntary_closure')
+  assert.equal(await natureUnder('廃業届の受理及び監督処分による建設業許可の取消し'), 'unknown')
+  assert.equal(await natureUnder('建設業許可の取消し'), 'unknown')
+})

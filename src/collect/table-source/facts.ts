@@ -157,7 +157,9 @@ const kinds: Readonly<Record<RecordKindOfSource, (parts: Parts) => PublishedReco
       permits,
       actionType: actionTypeIn(fields, action, page),
       actionText: action,
-      nature: fields.line('nature') ?? (byReason === 'unknown' ? natureOf(lawText, action) : byReason),
+      nature:
+        fields.line('nature') ??
+        natureIn([byReason, natureOf(lawText, action), natureOfTitle(reasonText, action, page)]),
       lawCodes: lawCodes(fields, lawText, action, page),
       lawText,
       reasonText,
@@ -182,6 +184,18 @@ function termOf({ titles }: PageFacts): string {
 
 /** 別表第2第8号ロ(公契約関係競売等妨害又は談合): the brackets contain the reason. */
 const inBrackets = (clause: string | null): string | null => /[（(]([^（）()]*)[）)]/u.exec(clause ?? '')?.[1] ?? null
+
+const natureIn = (natures: readonly string[]): string => natures.find((nature) => nature !== 'unknown') ?? 'unknown'
+
+/**
+ * 廃業届の提出に伴う建設業許可の取消し: what the title says of all rows, for a row that prints no reason. A title that also names violations, or
+ * several kinds of act, says it of none.
+ */
+function natureOfTitle(reason: string | null, action: string | null, { titles }: PageFacts): string {
+  if (reason !== null || /監督処分|行政処分|不利益処分|違反|欠格/u.test(titles)) return 'unknown'
+  const closure = /廃業等?(?:の)?届(?!.{0,10}(?:及び|・|並びに|又は))/u.exec(titles)?.[0]
+  return closure === undefined ? 'unknown' : natureOf(closure, action)
+}
 
 /** 別表第2第6号 in a column 摘要, and nothing else. */
 const wholeClause = /^(?:[^\s、。]{0,12}要[領綱])?別表第?[^\s、。,]{1,14}号[^\s、。,]{0,4}$/u
