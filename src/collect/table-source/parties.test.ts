@@ -33,6 +33,23 @@ test('an address printed once for several companies is that of none of them', as
   ])
 })
 
+test('companies in brackets behind their joint venture are its members', async () => {
+  const venture = '架空川・見本特定建設工事共同企業体'
+  for (const cell of [
+    `${venture}\n（株式会社架空川組、見本土木株式会社）`,
+    `${venture}（株式会社架空川組・見本土木株式会社）`,
+  ])
+    assert.deepEqual(await partiesIn(`"${cell}",前橋市1,${period}`), [
+      ['株式会社架空川組', null, venture],
+      ['見本土木株式会社', null, venture],
+    ])
+  const bracketed = `${venture}（(株)架空川組、見本土木(有)）`
+  assert.deepEqual(
+    (await partiesIn(`"${bracketed}",前橋市1,${period}`)).map(([name]) => name),
+    ['(株)架空川組', '見本土木(有)'],
+  )
+})
+
 test('an address for each of several companies is that of each', async () => {
   const venture = '架空・見本特定建設工事共同企業体'
   assert.deepEqual(await partiesIn(`${venture},"前橋市1\n高崎市2",${period}`), [
