@@ -134,7 +134,9 @@ const factsOfParty: ReadonlySet<SourceField> = new Set([
 export const isOneOfSeveral = ({ items, hasUnknownLine }: OpenNotice, next: NoticeItem): boolean =>
   !hasUnknownLine &&
   items.some((item) => namesParty(item) && isSameLabel(item, next)) &&
-  items.every(({ fields, cell }) => fields.every((field) => factsOfParty.has(field)) && !hasDate(cell.text))
+  items
+    .filter(isStated)
+    .every(({ fields, cell }) => fields.every((field) => factsOfParty.has(field)) && !hasDate(cell.text))
 
 /** The notice of one of several companies with the act below the last of them. */
 export const withActOf = (one: OpenNotice, last: OpenNotice): OpenNotice => ({

@@ -190,6 +190,12 @@ test('companies above one act each have it, unless a line between them is not un
   assert.deepEqual(await partiesOn(companies('<p>２　停止のめやす　三月</p>')), ['見本組有限会社', 'act_missing'])
 })
 
+test('numbered companies below a heading without a value share the act below them', async () => {
+  const page = `<p>１　指名停止を行った者<br>（１）商号又は名称　株式会社架空<br>　　　所在地　前橋市架空町1<br>
+    （２）商号又は名称　見本組有限会社<br>　　　所在地　前橋市架空町2</p><p>２　処分年月日<br>　令和8年9月8日</p><p>３　処分の内容<br>　指示</p>`
+  assert.deepEqual(await partiesOn(page), ['株式会社架空', '見本組有限会社'])
+})
+
 test('each table of labels that names a party is a notice of its own, whatever labels stand above the party', async () => {
   const rows = (values: Record<string, string>): string =>
     `<table>${Object.entries(values)
