@@ -2,6 +2,7 @@ import { prefectureCodeIn } from '../../codelists/prefectures.ts'
 import { isCorporateNumber } from '../../domain/corporate-number.ts'
 import type { PublishedParty } from '../../domain/facts.ts'
 import { splitLegalForm } from '../../text/legal-form.ts'
+import { membersApart } from './members-apart.ts'
 import { isJointVenture, isMaskedName, jointVentureMembers } from '../../text/party-name.ts'
 import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import { nameOfLines } from './broken-name.ts'
@@ -162,22 +163,6 @@ const ditto = /^(?:[〃々"”″'’\-－―—–ー]+|[（(]?(?:同上|同左
 /** A member of a joint venture: each is a party. */
 const member =
   /^[（(【［[]?(?:代表者|代表会社|代表構成員|代表企業|構成員|構成会社|構成企業|幹事会社)[0-9０-９①-⑨]?[）)】］\]]?\s*[:：]?\s*/u
-
-/** …共同企業体（株式会社架空、見本土木株式会社）: every name in the brackets is that of a company. */
-const membersInBrackets = /(?<=共同企業体|ＪＶ|JV)\s*[（(](?<members>[^\n]{1,400})[）)]\s*$/u
-
-function withMembersFromBrackets(text: string): string {
-  const found = membersInBrackets.exec(text)
-  const members = found?.groups?.['members']?.split(/[、，,・]/u).map((name) => name.trim()) ?? []
-  if (found === null || members.length < 2 || !members.every(hasLegalForm)) return text
-  return text.slice(0, found.index) + members.map((name) => `\n構成員 ${name}`).join('')
-}
-
-/** …共同企業体（構成員）株式会社架空, …共同企業体（構成員：株式会社架空）: the members on lines of their own. */
-const membersApart = (text: string): string =>
-  withMembersFromBrackets(text)
-    .replace(/(?<=共同企業体|ＪＶ|JV)\s*[（(]((?:代表)?構成員)[\s:：]+([^（）()\n]+)[）)]/gu, '\n$1 $2')
-    .replace(/(?<=共同企業体|ＪＶ|JV)[ 　]*(?=[（(]?(?:代表)?構成員[）)\s:：])/gu, '\n')
 
 /** The names in a cell, and the joint venture whose members they are. Lines are several names only where each is one; otherwise a name is broken over them. */
 function namesIn(text: string): { names: string[]; representatives: string[]; whole: string | null } {
