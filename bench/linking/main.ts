@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,53 +9,63 @@ import type { LedgerReader } from '../../src/ledger/ledger.ts'
 import { planCompanies } from '../../src/publish/companies.ts'
 import { linkParties, linkStatistics, readParties } from '../../src/publish/records.ts'
 import { runMeasured } from '../process.ts'
-import { writeResult } from '../results/results.ts'
-import { personScores, type PersonScores } from './persons.ts'
 import {
-  edinetNumbers,
-  scoreOf,
-  suspensionNumbers,
-  type HiddenNumber,
-  type HiddenNumberScore,
-} from './hidden-numbers.ts'
+  missedTexts,
+  scoreText,
+  writeLinks,
+  writePersons,
+  writeScores,
+  wrongTexts,
+  type NamedScore,
+  type SourceLinks,
+} from './figures.ts'
+import { edinetNumbers, printedNumbers, scoreOf, suspensionNumbers, type HiddenNumber } from './hidden-numbers.ts'
+import { personScores } from './persons.ts'
+import { formerStates } from './register-history.ts'
 
 const help = `npm run bench:linking -- [options]
 
 Takes parties whose corporate number was published, links them by name and address alone, and compares the linked number with the
-published one. Then counts the links of every source.
+published one. Then counts the links of every source. It does so twice: with the national file alone, and with the name changes of
+five years.
 
-  --data-dir DIR   an installation with the real companies and records; else one is built from ../shared/data
+  --data-dir DIR   only with the register and the records of this installation
   --persons        only measure how persons are recognised by their names
   --wrong          also print every wrong link
+  --missed         also print the parties of EDINET and of the suspensions that are in the register and have no link
   --write          write the figures to bench/results.json, too
 `
+
+interface Options {
+  readonly wrong: boolean
+  readonly missed: boolean
+  readonly write: boolean
+}
 
 const shared = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const log = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /** Published files by source. */
-const publications: readonly (readonly [source: string, folder: string, pattern: RegExp])[] = [
+const publications: readonly (readonly [source: string, folder: string, pattern: RegExp, ...options: string[]])[] = [
   ['nta_corporate_numbers', 'nta', /^00_.*\.zip$/],
   ['mlit_negative_information_crawl', 'mlit_nega_inf', /\.csv$/],
-  ['isa_technical_intern', 'isa_titp', /\.xlsx$/],
+  ['isa_technical_intern', 'isa_titp', /\.xlsx$/, '--as-of', '2026-08-21'],
   ['mhlw_labor_violations', 'mhlw_labor', /\.pdf$/],
   ['industrial_waste_revocations', 'sanpai', /\.csv$/],
   ['caa_representations', 'caa_keihyo', /\.csv$/],
+  ['official_enforcement_notices', 'official_notices', /^enforcement_actions\.csv$/],
+  ['official_procurement_notices', 'official_notices', /^procurement_suspensions\.csv$/],
 ]
+const nameChanges = ['nta_corporate_numbers', 'nta', /^diff.*\.(?:csv|zip)$/] as const
 
-async function build(dataDir: string): Promise<void> {
-  for (const [source, folder, pattern] of publications) {
-    const files = readdirSync(join(shared, folder)).filter((name) => pattern.test(name))
-    log(`importing ${source}`)
-    await runMeasured(['ingest', source, ...files.toSorted().map((name) => join(shared, folder, name))], dataDir)
-  }
-}
-
-interface SourceLinks {
-  readonly source: string
-  readonly records: number
-  readonly published: number
-  readonly matched: number
+async function ingest(
+  [source, folder, pattern, ...options]: (typeof publications)[number],
+  dataDir: string,
+): Promise<void> {
+  const files = readdirSync(join(shared, folder)).filter((name) => pattern.test(name))
+  log(`importing ${source}`)
+  const paths = files.toSorted().map((name) => join(shared, folder, name))
+  await runMeasured(['ingest', source, ...options, ...paths], dataDir)
 }
 
 async function linksBySource(ledger: LedgerReader): Promise<SourceLinks[]> {
@@ -62,84 +73,16 @@ async function linksBySource(ledger: LedgerReader): Promise<SourceLinks[]> {
   const parties = await readParties(records)
   const links = linkParties(parties, await planCompanies(ledger, new Map(), parties.needed))
   return [...(await linkStatistics(records, links))].map(([source, counts]) => {
-    const countsOf = (method: string): number[] =>
-      [...counts].flatMap(([methodAndBasis, count]) => (methodAndBasis.startsWith(`${method} `) ? [count] : []))
-    return {
-      source,
-      records: sum([...counts.values()]),
-      published: sum(countsOf('published')),
-      matched: sum(countsOf('matched')),
-    }
+    const countOf = (method: string): number =>
+      [...counts].reduce((sum, [link, count]) => (link.startsWith(`${method} `) ? sum + count : sum), 0)
+    const records = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    return { source, records, published: countOf('published'), matched: countOf('matched') }
   })
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole)
-
-function writePersons({ names, readings, fullNames }: PersonScores): void {
-  const taken = ({ found, mistaken }: PersonScores['names']) => ({ persons: found, organisations: mistaken })
-  const shares = ({ persons, found, mistaken }: PersonScores['names']) => ({
-    precision: percent(found, found + mistaken),
-    recall: percent(found, persons),
-  })
-  writeResult({
-    bench: 'bench:linking',
-    name: 'Names of natural persons in the EDINET code list',
-    sizes: { persons: names.persons, organisations: names.organisations },
-    figures: [
-      { name: 'taken for persons', unit: 'names', values: taken(names) },
-      { name: 'shares', unit: '%', values: shares(names) },
-      {
-        name: 'readings in katakana taken for persons',
-        unit: 'names',
-        values: { ...taken(readings), 'all persons': readings.persons, 'all organisations': readings.organisations },
-      },
-      { name: 'readings in katakana, shares', unit: '%', values: shares(readings) },
-      {
-        name: 'recognised as a full name among other words',
-        unit: '%',
-        values: { 'of the persons': percent(fullNames, names.persons) },
-      },
-    ],
-  })
-}
-
-function writeFigures(
-  scores: readonly (readonly [string, HiddenNumberScore])[],
-  sources: readonly SourceLinks[],
-): void {
-  const count = (name: string, { parties, inRegister, linked, right }: HiddenNumberScore) => ({
-    name,
-    unit: 'parties',
-    values: { parties, 'in the register': inRegister, linked, right },
-  })
-  const share = (name: string, { inRegister, linked, right }: HiddenNumberScore) => ({
-    name: `${name}, shares`,
-    unit: '%',
-    values: { precision: percent(right, linked), recall: percent(right, inRegister) },
-  })
-  writeResult({
-    bench: 'bench:linking',
-    name: 'Hidden corporate numbers, found by name and address',
-    sizes: { parties: sum(scores.map(([, { parties }]) => parties)) },
-    figures: scores.flatMap(([name, score]) => [count(name, score), share(name, score)]),
-  })
-  writeResult({
-    bench: 'bench:linking',
-    name: 'Links of each source',
-    sizes: { records: sum(sources.map(({ records }) => records)) },
-    figures: sources.map(({ source, records, published, matched }) => ({
-      name: source,
-      unit: 'records',
-      values: { records, 'by printed number': published, 'by name and address': matched },
-    })),
-  })
-}
-
-const partyText = ({ party, number, time }: HiddenNumber): string =>
-  `${party.name}, ${party.address ?? ''}, ${number}, ${time.date ?? 'no day'}`
 
 const edinetFile = join(shared, 'edinet/EdinetcodeDlInfo_20260811.csv')
+const edinetDay = '2026-08-11'
+const registerDay = '2026-08-21'
 
 async function measurePersons({ write }: { readonly write: boolean }): Promise<void> {
   const scores = await personScores(edinetFile)
@@ -147,34 +90,60 @@ async function measurePersons({ write }: { readonly write: boolean }): Promise<v
   if (write) writePersons(scores)
 }
 
-async function measure(dataDir: string, options: { readonly wrong: boolean; readonly write: boolean }): Promise<void> {
-  await measurePersons(options)
+/** Half of the companies, by their numbers: rules were chosen with one half, and the other tests them. */
+const halfOf = ({ number }: HiddenNumber): number => createHash('sha256').update(number).digest()[0]! % 2
+
+async function scoresOf(ledger: LedgerReader, options: Options): Promise<NamedScore[]> {
+  const edinet = await edinetNumbers(edinetFile, edinetDay)
   const suspensionFiles = ['20200905.csv', '20210301.csv'].map((name) => join(shared, 'mlit_nega_inf', name))
-  const edinet = await edinetNumbers(edinetFile)
-  const suspensions = await suspensionNumbers(suspensionFiles)
+  const { withStreet, withCity } = await formerStates(join(shared, 'nta/diffs_with_name_changes.zip'), registerDay)
+  const sets: (readonly [string, readonly HiddenNumber[]])[] = [
+    ['EDINET code list', edinet],
+    ['its half with which rules were chosen', edinet.filter((one) => halfOf(one) === 0)],
+    ['its other half', edinet.filter((one) => halfOf(one) === 1)],
+    ['suspensions by offices of MLIT', await suspensionNumbers(suspensionFiles)],
+    ...[...(await printedNumbers(ledger))].map(([source, hidden]) => [`records of ${source}`, hidden] as const),
+    ['former names and addresses, with the street', withStreet],
+    ['former names and addresses, with the city', withCity],
+  ]
+  const scores: NamedScore[] = []
+  for (const [index, [name, hidden]] of sets.entries()) {
+    const score = await scoreOf(ledger, hidden)
+    scores.push({ name, score })
+    process.stdout.write(`${scoreText({ name, score })}\n`)
+    if (options.wrong) wrongTexts(score).forEach(log)
+    if (options.missed && (index === 0 || index === 3)) missedTexts(score).forEach(log)
+  }
+  return scores
+}
+
+async function measure(register: string, dataDir: string, options: Options): Promise<void> {
+  process.stdout.write(`${register}\n`)
   const ledger = openLedger(join(dataDir, 'ledger.db'), { readOnly: true })
   try {
     await ledger.inSnapshot(async (reader) => {
-      const scores = [
-        ['EDINET code list', await scoreOf(reader, edinet)],
-        ['suspensions by offices of MLIT', await scoreOf(reader, suspensions)],
-      ] as const
-      for (const [name, { parties, inRegister, linked, right, wrong }] of scores) {
-        const shares = `precision ${percent(right, linked).toFixed(2)} %, recall ${percent(right, inRegister).toFixed(1)} %`
-        process.stdout.write(
-          `${name}: ${parties} parties, ${inRegister} in the register, ${linked} linked, ${right} right: ${shares}\n`,
-        )
-        if (options.wrong)
-          for (const { hidden, linked: wrongLink } of wrong)
-            log(`${partyText(hidden)} → ${wrongLink.corporateNumber} (${wrongLink.identity.basis})`)
-      }
+      const scores = await scoresOf(reader, options)
       const sources = await linksBySource(reader)
       for (const { source, records, published, matched } of sources)
         process.stdout.write(`${source}: ${records} records, ${published} by number, ${matched} by name and address\n`)
-      if (options.write) writeFigures(scores, sources)
+      if (!options.write) return
+      writeScores(register, scores)
+      writeLinks(register, sources)
     })
   } finally {
     await ledger.close()
+  }
+}
+
+async function measureBoth(options: Options): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shobun-linking-'))
+  try {
+    for (const publication of publications) await ingest(publication, dataDir)
+    await measure('the national file alone', dataDir, options)
+    await ingest(nameChanges, dataDir)
+    await measure('with the name changes of five years', dataDir, options)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -183,18 +152,15 @@ const { values } = parseArgs({
     'data-dir': { type: 'string' },
     persons: { type: 'boolean', default: false },
     wrong: { type: 'boolean', default: false },
+    missed: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 if (values.help) process.stdout.write(help)
-else if (values.persons) await measurePersons(values)
 else {
-  const temporaryDir = values['data-dir'] === undefined ? mkdtempSync(join(tmpdir(), 'shobun-linking-')) : null
-  try {
-    if (temporaryDir !== null) await build(temporaryDir)
-    await measure(temporaryDir ?? values['data-dir']!, values)
-  } finally {
-    if (temporaryDir !== null) rmSync(temporaryDir, { recursive: true, force: true })
-  }
+  await measurePersons(values)
+  if (!values.persons && values['data-dir'] !== undefined)
+    await measure('this installation', values['data-dir'], values)
+  else if (!values.persons) await measureBoth(values)
 }
