@@ -13,7 +13,10 @@ import type { GenerationFacts, RecordQuery, StoredRecord } from '../src/store/po
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { createGenerationWriter } from '../src/store/sqlite/writer.ts'
 
-/** The records of the samples of all sources, and each with a period again with a lift in its middle and on its first day. */
+/**
+ * The records of the samples of all sources, each with a period again with a lift in its middle and on its first day, and each with a last
+ * day again without the first, which no sample has.
+ */
 const records: PublishedRecord[] = []
 
 before(async () => {
@@ -23,7 +26,7 @@ before(async () => {
     for (const { rows } of await sampleReadings(folder, source))
       for (const row of rows) if (row.outcome === 'record' && 'party' in row.facts) records.push(row.facts)
   }
-  records.push(...records.flatMap(liftedRecords))
+  records.push(...records.flatMap(liftedRecords), ...records.flatMap(withoutFirstDay))
 })
 
 const dayOf = (date: string, days: number): string =>
@@ -34,6 +37,9 @@ function liftedRecords(record: PublishedRecord): PublishedRecord[] {
   if (start === null || record.fate !== null) return []
   return [start, dayOf(start, 10)].map((liftedOn) => ({ ...record, fate: 'lifted', liftedOn }))
 }
+
+const withoutFirstDay = (record: PublishedRecord): PublishedRecord[] =>
+  record.period === null || record.period.end === null ? [] : [{ ...record, period: { ...record.period, start: null } }]
 
 /** The days around every day on which a status may change. */
 const edgesOf = ({ period, liftedOn }: PublishedRecord): string[] =>
