@@ -118,6 +118,26 @@ test('an unreadable generation is reported once, and the previous one stays in s
   assert.notEqual(name, first)
 })
 
+test('a server that ends during the full check does not take its generation for damaged', async (t) => {
+  const installation = await sampleInstallation()
+  t.after(() => installation.remove())
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<null>()
+  const check = async (): Promise<string> => {
+    await stopped
+    throw new Error('the full check was stopped')
+  }
+  const keeper = createGenerationKeeper(installation.dataDir, { check })
+  assert.equal(await keeper.refresh(), null)
+  const checking = keeper.refresh()
+  keeper.close()
+  stop(null)
+  assert.equal(await checking, null)
+  const next = createGenerationKeeper(installation.dataDir)
+  t.after(() => next.close())
+  assert.equal(await next.refresh(), null)
+  assert.ok(next.current())
+})
+
 test('a server refuses to start on a generation of a newer format and does not publish the sample instead', async (t) => {
   const { dataDir, generations, first } = await sampleWithKeeper(t)
   setFormat(generations.pathOf(first), 999)

@@ -47,7 +47,7 @@ export function createServedGeneration(generations: Generations, { check, now }:
       serve(await intact.open(name, 'full'))
       return null
     } catch (error) {
-      return fallBack(name, (error as Error).message)
+      return isClosed ? null : fallBack(name, (error as Error).message)
     }
   }
 
@@ -55,6 +55,8 @@ export function createServedGeneration(generations: Generations, { check, now }:
     try {
       await check(generations.pathOf(generation.name))
     } catch (error) {
+      // The end of the server stops a check, which says nothing about the generation then.
+      if (isClosed) return null
       const { message } = error as Error
       if (suspicion !== null) return fallBack(generation.name, `${suspicion.message}; ${message}`)
       // If the path leads to another file now, the open files are unaffected.
