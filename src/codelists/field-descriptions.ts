@@ -5,6 +5,7 @@ export const fieldDescriptions: Readonly<Record<SourceField, string>> = {
   name: 'Name of the company. Several companies stand on lines of their own.',
   name_and_address: 'Name and address in one cell: on lines of their own, in brackets, or with a space between.',
   address: 'Its address.',
+  prefecture: 'Prefecture of the addresses that leave it out. Only for a column or a section that says so.',
   corporate_number: 'Its corporate number (13 digits).',
   representative: 'Its representative. Never stored; it tells sole proprietors from companies.',
   branch: 'Branch or facility that was meant. Names the party where no other column does.',

@@ -8,6 +8,8 @@ export const sourceFields = [
   /** A facility and, on the lines below, its operator. */
   'branch_and_name',
   'address',
+  /** That of addresses that leave it out. */
+  'prefecture',
   'corporate_number',
   'representative',
   'branch',

@@ -187,7 +187,7 @@ const tableKeys = {
   sections: Type.Optional(
     list(
       patternOnly('A line.', '^(?<authority>.*労働局)$'),
-      'Headings, lines and rows of one cell that supply fields to what follows: the named groups are fields. With `name` a notice begins.',
+      'Headings, lines and rows of one cell that supply fields to what follows: the named groups are fields. With `name` a notice begins. A section ends the one before it of the same pattern, and all that began within that one.',
       [{ pattern: '^(?<name>[^＜]+)＜(?<address>[^＞]+)＞$' }],
     ),
   ),

@@ -102,7 +102,7 @@ export interface TableLayout {
 }
 
 /** Fields of a record that may be fixed, besides those of a table. */
-export const fixedOnly = ['action_type', 'nature', 'prefecture'] as const
+export const fixedOnly = ['action_type', 'nature'] as const
 export type FixedField = SourceField | (typeof fixedOnly)[number]
 export type FixedValues = Readonly<Partial<Record<FixedField, string>>>
 

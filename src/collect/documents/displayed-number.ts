@@ -5,7 +5,9 @@ const shortDate = /^m\/d\/yy(?:yy)?$/i
 /** The tokens g and e display the Japanese era and its year: `[$-411]ggge"年"m"月"d"日"`. After y, or before + or -, e has another meaning. */
 const era = /g|(?<!y)e(?![+-])/i
 
-const eraDate = new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { dateStyle: 'long', timeZone: 'UTC' })
+const japaneseEra = 'ja-JP-u-ca-japanese'
+const eraDate = new Intl.DateTimeFormat(japaneseEra, { dateStyle: 'long', timeZone: 'UTC' })
+const eraMonth = new Intl.DateTimeFormat(japaneseEra, { era: 'long', year: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Serial number of 1970-01-01 in the 1900 date system. */
 const SERIAL_OF_1970 = 25_569
@@ -20,15 +22,25 @@ const serialMax = 2_958_465
  */
 export function displayedNumber(value: number, format: string | undefined): string {
   if (format === undefined) return value >= 1 && value <= serialMax ? eraDateOf(value) : String(value)
-  const literalsRemoved = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
-  if (/^(?:general|@)?$/i.test(literalsRemoved)) return String(value)
+  const literalsRemoved = withoutLiterals(format)
+  // 9.00E+12 is how a column too narrow shows a corporate number.
+  const isInFull =
+    /^(?:general|@)?$/i.test(literalsRemoved) || (/e[+-]/i.test(literalsRemoved) && Number.isInteger(value))
+  if (isInFull) return String(value)
   if (!SSF.is_date(format)) return formatted(value, format)
   if (shortDate.test(format)) return formatted(value, 'yyyy/m/d')
-  if (era.test(literalsRemoved)) return eraDateOf(value)
+  if (era.test(literalsRemoved)) return eraDateOf(value, hidesDay(format) ? eraMonth : eraDate)
   return formatted(value, format)
 }
 
-const eraDateOf = (serial: number): string => eraDate.format((Math.floor(serial) - SERIAL_OF_1970) * MS_PER_DAY)
+const withoutLiterals = (format: string): string => format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+
+/** Whether a format displays the month of a date and not its day (2026年4月): the day in the serial number is not published. */
+export const hidesDay = (format: string): boolean =>
+  SSF.is_date(format) && /[my]/i.test(withoutLiterals(format)) && !/[dh]/i.test(withoutLiterals(format))
+
+const eraDateOf = (serial: number, format = eraDate): string =>
+  format.format((Math.floor(serial) - SERIAL_OF_1970) * MS_PER_DAY)
 
 /** The number in full if the library does not know the format, such as ▲ for a negative number. */
 function formatted(value: number, format: string): string {

@@ -70,6 +70,27 @@ test('dates are displayed as in Japan, and a number without a format or with an 
     ['General', '@', '', '0;▲0'].map((format) => displayedNumber(8999999900001, format)),
     Array.from({ length: 4 }, () => '8999999900001'),
   )
+  assert.equal(displayedNumber(8999999900001, '0.00E+00'), '8999999900001')
+})
+
+test('a date of which the format displays no day is no day', async () => {
+  const formats = ['yyyy/m/d', 'yyyy"年"m"月"', '[$-411]ggge"年"m"月"', 'mmm-yy', 'm"月"d"日"']
+  const sheet = utils.aoa_to_sheet([formats.map(() => 46113)])
+  for (const [index, format] of formats.entries()) sheet[utils.encode_cell({ r: 0, c: index })].z = format
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, '一')
+  const { blocks } = await documentOf(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, 'xlsx')
+  const cells = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flatMap((row) => row.cells) : []))
+  assert.deepEqual(
+    cells.map(({ number, text }) => [number, text]),
+    [
+      [46113, '2026/4/1'],
+      [null, '2026年4月'],
+      [null, '令和8年4月'],
+      [null, 'Apr-26'],
+      [46113, '4月1日'],
+    ],
+  )
 })
 
 test('a hidden row is unread and blank, even inside a merged cell', async () => {

@@ -5,7 +5,7 @@ import type { StruckCell } from '../readers/struck-runs.ts'
 import { sheetNameWithoutPerson } from '../readers/unread-sheet.ts'
 import { readWorkbook, type Sheet, type SheetCell } from '../readers/workbook.ts'
 import { blankCell, spacedText, textCell } from './cell.ts'
-import { displayedNumber } from './displayed-number.ts'
+import { displayedNumber, hidesDay } from './displayed-number.ts'
 import type { DocumentBlock, DocumentCell, DocumentRow, PublishedDocument } from './document.ts'
 import { unreadStruckText } from './struck-rows.ts'
 
@@ -60,7 +60,9 @@ function cellOf(value: SheetCell, stored: CellObject | undefined): DocumentCell 
   const text = typeof value === 'number' ? displayedNumber(value, formatOf(stored)) : spacedText(String(value))
   const href = stored?.l?.Target
   const links = href === undefined ? [] : [{ href, text }]
-  return textCell(text, { number: typeof value === 'number' ? value : null, links })
+  const format = formatOf(stored)
+  const isDay = typeof value === 'number' && !(format !== undefined && hidesDay(format))
+  return textCell(text, { number: isDay ? value : null, links })
 }
 
 function withoutStruckWords(cell: DocumentCell, struck: StruckCell | undefined): DocumentCell {

@@ -1,6 +1,7 @@
 import { fieldOfHeading, type SourceField } from '../../codelists/headings.ts'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
 import type { DocumentRow } from '../documents/document.ts'
+import { isFullName } from '../readers/full-name.ts'
 import { headerText } from '../readers/unread-row.ts'
 import { keyOfHeading, type Column, type Header } from './header.ts'
 import { oneLine } from './text.ts'
@@ -109,7 +110,7 @@ export function refuseUnclear(columns: readonly Column[], rows: readonly Documen
     if (fields !== null || isBlank) continue
     throw new PublicationRefused(
       'wrong_header',
-      `${file}: unknown column ${headerText([heading])}; add to columns of source.yml: "${headerText([heading])}": <field>, or ignore`,
+      `${file}: unknown column ${withoutFullName(heading)}; add to columns of source.yml: "${withoutFullName(heading)}": <field>, or ignore`,
     )
   }
   for (const claims of single) {
@@ -128,6 +129,11 @@ export function refuseUnclear(columns: readonly Column[], rows: readonly Documen
     )
   }
 }
+
+/** The column belongs to a row of headings, so that a word of two kanji (公開) is none's name. */
+const withoutFullName = (heading: string): string =>
+  isFullName(heading.replace(/\s/gu, '')) ? '…' : oneLine(heading).slice(0, headingCharactersMax)
+const headingCharactersMax = 100
 
 /** Whether columns of one heading with others between them have different values in a row. */
 function standApart(columns: readonly { readonly index: number }[], rows: readonly DocumentRow[]): boolean {

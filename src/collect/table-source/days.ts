@@ -132,7 +132,11 @@ function fromEnds(
   last: readonly DocumentCell[],
   { length, yearOf }: { readonly length: string | null; readonly yearOf: YearOf },
 ): FoundPeriod {
-  const [start, end] = [dayOf(first), dayOf(last) ?? dayBeforeChange(last)]
+  const start = dayOf(first)
+  const counted = countedFrom(last)
+  if (counted !== null)
+    return counted.start === (start ?? counted.start) ? { period: counted, isUnclear: false } : unclear
+  const end = dayOf(last) ?? dayBeforeChange(last)
   const startText = textOfDay(first, start)
   const endText = textOfDay(last, end)
   const text = `${startText}～${endText}`
@@ -142,13 +146,21 @@ function fromEnds(
   }
   if (end !== null) return end < start ? unclear : { period: { text, start, end, openEnded: false }, isUnclear: false }
   if (endText === '' && length !== null) {
-    const counted = parsePeriod(`${start}から${lengthText(length)}`)
-    if (counted.end !== null || counted.openEnded)
-      return { period: { ...counted, start, text: `${startText} ${length}` }, isUnclear: false }
+    const ofLength = parsePeriod(`${start}から${lengthText(length)}`)
+    if (ofLength.end !== null || ofLength.openEnded)
+      return { period: { ...ofLength, start, text: `${startText} ${length}` }, isUnclear: false }
   }
   const found = parsePeriod(text)
   const isSame = found.start === start
   return { period: { text, start, end: isSame ? found.end : null, openEnded: found.openEnded }, isUnclear: false }
+}
+
+/** 令和8年4月1日から１か月 in the cell of the last day: its day is the first one. `null` for any other cell. */
+function countedFrom(cells: readonly DocumentCell[]): Period | null {
+  const words = oneLine(cells.map(({ text }) => text).join(' '))
+  if (!/(?:から|より|[~～〜])/u.test(words) || findJapaneseDates(words).length !== 1) return null
+  const period = parsePeriod(words)
+  return period.start !== null && (period.end !== null || period.openEnded) ? period : null
 }
 
 /** R9.5.31（R8.6.1延長）: the earlier day in the brackets is that of the decision. */

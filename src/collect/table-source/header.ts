@@ -7,7 +7,7 @@ import {
   namesRole,
   type SourceField,
 } from '../../codelists/headings.ts'
-import type { DocumentRow } from '../documents/document.ts'
+import type { DocumentCell, DocumentRow } from '../documents/document.ts'
 import { hasDate, hasLegalForm, oneLine } from './text.ts'
 
 /** A column of a table. */
@@ -18,6 +18,8 @@ export interface Column {
   readonly fields: readonly SourceField[] | null
   /** Its cells are marks: the heading is the value. */
   readonly isMark?: boolean
+  /** Two headings stand one below the other, and so do two cells of each entry. */
+  readonly isStacked?: boolean
 }
 
 /** The rows of headings of a table. */
@@ -123,7 +125,21 @@ function columnAt(rows: readonly DocumentRow[], index: number, map: ColumnMap): 
     const text = oneLine(cells[index]?.text ?? '') || groupHeading(rows, depth, index)
     if (text !== '' && parts.at(-1) !== text) parts.push(text)
   }
+  if (isStackedAt(rows, index, map))
+    return { heading: parts.join(' / '), fields: ['name_and_address'], isStacked: true }
   return { heading: parts.join(' / '), fields: fieldsOfParts(parts, map) }
+}
+
+/** 商号又は名称, and below it in the same column 所在地, beside headings that all reach over both rows. */
+function isStackedAt(rows: readonly DocumentRow[], index: number, map: ColumnMap): boolean {
+  const [above, below, ...more] = rows.map(({ cells }) => cells[index])
+  if (above === undefined || below === undefined || more.length > 0) return false
+  const fieldOf = ({ text }: DocumentCell): SourceField | undefined => fieldsOfParts([oneLine(text)], map)?.[0]
+  const isAlone =
+    rows[1]?.cells.every((cell, at) => at === index || cell.text === '' || cell.mergedFrom === 'row') === true
+  const isGroup = rows[0]?.cells[index + 1]?.mergedFrom === 'column'
+  const areOwn = above.mergedFrom === null && below.mergedFrom === null
+  return areOwn && isAlone && !isGroup && fieldOf(above) === 'name' && fieldOf(below) === 'address'
 }
 
 /** Without merged cells (CSV) the heading of a group stands over its first column only; the columns under it have headings of their own. */

@@ -3,6 +3,27 @@ import type { DocumentCell } from '../documents/document.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import { hasLegalForm } from './text.ts'
 
+/** A section that is not yet ended, with the number of its pattern. */
+export interface OpenSection {
+  readonly pattern: number
+  readonly values: Values
+}
+
+/**
+ * The sections that are open after one begins. It ends the section before it of the same pattern, and all that began within that one: a
+ * heading of a prefecture ends the months of the prefecture before.
+ */
+export function openedSections(
+  open: readonly OpenSection[],
+  { text, values, patterns }: { readonly text: string; readonly values: Values; readonly patterns: readonly RegExp[] },
+): readonly OpenSection[] {
+  const pattern = patterns.findIndex((one) => one.test(text))
+  const before = open.findIndex((section) => section.pattern === pattern)
+  return [...open.slice(0, before < 0 ? open.length : before), { pattern, values }]
+}
+
+export const valuesOf = (open: readonly OpenSection[]): Values => new Map(open.flatMap(({ values }) => [...values]))
+
 /** The fields that a line or heading supplies to what follows it, which may be none; `null` when it is no section. */
 export function sectionValues(text: string, patterns: readonly RegExp[]): Values | null {
   for (const pattern of patterns) {

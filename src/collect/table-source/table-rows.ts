@@ -7,6 +7,7 @@ import { hasOpenDitto } from './dittos.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import type { Column, Header } from './header.ts'
 import { distinctTexts } from './header.ts'
+import { isPageNumber } from './table-titles.ts'
 import { isCaseLike, saysNone } from './text.ts'
 
 const partyFields: ReadonlySet<SourceField> = new Set(['name', 'name_and_address', 'branch_and_name'])
@@ -75,7 +76,10 @@ function isHeadingRow({ cells }: DocumentRow, text: string): boolean {
   if (isCaseLike(text)) return false
   const filled = cells.filter((cell) => cell.text !== '').length
   return (
-    (filled === cells.length && cells.length > 2) || /^(?:[※＊*注（(【<＜〔[○●◎■□◆◇・]|以\s*上$|備考|凡例)/u.test(text)
+    (filled === cells.length && cells.length > 2) ||
+    isPageNumber(text) ||
+    /^(?:お?問.?合|連絡先|担当[:：\s])/u.test(text) ||
+    /^(?:[※＊*注（(【<＜〔[○●◎■□◆◇・]|以\s*上$|備考|凡例)/u.test(text)
   )
 }
 
@@ -123,11 +127,14 @@ const sharesField = (columns: readonly Column[], index: number): boolean =>
  */
 export function continuesEntry(row: DocumentRow, columns: readonly Column[], isNextPage: boolean): boolean {
   if (isStruckOut(row, columns)) return false
+  if (isLowerCell(row, columns)) return true
   const own = new Set<SourceField>()
   let partyIsMerged = false
   for (const [index, { text, mergedFrom }] of row.cells.entries()) {
     const fields = columns[index]?.fields ?? []
     if (text === '' || mergedFrom === 'column') continue
+    // A word in the column of row numbers is no number: it is the heading of what follows.
+    if (fields[0] === 'number' && !/[0-9０-９①-⑳]/u.test(text)) return false
     if (mergedFrom !== 'row') for (const field of fields) own.add(field)
     else if (fields.some((field) => partyFields.has(field))) partyIsMerged = true
   }
@@ -136,6 +143,15 @@ export function continuesEntry(row: DocumentRow, columns: readonly Column[], isN
   if (own.size === 0) return false
   return [...own].every((field) => listed.has(field)) || (isNextPage && !dayFields.some((field) => own.has(field)))
 }
+
+/** Whether the row has only the lower of two cells that stand one below the other: the address below the name. */
+const isLowerCell = ({ cells }: DocumentRow, columns: readonly Column[]): boolean =>
+  cells.some(
+    ({ text, mergedFrom }, index) => text !== '' && mergedFrom === null && columns[index]?.isStacked === true,
+  ) &&
+  cells.every(
+    ({ text, mergedFrom }, index) => text === '' || mergedFrom === 'row' || columns[index]?.isStacked === true,
+  )
 
 /** Whether an entry is the first part of a row that a page break divides above the line with its party and day. */
 export const isUpperPart = ({ values, unreadReason }: Entry): boolean =>

@@ -5,20 +5,16 @@ import { actionAbove } from './action-above.ts'
 import { refuseUnclear, settledColumns, withHeadingsBefore, withMarkColumns } from './columns.ts'
 import { textCell, type Entry, type Values } from './entry.ts'
 import type { SourceField } from '../../codelists/headings.ts'
-import { columnMapOf, distinctTexts, headerAt, headerIndex, namesParty, type ColumnMap, type Header } from './header.ts'
+import { distinctTexts, headerAt, headerIndex, namesParty, type Header } from './header.ts'
+import { columnsOfRow } from './spanned-period.ts'
+import { tablesBeside } from './beside-tables.ts'
+import { isTableTitle } from './table-titles.ts'
 import { statesCount, withoutTable } from './no-table.ts'
 import { collectUnheadedCells } from './unheaded-cells.ts'
 import { joinedLetters } from './labels.ts'
-import {
-  createNoticeReader,
-  type NoticeReader,
-  labelledPairs,
-  labelledTable,
-  refuseUnknownLabel,
-  type UnknownLabel,
-} from './notice.ts'
+import { type NoticeReader, labelledPairs, labelledTable, refuseUnknownLabel, type UnknownLabel } from './notice.ts'
 import { datedPairLine, isDayOfPage } from './release-line.ts'
-import { patternsOf, sectionsWithoutEntries, sectionValues, type OpenedSection } from './sections.ts'
+import { sectionsWithoutEntries, sectionValues, openedSections, valuesOf } from './sections.ts'
 import {
   continuesEntry,
   entryOf,
@@ -30,6 +26,7 @@ import {
   type ReadTable,
 } from './table-rows.ts'
 import { turnedTable } from './turned.ts'
+import { createWalk, type FoundTable, type OtherTable, type Walk } from './walk-state.ts'
 import { withDittos } from './dittos.ts'
 import { namesCompany } from './company-heading.ts'
 import { hasLegalForm, isCaseLike, oneLine } from './text.ts'
@@ -50,50 +47,6 @@ export interface WalkedDocument {
   readonly unknownLabels: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** A table that was read, for a proposal of its mapping. */
-export interface FoundTable extends ReadTable {
-  readonly name: string | null
-  readonly rows: readonly DocumentRow[]
-}
-
-export interface OtherTable {
-  readonly name: string | null
-  readonly rows: readonly DocumentRow[]
-}
-
-interface Walk {
-  readonly source: SourceDescription
-  readonly file: string
-  readonly map: ColumnMap
-  readonly sectionPatterns: readonly RegExp[]
-  readonly linePatterns: readonly RegExp[]
-  readonly entries: Entry[]
-  readonly lines: string[]
-  readonly titles: string[]
-  readonly sections: OpenedSection[]
-  readonly tables: FoundTable[]
-  readonly otherTables: OtherTable[]
-  readonly labels: { readonly label: string; readonly value: string }[]
-  /** Texts in columns without a heading, by table and column. */
-  readonly unheadedTexts: Map<string, string[]>
-  readonly notices: NoticeReader
-  /** Unknown columns are kept and do not refuse the file. */
-  readonly lenient: boolean
-  /** Values of the section lines so far, which apply to the rows and notices below them. */
-  sectionContext: Values
-  columns: ReadTable | null
-  heading: string
-  /** The entry and the page of the last row, which the next row may continue. */
-  lastEntry: Entry | null
-  /** The row of data to which a ditto mark (〃) in the next row refers. */
-  rowAbove: DocumentRow | null
-  lastPage: number | null
-  /** The line or heading above the current block. */
-  lineAbove: string
-  /** Values in the lines above the current table, which apply to all its rows. */
-  tableContext: Values
-}
-
 /** How a document is read; `lenient` keeps unknown columns instead of refusing the file. */
 export interface WalkOptions {
   readonly lenient: boolean
@@ -106,31 +59,7 @@ export function walkDocument(
   file: string,
   { lenient }: WalkOptions = { lenient: false },
 ): WalkedDocument {
-  const walk: Walk = {
-    lenient,
-    notices: createNoticeReader(columnMapOf(source.columns), () => walk.sectionContext),
-    source,
-    file,
-    map: columnMapOf(source.columns),
-    sectionPatterns: patternsOf(source.table.sections),
-    linePatterns: patternsOf(source.table.lines),
-    entries: [],
-    lines: [],
-    titles: [],
-    sections: [],
-    tables: [],
-    otherTables: [],
-    labels: [],
-    unheadedTexts: new Map(),
-    sectionContext: new Map(),
-    columns: null,
-    heading: '',
-    lastEntry: null,
-    rowAbove: null,
-    lastPage: null,
-    lineAbove: '',
-    tableContext: new Map(),
-  }
+  const walk = createWalk(source, file, lenient)
   for (const block of document.blocks) walkBlock(block, walk)
   for (const texts of walk.unheadedTexts.values()) walk.entries.push(unreadEntry(texts, 'cell_without_heading', walk))
   const { notices: found, incomplete, common } = walk.notices.finish()
@@ -220,19 +149,36 @@ function takeLine(text: string, links: DocumentCell['links'], walk: Walk): boole
 
 /** The values of a section line; `null`: the line begins no section. */
 const sectionOf = (text: string, { sectionPatterns }: Walk): Values | null =>
-  sectionValues(joinedLetters(oneLine(text)), sectionPatterns)
+  sectionValues(sectionText(text), sectionPatterns)
+
+const sectionText = (text: string): string => joinedLetters(oneLine(text))
 
 /** Begins a notice about the company of a section line, or keeps the values of the line for the rows below it. */
 function openSection(text: string, values: Values, walk: Walk): void {
   walk.sections.push({ text: oneLine(text), values })
   if (values.has('name') || values.has('name_and_address')) walk.notices.beginNotice(values)
-  else walk.sectionContext = new Map([...walk.sectionContext, ...values])
+  else {
+    walk.openSections = openedSections(walk.openSections, {
+      text: sectionText(text),
+      values,
+      patterns: walk.sectionPatterns,
+    })
+    walk.sectionContext = valuesOf(walk.openSections)
+  }
 }
 
 function walkTable(block: Extract<DocumentBlock, { kind: 'table' }>, walk: Walk): void {
   const wanted = walk.source.table.tables
   const name = block.name ?? walk.heading
   if (wanted !== null && !new RegExp(wanted, 'u').test(name)) return
+  const beside = tablesBeside(block.rows, walk.map)
+  if (beside !== null) {
+    for (const rows of beside) {
+      walk.lastEntry = null
+      walkTable({ ...block, rows }, walk)
+    }
+    return
+  }
   const turned = turnedTable(block.rows, walk.map)
   if (turned !== null) return walkRows(turned, name, walk)
   const rows = withHeadings(block.rows, walk)
@@ -282,7 +228,8 @@ function walkRows(rows: readonly DocumentRow[], name: string | null, walk: Walk)
     if (header !== null && namesParty(header.columns)) {
       openTable(rows, header, name, walk)
       at = header.end - 1
-    } else if (walk.columns !== null) walkRow(rows[at]!, walk.columns, walk)
+    } else if (isTableTitle(rows, at, walk)) walkRowAbove(rows[at]!, walk)
+    else if (walk.columns !== null) walkRow(rows[at]!, walk.columns, walk)
   }
 }
 
@@ -298,9 +245,10 @@ function openTable(rows: readonly DocumentRow[], header: Header, name: string | 
 }
 
 /** Adds a row below a header to the entries, or to the lines if it is a heading or begins a section. */
-function walkRow(printed: DocumentRow, { columns, headerTexts }: ReadTable, walk: Walk): void {
+function walkRow(printed: DocumentRow, table: ReadTable, walk: Walk): void {
   const row = withDittos(printed, walk.rowAbove)
-  const kind = isWithdrawn(row) ? 'data' : kindOfRow(row, headerTexts)
+  const columns = columnsOfRow(row, table.columns)
+  const kind = isWithdrawn(row) ? 'data' : kindOfRow(row, table.headerTexts)
   const texts = distinctTexts(row)
   const line = texts.join(' ')
   const section = texts.length === 1 || texts.length === 2 ? sectionOf(line, walk) : null

@@ -2,7 +2,8 @@ import type { DocumentRow } from '../../collect/documents/document.ts'
 import { sheetNameWithoutPerson } from '../../collect/readers/unread-sheet.ts'
 import { textCell, type Entry } from '../../collect/table-source/entry.ts'
 import { distinctTexts } from '../../collect/table-source/header.ts'
-import type { OtherTable, WalkedDocument } from '../../collect/table-source/walk.ts'
+import type { WalkedDocument } from '../../collect/table-source/walk.ts'
+import type { OtherTable } from '../../collect/table-source/walk-state.ts'
 
 /** 認1704019156, 変認… (a changed plan), 許1708000404; full-width digits occur. */
 const permitNumber = /^変?[認許]\d{10}$/
