@@ -10,6 +10,7 @@ import { fuzzedRequest, rawRequest, type FuzzedRequest } from '../test/contract/
 import { openApiCheck, type OpenApi } from '../test/contract/openapi-check.ts'
 import { rawExchange, repliesIn } from '../test/contract/raw-exchange.ts'
 import { sampleApp, type Reply } from '../test/contract/target.ts'
+import { writeResult } from './results/results.ts'
 
 const requestsPerBatch = 2_000
 /** Every tenth request is sent over a socket. For every hundred requests, bytes that are not HTTP are sent once. */
@@ -129,7 +130,11 @@ const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} 
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { requests: { type: 'string', default: '200000' }, seed: { type: 'string', default: '1' } },
+    options: {
+      requests: { type: 'string', default: '200000' },
+      seed: { type: 'string', default: '1' },
+      write: { type: 'boolean', default: false },
+    },
   })
   const started = performance.now()
   const { tally, heap } = await fuzz(Number(values.requests), Number(values.seed))
@@ -148,9 +153,33 @@ async function main(): Promise<number> {
     ...(slowest.cpu > millisecondsMax ? [`a request took more than ${millisecondsMax} ms`] : []),
     ...(last - first > growthBytesMax ? ['memory grew'] : []),
   ]
+  if (values.write)
+    writeFuzz({ requests: tally.requests, failures: failures.length, slowest: slowest.cpu, growth: last - first })
   for (const fault of faults) console.error(`FAILED  ${fault}`)
   if (faults.length === 0) console.log('no 5xx, no answer outside the document, none slow, memory level')
   return faults.length === 0 ? 0 : 1
+}
+
+interface FuzzFigures {
+  readonly requests: number
+  readonly failures: number
+  /** Milliseconds of processor time. */
+  readonly slowest: number
+  /** Bytes of live heap between the first tenth and the end. */
+  readonly growth: number
+}
+
+function writeFuzz({ requests, failures, slowest, growth }: FuzzFigures): void {
+  writeResult({
+    bench: 'bench:fuzz',
+    name: 'Random requests',
+    sizes: { requests },
+    figures: [
+      { name: '5xx or an answer outside the OpenAPI document', unit: 'requests', values: { found: failures } },
+      { name: 'processor time of a request', unit: 'ms', values: { worst: slowest } },
+      { name: 'growth of the live heap', unit: 'MB', values: { growth: growth / 1_048_576 } },
+    ],
+  })
 }
 
 process.exitCode = await main()

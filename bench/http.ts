@@ -1,6 +1,7 @@
 // `npm run bench:http`: requests per second of /api/v1/companies on the sample with limits off, beside a bare Fastify route
-// that returns the same bytes. Separate processes take turns, so that other work on the machine affects both equally.
-// Three loads: one URL; many repeated URLs; new URLs, each of them once.
+// that returns the same bytes, and beside one that only searches: neither parameters, limits nor log can make a new URL faster than that.
+// Separate processes take turns, so that other work on the machine affects all equally.
+// Three loads: one URL; many repeated URLs; new URLs, each of them once. Before, other new URLs are requested, as on a server that has run for a while.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,10 +30,13 @@ interface Measurement {
   readonly service: number
   readonly bare: number
   readonly ratio: number
+  /** Only for new URLs. */
+  readonly search: number | null
 }
 
-async function startBare(file: string): Promise<Side> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url)), file], {
+/** `source`: a file of bodies, or a data folder to search. */
+async function startBare(source: string): Promise<Side> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url)), source], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
@@ -133,6 +137,7 @@ const sendAndParse: LoadGenerator = async (url, paths, seconds) => {
 interface Run {
   readonly service: Side
   readonly bare: Side
+  readonly search: Side
   readonly turns: number
   readonly seconds: number
   readonly generator: LoadGenerator
@@ -145,36 +150,54 @@ interface Workload {
   readonly bodies: Bodies
   /** The URLs of a turn. */
   readonly bodiesOf: (turn: number) => Bodies
+  /** Requested before the measurement. */
+  readonly warming: Bodies
   /** Whether each URL is requested once. */
   readonly once: boolean
 }
 
-async function measure({ name, bodies, bodiesOf, once }: Workload, run: Run): Promise<Measurement> {
-  const [service, bare]: [number[], number[]] = [[], []]
-  const known = bodies.map(([path]) => path)
-  if (!once) for (const { url } of [run.service, run.bare]) await run.generator(url, known, null)
+async function measure({ name, bodies, bodiesOf, warming, once }: Workload, run: Run): Promise<Measurement> {
+  const [service, bare, search]: [number[], number[], number[]] = [[], [], []]
+  const sides = once ? [run.service, run.search, run.bare] : [run.service, run.bare]
+  for (const { url } of sides) await run.generator(url, pathsOf(warming), null)
   for (let turn = 0; turn < run.turns; turn++) {
-    const paths = bodiesOf(turn).map(([path]) => path)
+    const paths = pathsOf(bodiesOf(turn))
     const measureService = async () =>
       service.push(await run.generator(run.service.url, paths, once ? null : run.seconds))
     const measureBare = async () => bare.push(await run.generator(run.bare.url, paths, run.seconds))
-    // The order alternates, so that a machine that gets busier affects both equally.
-    for (const side of turn % 2 === 0 ? [measureService, measureBare] : [measureBare, measureService]) await side()
+    const measureSearch = async () => once && search.push(await run.generator(run.search.url, paths, null))
+    // The order alternates, so that a machine that gets busier affects all equally.
+    const measurements = [measureService, measureSearch, measureBare]
+    for (const side of turn % 2 === 0 ? measurements : measurements.toReversed()) await side()
   }
   const ratio = median(service.map((rate, turn) => rate / (bare[turn] ?? Number.NaN)))
   const bytes = bodies.reduce((sum, [, body]) => sum + Buffer.byteLength(body), 0) / bodies.length
-  return { name, urls: bodies.length, bytes, service: median(service), bare: median(bare), ratio }
+  return {
+    name,
+    urls: bodies.length,
+    bytes,
+    service: median(service),
+    bare: median(bare),
+    ratio,
+    search: once ? median(search) : null,
+  }
 }
 
+const pathsOf = (bodies: Bodies): string[] => bodies.map(([path]) => path)
+
 const knownUrls = 1_000
+/** Until V8 has compiled what a search needs. */
+const warmingUrls = 6_000
 
 function workloadsOf(bodies: Bodies, turns: number): Workload[] {
-  const [one, known, rest] = [bodies.slice(0, 1), bodies.slice(0, knownUrls), bodies.slice(knownUrls)]
+  const [one, known] = [bodies.slice(0, 1), bodies.slice(0, knownUrls)]
+  const [warming, rest] = [bodies.slice(knownUrls, knownUrls + warmingUrls), bodies.slice(knownUrls + warmingUrls)]
   const share = Math.floor(rest.length / turns / connections) * connections
+  const shareOf = (turn: number): Bodies => rest.slice(turn * share, (turn + 1) * share)
   return [
-    { name: 'one URL', bodies: one, bodiesOf: () => one, once: false },
-    { name: 'repeated URLs', bodies: known, bodiesOf: () => known, once: false },
-    { name: 'new URLs', bodies: rest, bodiesOf: (turn) => rest.slice(turn * share, (turn + 1) * share), once: true },
+    { name: 'one URL', bodies: one, bodiesOf: () => one, warming: one, once: false },
+    { name: 'repeated URLs', bodies: known, bodiesOf: () => known, warming: known, once: false },
+    { name: 'new URLs', bodies: rest, bodiesOf: shareOf, warming, once: true },
   ]
 }
 
@@ -183,7 +206,7 @@ async function main(): Promise<void> {
     options: {
       turns: { type: 'string', default: '9' },
       seconds: { type: 'string', default: '1' },
-      urls: { type: 'string', default: '15000' },
+      urls: { type: 'string', default: '21000' },
       autocannon: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
@@ -220,32 +243,32 @@ async function measureAll(
   dataDir: string,
   file: string,
   workloads: readonly Workload[],
-  run: Omit<Run, 'service' | 'bare'>,
+  run: Omit<Run, 'service' | 'bare' | 'search'>,
 ): Promise<Measurement[]> {
   const service = await startServer(dataDir)
-  const bare = await startBare(file)
+  const [bare, search] = [await startBare(file), await startBare(dataDir)]
   try {
     const measured: Measurement[] = []
-    for (const workload of workloads) measured.push(await measure(workload, { ...run, service, bare }))
+    for (const workload of workloads) measured.push(await measure(workload, { ...run, service, bare, search }))
     return measured
   } finally {
-    await bare.stop()
-    await service.stop()
+    for (const side of [search, bare, service]) await side.stop()
   }
 }
 
 function writeMeasured(measured: readonly Measurement[]): void {
-  const figures = measured.map(({ name, service, bare, ratio }) => ({
+  const figures = measured.map(({ name, service, bare, ratio, search }) => ({
     name,
     unit: '1/s',
-    values: { service, bare, ratio },
+    values: { service, bare, ratio, ...(search === null ? {} : { 'only search': search }) },
   }))
   writeResult({ bench: 'bench:http', name: 'The sample, limits off', sizes: { connections }, figures })
 }
 
-function lineOf({ name, urls, bytes, service, bare, ratio }: Measurement): string {
-  const [serviceRate, bareRate] = [service, bare].map((rate) => Math.round(rate).toLocaleString('en-US'))
-  return `${name} (${urls}, ${Math.round(bytes)} bytes): ${serviceRate}/s, bare route ${bareRate}/s, ${Math.round(ratio * 100)} %`
+function lineOf({ name, urls, bytes, service, bare, ratio, search }: Measurement): string {
+  const rateOf = (rate: number): string => `${Math.round(rate).toLocaleString('en-US')}/s`
+  const onlySearch = search === null ? '' : `, only search ${rateOf(search)}`
+  return `${name} (${urls}, ${Math.round(bytes)} bytes): ${rateOf(service)}, bare route ${rateOf(bare)}, ${Math.round(ratio * 100)} %${onlySearch}`
 }
 
 await main()

@@ -48,7 +48,8 @@ function returnedOf(body: string): number {
   return meta.returned
 }
 
-async function request(agent: Agent, url: string): Promise<string> {
+/** The body of the answer. Throws on any status but 200. */
+export async function request(agent: Agent, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       let body = ''

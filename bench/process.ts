@@ -21,10 +21,11 @@ export async function runMeasured(
   args: readonly string[],
   dataDir: string,
   module = commandLine,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredRun> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', preload, module, ...args], {
-    env: environmentFor(dataDir),
+    env: { ...environmentFor(dataDir), ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const outputs = [1, 2, 3].map((descriptor) => textOf(child.stdio[descriptor] as Readable))
@@ -53,13 +54,14 @@ const readySecondsMax = 60
 /** The options of Node.js with which `npm start` and `shobun` run (scripts/runtime.js). */
 const memoryFlags = ['--max-semi-space-size=8']
 
-/** Starts `shobun serve` on a free port of the loopback interface, without limits. */
+/** Starts `shobun serve` on a free port of the loopback interface, without limits. `module`: the command line of a checkout. */
 export async function startServer(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  module = commandLine,
 ): Promise<MeasuredServer> {
   const started = performance.now()
-  const child = spawn(process.execPath, [...memoryFlags, commandLine, 'serve'], {
+  const child = spawn(process.execPath, [...memoryFlags, module, 'serve'], {
     env: { ...environmentFor(dataDir), HOST: '127.0.0.1', PORT: '0', FAIR_USE: 'off', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -22,6 +22,8 @@ interface Parameter {
 interface Operation {
   readonly summary: string
   readonly parameters: readonly Parameter[]
+  /** Names of parameters of which a request needs at least one. */
+  readonly 'x-at-least-one-of'?: readonly string[]
   readonly responses: Readonly<
     Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
   >
@@ -49,7 +51,7 @@ export function typesOf({ paths, components }: Description): string {
   ].join('\n')
 }
 
-function endpointOf({ parameters, responses }: Operation): string {
+function endpointOf({ parameters, responses, ...operation }: Operation): string {
   const queryParameters = parameters.filter((parameter) => parameter.in === 'query')
   const properties = Object.fromEntries(
     queryParameters.map(({ name, description, schema }) => [
@@ -62,7 +64,9 @@ function endpointOf({ parameters, responses }: Operation): string {
     queryParameters.length === 0 ? 'Record<string, never>' : typeOf({ type: 'object', properties, required }, '    ')
   const answer = responses['200']?.content['application/json']?.schema
   if (answer === undefined) throw new Error('an operation without an answer of JSON')
-  return `{\n    parameters: ${accepted}\n    answer: ${typeOf(answer, '    ')}\n  }`
+  const sufficient = (operation['x-at-least-one-of'] ?? required).map((name) => `'${name}'`)
+  const needed = sufficient.length === 0 ? 'never' : sufficient.join(' | ')
+  return `{\n    parameters: ${accepted}\n    /** A request needs at least one of them. */\n    atLeastOneOf: ${needed}\n    answer: ${typeOf(answer, '    ')}\n  }`
 }
 
 const firstParagraph = (text: string): string => text.split('\n\n', 1)[0] ?? ''

@@ -1,6 +1,10 @@
 // `npm run generate` writes every file that is generated from tables of the code. `npm run check` compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { fairUseDocument } from '../bench/fair-use/document.ts'
+import { scaleDocument } from '../bench/scale/document.ts'
 import { benchmarksText } from '../bench/results/document.ts'
+import { conformanceOf } from '../bench/results/promises.ts'
+import { readResults } from '../bench/results/results.ts'
 import { sourceJsonSchema } from '../src/collect/source-schema.ts'
 import { loadSources } from '../src/collect/source-folder.ts'
 import { optionOf, settingNames, settings } from '../src/config.ts'
@@ -10,6 +14,8 @@ import { openApi } from '../src/http/documents/openapi.ts'
 import { versioningRules } from '../src/http/documents/versioning-rules.ts'
 import { examplePage } from './generate-example-page.ts'
 import { exampleAnswers } from './generate-examples.ts'
+import { pageFilters } from './generate-page-filters.ts'
+import { pagePublishers } from './generate-page-publishers.ts'
 import { sourceKeysPage } from './generate-source-keys.ts'
 import { templatesPage } from './generate-templates-page.ts'
 import { typesOf, type Description } from './generate-types.ts'
@@ -33,6 +39,8 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'openapi.json', content: `${JSON.stringify(description, null, 2)}\n` },
     { path: 'clients/typescript/src/schema.ts', content: types },
     { path: 'src/web/page/shapes.d.ts', content: types },
+    { path: 'src/web/page/filters.js', content: pageFilters() },
+    { path: 'src/web/page/publishers.js', content: pagePublishers() },
     { path: 'docs/configuration.md', content: configurationText() },
     { path: 'docs/errors.md', content: errorsText() },
     { path: 'docs/examples.md', content: examplePage(answers) },
@@ -42,7 +50,16 @@ export async function generatedFiles(): Promise<GeneratedFile[]> {
     { path: 'docs/source.schema.json', content: `${JSON.stringify(sourceJsonSchema(), null, 2)}\n` },
     { path: 'docs/versioning.md', content: versioningText() },
     { path: 'docs/benchmarks.md', content: benchmarksText() },
+    {
+      path: 'docs/scale.md',
+      content: scaleDocument(readFileSync(new URL('docs/scale.md', root), 'utf8'), readResults()),
+    },
+    { path: 'docs/fair-use.md', content: fairUseDocument(readResults()) },
     { path: 'src/http/documents/source-credits.json', content: await creditsText() },
+    {
+      path: 'src/http/documents/conformance.json',
+      content: `${JSON.stringify(conformanceOf(readResults()), null, 1)}\n`,
+    },
   ]
 }
 
@@ -54,9 +71,8 @@ function configurationText(): string {
   const rows = settingNames.map((name) => {
     const { env, default: defaultValue, syntax, help } = settings[name]
     const shown =
-      defaultValue === null || (Array.isArray(defaultValue) && defaultValue.length === 0)
-        ? 'none'
-        : String(defaultValue)
+      // `null` or an empty list.
+      typeof defaultValue === 'object' ? 'none' : String(defaultValue)
     return [
       `\`${env}\``,
       `\`--${optionOf(name)}\``,

@@ -1,5 +1,6 @@
 /** The permitted licences of shipped packages (SPDX identifiers), each with the duties of redistribution. */
 export const allowedLicences: Readonly<Record<string, string>> = {
+  '0BSD': 'none',
   'Apache-2.0': 'keep the licence and its NOTICE; patents granted',
   'BSD-2-Clause': 'keep the copyright line and the licence',
   'BSD-3-Clause': 'keep the copyright line and the licence',

@@ -34,7 +34,7 @@ export function runtimePath() {
 /** Size of a semi-space of the heap. The default, 16 MB, takes 40 MB more memory and is no faster. */
 export const memoryFlags = ['--max-semi-space-size=8']
 
-export const runtimeMissing = `Node.js ${requiredVersion} or newer is needed; this is ${process.version} and none came with the dependencies.`
+export const runtimeMissing = `Node.js ${requiredVersion} or newer is needed; this is ${process.version} and none came with the dependencies. \`npm ci\` installs one beside them; \`npm start\` does it by itself.`
 
 /**
  * Runs a program in place of this one: forwards signals and exits with its exit code, or with 1 if a signal ended it.

@@ -65,3 +65,27 @@ test('every setting has a help text and a variable that no other setting has', (
   assert.equal(optionOf('usageRetentionDays'), 'usage-retention-days')
   for (const name of settingNames) assert.match(settings[name].help, /^[A-Z].{10,}\.$/)
 })
+
+test('an invalid value of a secret setting is not shown', () => {
+  assert.throws(
+    () => readConfig({ STATE_URL: 'redis://:hunter2@host:99999' }),
+    ({ message }: Error) => message.startsWith('STATE_URL: ') && !message.includes('hunter2'),
+  )
+  assert.equal(readConfig({ STATE_URL: 'redis://:hunter2@host' }).stateUrl?.password, 'hunter2')
+})
+
+test('a store is a bucket with or without a prefix, or a folder', () => {
+  const storeOf = (value: string) => readConfig({ STORE_URL: value }).storeUrl
+  assert.deepEqual(storeOf('s3://bucket/a/b/'), { bucket: 'bucket', prefix: 'a/b' })
+  assert.deepEqual(storeOf('s3://bucket'), { bucket: 'bucket', prefix: '' })
+  assert.deepEqual(storeOf('/mnt/share/shobun'), { folder: '/mnt/share/shobun' })
+  for (const value of ['s3:/bucket', 's3://', 'bucket', 'https://bucket/x', 's3://bucket/../x?y'])
+    assert.throws(() => storeOf(value), { name: 'InvalidSetting' }, value)
+})
+
+test('a refused address of a store is not shown: it may contain a secret', () => {
+  assert.throws(() => readConfig({ STORE_URL: 's3://key:secret@bucket/x' }), {
+    name: 'InvalidSetting',
+    message: /^STORE_URL: its value is not accepted; expected: s3:/,
+  })
+})

@@ -1,3 +1,6 @@
+import { parseRedisAddress, redisAddressSyntax, type RedisAddress } from './domain/redis-address.ts'
+import { parseStoreAddress, storeAddressSyntax, type StoreAddress } from './domain/store-address.ts'
+
 interface Setting<Value> {
   /** Name of the environment variable. The option has the same name in lower case with hyphens. */
   readonly env: string
@@ -7,6 +10,8 @@ interface Setting<Value> {
   readonly help: string
   /** Parses a value; `undefined` if it is invalid. */
   readonly parse: (text: string) => Value | undefined
+  /** The value may contain a password and is not shown. */
+  readonly isSecret?: true
 }
 
 /** Every setting. Command-line options override the environment, which overrides the defaults. */
@@ -14,6 +19,10 @@ export const settings = {
   host: text('HOST', '127.0.0.1', 'Address on which the server listens.'),
   port: integer('PORT', 8080, [0, 65_535], 'Port on which the server listens; 0: a free port.'),
   dataDir: text('DATA_DIR', './data', 'Folder of the archive, the ledger, the generations and the usage log.'),
+  databaseUrl: databaseUrl(
+    'DATABASE_URL',
+    'PostgreSQL database of the ledger and of the usage log of all servers; without it, both are files in the data folder. Secret if it contains a password.',
+  ),
   fairUse: onOff(
     'FAIR_USE',
     true,
@@ -34,6 +43,10 @@ export const settings = {
     'METRICS_PORT',
     'Port of the Prometheus metrics, on 127.0.0.1 only; without a port there are no metrics.',
   ),
+  stateUrl: redisAddress(
+    'STATE_URL',
+    'Redis or Valkey server in which several servers share the state of their clients; without it each counts by itself. May contain a password: secret.',
+  ),
   publicUrl: publicUrl('PUBLIC_URL', 'Public address of the service, for documents and links.'),
   contact: contact('CONTACT', 'Address for reports on security and data; shown in security.txt and the documents.'),
   ntaApplicationId: applicationId(
@@ -52,11 +65,25 @@ export const settings = {
     [64_000_000, 1_000_000_000_000],
     'Maximum size of the usage log in bytes. Beyond it, the oldest days become daily totals early.',
   ),
+  drainSeconds: integer(
+    'DRAIN_SECONDS',
+    0,
+    [0, 300],
+    'Seconds for which a server that is to stop goes on answering while `/readyz` is 503, so that a load balancer sends nothing more.',
+  ),
+  storeUrl: storeAddress(
+    'STORE_URL',
+    'Store that shares generations and the archive among machines. Endpoint, region and credentials of S3 come from the usual settings of the AWS SDK.',
+  ),
+  serverName: optionalToken(
+    'SERVER_NAME',
+    'Name of this server in the store and in `shobun status`, with some random characters behind it; without it, the name of the host.',
+  ),
   keepGenerations: integer(
     'KEEP_GENERATIONS',
     5,
     [1, 1_000],
-    'Number of earlier generations that are kept for a rollback.',
+    'Number of earlier generations that are kept for a rollback, in the data folder and in the store.',
   ),
   queryThreads: threads(
     'QUERY_THREADS',
@@ -94,14 +121,15 @@ function readSetting(
   env: Readonly<Record<string, string | undefined>>,
   option: string | undefined,
 ): unknown {
-  const { env: variable, default: defaultValue, syntax, parse } = settings[name]
+  const { env: variable, default: defaultValue, syntax, parse, isSecret } = settings[name] as Setting<unknown>
   const variableText = env[variable]?.trim() === '' ? undefined : env[variable]
   const given = option ?? variableText
   if (given === undefined) return defaultValue
   const value = option === '' ? undefined : parse(given.trim())
   if (value !== undefined) return value
   const source = option === undefined ? variable : `--${optionOf(name)}`
-  throw new InvalidSetting(`${source}: ${JSON.stringify(given)} is not accepted; expected: ${syntax}`)
+  const shown = isSecret === true ? 'its value' : JSON.stringify(given)
+  throw new InvalidSetting(`${source}: ${shown} is not accepted; expected: ${syntax}`)
 }
 
 /** The environment of this process. No other file reads it. */
@@ -207,6 +235,10 @@ function token(env: string, defaultValue: string, help: string): Setting<string>
   }
 }
 
+function optionalToken(env: string, help: string): Setting<string | null> {
+  return { ...token(env, '', help), default: null }
+}
+
 function publicUrl(env: string, help: string): Setting<string | null> {
   return {
     env,
@@ -221,12 +253,33 @@ function publicUrl(env: string, help: string): Setting<string | null> {
   }
 }
 
+function databaseUrl(env: string, help: string): Setting<string | null> {
+  return {
+    env,
+    default: null,
+    help,
+    syntax: 'postgres://user@host/database',
+    isSecret: true,
+    parse: (value) => (/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+  }
+}
+
+function redisAddress(env: string, help: string): Setting<RedisAddress | null> {
+  return { env, default: null, help, syntax: redisAddressSyntax, isSecret: true, parse: parseRedisAddress }
+}
+
+/** By mistake it may contain a secret. */
+function storeAddress(env: string, help: string): Setting<StoreAddress | null> {
+  return { env, default: null, help, syntax: storeAddressSyntax, isSecret: true, parse: parseStoreAddress }
+}
+
 function applicationId(env: string, help: string): Setting<string | null> {
   return {
     env,
     default: null,
     help,
     syntax: 'letters and digits',
+    isSecret: true,
     parse: (value) => (/^[A-Za-z0-9-]{1,64}$/.test(value) ? value : undefined),
   }
 }

@@ -4,11 +4,11 @@ import { existsSync, readFileSync, readdirSync, utimesSync, writeFileSync } from
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { run } from '../src/cli/program.ts'
 import { createUsageKeys } from '../src/usage/keyed-hash.ts'
 import { emptyInstallation, type Installation } from './installation.ts'
+import { fetchWhenFree, waitFor } from './wait.ts'
 
 // The real server and commands run under libfaketime, which reads the time from a file while they run. The monotonic clock is real,
 // because setting the date of a machine does not change it either.
@@ -105,7 +105,7 @@ const ask = (
   path: string,
   client = 'default',
   headers: Record<string, string> = {},
-): Promise<Response> => fetch(server.base + path, { headers: { 'user-agent': client, ...headers } })
+): Promise<Response> => fetchWhenFree(server.base + path, { headers: { 'user-agent': client, ...headers } })
 
 const pathOf = (company: string): string => `/api/v1/license-actions?company=${encodeURIComponent(company)}`
 /** The paths of two suspensions: one ends on the leap day, the other at the end of the year. */
@@ -168,11 +168,6 @@ async function exhaust(server: Server, client: string): Promise<void> {
   assert.equal((await ask(server, yearEndPath, client)).status, 429)
 }
 
-async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 300 && !(await condition()); attempt++) await sleep(100)
-  assert.ok(await condition())
-}
-
 /** Instants of the requests in the usage log, or in the file from which quotas are restored. */
 function instantsIn(file: 'usage.db' | 'fair-use.db', table: 'entry' | 'request'): number[] {
   const database = new DatabaseSync(join(installation.dataDir, file), { readOnly: true })
@@ -187,11 +182,11 @@ const loggedOn = (date: string): boolean =>
 test('a clock that jumps years ahead does not delete requests from the usage log', { skip }, async () => {
   setClock('2028-01-11T00:00:00Z')
   await ask(server, yearEndPath, 'kept')
-  await waitUntil(() => loggedOn('2028-01-11'))
+  await waitFor('the request in the log', () => loggedOn('2028-01-11'))
   for (const at of ['2031-01-01', '2031-01-02']) {
     setClock(`${at}T00:00:00Z`)
     await ask(server, yearEndPath, at)
-    await waitUntil(() => loggedOn(at))
+    await waitFor(`the request of ${at} in the log`, () => loggedOn(at))
   }
   assert.ok(loggedOn('2028-01-11'))
 })
@@ -245,7 +240,8 @@ test('a response of the previous day is not revalidated after midnight', { skip 
   const etag = earlier.headers.get('etag') ?? ''
   assert.equal((await ask(server, leapDayPath, 'tags', { 'if-none-match': etag })).status, 304)
   setClock('2028-02-29T14:59:59.800Z')
-  await sleep(400)
+  let asked = 0
+  await waitFor('midnight in Japan', async () => (await statusOf(leapDayPath, `midnight ${asked++}`)) === 'ended')
   const later = await ask(server, leapDayPath, 'tags', { 'if-none-match': etag })
   assert.equal(later.status, 200)
   assert.equal(((await later.json()) as Answer).data.license_actions[0]?.status, 'ended')
@@ -275,7 +271,7 @@ test('a generation published while the clock was ahead is replaced by the next o
   const current = readFileSync(join(installation.dataDir, 'current'), 'utf8').trim()
   assert.equal(current, names.toSorted().at(-1))
   let asked = 0
-  await waitUntil(async () => `${await generation(`later ${asked++}`)}.generation` === current)
+  await waitFor('the new generation', async () => `${await generation(`later ${asked++}`)}.generation` === current)
 })
 
 test('data retrieved in the future is published only with --force and is never fresh', { skip }, async () => {
@@ -302,7 +298,7 @@ test('data retrieved in the future is published only with --force and is never f
       readonly lists: readonly { readonly freshness: string }[]
     }[]
   }
-  await waitUntil(async () => {
+  await waitFor('an overdue list', async () => {
     const { sources } = (await (await ask(server, '/docs/sources.json')).json()) as Sources
     const source = sources.find(({ source_id: id }) => id === 'industrial_waste_revocations')
     return source?.lists[0]?.freshness === 'overdue'

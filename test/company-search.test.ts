@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { writeSmallGeneration } from '../bench/recall/small-generation.ts'
-import type { Subject } from '../bench/recall/subject.ts'
+import { subjectOf, type Subject } from '../bench/recall/subject.ts'
 import type { CompanyView } from '../src/domain/views.ts'
 import { createSearch } from '../src/search/search.ts'
 import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
@@ -20,17 +20,8 @@ let small: ViewSearch
 let sample: ViewSearch
 
 /** Fictional companies. */
-const company = (number: string, name: string, more: Partial<Subject> = {}): Subject => ({
-  number,
-  name,
-  kana: null,
-  en: null,
-  former: [],
-  closed: false,
-  registered: true,
-  filer: null,
-  ...more,
-})
+const company = (number: string, name: string, more: Partial<Subject> = {}): Subject =>
+  subjectOf({ number, name, ...more })
 const listed = (name: string, en: string | null, capital: number): Subject['filer'] => ({
   name,
   kana: null,
@@ -74,10 +65,29 @@ const subjects: readonly Subject[] = [
   company('1000000000030', '株式会社ハルカゼ', { kana: 'ハルカゼ', place: fukuoka }),
   company('1000000000031', 'ハルカゼ有限会社', { kana: 'ハルカゼ', place: hamamatsu }),
   company('1000000000032', '福岡ハルカゼ工房株式会社', { place: hamamatsu }),
-  company('1000000000033', '浜松市', { place: hamamatsu }),
+  company('1000000000033', '浜松市', { kana: 'ハママツシ', place: hamamatsu }),
+  company('1000000000034', '浜松市住宅供給公社', {
+    kana: 'ハママツシ',
+    filer: { ...listed('浜松市住宅供給公社', null, 10)!, listed: false },
+  }),
+  company('1000000000050', '株式会社ワカバアイブ'),
+  company('1000000000051', '株式会社ワカバアイヴ'),
+  company('1000000000052', '株式会社ワカバアイクス'),
+  company('1000000000053', '株式会社ワカバアイニクツ'),
   company('1000000000041', '株式会社クレナイ', { assigned: '2020-04-01' }),
   company('1000000000042', 'クレナイ株式会社', { assigned: '2015-10-05' }),
   company('1000000000040', '有限会社クレナイ', { closed: true, assigned: '2015-10-05' }),
+  ...Array.from({ length: 24 }, (_, index) =>
+    company(
+      `10000000002${10 + index}`,
+      ['コハク堂株式会社', '株式会社コハク堂', '株式会社こはく堂', '有限会社コハク堂'][index % 4]!,
+      {
+        assigned: `2015-10-${10 + index}`,
+        closed: index % 5 === 4,
+        ...(index === 17 ? { filer: listed('株式会社コハク堂', null, 100) } : {}),
+      },
+    ),
+  ),
   company('1000000000020', '株式会社ＡＴＴドリモコ', {
     filer: listed('株式会社ＡＴＴドリモコ', null, 100),
   }),
@@ -242,6 +252,16 @@ test('among equals, open precede closed, then the typed form and spelling decide
   assert.deepEqual((await names('株式会社クレナイ'))[0], '株式会社クレナイ')
 })
 
+test('of many companies of one name, the first ones are the same however many are asked for', async () => {
+  for (const text of ['株式会社コハク堂', 'コハク堂', '有限会社コハク堂', '株式会社こはく堂']) {
+    const numbers = async (limit: number): Promise<string[]> =>
+      (await small.companies(text, limit)).items.map(({ corporateNumber }) => corporateNumber)
+    const all = await numbers(24)
+    assert.equal(all.length, 24)
+    for (const limit of [1, 2, 3, 5, 10, 20]) assert.deepEqual(await numbers(limit), all.slice(0, limit), text)
+  }
+})
+
 test('one typo is tolerated where nothing else matches, with match kind "similar"', async () => {
   for (const text of [
     'サクラバシテクノジー',
@@ -252,6 +272,16 @@ test('one typo is tolerated where nothing else matches, with match kind "similar
     const [first] = await found(text)
     assert.deepEqual([first?.name, first?.match.kind], ['株式会社サクラバシテクノロジー', 'similar'], text)
   }
+})
+
+test('of similar names, one with all letters of the text comes first, then one that differs by one character as written', async () => {
+  assert.deepEqual(await names('ワカバアイクツ'), ['株式会社ワカバアイニクツ', '株式会社ワカバアイクス'])
+  assert.deepEqual(await names('ワカバアスヴ'), ['株式会社ワカバアイヴ', '株式会社ワカバアイブ'])
+})
+
+test('a municipality precedes its corporations, of which the same reading is published', async () => {
+  for (const text of ['ハママツシ', 'hamamatsushi'])
+    assert.deepEqual((await names(text)).slice(0, 2), ['浜松市', '浜松市住宅供給公社'])
 })
 
 test('another kanji, another number or two typos find no company', async () => {

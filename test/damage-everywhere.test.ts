@@ -20,7 +20,7 @@ const calls: readonly ((search: Search) => Promise<unknown>)[] = [
   async (search) => search.enforcements({ q: '工事' }, page),
   async (search) => search.procurementSuspensions({ company: '建設' }, page),
   async (search) => search.licenseActions({ status: 'active' }, page),
-  async (search) => search.coverage(),
+  async (search) => search.coverage(null),
 ]
 
 /** The files of a generation. */

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { emptyInstallation, type Installation } from './installation.ts'
+import { fetchWhenFree, waitFor } from './wait.ts'
 
 // The real program in separate processes: one serves the sample while commands import files, publish and roll back.
 
@@ -79,7 +80,7 @@ interface Answer {
 }
 
 async function get(path: string): Promise<{ status: number; body: Answer }> {
-  const response = await fetch(base + path)
+  const response = await fetchWhenFree(base + path)
   return { status: response.status, body: (await response.json()) as Answer }
 }
 
@@ -110,14 +111,14 @@ test('imported files are published to the running server without a failed reques
   const published = await shobun('publish', '--json')
   assert.equal(published.code, 0, published.stderr)
   const { generation } = JSON.parse(published.stdout) as { generation: string }
-  await waitUntil(async () =>
+  await waitFor('the published generation', async () =>
     generation.startsWith(String((await get(endpoints[1] as string)).body.meta['generation'])),
   )
   assert.equal((await get(endpoints[1] as string)).body.meta['sample'], false)
   await assertCollectionsAreListed()
   const rolledBack = await shobun('rollback', '--json')
   assert.equal(rolledBack.code, 0, rolledBack.stderr)
-  await waitUntil(async () => (await get(endpoints[1] as string)).body.meta['sample'] === true)
+  await waitFor('the sample', async () => (await get(endpoints[1] as string)).body.meta['sample'] === true)
   assert.deepEqual(await failures.stop(), [])
 })
 
@@ -170,14 +171,6 @@ function watchForFailures(): { stop(): Promise<string[]> } {
       return failures
     },
   }
-}
-
-async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await condition()) return
-    await sleep(100)
-  }
-  assert.fail('the condition did not hold within ten seconds')
 }
 
 test('an invalid file is refused, and the next one is imported', async () => {

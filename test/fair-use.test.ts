@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { checkDigitOf } from '../src/domain/corporate-number.ts'
 import { limits } from '../src/domain/limits.ts'
 import { sampleInstallation, type Installation } from './installation.ts'
+import { waitFor } from './wait.ts'
 
 // The real program with limits: its state after kill -9, and traces of client addresses on disk and in memory.
 
@@ -69,6 +70,16 @@ const numberOf = (index: number): string => {
 /** Client addresses: of a client with few requests, of one that enumerates numbers, and of one that stops just before its detection. */
 const [quiet, walker, halfway] = [77, 78, 79].map((last) => `127.0.0.${last}`) as [string, string, string]
 
+/** Rows of a table that the server has written. */
+function rowsOnDisk(file: 'fair-use.db' | 'usage.db', table: 'request' | 'entry'): number {
+  const database = new DatabaseSync(join(installation.dataDir, file), { readOnly: true })
+  try {
+    return Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows'])
+  } finally {
+    database.close()
+  }
+}
+
 test('quotas, the beginning of an enumeration and a cool-down survive kill -9', async () => {
   const walk = (index: number, address: string) => ask(`/api/v1/companies?q=${numberOf(index)}`, address)
   const walkMax = limits.enumeration.sequentialNumbersMax
@@ -77,7 +88,7 @@ test('quotas, the beginning of an enumeration and a cool-down survive kill -9', 
     for (let i = 0; i < walkMax; i++) assert.equal((await walk(i, address)).status, 200)
   }
   assert.equal((await walk(walkMax, walker)).code, 'automated_enumeration_detected')
-  await sleep(1100)
+  await waitFor('the requests on disk', () => rowsOnDisk('fair-use.db', 'request') === 4 + 2 * walkMax + 1)
   server.kill('SIGKILL')
   await once(server, 'exit')
   await start()
@@ -86,10 +97,14 @@ test('quotas, the beginning of an enumeration and a cool-down survive kill -9', 
   assert.equal((await walk(walkMax, halfway)).code, 'automated_enumeration_detected')
 })
 
-test('neither the usage databases, with their write-ahead logs, nor the idle heap contain a raw address', async (t) => {
-  await ask('/api/v1/companies?q=abc', quiet)
-  await sleep(1100)
+test('neither the usage databases, with their write-ahead logs, nor the idle heap contain a raw address', async () => {
   const { dataDir } = installation
+  const [recent, logged] = [rowsOnDisk('fair-use.db', 'request'), rowsOnDisk('usage.db', 'entry')]
+  await ask('/api/v1/companies?q=abc', quiet)
+  await waitFor(
+    'the request on disk',
+    () => rowsOnDisk('fair-use.db', 'request') > recent && rowsOnDisk('usage.db', 'entry') > logged,
+  )
   const contains = (name: string, text: string): boolean => readFileSync(join(dataDir, name)).includes(text)
   const files = readdirSync(dataDir).filter((name) => /^(usage|fair-use)\./.test(name))
   for (const name of ['usage.db', 'usage.db-wal', 'fair-use.db', 'fair-use.db-wal'])
@@ -98,21 +113,15 @@ test('neither the usage databases, with their write-ahead logs, nor the idle hea
 
   server.kill('SIGUSR2')
   const snapshot = await waitForSnapshot(dataDir)
-  if (snapshot === null) return t.skip('no heap snapshot was written')
   assert.ok(contains(snapshot, 'usage.key'), 'the snapshot contains strings of the program')
   for (const address of [quiet, walker]) assert.ok(!contains(snapshot, address), address)
 })
 
-/** Waits until a heap snapshot no longer grows. Returns its name, or `null` after 20 seconds. */
-async function waitForSnapshot(folder: string): Promise<string | null> {
-  let size = -1
-  for (let attempt = 0; attempt < 100; attempt++) {
-    await sleep(200)
+/** Waits until a heap snapshot is complete. Returns its name. */
+const waitForSnapshot = (folder: string): Promise<string> =>
+  waitFor('a heap snapshot', () => {
     const name = readdirSync(folder).find((name) => name.endsWith('.heapsnapshot'))
-    if (name === undefined || !existsSync(join(folder, name))) continue
-    const now = statSync(join(folder, name)).size
-    if (now > 0 && now === size) return name
-    size = now
-  }
-  return null
-}
+    return (
+      name !== undefined && readFileSync(join(folder, name)).subarray(-100).toString().trimEnd().endsWith(']}') && name
+    )
+  })

@@ -12,6 +12,7 @@ import { publishSample } from '../src/cli/sample-generation.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import { createGenerationKeeper } from '../src/store/keeper.ts'
 import { lockPublishing } from '../src/store/publish-lock.ts'
+import { checkInFull } from '../src/store/sealed/full-check.ts'
 import { openGeneration } from '../src/store/sqlite/reader.ts'
 import { emptyInstallation, sampleInstallation } from './installation.ts'
 
@@ -224,3 +225,32 @@ async function shobun(dataDir: string, ...args: string[]) {
   })
   return { code, ...printed }
 }
+
+test('a full check that runs aside hurries when a new generation waits for its end', async (t) => {
+  const installation = await sampleInstallation()
+  const { dataDir } = installation
+  const aside: boolean[] = []
+  let hurry = (): void => undefined
+  const keeper = createGenerationKeeper(dataDir, {
+    check: async (path, isAside) => {
+      aside.push(isAside)
+      if (aside.length === 1) await new Promise<void>((resolve) => void (hurry = resolve))
+      return checkInFull(path)
+    },
+    hurry: () => hurry(),
+  })
+  t.after(() => {
+    keeper.close()
+    installation.remove()
+  })
+  await keeper.refresh()
+  const first = keeper.current()
+  const { name } = await publishSample(dataDir, new Date())
+  const changed = new Promise<void>((resolve) => {
+    keeper.watch(5, ({ hasChanged }) => hasChanged && resolve())
+  })
+  await changed
+  assert.notEqual(keeper.current(), first)
+  assert.equal(keeper.servedFiles()?.path, generationsIn(dataDir).pathOf(name))
+  assert.equal(aside[0], true)
+})

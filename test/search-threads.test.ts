@@ -85,7 +85,7 @@ test('every method gives the same result in threads as in the process', async (t
     async (search) => search.enforcements({ law: '景品表示法' }, page),
     async (search) => search.procurementSuspensions({ status: 'active', company: '工務店' }, { limit: 3, page: 2 }),
     async (search) => search.licenseActions({ sector: 'construction', from: '2024-01-01' }, page),
-    async (search) => search.coverage(),
+    async (search) => search.coverage('県'),
   ]
   for (const call of calls) assert.deepEqual(await call(search), await call(inProcess))
 })

@@ -170,7 +170,7 @@ test('the two lists of the combined search share the limit', async () => {
 test('without a generation a search throws DataUnavailable', async () => {
   const withoutGeneration = createSearch({ generation: () => null, now: () => now })
   await assert.rejects(async () => withoutGeneration.companies('青空', 10), { name: 'DataUnavailable' })
-  await assert.rejects(async () => withoutGeneration.coverage(), { name: 'DataUnavailable' })
+  await assert.rejects(async () => withoutGeneration.coverage(null), { name: 'DataUnavailable' })
 })
 
 test('the coverage register lists all five groups, collected or not', async () => {
@@ -187,4 +187,35 @@ test('the coverage register lists all five groups, collected or not', async () =
     assert.equal(entry.coverageRatio === null, entry.coverageRatioNullReason !== null)
     if (entry.lastSuccessAt === null) assert.equal(entry.freshness, 'never_collected')
   }
+})
+
+test('the coverage of a publisher: by a name, whole or in part, in Japanese or English, its head, a code or a corporate number', async () => {
+  const whole = (await search.coverage()).items.flatMap(({ publishers }) => publishers)
+  const find = async (text: string) => (await search.coverage(text)).items.flatMap(({ publishers }) => publishers)
+  const osaka = whole.filter(({ publisher }) => publisher === '大阪府')
+  assert.equal(osaka[0]?.publisherCode, '270008')
+  for (const text of ['大阪府', '　大 阪府', '大阪府知事', 'osaka prefecture', '270008', '２７００08', '4000020270008'])
+    assert.deepEqual(await find(text), osaka, text)
+  const names = new Set((await find('地方整備局')).map(({ publisher }) => publisher))
+  assert.equal(names.size, 8)
+  assert.ok([...names].every((name) => name.endsWith('地方整備局')))
+  assert.deepEqual(new Set((await find('s1')).map(({ publisher }) => publisher)), new Set(['国土交通省']))
+})
+
+test('the groups of one publisher are those that it is in, and count only it', async () => {
+  const { items, warnings } = await search.coverage('大阪')
+  assert.deepEqual(
+    items.map((group) => [group.publisherGroup, group.publisherCount]),
+    [
+      ['prefecture', 1],
+      ['designated_city', 1],
+    ],
+  )
+  assert.deepEqual(warnings, [])
+})
+
+test('an unknown publisher has no groups, and the answer warns that this says nothing about its suspensions', async () => {
+  const { items, warnings, dataAsOf } = await search.coverage('架空の役所')
+  assert.deepEqual([items, warnings], [[], ['unknown_publisher']])
+  assert.notEqual(dataAsOf, null)
 })

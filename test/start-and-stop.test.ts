@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { publishSample } from '../src/cli/sample-generation.ts'
 import { generationsIn } from '../src/store/generations.ts'
 import { sampleInstallation } from './installation.ts'
+import { waitFor } from './wait.ts'
 
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 
@@ -52,6 +53,17 @@ test('two SIGINTs, from the terminal and the launcher, stop the server gracefull
   server.kill('SIGINT')
   server.kill('SIGINT')
   assert.deepEqual(await once(server, 'exit'), [0, null])
+})
+
+test('a server that drains answers requests while /readyz is 503', async (t) => {
+  const { server } = await startServer(t, { DRAIN_SECONDS: '60' })
+  const [line] = (await once(server.stdout, 'data')) as [Buffer]
+  const [url = ''] = /http:\S+/.exec(line.toString()) ?? []
+  const statusOf = async (path: string): Promise<number> => (await fetch(url + path)).status
+  assert.equal(await statusOf('/readyz'), 200)
+  server.kill('SIGTERM')
+  await waitFor('the end of readiness', async () => (await statusOf('/readyz')) === 503)
+  assert.equal(await statusOf(`/api/v1/companies?q=${encodeURIComponent('瑠璃梟')}`), 200)
 })
 
 test('a server with search threads answers, switches to a new generation and stops gracefully', async (t) => {

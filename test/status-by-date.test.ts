@@ -87,11 +87,12 @@ const kinds: readonly RecordKind[] = ['enforcement', 'procurement_suspension', '
 test('the status filter finds exactly the records of that status on every one of these days', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-status-'))
   const path = join(folder, 'status.generation')
-  const writer = createGenerationWriter(path, () => null)
+  const writer = createGenerationWriter(path)
   writer.endCompanies()
   for (const [index, facts] of records.entries()) {
     const record = {
       publicId: `r${index}`,
+      authorityEn: null,
       changedOn: '2026-01-01',
       facts,
       corporateNumber: null,

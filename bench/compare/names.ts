@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { createRandom } from '../../src/sample/random.ts'
 import { namesPathOf } from '../../src/store/names/names-path.ts'
 import type { NamesLayout } from '../../src/store/names/layout.ts'
+import { readArray } from '../../src/store/names/part-file.ts'
 import { openPart } from '../../src/store/names/part.ts'
 import { openRandomAccessFile } from '../../src/store/names/random-access-file.ts'
 import { openFile } from '../../src/store/sealed/sealed-files.ts'
@@ -31,7 +32,9 @@ export function* namesIn(path: string): Generator<NameRow> {
   db.close()
   const namesFile = openFile(namesPathOf(path))
   try {
-    const part = openPart(openRandomAccessFile(namesFile), (JSON.parse(meta.value) as NamesLayout).parts.name)
+    const { parts, positionsAt, companies } = JSON.parse(meta.value) as NamesLayout
+    const file = openRandomAccessFile(namesFile)
+    const part = openPart(file, parts.name, readArray(file, positionsAt, new Uint32Array(companies)))
     for (let id = 1; id <= part.companies; id++) {
       const form = part.textOf(id).slice(1)
       // Each engine escapes quotes and backslashes differently.

@@ -93,15 +93,24 @@ interface Workload {
   readonly statuses?: readonly number[]
 }
 
-async function start(dataDir: string, kind: 'with' | 'without', { createPaths }: Workload): Promise<Side> {
+interface Started {
+  readonly server: ChildProcess
+  readonly port: number
+}
+
+async function start(dataDir: string, kind: 'with' | 'without'): Promise<Started> {
   const module = fileURLToPath(new URL('cost-server.ts', import.meta.url))
   const server = fork(module, [dataDir, kind], { stdio: 'inherit' })
   const [port] = (await once(server, 'message')) as [number]
-  return {
-    server,
-    connections: await openLoadConnections(port, connectionCount),
-    nextRequest: requestsOfClients(createPaths()),
-  }
+  return { server, port }
+}
+
+/** Only when both servers have started, and at once with requests: a server closes a connection on which none comes for ten seconds. */
+async function connectTo({ server, port }: Started, workload: Workload): Promise<Side> {
+  const connections = await openLoadConnections(port, connectionCount)
+  const side = { server, connections, nextRequest: requestsOfClients(workload.createPaths()) }
+  await warmUp(side, workload)
+  return side
 }
 
 /** Processor time of all its threads since its start. */
@@ -129,27 +138,29 @@ interface Pair {
 
 /** Two processes take turns, so that a busy machine affects both equally. */
 async function measurePair(dataDir: string, workload: Workload): Promise<Pair> {
-  const [plain, full] = [await start(dataDir, 'without', workload), await start(dataDir, 'with', workload)]
-  const sides = [plain, full] as const
+  const started = [await start(dataDir, 'without'), await start(dataDir, 'with')] as const
   try {
-    for (const side of sides) await warmUp(side, workload)
-    const before = [await processorMicroseconds(plain), await processorMicroseconds(full)] as const
-    const requests: [number, number] = [0, 0]
-    for (let index = 0; index < turns; index++) {
-      for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) requests[side]! += await runTurn(sides[side]!, workload)
-    }
-    // The time of writes that are still pending belongs to these turns.
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    return {
-      plain: ((await processorMicroseconds(plain)) - before[0]) / requests[0],
-      full: ((await processorMicroseconds(full)) - before[1]) / requests[1],
-      requests: requests[0] + requests[1],
-    }
+    return await measureTurns([await connectTo(started[0], workload), await connectTo(started[1], workload)], workload)
   } finally {
-    for (const { connections, server } of sides) {
-      connections.close()
-      server.kill()
-    }
+    for (const { server } of started) server.kill()
+  }
+}
+
+async function measureTurns(sides: readonly [Side, Side], workload: Workload): Promise<Pair> {
+  const [plain, full] = sides
+  const before = [await processorMicroseconds(plain), await processorMicroseconds(full)] as const
+  const requests: [number, number] = [0, 0]
+  for (let index = 0; index < turns; index++) {
+    for (const side of index % 2 === 0 ? [0, 1] : [1, 0]) requests[side]! += await runTurn(sides[side]!, workload)
+  }
+  // The time of writes that are still pending belongs to these turns.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const after = [await processorMicroseconds(plain), await processorMicroseconds(full)] as const
+  for (const { connections } of sides) connections.close()
+  return {
+    plain: (after[0] - before[0]) / requests[0],
+    full: (after[1] - before[1]) / requests[1],
+    requests: requests[0] + requests[1],
   }
 }
 

@@ -1,21 +1,23 @@
 import { limits } from '../../src/domain/limits.ts'
 import { densityNote, guardRules } from '../../src/http/documents/fair-use-text.ts'
-import { population } from './attacked-installation.ts'
-import { clientCount as costClientCount, type Costs } from './cost.ts'
-import type { Memory } from './memory.ts'
-import type { AttackResult, HonestResult } from './play.ts'
+import { conditionsOf } from '../results/document.ts'
+import type { Figure, Result } from '../results/results.ts'
 
-export interface Findings {
-  readonly honest: readonly HonestResult[]
-  readonly weakness: HonestResult
-  readonly attacks: readonly AttackResult[]
-  readonly oracle: { readonly allowed: number; readonly refused: number }
-  readonly cost: Costs | null
-  readonly memory: Memory
-}
+/** The results of `bench:fair-use`, by which docs/fair-use.md is written. */
+export const resultNames = {
+  summary: 'Simulated clients',
+  honest: 'Honest profiles, 24 hours each',
+  attacks: 'Attackers, 24 hours each',
+  memory: 'Memory',
+  costs: 'Processor time of a request without fair use, and what it adds',
+} as const
 
 const formatted = (value: number): string => value.toLocaleString('en-US')
-const shareOfBase = (records: number): string => `${((records / population.companies) * 100).toFixed(2)} %`
+/** A value of a figure; empty if it has none. */
+const cellOf = ({ values }: Figure, column: string): string => {
+  const value = values[column]
+  return value === undefined ? '' : formatted(value)
+}
 const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
   [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
@@ -51,24 +53,18 @@ ${densityNote.en} So clients that deal with many companies of one registry are n
 `
 }
 
-function honestTable({ honest, weakness }: Findings): string {
-  const rows = [...honest, weakness].map(({ name, requests, records, refused }) => [
-    name,
-    formatted(requests),
-    formatted(records),
-    formatted(refused),
-  ])
-  return table(['Honest profile', 'Requests', 'Records seen', 'Refused'], rows)
-}
+const honestTable = ({ figures }: Result): string =>
+  table(
+    ['Honest profile', 'Requests', 'Records seen', 'Refused'],
+    figures.map((figure) => [figure.name, ...['requests', 'records', 'refused'].map((name) => cellOf(figure, name))]),
+  )
 
-function attackTable({ attacks }: Findings): string {
-  const rows = attacks.map(({ attacker, firstDetection, requests, records }) => [
-    attacker.name,
-    firstDetection === null ? 'not detected' : formatted(firstDetection.requests),
-    firstDetection === null ? '' : formatted(firstDetection.records),
-    formatted(requests),
-    formatted(records),
-    shareOfBase(records),
+function attackTable({ figures, sizes }: Result): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    cellOf(figure, 'answers before detection') || 'not detected',
+    ...['records before detection', 'answers', 'records'].map((name) => cellOf(figure, name)),
+    `${(((figure.values['records'] ?? 0) / (sizes['companies'] ?? 1)) * 100).toFixed(2)} %`,
   ])
   const headings = [
     'Attacker',
@@ -84,64 +80,93 @@ function attackTable({ attacks }: Findings): string {
 /** Goals in microseconds of processor time that fair use may add to a request. */
 export const costGoals = { searched: 100, cached: 40 } as const
 
-function costText(costs: Costs | null): string {
-  if (costs === null) return ''
-  const { honest, searched, cached } = costs
-  const rows = [
-    ['queries of the honest profiles, mixed', honest, costGoals.searched] as const,
-    ['every query new', searched, costGoals.searched] as const,
-    ['500 queries repeated, answered from memory', cached, costGoals.cached] as const,
-  ].map(([name, { plain, added, range, requests }, goal]) => [
-    name,
-    `${plain.toFixed(0)} µs`,
-    `${added.toFixed(0)} µs`,
-    range.map((value) => `${value.toFixed(0)} µs`).join(' to '),
-    `${goal} µs`,
-    formatted(requests),
-  ])
+function costText(costs: Result | undefined): string {
+  if (costs === undefined)
+    return '\nThe processor time was not measured yet: `npm run bench:fair-use -- --only-cost --write`.\n'
+  const rows = costs.figures.map(({ name, values }) => {
+    const time = (column: string): string => `${(values[column] ?? 0).toFixed(0)} µs`
+    return [name, time('without'), time('added'), `${time('least added')} to ${time('most added')}`, time('goal')]
+  })
   return `
 Processor time of a request over all threads of the server, without limits, guard and usage log, and the time that these add. Goals: at most ${costGoals.searched} µs for a search and ${costGoals.cached} µs for a
-cached response, with the engine in the process. ${formatted(costClientCount)} clients; the server runs as \`shobun serve\` starts it for so much data. Two processes take turns of a quarter
+cached response, with the engine in the process. ${formatted(costs.sizes['clients'] ?? 0)} clients; the server runs as \`shobun serve\` starts it for so much data. Two processes take turns of a quarter
 of a second; the figure is the median of several such pairs, because two equal processes differ by some percent. A search evicts code and data of fair use from the caches of the processor, so the
 same work takes several times as long beside searches as beside cached responses. On a busy machine the figures of two runs differ by more than half.
 
-${table(['Requests', 'Processor time without', 'Fair use adds', 'in any pair', 'Goal', 'Requests measured'], rows)}
+${conditionsOf(costs)}.
+
+${table(['Requests', 'Processor time without', 'Fair use adds', 'in any pair', 'Goal'], rows)}
 `
 }
 
-/** docs/fair-use.md. */
-export function documentOf(findings: Findings): string {
-  const { oracle, cost, memory } = findings
+/** What several servers share, and what they allow while Redis is away. */
+const severalServers = `## Several servers
+
+With \`STATE_URL\` all servers count a client together, in Redis ([operate.md](operate.md#state-of-clients-in-redis), [ADR 25](adr/0025-state-of-clients-in-redis.md)). One script decides and counts a request, so the windows are as exact as those of one server.
+
+| While | A client gets at most |
+| --- | --- |
+| Redis is there | one quota, over all servers; the same cool-downs, and the same history of the guard |
+| requests of one address are in work on several servers at once | what the guard allows on each of them, until the answers are sent |
+| Redis is away, full or read-only | one quota on each server, in any window that touches this time; requests counted before by the same server count |
+| Redis lost its data (restart, failover) | in addition what was lost: after a failover what had not reached the replica, after a restart without Redis's files the counts of the last 24 hours |
+| the key of the hashes is replaced, every 30 days | one quota; all servers change at the same moment |
+| a server is killed | one quota or less: requests in work on it are sent to another server, which may count them again |
+
+A server that gets no answer within 50 ms decides by itself and asks Redis no more until a probe, four times a second, succeeds. No request is refused or fails for that. The balancer sends a client to the same server again, so
+also without Redis most clients get one quota.
+
+A request asks Redis twice, before the answer and after it. For 25 hours after a replacement of the key, that is one day in thirty, it asks three times, because counts under the former key are carried over.
+
+Cost, memory and the figures of attackers against three servers, which are those of one, are in [benchmarks.md](benchmarks.md#state-of-clients-in-redis); so is the comparison of a million arrivals through three
+server processes with a count of the instants that the script used.
+`
+
+/** docs/fair-use.md. Throws if one of its results was never measured; the processor time may be missing, because it needs a quiet machine. */
+export function fairUseDocument(results: readonly Result[]): string {
+  const find = (name: string) => results.find((result) => result.bench === 'bench:fair-use' && result.name === name)
+  const resultOf = (name: string): Result => {
+    const found = find(name)
+    if (found === undefined) throw new Error(`bench/results.json has no "${name}": npm run bench:fair-use -- --write`)
+    return found
+  }
+  const valueOf = (name: string, figure: number, column: string): number =>
+    resultOf(name).figures[figure]?.values[column] ?? 0
+  const arrivals = (column: string): string => formatted(valueOf(resultNames.summary, 2, column))
+  const memory = (figure: 0 | 1, column: string): number => valueOf(resultNames.memory, figure, column)
+  const clients = formatted(resultOf(resultNames.memory).sizes['clients'] ?? 0)
+  const fullAddress = memory(1, 'an address at its daily ceiling')
   return `# Fair use
 
-The service is open to everybody but offers no bulk export. Generated by \`npm run bench:fair-use -- --write\`.
+The service is open to everybody but offers no bulk export. Generated from the code and from \`bench/results.json\`, to which \`npm run bench:fair-use -- --write\` writes the figures.
 
 ${limitsSection()}
 ## Simulation
 
-The simulation runs the real app with a simulated clock over ${formatted(population.companies)} invented companies, 24 hours for each profile. Records are distinct companies and records. Attackers wait as long
+The simulation runs the real app with a simulated clock over ${formatted(resultOf(resultNames.honest).sizes['companies'] ?? 0)} invented companies, 24 hours for each profile. Records are distinct companies and records. Attackers wait as long
 as a refusal says and continue.
 
-${honestTable(findings)}
+${honestTable(resultOf(resultNames.honest))}
 
 The last row shows a consequence of the definition of a client: people at one address whose browsers send the same User-Agent share one quota unless their
 programs send a client name.
 
-${attackTable(findings)}
+${attackTable(resultOf(resultNames.attacks))}
 
 A client that queries whole names from another list, or numbers in random order, gets as much as any client, up to the daily limits. Several addresses are several clients: each is guarded, and only those
 of one IPv6 /48 are added up.
 
 ## Exactness, memory and cost
 
-- ${formatted(oracle.allowed + oracle.refused)} random requests with clock steps were compared with a plain recount (${formatted(oracle.allowed)} allowed, ${formatted(oracle.refused)} refused): no difference.
-- ${formatted(memory.clients)} clients with an address each take ${formatted(memory.bytesPerClient)} bytes a client (${formatted(memory.bytesPerNetworkClient)} with an IPv6 /48 each), some 16 more for each further request of the last 24 hours. A client with requests inside a window
+- ${formatted(resultOf(resultNames.summary).sizes['arrivals'] ?? 0)} random requests with clock steps were compared with a plain recount (${arrivals('allowed')} allowed, ${arrivals('refused')} refused): no difference.
+- ${clients} clients with an address each take ${formatted(memory(0, 'an address each'))} bytes a client (${formatted(memory(0, 'an IPv6 /48 each'))} with an IPv6 /48 each), some 16 more for each further request of the last 24 hours. A client with requests inside a window
   is never evicted; beyond a million clients, new ones share 4,096 windows until there is room, so a flood resets no quota.
-- The guard takes ${formatted(memory.guard.bytesPerAddress)} bytes for an address with one query and ${formatted(Math.round(memory.guard.bytes / 1_000_000))} MB after ${formatted(memory.clients)} addresses: it stores the queries of 24 hours, at most the last four million of all addresses, for the 100,000 to 200,000 most recent
-  addresses, and every cool-down until its end. An address that used up its daily ceiling takes ${formatted(Math.round(memory.guard.bytesPerFullAddress / 1000))} kB.
+- The guard takes ${formatted(memory(1, 'an address with one query'))} bytes for an address with one query and ${formatted(Math.round(memory(1, 'all addresses') / 1_000_000))} MB after ${clients} addresses: it stores the queries of 24 hours, at most the last four million of all addresses, for the 100,000 to 200,000 most recent
+  addresses, and every cool-down until its end. An address that used up its daily ceiling takes ${formatted(Math.round(fullAddress / 1000))} kB.
 - A restart, also after a crash, restores counts, queries and cool-downs of the last 24 hours from \`fair-use.db\`. A crash loses at most the last second.
 - Time is measured by a monotonic clock. Where none is available, a step back returns no quota and makes no client wait.
 - The key of the address hashes is replaced every ${limits.usageKeyDays} days. For a day the previous key remains, and counts under it are carried over; then it is destroyed,
   and older lines of the log cannot be linked to an address. No raw address is stored.
-${costText(cost)}`
+${costText(find(resultNames.costs))}
+${severalServers}`
 }

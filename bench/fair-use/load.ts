@@ -42,6 +42,7 @@ function requester(socket: Socket): (load: Load, deadline: number) => Promise<nu
   return async ({ next, statuses = [200] }, deadline) =>
     new Promise((resolve, reject) => {
       onFailure = reject
+      if (socket.destroyed) return reject(new Error('the server hung up'))
       let [answers, missingBytes] = [0, 0]
       const send = (): void => {
         const request = performance.now() < deadline ? next() : null
@@ -67,16 +68,29 @@ function stayAwake(work: { isDone: boolean }): void {
   if (!work.isDone) setImmediate(stayAwake, work)
 }
 
+export interface ConnectionOptions {
+  /** The loopback address from which they are opened. */
+  readonly localAddress?: string
+  /** Whether this process uses a core to keep the server from sleeping. Default: yes. */
+  readonly staysAwake?: boolean
+}
+
 /** The connections read only the status and the length of an answer, because a full HTTP client would take more time than the server. */
-export async function openLoadConnections(port: number, connections: number): Promise<LoadConnections> {
-  const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1').setNoDelay())
+export async function openLoadConnections(
+  port: number,
+  connections: number,
+  { localAddress = '127.0.0.1', staysAwake = true }: ConnectionOptions = {},
+): Promise<LoadConnections> {
+  const sockets = Array.from({ length: connections }, () =>
+    connect({ port, host: '127.0.0.1', localAddress }).setNoDelay(),
+  )
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   const requesters = sockets.map(requester)
   return {
     async send(load) {
       const deadline = performance.now() + load.milliseconds
       const work = { isDone: false }
-      stayAwake(work)
+      if (staysAwake) stayAwake(work)
       try {
         const answers = await Promise.all(requesters.map((send) => send(load, deadline)))
         return answers.reduce((sum, count) => sum + count, 0)

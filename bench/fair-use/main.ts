@@ -1,5 +1,5 @@
 // `npm run bench:fair-use`: honest and hostile clients against the real app, and the cost of fair use.
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,16 +7,18 @@ import { parseArgs } from 'node:util'
 import { compareWithOracle } from '../../src/fair-use/test-oracle.ts'
 import { attackers } from './attackers.ts'
 import { buildInstallation, population, type AttackedInstallation } from './attacked-installation.ts'
-import { measureCosts } from './cost.ts'
-import { costGoals, documentOf, type Findings } from './document.ts'
+import { measureCosts, type Costs } from './cost.ts'
+import { costGoals } from './document.ts'
+import { writeCosts, writeMemory, writeSimulated, writeSummary, type Simulated } from './figures.ts'
 import { honestProfiles, knownWeakness } from './honest.ts'
 import { measureMemory } from './memory.ts'
 import { simulateAttacker, simulateHonest, type AttackResult, type HonestResult } from './play.ts'
 
 const help = `npm run bench:fair-use -- [options]
 
-  --write      write docs/fair-use.md
-  --no-cost    leave out the measurement of processor time, which needs a quiet machine
+  --write        write the figures to bench/results.json; \`npm run generate\` then writes docs/fair-use.md
+  --no-cost      leave out the measurement of processor time, which needs a quiet machine
+  --only-cost    measure nothing but the processor time
 `
 
 const log = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -24,7 +26,7 @@ const oracleArrivals = 1_000_000
 /** Answers after which an enumeration of consecutive numbers must be detected. */
 const sequentialMax = 10
 
-async function simulate({ search }: AttackedInstallation): Promise<Pick<Findings, 'honest' | 'weakness' | 'attacks'>> {
+async function simulate({ search }: AttackedInstallation): Promise<Simulated> {
   const honest: HonestResult[] = []
   for (const profile of honestProfiles()) {
     log(profile.name)
@@ -40,11 +42,13 @@ async function simulate({ search }: AttackedInstallation): Promise<Pick<Findings
 }
 
 /** Violated expectations, a line each. */
-function violations({ honest, attacks, cost }: Pick<Findings, 'honest' | 'attacks' | 'cost'>): string[] {
+const costViolations = (cost: Costs): string[] =>
+  (['searched', 'cached'] as const)
+    .filter((kind) => cost[kind].added > costGoals[kind])
+    .map((kind) => `${kind}: fair use adds ${cost[kind].added} µs`)
+
+function violations({ honest, attacks }: Simulated): string[] {
   return [
-    ...(['searched', 'cached'] as const)
-      .filter((kind) => (cost?.[kind].added ?? 0) > costGoals[kind])
-      .map((kind) => `${kind}: fair use adds ${cost?.[kind].added} µs`),
     ...honest.filter(({ refused }) => refused > 0).map(({ name, refused }) => `${name}: ${refused} refused`),
     ...attacks
       .filter(({ attacker, records }) => records >= population.companies * (attacker.shareMax ?? Infinity))
@@ -58,9 +62,50 @@ function violations({ honest, attacks, cost }: Pick<Findings, 'honest' | 'attack
   ]
 }
 
+const show = (measured: unknown): void => void process.stdout.write(`${JSON.stringify(measured, null, 1)}\n`)
+
+interface Options {
+  readonly isWritten: boolean
+  readonly measuresCost: boolean
+  readonly onlyCost: boolean
+}
+
+/** Measures, shows and writes. Returns the violated expectations. */
+async function measure(installation: AttackedInstallation, options: Options): Promise<string[]> {
+  const { isWritten, measuresCost, onlyCost } = options
+  const found: string[] = []
+  if (!onlyCost) {
+    const simulated = await simulate(installation)
+    log('arrivals, memory')
+    const arrivals = compareWithOracle(oracleArrivals, 1)
+    const memory = measureMemory()
+    show({ ...simulated, arrivals, memory })
+    found.push(...violations(simulated))
+    if (isWritten) {
+      writeSimulated(simulated)
+      writeSummary(simulated, arrivals)
+      writeMemory(memory)
+    }
+  }
+  if (measuresCost) {
+    log('processor time')
+    const costs = await measureCosts(installation.dataDir)
+    show(costs)
+    found.push(...costViolations(costs))
+    if (isWritten) writeCosts(costs)
+  }
+  return found
+}
+
 async function main(): Promise<number> {
-  const options = { write: { type: 'boolean' }, 'no-cost': { type: 'boolean' }, help: { type: 'boolean' } } as const
-  const { values } = parseArgs({ options })
+  const { values } = parseArgs({
+    options: {
+      write: { type: 'boolean', default: false },
+      'no-cost': { type: 'boolean', default: false },
+      'only-cost': { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  })
   if (values.help === true) {
     process.stdout.write(help)
     return 0
@@ -69,15 +114,12 @@ async function main(): Promise<number> {
   try {
     log(`building ${population.companies} companies`)
     const installation = await buildInstallation(folder)
-    const simulated = await simulate(installation)
-    log('arrivals, memory, cost')
-    const oracle = compareWithOracle(oracleArrivals, 1)
-    const cost = values['no-cost'] === true ? null : await measureCosts(installation.dataDir)
+    const faults = await measure(installation, {
+      isWritten: values.write,
+      measuresCost: !values['no-cost'],
+      onlyCost: values['only-cost'],
+    })
     installation.close()
-    const text = documentOf({ ...simulated, oracle, cost, memory: measureMemory() })
-    if (values.write === true) writeFileSync(new URL('../../docs/fair-use.md', import.meta.url), text)
-    process.stdout.write(text)
-    const faults = violations({ ...simulated, cost })
     for (const fault of faults) log(`BROKEN  ${fault}`)
     return faults.length === 0 ? 0 : 1
   } finally {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ClientState } from '../../src/fair-use/client-state.ts'
 import { createMemoryClientState } from '../../src/fair-use/memory-client-state.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Search } from '../../src/search/port.ts'
@@ -34,40 +35,53 @@ interface Body {
   readonly code?: string
 }
 
-/** The real app with new counters, a simulated clock and no network. */
-export async function startService(search: Search): Promise<Service> {
-  const clock = { now: Date.parse('2026-11-21T00:00:00Z') }
-  const app: FastifyInstance = await buildApp({
+export const createClock = (): Service['clock'] => ({ now: Date.parse('2026-11-21T00:00:00Z') })
+
+/** The real app with a simulated clock and no network. */
+export const simulatedApp = async (
+  search: Search,
+  clock: Service['clock'],
+  fairUse: ClientState,
+): Promise<FastifyInstance> =>
+  buildApp({
     search,
     now: () => clock.now,
     randomBytes: (size) => Buffer.alloc(size),
-    fairUse: createMemoryClientState({ queryKey: 'simulation' }),
+    fairUse,
     usage: null,
     hashClient: (text) => text,
     version: 'bench',
   })
-  return {
-    clock,
-    close: async () => app.close(),
-    async ask(url, { address, userAgent, clientName, headers: browserHeaders }) {
-      const headers = {
-        ...browserHeaders,
-        'user-agent': userAgent,
-        ...(clientName === undefined ? {} : { 'x-service-client': clientName }),
-      }
-      const reply = await app.inject({ url, headers, remoteAddress: address })
-      const body = JSON.parse(reply.body) as Body
-      return {
-        status: reply.statusCode,
-        code: body.code ?? null,
-        retryAfterSeconds: Number(reply.headers['retry-after'] ?? 0),
-        records: Object.values(body.data ?? {}).flatMap((list) =>
-          list.map((record) => record.id ?? record.corporate_number ?? ''),
-        ),
-        hasMore: body.meta?.has_more ?? false,
-      }
-    },
+
+/** Sends a request to an app. */
+export async function askApp(
+  app: FastifyInstance,
+  url: string,
+  { address, userAgent, clientName, headers: browserHeaders }: SimulatedClient,
+): Promise<Answer> {
+  const headers = {
+    ...browserHeaders,
+    'user-agent': userAgent,
+    ...(clientName === undefined ? {} : { 'x-service-client': clientName }),
   }
+  const reply = await app.inject({ url, headers, remoteAddress: address })
+  const body = JSON.parse(reply.body) as Body
+  return {
+    status: reply.statusCode,
+    code: body.code ?? null,
+    retryAfterSeconds: Number(reply.headers['retry-after'] ?? 0),
+    records: Object.values(body.data ?? {}).flatMap((list) =>
+      list.map((record) => record.id ?? record.corporate_number ?? ''),
+    ),
+    hasMore: body.meta?.has_more ?? false,
+  }
+}
+
+/** One server with new counters. */
+export async function startService(search: Search): Promise<Service> {
+  const clock = createClock()
+  const app = await simulatedApp(search, clock, createMemoryClientState({ queryKey: 'simulation' }))
+  return { clock, close: async () => app.close(), ask: async (url, client) => askApp(app, url, client) }
 }
 
 const daySeconds = 86_400
@@ -148,8 +162,12 @@ export interface AttackResult {
 const refusalsMax = 20_000
 
 /** Simulates an attacker for 24 hours. It obeys every Retry-After and continues with the next query. */
-export async function simulateAttacker(search: Search, attacker: Attacker): Promise<AttackResult> {
-  const service = await startService(search)
+export async function simulateAttacker(
+  search: Search,
+  attacker: Attacker,
+  startServers: typeof startService = startService,
+): Promise<AttackResult> {
+  const service = await startServers(search)
   const start = service.clock.now
   const readyAt = Array.from({ length: attacker.addressCount }, () => 0)
   const urls = attacker.urls()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Subject } from './subject.ts'
+import { subjectOf, usual, type Subject } from './subject.ts'
 
 /**
  * How the companies of a case belong together. `any`: each is a right answer (A|B). `all`: all of them are wanted (A+B).
@@ -59,9 +59,7 @@ function caseOf(line: string): GoldenCase {
 export const lineOf = ({ kind, query, numbers, rule, within, reason }: GoldenCase): string =>
   [kind, query, numbers.join(separators[rule]), within, ...(reason === null ? [] : [reason])].join('\t')
 
-/** What most companies have; a line of companies.jsonl leaves it out. */
-const usual = { kana: null, en: null, former: [], closed: false, registered: true, filer: null } as const
-
+/** A line of companies.jsonl leaves out what is usual. */
 export function lineOfSubject(subject: Subject): string {
   const isUsual = ([key, value]: [string, unknown]): boolean =>
     key in usual && JSON.stringify(value) === JSON.stringify(usual[key as keyof typeof usual])
@@ -72,5 +70,5 @@ export function readSubjects(): Subject[] {
   return readFileSync(companiesPath, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => ({ ...usual, ...(JSON.parse(line) as Partial<Subject> & Pick<Subject, 'number' | 'name'>) }))
+    .map((line) => subjectOf(JSON.parse(line) as Parameters<typeof subjectOf>[0]))
 }

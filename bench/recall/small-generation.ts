@@ -17,12 +17,13 @@ export function writeSmallGeneration(path: string, subjects: readonly Subject[])
     }),
   )
   for (const rankClass of classes) rank.count(rankClass)
-  const writer = createGenerationWriter(path, () => null)
+  const writer = createGenerationWriter(path)
   subjects.forEach((subject, index) => {
     const company = storedCompanyOf(subject)
     const { written, forms } = writeCompany(company, noRecords)
     writer.addCompany(written, rank.assignRank(classes[index]!), forms)
   })
+  writer.endCompanies()
   writer.finish({
     id: 'golden',
     createdAt: '2026-08-21T00:00:00.000Z',

@@ -32,6 +32,15 @@ export interface Place {
   readonly cityCode: string
 }
 
+/** What most companies have. */
+export const usual = { kana: null, en: null, former: [], closed: false, registered: true, filer: null } as const
+
+/** A company of which all is usual but its number, its name and what is stated. */
+export const subjectOf = (subject: Pick<Subject, 'number' | 'name'> & Partial<Subject>): Subject => ({
+  ...usual,
+  ...subject,
+})
+
 const day = '2026-08-21'
 
 /** The company as a generation stores it, with only the fields for names. */

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { Type, type Static } from 'typebox'
 
 /**
@@ -26,6 +28,15 @@ const resultShape = Type.Object(
       },
       { additionalProperties: false },
     ),
+    program: Type.Optional(
+      Type.Object(
+        {
+          version: Type.String(),
+          commit: Type.Union([Type.String(), Type.Null()], { description: 'null: not a checkout of the repository' }),
+        },
+        { additionalProperties: false, description: 'what was measured; missing in results before it was recorded' },
+      ),
+    ),
     sizes: Type.Record(Type.String(), Type.Number(), { description: 'what was measured on: companies, records, …' }),
     figures: Type.Array(figureShape, { minItems: 1 }),
   },
@@ -41,7 +52,7 @@ const file = new URL('../results.json', import.meta.url)
 export const readResults = (): Result[] => JSON.parse(readFileSync(file, 'utf8')) as Result[]
 
 /** Writes a result in place of the previous one of the same benchmark and name. */
-export function writeResult(measured: Omit<Result, 'date' | 'machine'>): void {
+export function writeResult(measured: Omit<Result, 'date' | 'machine' | 'program'>): void {
   const machine = {
     cores: availableParallelism(),
     memoryGb: Math.round(totalmem() / 2 ** 30),
@@ -50,14 +61,38 @@ export function writeResult(measured: Omit<Result, 'date' | 'machine'>): void {
   }
   const date = new Date().toISOString().slice(0, 10)
   const { bench, name, sizes } = measured
-  const figures = measured.figures.map((figure) => ({ ...figure, values: rounded(figure.values) }))
+  const figures = measured.figures.map((figure) => ({ ...figure, values: rounded(figure) }))
   const others = readResults().filter((result) => result.bench !== bench || result.name !== name)
-  const results = [...others, { bench, name, date, machine, sizes, figures }].toSorted((one, other) =>
-    `${one.bench} ${one.name}` < `${other.bench} ${other.name}` ? -1 : 1,
+  const results = [...others, { bench, name, date, machine, program: program(), sizes, figures }].toSorted(
+    (one, other) => (`${one.bench} ${one.name}` < `${other.bench} ${other.name}` ? -1 : 1),
   )
   writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`)
 }
 
-/** Three digits: benchmarks are not more precise. */
-const rounded = (values: Figure['values']): Figure['values'] =>
-  Object.fromEntries(Object.entries(values).map(([column, value]) => [column, Number(value.toPrecision(3))]))
+/** Counts are exact. Shares have two decimals, because 99.9 % may be the goal; other measurements three digits, they are not more precise. */
+const rounded = ({ unit, values }: Figure): Figure['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => {
+      if (Number.isInteger(value)) return [column, value]
+      return [column, Number(unit === '%' ? value.toFixed(2) : value.toPrecision(3))]
+    }),
+  )
+
+/** The version of this checkout and its commit, marked with `+` if files differ from it. */
+function program(): NonNullable<Result['program']> {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return { version, commit: commitOf(fileURLToPath(new URL('../../', import.meta.url))) }
+}
+
+function commitOf(cwd: string): string | null {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no', '--', 'src') !== ''
+    return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '')
+  } catch {
+    return null
+  }
+}

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -24,4 +26,14 @@ test('an error of the file system names its path, and an unwritable data folder 
   assert.equal(errorMessage(denied), `${missing}: permission denied`)
   const unwritable = thrownBy(() => new DatabaseSync(join(missing, 'usage.db')))
   assert.match(errorMessage(unwritable), /^the data folder cannot be written; .*DATA_DIR/)
+})
+
+test('the error of a port in use says which, and how to choose another', async (t) => {
+  const first = createServer().listen(0, '127.0.0.1')
+  t.after(() => first.close())
+  await once(first, 'listening')
+  const { port } = first.address() as { port: number }
+  const second = createServer().listen(port, '127.0.0.1')
+  const [error] = await once(second, 'error')
+  assert.match(errorMessage(error), new RegExp(`^another program uses port ${port} of 127\\.0\\.0\\.1; .*PORT`))
 })

@@ -26,8 +26,14 @@ export function errorMessage(error: unknown): string {
   // The low byte of SQLite's extended result code is the primary result code.
   if (code === 'ERR_SQLITE_ERROR' && unwritableCodes.has((errcode ?? 0) % 256))
     return `the data folder cannot be written; give one with --data-dir or DATA_DIR (${message})`
+  if (code === 'EADDRINUSE') return portInUse(error)
   if (code === undefined || path === undefined || !(code in fileFailures)) return message
   return `${path}: ${code === 'EACCES' ? 'permission denied' : message}`
+}
+
+function portInUse(error: Error): string {
+  const { address, port } = error as Error & { readonly address?: string; readonly port?: number }
+  return `another program uses port ${port} of ${address}; end it, or choose another port with PORT (METRICS_PORT for the metrics)`
 }
 
 export const refusalLine = ({ code, message }: Failure): string => `refused (${code}): ${message}`

@@ -1,22 +1,64 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadInstalledSources } from '../collect/source-folder.ts'
 import type { RepeatInput } from '../collect/repeat-imports.ts'
 import { openArchive } from '../ledger/archive.ts'
 import { openImportsFile } from '../ledger/imports-file.ts'
+import type { Config } from '../config.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { LedgerError } from '../ledger/ledger-error.ts'
 import { withImportsFile } from '../ledger/logged-ledger.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import type { Context } from './context.ts'
+import { withPostgres } from './postgres-packages.ts'
 import { createProgress } from './progress.ts'
 
 export const importsPathOf = (dataDir: string): string => join(dataDir, 'archive', 'imports.jsonl')
 
+const ledgerPathOf = (dataDir: string): string => join(dataDir, 'ledger.db')
+
+type LedgerPlace = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/** The ledger of an installation: in its database, or in a file of its data folder. */
+async function openConfiguredLedger({ dataDir, databaseUrl }: LedgerPlace, readOnly = false): Promise<Ledger> {
+  return databaseUrl === null ? openLedger(ledgerPathOf(dataDir), { readOnly }) : openInDatabase(databaseUrl, readOnly)
+}
+
+async function openInDatabase(databaseUrl: string, readOnly: boolean): Promise<Ledger> {
+  const { openPostgresLedger } = await withPostgres(async () => import('../ledger/postgres/ledger.ts'))
+  return openPostgresLedger(databaseUrl, { readOnly })
+}
+
+/** Whether anything can have been imported. The database is not asked. */
+export const mayHaveLedger = ({ dataDir, databaseUrl }: LedgerPlace): boolean =>
+  databaseUrl !== null || existsSync(ledgerPathOf(dataDir))
+
+/** The ledger for reading, or `null` before anything was imported. */
+export async function openExistingLedger(place: LedgerPlace): Promise<Ledger | null> {
+  if (!mayHaveLedger(place)) return null
+  try {
+    return await openConfiguredLedger(place, true)
+  } catch (error) {
+    if (error instanceof LedgerError && error.code === 'missing' && place.databaseUrl !== null) return null
+    throw error
+  }
+}
+
+/** The ledger for reading. Throws before anything was imported. */
+export async function openLedgerToRead(place: LedgerPlace, consequence: string): Promise<Ledger> {
+  const ledger = await openExistingLedger(place)
+  if (ledger !== null) return ledger
+  const found = place.databaseUrl === null ? `no ledger in ${place.dataDir}` : 'no ledger in the database'
+  throw new Error(`${consequence}: ${found}; run shobun ingest first`)
+}
+
 /**
- * The ledger of a data folder for writing: each import is also written to `archive/imports.jsonl`. Throws `LedgerError` when both do not
+ * The ledger of an installation for writing: each import is also written to `archive/imports.jsonl`. Throws `LedgerError` when both do not
  * agree, before a file is read.
  */
-export async function openInstallationLedger(dataDir: string): Promise<Ledger> {
-  const ledger = withImportsFile(openLedger(join(dataDir, 'ledger.db')), openImportsFile(importsPathOf(dataDir)))
+export async function openInstallationLedger(place: LedgerPlace): Promise<Ledger> {
+  const importsFile = openImportsFile(importsPathOf(place.dataDir))
+  const ledger = withImportsFile(await openConfiguredLedger(place), importsFile)
   try {
     await ledger.inTransaction(async () => undefined)
     return ledger
@@ -31,11 +73,12 @@ export async function repeatingImports<Result>(
   context: Context,
   command: (input: RepeatInput) => Promise<Result>,
 ): Promise<Result> {
-  const { dataDir } = context.config()
+  const config = context.config()
+  const { dataDir } = config
   const sources = new Map((await loadInstalledSources(dataDir)).map((source) => [source.description.id, source]))
   const archive = openArchive(join(dataDir, 'archive'))
   const importsFile = openImportsFile(importsPathOf(dataDir))
-  const ledger = openLedger(join(dataDir, 'ledger.db'))
+  const ledger = await openConfiguredLedger(config)
   const progress = createProgress(context.stderr)
   try {
     return await command({

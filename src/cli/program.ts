@@ -1,42 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, CommanderError, Option } from 'commander'
 import { InvalidSetting, optionOf, readConfig, settingNames, settings, type SettingName } from '../config.ts'
-import * as collect from './commands/collect.ts'
-import * as correct from './commands/correct.ts'
-import * as forget from './commands/forget.ts'
-import * as ingest from './commands/ingest.ts'
-import * as link from './commands/link.ts'
-import * as mcp from './commands/mcp.ts'
-import * as publish from './commands/publish.ts'
-import * as rebuild from './commands/rebuild.ts'
-import * as rollback from './commands/rollback.ts'
-import * as serve from './commands/serve.ts'
-import * as source from './commands/source.ts'
-import * as status from './commands/status.ts'
-import * as suppress from './commands/suppress.ts'
-import * as usage from './commands/usage.ts'
 import { cleanLines } from '../text/published-text.ts'
 import { UsageError, type Context, type Network, type Output } from './context.ts'
 import { errorMessage } from './failure.ts'
+import { addHistoryHooks } from './history-hooks.ts'
 import { programVersion } from './program-version.ts'
 
+interface CommandModule {
+  readonly register: (program: Command, context: Context) => void
+}
+
 /** In the order of `--help`. */
-const commands = [
-  serve,
-  collect,
-  ingest,
-  link,
-  publish,
-  rollback,
-  status,
-  usage,
-  source,
-  suppress,
-  correct,
-  forget,
-  rebuild,
-  mcp,
-]
+const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
+  serve: () => import('./commands/serve.ts'),
+  collect: () => import('./commands/collect.ts'),
+  ingest: () => import('./commands/ingest.ts'),
+  link: () => import('./commands/link.ts'),
+  publish: () => import('./commands/publish.ts'),
+  rollback: () => import('./commands/rollback.ts'),
+  status: () => import('./commands/status.ts'),
+  usage: () => import('./commands/usage.ts'),
+  source: () => import('./commands/source.ts'),
+  suppress: () => import('./commands/suppress.ts'),
+  correct: () => import('./commands/correct.ts'),
+  forget: () => import('./commands/forget.ts'),
+  rebuild: () => import('./commands/rebuild.ts'),
+  mcp: () => import('./commands/mcp.ts'),
+}
+
+/** Loads the commands that the arguments name, because loading all takes longer than most commands do; without a name, all. */
+function loadCommands(args: readonly string[]): Promise<CommandModule[]> {
+  const named = Object.keys(commands).filter((name) => args.includes(name))
+  const rows = named.length === 0 ? Object.values(commands) : named.map((name) => commands[name]!)
+  return Promise.all(rows.map((load) => load()))
+}
 
 /** The parts of the process that the commands use. */
 export interface ProgramInput {
@@ -57,7 +55,7 @@ Examples:
 Settings come from the options above, then the environment, then the defaults.
 Exit codes: 0 done, 1 failed, 2 wrong usage.`
 
-export function buildProgram(context: Context): Command {
+function buildProgram(context: Context, modules: readonly CommandModule[]): Command {
   const program = new Command('shobun')
     .description('Japanese company profiles and public enforcement records: collect, publish, serve')
     .version(programVersion(), '-V, --version', 'print the version')
@@ -69,7 +67,8 @@ export function buildProgram(context: Context): Command {
     .showHelpAfterError('(add --help for the usage and examples)')
     .addHelpText('after', examples)
   for (const name of settingNames) program.addOption(settingOption(name))
-  for (const command of commands) command.register(program, context)
+  for (const { register } of modules) register(program, context)
+  addHistoryHooks(program, context)
   return program
 }
 
@@ -79,7 +78,8 @@ function settingOption(name: SettingName): Option {
 }
 
 function defaultText(defaultValue: (typeof settings)[SettingName]['default']): string {
-  if (Array.isArray(defaultValue) || defaultValue === null) return 'none'
+  // `null` or an empty list.
+  if (typeof defaultValue === 'object') return 'none'
   if (typeof defaultValue === 'boolean') return defaultValue ? 'on' : 'off'
   return String(defaultValue)
 }
@@ -95,7 +95,7 @@ export async function run(args: readonly string[], input: ProgramInput): Promise
       exitCode = 1
     },
   }
-  const program = buildProgram(context)
+  const program = buildProgram(context, await loadCommands(args))
   try {
     await program.parseAsync(args, { from: 'user' })
     return exitCode

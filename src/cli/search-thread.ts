@@ -1,6 +1,18 @@
 // The module of a search thread: connects the search to the SQLite generation reader.
 import { parentPort } from 'node:worker_threads'
 import { answerCalls } from '../search/threads/answer-calls.ts'
+import { createSearch } from '../search/search.ts'
+import { warmUp } from '../search/warm-up.ts'
+import type { OpenGeneration } from '../store/sqlite/reader.ts'
 import { openGeneration } from '../store/sqlite/reader.ts'
 
-if (parentPort !== null) answerCalls(parentPort, ({ path, fileIdentity }) => openGeneration(path, fileIdentity))
+let isWarm = false
+
+function openWarm(path: string, fileIdentity: string): OpenGeneration {
+  const reader = openGeneration(path, fileIdentity)
+  if (!isWarm) void warmUp(createSearch({ generation: () => reader, now: () => new Date() }))
+  isWarm = true
+  return reader
+}
+
+if (parentPort !== null) answerCalls(parentPort, ({ path, fileIdentity }) => openWarm(path, fileIdentity))

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { generationsIn } from '../store/generations.ts'
 import { createGenerationKeeper, type GenerationKeeper } from '../store/keeper.ts'
 import { GenerationDamaged, GenerationOutdated } from '../store/sealed/damage.ts'
+import type { Config } from '../config.ts'
 import { backgroundCheck } from './background-check.ts'
 import type { Context } from './context.ts'
+import { mayHaveLedger } from './installation-ledger.ts'
 import { publishSample } from './sample-generation.ts'
 import type { ServedSearch } from './served-search.ts'
 
@@ -21,23 +21,29 @@ export interface StartedGenerations {
 }
 
 /**
- * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served.
+ * Opens the published generation; builds the fictional sample when nothing is published. Throws when no generation can be served. With
+ * a store there is neither: what is missing comes from there, and until then the server is not ready.
  */
-export async function startGenerations(dataDir: string, { now, stderr }: Context): Promise<StartedGenerations> {
-  if (generationsIn(dataDir).current() === null) {
-    stderr.write('No data published yet: building the fictional sample.\n')
+export async function startGenerations(config: Config, { now, stderr }: Context): Promise<StartedGenerations> {
+  const { dataDir } = config
+  const hasStore = config.storeUrl !== null
+  if (!hasStore && generationsIn(dataDir).current() === null) {
+    stderr.write(
+      'No data published yet: building the fictional sample. Real data: "Real data" in README.md; a server that starts with the machine: ' +
+        '"As a service" in docs/operate.md.\n',
+    )
     await publishSample(dataDir, now())
   }
   const background = backgroundCheck()
-  const keeper = createGenerationKeeper(dataDir, { check: background.check, now: () => now().getTime() })
+  const keeper = createGenerationKeeper(dataDir, { ...background, now: () => now().getTime() })
   let problem = await keeper.refresh()
-  if (problem instanceof GenerationOutdated && !existsSync(join(dataDir, 'ledger.db'))) {
+  if (!hasStore && problem instanceof GenerationOutdated && !mayHaveLedger(config)) {
     // Without a ledger this generation can only be the sample, and `shobun publish` could not replace it.
     stderr.write('The fictional sample is of an earlier version: rebuilding it.\n')
     await publishSample(dataDir, now())
     problem = await keeper.refresh()
   }
-  if (problem !== null && keeper.current() === null) throw problem
+  if (!hasStore && problem !== null && keeper.current() === null) throw problem
   return {
     keeper,
     problem,

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { DataDamaged, DataUnavailable, type Search } from '../search/port.ts'
+import { isQuickSearch } from '../search/quick-search.ts'
 import { createSearch } from '../search/search.ts'
 import { callSearch, remoteMethods } from '../search/threads/remote-calls.ts'
 import type { Call } from '../search/threads/protocol.ts'
+import { warmUp } from '../search/warm-up.ts'
 import { createSearchThreads, type SearchThreads } from '../search/threads/search-threads.ts'
 import type { GenerationKeeper } from '../store/keeper.ts'
 import type { GenerationFacts } from '../store/ports.ts'
@@ -56,7 +58,10 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
     const opened = keeper.servedFiles()
     const count = facts === undefined ? 0 : threadCount(facts, queryThreads)
     if (facts === undefined || opened === null || count === 0) return stopThreads()
-    threads ??= startThreads(count, options)
+    if (threads === null) {
+      threads = startThreads(count, options)
+      void warmUp(mainThreadSearch)
+    }
     await withDamageReport(async () => threads?.serve(opened, facts))
     currentSearch = threads.search
   }
@@ -71,10 +76,16 @@ export function createServedSearch(options: ServedSearchOptions): ServedSearch {
     }
   }
 
+  /** The main thread answers quick searches itself, unless it has another generation open than the threads. */
+  function searchFor(call: Call): Search {
+    const isQuick = call.name === 'companies' && isQuickSearch(call.args[0])
+    return isQuick && keeper.current()?.facts === currentSearch.info() ? mainThreadSearch : currentSearch
+  }
+
   async function answer(call: Call): Promise<unknown> {
     // The threads may still have a generation open that the keeper has closed.
     if (keeper.current() === null) throw new DataUnavailable('there is no generation to answer from')
-    return withDamageReport(async () => callSearch(currentSearch, call))
+    return withDamageReport(async () => callSearch(searchFor(call), call))
   }
 
   return {

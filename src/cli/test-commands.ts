@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { run } from './program.ts'
 
-/** Runs commands with a temporary data folder and returns their output and exit codes. */
-export function setUpCommands(t: TestContext) {
+/** Runs commands with a temporary data folder and returns their output and exit codes. `env`: further settings. */
+export function setUpCommands(t: TestContext, env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
   const shobun = async (...args: string[]) => {
     const printed = { stdout: '', stderr: '' }
     const code = await run(args, {
-      env: { DATA_DIR: dataDir },
+      env: { DATA_DIR: dataDir, ...env },
       stdout: { write: (text) => (printed.stdout += text) },
       stderr: { write: (text) => (printed.stderr += text) },
       now: () => new Date('2026-11-01T00:00:00Z'),
@@ -24,5 +24,5 @@ export function setUpCommands(t: TestContext) {
     writeFileSync(path, text)
     return path
   }
-  return { shobun, file, dataDir }
+  return { shobun, file, dataDir, env }
 }

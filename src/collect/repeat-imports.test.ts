@@ -13,7 +13,7 @@ import { PublicationRefused } from '../domain/publication-refused.ts'
 import { ingestFile } from './ingest.ts'
 import { forgetImport, rebuild, type RepeatInput } from './repeat-imports.ts'
 import { fictionalSources } from './test-fictional-source.ts'
-import { tablesOf } from './test-ledger-tables.ts'
+import { tablesOf } from '../ledger/sqlite/test-sqlite-tables.ts'
 
 interface ImportStep {
   readonly source: string

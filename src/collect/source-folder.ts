@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
+import { importParse } from './import-parse.ts'
 import type { Parse } from './parser.ts'
 import { readSourceDescription, refuseUnknownFields } from './source-yaml.ts'
 import { recordKinds, type SourceDescription } from '../domain/source-description.ts'
@@ -122,11 +123,3 @@ function parserModule(folder: string, description: SourceDescription): string {
 }
 
 const tableParser = fileURLToPath(new URL(`./table-source/parse${moduleExtension}`, import.meta.url))
-
-/** The export `parse`, or the default export, of the module at `path`. */
-export async function importParse(path: string): Promise<Parse> {
-  const module: { parse?: unknown; default?: unknown } = await import(pathToFileURL(path).href)
-  const parse = module.parse ?? module.default
-  if (typeof parse !== 'function') throw new Error(`${path}: exports no function named parse`)
-  return parse as Parse
-}

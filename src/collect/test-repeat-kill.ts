@@ -12,7 +12,7 @@ import { openImportsFile } from '../ledger/imports-file.ts'
 import { openLedger } from '../ledger/sqlite/ledger.ts'
 import { rebuild } from './repeat-imports.ts'
 import { fictionalSources } from './test-fictional-source.ts'
-import { tablesOf } from './test-ledger-tables.ts'
+import { tablesOf } from '../ledger/sqlite/test-sqlite-tables.ts'
 
 const program = fileURLToPath(new URL('test-repeat-process.ts', import.meta.url))
 

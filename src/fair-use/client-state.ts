@@ -18,8 +18,11 @@ export interface ClientRequest extends Client {
   readonly at: number
 }
 
-/** An admitted request, `at` by the clock of the engine. Plain data: it survives a round trip through JSON. */
-export type Ticket = ClientRequest
+/** An admitted request, `at` by the clock of this process. Plain data: it survives a round trip through JSON. */
+export interface Ticket extends ClientRequest {
+  /** The instant under which a shared engine counted it, in microseconds by its own clock; absent if only this process counted it. */
+  readonly sharedAt?: number
+}
 
 /** A published window and the error code for exceeding it. */
 export interface Policy extends Window {
@@ -74,8 +77,8 @@ export interface ClientState {
    */
   record(ticket: Ticket, query: Query): MaybePromise<number | null>
   /**
-   * Replaces the reserved rows of a recorded query by the rows returned. `null`: the response contained none, because it was a 304
-   * or an error.
+   * Replaces the reserved rows of a recorded query by the rows returned; by the reserved ones if the client disconnected before the
+   * response. `null`: the response contained none, because it was a 304 or an error.
    */
   complete(ticket: Ticket, query: Query, rows: number | null): MaybePromise<void>
   /** Uncounts an admitted request that was later refused or failed through no fault of the client. */

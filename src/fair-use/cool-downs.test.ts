@@ -15,6 +15,6 @@ test('cool-downs that still count survive the removal of expired ones, however m
   for (let index = 3_000; index < 5_000; index++) coolDowns.start(client(index), 1, 0)
   assert.equal(coolDowns.remaining(client(0), 1), coolDownMilliseconds - 1)
   // The second cool-down of an address within the long window is longer. After the long window, the first one has no effect.
-  assert.equal(coolDowns.start(client(0), dayMilliseconds - 1, 0), 2 * coolDownMilliseconds)
-  assert.equal(coolDowns.start(client(1), dayMilliseconds + 1, 0), coolDownMilliseconds)
+  assert.equal(coolDowns.start(client(0), dayMilliseconds - 1, 0).milliseconds, 2 * coolDownMilliseconds)
+  assert.equal(coolDowns.start(client(1), dayMilliseconds + 1, 0).milliseconds, coolDownMilliseconds)
 })

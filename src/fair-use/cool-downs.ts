@@ -10,9 +10,18 @@ import type { Thresholds } from './query-history.ts'
 export interface CoolDowns {
   /** Milliseconds until requests of this client are accepted; 0 without a cool-down. */
   remaining(client: Client, at: number): number
-  /** Starts a cool-down of at least `millisecondsMin` and returns its length in milliseconds. */
-  start(client: Client, at: number, millisecondsMin: number): number
+  /** Starts a cool-down of at least `millisecondsMin`. */
+  start(client: Client, at: number, millisecondsMin: number): StartedCoolDown
   rekey(previous: Client, current: Client): void
+}
+
+/** The length of a cool-down, and whose requests it refuses. */
+export interface StartedCoolDown {
+  readonly milliseconds: number
+  /** Those of the client, of the whole address, or of the address from one Origin. */
+  readonly scope: 'client' | 'address' | 'origin'
+  /** The Origin, or the sign of all further ones; `null` in another scope. */
+  readonly origin: string | null
 }
 
 interface CoolDown {
@@ -32,7 +41,7 @@ interface AddressCoolDowns {
 
 /** Origins per address with a cool-down of their own. A program can send any number of Origins; further ones share one. */
 const originsMax = 16
-const furtherOrigins = '*'
+export const furtherOrigins = '*'
 
 /** Expired cool-downs are removed when the map has twice as many entries as after the last removal, but at least this many. */
 const sizeOfRemovalMin = 1_000
@@ -78,11 +87,12 @@ export function createCoolDowns(thresholds: Thresholds): CoolDowns {
         const key = originKey(ofAddress, origin)
         const coolDown = extend(ofAddress.byOrigin.get(key) ?? noCoolDown, at, millisecondsMin)
         ofAddress.byOrigin.set(key, coolDown)
-        return coolDown.until - at
+        return { milliseconds: coolDown.until - at, scope: 'origin', origin: key }
       }
       ofAddress.direct = extend(ofAddress.direct, at, millisecondsMin)
       ofAddress.group = ofAddress.direct.detections.length === 1 ? group : null
-      return ofAddress.direct.until - at
+      const scope = ofAddress.group === null ? 'address' : 'client'
+      return { milliseconds: ofAddress.direct.until - at, scope, origin: null }
     },
     rekey(previous, current) {
       const ofPrevious = addresses.get(previous.address)

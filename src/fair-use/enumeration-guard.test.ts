@@ -16,7 +16,7 @@ interface TestRequest extends Partial<Query> {
 }
 
 function record(guard: EnumerationGuard, { address = 'a', at = 0, ...query }: TestRequest): number | null {
-  return guard.record({ ...testClient({ address }), at }, hashQuery(testQuery(query)))
+  return guard.record({ ...testClient({ address }), at }, hashQuery(testQuery(query)))?.waitSeconds ?? null
 }
 
 /** The number of requests accepted before the first detection. */

@@ -1,11 +1,11 @@
 import { limits } from '../domain/limits.ts'
 import type { Client, ClientRequest, ClientState, Decision, Policy, Refusal, Scope, Ticket } from './client-state.ts'
-import { policyStates, refusalOf, type LevelLog } from './policy-states.ts'
-import { createEnumerationGuard } from './enumeration-guard.ts'
-import { createQueryHasher, type Query } from './query.ts'
+import { createEnumerationGuard, type EnumerationGuard } from './enumeration-guard.ts'
+import { policyStates, refusalOf, type LevelState } from './policy-states.ts'
+import { createQueryHasher, type HashedQuery, type Query } from './query.ts'
 import type { Thresholds } from './query-history.ts'
 import { createRequestLogs, type RequestLogs } from './request-logs.ts'
-import { hasRoom } from './rolling-windows.ts'
+import { hasRoom, windowState } from './rolling-windows.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
 /** A request that was answered or detected before this process started. */
@@ -20,8 +20,8 @@ export interface PastRequest extends ClientRequest {
 }
 
 export interface MemoryClientStateOptions {
-  /** Secret key of the query hashes. They never leave the process, so each process has its own key. */
-  readonly queryKey: string
+  /** Secret key of the query hashes: one for each process, unless servers share their state. */
+  readonly queryKey: string | (() => string)
   readonly windows?: readonly Policy[]
   readonly addressCeilings?: readonly Policy[]
   readonly networkCeilings?: readonly Policy[]
@@ -41,6 +41,11 @@ export interface MemoryClientState extends ClientState {
   rekey(previous: Client, current: Client): void
   /** Restores a request of the last 24 hours. Called oldest first. */
   restore(past: PastRequest): void
+  /** Counts a request that a shared engine admitted. */
+  count(request: ClientRequest): Ticket
+  readonly guard: EnumerationGuard
+  readonly hashQuery: (query: Query) => HashedQuery
+  readonly levels: readonly Pick<Level, 'scope' | 'windows'>[]
   /** Number of logs in memory. */
   size(): number
 }
@@ -69,6 +74,10 @@ function levelsOf(options: MemoryClientStateOptions): readonly Level[] {
   ].filter(({ windows }) => windows.length > 0)
 }
 
+interface LevelLog extends Pick<Level, 'scope' | 'windows'> {
+  readonly log: readonly number[]
+}
+
 /** The logs of a request at each level that applies; `add` also adds the request. */
 function logsOf(levels: readonly Level[], request: ClientRequest, method: 'get' | 'add'): LevelLog[] {
   const levelLogs: LevelLog[] = []
@@ -79,7 +88,13 @@ function logsOf(levels: readonly Level[], request: ClientRequest, method: 'get' 
   return levelLogs
 }
 
-const enumerationRefusal = (retryAfterSeconds: number): Refusal => ({
+const statesOf = (levelLogs: readonly LevelLog[], now: number): LevelState[] =>
+  levelLogs.map(({ scope, windows, log }) => ({
+    scope,
+    windows: windows.map((window) => windowState(window, log, now)),
+  }))
+
+export const enumerationRefusal = (retryAfterSeconds: number): Refusal => ({
   allowed: false,
   code: 'automated_enumeration_detected',
   retryAfterSeconds,
@@ -99,13 +114,17 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
     const wait = guard.coolDown(ticket, at)
     if (wait !== null) return enumerationRefusal(wait)
     const levelLogs = logsOf(levels, ticket, 'get')
-    if (levelLogs.some(({ windows, log }) => !hasRoom(windows, log, at))) return refusalOf(policies, levelLogs, at)
-    return { allowed: true, policies: policyStates(policies, logsOf(levels, ticket, 'add'), at), ticket }
+    if (levelLogs.some(({ windows, log }) => !hasRoom(windows, log, at)))
+      return refusalOf(policies, statesOf(levelLogs, at))
+    return { allowed: true, policies: policyStates(policies, statesOf(logsOf(levels, ticket, 'add'), at)), ticket }
   }
   return {
     policies,
     admit,
-    record: (ticket, query) => guard.record(ticket, hashQuery(query)),
+    guard,
+    hashQuery,
+    levels,
+    record: (ticket, query) => guard.record(ticket, hashQuery(query))?.waitSeconds ?? null,
     complete: (ticket, query, rows) => guard.complete(ticket, hashQuery(query), rows),
     refund(ticket) {
       for (const { logs, keyOf } of levels) {
@@ -119,6 +138,11 @@ export function createMemoryClientState(options: MemoryClientStateOptions): Memo
         const [from, to] = [keyOf(previous), keyOf(current)]
         if (from !== null && to !== null) logs.rename(from, to)
       }
+    },
+    count(request) {
+      const ticket = { ...request, at: clock(request.at) }
+      logsOf(levels, ticket, 'add')
+      return ticket
     },
     restore({ isCounted, query, rows, wasDetected, ...request }) {
       const past = { ...request, at: clock(request.at) }

@@ -1,26 +1,23 @@
 import type { Policy, PolicyState, Refusal, Scope } from './client-state.ts'
-import { windowState, type WindowState } from './rolling-windows.ts'
+import type { WindowState } from './rolling-windows.ts'
 
-/** The windows of one level (client, address or network), and its log of counted requests. */
-export interface LevelLog {
+/** The states of the windows of one level: client, address or network. */
+export interface LevelState {
   readonly scope: Scope
-  readonly windows: readonly Policy[]
-  readonly log: readonly number[]
+  readonly windows: readonly WindowState<Policy>[]
 }
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** The state of each policy: that of the window with the fewest requests left over all levels. */
-export const policyStates = (policies: readonly Policy[], levels: readonly LevelLog[], now: number): PolicyState[] =>
-  policies.map((policy) => policyState(policy, levels, now))
+export const policyStates = (policies: readonly Policy[], levels: readonly LevelState[]): PolicyState[] =>
+  policies.map((policy) => policyState(policy, levels))
 
-function policyState(policy: Policy, levels: readonly LevelLog[], now: number): PolicyState {
+function policyState(policy: Policy, levels: readonly LevelState[]): PolicyState {
   let tightest: WindowState | null = null
-  for (const { windows, log } of levels) {
-    const window = windows.find(({ windowSeconds }) => windowSeconds === policy.windowSeconds)
-    if (window === undefined) continue
-    const state = windowState(window, log, now)
-    if (tightest === null || state.remaining < tightest.remaining) tightest = state
+  for (const { windows } of levels) {
+    const state = windows.find(({ window }) => window.windowSeconds === policy.windowSeconds)
+    if (state !== undefined && (tightest === null || state.remaining < tightest.remaining)) tightest = state
   }
   return {
     policy,
@@ -30,17 +27,17 @@ function policyState(policy: Policy, levels: readonly LevelLog[], now: number): 
 }
 
 /** The refusal by the full window with the longest wait. Throws if no window is full. */
-export function refusalOf(policies: readonly Policy[], levels: readonly LevelLog[], now: number): Refusal {
-  const waits = levels.flatMap(({ scope, windows, log }) =>
-    windows.map((policy) => ({ scope, policy, milliseconds: windowState(policy, log, now).waitMilliseconds })),
+export function refusalOf(policies: readonly Policy[], levels: readonly LevelState[]): Refusal {
+  const waits = levels.flatMap(({ scope, windows }) =>
+    windows.map(({ window, waitMilliseconds }) => ({ scope, policy: window, waitMilliseconds })),
   )
-  const [longest] = waits.toSorted((a, b) => b.milliseconds - a.milliseconds)
-  if (longest === undefined || longest.milliseconds === 0) throw new Error('no window is full')
+  const [longest] = waits.toSorted((a, b) => b.waitMilliseconds - a.waitMilliseconds)
+  if (longest === undefined || longest.waitMilliseconds === 0) throw new Error('no window is full')
   return {
     allowed: false,
     code: longest.policy.code,
-    retryAfterSeconds: wholeSeconds(longest.milliseconds),
-    policies: policyStates(policies, levels, now),
+    retryAfterSeconds: wholeSeconds(longest.waitMilliseconds),
+    policies: policyStates(policies, levels),
     scope: longest.scope,
     policy: longest.policy,
   }

@@ -39,8 +39,10 @@ function withoutLastCharacter(term: string): string {
  * Hashes queries with a secret key, so that a client cannot construct two queries with the same hash, whose rows would be counted
  * once. The hash of each query object is cached, since cached responses share their query objects.
  */
-export function createQueryHasher(key: string): (query: Query) => HashedQuery {
-  const cache = new WeakMap<Query, HashedQuery>()
+export function createQueryHasher(secret: string | (() => string)): (query: Query) => HashedQuery {
+  const currentKey = typeof secret === 'string' ? () => secret : secret
+  let key = currentKey()
+  let cache = new WeakMap<Query, HashedQuery>()
   const hashOf = (kind: string, text: string): string =>
     hash('sha256', `${key}\n${kind}\n${text}`, 'base64url').slice(0, hashCharacters)
 
@@ -58,6 +60,10 @@ export function createQueryHasher(key: string): (query: Query) => HashedQuery {
     }
   }
   return (query) => {
+    if (key !== currentKey()) {
+      key = currentKey()
+      cache = new WeakMap()
+    }
     const cached = cache.get(query)
     if (cached !== undefined) return cached
     const hashed = hashQuery(query)

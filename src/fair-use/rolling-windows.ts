@@ -5,8 +5,8 @@ export interface Window {
   readonly windowSeconds: number
 }
 
-export interface WindowState {
-  readonly window: Window
+export interface WindowState<AnyWindow extends Window = Window> {
+  readonly window: AnyWindow
   /** Requests left at this instant. */
   readonly remaining: number
   /** Milliseconds until `remaining` increases; the whole window when no request is counted. */
@@ -33,12 +33,24 @@ function indexAfter(log: readonly number[], after: number): number {
   return low
 }
 
-export function windowState(window: Window, log: readonly number[], now: number): WindowState {
+export function windowState<AnyWindow extends Window>(
+  window: AnyWindow,
+  log: readonly number[],
+  now: number,
+): WindowState<AnyWindow> {
   const milliseconds = window.windowSeconds * 1000
   const counted = Math.min(log.length - indexAfter(log, now - milliseconds), window.quota)
-  const oldest = log[log.length - counted] ?? now
-  const resetMilliseconds = oldest + milliseconds - now
-  const isFull = counted === window.quota
+  return countedState(window, counted, now - (log[log.length - counted] ?? now))
+}
+
+/** The state of a window with so many counted requests, the oldest of which arrived so long ago. */
+export function countedState<AnyWindow extends Window>(
+  window: AnyWindow,
+  counted: number,
+  oldestMillisecondsAgo: number,
+): WindowState<AnyWindow> {
+  const resetMilliseconds = window.windowSeconds * 1000 - oldestMillisecondsAgo
+  const isFull = counted >= window.quota
   return {
     window,
     remaining: window.quota - counted,

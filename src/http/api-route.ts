@@ -21,7 +21,7 @@ export const cacheControl = 'private, max-age=60'
 /** No ranges: `request_id` differs between responses with the same tag, so their parts must not be combined (docs/adr/0009). */
 const responseHeaders = { 'cache-control': cacheControl, vary: 'Accept-Encoding', 'accept-ranges': 'none' } as const
 
-function rawQueryOf(url: string): string {
+export function rawQueryOf(url: string): string {
   const questionMark = url.indexOf('?')
   return questionMark < 0 ? '' : url.slice(questionMark + 1)
 }
@@ -31,10 +31,10 @@ interface HttpContext {
   readonly reply: FastifyReply
 }
 
-/** Sends 304 if `If-None-Match` contains the tag; otherwise returns `null`. */
-function sendNotModified({ request, reply }: HttpContext, tag: string): FastifyReply | null {
+/** Sends 304 if `If-None-Match` contains the tag, which is a hash and made only if needed; otherwise returns `null`. */
+function sendNotModified({ request, reply }: HttpContext, tagOf: () => string): FastifyReply | null {
   const ifNoneMatch = request.headers['if-none-match']
-  const matched = ifNoneMatch === undefined ? null : matchingTag(ifNoneMatch, tag)
+  const matched = ifNoneMatch === undefined ? null : matchingTag(ifNoneMatch, tagOf())
   return matched === null ? null : reply.code(304).header('etag', matched).send()
 }
 
@@ -54,7 +54,7 @@ function encodeStart(coding: ContentCoding, { bodyStart, encodedStarts }: Cached
  * representation with its own tag.
  */
 function sendResponse(http: HttpContext, response: CachedResponse): FastifyReply {
-  const notModified = sendNotModified(http, response.tag)
+  const notModified = sendNotModified(http, () => response.tag)
   if (notModified !== null) return notModified
   const { request, reply } = http
   const { bodyStart, tag } = response
@@ -92,6 +92,14 @@ function buildOnce(
   return building
 }
 
+/** The parameters of a URL, and a function that takes its response from the cache or builds it. Throws if the URL is not valid. */
+export function findResponse(route: Route, context: RouteContext, url: string, rawQuery: string) {
+  const cached = context.cache.get(url, context.generationDay())
+  const parameters = cached?.parameters ?? parseParameters(route.endpoint, rawQuery)
+  const response = (): CachedResponse | Promise<CachedResponse> => cached ?? buildOnce(route, context, url, parameters)
+  return { parameters, response }
+}
+
 /** Handles a request. Returns `undefined` if the response has been sent synchronously, as a cached one is. */
 function handleRequest(route: Route, context: RouteContext, http: HttpContext): Promise<FastifyReply> | undefined {
   const { request, reply } = http
@@ -127,7 +135,7 @@ function respondToRecorded(
     return undefined
   }
   if (generationDay !== null && route.volatile !== true) {
-    const notModified = sendNotModified(http, entityTagOf(context, route, parameters, { generationDay }))
+    const notModified = sendNotModified(http, () => entityTagOf(context, route, parameters, { generationDay }))
     if (notModified !== null) return undefined
   }
   return buildOnce(route, context, url, parameters).then((response) => sendResponse(http, response))

@@ -2,11 +2,22 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { ClientState } from '../fair-use/client-state.ts'
 import type { Search } from '../search/port.ts'
 import type { UsageLog } from '../usage/usage-log.ts'
+import type { PageAnswers } from '../web/web.ts'
 import type { Metrics } from './metrics.ts'
 import type { Load } from './overload.ts'
 
 /** Why the selected generation is not served: its files are damaged, or cannot be read. */
 export type GenerationProblemKind = 'damaged' | 'unreadable'
+
+/** How a server stands to the state that it shares with others. */
+export interface SharedStateHealth {
+  /** Whether it counts by itself, because the shared state is away. */
+  readonly isAway: boolean
+  /** Commands that failed or took too long. */
+  readonly failures: number
+  /** Requests that it decided by itself. */
+  readonly decidedAlone: number
+}
 
 /** The dependencies of the app. The app opens nothing itself; clock and randomness are arguments. */
 export interface AppOptions {
@@ -20,6 +31,8 @@ export interface AppOptions {
   readonly randomBytes: (size: number) => Buffer
   /** `null`: no limits (private installations, benchmarks). */
   readonly fairUse: ClientState | null
+  /** Absent or `null` if the server shares no state. */
+  readonly sharedState?: (() => SharedStateHealth) | null
   readonly usage: UsageLog | null
   /** Keyed hash that identifies a client in counters and logs. */
   readonly hashClient: (text: string) => string
@@ -46,7 +59,9 @@ export interface AppOptions {
   readonly load?: Load | null
   /** Warnings for the operator, shown by `/readyz` while the service is ready. */
   readonly warnings?: () => readonly string[]
+  /** Whether the server is about to stop: `/readyz` is 503, requests are still answered. */
+  readonly isStopping?: () => boolean
   readonly logger?: FastifyServerOptions['logger']
   /** Further pages, such as the web page at `/`. */
-  readonly pages?: readonly ((app: FastifyInstance) => void | Promise<void>)[]
+  readonly pages?: readonly ((app: FastifyInstance, answers: PageAnswers) => void | Promise<void>)[]
 }

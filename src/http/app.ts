@@ -14,11 +14,14 @@ import { createQueryRecorder, fairUseHooks } from './fair-use-hooks.ts'
 import { clientHeader, contactHeader, commonHeaders } from './headers.ts'
 import { findHostError } from './host-header.ts'
 import { createLimitedServer } from './limited-server.ts'
+import { mcpPath } from './mcp/mcp-path.ts'
+import { registerMcp } from './mcp/mcp-route.ts'
 import { countResponses } from './metrics.ts'
 import { trackGenerationDay } from './generation-day.ts'
 import { countInFlight, refuseOverload } from './overload.ts'
 import { Problem } from './problem.ts'
-import { allowedMethods, registerErrorHandlers } from './error-handler.ts'
+import { allowedMethods, createProblemResponder, registerErrorHandlers } from './error-handler.ts'
+import { createPageAnswers } from './page-answers.ts'
 import { requestIdGenerator } from './request-ids.ts'
 import { requestProperties } from './request-state.ts'
 import { normalizeTarget } from './request-target.ts'
@@ -30,7 +33,8 @@ import { logUsage } from './usage-logging.ts'
 const validateRequest: RequestHook = (request) => {
   const { method, raw } = request
   if (method === 'OPTIONS') return
-  if (method !== 'GET' && method !== 'HEAD') throw new Problem('method_not_allowed')
+  const isMessage = method === 'POST' && request.routeOptions.url === mcpPath
+  if (method !== 'GET' && method !== 'HEAD' && !isMessage) throw new Problem('method_not_allowed')
   if ((raw.url ?? '').length > limits.urlBytesMax) {
     throw new Problem('uri_too_long', { detail: `The URL is longer than ${limits.urlBytesMax} bytes.` })
   }
@@ -145,6 +149,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   for (const route of routes) registerRoute(app, route, context)
   await registerDocuments(app, options)
-  for (const page of options.pages ?? []) await app.register(async (scope) => page(scope))
+  registerMcp(app, options)
+  const respondWithProblem = createProblemResponder(publicUrl, fairUse.refund)
+  const answers = createPageAnswers({ app: options, routes, context, respondWithProblem })
+  for (const page of options.pages ?? []) await app.register(async (scope) => page(scope, answers))
   return app
 }

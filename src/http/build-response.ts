@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import type { TSchema } from 'typebox'
 import { limits } from '../domain/limits.ts'
 import { oldestAsOf } from '../domain/list-age.ts'
+import type { WarningCode } from '../domain/warnings.ts'
 import { DataUnavailable, type GenerationInfo, type Search } from '../search/port.ts'
-import { unpooledBuffer, type ContentCoding } from './content-coding.ts'
+import { unpooledText, type ContentCoding } from './content-coding.ts'
 import type { Understanding } from '../search/understanding.ts'
-import type { EndpointRow } from './endpoints.ts'
+import { hasDates, type EndpointRow } from './endpoints.ts'
 import { entityTag } from './entity-tag.ts'
 import type { GenerationDay } from './generation-day.ts'
 import type { RequestParameters } from './parameters.ts'
@@ -19,6 +20,8 @@ export interface EndpointResult {
   readonly dataAsOf: string | null
   /** How the name of a company was read; undefined if the endpoint searches none. */
   readonly understanding?: Understanding | null
+  readonly warnings?: readonly WarningCode[]
+  readonly undatedExcluded?: number | null
 }
 
 export interface Route {
@@ -110,6 +113,7 @@ function serialize(
   const meta = metaOf(generationDay.info, {
     dataAsOf: result.dataAsOf,
     ...oldestListOf(endpoint, generationDay.info),
+    undatedExcluded: hasDates(endpoint) ? (result.undatedExcluded ?? null) : undefined,
     limit: endpoint.hasLimit ? page.limit : null,
     page: endpoint.hasPages ? page : null,
     pageMax: limits.pageMax,
@@ -117,10 +121,11 @@ function serialize(
     hasMore: result.hasMore,
     filters,
     understanding: result.understanding,
+    warnings: result.warnings ?? [],
   })
   const bodyStart = `{"data":${data},"meta":${JSON.stringify(meta).slice(0, -1)},"request_id":"`
   return {
-    bodyStart: unpooledBuffer(Buffer.from(bodyStart)),
+    bodyStart: unpooledText(bodyStart),
     encodedStarts: new Map<ContentCoding, Buffer>(),
     rowsReturned,
   }

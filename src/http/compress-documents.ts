@@ -27,13 +27,18 @@ const zlibCompressors: Compressors = {
   gzip: (plain: Buffer) => gzipSync(plain),
 }
 
+/** Views of the page are built for their request, so they have no tag and are compressed each time. Their requests are limited. */
+const isBuiltPage = (reply: FastifyReply, tag: unknown): boolean =>
+  tag === undefined && String(reply.getHeader('content-type')).startsWith('text/html')
+
 /** The tag and bytes of a document to compress, or `null`. API responses are compressed by their route; errors are short. */
 function documentToCompress(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const tag = reply.getHeader('etag')
-  if (reply.statusCode !== 200 || typeof tag !== 'string' || (request.raw.url ?? '').startsWith('/api/')) return null
+  const isDocument = reply.statusCode === 200 && typeof tag === 'string'
+  if ((!isDocument && !isBuiltPage(reply, tag)) || (request.raw.url ?? '').startsWith('/api/')) return null
   if (!isText(reply.getHeader('content-type')) || reply.hasHeader('content-encoding')) return null
   const plain = typeof payload === 'string' ? Buffer.from(payload) : payload
-  return Buffer.isBuffer(plain) && plain.length >= compressedBytesMin ? { tag, plain } : null
+  return Buffer.isBuffer(plain) && plain.length >= compressedBytesMin ? { tag: isDocument ? tag : null, plain } : null
 }
 
 /**
@@ -59,11 +64,9 @@ export function compressDocuments(compressors: Compressors = zlibCompressors): o
     const { name } = negotiateCoding(request.headers['accept-encoding'])
     if (name === 'identity') return done()
     const { tag, plain } = document
-    const compressed = compress(name, tag, plain)
-    void reply
-      .header('content-encoding', name)
-      .header('etag', tag.startsWith('"') ? `W/${tag}` : tag)
-      .removeHeader('content-length')
+    const compressed = tag === null ? compressors[name](plain) : compress(name, tag, plain)
+    void reply.header('content-encoding', name).removeHeader('content-length')
+    if (tag !== null) void reply.header('etag', tag.startsWith('"') ? `W/${tag}` : tag)
     done(null, compressed)
   }
 }

@@ -16,6 +16,13 @@ export function unpooledBuffer(...parts: readonly Buffer[]): Buffer {
   return buffer
 }
 
+/** The bytes of a text outside the shared pool. */
+export function unpooledText(text: string): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  buffer.write(text)
+  return buffer
+}
+
 const identity: ContentCoding = { name: 'identity', encodeStart: (start) => start, encodeEnd: (_, end) => end }
 
 /** RFC 7932, 9.2: the end is an uncompressed meta-block, followed by an empty last one. */

@@ -29,6 +29,15 @@ const searchText: ParameterRow = {
   example: '青空建設',
 }
 
+const publisher: ParameterRow = {
+  name: 'publisher',
+  type: 'name',
+  help: 'Optional. A publisher of the register: its Japanese or English name, whole or in part, its publisher_code, or its corporate number. A name that no publisher has gives no groups and the warning unknown_publisher.',
+  helpJa:
+    '任意。公表機関の名称(日本語・英語、一部でも可)、publisher_code または法人番号。該当する機関がなければ groups は空になり、unknown_publisher の警告が付きます。',
+  example: '大阪府',
+}
+
 export const endpoints = {
   search: {
     name: 'search',
@@ -95,10 +104,10 @@ export const endpoints = {
     name: 'procurement-suspension-coverage',
     path: '/api/v1/procurement-suspension-coverage',
     summary:
-      'Which publishers of procurement suspensions are collected, how completely and how recently. No parameters.',
-    summaryJa: '指名停止情報の公表機関ごとの収集状況です。パラメーターはありません。',
+      'Which publishers of procurement suspensions are collected, how completely and how recently: the whole register, or with `publisher` a part of it.',
+    summaryJa: '指名停止情報の公表機関ごとの収集状況です。`publisher` を指定すると、その機関だけを返します。',
     requiredQ: null,
-    filters: [],
+    filters: [publisher],
     recordKind: null,
     hasLimit: false,
     hasPages: false,
@@ -112,6 +121,14 @@ export const endpointRows: readonly EndpointRow[] = Object.values(endpoints)
 export function conditionsOf(endpoint: EndpointRow): readonly ParameterRow[] {
   return endpoint.requiredQ === null ? endpoint.filters : [endpoint.requiredQ]
 }
+
+/** Whether a request needs at least one of the conditions. */
+export function needsCondition({ requiredQ, recordKind }: EndpointRow): boolean {
+  return requiredQ !== null || recordKind !== null
+}
+
+/** Whether records can be limited to a range of action dates. */
+export const hasDates = ({ filters }: EndpointRow): boolean => filters.some(({ name }) => name === 'from')
 
 /** Names of all parameters of the endpoint. */
 export function parameterNames(endpoint: EndpointRow): readonly string[] {

@@ -2,9 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorRow } from '../domain/errors.ts'
 import { limits } from '../domain/limits.ts'
 import { DataUnavailable, SearchBusy } from '../search/port.ts'
+import { mcpPath } from './mcp/mcp-path.ts'
 import { Problem, problemBody, problemContentType } from './problem.ts'
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
+
+const allowedMethodsOf = ({ routeOptions }: FastifyRequest): string =>
+  routeOptions.url === mcpPath ? 'POST, OPTIONS' : allowedMethods
 
 /** Converts a thrown value to a problem. An unexpected error becomes `internal_error` without details, which could be secret. */
 export function toProblem(error: unknown): Problem {
@@ -18,22 +22,46 @@ export function toProblem(error: unknown): Problem {
   return new Problem(isClientError ? 'malformed_request' : 'internal_error')
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply {
+/** Sets the status and the headers of a problem. Returns its body. */
+function prepareProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  publicUrl: string,
+): Record<string, unknown> {
   const { status } = errorRow(problem.code)
   const { retryAfter } = problem.details
   request.problemCode = problem.code
-  if (status === 405) void reply.header('allow', allowedMethods)
+  if (status === 405) void reply.header('allow', allowedMethodsOf(request))
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  return reply
-    .code(status)
-    .removeHeader('etag')
-    .header('cache-control', 'no-store')
-    .header('content-type', problemContentType)
-    .send(JSON.stringify(problemBody(problem, request.id, publicUrl)))
+  void reply.code(status).removeHeader('etag').header('cache-control', 'no-store')
+  return problemBody(problem, request.id, publicUrl)
 }
 
 /** Refunds a request before a problem with this status is sent, if that status is not counted. */
 export type Refund = (request: FastifyRequest, reply: FastifyReply, status: number) => void | Promise<void>
+
+/** Logs an error that is not a problem of the request; without data of the request. */
+function logInternalError(request: FastifyRequest, error: unknown, { code }: Problem): void {
+  if (code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
+}
+
+/** A response with a problem, for routes that send it in a form of their own. */
+export interface ProblemResponse {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+/** Creates a function that refunds a failed request if it is not counted, and sets status and headers of its response. */
+export const createProblemResponder =
+  (publicUrl: string, refund: Refund | null) =>
+  async (request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<ProblemResponse> => {
+    const problem = toProblem(error)
+    logInternalError(request, error, problem)
+    await refund?.(request, reply, errorRow(problem.code).status)
+    const body = prepareProblem(request, reply, problem, publicUrl)
+    return { status: errorRow(problem.code).status, body }
+  }
 
 /** Registers the handlers of thrown errors and unknown paths. Only internal errors are logged, without data of the request. */
 export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, refund: Refund | null): void {
@@ -42,13 +70,16 @@ export function registerErrorHandlers(app: FastifyInstance, publicUrl: string, r
     reply: FastifyReply,
     problem: Problem,
   ): FastifyReply | Promise<FastifyReply> {
-    const send = (): FastifyReply => sendProblem(request, reply, problem, publicUrl)
+    const send = (): FastifyReply => {
+      const body = prepareProblem(request, reply, problem, publicUrl)
+      return reply.header('content-type', problemContentType).send(JSON.stringify(body))
+    }
     const refunding = refund?.(request, reply, errorRow(problem.code).status)
     return refunding === undefined ? send() : refunding.then(send, send)
   }
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
-    if (problem.code === 'internal_error') request.log.error({ err: error, reqId: request.id }, 'internal error')
+    logInternalError(request, error, problem)
     return respond(request, reply, problem)
   })
   app.setNotFoundHandler((request, reply) => respond(request, reply, new Problem('not_found')))

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCountedStatus } from '../domain/counted-status.ts'
 import { identifyClient } from '../fair-use/client-identity.ts'
 import type { Client, ClientRequest, ClientState, Decision, Refusal, Scope } from '../fair-use/client-state.ts'
+import { showsData } from '../web/render-page.ts'
 import { rateLimitHeader, rateLimitPolicyHeader } from '../fair-use/headers.ts'
 import { parseProxyList } from '../fair-use/ip-address.ts'
 import type { AppOptions } from './app-options.ts'
@@ -13,9 +14,16 @@ import type { Refund } from './error-handler.ts'
 import { queryOf } from './fair-use-query.ts'
 import type { RequestHook, CloseHook } from './request-hooks.ts'
 
-/** Only API requests are counted and logged; documents, health checks and preflights are not. */
+/** Whether an address is a view of the page that shows data of the API. */
+const isView = (url: string): boolean => url.startsWith('/?') && showsData(url.slice(1))
+
+/**
+ * Only API requests are counted and logged, and views of the page, which the server renders from the API; documents, health checks and
+ * preflights are not.
+ */
 export function isApiRequest(request: FastifyRequest): boolean {
-  return request.method !== 'OPTIONS' && (request.raw.url ?? '').startsWith('/api/')
+  const url = request.raw.url ?? ''
+  return request.method !== 'OPTIONS' && (url.startsWith('/api/') || isView(url))
 }
 
 const scopeNames: Readonly<Record<Scope, string>> = {
@@ -116,26 +124,27 @@ function createAdmissionHook(options: AppOptions): RequestHook {
 /** Records the query of a valid request before the search. Throws, or rejects, if it is an enumeration. */
 export type QueryRecorder = (request: FastifyRequest, parameters: RequestParameters) => void | Promise<void>
 
-function refuseEnumeration(waitSeconds: number | null): void {
-  if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
-}
-
 export function createQueryRecorder({ fairUse }: AppOptions): QueryRecorder {
   return (request, parameters) => {
     const { ticket } = request
     if (fairUse === null || ticket === null) return
     const query = (parameters.query ??= queryOf(parameters))
-    request.recordedQuery = { ticket, query }
+    const applyWait = (waitSeconds: number | null): void => {
+      if (waitSeconds !== null) throw new Problem('automated_enumeration_detected', { retryAfter: waitSeconds })
+      request.recordedQuery = { ticket, query }
+    }
     const waitSeconds = fairUse.record(ticket, query)
-    return waitSeconds instanceof Promise ? waitSeconds.then(refuseEnumeration) : refuseEnumeration(waitSeconds)
+    return waitSeconds instanceof Promise ? waitSeconds.then(applyWait) : applyWait(waitSeconds)
   }
 }
 
-/** Creates a hook that records the rows of a response. If the client disconnected before it, the reserved rows stay counted. */
+/** Creates a hook that records the rows of a response. If the client disconnected before it, all rows that it could have had count. */
 function createCompletionHook(fairUse: ClientState): CloseHook {
   return ({ recordedQuery, rowsReturned }, { raw, statusCode }) => {
-    if (recordedQuery === null || !raw.headersSent) return
-    void fairUse.complete(recordedQuery.ticket, recordedQuery.query, statusCode < 300 ? rowsReturned : null)
+    if (recordedQuery === null) return
+    const { ticket, query } = recordedQuery
+    const rowsSent = statusCode < 300 ? rowsReturned : null
+    void fairUse.complete(ticket, query, raw.headersSent ? rowsSent : query.rowsMax)
   }
 }
 

@@ -7,6 +7,7 @@ import { testClientState } from '../fair-use/test-client-state.ts'
 import type { UsageEvent, UsageLog } from '../usage/usage-log.ts'
 import { listen } from './server.ts'
 import { assertProblem, testApp } from './test-app.ts'
+import { waitFor } from '../../test/wait.ts'
 
 const url = '/api/v1/companies?q=a'
 const limitedApp = () => testApp({ fairUse: testClientState() })
@@ -207,7 +208,7 @@ test('a client that disconnects before the response is counted and logged', asyn
   const aborted = ask().on('error', () => {})
   await searched
   aborted.destroy()
-  while (events.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await waitFor('the event of the request', () => events.length > 0, 5)
   finishSearch()
   search.before = () => {}
   assert.deepEqual([events[0]?.status, events[0]?.rows, events[0]?.conditions], [499, null, '{"q":"a"}'])

@@ -11,5 +11,7 @@ export async function findRecords(
   { conditions, page, hasContradiction }: RequestParameters,
 ): Promise<ResultPage> {
   const found = await findPage(conditions, page)
-  return hasContradiction ? { ...found, items: [], hasMore: false } : found
+  if (!hasContradiction) return found
+  const undatedExcluded = found.undatedExcluded === null ? null : 0
+  return { ...found, items: [], hasMore: false, undatedExcluded, warnings: [] }
 }

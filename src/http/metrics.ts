@@ -1,6 +1,6 @@
 import type { GenerationInfo, Search } from '../search/port.ts'
 import type { UsageLogState } from '../usage/usage-log.ts'
-import type { GenerationProblemKind } from './app-options.ts'
+import type { GenerationProblemKind, SharedStateHealth } from './app-options.ts'
 import type { ConnectionRegistry } from './connections.ts'
 import { newestCollectionTime } from './data-age.ts'
 import type { Load } from './overload.ts'
@@ -44,9 +44,8 @@ function recordDuration(metrics: Metrics, labels: string, seconds: number): void
     histogram = { labels, buckets: bucketSeconds.map(() => 0), sum: 0, count: 0 }
     metrics.durations.set(labels, histogram)
   }
-  for (const [index, limit] of bucketSeconds.entries()) {
-    if (seconds <= limit) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1
-  }
+  for (let index = bucketSeconds.length - 1; index >= 0 && seconds <= bucketSeconds[index]!; index--)
+    histogram.buckets[index]! += 1
   histogram.sum += seconds
   histogram.count += 1
 }
@@ -57,9 +56,20 @@ export interface MetricsSources {
   readonly search: Search
   readonly generationProblem?: () => GenerationProblemKind | null
   readonly usage: () => UsageLogState
+  readonly sharedState?: (() => SharedStateHealth) | null
+  /** `null` without a store of generations. */
+  readonly store?: () => StoreStatus | null
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly memory: () => { readonly rss: number; readonly heapUsed: number; readonly external: number }
+}
+
+/** The store of generations as this server sees it. */
+export interface StoreStatus {
+  readonly isReachable: boolean
+  /** Whether the generation that the store publishes is the selected one. */
+  readonly isUpToDate: boolean
+  readonly fetchedBytes: number
 }
 
 /** The metrics in the Prometheus text format 0.0.4. */
@@ -80,7 +90,9 @@ export function metricsText(sources: MetricsSources): string {
     gauge('shobun_heap_used_bytes', 'JavaScript heap in use.', heapUsed),
     gauge('shobun_external_memory_bytes', 'Memory of buffers.', external),
     ...usageFamilies(sources.usage()),
+    ...sharedStateFamilies(sources.sharedState?.() ?? null),
     problemFamily(sources.generationProblem?.() ?? null),
+    ...storeFamilies(sources.store?.() ?? null),
     ...generationFamilies(sources.search.info(), sources.now()),
   ].join('')
 }
@@ -123,8 +135,28 @@ const usageFamilies = ({ waiting, failures, lost, bytes }: UsageLogState): strin
   family('shobun_usage_log_lost_total', 'counter', 'Requests dropped from the usage log because too many waited.', [
     { value: lost },
   ]),
-  gauge('shobun_usage_log_bytes', 'Size of usage.db with its write-ahead log.', bytes),
+  gauge('shobun_usage_log_bytes', 'Size of the usage log.', bytes),
 ]
+
+function sharedStateFamilies(health: SharedStateHealth | null): string[] {
+  if (health === null) return []
+  return [
+    gauge(
+      'shobun_state_shared',
+      '1 while the state of clients is shared, 0 while this server counts by itself.',
+      health.isAway ? 0 : 1,
+    ),
+    family(
+      'shobun_state_failures_total',
+      'counter',
+      'Commands to the shared state that failed or took more than 50 ms.',
+      [{ value: health.failures }],
+    ),
+    family('shobun_state_decided_alone_total', 'counter', 'Requests that this server counted by itself.', [
+      { value: health.decidedAlone },
+    ]),
+  ]
+}
 
 const problemFamily = (problem: GenerationProblemKind | null): string =>
   family(
@@ -136,6 +168,20 @@ const problemFamily = (problem: GenerationProblemKind | null): string =>
       value: problem === kind ? 1 : 0,
     })),
   )
+
+function storeFamilies(store: StoreStatus | null): string[] {
+  if (store === null) return []
+  const { isReachable, isUpToDate, fetchedBytes } = store
+  return [
+    gauge('shobun_store_reachable', '1 while the store of generations answers.', isReachable ? 1 : 0),
+    gauge(
+      'shobun_store_up_to_date',
+      '1 while the generation that the store publishes is selected.',
+      isUpToDate ? 1 : 0,
+    ),
+    family('shobun_store_fetched_bytes_total', 'counter', 'Bytes fetched from the store.', [{ value: fetchedBytes }]),
+  ]
+}
 
 /** Rows and ages of the generation. Alerts use the ages, which increase until the next collection or publication. */
 function generationFamilies(info: GenerationInfo | null, now: number): string[] {

@@ -6,6 +6,7 @@ import { testClientState } from '../fair-use/test-client-state.ts'
 import type { Load } from './overload.ts'
 import { listen } from './server.ts'
 import { assertProblem, testApp } from './test-app.ts'
+import { waitFor } from '../../test/wait.ts'
 
 const url = '/api/v1/companies?q=a'
 const noLoad = (): Load => ({ inFlight: 0, shed: 0, lagMilliseconds: () => 0 })
@@ -54,6 +55,6 @@ test('a request is in flight until its response is sent or the client disconnect
   await searched.promise
   assert.equal(load.inFlight, 1)
   socket.destroy()
-  while (load.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await waitFor('the end of the request', () => load.inFlight === 0, 5)
   released.resolve()
 })

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { limits } from '../domain/limits.ts'
 import { isApiRequest } from './fair-use-hooks.ts'
+import { mcpPath } from './mcp/mcp-path.ts'
 import { Problem } from './problem.ts'
 import type { RequestHook } from './request-hooks.ts'
 
@@ -35,13 +37,16 @@ export function watchLag(): () => number {
 export const isOverloaded = (load: Load): boolean =>
   load.inFlight >= limits.inFlightMax || load.lagMilliseconds() > limits.lagMillisecondsMax
 
+/** API requests, and messages that may contain one. */
+const isWork = (request: FastifyRequest): boolean => isApiRequest(request) || request.routeOptions.url === mcpPath
+
 /**
  * Creates a hook that refuses API requests with 503 while too many are in flight or the event loop lags. It runs before fair use, so
  * that a refusal is cheap and not counted. Documents and `/healthz` are always served.
  */
 export function refuseOverload(load: Load): RequestHook {
   return (request) => {
-    if (!isApiRequest(request) || !isOverloaded(load)) return
+    if (!isWork(request) || !isOverloaded(load)) return
     load.shed += 1
     throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
   }

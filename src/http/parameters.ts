@@ -2,7 +2,7 @@ import type { Query } from '../fair-use/query.ts'
 import { limits } from '../domain/limits.ts'
 import type { Page } from '../search/port.ts'
 import { recordConditions, type RecordConditions } from '../search/record-filters.ts'
-import { conditionsOf, parameterNames, type EndpointRow } from './endpoints.ts'
+import { conditionsOf, needsCondition, parameterNames, type EndpointRow } from './endpoints.ts'
 import { parseCondition, parseInteger } from './parameter-values.ts'
 import { Problem, type ParameterFault } from './problem.ts'
 import { parseQuery, type ParsedQuery } from './query-string.ts'
@@ -46,8 +46,8 @@ function throwProblem(faults: readonly ParameterFault[]): never {
 
 function findMissing(endpoint: EndpointRow, query: ParsedQuery): ParameterFault | null {
   const conditions = conditionsOf(endpoint)
-  if (conditions.length === 0 || conditions.some((row) => row.needsAnother !== true && query.present.has(row.name)))
-    return null
+  const isSufficient = conditions.some((row) => row.needsAnother !== true && query.present.has(row.name))
+  if (!needsCondition(endpoint) || isSufficient) return null
   const allowed = conditions.filter((row) => row.needsAnother !== true).map((row) => row.name)
   if (endpoint.requiredQ !== null) {
     return { parameter: 'q', code: 'missing_parameter', message: 'q is required.', allowed }

@@ -11,8 +11,10 @@ export interface ParsedQuery {
 
 /** Percent-decodes a component; `null` for an invalid escape or invalid UTF-8. */
 function decode(component: string): string | null {
+  const spaced = component.replaceAll('+', ' ')
+  if (!spaced.includes('%')) return spaced
   try {
-    return decodeURIComponent(component.replaceAll('+', ' '))
+    return decodeURIComponent(spaced)
   } catch {
     return null
   }
@@ -68,14 +70,16 @@ export function parseQuery(raw: string, allowed: readonly string[]): ParsedQuery
     if (pair === '') continue
     const equalsSign = pair.indexOf('=')
     const rawName = equalsSign < 0 ? pair : pair.slice(0, equalsSign)
-    const name = displayedName(decode(rawName) ?? rawName)
+    const decodedName = decode(rawName) ?? rawName
+    const isAllowed = allowed.includes(decodedName)
+    const name = isAllowed ? decodedName : displayedName(decodedName)
     const value = decode(equalsSign < 0 ? '' : pair.slice(equalsSign + 1))
     if (present.has(name)) {
       repeated.add(name)
       continue
     }
     present.add(name)
-    const fault = allowed.includes(name) ? findFault(name, value) : unknownParameterFault(name, allowed)
+    const fault = isAllowed ? findFault(name, value) : unknownParameterFault(name, allowed)
     if (fault === null) values.set(name, value ?? '')
     else faults.push(fault)
   }

@@ -17,10 +17,15 @@ export function endpointOf(request: FastifyRequest): string {
 }
 
 /** Runs the hooks one after the other, synchronously up to the first one that waits. */
-function runHooks(hooks: readonly RequestHook[], request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
-  for (const [index, hook] of hooks.entries()) {
-    const waiting = hook(request, reply)
-    if (waiting !== undefined) return waiting.then(() => runHooks(hooks.slice(index + 1), request, reply))
+function runHooks(
+  hooks: readonly RequestHook[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  from = 0,
+): void | Promise<void> {
+  for (let index = from; index < hooks.length; index++) {
+    const waiting = hooks[index]!(request, reply)
+    if (waiting !== undefined) return waiting.then(() => runHooks(hooks, request, reply, index + 1))
   }
 }
 

@@ -1,3 +1,4 @@
+import { warningRows, type WarningCode } from '../domain/warnings.ts'
 import type { Understanding } from '../search/understanding.ts'
 import type { GenerationInfo, Page } from '../search/port.ts'
 
@@ -14,6 +15,8 @@ export interface ListMeta {
   readonly dataAsOf: string | null
   /** Undefined if the endpoint has no kind of record. */
   readonly oldestListAsOf?: string | null
+  /** Undefined if the endpoint has no range of dates. */
+  readonly undatedExcluded: number | null | undefined
   readonly limit: number | null
   readonly page: Page | null
   readonly pageMax: number
@@ -22,6 +25,7 @@ export interface ListMeta {
   readonly filters: Readonly<Record<string, string | null>>
   /** Undefined if the endpoint searches no company. */
   readonly understanding: Understanding | null | undefined
+  readonly warnings: readonly WarningCode[]
 }
 
 /** `meta` without `request_id`. */
@@ -30,6 +34,7 @@ export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unk
     generation: info.id,
     data_as_of: list.dataAsOf,
     ...(list.oldestListAsOf === undefined ? {} : { oldest_list_as_of: list.oldestListAsOf }),
+    ...(list.undatedExcluded === undefined ? {} : { undated_excluded: list.undatedExcluded }),
     sample: info.sample,
     limit: list.limit,
     returned: list.rowsReturned,
@@ -37,8 +42,14 @@ export function metaOf(info: GenerationInfo, list: ListMeta): Record<string, unk
     ...(list.page === null ? {} : { page: list.page.page, page_max: list.pageMax }),
     filters: list.filters,
     ...(list.understanding === undefined ? {} : { understood_as: list.understanding }),
+    warnings: list.warnings.map(warningOf),
     notice,
     notice_ja: noticeJa,
     sample_notice: info.sample ? sampleNotice : null,
   }
+}
+
+function warningOf(code: WarningCode): Record<string, string> {
+  const { parameter, message, messageJa } = warningRows.find((row) => row.code === code)!
+  return { code, parameter, message, message_ja: messageJa }
 }

@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** A server that accepts connections. */
 export interface Listening {
   /** `http://host:port`. */
   readonly url: string
-  /** Refuses new connections, finishes the requests in flight, then closes. */
+  /** Drains, refuses new connections, finishes the requests in flight, then closes. */
   readonly stop: () => Promise<void>
 }
 
@@ -14,6 +15,10 @@ export interface ListenOptions {
   readonly port: number
   /** Stops on these signals. A second signal ends the process at once, unless it is from the same key press. */
   readonly signals?: readonly NodeJS.Signals[]
+  /** Milliseconds for which a stop goes on accepting requests, so that a load balancer can turn to other servers. Default: 0. */
+  readonly drainMilliseconds?: number
+  /** Called at the begin of a stop. */
+  readonly onDrain?: () => void
   /** Milliseconds that a stop waits for requests in flight. */
   readonly graceMilliseconds?: number
   readonly onStop?: () => void | Promise<void>
@@ -40,6 +45,8 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
   }
   const onSignal = (): void => void stop()
   const close = async (): Promise<void> => {
+    options.onDrain?.()
+    await wait(options.drainMilliseconds ?? 0)
     const graceMilliseconds = options.graceMilliseconds ?? defaultGraceMilliseconds
     const graceTimer = setTimeout(() => server.closeAllConnections(), graceMilliseconds)
     const idleTimer = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds)

@@ -69,7 +69,7 @@ export async function instrumentedSearch(now: () => Date): Promise<InstrumentedS
       record(['procurementSuspensions', ...parameters], () => search.procurementSuspensions(...parameters)),
     licenseActions: (...parameters) =>
       record(['licenseActions', ...parameters], () => search.licenseActions(...parameters)),
-    coverage: () => record(['coverage'], () => search.coverage()),
+    coverage: (publisher) => record(['coverage', publisher], () => search.coverage(publisher)),
   }
   return instrumented
 }

@@ -127,7 +127,7 @@ async function missingImports(lines: readonly ImportsLine[], ledger: LedgerReade
   if (kept.length === 0) return (await ledger.imports(missing)).toReversed().map(numberedFrom(lines))
   if (last === undefined || !isSameImport(last, kept.at(-1)!)) {
     const message =
-      'archive/imports.jsonl and ledger.db are of different installations; restore one of them from its backup'
+      'archive/imports.jsonl and the ledger are of different installations; restore one of them from its backup'
     throw new LedgerError('other_archive', message)
   }
   return newer.map(numberedFrom(lines))
@@ -144,7 +144,7 @@ const isSameImport = (state: ImportState, line: ImportLine): boolean =>
 const behind = (problem: string): LedgerError =>
   new LedgerError(
     'ledger_behind',
-    `ledger.db does not agree with archive/imports.jsonl: ${problem}; run shobun rebuild`,
+    `the ledger does not agree with archive/imports.jsonl: ${problem}; run shobun rebuild`,
   )
 
 function importLine(state: ImportState, order: number): ImportLine {

@@ -172,5 +172,7 @@ export interface Ledger extends LedgerReader {
    * Throws `LedgerError` `busy` when another process is writing. One at a time.
    */
   inTransaction<Result>(write: (writer: LedgerWriter) => Promise<Result>): Promise<Result>
+  /** Its size on disk. */
+  bytes(): Promise<number>
   close(): Promise<void>
 }

@@ -244,7 +244,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
         }
         await engine.assertConsistent(ledger)
       }),
-      { numRuns: 12 },
+      { numRuns: Math.min(12, engine.cases) },
     )
   })
 
@@ -346,7 +346,7 @@ export function ledgerContract(engine: EngineUnderTest): void {
       fc.asyncProperty(twoOrders, async ([ordered, shuffled]) => {
         assert.deepEqual(await corporationsAfter(shuffled), await corporationsAfter(ordered))
       }),
-      { numRuns: 40 },
+      { numRuns: engine.cases },
     )
   })
 

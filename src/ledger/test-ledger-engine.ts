@@ -4,6 +4,8 @@ import type { Ledger } from './ledger.ts'
 /** An engine that `ledgerContract` tests. */
 export interface EngineUnderTest {
   readonly name: string
+  /** How many random cases of a property are tried: fewer where each needs new tables. */
+  readonly cases: number
   /** An empty ledger that is closed after the test. */
   readonly open: (t: TestContext) => Promise<Ledger>
   /** Everything in the ledger but the log of imports, as plain values. */

@@ -15,7 +15,11 @@ export interface CollectionState {
   readonly lists: readonly SourceState[]
   /** First and last action date of the records per source and list (`periodKey`). */
   readonly periods: ReadonlyMap<string, DatePeriod>
+  readonly suspensions: SuspensionCounts
 }
+
+/** Published procurement suspensions per source and list (`periodKey`) and name of the authority. */
+export type SuspensionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export const periodKey = (sourceId: string, list: string): string => `${sourceId} ${list}`
 
@@ -30,7 +34,7 @@ export function coverageOf(state: CollectionState): StoredCoverage[] {
       ...ownSources.flatMap((source) => entriesOf(row, source, state)),
       ...collectiveEntriesOf(row, suspensionSources, state),
     ]
-    return entries.length === 0 ? [uncollected(row)] : entries
+    return withOtherLists(entries.length === 0 ? [uncollected(row)] : entries, row, state)
   })
   const unregistered = suspensionSources.filter((source) => !assigned.has(source) && !isCollective(source))
   return [...registered, ...unregistered.flatMap((source) => entriesOf(rowOfSource(source), source, state))]
@@ -55,6 +59,21 @@ function collectiveEntriesOf(
     return lists.length === 0 ? [] : entriesOf(row, source, { ...state, lists })
   })
 }
+
+/** Lists that are not of this publisher, but have records of it, beside each of its entries. They do not cover it. */
+function withOtherLists(entries: StoredCoverage[], row: PublisherRow, state: CollectionState): StoredCoverage[] {
+  const own = new Set(entries.map(({ sourceId }) => sourceId))
+  const otherLists = state.lists.flatMap((list) => {
+    const source = state.sources.find(({ id }) => id === list.sourceId)
+    const observedCount = state.suspensions.get(periodKey(list.sourceId, list.list))?.get(row.name) ?? 0
+    if (source === undefined || own.has(source.id) || observedCount === 0) return []
+    return { sourceId: source.id, list: titleOf(source, list), observedCount, asOf: list.lastSeenOn }
+  })
+  return entries.map((entry) => ({ ...entry, otherLists }))
+}
+
+const titleOf = ({ title }: SourceDescription, { list }: SourceState): string =>
+  list === 'all' ? title : `${title} ${list}`
 
 const rowOfSource = ({ publisher, data }: SourceDescription): PublisherRow => ({
   group: publisher.group ?? 'national',
@@ -87,6 +106,8 @@ function uncollected(row: PublisherRow): StoredCoverage {
     expectedInterval: null,
     unparsedCount: 0,
     personsLeftOut: 0,
+    authorities: [],
+    otherLists: [],
   }
 }
 
@@ -98,12 +119,17 @@ const identityOf = (row: PublisherRow) => ({
   corporateNumber: row.corporateNumber,
 })
 
+/** The name of the publisher that the source gives; a source of several publishers gives none of theirs. */
+const englishNameOf = (source: SourceDescription): string | null =>
+  isCollective(source) ? null : source.publisher.nameEn
+
 function entriesOf(row: PublisherRow, source: SourceDescription, state: CollectionState): StoredCoverage[] {
   const ofSource = state.lists.filter(({ sourceId }) => sourceId === source.id)
   const lists = ofSource.filter(({ list }) => list !== unknownList)
   const failedForAll = ofSource.find(({ list }) => list === unknownList) ?? null
   const collectable = {
     ...uncollected(row),
+    publisherEn: row.nameEn ?? englishNameOf(source),
     sourceId: source.id,
     sourceUrl: source.data.url,
     expectedInterval: source.data.expectedInterval,
@@ -111,8 +137,8 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
   if (lists.length === 0) return [collectable]
   return lists.map((list) => ({
     ...collectable,
-    list: list.list === 'all' ? source.title : `${source.title} ${list.list}`,
-    observedCount: list.observedCount,
+    list: titleOf(source, list),
+    ...suspensionsIn(list, source, state),
     officialCount: list.official?.count ?? null,
     officialCountBasis: list.official?.basis ?? null,
     ...ratioOf(list),
@@ -124,6 +150,20 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
     unparsedCount: list.unread,
     personsLeftOut: list.persons,
   }))
+}
+
+/** The suspensions of a list, which may have records of other kinds, too, and the authorities that decided them. */
+function suspensionsIn(
+  list: SourceState,
+  source: SourceDescription,
+  { suspensions }: CollectionState,
+): Pick<StoredCoverage, 'observedCount' | 'authorities'> {
+  const counts = suspensions.get(periodKey(source.id, list.list)) ?? new Map<string, number>()
+  const published = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return {
+    observedCount: kindsOf(source).length > 1 ? published : list.observedCount,
+    authorities: [...counts.keys()].toSorted(),
+  }
 }
 
 /** An attempt that failed before its list was known is the last attempt at every list of the source. */

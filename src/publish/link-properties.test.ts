@@ -6,6 +6,7 @@ import { renamedMunicipalities } from '../codelists/renamed-municipalities.ts'
 import { isCorporateNumber } from '../domain/corporate-number.ts'
 import type { Candidate } from './candidate.ts'
 import { linkByName, linkingName, linkingNamesOf, type ActTime } from './link.ts'
+import { testCandidate } from './test-candidate.ts'
 
 // All companies are fictional. The municipalities are real: their names are what makes addresses hard to compare.
 const ownNumber = '1040001111111'
@@ -17,21 +18,8 @@ interface Place {
   readonly city: string
 }
 
-const candidateAt = ({ prefecture, city }: Place, street: string, more: Partial<Candidate> = {}): Candidate => ({
-  corporateNumber: ownNumber,
-  prefecture,
-  city,
-  street,
-  closeDate: null,
-  foundedOn: null,
-  bearsSince: null,
-  bearsUntil: null,
-  leftName: false,
-  mayHaveTakenName: false,
-  process: '01',
-  since: '2015-10-05',
-  ...more,
-})
+const candidateAt = ({ prefecture, city }: Place, street: string, more: Partial<Candidate> = {}): Candidate =>
+  testCandidate({ corporateNumber: ownNumber, prefecture, city, street, ...more })
 
 const time: ActTime = { date: '2024-04-01', seenOn: '2024-05-01' }
 const party = (address: string, published = name) => ({ name: published, address, corporateNumber: null })

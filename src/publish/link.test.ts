@@ -3,22 +3,11 @@ import { test } from 'node:test'
 import type { CorporationFacts } from '../domain/facts.ts'
 import { candidatesOf, type Candidate } from './candidate.ts'
 import { linkByName, linkingName, linkingNamesOf, type ActTime } from './link.ts'
+import { testCandidate } from './test-candidate.ts'
 
 /** Fictional corporations with the same fictional name. */
-const bearer = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate => ({
-  corporateNumber,
-  prefecture: '千葉県',
-  city,
-  street,
-  closeDate,
-  foundedOn: null,
-  bearsSince: null,
-  bearsUntil: null,
-  leftName: false,
-  mayHaveTakenName: false,
-  process: '01',
-  since: '2015-10-05',
-})
+const bearer = (corporateNumber: string, city: string, street: string, closeDate: string | null = null): Candidate =>
+  testCandidate({ corporateNumber, city, street, closeDate })
 
 const on = (date: string | null): ActTime => ({ date, seenOn: '2026-11-22' })
 const inIchinomiya = bearer('1040001111111', '長生郡一宮町', '見本町１丁目２番３号')

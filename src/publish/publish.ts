@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { authorityEnglishName } from '../codelists/authorities.ts'
 import { kindsOf, type SourceDescription } from '../domain/source-description.ts'
 import type { RecordDecisions } from '../ledger/decisions.ts'
 import type { Ledger, LedgerReader } from '../ledger/ledger.ts'
@@ -13,6 +12,7 @@ import { primaryResultCode } from '../store/sqlite/result-code.ts'
 import { createGenerationWriter } from '../store/sqlite/writer.ts'
 import { collectedSources } from './collected-sources.ts'
 import { addCompanies, filersOf, planCompanies, type CompanyPlan, type Filers } from './companies.ts'
+import { createAuthorityNames } from './authority-names.ts'
 import { coverageOf } from './coverage.ts'
 import { checkGates } from './gates.ts'
 import { createProvenanceOf } from './provenance.ts'
@@ -33,6 +33,8 @@ export interface PublishInput {
   /** Generations to keep beside the new one. */
   readonly keep: number
   readonly onProgress: (step: string, done: number) => void
+  /** Brings the sealed generation to other machines before it is selected in this folder; if it throws, it is not selected. */
+  readonly release?: (name: string) => Promise<void>
 }
 
 export interface Published {
@@ -65,14 +67,16 @@ async function build(input: PublishInput): Promise<Published> {
   const generations = generationsIn(input.dataDir)
   const id = await generationId(input, generations.list().at(-1))
   const path = generations.pathOfUnfinished(id)
-  const writer = createGenerationWriter(path, authorityEnglishName)
+  const writer = createGenerationWriter(path)
   try {
     const facts = await input.ledger.inSnapshot(async (reader) => writeContents(writer, reader, input, id))
     checkGates(facts, previousFacts(input), input)
     input.onProgress('index', 0)
     writer.finish(facts)
     openGeneration(path).close()
-    const name = generations.publish(id)
+    const name = generations.place(id)
+    await input.release?.(name)
+    generations.select(name)
     return { name, facts, removed: generations.prune(input.keep + 1) }
   } catch (error) {
     writer.abandon()
@@ -152,10 +156,11 @@ async function writeContents(
     links,
     companyOf,
     provenanceOf,
+    authorityNameOf: createAuthorityNames(sources),
     onProgress: reportProgress('records'),
   })
   const lists = await ledger.sources()
-  const collected = { sources, lists, periods: totals.periods }
+  const collected = { sources, lists, periods: totals.periods, suspensions: totals.suspensions }
   for (const entry of coverageOf(collected)) writer.addCoverage(entry)
   return {
     id,

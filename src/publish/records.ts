@@ -8,7 +8,7 @@ import { noRecords, type RecordCounts } from '../search/company-view.ts'
 import { dateOf, recordForms } from '../search/searchable-forms.ts'
 import type { GenerationWriter, StoredRecord } from '../store/ports.ts'
 import type { CompanyPlan, NeededCompanies, RecordCompanyOf } from './companies.ts'
-import { periodKey, type DatePeriod } from './coverage.ts'
+import { periodKey, type DatePeriod, type SuspensionCounts } from './coverage.ts'
 import type { Candidate } from './candidate.ts'
 import { linkByName, linkingNamesOf, type ActTime, type Linked } from './link.ts'
 import { linkByNumber } from './printed-number.ts'
@@ -206,36 +206,49 @@ export async function linkStatistics(source: RecordSource, links: Links): Promis
 export interface RecordTotals {
   readonly byKind: Readonly<Record<RecordKind, number>>
   readonly periods: ReadonlyMap<string, DatePeriod>
+  readonly suspensions: SuspensionCounts
 }
 
 const progressInterval = 20_000
+
+interface RecordContext {
+  readonly links: Links
+  readonly companyOf: RecordCompanyOf
+  readonly provenanceOf: ProvenanceOf
+  /** The English name of an authority. */
+  readonly authorityNameOf: (authority: string) => string | null
+  readonly onProgress: (done: number) => void
+}
 
 /** Writes every record with its link. Returns the totals of the records written. */
 export async function addRecords(
   writer: GenerationWriter,
   source: RecordSource,
-  context: {
-    readonly links: Links
-    readonly companyOf: RecordCompanyOf
-    readonly provenanceOf: ProvenanceOf
-    readonly onProgress: (done: number) => void
-  },
+  context: RecordContext,
 ): Promise<RecordTotals> {
   const byKind: Record<RecordKind, number> = { enforcement: 0, procurement_suspension: 0, license_action: 0 }
   const periods = new Map<string, DatePeriod>()
+  const suspensions = new Map<string, Map<string, number>>()
   let done = 0
   const add = (entry: PublishedEntry): void => {
     const { record, facts } = entry
-    const stored = storedRecord(entry, context.links.at(done), context.provenanceOf)
+    const stored = storedRecord(entry, context.links.at(done), context)
     const company = stored.corporateNumber === null ? null : context.companyOf(stored.corporateNumber)
     writer.addRecord(stored, recordForms(stored, company))
     byKind[facts.kind] += 1
-    widenPeriod(periods, periodKey(record.sourceId, record.list), dateOf(facts))
+    const key = periodKey(record.sourceId, record.list)
+    widenPeriod(periods, key, dateOf(facts))
+    if (facts.kind === 'procurement_suspension') countAuthority(suspensions, key, facts.authority.name)
     done += 1
     if (done % progressInterval === 0) context.onProgress(done)
   }
   for await (const entries of publishedRecords(source)) entries.forEach(add)
-  return { byKind, periods }
+  return { byKind, periods, suspensions }
+}
+
+function countAuthority(counts: Map<string, Map<string, number>>, key: string, authority: string): void {
+  const ofList = counts.get(key) ?? new Map<string, number>()
+  counts.set(key, ofList.set(authority, (ofList.get(authority) ?? 0) + 1))
 }
 
 function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string | null): void {
@@ -247,11 +260,12 @@ function widenPeriod(periods: Map<string, DatePeriod>, key: string, date: string
 function storedRecord(
   { record, facts, decisions }: PublishedEntry,
   linked: Linked,
-  provenanceOf: ProvenanceOf,
+  { provenanceOf, authorityNameOf }: RecordContext,
 ): StoredRecord {
   return {
     publicId: publicIdOf(record),
     facts,
+    authorityEn: authorityNameOf(facts.authority.name),
     corporateNumber: linked.corporateNumber,
     identity: linked.identity,
     firstSeenOn: record.firstSeenOn,

@@ -11,11 +11,13 @@ export interface Lookup {
 /** Aliases in the spelling of a name, as opposed to readings. */
 const writtenKinds: readonly AliasKind[] = ['english', 'former', 'filer', 'letters']
 
+/** A company has one registered name, so the form of it that matched is not needed. */
 export const nameQuery = (within: NameQuery['within'], lookup: Lookup, anchor: Anchor, limit: number): NameQuery => ({
   ...lookup,
   anchor,
   limit,
   within,
+  withForms: lookup.field !== 'name',
 })
 
 /** Lookups in the registered names, best first. Other spellings are tried for exact matches only. */

@@ -64,9 +64,12 @@ export function companyJson(company: CompanyRow, hit: CompanyHit | null): string
 
 function matchJson(company: CompanyRow, hit: CompanyHit | null): string {
   if (hit === null)
-    return matchText({ field: 'corporate_number', kind: 'corporate_number', prominence: null }, company.corporateNumber)
+    return matchText(
+      { field: 'corporate_number', kind: 'corporate_number', prominence: null },
+      company.textOf('corporate_number'),
+    )
   const { field, kind } = explainMatch(hit, '')
-  const matched = company.matchedNames?.[matchKey(hit)]
+  const matched = hit.kind === 'name' ? undefined : company.matchedNames()?.[matchKey(hit)]
   if (matched === undefined)
     return matchText({ field, kind, prominence: null }, company.textOf(shownNames[hit.kind] ?? 'name'))
   const value = JSON.stringify(matched.value).slice(1, -1)

@@ -2,6 +2,7 @@ import type { GenerationReader, NameHit, NameQuery } from '../store/ports.ts'
 import { fold } from '../text/fold.ts'
 import { splitLegalForm } from '../text/legal-form.ts'
 import { canonicalName, type CompanyQuery } from './company-query.ts'
+import { placeOf } from './places.ts'
 import { rankGroupsOf } from './rank-groups.ts'
 
 /** Maximum number of tied hits to compare. */
@@ -11,6 +12,7 @@ const tiedMax = 200
  * Orders names that fold to the same text. Names of another legal form than the typed one are not equal to the others and come last. Among
  * equals: open before closed, listed (キューピー finds キユーピー株式会社 first), with records; then the legal form in the typed position
  * (株式会社青空, not 青空株式会社), the whole name as typed (浜松市, not 浜松市森林組合), the typed characters (萬, not 万); then the static rank: capital, age, corporate number.
+ * Only the first `lookup.limit` are in this order.
  */
 export function breakTies(
   reader: GenerationReader,
@@ -20,15 +22,42 @@ export function breakTies(
   if (hits.length < 2) return hits
   // A full page may be only a part of the tied names.
   const tied = hits.length < lookup.limit ? hits : reader.findNames({ ...lookup, limit: tiedMax })
-  const names = reader.writtenNames(tied.map(({ company }) => company))
   const agreementWith = createComparison(query)
   const { groupOf } = rankGroupsOf(reader.facts)
-  const keyed = tied.map((hit, index) => {
-    const agreement = agreementWith(names[index]!)
-    return { hit, key: [agreement.isOtherForm ? 1 : 0, groupOf(hit.company), ...agreement.differences] }
+  const keyed: { readonly hit: NameHit; readonly key: readonly number[] }[] = []
+  /** Of the names that were read: those of the typed form, and those that precede every further one. */
+  let [ofTypedForm, ahead, latestGroup] = [0, 0, -1]
+  for (const hit of tied) {
+    const group = groupOf(hit.company)
+    if (group !== latestGroup) ahead = ofTypedForm
+    latestGroup = group
+    // The further ones come after the page, so that their names need not be read.
+    if (ahead >= lookup.limit) break
+    const [name = ''] = reader.writtenNames([hit.company])
+    const { isOtherForm, differences } = agreementWith(name)
+    if (!isOtherForm) ofTypedForm += 1
+    if (!isOtherForm && !differences.includes(1)) ahead += 1
+    keyed.push({ hit, key: [isOtherForm ? 1 : 0, group, ...differences] })
+  }
+  const ordered = keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ hit }) => hit)
+  return [...ordered, ...tied.slice(keyed.length)]
+}
+
+/**
+ * Orders companies of the same reading. A municipality precedes its corporations, of which the tax agency publishes the same reading
+ * (キョウトシ of 京都市 and of 京都市住宅供給公社), within the groups of the static rank.
+ */
+export function breakReadingTies(reader: GenerationReader, hits: readonly NameHit[]): readonly NameHit[] {
+  if (hits.length < 2) return hits
+  const names = reader.writtenNames(hits.map(({ company }) => company))
+  const { groupOf } = rankGroupsOf(reader.facts)
+  const keyed = hits.map((hit, index) => {
+    return { hit, key: [groupOf(hit.company), isMunicipality(names[index]!) ? 0 : 1] }
   })
   return keyed.toSorted((a, b) => compareKeys(a.key, b.key)).map(({ hit }) => hit)
 }
+
+const isMunicipality = (name: string): boolean => /[都道府県市区町村]$/u.test(name) && placeOf(name) !== null
 
 /** By the first number that differs. The sort is stable, so that equal keys keep the static rank. */
 function compareKeys(a: readonly number[], b: readonly number[]): number {
@@ -70,7 +99,7 @@ function createComparison(query: CompanyQuery): (name: string) => Agreement {
 }
 
 /** Ignores width, case, spaces, dots and a dash typed for ー; unlike `fold` it keeps kanji variants and small kana. */
-const normalizeSpelling = (text: string): string =>
+export const normalizeSpelling = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

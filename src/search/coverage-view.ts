@@ -2,18 +2,25 @@ import { publisherGroups } from '../codelists/publisher-groups.ts'
 import { ageOf } from '../domain/list-age.ts'
 import type { CoverageEntry, CoverageGroup } from '../domain/views.ts'
 import type { StoredCoverage } from '../store/ports.ts'
+import { publisherCode } from './coverage-publisher.ts'
 
-export function coverageGroups(entries: readonly StoredCoverage[], now: Date): CoverageGroup[] {
+/** `withEmptyGroups`: the groups of the register are shown even without an entry. */
+export function coverageGroups(
+  entries: readonly StoredCoverage[],
+  now: Date,
+  { withEmptyGroups }: { readonly withEmptyGroups: boolean },
+): CoverageGroup[] {
   return publisherGroups.flatMap((group) => {
     const groupEntries = entries.filter(({ publisherGroup }) => publisherGroup === group.code)
-    if (groupEntries.length === 0 && !group.registered) return []
-    const shown = groupEntries.map((entry) => withFreshness(entry, now))
+    if (groupEntries.length === 0 && !(withEmptyGroups && group.registered)) return []
+    const shown = groupEntries.map((entry) => entryView(entry, now))
     return [groupView({ code: group.code, ja: group.ja, en: group.en }, shown)]
   })
 }
 
-const withFreshness = (entry: StoredCoverage, now: Date): CoverageEntry => ({
+const entryView = (entry: StoredCoverage, now: Date): CoverageEntry => ({
   ...entry,
+  publisherCode: publisherCode(entry),
   freshness: ageOf(entry, now).freshness,
 })
 

@@ -9,7 +9,7 @@ import {
   wordLookups,
   type Lookup,
 } from './company-lookups.ts'
-import { breakTies } from './company-tie-break.ts'
+import { breakReadingTies, breakTies } from './company-tie-break.ts'
 import type { CompanyQuery } from './company-query.ts'
 import { findWordsBySound } from './find-by-sound.ts'
 import { mergeShort } from './merge-short-names.ts'
@@ -20,7 +20,7 @@ export interface CompanyHit {
   /** The kind of name that matched. */
   readonly kind: NameHit['kind']
   readonly anchor: Anchor
-  readonly form: string
+  readonly form: NameHit['form']
   /** Set where the whole text is no name: it names a unit of the company, a joint venture, or more than the company, or one character differs. */
   readonly fallback: 'branch' | 'joint_venture' | 'as_printed' | 'similar' | null
 }
@@ -76,10 +76,14 @@ export function findExact({ reader, query, limit, within }: NameSearch): Company
     addHits(found, breakTies(reader, reader.findNames(nameLookup), { query, lookup: nameLookup }), 'exact')
   }
   // Listed companies are shown even if others fill the page.
-  for (const lookup of [...aliasLookups(query, 'exact'), ...otherLookups(query, 'exact')])
-    addHits(found, reader.findNames(exactQuery(lookup, limit)), 'exact')
+  for (const lookup of [...aliasLookups(query, 'exact'), ...otherLookups(query, 'exact')]) {
+    const hits = reader.findNames(exactQuery(lookup, limit))
+    addHits(found, isReading(lookup) ? breakReadingTies(reader, hits) : hits, 'exact')
+  }
   return [...found.values()]
 }
+
+const isReading = ({ kinds }: Lookup): boolean => kinds?.every((kind) => kind === 'kana' || kind === 'reading') ?? false
 
 /** Companies of which the text is a short name. */
 function findShort({ reader, query, limit, within }: NameSearch): CompanyHit[] {

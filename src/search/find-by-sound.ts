@@ -1,6 +1,6 @@
 import type { GenerationReader } from '../store/ports.ts'
 import type { CompanyHit } from './find-by-name.ts'
-import { soundAgreement, soundFormsFor, soundQueriesOf, type SoundAgreement, type SoundQuery } from './name-sounds.ts'
+import { soundComparison, soundFormsFor, soundQueriesOf, type SoundAgreement, type SoundQuery } from './name-sounds.ts'
 
 /** Maximum number of companies whose names are compared for one form of consonants. Those of the best static rank come first. */
 const comparedMax = { exact: 400, prefix: 100 } as const
@@ -28,16 +28,38 @@ function hitsOf(reader: GenerationReader, query: SoundQuery, agreements: readonl
   const companies = soundFormsFor(query).flatMap((form) =>
     anchors.flatMap((anchor) =>
       reader
-        .findNames({ field: 'alias', kinds: ['sound'], words: [form], anchor, limit: comparedMax[anchor] })
+        .findNames({
+          field: 'alias',
+          kinds: ['sound'],
+          words: [form],
+          anchor,
+          limit: comparedMax[anchor],
+          withForms: false,
+        })
         .map(({ company }) => company),
     ),
   )
   const distinct = [...new Set(companies)].toSorted((a, b) => a - b).slice(0, comparedTotalMax)
-  const names = reader.writtenNames(distinct)
-  const found = distinct.map((company, index) => ({ company, agreement: soundAgreement(names[index]!, query) }))
+  const known = knownAgreements(reader, query)
+  const unknown = distinct.filter((company) => !known.has(company))
+  const agreementOf = soundComparison(query)
+  reader.writtenNames(unknown).forEach((name, index) => known.set(unknown[index]!, agreementOf(name)))
   return agreements.flatMap((wanted) =>
-    found.flatMap(({ company, agreement }): CompanyHit[] =>
-      agreement === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: agreement, fallback: null }] : [],
+    distinct.flatMap((company): CompanyHit[] =>
+      known.get(company) === wanted ? [{ company, kind: 'sound', anchor: 'exact', form: wanted, fallback: null }] : [],
     ),
   )
+}
+
+type Agreements = Map<number, SoundAgreement | null>
+
+const latest = new WeakMap<GenerationReader, { readonly query: SoundQuery; readonly agreements: Agreements }>()
+
+/** How the companies compared before sound like the query: the lookups of one search compare the same ones. */
+function knownAgreements(reader: GenerationReader, query: SoundQuery): Agreements {
+  const known = latest.get(reader)
+  if (known?.query === query) return known.agreements
+  const agreements: Agreements = new Map()
+  latest.set(reader, { query, agreements })
+  return agreements
 }

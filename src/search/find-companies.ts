@@ -1,7 +1,7 @@
 import type { Match } from '../domain/views.ts'
 import type { GenerationReader, NameHit } from '../store/ports.ts'
 import type { Lookup } from './company-lookups.ts'
-import { parseCompanyQuery } from './company-query.ts'
+import { parseCompanyQuery, type CompanyQuery } from './company-query.ts'
 import { findTypos } from './company-typos.ts'
 import {
   addHits,
@@ -27,6 +27,8 @@ export interface FoundCompanies {
 interface Search {
   readonly reader: GenerationReader
   readonly text: string
+  /** The whole text as a name. */
+  readonly query: CompanyQuery
   readonly limit: number
 }
 
@@ -41,7 +43,7 @@ interface Search {
  * The result depends only on the text and the generation.
  */
 export function findCompanies(reader: GenerationReader, text: string, limit: number): FoundCompanies {
-  const search = { reader, text, limit }
+  const search = { reader, text, query: parseCompanyQuery(text), limit }
   const places = placeReadings(text)
   return (
     findAsName(search, places) ??
@@ -67,9 +69,13 @@ function firstFound<Reading>(
 
 const hitsOf = (found: FoundHits, limit: number): CompanyHit[] => [...found.values()].slice(0, limit)
 
-const nameSearch = ({ reader, limit }: Search, name: string, within?: ReadonlySet<number>): NameSearch => ({
+const nameSearch = (
+  { reader, text, query, limit }: Search,
+  name: string,
+  within?: ReadonlySet<number>,
+): NameSearch => ({
   reader,
-  query: parseCompanyQuery(name),
+  query: name === text ? query : parseCompanyQuery(name),
   limit,
   within,
 })
@@ -174,8 +180,8 @@ function findMembers(search: Search): FoundCompanies | null {
 }
 
 /** Finds names with one typo. Short texts are skipped: too many names are one edit away. */
-function findByTypo({ reader, text, limit }: Search): FoundCompanies | null {
-  const { folded, kana, readingKeys } = parseCompanyQuery(text)
+function findByTypo({ reader, text, query, limit }: Search): FoundCompanies | null {
+  const { folded, kana, readingKeys } = query
   const [readingKey] = readingKeys
   /** `lengthMin`: minimum number of characters of the text. */
   const lookups: (Lookup & { readonly lengthMin: number })[] = [{ field: 'name', words: [folded], lengthMin: 4 }]
@@ -186,7 +192,7 @@ function findByTypo({ reader, text, limit }: Search): FoundCompanies | null {
   for (const lookup of lookups) {
     if (Array.from(lookup.words[0] ?? '').length < lookup.lengthMin) continue
     const found: FoundHits = new Map()
-    addHits(found, findTypos(reader, lookup), 'partial')
+    addHits(found, findTypos(reader, lookup, { typed: text }), 'partial')
     const hits = hitsOf(found, limit).map((hit): CompanyHit => ({ ...hit, fallback: 'similar' }))
     if (hits.length > 0) return { hits, understanding: { ...asName(text), reading: 'similar' } }
   }

@@ -65,8 +65,18 @@ export interface SoundQueries {
   readonly byWord: SoundQuery | null
 }
 
-/** `null` unless a Latin word is neither romaji nor one of those that companies often use: these are read exactly. */
+let latest: { readonly text: string; readonly queries: SoundQueries | null } | null = null
+
+/**
+ * `null` unless a Latin word is neither romaji nor one of those that companies often use: these are read exactly. One search asks several times
+ * for the same text, and gets the same object.
+ */
 export function soundQueriesOf(text: string): SoundQueries | null {
+  if (latest?.text !== text) latest = { text, queries: readSounds(text) }
+  return latest.queries
+}
+
+function readSounds(text: string): SoundQueries | null {
   const words = wordsIn(splitLegalForm(text).core.normalize('NFKC'))
   const isUnread = (word: string): boolean =>
     isLatin(word) && readingsOfWord(word.toLowerCase()).length === 0 && kanaOfRomaji(word).length === 0
@@ -78,6 +88,12 @@ export function soundQueriesOf(text: string): SoundQueries | null {
     whole: parts.some((readings) => readings.length === 0) ? null : soundQuery(combineSounds(parts), []),
     byWord: others.length === 0 ? null : soundQuery(soundsOfWord(longest), others),
   }
+}
+
+/** Whether a search compares names with the sounds of the text. */
+export function isComparedBySound(text: string): boolean {
+  const { whole, byWord } = soundQueriesOf(text) ?? { whole: null, byWord: null }
+  return whole !== null || byWord !== null
 }
 
 function soundQuery(readings: readonly Sound[][], others: SoundQuery['others']): SoundQuery | null {
@@ -122,14 +138,27 @@ export const soundFormsFor = ({ readings }: SoundQuery): string[] => [...new Set
 
 export type SoundAgreement = 'words' | 'beginning'
 
-/** How a name sounds like the query: whole words of its katakana, or their beginning. `null` if it does not, or lacks another word. */
-export function soundAgreement(name: string, { readings, others }: SoundQuery): SoundAgreement | null {
-  const folded = others.length === 0 ? '' : fold(name)
-  if (!others.every((writings) => writings.some((writing) => folded.includes(writing)))) return null
-  const agreements = wordSequences(name).map((kana) => agreementWith(kana, readings))
-  return (
-    agreements.find((agreement) => agreement === 'words') ?? agreements.find((agreement) => agreement !== null) ?? null
-  )
+/** How a name sounds like a query: whole words of its katakana, or their beginning. `null` if it does not, or lacks another word. */
+export function soundComparison({ readings, others }: SoundQuery): (name: string) => SoundAgreement | null {
+  // Names of the same consonants often have the same words.
+  const agreementOf = cached((kana: string) => agreementWith(kana, readings))
+  return cached((name) => {
+    const folded = others.length === 0 ? '' : fold(name)
+    if (!others.every((writings) => writings.some((writing) => folded.includes(writing)))) return null
+    const agreements = new Set(wordSequences(name).map(agreementOf))
+    return agreements.has('words') ? 'words' : agreements.has('beginning') ? 'beginning' : null
+  })
+}
+
+function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    const known = results.get(text)
+    if (known !== undefined) return known
+    const result = compute(text)
+    results.set(text, result)
+    return result
+  }
 }
 
 /** The katakana words of a name that follow each other, joined. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { storedCompanyOf } from '../../bench/recall/subject.ts'
+import { storedCompanyOf, subjectOf } from '../../bench/recall/subject.ts'
 import { placeReadings } from './place-readings.ts'
 import { placeAtStart, placeNumberOf, placeOf } from './places.ts'
 
@@ -40,16 +40,10 @@ test('a place in full before a name is split from it', () => {
 })
 
 test('the place of a filer is in the words of its address', () => {
-  const company = storedCompanyOf({
-    number: '1000000000001',
-    name: '株式会社青空',
-    kana: null,
-    en: null,
-    former: [],
-    closed: false,
-    registered: false,
-    filer: { name: '株式会社青空', kana: null, en: null, listed: true, capital: null },
-  })
+  const filer = { name: '株式会社青空', kana: null, en: null, listed: true, capital: null }
+  const company = storedCompanyOf(
+    subjectOf({ number: '1000000000001', name: '株式会社青空', registered: false, filer }),
+  )
   const at = (address: string): number => placeNumberOf({ ...company, filer: { ...company.filer!, address } })
   assert.equal(at('豊田市トヨタ町１番地'), 23211)
   assert.equal(at('東京都千代田区永田町２丁目'), 13101)

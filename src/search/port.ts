@@ -1,4 +1,5 @@
 import type { CollectedSource } from '../domain/collected-source.ts'
+import type { WarningCode } from '../domain/warnings.ts'
 import type { Understanding } from './understanding.ts'
 import type { RecordConditions } from './record-filters.ts'
 
@@ -23,6 +24,9 @@ export interface ResultPage {
   readonly dataAsOf: string | null
   /** How the name of a company was read; null without one. */
   readonly understanding: Understanding | null
+  readonly warnings: readonly WarningCode[]
+  /** Records that match otherwise but have no action date; null without `from` and `to`. */
+  readonly undatedExcluded: number | null
 }
 
 export interface CombinedResult {
@@ -51,7 +55,8 @@ export interface Search {
   enforcements(conditions: RecordConditions, page: Page): Promise<ResultPage>
   procurementSuspensions(conditions: RecordConditions, page: Page): Promise<ResultPage>
   licenseActions(conditions: RecordConditions, page: Page): Promise<ResultPage>
-  coverage(): Promise<Pick<ResultPage, 'items' | 'dataAsOf'>>
+  /** The groups of the register; with a publisher (a name, whole or in part, a code or a corporate number) only those that it finds. */
+  coverage(publisher: string | null): Promise<Pick<ResultPage, 'items' | 'dataAsOf' | 'warnings'>>
 }
 
 export class DataUnavailable extends Error {

@@ -33,6 +33,10 @@ export const lawLetter = 'l'
 export const prefectureLetter = 'p'
 export const municipalityLetter = 'd'
 
+/** The token of a record without an action date. */
+export const undatedLetter = 'u'
+export const undatedCode = '-'
+
 /** A party matches if one of its names contains the whole text, in any form that the company search tries, or each word of the text. */
 export function companyCondition(text: string, { reading }: ConditionContext): RecordCondition {
   if (reading !== null && 'numbers' in reading)
@@ -70,14 +74,19 @@ const distinct = (forms: readonly string[]): string[] => [...new Set(forms)].fil
 
 /** A law by its code or any of its names, whole or in part. A text that matches no law is searched in the text of the records. */
 export function lawCondition(text: string): RecordCondition {
+  const codes = lawCodesNamed(text)
+  return codes.length === 0 ? { text: [[fold(text)]] } : { codes: [codes.map((code) => tokenOf(lawLetter, code))] }
+}
+
+/** The codes of the laws that a text names; empty for a law that has no code. */
+export function lawCodesNamed(text: string): string[] {
   const exact = findCode(laws, text)
-  if (exact !== null) return { codes: [[tokenOf(lawLetter, exact.code)]] }
+  if (exact !== null) return [exact.code]
   const folded = fold(text)
   const found = laws.filter((law) =>
     [law.ja, law.en, law.title, ...(law.publishedNames ?? [])].some((name) => fold(name).includes(folded)),
   )
-  if (found.length === 0) return { text: [[folded]] }
-  return { codes: [found.map(({ code }) => tokenOf(lawLetter, code))] }
+  return found.map(({ code }) => code)
 }
 
 /** An authority by the code of its type or a part of its name; null when no authority matches. */

@@ -14,6 +14,8 @@ import {
   corporateNumberLetter,
   textCondition,
   tokenOf,
+  undatedCode,
+  undatedLetter,
   unknownMunicipality,
   type ConditionContext,
   type RecordCondition,
@@ -172,16 +174,22 @@ export const filters = {
   from: {
     name: 'from',
     type: 'date',
-    help: 'First action date, inclusive.',
-    helpJa: '処分日の始め(その日を含む)。',
+    help: 'First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise.',
+    helpJa:
+      '処分日の始め(その日を含む)。処分日のない記録は該当しません。ほかの条件に合う件数は meta.undated_excluded にあります。',
     example: '2024-04-01',
+    // The dates are compared by the store; the token finds the records that from and to leave out.
+    tokens: {
+      letter: undatedLetter,
+      ofRecord: ({ facts }) => (facts.actionDate === null ? [undatedCode] : []),
+    },
     condition: (from) => ({ from }),
   },
   to: {
     name: 'to',
     type: 'date',
-    help: 'Last action date, inclusive.',
-    helpJa: '処分日の終わり(その日を含む)。',
+    help: 'Last action date, inclusive. As for from, records without an action date never match.',
+    helpJa: '処分日の終わり(その日を含む)。from と同じく、処分日のない記録は該当しません。',
     example: '2025-03-31',
     condition: (to) => ({ to }),
   },
@@ -244,5 +252,9 @@ export type RecordConditions = { readonly [Name in keyof typeof filters]?: strin
 
 /** The conditions of a request, from its parameters by name. */
 export function recordConditions(values: ReadonlyMap<string, string>): RecordConditions {
-  return Object.fromEntries(Object.entries(filters).map(([key, row]) => [key, values.get(row.name)]))
+  const conditions: { -readonly [Name in keyof RecordConditions]: RecordConditions[Name] } = {}
+  for (const [key, { name }] of filterRows) conditions[key] = values.get(name)
+  return conditions
 }
+
+const filterRows = Object.entries(filters) as [keyof typeof filters, ParameterRow][]

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../domain/facts.ts'
 import type { RecordQuery } from '../store/ports.ts'
 import type { Page } from './port.ts'
-import type { ConditionContext } from './record-conditions.ts'
+import { tokenOf, undatedCode, undatedLetter, type ConditionContext } from './record-conditions.ts'
 import { filters, type FilterRow, type RecordConditions } from './record-filters.ts'
 
 /** Builds the query of the store from the conditions of a request. `null` when no record can match. */
@@ -38,6 +38,12 @@ export function recordQuery(
     query.changedSince = condition.changedSince ?? query.changedSince
   }
   return query
+}
+
+/** The records that match the other conditions, but have no action date, so that `from` and `to` leave them out. */
+export function undatedQuery(query: RecordQuery): RecordQuery {
+  const codes = [...query.codes, [tokenOf(undatedLetter, undatedCode)]]
+  return { ...query, codes, from: null, to: null }
 }
 
 const filterRows = Object.entries(filters) as [keyof RecordConditions, FilterRow][]

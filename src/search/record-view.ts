@@ -1,5 +1,4 @@
 import { actionTypes } from '../codelists/action-types.ts'
-import { authorityEnglishName } from '../codelists/authorities.ts'
 import { authorityTypes } from '../codelists/authority-types.ts'
 import { rowOf, type CodeRow } from '../codelists/code-row.ts'
 import { laws } from '../codelists/laws.ts'
@@ -106,7 +105,7 @@ function commonFields(record: StoredRecord, today: string) {
       identity: record.identity,
     },
     authority: facts.authority.name,
-    authorityEn: authorityEnglishName(facts.authority.name),
+    authorityEn: record.authorityEn,
     authorityText: facts.authority.text,
     authorityType: facts.authority.type,
     authorityTypeLabel: type.ja ?? facts.authority.type,

@@ -1,14 +1,22 @@
 import type { EnforcementFacts, LicenseActionFacts, ProcurementSuspensionFacts, RecordKind } from '../domain/facts.ts'
 import { dateInTokyo } from '../domain/calendar.ts'
-import { GenerationDamaged, type GenerationReader, type StoredRecord } from '../store/ports.ts'
+import type { WarningCode } from '../domain/warnings.ts'
+import {
+  GenerationDamaged,
+  type AuthorityRow,
+  type GenerationReader,
+  type RecordQuery,
+  type StoredRecord,
+} from '../store/ports.ts'
 import { companyJson } from './company-match.ts'
+import { entriesOfPublisher } from './coverage-publisher.ts'
 import { coverageGroups } from './coverage-view.ts'
 import { findCompanies } from './find-companies.ts'
 import { DataDamaged, DataUnavailable, type CombinedResult, type ResultPage, type Page, type Search } from './port.ts'
 import { placeReadings } from './place-readings.ts'
-import type { CompanyReading } from './record-conditions.ts'
+import { authorityCondition, lawCodesNamed, type CompanyReading } from './record-conditions.ts'
 import type { RecordConditions } from './record-filters.ts'
-import { recordQuery } from './record-query.ts'
+import { recordQuery, undatedQuery } from './record-query.ts'
 import { asName, inPlace, type Understanding } from './understanding.ts'
 import { enforcementView, licenseActionView, procurementSuspensionView } from './record-view.ts'
 import { jsonOf } from './write-view.ts'
@@ -74,11 +82,19 @@ export function createSearch({ generation, now }: SearchContext): Search {
           today(),
         ),
       ),
-    coverage: async () =>
-      searchGeneration((reader) => {
-        const items = coverageGroups(reader.coverage(), now()).map(jsonOf)
-        return { items, dataAsOf: reader.facts.collectedAt.procurement_suspension }
-      }),
+    coverage: async (publisher) => searchGeneration((reader) => findCoverage(reader, publisher, now())),
+  }
+}
+
+function findCoverage(reader: GenerationReader, publisher: string | null, now: Date) {
+  const register = reader.coverage()
+  const entries = publisher === null ? register : entriesOfPublisher(register, publisher)
+  const isUnknown = publisher !== null && entries.length === 0
+  const warnings: WarningCode[] = isUnknown ? ['unknown_publisher'] : []
+  return {
+    items: coverageGroups(entries, now, { withEmptyGroups: publisher === null }).map(jsonOf),
+    dataAsOf: reader.facts.collectedAt.procurement_suspension,
+    warnings,
   }
 }
 
@@ -100,14 +116,15 @@ function searchCompanies(reader: GenerationReader, q: string, limit: number): Re
   if (isCorporateNumber(q)) {
     const id = reader.companyIdOf(q)
     const items = id === null ? [] : reader.companies([id]).map((company) => companyJson(company, null))
-    return { items, hasMore: false, dataAsOf, understanding: { ...asName(q), reading: 'corporate_number' } }
+    const understanding = { ...asName(q), reading: 'corporate_number' as const }
+    return { items, hasMore: false, dataAsOf, understanding, warnings: [], undatedExcluded: null }
   }
   const { hits, understanding } = findCompanies(reader, q, limit + 1)
   const shown = hits.slice(0, limit)
   const items = reader
     .companies(shown.map(({ company }) => company))
     .map((company, index) => companyJson(company, shown[index] ?? null))
-  return { items, hasMore: hits.length > limit, dataAsOf, understanding }
+  return { items, hasMore: hits.length > limit, dataAsOf, understanding, warnings: [], undatedExcluded: null }
 }
 
 interface RecordPage<Record> extends Omit<ResultPage, 'items'> {
@@ -122,36 +139,72 @@ function findRecords<Facts extends RecordFacts>(
   conditions: RecordConditions,
   { page, today }: { page: Page; today: string },
 ): RecordPage<StoredRecord & { readonly facts: Facts }> {
-  const dataAsOf = reader.facts.collectedAt[kind]
   const authorities = reader.authorities()
-  const queryRecords = (reading: CompanyReading | null, selectedPage: Page) => {
-    const query = recordQuery(kind, conditions, { today, page: selectedPage, authorities, reading })
-    return query === null ? null : reader.findRecords(query)
+  const search: RecordSearch = {
+    reader,
+    page,
+    queryOf: (reading, selectedPage) =>
+      recordQuery(kind, conditions, { today, page: selectedPage, authorities, reading }),
   }
-  const { company } = conditions
-  const { found, understanding } =
-    company === undefined
-      ? { found: queryRecords(null, page), understanding: null }
-      : findByCompany(company, { reader, queryRecords, page })
+  const result = findAsRead(conditions.company, search)
+  const isDated = conditions.from !== undefined || conditions.to !== undefined
+  const undatedExcluded = isDated ? countUndated(conditions.company, search, result) : null
   return {
-    items: (found?.records ?? []) as readonly (StoredRecord & { readonly facts: Facts })[],
-    hasMore: found?.hasMore ?? false,
-    dataAsOf,
-    understanding,
+    items: (result.found?.records ?? []) as readonly (StoredRecord & { readonly facts: Facts })[],
+    hasMore: result.found?.hasMore ?? false,
+    dataAsOf: reader.facts.collectedAt[kind],
+    understanding: result.understanding,
+    warnings: recordWarnings(conditions, { authorities, undatedExcluded, isEmpty: result.found === null }),
+    undatedExcluded,
   }
+}
+
+/** What may be misread in an answer to these conditions. */
+function recordWarnings(
+  { law, authority, prefecture, company }: RecordConditions,
+  found: { authorities: readonly AuthorityRow[]; undatedExcluded: number | null; isEmpty: boolean },
+): WarningCode[] {
+  const { authorities, undatedExcluded, isEmpty } = found
+  const isLawUnknown = law !== undefined && lawCodesNamed(law).length === 0
+  const isAuthorityUnknown =
+    authority !== undefined && authorityCondition(authority, { authorities, reading: null }) === null
+  return [
+    ...(isLawUnknown ? (['unknown_law'] as const) : []),
+    ...(isAuthorityUnknown ? (['unknown_authority'] as const) : []),
+    ...((undatedExcluded ?? 0) > 0 ? (['undated_excluded'] as const) : []),
+    ...(prefecture === undefined ? [] : (['unplaced_excluded'] as const)),
+    ...(isEmpty && company !== undefined ? (['name_as_published'] as const) : []),
+  ]
 }
 
 type FoundRecords = ReturnType<GenerationReader['findRecords']>
 
-interface CompanySearch {
+interface RecordSearch {
   readonly reader: GenerationReader
-  readonly queryRecords: (reading: CompanyReading | null, page: Page) => FoundRecords | null
+  readonly queryOf: (reading: CompanyReading | null, page: Page) => RecordQuery | null
   readonly page: Page
 }
 
-interface FoundByCompany {
+interface FoundAsRead {
   readonly found: FoundRecords | null
-  readonly understanding: Understanding
+  /** How the text of the company filter was read to find them; null: as a name. */
+  readonly reading: CompanyReading | null
+  /** Null without a company filter. */
+  readonly understanding: Understanding | null
+}
+
+const firstPage: Page = { limit: 1, page: 1 }
+
+/** Counts the records that `from` and `to` leave out because they have no action date, in the reading that found the others. */
+function countUndated(company: string | undefined, search: RecordSearch, { found, reading }: FoundAsRead): number {
+  const queryOf: RecordSearch['queryOf'] = (asRead, page) => {
+    const query = search.queryOf(asRead, page)
+    return query === null ? null : undatedQuery(query)
+  }
+  const isRead = company === undefined || found !== null
+  const asRead = isRead ? reading : findAsRead(company, { ...search, queryOf, page: firstPage }).reading
+  const query = queryOf(asRead, firstPage)
+  return query === null ? 0 : search.reader.countRecords(query)
 }
 
 /** Maximum number of companies that replace the text of a company filter. */
@@ -161,27 +214,34 @@ const companiesMax = 10
  * Reads a company filter as the company search does, and takes the first reading that has records: the text as a name, unless words of it are
  * a place in which the company search finds the rest; the name and the place; the companies that the company search finds otherwise.
  */
-function findByCompany(company: string, search: CompanySearch): FoundByCompany {
+function findAsRead(company: string | undefined, search: RecordSearch): FoundAsRead {
+  if (company === undefined) return { found: findIn(search, null, search.page), reading: null, understanding: null }
   const asWritten = { reading: null, understanding: asName(company) }
   const places = placeReadings(company).map((reading) => ({ reading, understanding: inPlace(reading, true) }))
   const isInPlace = places.length > 0 && findCompanies(search.reader, company, 1).understanding.place?.matched === true
   const first = isInPlace ? [...places, asWritten] : [asWritten, ...places]
   for (const { reading, understanding } of first) {
     const found = findPage(search, reading)
-    if (found !== null) return { found, understanding }
+    if (found !== null) return { found, reading, understanding }
   }
   const { hits, understanding } = findCompanies(search.reader, company, companiesMax)
   const isOther = hits.length > 0 && understanding.reading !== 'name'
-  const numbers = isOther ? search.reader.companies(hits.map((hit) => hit.company)) : []
-  const found = isOther ? findPage(search, { numbers: numbers.map(({ corporateNumber }) => corporateNumber) }) : null
-  return found === null ? { found: null, understanding: asName(company) } : { found, understanding }
+  if (!isOther) return { found: null, ...asWritten }
+  const numbers = search.reader.companies(hits.map((hit) => hit.company)).map((row) => row.textOf('corporate_number'))
+  const found = findPage(search, { numbers })
+  return found === null ? { found, ...asWritten } : { found, reading: { numbers }, understanding }
+}
+
+function findIn({ reader, queryOf }: RecordSearch, reading: CompanyReading | null, page: Page): FoundRecords | null {
+  const query = queryOf(reading, page)
+  return query === null ? null : reader.findRecords(query)
 }
 
 /** The page of a reading; `null` if the reading has no records. An empty later page of a reading that has some is the end of the list. */
-function findPage({ queryRecords, page }: CompanySearch, reading: CompanyReading | null): FoundRecords | null {
-  const found = queryRecords(reading, page)
+function findPage(search: RecordSearch, reading: CompanyReading | null): FoundRecords | null {
+  const found = findIn(search, reading, search.page)
   if (found === null || found.records.length > 0) return found
-  const hasFirstPage = page.page > 1 && (queryRecords(reading, { limit: 1, page: 1 })?.records.length ?? 0) > 0
+  const hasFirstPage = search.page.page > 1 && (findIn(search, reading, firstPage)?.records.length ?? 0) > 0
   return hasFirstPage ? found : null
 }
 

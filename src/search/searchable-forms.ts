@@ -1,5 +1,4 @@
 import { actionTypes } from '../codelists/action-types.ts'
-import { authorityEnglishName } from '../codelists/authorities.ts'
 import { rowOf, type CodeRow } from '../codelists/code-row.ts'
 import { laws } from '../codelists/laws.ts'
 import { reasons } from '../codelists/reasons.ts'
@@ -98,7 +97,7 @@ export function recordForms(record: StoredRecord, company: RecordCompany | null)
   const whole = facts.party.wholeName ?? published
   const publishedForms = [splitNote(published).name, published, whole].map(foldCompanyName)
   const party = [...new Set([...publishedForms, ...names])].filter((form) => form !== '')
-  const text = [...party, fold(published), ...publishedWords(facts).map(fold)]
+  const text = [...party, fold(published), ...publishedWords(record).map(fold)]
   return {
     party,
     text: [...new Set(text)].filter((part) => part !== '').join('\n'),
@@ -113,14 +112,8 @@ export function dateOf(facts: PublishedRecord): string | null {
 }
 
 /** The published words of a record and the labels of its codes, for free-text search. */
-function publishedWords(facts: PublishedRecord): string[] {
-  const commonWords = [
-    facts.authority.name,
-    facts.authority.text,
-    authorityEnglishName(facts.authority.name),
-    facts.actionText,
-    facts.title,
-  ]
+function publishedWords({ facts, authorityEn }: StoredRecord): string[] {
+  const commonWords = [facts.authority.name, facts.authority.text, authorityEn, facts.actionText, facts.title]
   const labels = (rows: readonly CodeRow[], code: string): (string | undefined)[] => [
     rowOf(rows, code)?.ja,
     rowOf(rows, code)?.en,

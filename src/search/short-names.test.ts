@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { storedCompanyOf, type Subject } from '../../bench/recall/subject.ts'
+import { storedCompanyOf, subjectOf, type Subject } from '../../bench/recall/subject.ts'
 import { prominenceOf, shortNamesOf } from './short-names.ts'
 
 // All names are fictional.
 
 const company = (name: string, more: Partial<Subject> = {}) =>
-  storedCompanyOf({
-    number: '1000000000001',
-    name,
-    kana: null,
-    en: null,
-    former: [],
-    closed: false,
-    registered: true,
-    filer: null,
-    ...more,
-  })
+  storedCompanyOf(subjectOf({ number: '1000000000001', name, ...more }))
 
 const forms = (name: string, more: Partial<Subject> = {}, kind = 'short'): string[] =>
   shortNamesOf(company(name, more))

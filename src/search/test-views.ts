@@ -5,6 +5,7 @@ import type {
   LicenseActionView,
   ProcurementSuspensionView,
 } from '../domain/views.ts'
+import type { WarningCode } from '../domain/warnings.ts'
 import type { ResultPage, Search } from './port.ts'
 import type { Understanding } from './understanding.ts'
 
@@ -25,7 +26,11 @@ export interface ViewSearch {
     ...args: Parameters<Search['procurementSuspensions']>
   ): Promise<Views<ProcurementSuspensionView>>
   licenseActions(...args: Parameters<Search['licenseActions']>): Promise<Views<LicenseActionView>>
-  coverage(): Promise<{ readonly items: readonly CoverageGroup[]; readonly dataAsOf: string | null }>
+  coverage(publisher?: string | null): Promise<{
+    readonly items: readonly CoverageGroup[]
+    readonly dataAsOf: string | null
+    readonly warnings: readonly WarningCode[]
+  }>
 }
 
 export function viewSearch(search: Search): ViewSearch {
@@ -46,9 +51,9 @@ export function viewSearch(search: Search): ViewSearch {
     enforcements: async (...args) => read<EnforcementView>(search.enforcements(...args)),
     procurementSuspensions: async (...args) => read<ProcurementSuspensionView>(search.procurementSuspensions(...args)),
     licenseActions: async (...args) => read<LicenseActionView>(search.licenseActions(...args)),
-    async coverage() {
-      const { items, dataAsOf } = await search.coverage()
-      return { dataAsOf, items: items.map((item) => viewOf<CoverageGroup>(item)) }
+    async coverage(publisher = null) {
+      const { items, ...rest } = await search.coverage(publisher)
+      return { ...rest, items: items.map((item) => viewOf<CoverageGroup>(item)) }
     },
   }
 }

@@ -28,8 +28,8 @@ export interface Generations {
   pathOf(name: string): string
   /** Path for building a generation, in the same folder so that the rename is atomic. */
   pathOfUnfinished(id: string): string
-  /** Renames the finished files into place and makes the generation current. */
-  publish(id: string): string
+  /** Renames the finished files into place and returns the name of the generation. */
+  place(id: string): string
   /** Makes a sealed generation current. */
   select(name: string): void
   /** Removes all generations except the newest `keptCount` and the current one. Returns the removed names. */
@@ -43,6 +43,9 @@ const unfinishedSuffix = '.unfinished'
 
 /** The name of the database file of a generation. `id` is the `meta.generation` of its answers. */
 export const fileNameOf = (id: string): string => `${id}${suffix}`
+export const idOf = (name: string): string => name.slice(0, -suffix.length)
+/** The files of a generation as it was sealed: the database, the names and the manifest. */
+export const filesOf = (name: string): string[] => [name, namesPathOf(name), manifestPathOf(name)]
 
 export function generationsIn(dataDir: string): Generations {
   const folder = join(dataDir, 'generations')
@@ -75,13 +78,12 @@ export function generationsIn(dataDir: string): Generations {
       mkdirSync(folder, { recursive: true })
       return pathOfUnfinished(id)
     },
-    publish(id) {
+    place(id) {
       const name = fileNameOf(id)
       for (const companionOf of [namesPathOf, manifestPathOf])
         renameSync(companionOf(pathOfUnfinished(id)), companionOf(pathOf(name)))
       renameSync(pathOfUnfinished(id), pathOf(name))
       syncFolder(folder)
-      select(name)
       return name
     },
     select,
@@ -111,7 +113,7 @@ const companionsOf = (name: string): string[] => [namesPathOf(name), manifestPat
 const isGenerationName = (name: string): boolean => /^[\w.-]+$/.test(name) && name.endsWith(suffix)
 
 /** A rename is durable only after its folder is synced. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
     fsyncSync(handle)

@@ -26,8 +26,11 @@ export interface IntactGeneration {
 }
 
 export interface CheckOptions {
-  /** Compares all bytes of a generation with its manifest and returns the identity of its files; throws on a difference. */
-  readonly check: (path: string) => Promise<string>
+  /**
+   * Compares all bytes of a generation with its manifest and returns the identity of its files; throws on a difference. `isAside`: nothing
+   * waits for it, so it need not be fast.
+   */
+  readonly check: (path: string, isAside: boolean) => Promise<string>
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -45,7 +48,7 @@ export function createIntactGenerations(generations: Generations, { check, now }
     const reader = openGeneration(path)
     try {
       if (reader.isAsSealed && depth === 'quick') return { name, reader, checkedAt: null }
-      if ((await check(path)) !== reader.fileIdentity)
+      if ((await check(path, false)) !== reader.fileIdentity)
         throw new GenerationDamaged(`${path} changed while it was checked`)
       return { name, reader, checkedAt: now() }
     } catch (error) {

@@ -22,7 +22,7 @@ export interface GenerationKeeper {
   refresh(): Promise<Error | null>
   /** Prompts a full check after a search error that indicates damage. */
   suspect(reason: Error): void
-  /** Refreshes every `everyMs`, and at once after `suspect`, until `close`. */
+  /** Refreshes now, every `everyMs`, and at once after `suspect`, until `close`. */
   watch(everyMs: number, onChange: (change: GenerationChange) => void): void
   close(): void
 }
@@ -39,8 +39,13 @@ export interface GenerationChange {
   readonly hasChanged: boolean
 }
 
-export function createGenerationKeeper(dataDir: string, options: Partial<CheckOptions> = {}): GenerationKeeper {
-  const { check = async (path: string) => checkInFull(path), now = Date.now } = options
+export interface KeeperOptions extends CheckOptions {
+  /** Something waits for a check that runs aside. */
+  readonly hurry: () => void
+}
+
+export function createGenerationKeeper(dataDir: string, options: Partial<KeeperOptions> = {}): GenerationKeeper {
+  const { check = async (path: string) => checkInFull(path), hurry = () => undefined, now = Date.now } = options
   const generations = generationsIn(dataDir)
   const served = createServedGeneration(generations, { check, now })
   const refresher = createRefresher(generations, served)
@@ -69,7 +74,9 @@ export function createGenerationKeeper(dataDir: string, options: Partial<CheckOp
       }
       refreshNow = () => {
         if (!refresher.isBusy()) void refreshAndReport()
+        else if (refresher.hasWork()) hurry()
       }
+      refreshNow()
       timer = setInterval(refreshNow, everyMs).unref()
     },
     close() {
@@ -113,6 +120,14 @@ function createRefresher(generations: Generations, served: ServedGeneration) {
   return {
     problem: () => problem,
     isBusy: () => pending !== null,
+    /** Whether the next refresh has more to do than the usual check. */
+    hasWork(): boolean {
+      try {
+        return suspicion !== null || generations.current() !== served.generation()?.name
+      } catch {
+        return true
+      }
+    },
     suspect: (reason: Error) => void (suspicion = reason),
     async refresh(): Promise<Error | null> {
       pending ??= reportOnce().finally(() => (pending = null))

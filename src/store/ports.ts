@@ -28,7 +28,7 @@ export interface MatchedName extends Pick<Match, 'value'>, Partial<Pick<Match, '
 /** By `matchKey`. */
 export type MatchedNames = Readonly<Record<string, MatchedName>>
 
-export const matchKey = ({ kind, form }: Pick<NameHit, 'kind' | 'form'>): string => `${kind} ${form}`
+export const matchKey = (hit: Pick<NameHit, 'kind' | 'form'>): string => `${hit.kind} ${formOf(hit)}`
 
 /** A company as it is written when its generation is published. */
 export interface WrittenCompany {
@@ -44,12 +44,11 @@ export type NameMember = 'name' | 'name_kana' | 'name_en'
 
 /** A company read from its generation. */
 export interface CompanyRow {
-  readonly corporateNumber: string
   /** The answer up to `match`, its last member. */
   readonly json: string
   /** The text of a member, escaped as in JSON; empty where it is null. */
-  textOf(member: NameMember): string
-  readonly matchedNames: MatchedNames | null
+  textOf(member: NameMember | 'corporate_number'): string
+  matchedNames(): MatchedNames | null
 }
 
 /** A company of the corporate-number register, of EDINET, or of both; at least one is not null. */
@@ -66,6 +65,8 @@ export interface StoredRecord extends SightingHistory {
   /** The last day on which the record appeared, changed or left its list. */
   readonly changedOn: string
   readonly facts: PublishedRecord
+  /** The official English name of the authority; `null` where none is known. */
+  readonly authorityEn: string | null
   /** The corporate number of the company that the record is linked to, published or matched; null when in doubt. */
   readonly corporateNumber: string | null
   readonly identity: Identity
@@ -107,6 +108,8 @@ export interface NameQuery {
   readonly kinds?: readonly AliasKind[] | undefined
   /** Only companies whose place number (`CompanyForms.place`) is in the set. */
   readonly within?: ReadonlySet<number> | undefined
+  /** False: the forms of hits may be empty, because the caller does not need them. Each takes a read. */
+  readonly withForms?: boolean
 }
 
 /** A lookup of names one edit away from a form: a character missing, added, replaced or transposed. The first character must match. */
@@ -122,9 +125,12 @@ export interface NameHit {
   /** The static rank of the company, which is its id in the generation. */
   readonly company: number
   readonly kind: AliasKind | 'name'
-  /** The form that matched. */
-  readonly form: string
+  /** The form that matched, or a function that reads it: few callers need it. */
+  readonly form: string | (() => string)
 }
+
+/** The form of a hit. */
+export const formOf = ({ form }: Pick<NameHit, 'form'>): string => (typeof form === 'string' ? form : form())
 
 /** Conditions on records. All must match; texts are folded. */
 export interface RecordQuery {
@@ -173,8 +179,8 @@ export interface AuthorityRow {
   readonly type: string
 }
 
-/** Coverage as collected; freshness is computed when it is read. */
-export type StoredCoverage = Omit<CoverageEntry, 'freshness'>
+/** Coverage as collected; freshness and the code of the publisher are added when it is read. */
+export type StoredCoverage = Omit<CoverageEntry, 'freshness' | 'publisherCode'>
 
 /** Reads a generation, synchronously. A server whose generation is large searches it in threads. */
 export interface GenerationReader {
@@ -187,6 +193,8 @@ export interface GenerationReader {
   companies(ids: readonly number[]): readonly CompanyRow[]
   /** `hasMore` is also true when the search reached its limit of candidates. */
   findRecords(query: RecordQuery): { readonly records: readonly StoredRecord[]; readonly hasMore: boolean }
+  /** The number of matching records, whatever the limit and offset; at most 2,500 are counted. */
+  countRecords(query: RecordQuery): number
   authorities(): readonly AuthorityRow[]
   coverage(): readonly StoredCoverage[]
   /** Throws `GenerationDamaged` when the files were modified since they were opened: results read before must be discarded. */

@@ -53,7 +53,7 @@ export function createServedGeneration(generations: Generations, { check, now }:
 
   async function checkBytes(generation: IntactGeneration, suspicion: Error | null): Promise<GenerationDamaged | null> {
     try {
-      await check(generations.pathOf(generation.name))
+      await check(generations.pathOf(generation.name), suspicion === null)
     } catch (error) {
       // The end of the server stops a check, which says nothing about the generation then.
       if (isClosed) return null

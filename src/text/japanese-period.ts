@@ -1,6 +1,7 @@
 import { durationIn, isLength, lastDayOf } from './duration.ts'
 import { daysInMonth, findJapaneseDates } from './japanese-date.ts'
 import { withoutLift } from './lift.ts'
+import { openEndWords, withoutTermWords } from './open-end-words.ts'
 import { changesIn, lastDayAfter } from './period-changes.ts'
 import { periodCharactersMax, periodWords, shiftedDate } from './period-words.ts'
 
@@ -46,8 +47,10 @@ interface Days {
 const unknownDays: Days = { start: null, end: null }
 
 /** 当面の間, 解除されるまで. */
-const openEndedWording =
-  /当面の?間|当分の?間|当面\s*$|無期限|期限の?定めな[くし]|期間の?定めな[くし]|終期(?:は)?未定|(?:から|より|[~〜～])\s*(?:期間(?:は)?)?未定|解除(?:され|す|と|にな|の日|日)?[^。、\d]{0,8}まで/u
+const openEndedWording = new RegExp(
+  `${openEndWords}|${withoutTermWords}|当面\\s*$|終期(?:は)?未定|(?:から|より|[~〜～])\\s*(?:期間(?:は)?)?未定|解除(?:され|す|と|にな|の日|日)?[^。、\\d]{0,8}まで`,
+  'u',
+)
 /** An event without a day as the end: コンプライアンスプログラムが確認されるまで. Not 2か月を経過する日まで. */
 const eventAsEnd = /(?:[るた]|[るた](?:とき|時|日)|[^\d\s][^\d]{2,}の日)まで/u
 const lengthBefore = /\d\s*(?:[かヶカヵケｶｹ箇個]\s*月|月間|年|週|日間?)/u

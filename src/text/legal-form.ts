@@ -1,11 +1,12 @@
 import { fold } from './fold.ts'
+import { withLatestResults } from './latest-results.ts'
 import { withoutInvisible } from './published-text.ts'
 
 export interface SplitName {
   /** The name without its legal forms. */
   readonly core: string
   /** The full names of the removed forms (株式会社 for ㈱, (株), K.K., カブシキガイシャ). */
-  readonly forms: string[]
+  readonly forms: readonly string[]
 }
 
 /**
@@ -14,7 +15,9 @@ export interface SplitName {
  * 株式会社 alone is its own core. The core has the published spelling, unless NFKC changes the length of the name.
  * In folded text (株) and K.K. cannot be recognised and stay.
  */
-export function splitLegalForm(written: string): SplitName {
+export const splitLegalForm = withLatestResults(splitName, 16)
+
+function splitName(written: string): SplitName {
   const name = withoutInvisible(written)
   const text = name.normalize('NFKC')
   const { start, end, forms } = removeForms(text)

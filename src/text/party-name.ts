@@ -105,8 +105,14 @@ function splitAtPlace(name: string, isPlaceName: (text: string) => boolean): Com
   return null
 }
 
-const jointVentureAtEnd =
-  /[\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?共同(?:企業|事業|提案)体|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?(?:JV|ＪＶ)[）)]?)$/u
+const ventureWord = '共同(?:企業|事業|提案)体'
+const ventureLetters = '(?:JV|ＪＶ)'
+/** Behind the name of a joint venture, as the source of a regular expression. */
+export const behindJointVenture = `(?<=${ventureWord}|${ventureLetters})`
+const jointVentureAtEnd = new RegExp(
+  `[\\s　]*(?:(?:異業種)?(?:(?:特定|経常|地域維持型)(?:建設)?(?:工事)?|建設工事)?${ventureWord}|コンソーシアム|(?:(?:特定|経常)(?:建設)?(?:工事)?)?[（(]?${ventureLetters}[）)]?)$`,
+  'u',
+)
 /** Whether a name ends like that of a joint venture: …特定建設工事共同企業体, …JV. */
 export const isJointVenture = (published: string): boolean => jointVentureAtEnd.test(cleanLine(published).trim())
 

@@ -215,6 +215,14 @@ const latinVowels: Readonly<
   u: { plain: ['u', 'iu', 'yu'], english: ['a'] },
   y: { plain: ['i'], english: ['ai'] },
 }
+type VowelsOfLetters = Readonly<Record<string, readonly string[]>>
+const plainVowels: VowelsOfLetters = mapValues(latinVowels, ({ plain }) => plain.map(shorten))
+const allVowels: VowelsOfLetters = mapValues(latinVowels, ({ plain, english }) => [...plain, ...english].map(shorten))
+
+function mapValues<Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}
+
 /** Letters that together are one vowel. */
 const latinDigraphs: Readonly<Record<string, readonly string[]>> = {
   ar: ['a'],
@@ -249,37 +257,35 @@ export interface Comparison {
 /** Whether a text and a reading of the same consonants sound alike. Of two texts in kana, all vowels must agree. */
 export function soundAlike(typed: readonly Sound[], reading: readonly Sound[], { isBeginning }: Comparison): boolean {
   const isAsLong = isBeginning ? typed.length <= reading.length : typed.length === reading.length
+  if (!isAsLong || typed.some(({ consonant }, index) => consonant !== reading[index]!.consonant)) return false
   const isStrict = consonantsOf(typed).length <= fewConsonants
-  return (
-    isAsLong &&
-    typed.every((sound, index) => {
-      const { consonant, vowels } = reading[index]!
-      if (sound.consonant !== consonant) return false
-      const mayGoOn = isBeginning && index === typed.length - 1
-      const heard = mayGoOn ? beginningsOf(vowels) : [vowels]
-      return heard.some((some) =>
-        sound.isLatin ? areVowelsAlike(sound, shorten(some), isStrict) : shorten(sound.vowels) === shorten(some),
-      )
-    })
-  )
+  return typed.every((sound, index) => {
+    const { vowels } = reading[index]!
+    const mayGoOn = isBeginning && index === typed.length - 1
+    const heard = mayGoOn ? beginningsOf(vowels) : [vowels]
+    return heard.some((some) =>
+      sound.isLatin ? areVowelsAlike(sound, shorten(some), isStrict) : shorten(sound.vowels) === shorten(some),
+    )
+  })
 }
 
 const beginningsOf = (vowels: string): string[] => Array.from(`${vowels} `, (_, length) => vowels.slice(0, length))
 
 /** Without the second of two equal vowels and without the ウ or イ that lengthens (コウ, ケイ). */
-const shorten = (vowels: string): string => vowels.replace(/(.)\1+/g, '$1').replace(/(?<=o)u|(?<=e)i/g, '')
+function shorten(vowels: string): string {
+  // A single vowel is the usual case.
+  if (vowels.length < 2) return vowels
+  return vowels.replace(/(.)\1+/g, '$1').replace(/(?<=o)u|(?<=e)i/g, '')
+}
 
 function areVowelsAlike(typed: Sound, vowels: string, isStrict: boolean): boolean {
   if (isStrict && typed.vowels.includes(apart) !== vowels.includes(apart)) return false
-  const [withR, heard] = [typed.vowels, vowels].map((text) => text.replaceAll(apart, '')) as [string, string]
+  const [withR, heard] = [typed.vowels.replaceAll(apart, ''), vowels.replaceAll(apart, '')]
   if (latinDigraphs[withR]?.includes(heard) === true) return true
   const letters = withR.replaceAll('r', '')
   const mayBeAdded = addedVowel(typed.consonant)
   if (letters === '') return mayBeAdded.test(heard)
-  const soundsOf = (letter: string): string[] => {
-    const { plain, english } = latinVowels[letter]!
-    return [...plain, ...(isStrict ? [] : english)].map(shorten)
-  }
+  const soundsOf = (letter: string): readonly string[] => (isStrict ? plainVowels : allVowels)[letter]!
   if (letters.length === 1) {
     // ト and エ of ベストエナジー
     const withoutAdded = heard.length > 1 && mayBeAdded.test(heard[0]!) ? heard.slice(1) : heard

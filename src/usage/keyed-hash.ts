@@ -49,6 +49,10 @@ export interface UsageKeys {
   readonly version: () => number
   /** Rotates the key when it is old enough and destroys the previous one a day later. Call it regularly. */
   refresh(): void
+  /** The key of `hash`. */
+  key(): Buffer
+  /** Replaces the key by one that several servers share. `previous`: its predecessor there, by default the key of this server. */
+  adopt(key: Buffer, previous: Buffer | null): void
 }
 
 /**
@@ -64,25 +68,36 @@ export function createUsageKeys(options: UsageKeysOptions): UsageKeys {
   }
   let current = open()
   let version = 0
+  function refresh(): void {
+    const refreshed = open()
+    if (!refreshed.key.equals(current.key)) version += 1
+    current = refreshed
+  }
   return {
     hash: (text) => current.hash(text),
     previousHash: (text) => current.previousHash?.(text) ?? null,
     version: () => version,
-    refresh() {
-      const refreshed = open()
-      if (!refreshed.key.equals(current.key)) version += 1
-      current = refreshed
+    refresh,
+    key: () => current.key,
+    adopt(key, previous) {
+      if (key.equals(current.key)) return
+      // The files are those of a rotation, which `refresh` continues.
+      replaceKey(`${pathOf(options)}.former`, previous ?? current.key, options)
+      replaceKey(pathOf(options), key, options)
+      refresh()
     },
   }
 }
+
+const pathOf = ({ dataDir }: UsageKeysOptions): string => join(dataDir, 'usage.key')
 
 /** An hour longer than the longest window, for requests counted during the rotation. */
 const previousKeyMilliseconds = dayMilliseconds + 3_600_000
 
 /** Rotates and destroys keys that are due, then reads them. The age of a key is the age of its file. */
 function rotateAndReadKeys(options: UsageKeysOptions): { readonly key: Buffer; readonly previous: Buffer | null } {
-  const { dataDir, now, days } = options
-  const path = join(dataDir, 'usage.key')
+  const { now, days } = options
+  const path = pathOf(options)
   const previousPath = `${path}.former`
   removeUnfinishedKeys(options)
   const age = (): number => (existsSync(path) ? now() - statSync(path).mtimeMs : 0)
@@ -111,17 +126,28 @@ function removeUnfinishedKeys({ dataDir, now }: UsageKeysOptions): void {
   }
 }
 
-/** Creates the key file atomically, unless it exists. If two processes create it at once, one file wins. */
-function createKey(path: string, { randomBytes, now }: UsageKeysOptions): void {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}`
+/** Writes a key to a file that only its owner can read, under a temporary name, which it returns. */
+function writeTemporaryKey(key: Buffer, options: UsageKeysOptions): string {
+  const { randomBytes, now } = options
+  const temporary = `${pathOf(options)}.${randomBytes(6).toString('hex')}`
   const file = openSync(temporary, 'wx', 0o600)
   try {
-    writeSync(file, randomBytes(keyBytes))
+    writeSync(file, key)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
   utimesSync(temporary, now() / 1000, now() / 1000)
+  return temporary
+}
+
+function replaceKey(path: string, key: Buffer, options: UsageKeysOptions): void {
+  renameSync(writeTemporaryKey(key, options), path)
+}
+
+/** Creates the key file atomically, unless it exists. If two processes create it at once, one file wins. */
+function createKey(path: string, options: UsageKeysOptions): void {
+  const temporary = writeTemporaryKey(options.randomBytes(keyBytes), options)
   try {
     linkSync(temporary, path)
   } catch (error) {

@@ -31,13 +31,19 @@ export interface PendingRequests {
   lost(): number
 }
 
-/** `keepsRecent` is false on a server without quotas, since only quotas bound the size of the last 24 hours. */
-export function createPendingRequests(keepsRecent: boolean): PendingRequests {
+export interface PendingOptions {
+  readonly keepsLog: boolean
+  /** False on a server without quotas, since only quotas bound the size of the last 24 hours. */
+  readonly keepsRecent: boolean
+}
+
+export function createPendingRequests({ keepsLog, keepsRecent }: PendingOptions): PendingRequests {
   const log = createRowQueue<LogRow>((row) => ('requests' in row ? row.requests : 1))
   const recent = createRowQueue<ClientEvent>(() => 1)
   const refusals = createRefusalCounters()
   let detections = { minute: Number.NEGATIVE_INFINITY, count: 0 }
 
+  const addLog = (row: LogRow): boolean => keepsLog && log.add(row)
   const addRecent = (event: ClientEvent): boolean => keepsRecent && recent.add(event)
   function addRefusal(event: UsageEvent): boolean {
     refusals.add(event)
@@ -51,12 +57,12 @@ export function createPendingRequests(keepsRecent: boolean): PendingRequests {
     return isFull || isRecentFull
   }
   function queueCounters(): void {
-    for (const counter of refusals.take()) log.add(counter)
+    for (const counter of refusals.take()) addLog(counter)
   }
   return {
     add(event) {
       if (!hasClient(event) || !isCountedStatus(event.status)) return addRefusal(event)
-      const isLogFull = log.add(event)
+      const isLogFull = addLog(event)
       return addRecent(event) || isLogFull
     },
     next() {

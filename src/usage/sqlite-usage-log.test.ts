@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createKeyedHash } from './keyed-hash.ts'
 import { recentRequests } from './recent-requests.ts'
 import { day, now, openLog, recentOf, rowsOf, temporaryFolder, usageEvent } from './test-usage.ts'
+import { waitFor } from '../../test/wait.ts'
 
 const detection = { status: 429, code: 'automated_enumeration_detected', rows: null }
 
@@ -195,7 +195,7 @@ test('requests are written to disk without a flush', async (t) => {
   const log = openLog(dataDir)
   await log.flush()
   log.record(usageEvent())
-  for (let attempt = 0; attempt < 200 && log.state().waiting > 0; attempt++) await sleep(50)
+  await waitFor('the write', () => log.state().waiting === 0)
   assert.equal((await recentOf(dataDir, 0)).length, 1)
   assert.equal(rowsOf(dataDir, 'SELECT * FROM entry').length, 1)
   await log.close()

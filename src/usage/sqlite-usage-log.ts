@@ -1,15 +1,10 @@
+import { batchMilliseconds, startBatchLoop } from './batch-loop.ts'
 import { openLogStore } from './log-store.ts'
 import { createPendingRequests, type PendingRequests } from './pending-requests.ts'
 import { openRecentStore } from './recent-requests.ts'
-import type { UsageLog, UsageLogState } from './usage-log.ts'
+import type { WrittenUsageLog } from './usage-log.ts'
+import type { WriteOutcome, WriteTask } from './usage-writer.ts'
 import { createWriterThread } from './writer-thread.ts'
-
-export interface SqliteUsageLog extends UsageLog {
-  /** Writes the pending requests. */
-  flush(): Promise<void>
-  close(): Promise<void>
-  state(): UsageLogState
-}
 
 export interface UsageLogOptions {
   readonly dataDir: string
@@ -19,29 +14,38 @@ export interface UsageLogOptions {
   readonly maxBytes: number
   /** Whether the requests of the last 24 hours are also stored for quotas; default `true`. */
   readonly keepsRecent?: boolean
+  /** Whether the log itself is written here; default `true`. Otherwise only the last 24 hours are. */
+  readonly keepsLog?: boolean
   /** Called when a write failed. The service continues and retries. */
   readonly onError?: (message: string) => void
 }
 
-/** A request is on disk within a second, including the time to write. */
-const batchMilliseconds = 500
-/** Without requests, the writer still runs this often, because it also applies the retention. */
-const idleMilliseconds = 60_000
 /** Pause between two slices of maintenance. */
 const maintenancePauseMilliseconds = 20
 
+const writerModule = new URL(
+  import.meta.url.endsWith('.ts') ? './usage-writer.ts' : './usage-writer.js',
+  import.meta.url,
+)
+const nothingWritten = { logRowsWritten: 0, isRecentWritten: false, hasMaintenanceLeft: false, bytes: 0 }
+
 /** Opens both stores once, so that a legacy log is imported before the last 24 hours are read. */
-function prepareStores({ dataDir, now, retentionDays, maxBytes }: UsageLogOptions): void {
+function prepareStores({ dataDir, now, retentionDays, maxBytes, keepsLog = true }: UsageLogOptions): void {
   openRecentStore(dataDir, now).close()
+  if (!keepsLog) return
   openLogStore({ dataDir, retentionDays, maxBytes }).close()
 }
 
 /** Passes pending rows to the writer thread, one task at a time, and counts the failures. */
 function createPendingWriter(
-  { dataDir, retentionDays, maxBytes, now, onError }: UsageLogOptions,
+  { dataDir, retentionDays, maxBytes, now, keepsLog = true, onError }: UsageLogOptions,
   pending: PendingRequests,
 ) {
-  const thread = createWriterThread({ dataDir, retentionDays, maxBytes })
+  const thread = createWriterThread<WriteTask, WriteOutcome>({
+    module: writerModule,
+    workerData: { dataDir, retentionDays, maxBytes, keepsLog },
+    failed: (error) => ({ ...nothingWritten, errors: [error] }),
+  })
   const state = { failures: 0, bytes: 0, hasMaintenanceLeft: false }
   let lastReported: string | null = null
   /** Reports an error once until a write succeeds: while a disk is full, two attempts a second fail. */
@@ -73,52 +77,31 @@ function createPendingWriter(
  * second: a crash loses at most the last second, a regular stop loses nothing. A full or read-only disk does not stop the service:
  * the error is reported and the write is retried.
  */
-export function sqliteUsageLog(options: UsageLogOptions): SqliteUsageLog {
-  const pending = createPendingRequests(options.keepsRecent ?? true)
+export function sqliteUsageLog(options: UsageLogOptions): WrittenUsageLog {
+  const pending = createPendingRequests({
+    keepsLog: options.keepsLog ?? true,
+    keepsRecent: options.keepsRecent ?? true,
+  })
   const writer = createPendingWriter(options, pending)
-  let timer: NodeJS.Timeout | null = null
-  let writing: Promise<boolean> | null = null
-
-  /** Returns whether any row was written. The rest is retried later. */
-  function write(): Promise<boolean> {
-    writing ??= writer.writeOldest().then((written) => {
-      writing = null
-      if (written && pending.hasFullBatch()) void write()
-      else if (writer.state.hasMaintenanceLeft) scheduleWrite(maintenancePauseMilliseconds)
-      else if (pending.count() > 0) scheduleWrite(batchMilliseconds)
-      return written
-    })
-    return writing
-  }
-  function scheduleWrite(milliseconds: number): void {
-    timer ??= setTimeout(() => {
-      timer = null
-      void write()
-    }, milliseconds).unref()
-  }
-  async function flush(): Promise<void> {
-    // The write in progress may still fail for a reason that no longer exists.
-    await writing
-    while ((await write()) && pending.count() > 0);
-  }
-
   try {
     prepareStores(options)
   } catch (error) {
     writer.reportFailure((error as Error).message)
   }
-  void write()
-  const idle = setInterval(() => void write(), idleMilliseconds).unref()
-  return {
-    record(event) {
-      if (pending.add(event)) void write()
-      else if (timer === null) scheduleWrite(batchMilliseconds)
+  const loop = startBatchLoop({
+    pending,
+    writeOldest: () => writer.writeOldest(),
+    pauseAfter() {
+      if (writer.state.hasMaintenanceLeft) return maintenancePauseMilliseconds
+      return pending.count() > 0 ? batchMilliseconds : null
     },
-    flush,
+  })
+  return {
+    record: loop.record,
+    flush: loop.flush,
     async close() {
-      clearInterval(idle)
-      await flush()
-      if (timer !== null) clearTimeout(timer)
+      await loop.flush()
+      loop.end()
       await writer.close()
     },
     state: () => ({

@@ -6,11 +6,10 @@ import { hasLegacyLog } from './legacy-log.ts'
 import { openLogStore, type LogStoreOptions } from './log-store.ts'
 import { openRecentStore } from './recent-requests.ts'
 import { tokyoTimeSql } from './tokyo-time-sql.ts'
+import { escapeInvisible } from './escape-invisible.ts'
 import { openUsageDatabase } from './usage-database.ts'
-import type { UsageReport, UsageReportOptions } from './usage-report.ts'
+import { fewHitsMax, type UsageReport, type UsageReportOptions } from './usage-report.ts'
 
-/** A response with at most this many rows has few hits. */
-const fewHitsMax = 1
 const minuteMilliseconds = 60_000
 const periodFormats = { day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00' } as const
 
@@ -31,15 +30,6 @@ function fillTemporaryTable(db: DatabaseSync, { from, to }: UsageReportOptions):
        WHERE day >= ? AND day <= ?`,
   ).run(dateInTokyo(from), dateInTokyo(to - 1))
 }
-
-/** Control characters, format characters (such as bidirectional controls), and line and paragraph separators. */
-const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-
-/** Writes invisible characters as JSON escapes. A client could otherwise control the terminal or page that shows its query. */
-const escapeInvisible = (json: string): string =>
-  json.replace(invisibleCharacter, (character) => character.split('').map(jsonEscape).join(''))
-
-const jsonEscape = (codeUnit: string): string => `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 function summarize(db: DatabaseSync, options: UsageReportOptions): UsageReport {
   const { from, to, by = 'day', top = 20 } = options

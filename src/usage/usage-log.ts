@@ -41,6 +41,14 @@ export interface UsageLog {
   close(): void | Promise<void>
 }
 
+/** The usage log of a server, written beside the requests. */
+export interface WrittenUsageLog extends UsageLog {
+  /** Writes the pending requests. */
+  flush(): Promise<void>
+  close(): Promise<void>
+  state(): UsageLogState
+}
+
 export interface UsageLogState {
   /** Requests waiting to be written. */
   readonly waiting: number
@@ -48,7 +56,7 @@ export interface UsageLogState {
   readonly failures: number
   /** Requests dropped because too many waited, since the start. */
   readonly lost: number
-  /** Size of `usage.db` with its write-ahead log. */
+  /** Size of the log. */
   readonly bytes: number
 }
 

@@ -42,3 +42,6 @@ export interface UsageReportOptions {
   /** The most rows of `fewHits`; by default 20. */
   readonly top?: number
 }
+
+/** A response with at most this many rows has few hits. */
+export const fewHitsMax = 1

@@ -22,7 +22,7 @@ export interface WriteOutcome {
   readonly errors: readonly string[]
 }
 
-const options = workerData as LogStoreOptions
+const options = workerData as LogStoreOptions & { readonly keepsLog: boolean }
 const clock = createRetentionClock(() => performance.now())
 let now = 0
 let log: LogStore | null = null
@@ -55,6 +55,7 @@ function performTask(task: WriteTask): WriteOutcome {
   const writeRecent = (): void => (recent ??= openRecentStore(options.dataDir, () => now)).write(task.recent)
   let logRowsWritten = 0
   function writeLog(): void {
+    if (!options.keepsLog) return
     const store = (log ??= openLogStore(options))
     while (logRowsWritten < task.log.length) {
       const rows = task.log.slice(logRowsWritten, logRowsWritten + store.rowsMax)

@@ -1,25 +1,33 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { LogStoreOptions } from './log-store.ts'
-import type { WriteOutcome, WriteTask } from './usage-writer.ts'
 
-/** The worker thread that runs `usage-writer.ts`, one task at a time. */
-export interface WriterThread {
-  perform(task: WriteTask): Promise<WriteOutcome>
+/** A worker thread that writes for a log, one task at a time. */
+export interface WriterThread<Task, Outcome> {
+  perform(task: Task): Promise<Outcome>
+  /** Waits for the task in work and ends the thread. */
   close(): Promise<void>
+  /** Ends the thread in the middle of its task. */
+  terminate(): Promise<void>
 }
 
-const writerModule = new URL(
-  import.meta.url.endsWith('.ts') ? './usage-writer.ts' : './usage-writer.js',
-  import.meta.url,
-)
+export interface WriterThreadOptions<Outcome> {
+  /** Receives tasks as messages and answers each with its outcome; `null` ends it. */
+  readonly module: URL
+  readonly workerData: unknown
+  /** The outcome of a task whose thread ended with this error. */
+  readonly failed: (error: string) => Outcome
+}
 
 /** Starts the thread with the first task, and again after a crash. It keeps the process alive only while it runs a task. */
-export function createWriterThread(options: LogStoreOptions): WriterThread {
+export function createWriterThread<Task, Outcome>({
+  module,
+  workerData,
+  failed,
+}: WriterThreadOptions<Outcome>): WriterThread<Task, Outcome> {
   let worker: Worker | null = null
 
   function startWorker(): Worker {
-    const started = new Worker(writerModule, { workerData: options })
+    const started = new Worker(module, { workerData })
     started.on('error', () => (worker = null))
     return started
   }
@@ -30,11 +38,10 @@ export function createWriterThread(options: LogStoreOptions): WriterThread {
       thread.ref()
       thread.postMessage(task)
       try {
-        const [outcome] = (await once(thread, 'message')) as [WriteOutcome]
+        const [outcome] = (await once(thread, 'message')) as [Outcome]
         return outcome
       } catch (error) {
-        const errors = [(error as Error).message]
-        return { logRowsWritten: 0, isRecentWritten: false, hasMaintenanceLeft: false, bytes: 0, errors }
+        return failed((error as Error).message)
       } finally {
         thread.unref()
       }
@@ -45,6 +52,10 @@ export function createWriterThread(options: LogStoreOptions): WriterThread {
       worker.ref()
       worker.postMessage(null)
       await ended
+      worker = null
+    },
+    async terminate() {
+      await worker?.terminate()
       worker = null
     },
   }

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fastify from 'fastify'
 import type { LightMyRequestResponse } from 'fastify'
-import { registerWeb } from './web.ts'
+import { escapeHtml, htmlDocument } from './html-document.ts'
+import { registerWeb, styleSheets } from './web.ts'
 import type { WebOptions } from './web.ts'
 
 const folder = new URL('./page/', import.meta.url)
@@ -13,9 +14,23 @@ const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
 type Headers = Record<string, string>
 
-async function get(url: string, { headers = {}, options = {} }: { headers?: Headers; options?: WebOptions } = {}) {
+interface Request {
+  readonly headers?: Headers
+  readonly options?: Pick<WebOptions, 'isSample'>
+}
+
+/** These requests show no data. `src/http/page-answers.test.ts` tests those that do, with the real API. */
+const noAnswers = {
+  today: () => '2026-11-22',
+  answer: () => Promise.reject(new Error('no API')),
+  refuse: () => Promise.reject(new Error('no API')),
+  sources: () => [],
+  collectedGroups: () => Promise.resolve(null),
+}
+
+async function get(url: string, { headers = {}, options = {} }: Request = {}) {
   const app = fastify()
-  registerWeb(app, options)
+  await registerWeb(app, { ...options, answers: noAnswers })
   return app.inject({ url, headers })
 }
 
@@ -37,9 +52,27 @@ test('the page is served at / with a policy that allows only this server', async
   assertRevalidated(response)
 })
 
-test('/ with a query serves the same page', async () => {
-  const response = await get(`/?q=${encodeURIComponent('青空建設')}&lang=en`)
-  assert.equal(response.body, (await get('/')).body)
+test('the first page is complete without scripts, in both languages, and may be indexed', async () => {
+  const [japanese, english] = [await get('/'), await get('/?lang=en')]
+  assert.match(japanese.body, /<html lang="ja">[\s\S]*<h1>その会社は、処分を受けたことがありますか。<\/h1>/)
+  assert.match(english.body, /<html lang="en">[\s\S]*<h1>Has this company been sanctioned\?<\/h1>/)
+  for (const { body, headers } of [japanese, english]) {
+    assert.doesNotMatch(body, /\{\{|undefined|\[object/)
+    assert.match(body, /<meta name="robots" content="index, follow">/)
+    assert.match(body, /id="answers"><\/script>/)
+    assert.equal(headers['x-robots-tag'], undefined)
+  }
+  assert.equal((await get('/?utm_source=a')).body, japanese.body)
+})
+
+test('texts and attributes are escaped', () => {
+  const node = htmlDocument.createElement('a')
+  const text = `<b onclick="x">&amp;'</b>`
+  node.setAttribute('href', text)
+  node.append(text, htmlDocument.createElement('br'))
+  const escaped = '&lt;b onclick=&quot;x&quot;&gt;&amp;amp;&#39;&lt;/b&gt;'
+  assert.equal(escapeHtml(text), escaped)
+  assert.equal(node.toHtml(), `<a href="${escaped}">${escaped}<br></a>`)
 })
 
 test('every file of the page is served unchanged with its content type', async () => {
@@ -55,6 +88,16 @@ test('every file of the page is served unchanged with its content type', async (
     assert.equal(response.body, textOf(name), name)
     assertRevalidated(response)
   }
+})
+
+test('the style sheets are one file that contains each of them', async () => {
+  const { headers, body } = await get('/assets/page.css')
+  assert.equal(headers['content-type'], 'text/css; charset=utf-8')
+  assert.deepEqual(
+    styleSheets.toSorted(),
+    pageFiles.filter((name) => name.endsWith('.css') && name !== 'docs.css'),
+  )
+  assert.equal(body, styleSheets.map(textOf).join(''))
 })
 
 test('an unchanged file is 304 without a body', async () => {
@@ -87,7 +130,7 @@ test('the sample notice is in the HTML exactly while the data is the sample', as
   const hidden = await get('/')
   const shown = await get('/', { options: { isSample: () => true } })
   assert.match(hidden.body, /id="sample-notice" hidden/)
-  assert.match(shown.body, /id="sample-notice">/)
+  assert.match(shown.body, /id="sample-notice" >/)
   assert.notEqual(shown.headers['etag'], hidden.headers['etag'])
 })
 
@@ -104,8 +147,9 @@ test('no file contains the URL of another server', () => {
 test('no file uses a function that could turn published text into markup or code', () => {
   const unsafeFunctions =
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc|setHTMLUnsafe/
-  for (const name of assets) assert.doesNotMatch(textOf(name), unsafeFunctions, name)
-  assert.doesNotMatch(textOf('index.html'), /<script>|\son\w+=|\sstyle=|<style/)
+  for (const name of pageFiles.filter((file) => file !== 'index.html'))
+    assert.doesNotMatch(textOf(name), unsafeFunctions, name)
+  assert.doesNotMatch(textOf('index.html'), /<script(?! type="(?:module|application\/json)")|\son\w+=|\sstyle=|<style/)
 })
 
 test('published text is isolated from the surrounding text', () => {
@@ -115,10 +159,10 @@ test('published text is isolated from the surrounding text', () => {
 
 test('every imported module and linked file exists', () => {
   for (const name of pageFiles) {
-    const importedFiles = [...textOf(name).matchAll(/^import .* from '\.\/([\w.-]+)'/gm)]
+    const importedFiles = [...textOf(name).matchAll(/(?:^import .* from |await import\()'\.\/([\w.-]+)'/gm)]
     const linkedFiles = [...textOf(name).matchAll(/(?:href|src)="\/assets\/([\w.-]+)"/g)]
     for (const [, file] of [...importedFiles, ...linkedFiles]) {
-      assert.ok(pageFiles.includes(file ?? ''), `${name} names ${file}`)
+      assert.ok([...assets, 'page.css'].includes(file ?? ''), `${name} names ${file}`)
     }
   }
 })

@@ -2,10 +2,26 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renderPage, showsData, type ApiResponse, type PageRequest } from './render-page.ts'
+
+/** The API as the page uses it on the server. */
+export interface PageAnswers {
+  /** The date in Japan, YYYY-MM-DD. */
+  readonly today: () => string
+  /** Answers a request to the API, path and query, as a part of a request of the page. Throws a problem. */
+  readonly answer: (request: FastifyRequest, url: string) => Promise<ApiResponse>
+  /** The problem of a request that failed, once its headers and status are set. */
+  readonly refuse: (request: FastifyRequest, reply: FastifyReply, error: unknown) => Promise<ApiResponse>
+  /** The sources of all kinds of records. */
+  readonly sources: () => readonly unknown[]
+  /** The groups of the register with the numbers of their bodies and of those that are collected; `null` without data. */
+  readonly collectedGroups: () => Promise<readonly unknown[] | null>
+}
 
 export interface WebOptions {
   /** Whether the served data is the fictional sample. Called for each request of `/`. */
   readonly isSample?: () => boolean
+  readonly answers: PageAnswers
 }
 
 interface PageFile {
@@ -18,7 +34,6 @@ const pageFolder = new URL('./page/', import.meta.url)
 
 /** Files with other extensions are not served. */
 const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -41,16 +56,19 @@ export const pageSecurityPolicy = [
  * The files are read once. Their names contain no version, so browsers must revalidate them on each load; otherwise they could mix old
  * and new modules after an update.
  */
-export function registerWeb(app: FastifyInstance, options: WebOptions = {}): void {
+export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const files = readPageFiles()
-  const index = files.get('index.html')
-  if (index === undefined) throw new Error('The web page is incomplete: page/index.html is missing')
-  files.delete('index.html')
-  const sampleIndex = withSampleNotice(index)
-
+  const firstPages = await renderFirstPages()
   app.get('/', (request, reply) => {
     reply.header('content-security-policy', pageSecurityPolicy.join('; '))
-    return sendFile(options.isSample?.() === true ? sampleIndex : index, request, reply)
+    const search = searchOf(request)
+    if (showsData(search)) return sendView(options, request, reply)
+    const isSample = options.isSample?.() === true
+    return sendFile(firstPages(search, isSample), request, reply)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (request.routeOptions.url !== '/' || !showsData(searchOf(request))) throw error
+    return sendFailure(options, { request, reply }, error)
   })
   app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
     const file = files.get(request.params.file)
@@ -59,12 +77,109 @@ export function registerWeb(app: FastifyInstance, options: WebOptions = {}): voi
   })
 }
 
+/** The query of a request, from `?` on. */
+function searchOf({ raw }: FastifyRequest): string {
+  const url = raw.url ?? ''
+  const questionMark = url.indexOf('?')
+  return questionMark < 0 ? '' : url.slice(questionMark)
+}
+
+/** Response headers that the page reads. */
+const readHeaders = ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'] as const
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const fields = readHeaders.flatMap((name) => {
+    const value = reply.getHeader(name)
+    return value === undefined ? [] : [[name, String(value)] as const]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** What is common to a view and to its failure. */
+const pageRequest = (
+  options: WebOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<PageRequest, 'answer'> => ({
+  search: searchOf(request),
+  isSample: options.isSample?.() === true,
+  today: options.answers.today(),
+  headers: () => headersOf(reply),
+  sources: options.answers.sources,
+  collectedGroups: options.answers.collectedGroups,
+})
+
+/** Private, because the page contains the rate limits of its client. */
+async function sendView(options: WebOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const html = await renderPage({
+    ...pageRequest(options, request, reply),
+    answer: (url) => options.answers.answer(request, url),
+  })
+  return sendHtml(reply.header('cache-control', 'private, max-age=60'), html)
+}
+
+/** Sends the view with the problem in place of its data. */
+async function sendFailure(
+  options: WebOptions,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  error: unknown,
+): Promise<FastifyReply> {
+  const problem = await options.answers.refuse(request, reply, error)
+  reply.header('content-security-policy', pageSecurityPolicy.join('; '))
+  const html = await renderPage({ ...pageRequest(options, request, reply), answer: () => Promise.resolve(problem) })
+  return sendHtml(reply, html)
+}
+
+/** Search engines must not list what was published about a company. */
+const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('x-robots-tag', 'noindex').header('vary', 'Accept-Encoding').type('text/html; charset=utf-8').send(html)
+
+/** Renders the first page in both languages, with and without the notice of sample data. */
+async function renderFirstPages(): Promise<(search: string, isSample: boolean) => PageFile> {
+  const render = async (search: string, isSample: boolean): Promise<PageFile> => {
+    const noData = () => Promise.reject(new Error('The first page shows no data'))
+    const html = await renderPage({
+      search,
+      isSample,
+      today: '',
+      headers: () => ({}),
+      answer: noData,
+      sources: () => [],
+      collectedGroups: noData,
+    })
+    return pageFile('text/html; charset=utf-8', Buffer.from(html))
+  }
+  const [ja, en] = [
+    [await render('', false), await render('', true)],
+    [await render('?lang=en', false), await render('?lang=en', true)],
+  ]
+  return (search, isSample) => {
+    const isEnglish = new URLSearchParams(search).get('lang') === 'en'
+    return (isEnglish ? en : ja)?.[isSample ? 1 : 0] as PageFile
+  }
+}
+
+/** The style sheets of the page in their order, served as one file, because each further request delays the first view. */
+export const styleSheets = [
+  'colours.css',
+  'style.css',
+  'notices.css',
+  'companies.css',
+  'records.css',
+  'timeline.css',
+  'coverage.css',
+  'tiles.css',
+  'print.css',
+] as const
+
 function readPageFiles(): Map<string, PageFile> {
   const files = new Map<string, PageFile>()
+  const read = (name: string): Buffer => readFileSync(new URL(name, pageFolder))
   for (const name of readdirSync(pageFolder)) {
     const type = contentTypes[extname(name)]
-    if (type !== undefined) files.set(name, pageFile(type, readFileSync(new URL(name, pageFolder))))
+    if (type !== undefined) files.set(name, pageFile(type, read(name)))
   }
+  files.set('page.css', pageFile('text/css; charset=utf-8', Buffer.concat(styleSheets.map(read))))
   return files
 }
 
@@ -73,14 +188,6 @@ const tagCharacters = 22
 
 function pageFile(type: string, body: Buffer): PageFile {
   return { type, body, etag: `"${hash('sha256', body, 'base64url').slice(0, tagCharacters)}"` }
-}
-
-/** Shows the sample notice in the HTML itself, so that it needs neither a script nor an API request. */
-function withSampleNotice(index: PageFile): PageFile {
-  const html = index.body.toString('utf8')
-  const htmlWithNotice = html.replace('id="sample-notice" hidden', 'id="sample-notice"')
-  if (htmlWithNotice === html) throw new Error('page/index.html has no hidden sample notice')
-  return pageFile(index.type, Buffer.from(htmlWithNotice))
 }
 
 function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {

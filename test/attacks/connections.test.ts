@@ -14,6 +14,7 @@ import {
   serveProgram,
   waitForClose,
 } from './kit.ts'
+import { waitFor } from '../wait.ts'
 
 /** Opens connections in batches of 100. */
 async function connectMany(t: TestContext, port: number, count: number, from = attackerAddress): Promise<Socket[]> {
@@ -29,9 +30,10 @@ const openCount = (sockets: readonly Socket[]): number => sockets.filter((socket
 
 /** Waits, because a client learns later that the server has closed a connection. */
 async function waitForOpenCount(sockets: readonly Socket[], max: number): Promise<void> {
-  const deadline = Date.now() + 5000
-  while (openCount(sockets) > max && Date.now() < deadline) await pause(20)
-  assert.ok(openCount(sockets) <= max, `${openCount(sockets)} connections are open`)
+  await waitFor(
+    () => `at most ${max} open connections of ${openCount(sockets)}`,
+    () => openCount(sockets) <= max,
+  )
 }
 
 /** 14 KB of pipelined requests with large answers. */
@@ -108,14 +110,13 @@ test('the pending requests of one address are limited, so that other clients are
     const paths = Array.from({ length: 20 }, (_, index) => `/api/v1/companies?q=${client}a${index}`)
     socket.write(paths.map(requestText).join(''))
   }
-  while (load.inFlight < 5) await pause(10)
-  await pause(100)
+  await waitFor('requests in flight', () => load.inFlight >= 5)
+  await waitFor('the end of a connection', () => openCount(sockets) < 12)
   assert.ok(load.inFlight <= 12, `${load.inFlight} are in flight`)
-  assert.ok(openCount(sockets) < 12)
   search.before = () => {}
   assert.equal(await requestStatus(port), 200)
   for (const socket of sockets) socket.destroy()
-  while (load.inFlight > 0) await pause(10)
+  await waitFor('the end of the requests', () => load.inFlight === 0)
   release.resolve()
 })
 

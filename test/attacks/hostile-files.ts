@@ -10,6 +10,17 @@ export interface HostileFile {
   readonly code: string
 }
 
+const readLong = new Set([
+  'many-strings.xlsx',
+  'forms-in-forms.pdf',
+  'packed-twice.pdf',
+  'unpacks-large.pdf',
+  'large.html',
+])
+
+/** Whether the file is refused only after the process that reads it has used up a limit. */
+export const isReadLong = ({ name }: HostileFile): boolean => readLong.has(name)
+
 const textCell = (address: string, text: string): string =>
   `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 

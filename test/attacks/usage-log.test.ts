@@ -6,9 +6,9 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test, type TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { emptyInstallation, sampleInstallation, type Installation } from '../installation.ts'
+import { waitFor } from '../wait.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
@@ -112,11 +112,6 @@ function queryNumber(dataDir: string, file: string, query: string): number {
 const recentRequestCount = (dataDir: string): number =>
   queryNumber(dataDir, 'fair-use.db', 'SELECT count(*) FROM request')
 
-/** Waits at most 20 seconds; the caller asserts the condition. */
-async function waitUntil(condition: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 200 && !condition(); attempt++) await sleep(100)
-}
-
 const floodRequests = 3000
 const floodConnections = 16
 
@@ -148,7 +143,10 @@ test('a flood of refused requests is logged as a count, and a restart reads almo
   const refused = await flood('127.0.0.2', server.port)
   assert.ok(refused > floodRequests * 0.9, `${refused} were refused`)
   const loggedRefusals = (): number => queryNumber(dataDir, 'usage.db', 'SELECT sum(requests) FROM refusals')
-  await waitUntil(() => loggedRefusals() >= refused)
+  await waitFor(
+    () => `${refused} refusals in the log, which has ${loggedRefusals()}`,
+    () => loggedRefusals() >= refused,
+  )
   await kill(server)
 
   assert.ok(logBytes(dataDir) < 500_000, `the log has ${logBytes(dataDir)} bytes`)
@@ -175,8 +173,7 @@ test('a second server on the same folder warns on stderr and in `/readyz`, until
   const [warning] = await warningsOf(second.port)
   assert.match(warning ?? '', /Another server/)
   await kill(first)
-  for (let attempt = 0; attempt < 100 && (await warningsOf(second.port)).length > 0; attempt++) await sleep(50)
-  assert.deepEqual(await warningsOf(second.port), [])
+  await waitFor('the end of the warning', async () => (await warningsOf(second.port)).length === 0)
 })
 
 test('only the owner can read the files of the usage log, of the last 24 hours and of the key', async (t) => {
@@ -188,7 +185,7 @@ test('only the owner can read the files of the usage log, of the last 24 hours a
   chmodSync(join(dataDir, 'usage.key'), 0o644)
   const { port } = await serve(t, dataDir)
   assert.equal((await get({ port })).status, 200)
-  await waitUntil(() => recentRequestCount(dataDir) === 1)
+  await waitFor('the request on disk', () => recentRequestCount(dataDir) === 1)
   const files = ['usage.key', ...['usage.db', 'fair-use.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`])]
   for (const name of files) {
     assert.ok(readFileSync(join(dataDir, name)).length > 0, name)
@@ -202,7 +199,7 @@ test('a server whose usage log cannot be opened reports the error and answers', 
   const server = await serve(t, dataDir)
   assert.equal((await get({ port: server.port })).remaining, 9)
   assert.match(server.stderr(), /usage\.db|not a database/)
-  await waitUntil(() => recentRequestCount(dataDir) === 1)
+  await waitFor('the request on disk', () => recentRequestCount(dataDir) === 1)
   await kill(server)
   const restarted = await serve(t, dataDir)
   assert.equal((await get({ port: restarted.port })).remaining, 8, 'quotas do not depend on the log')

@@ -160,7 +160,7 @@ function validValues(endpoint: EndpointRow, name: string): readonly string[] {
 function parameterOf(endpoint: EndpointRow): fc.Arbitrary<string> {
   const known = parameterNames(endpoint)
   const name = fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...(known.length === 0 ? ['q'] : known)) },
+    { weight: 12, arbitrary: fc.constantFrom(...known) },
     { weight: 1, arbitrary: fc.constantFrom('offset', 'cursor', 'callback', 'q[]', 'Q', '__proto__', '') },
     { weight: 1, arbitrary: encoded(anyText) },
   )
@@ -242,13 +242,9 @@ function requestTo(endpoint: EndpointRow): fc.Arbitrary<FuzzedRequest> {
     .map(([method, path, query, headers]) => ({ method, path: query === '' ? path : `${path}?${query}`, headers }))
 }
 
-const withParameters = endpointRows.filter((row) => parameterNames(row).length > 0)
-const withoutParameters = endpointRows.filter((row) => parameterNames(row).length === 0)
-
 /** Requests generated from the endpoint rows, and hostile ones. */
 export const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.oneof(
-  { weight: 60, arbitrary: fc.constantFrom(...withParameters).chain(requestTo) },
-  { weight: 1, arbitrary: fc.constantFrom(...withoutParameters).chain(requestTo) },
+  { weight: 60, arbitrary: fc.constantFrom(...endpointRows).chain(requestTo) },
   {
     weight: 2,
     arbitrary: encoded(anyText).map((text) => ({

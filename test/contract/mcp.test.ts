@@ -3,26 +3,34 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { endpointRows, parameterNames } from '../../src/http/endpoints.ts'
 import { listen, type Listening } from '../../src/http/server.ts'
 import { sampleApp, type Answer } from './target.ts'
 
-// `shobun mcp`, started by an MCP client, with a real server.
+// Both transports with a real server: `shobun mcp`, started by an MCP client, and the endpoint over HTTP.
 
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 let server: Listening
-let client: Client
+const transports: Readonly<Record<string, () => Transport>> = {
+  'standard input and output': () =>
+    new StdioClientTransport({ command: process.execPath, args: [main, 'mcp', '--url', server.url] }),
+  HTTP: () => new StreamableHTTPClientTransport(new URL('/mcp', server.url)),
+}
+const clients = new Map<string, Client>()
 
 before(async () => {
   const { app, close } = await sampleApp()
   server = await listen(app, { host: '127.0.0.1', port: 0, onStop: close })
-  const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
-  client = new Client({ name: 'test', version: '0' })
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [main, 'mcp', '--url', server.url] }),
-  )
+  for (const [name, transport] of Object.entries(transports)) {
+    const client = new Client({ name: 'test', version: '0' })
+    await client.connect(transport())
+    clients.set(name, client)
+  }
 })
 after(async () => {
-  await client.close()
+  for (const client of clients.values()) await client.close()
   await server.stop()
 })
 
@@ -31,10 +39,20 @@ interface ToolResult {
   readonly content: readonly { readonly type: string; readonly text: string }[]
   readonly structuredContent?: unknown
 }
-const call = async (name: string, args: Record<string, unknown>): Promise<ToolResult> =>
-  (await client.callTool({ name, arguments: args })) as unknown as ToolResult
+type Call = (name: string, args: Record<string, unknown>) => Promise<ToolResult>
 
-test('every endpoint has a read-only tool with its parameters', async () => {
+function testEach(name: string, run: (client: Client, call: Call) => Promise<void>): void {
+  for (const transport of Object.keys(transports))
+    test(`over ${transport}, ${name}`, async () => {
+      const client = clients.get(transport)!
+      await run(
+        client,
+        async (tool, args) => (await client.callTool({ name: tool, arguments: args })) as unknown as ToolResult,
+      )
+    })
+}
+
+testEach('every endpoint has a read-only tool with its parameters', async (client) => {
   const { tools } = await client.listTools()
   assert.deepEqual(
     tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties ?? {})]),
@@ -44,7 +62,7 @@ test('every endpoint has a read-only tool with its parameters', async () => {
   assert.match(client.getInstructions() ?? '', /not a clearance/)
 })
 
-test('a tool returns the API response unchanged, with its sources', async () => {
+testEach('a tool returns the API response unchanged, with its sources', async (_client, call) => {
   const { structuredContent, content } = await call('procurement_suspensions', { reason: 'bid_rigging', limit: 2 })
   const answer = structuredContent as Answer
   assert.equal(answer.meta.returned, 2)
@@ -54,14 +72,14 @@ test('a tool returns the API response unchanged, with its sources', async () => 
   assert.deepEqual(JSON.parse(content[0]?.text ?? ''), answer)
 })
 
-test('API errors are tool errors with the code', async () => {
+testEach('API errors are tool errors with the code', async (_client, call) => {
   const refused = await call('license_actions', { colour: 'red' })
   assert.equal(refused.isError, true)
   assert.equal((JSON.parse(refused.content[0]?.text ?? '') as { code: string }).code, 'unknown_parameter')
   assert.equal((await call('companies', { q: ['a'] })).isError, true)
 })
 
-test('the error of an unknown tool lists the tools', async () => {
+testEach('the error of an unknown tool lists the tools', async (_client, call) => {
   const unknown = await call('drop_table', {})
   assert.equal(unknown.isError, true)
   assert.match(unknown.content[0]?.text ?? '', /procurement_suspension_coverage/)

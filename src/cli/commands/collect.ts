@@ -49,9 +49,10 @@ export function register(program: Command, context: Context): void {
 }
 
 async function collect(context: Context, ids: readonly string[], options: Options): Promise<void> {
-  const { dataDir } = context.config()
+  const config = context.config()
+  const { dataDir } = config
   const client = publisherClient(context)
-  const ledger = await openInstallationLedger(dataDir)
+  const ledger = await openInstallationLedger(config)
   const progress = createProgress(context.stderr)
   try {
     const { chosen, left } = await chooseSources(context, ledger, ids)

@@ -54,11 +54,12 @@ async function ingest(
   { id, files, asOf, url, json }: Options & { readonly id: string; readonly files: readonly string[] },
 ): Promise<void> {
   if (asOf !== undefined) checkAsOf(asOf, context)
-  const { dataDir } = context.config()
+  const config = context.config()
+  const { dataDir } = config
   if (url !== undefined) checkUrl(url, files)
   const source = await chooseSource(id, dataDir)
   const archive = openArchive(join(dataDir, 'archive'))
-  const ledger = await openInstallationLedger(dataDir)
+  const ledger = await openInstallationLedger(config)
   try {
     if (asOf === undefined) await refuseWrongClock(ledger, context.now())
     for (const path of files) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { decisionsInForce, readDecisions } from '../../ledger/decisions.ts'
-import { openLedger } from '../../ledger/sqlite/ledger.ts'
 import { filersOf, planCompanies } from '../../publish/companies.ts'
 import { linkParties, linkStatistics, readParties } from '../../publish/records.ts'
 import type { Context } from '../context.ts'
+import { openLedgerToRead } from '../installation-ledger.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
 
 const examples = `
@@ -24,9 +24,9 @@ export function register(program: Command, context: Context): void {
 }
 
 async function link(context: Context, { json }: OutputOptions): Promise<void> {
-  const { dataDir } = context.config()
-  const decisions = decisionsInForce(readDecisions(join(dataDir, 'decisions.jsonl')))
-  const ledger = openLedger(join(dataDir, 'ledger.db'), { readOnly: true })
+  const config = context.config()
+  const decisions = decisionsInForce(readDecisions(join(config.dataDir, 'decisions.jsonl')))
+  const ledger = await openLedgerToRead(config, 'there is nothing to link')
   try {
     const rows = await ledger.inSnapshot(async (reader) => {
       const source = { ledger: reader, decisions }

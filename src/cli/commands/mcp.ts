@@ -24,7 +24,7 @@ async function serveTools(context: Context, urlOption: string | undefined): Prom
   const url = checkedUrl(urlOption ?? `http://${host}:${port}`)
   // Imported here because the protocol library is slow to load and no other command needs it.
   const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
-  const { mcpServer } = await import('../mcp-server.ts')
+  const { mcpServer } = await import('../../http/mcp/mcp-server.ts')
   const server = mcpServer({ url, fetch, version: programVersion() })
   await server.connect(new StdioServerTransport())
 }

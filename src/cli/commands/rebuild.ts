@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { rebuild } from '../../collect/repeat-imports.ts'
 import { readDecisions } from '../../ledger/decisions.ts'
 import type { Context } from '../context.ts'
-import { importsPathOf, repeatingImports } from '../installation-ledger.ts'
+import { importsPathOf, mayHaveLedger, repeatingImports } from '../installation-ledger.ts'
 import { printJson, type OutputOptions } from '../report.ts'
 
 const examples = `
@@ -26,8 +26,9 @@ export function register(program: Command, context: Context): void {
 }
 
 async function rebuildLedger(context: Context, { json }: OutputOptions): Promise<void> {
-  const { dataDir } = context.config()
-  if (!existsSync(importsPathOf(dataDir)) && !existsSync(join(dataDir, 'ledger.db')))
+  const config = context.config()
+  const { dataDir } = config
+  if (!existsSync(importsPathOf(dataDir)) && !mayHaveLedger(config))
     throw new Error(`there is nothing to rebuild: no archive/imports.jsonl in ${dataDir}`)
   const decisions = readDecisions(join(dataDir, 'decisions.jsonl')).length
   const { imports, forgotten } = await repeatingImports(context, rebuild)

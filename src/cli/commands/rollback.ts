@@ -1,10 +1,14 @@
 import type { Command } from 'commander'
+import type { Released } from '../../distribution/release.ts'
 import { fileNameOf, generationsIn, type Generations } from '../../store/generations.ts'
 import { removeDamageMark } from '../../store/sealed/damage-mark.ts'
 import { checkInFull } from '../../store/sealed/full-check.ts'
 import { openGeneration } from '../../store/sqlite/reader.ts'
 import { UsageError, type Context } from '../context.ts'
+import { createProgress } from '../progress.ts'
 import { printJson, type OutputOptions } from '../report.ts'
+import { printReleased, releasedJson, withStoreRelease, type StoreRelease } from '../store-release.ts'
+import { rollBackStore } from '../store-rollback.ts'
 
 const examples = `
 Examples:
@@ -12,7 +16,7 @@ Examples:
   $ shobun rollback <generation>       to a named one, also forwards (shobun status lists them)
 
 The generation is checked in full first and refused if it is damaged. A running server opens it within a second.
-Nothing is deleted.`
+Nothing is deleted. With a store (STORE_URL) the generations of the store count, and every server checks the generation before all switch.`
 
 export function register(program: Command, context: Context): void {
   program
@@ -27,20 +31,51 @@ export function register(program: Command, context: Context): void {
     .action((wanted: string | undefined, options: OutputOptions) => rollback(context, wanted, options))
 }
 
-function rollback(context: Context, wanted: string | undefined, { json }: OutputOptions): void {
-  const { dataDir } = context.config()
-  const generations = generationsIn(dataDir)
-  const served = servedGeneration(generations)
-  const kept = generations.list()
-  const name = wanted === undefined ? newestBefore(served, kept) : namedGeneration(wanted, kept)
-  if (name === null) throw new Error(`there is no generation before ${served ?? 'the first one'} in ${dataDir}`)
+async function rollback(context: Context, wanted: string | undefined, { json }: OutputOptions): Promise<void> {
+  const generations = generationsIn(context.config().dataDir)
+  const choose = (served: string | null, kept: readonly string[]): string | null =>
+    wanted === undefined ? newestBefore(served, kept) : namedGeneration(wanted, kept)
+  const progress = createProgress(context.stderr)
+  await withStoreRelease(
+    context,
+    (step) => progress.show(step),
+    async (store) => {
+      const { name, before, released } = await rollBack(context, store, generations, choose)
+      progress.clear()
+      const ofStore = released === null ? {} : { store: releasedJson(released) }
+      if (json === true) return printJson(context.stdout, { generation: name, before, ...ofStore })
+      context.stdout.write(`serving ${name} (before: ${before ?? 'none'})\n`)
+      if (released !== null) printReleased(context, released)
+    },
+  ).finally(() => progress.clear())
+}
+
+interface RolledBack {
+  readonly name: string
+  readonly before: string | null
+  /** Null without a store. */
+  readonly released: Released | null
+}
+
+type Choose = (served: string | null, kept: readonly string[]) => string | null
+
+async function rollBack(
+  context: Context,
+  store: StoreRelease | null,
+  generations: Generations,
+  choose: Choose,
+): Promise<RolledBack> {
+  if (store !== null) return { before: store.current, ...(await rollBackStore(store, generations, choose)) }
+  const before = servedGeneration(generations)
+  const name = choose(before, generations.list())
+  if (name === null)
+    throw new Error(`there is no generation before ${before ?? 'the first one'} in ${context.config().dataDir}`)
   const path = generations.pathOf(name)
   openGeneration(path).close()
   checkInFull(path)
   removeDamageMark(path)
   generations.select(name)
-  if (json === true) printJson(context.stdout, { generation: name, before: served })
-  else context.stdout.write(`serving ${name} (before: ${served ?? 'none'})\n`)
+  return { name, before, released: null }
 }
 
 /** Names sort by age, and `kept` is sorted. */

@@ -4,25 +4,24 @@ import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { limits } from '../../domain/limits.ts'
-import { createMemoryClientState, type MemoryClientState } from '../../fair-use/memory-client-state.ts'
 import { buildApp } from '../../http/app.ts'
 import type { AppOptions } from '../../http/app-options.ts'
-import { createMetrics, metricsText, type Metrics } from '../../http/metrics.ts'
-import { pastRequest } from '../../http/fair-use-query.ts'
+import { createMetrics, metricsText, type Metrics, type MetricsSources } from '../../http/metrics.ts'
 import { listenForMetrics, type MetricsListening } from '../../http/metrics-server.ts'
 import { watchLag, type Load } from '../../http/overload.ts'
 import { listen } from '../../http/server.ts'
 import type { Search } from '../../search/port.ts'
 import { createServingLock, type ServingLock } from '../../store/serving-lock.ts'
 import { createUsageKeys, type UsageKeys } from '../../usage/keyed-hash.ts'
-import { sqliteUsageLog, type SqliteUsageLog } from '../../usage/sqlite-usage-log.ts'
-import { recentRequests } from '../../usage/recent-requests.ts'
+import type { WrittenUsageLog } from '../../usage/usage-log.ts'
 import { registerWeb } from '../../web/web.ts'
 import type { Context } from '../context.ts'
+import { followStore } from '../follow-store.ts'
 import { programVersion } from '../program-version.ts'
+import { openUsageLog } from '../served-usage-log.ts'
 import { startGenerations, watchGenerations } from '../serve-generations.ts'
+import { openClientState, type ServedClientState } from '../served-client-state.ts'
 import { createServedSearch } from '../served-search.ts'
-import { dayMilliseconds } from '../../domain/calendar.ts'
 
 const examples = `
 Examples:
@@ -30,7 +29,8 @@ Examples:
   $ shobun serve --host 0.0.0.0 --port 80 --data-dir /var/lib/shobun
   $ FAIR_USE=off shobun serve            without limits: benchmarks, private use
 
-When nothing is published yet, fictional sample data is built and served; every answer says so.`
+When nothing is published yet, fictional sample data is built and served; every answer says so.
+To start with the machine: docs/operate.md, "As a service".`
 
 /** How often the server checks whether the key of the usage log must be replaced. */
 const keyCheckMilliseconds = 3_600_000
@@ -46,11 +46,13 @@ export function register(program: Command, context: Context): void {
 async function serve(context: Context): Promise<void> {
   const config = context.config()
   mkdirSync(config.dataDir, { recursive: true })
-  const generations = await startGenerations(config.dataDir, context)
+  const generations = await startGenerations(config, context)
   const { keeper } = generations
+  const store = await followStore(config, () => keeper.current()?.facts.id ?? null)
   const lock = takeServingLock(config, context)
-  const usage = openUsageLog(config, context)
+  const usage = await openUsageLog(config, context)
   const keys = openUsageKeys(config, context)
+  const clientState = await openClientState(config, keys, context)
   const refreshKeys = setInterval(() => keys.refresh(), keyCheckMilliseconds).unref()
   const searchService = createServedSearch({
     ...config,
@@ -62,28 +64,35 @@ async function serve(context: Context): Promise<void> {
   const load: Load = { inFlight: 0, shed: 0, lagMilliseconds: watchLag() }
   const metrics = createMetrics()
   const generationProblem = () => keeper.problem()?.kind ?? null
-  const app = await createApp(config, context, { search, generationProblem, usage, keys, load, metrics, lock })
+  let isStopping = false
+  const warnings = () => [...folderWarnings(config, lock), ...(store?.warnings() ?? [])]
+  const parts = { search, generationProblem, usage, keys, clientState, load, metrics, warnings }
+  const app = await createApp(config, context, { ...parts, isStopping: () => isStopping })
   watchGenerations(generations, searchService, app.log)
-  const metricsServer = await serveMetrics(config, () =>
-    metricsText({
-      metrics,
-      load,
-      search,
-      generationProblem,
-      usage: () => usage.state(),
-      now: () => context.now().getTime(),
-      memory: () => process.memoryUsage(),
-    }),
-  )
+  store?.logTo(app.log)
+  const metricsServer = await serveMetrics(config, {
+    metrics,
+    load,
+    search,
+    generationProblem,
+    usage: () => usage.state(),
+    sharedState: clientState.shared,
+    store: () => store?.status() ?? null,
+    now: () => context.now().getTime(),
+    memory: () => process.memoryUsage(),
+  })
   const { url } = await listen(app, {
     host: config.host,
     port: config.port,
     signals: ['SIGINT', 'SIGTERM'],
+    drainMilliseconds: config.drainSeconds * 1000,
+    onDrain: () => (isStopping = true),
     onStop: async () => {
-      await metricsServer?.stop()
+      await Promise.all([metricsServer?.stop(), store?.stop()])
       clearInterval(refreshKeys)
       await searchService.close()
       await generations.close()
+      clientState.close()
       await usage.close()
       lock.release()
     },
@@ -91,29 +100,22 @@ async function serve(context: Context): Promise<void> {
   context.stdout.write(`Shobun is serving ${keeper.current()?.facts.id ?? 'nothing'} on ${url}\n`)
 }
 
-async function serveMetrics({ metricsPort }: Config, text: () => string): Promise<MetricsListening | null> {
-  return metricsPort === null ? null : listenForMetrics(metricsPort, text)
+async function serveMetrics({ metricsPort }: Config, sources: MetricsSources): Promise<MetricsListening | null> {
+  return metricsPort === null ? null : listenForMetrics(metricsPort, () => metricsText(sources))
 }
 
 const sharedFolderWarning =
   'Another server serves this data folder: each counts quotas by itself, so that clients get twice the quota.'
 
-/** Two servers may serve one folder, but the operator is warned. */
-function takeServingLock({ dataDir }: Config, { stderr }: Context): ServingLock {
-  const lock = createServingLock(dataDir, (message) => stderr.write(`serve.lock: ${message}\n`))
-  if (lock.isTaken()) stderr.write(`${sharedFolderWarning}\n`)
-  return lock
-}
+/** With a shared state of clients, quotas are counted together. */
+const folderWarnings = ({ stateUrl }: Config, lock: ServingLock): readonly string[] =>
+  lock.isTaken() && stateUrl === null ? [sharedFolderWarning] : []
 
-function openUsageLog({ dataDir, usageRetentionDays, usageMaxBytes, fairUse }: Config, { now, stderr }: Context) {
-  return sqliteUsageLog({
-    dataDir,
-    retentionDays: usageRetentionDays,
-    maxBytes: usageMaxBytes,
-    keepsRecent: fairUse,
-    now: () => now().getTime(),
-    onError: (message) => stderr.write(`usage log: ${message}\n`),
-  })
+/** Two servers may serve one folder, but unless they share the state of clients, the operator is warned. */
+function takeServingLock({ dataDir, stateUrl }: Config, { stderr }: Context): ServingLock {
+  const lock = createServingLock(dataDir, (message) => stderr.write(`serve.lock: ${message}\n`))
+  if (lock.isTaken() && stateUrl === null) stderr.write(`${sharedFolderWarning}\n`)
+  return lock
 }
 
 function openUsageKeys({ dataDir }: Config, { now }: Context): UsageKeys {
@@ -122,27 +124,14 @@ function openUsageKeys({ dataDir }: Config, { now }: Context): UsageKeys {
 
 interface AppParts {
   readonly keys: UsageKeys
+  readonly clientState: ServedClientState
   readonly search: Search
   readonly generationProblem: NonNullable<AppOptions['generationProblem']>
   readonly load: Load
   readonly metrics: Metrics
-  readonly usage: SqliteUsageLog
-  readonly lock: ServingLock
-}
-
-/** The client state after the logged requests since a time. An unreadable log is reported, and its remaining requests do not count. */
-async function restoreClientState(
-  dataDir: string,
-  since: number,
-  stderr: Context['stderr'],
-): Promise<MemoryClientState> {
-  const state = createMemoryClientState({ queryKey: randomBytes(32).toString('base64url') })
-  try {
-    for await (const request of recentRequests(dataDir, since)) state.restore(pastRequest(request))
-  } catch (error) {
-    stderr.write(`fair-use.db: ${(error as Error).message}; some requests of the last 24 hours are not counted\n`)
-  }
-  return state
+  readonly usage: WrittenUsageLog
+  readonly warnings: NonNullable<AppOptions['warnings']>
+  readonly isStopping: () => boolean
 }
 
 /** A monotonic clock that starts at a wall-clock time; both in milliseconds. */
@@ -151,8 +140,8 @@ function monotonicClock(start: number): () => number {
   return () => Math.trunc(offset + performance.now())
 }
 
-async function createApp(config: Config, { now, stderr }: Context, parts: AppParts): Promise<FastifyInstance> {
-  const { search, generationProblem, usage, keys, load, metrics, lock } = parts
+async function createApp(config: Config, { now }: Context, parts: AppParts): Promise<FastifyInstance> {
+  const { search, generationProblem, usage, keys, clientState, load, metrics, warnings, isStopping } = parts
   const start = now().getTime()
   return buildApp({
     search,
@@ -160,11 +149,13 @@ async function createApp(config: Config, { now, stderr }: Context, parts: AppPar
     now: () => now().getTime(),
     steadyNow: monotonicClock(start),
     randomBytes,
-    fairUse: config.fairUse ? await restoreClientState(config.dataDir, start - dayMilliseconds, stderr) : null,
+    fairUse: clientState.fairUse,
+    sharedState: clientState.shared,
     usage,
     load,
     metrics,
-    warnings: () => (lock.isTaken() ? [sharedFolderWarning] : []),
+    isStopping,
+    warnings,
     hashClient: keys.hash,
     previousHash: keys.previousHash,
     version: programVersion(),
@@ -174,6 +165,6 @@ async function createApp(config: Config, { now, stderr }: Context, parts: AppPar
     trustedProxies: config.trustedProxies,
     usageRetentionDays: config.usageRetentionDays,
     logger: { level: config.logLevel },
-    pages: [(scope) => registerWeb(scope, { isSample: () => search.info()?.sample === true })],
+    pages: [(scope, answers) => registerWeb(scope, { answers, isSample: () => search.info()?.sample === true })],
   })
 }

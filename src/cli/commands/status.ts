@@ -1,23 +1,32 @@
-import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadInstalledSources } from '../../collect/source-folder.ts'
 import { dateInTokyo } from '../../domain/calendar.ts'
 import { ageOf, isClosedList, retrievalDay, type ListAge } from '../../domain/list-age.ts'
 import type { SourceDescription } from '../../domain/source-description.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
-import { openLedger } from '../../ledger/sqlite/ledger.ts'
+import type { LedgerReader } from '../../ledger/ledger.ts'
 import type { SourceState } from '../../ledger/source-states.ts'
 import { readGenerationStates, type GenerationStates } from '../../store/generation-state.ts'
 import { generationsIn } from '../../store/generations.ts'
+import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
+import { openExistingLedger } from '../installation-ledger.ts'
 import { printJson, printTable, type OutputOptions } from '../report.ts'
+import { printStoreOverview, readStoreOverview, type StoreOverview } from '../store-status.ts'
+import { jsonOfUnread, printUnread, readUnread } from './status-unread.ts'
 
 const examples = `
 Examples:
   $ shobun status
   $ shobun status --json
+  $ shobun status --unread                         the rows that could not be read, with their words
+  $ shobun status --unread gunma_procurement_suspensions
   $ DATA_DIR=/var/lib/shobun shobun status`
+
+interface Options extends OutputOptions {
+  /** `true`: of all sources. */
+  readonly unread?: string | true
+}
 
 type AgedSource = SourceState & { readonly age: ListAge }
 
@@ -25,6 +34,8 @@ interface Status {
   readonly dataDir: string
   readonly states: GenerationStates
   readonly generationCount: number
+  /** `null` without a store. */
+  readonly store: StoreOverview | null
   /** `null` before anything was imported. */
   readonly ledger: {
     readonly bytes: number
@@ -38,38 +49,54 @@ export function register(program: Command, context: Context): void {
     .command('status')
     .description('show what is served, what the ledger holds and what could not be read')
     .option('--json', 'one JSON object')
+    .option('--unread [source]', 'the rows that could not be read and the reason of each, with their words')
     .addHelpText('after', examples)
-    .action(async ({ json }: OutputOptions) => {
-      const status = await readStatus(resolve(context.config().dataDir), context.now())
+    .action(async ({ json, unread }: Options) => {
+      if (unread !== undefined) return showUnread(context, { sourceId: unread === true ? null : unread, json })
+      const status = await readStatus(context.config(), context.now())
       if (json === true) return printJson(context.stdout, jsonOf(status))
       printStatus(context, status)
       printFutureDays(context, status)
     })
 }
 
-async function readStatus(dataDir: string, now: Date): Promise<Status> {
+async function showUnread(
+  context: Context,
+  { sourceId, json }: OutputOptions & { readonly sourceId: string | null },
+): Promise<void> {
+  const unread = (await readLedger(context.config(), async (reader) => readUnread(reader, sourceId))) ?? []
+  if (json === true) jsonOfUnread(unread).forEach((row) => printJson(context.stdout, row))
+  else printUnread(context, unread)
+}
+
+async function readStatus(config: Config, now: Date): Promise<Status> {
+  const dataDir = resolve(config.dataDir)
   const generations = generationsIn(dataDir)
-  const ledgerPath = join(dataDir, 'ledger.db')
+  const installed = await loadInstalledSources(dataDir)
+  const descriptions = new Map(installed.map(({ description }) => [description.id, description]))
   return {
     dataDir,
     states: readGenerationStates(generations),
     generationCount: generations.list().length,
-    ledger: existsSync(ledgerPath) ? await readLedger(dataDir, now) : null,
+    store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl),
+    ledger: await readLedger(config, async (reader, bytes) => ({
+      bytes,
+      fingerprint: await reader.fingerprint(),
+      sources: (await reader.sources()).map((state) => ({ ...state, age: ageIn(state, descriptions, now) })),
+    })),
   }
 }
 
-async function readLedger(dataDir: string, now: Date): Promise<Status['ledger']> {
-  const descriptions = new Map(
-    (await loadInstalledSources(dataDir)).map(({ description }) => [description.id, description]),
-  )
-  const path = join(dataDir, 'ledger.db')
-  const ledger: Ledger = openLedger(path, { readOnly: true })
+/** `null` before anything was imported. */
+async function readLedger<Result>(
+  config: Config,
+  read: (reader: LedgerReader, bytes: number) => Promise<Result>,
+): Promise<Result | null> {
+  const ledger = await openExistingLedger(config)
+  if (ledger === null) return null
   try {
-    return await ledger.inSnapshot(async (reader) => ({
-      bytes: statSync(path).size,
-      fingerprint: await reader.fingerprint(),
-      sources: (await reader.sources()).map((state) => ({ ...state, age: ageIn(state, descriptions, now) })),
-    }))
+    const bytes = await ledger.bytes()
+    return await ledger.inSnapshot(async (reader) => read(reader, bytes))
   } finally {
     await ledger.close()
   }
@@ -86,7 +113,7 @@ function ageIn(
   return ageOf({ asOf: lastSeenOn, lastSuccessAt, expectedInterval, closed }, now)
 }
 
-function jsonOf({ dataDir, states, generationCount, ledger }: Status): unknown {
+function jsonOf({ dataDir, states, generationCount, store, ledger }: Status): unknown {
   return {
     data_dir: dataDir,
     generation: states.current,
@@ -97,6 +124,7 @@ function jsonOf({ dataDir, states, generationCount, ledger }: Status): unknown {
       found_at: foundAt,
       reason,
     })),
+    ...(store === null ? {} : { store }),
     ledger: ledger === null ? null : { bytes: ledger.bytes, fingerprint: ledger.fingerprint },
     sources: (ledger?.sources ?? []).map((state) => ({
       source_id: state.sourceId,
@@ -126,18 +154,19 @@ function printFutureDays({ stdout, now }: Context, { ledger }: Status): void {
       `\nproblem      ${sourceId} (${list}) was imported for ${lastSeenOn}, a future day; until then other files `,
     )
     stdout.write(
-      'of this list change nothing: restore ledger.db from a backup, or import the archived files into a new ledger\n',
+      'of this list change nothing: restore the ledger from a backup, or import the archived files into a new ledger\n',
     )
   }
 }
 
-function printStatus({ stdout }: Context, { dataDir, states, generationCount, ledger }: Status): void {
+function printStatus({ stdout }: Context, { dataDir, states, generationCount, store, ledger }: Status): void {
   stdout.write(`data folder  ${dataDir}\n`)
   const current = states.current ?? (states.problem === null ? 'none published yet' : 'unknown')
   stdout.write(`generation   ${current} (${generationCount} kept)\n`)
   if (states.problem !== null) stdout.write(`problem      ${states.problem}\n`)
   for (const { name, foundAt, reason } of states.damaged)
     stdout.write(`damaged      ${name}, found ${foundAt}: ${reason}\n`)
+  if (store !== null) printStoreOverview(stdout, store)
   if (ledger === null || ledger.sources.length === 0) {
     stdout.write('ledger       nothing imported yet\n')
     return

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { usageReport } from '../../usage/sqlite-usage-report.ts'
 import { usagePage } from '../../usage/usage-page.ts'
-import type { UsageReport } from '../../usage/usage-report.ts'
+import type { UsageReport, UsageReportOptions } from '../../usage/usage-report.ts'
+import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
+import { withPostgres } from '../postgres-packages.ts'
 import { printJson, printTable, type Cell, type OutputOptions } from '../report.ts'
 import { dayMilliseconds } from '../../domain/calendar.ts'
 
@@ -20,7 +22,8 @@ daily totals only, without addresses and conditions.
 
 The log itself can be read with other programs:
   $ sqlite3 -readonly data/usage.db "SELECT * FROM requests ORDER BY at DESC LIMIT 10"
-  $ sqlite3 -readonly data/usage.db "SELECT * FROM refusals ORDER BY at DESC LIMIT 10"`
+  $ sqlite3 -readonly data/usage.db "SELECT * FROM refusals ORDER BY at DESC LIMIT 10"
+  $ psql "$DATABASE_URL" -c "SELECT * FROM usage.request ORDER BY at DESC LIMIT 10"`
 
 interface Options extends OutputOptions {
   readonly days: number
@@ -49,21 +52,31 @@ function parseWholeNumber(text: string): number {
 
 async function report(context: Context, options: Options): Promise<void> {
   const { days, top, by, html, json } = options
-  const { dataDir, usageRetentionDays: retentionDays, usageMaxBytes: maxBytes } = context.config()
+  const config = context.config()
   const now = (): number => context.now().getTime()
   const to = now() + 1
   const range = { from: to - days * dayMilliseconds, to, top, by }
-  const usage = await usageReport({ dataDir, retentionDays, maxBytes, now }, range)
-  if (usage === null) return reportMissing(context, dataDir, options)
+  const usage = await readReport(config, now, range)
+  if (usage === null) return reportMissing(context, config, options)
   if (html !== undefined) writeFileSync(html, usagePage(usage))
   if (json === true) printJson(context.stdout, jsonOf(usage))
   else if (html === undefined) printReport(context, usage)
   else context.stdout.write(`${html}: ${counted(usage.requests, 'request')}\n`)
 }
 
+async function readReport(config: Config, now: () => number, range: UsageReportOptions): Promise<UsageReport | null> {
+  const { dataDir, databaseUrl, usageRetentionDays: retentionDays, usageMaxBytes: maxBytes } = config
+  if (databaseUrl === null) return usageReport({ dataDir, retentionDays, maxBytes, now }, range)
+  const { postgresUsageReport } = await withPostgres(
+    async () => import('../../usage/postgres/postgres-usage-report.ts'),
+  )
+  return postgresUsageReport({ url: databaseUrl }, range)
+}
+
 /** Says that there is no log: a report with 0 requests would mean an empty log. */
-function reportMissing({ stdout }: Context, dataDir: string, { json }: Options): void {
-  const message = `There is no usage log in ${dataDir}: no server has logged a request there.`
+function reportMissing({ stdout }: Context, { dataDir, databaseUrl }: Config, { json }: Options): void {
+  const place = databaseUrl === null ? dataDir : 'the database'
+  const message = `There is no usage log in ${place}: no server has logged a request there.`
   if (json === true) printJson(stdout, { log: null, message })
   else stdout.write(`${message}\n`)
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { once } from 'node:events'
 import { PublicationRefused } from '../../domain/publication-refused.ts'
-import { importParse } from '../source-folder.ts'
+import { importParse } from '../import-parse.ts'
 import { messageDescriptor, type ReadingMessage, type ReadingRequest } from './protocol.ts'
 import { outcomeJson } from './unusable-text.ts'
 

@@ -9,6 +9,7 @@ import type { RowOutcome } from '../../domain/reading.ts'
 import { defaultReadingLimits } from '../../domain/source-description.ts'
 import { sourceOf } from '../../ledger/test-publications.ts'
 import { openReading } from './open-reading.ts'
+import { waitFor } from '../../../test/wait.ts'
 
 /** Each test writes a parser module of a few lines and runs it in a child process, as the program does. */
 const refusalModule = fileURLToPath(new URL('../../domain/publication-refused.ts', import.meta.url))
@@ -180,10 +181,7 @@ test('closing a reading ends its child process', async () => {
   const pid = (value as RowOutcome[])[0]?.row ?? 0
   assert.ok(isRunning(pid))
   close()
-  for (let tries = 0; isRunning(pid); tries++) {
-    assert.ok(tries < 500, 'the child process is still running')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  await waitFor('the end of the child process', () => !isRunning(pid), 10)
 })
 
 function isRunning(pid: number): boolean {

@@ -2,6 +2,9 @@ import type { Period } from '../../domain/facts.ts'
 import { durationIn } from '../../text/duration.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
 import { parsePeriod } from '../../text/japanese-period.ts'
+import { endsWithStart, openEndWords } from '../../text/open-end-words.ts'
+
+const openEnd = new RegExp(openEndWords, 'u')
 
 /**
  * The period in the words of an act: 営業停止（令和8年4月1日から令和8年4月10日まで）, 営業停止 令和8年4月21日（1日間）, 営業禁止 令和8年5月30日から当分の間.
@@ -11,7 +14,7 @@ import { parsePeriod } from '../../text/japanese-period.ts'
 export function periodInAction(action: string | null, isLasting: boolean): Period | null {
   if (action === null) return null
   const dates = findJapaneseDates(action)
-  if (dates.length === 0) return /当[面分]の?間|無期限/u.test(action) ? parsePeriod(action) : null
+  if (dates.length === 0) return openEnd.test(action) ? parsePeriod(action) : null
   if (dates.length > 2) return null
   for (const { index } of dates) {
     const found = periodAt(action, index)
@@ -22,7 +25,6 @@ export function periodInAction(action: string | null, isLasting: boolean): Perio
 
 /** 3日間 at the end of the words before a day. */
 const lengthAtEnd = /(?:[0-9０-９]+|[一二三四五六七八九十]+)\s*(?:日間|週間?|[かヶカヵケ箇]\s*月間?|年間)\s*[（(]?\s*$/u
-const fromThenOn = /(?:から|より|以降|以後|[~〜～])\s*[）)]?$/u
 
 function periodAt(action: string, index: number): Period | null {
   const words = untilBracket(action.slice(index))
@@ -36,7 +38,7 @@ function periodAt(action: string, index: number): Period | null {
   const isOneDay = /^(?:[1１一])\s*日間$/u.test(length) && findJapaneseDates(words)[0]?.length === words.length
   const counted = isOneDay ? parsePeriod(`${words}から${length}`) : parsePeriod(`${length}（${words}）`)
   if (length !== '' && counted.end !== null) return { ...counted, text: `${length}（${words}）` }
-  return found.start !== null && fromThenOn.test(words) && durationIn(action) === null ? found : null
+  return found.start !== null && endsWithStart.test(words) && durationIn(action) === null ? found : null
 }
 
 /** 令和8年7月21日から令和8年7月23日まで 使用停止（120日車）: a further act behind the last day is no part of the period. */

@@ -4,7 +4,7 @@ import { inShort, readText, recordsOf, sourceOf } from './test-source.ts'
 
 // Every company here is fictional. Before the limits on cells, some of these texts took minutes.
 
-const bytes = 100_000
+const bytes = 40_000
 const hostile =
   '1 １ 　 ( （ 、 第 年 ・ ー - ～ 十 ltd. ア ㈱ 株式会社 令和8年 R8.4.1 別表第 代表取締役 解除( ①'.split(' ')
 const longTexts = hostile.map((unit) => unit.repeat(bytes / unit.length))

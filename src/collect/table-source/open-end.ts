@@ -2,14 +2,15 @@ import type { SourceField } from '../../codelists/headings.ts'
 import type { Period } from '../../domain/facts.ts'
 import { durationIn, isLength } from '../../text/duration.ts'
 import { findJapaneseDates } from '../../text/japanese-date.ts'
+import { endsWithStart, openEndWords, withoutTermWords } from '../../text/open-end-words.ts'
 import { periodWords } from '../../text/period-words.ts'
 import type { DocumentFormat } from '../documents/document.ts'
 import type { Fields } from './fields.ts'
 
-/** 令和8年6月1日から, 2026年6月22日～: nothing behind the first day. */
-const startsOnly = /(?:から|より|以降|以後|[~〜～])\s*[）)]?$/u
-const endNotFixed =
-  /(?:終期|終了日|満了日|期限|期間)(?:は|が|：|:)?\s*(?:現時点で)?(?:は)?未定|期[間限]の?定めな[くし]|無期限|当[面分]の?間/u
+const endNotFixed = new RegExp(
+  `(?:終期|終了日|満了日|期限|期間)(?:は|が|：|:)?\\s*(?:現時点で)?(?:は)?未定|${withoutTermWords}|${openEndWords}`,
+  'u',
+)
 /** The day on which an act takes effect is no first day of a period. */
 const effect = /発効|効力/u
 
@@ -45,7 +46,7 @@ export function withOpenEnd(period: Period, fields: Fields, format: DocumentForm
   if (hasLength(fields) || hasChange(fields)) return period
   const isOpen =
     remarks.some((field) => endNotFixed.test(fields.text(field))) ||
-    (fields.text('start') === '' ? startsOnly.test(period.text) : hasBlankEnd(fields, format))
+    (fields.text('start') === '' ? endsWithStart.test(period.text) : hasBlankEnd(fields, format))
   return isOpen ? { ...period, openEnded: true } : period
 }
 

@@ -8,6 +8,8 @@ import { factsOf, type PageFacts } from './facts.ts'
 import { fieldsOf, type Fields } from './fields.ts'
 import { keyOf, withWhole } from './keys.ts'
 import { withoutLongCells } from './long-cells.ts'
+import { isMaskedName } from '../../text/party-name.ts'
+import { saysWhen } from '../../text/words-for-time.ts'
 import { isAddress, partiesOf, type FoundParty } from './parties.ts'
 import { withoutOfficers } from './persons.ts'
 import { withOnePeriodEach } from './several-periods.ts'
@@ -131,10 +133,8 @@ const causes: Readonly<Record<string, readonly SourceField[]>> = {
   published_on: ['published_on'],
   masked_name: ['name', 'name_and_address'],
   name_is_address: ['name', 'name_and_address'],
+  publisher_group: ['authority'],
 }
-
-/** Words in place of a day that would pass for a name. */
-const wordsForDay = /^(?:未定|別途|不明|随時|継続中?|同上|同日|なし|無期限|当面の?間|追って(?:通知|決定)?)$/u
 
 /** The cells of an unread row without the names of persons; those that caused the reason first. */
 function unreadEntry({ cells, rows }: Entry, row: number, reason: string): RowOutcome {
@@ -146,10 +146,14 @@ function unreadEntry({ cells, rows }: Entry, row: number, reason: string): RowOu
     if (field === 'representative') return '…'
     // Twice as long as what is shown, so that no name is cut before it is recognised.
     const words = text.slice(0, 2 * unreadCharactersMax)
-    return wordsForDay.test(words) ? words : oneLine(withoutNames(row, withoutOfficers(words, representatives)))
+    const kept = withoutOfficers(words, representatives)
+    return oneLine((isDayField(field) && saysWhen(kept)) || isMaskedName(kept) ? kept : withoutNames(row, kept))
   })
   return { outcome: 'unread', row, rows, reason, text: texts.join(',').slice(0, unreadCharactersMax) }
 }
+
+const dayFields: ReadonlySet<SourceField | null> = new Set([...causes['period']!, 'action_date', 'published_on'])
+const isDayField = (field: SourceField | null): boolean => dayFields.has(field)
 
 const unreadCharactersMax = 500
 

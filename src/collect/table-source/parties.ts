@@ -6,9 +6,11 @@ import { membersApart } from './members-apart.ts'
 import { isJointVenture, isMaskedName, jointVentureMembers } from '../../text/party-name.ts'
 import { companyForm, looksLikeNaturalPerson } from '../readers/natural-person.ts'
 import { nameOfLines } from './broken-name.ts'
+import { isDitto } from './dittos.ts'
 import type { Fields } from './fields.ts'
 import { labelledCell, withoutFacility } from './labelled-cell.ts'
-import { hasLegalForm, linesOf, oneLine } from './text.ts'
+import { numbersIn, type PrintedNumber } from './printed-numbers.ts'
+import { hasLegalForm, isDash, linesOf, oneLine } from './text.ts'
 
 /** A party as published; `isPerson`: a natural person, who is not stored. */
 export interface FoundParty extends PublishedParty {
@@ -33,15 +35,15 @@ export function partiesOf(fields: Fields): FoundParty[] {
     if (members.length > 0) return membersOf(own.name, members, { address: addresses[index] ?? '', prefecture })
     const number =
       own.number ?? (numbers.length === names.length ? numbers[index] : names.length === 1 ? numbers[0] : undefined)
-    const hasNumber = number !== undefined && isCorporateNumber(number)
+    const hasNumber = number !== undefined && isCorporateNumber(number.digits)
     const isNaturalPerson =
       !hasNumber &&
       (endsInPerson || isPerson(own.name, [...printed, ...own.officers]) || (ofPersons && !isOrganisation(own.name)))
     const party = {
       name: own.name,
       ...placeOf(addresses[index] ?? '', prefecture),
-      corporateNumber: hasNumber ? number : null,
-      ...(number === undefined || hasNumber ? {} : { numberText: number }),
+      corporateNumber: hasNumber ? number.digits : null,
+      ...(number === undefined || hasNumber ? {} : { numberText: number.printed }),
       ...(whole === null ? {} : { wholeName: whole }),
     }
     return [{ ...party, isPerson: isNaturalPerson, isMasked: isMaskedName(own.name) }]
@@ -153,12 +155,13 @@ const withoutPerson = (words: string, name: string): string =>
   looksLikeNaturalPerson(name) && !/[市町村区丁目番地階内]$/u.test(name) ? '' : words
 
 const listMark =
-  /^\s*(?:[①-⑳⑴-⑽]|[（(]?[0-9０-９]{1,2}[）)．.、]|[・○●◎■※]|(?:代表)?構成員\s*[:：]?|代表者\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\s*/u
+  /^\s*(?:[①-⑳⑴-⑽]|[（(]?[0-9０-９]{1,2}[）)．.、]|[・○●◎■※](?![○●◎■])|(?:代表)?構成員\s*[:：]?|代表者\s*[:：]?(?=.*(?:会社|法人|組合|[（(][株有]|[㈱㈲])))\s*/u
 const representativeLine =
   /^\s*[（(]?(?:代表者?|代表取締役(?:社長|会長)?|代表社員|取締役社長|理事長|事業主|会長|社長)(?:名|氏名)?\s*[:：]?\s*(?<name>[^）)]{2,20})[）)]?\s*$/u
 
 /** A mark for the row above, or for nothing: which party is meant is not said. */
-const ditto = /^(?:[〃々"”″'’\-－―—–ー]+|[（(]?(?:同上|同左|上に同じ|上記(?:に同じ)?)[）)]?)$/u
+const namesNobody = (name: string): boolean =>
+  isDitto(name) || isDash(name) || /^(?:['’]+|[（(]?(?:同左|上記)[）)]?)$/u.test(name)
 
 /** A member of a joint venture: each is a party. */
 const member =
@@ -198,7 +201,7 @@ function namesIn(text: string): { names: string[]; representatives: string[]; wh
   const rows = several ? lines : lines.length > 0 ? [nameOfLines(lines)] : []
   const names = rows
     .map((line) => withoutOfficer(withoutFacility(oneLine(marked.length > 0 ? line.replace(listMark, '') : line))))
-    .filter((name) => name !== '' && !ditto.test(name))
+    .filter((name) => name !== '' && !namesNobody(name))
   return { names, representatives, whole: null }
 }
 
@@ -326,25 +329,20 @@ const numberInName =
   /\s*[（(［[〔]?\s*法人番号\s*[:：]?\s*(?<labelled>[0-9０-９\-－\u2212〇○●*＊]*)\s*(?:[、,]?\s*代表者?(?:名|氏名)?\s*[:：]?\s*(?<officer>[^）)］\]〕]+))?[）)］\]〕]?|\s*[（(［[〔]\s*(?<bare>[0-9０-９]{13})\s*[）)］\]〕]/u
 
 /** 株式会社架空（法人番号：…）: the number is a field of its own, and the representative beside it is a natural person. */
-function withoutNumber(text: string): { name: string; number: string | undefined; officers: readonly string[] } {
+function withoutNumber(text: string): {
+  name: string
+  number: PrintedNumber | undefined
+  officers: readonly string[]
+} {
   const match = numberInName.exec(text)
   if (match === null) return { name: text, number: undefined, officers: [] }
   const { labelled, bare: alone, officer } = match.groups ?? {}
-  const digits = digitsIn(labelled ?? alone ?? '')
   return {
     name: oneLine(text.replace(numberInName, ' ')),
-    number: digits === '' ? undefined : digits,
+    number: numbersIn(labelled ?? alone ?? '')[0],
     officers: officer === undefined ? [] : [officer.trim()],
   }
 }
-
-const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
-
-/** Also digits that are no corporate number: they are kept as published. */
-const numbersIn = (text: string): string[] =>
-  linesOf(text)
-    .map(digitsIn)
-    .filter((digits) => digits !== '')
 
 /** 氏名, 開設者, 営業者: without the words for an organisation's name beside them. */
 const namesPersons = (heading: string): boolean =>

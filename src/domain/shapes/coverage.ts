@@ -43,6 +43,9 @@ export const coverageEntrySchema = record('CoverageEntry', {
   publisher_group: groupCode,
   publisher: text('Publisher.'),
   publisher_en: textOrNull('English name of the publisher.'),
+  publisher_code: textOrNull(
+    'Ministry code of the procurement portal (府省コード), or code of the prefecture or city (全国地方公共団体コード, 6 digits); `null` for other publishers.',
+  ),
   parent: textOrNull('The body to which the publisher belongs.'),
   corporate_number: number13OrNull,
   list: textOrNull('The list.'),
@@ -76,6 +79,22 @@ export const coverageEntrySchema = record('CoverageEntry', {
   expected_interval: textOrNull('Expected interval between new publications (ISO 8601 duration).'),
   unparsed_count: count('Rows that could not be read.'),
   persons_left_out: count('Rows of natural persons, which are not stored.'),
+  authorities: Type.Array(Type.String(), {
+    description:
+      'The authorities whose suspensions were found in the list: of a ministry also its bureaus. The list need not have all that these authorities decided.',
+  }),
+  other_lists: Type.Array(
+    record('OtherList', {
+      source_id: text('Source of the list.'),
+      list: text('The list.'),
+      observed_count: count('Suspensions by this publisher in it.'),
+      as_of: dateOrNull('The day for which the list stands.'),
+    }),
+    {
+      description:
+        'Lists of other publishers, or kept from single notices, that have suspensions by this publisher. They do not cover it: one that is missing there may exist.',
+    },
+  ),
 })
 
 export const coverageGroupSchema = record('CoverageGroup', {

@@ -65,7 +65,10 @@ const actionParts = {
   action_date: dateOrNull('Day of the action.'),
 }
 
-const isDisposition = Type.Boolean({ description: 'false for warnings, guidance, recommendations and publications.' })
+const isDisposition = Type.Boolean({
+  description:
+    'Whether the act has legal effect on its addressee: false for warnings, guidance, recommendations and publications. It is no finding of a violation: the approval of a commitment plan (確約計画の認定) has legal effect, but finds none.',
+})
 
 export const enforcementSchema = record('Enforcement', {
   ...recordParts,

@@ -1,4 +1,4 @@
-import { escapeHtml, htmlPage, paragraph } from './html.ts'
+import { escapeHtml, htmlPage, list, paragraph, type Bilingual, type Language } from './html.ts'
 
 /** What may be asked for, in English and Japanese, in the order in which a reader looks for it. */
 const requests: readonly (readonly [en: string, ja: string])[] = [
@@ -20,30 +20,52 @@ const requests: readonly (readonly [en: string, ja: string])[] = [
   ],
 ]
 
-const limitsOfRequests = [
-  'A record is not removed because its publisher no longer lists it: removed_at_source_on says so, and its status follows its dates. A correct record of a company is not removed on request. 公表元の一覧から消えたことだけを理由に記録を消すことはありません(removed_at_source_on に示し、状態は日付に従います)。会社についての正しい記録は、申し出によって消すことはありません。',
-  'Only the authority that acted can change its act or its publication. Please ask it first if the publication itself is wrong. 処分や公表の内容そのものを変えられるのは、処分をした機関だけです。公表資料自体に誤りがあるときは、まずその機関にお問い合わせください。',
-]
+const limitsOfRequests: Bilingual<readonly string[]> = {
+  en: [
+    'A record is not removed because its publisher no longer lists it: removed_at_source_on says so, and its status follows its dates. A correct record of a company is not removed on request.',
+    'Only the authority that acted can change its act or its publication. Please ask it first if the publication itself is wrong.',
+  ],
+  ja: [
+    '公表元の一覧から消えたことだけを理由に記録を消すことはありません（removed_at_source_on に示し、状態は日付に従います）。会社についての正しい記録は、申し出によって消すことはありません。',
+    '処分や公表の内容そのものを変えられるのは、処分をした機関だけです。公表資料自体に誤りがあるときは、まずその機関にお問い合わせください。',
+  ],
+}
 
-const contents =
-  'Please give the id of the record (for example sus_…), what is wrong, and the publication that shows it. Nothing else is needed; please do not send documents of identity. 記録の id(例: sus_…)、誤りの内容、それが分かる公表資料をお知らせください。それ以外の情報は不要です。身分証明書などは送らないでください。'
+const words: Bilingual<Readonly<Record<'contents' | 'noContact' | 'contact' | 'possible' | 'impossible', string>>> = {
+  en: {
+    contents:
+      'Please give the id of the record (for example sus_…), what is wrong, and the publication that shows it. Nothing else is needed; please do not send documents of identity.',
+    noContact: 'The operator of this server has not set a contact address (`CONTACT`).',
+    contact: 'Contact',
+    possible: 'What can be asked for',
+    impossible: 'What is not changed',
+  },
+  ja: {
+    contents:
+      '記録の id（例：sus_…）、誤りの内容、それが分かる公表資料をお知らせください。それ以外の情報は不要です。身分証明書などは送らないでください。',
+    noContact: 'このサーバーの運用者は連絡先を設定していません（`CONTACT`）。',
+    contact: '連絡先',
+    possible: '申し出ができること',
+    impossible: '変更しないこと',
+  },
+}
 
 /** How to ask for a correction, or for the removal of a natural person's name. `contact`: a `mailto:` or web address. */
-export function correctionsPage(contact: string | null): string {
-  const items = requests.map(([en, ja]) => `<li>${escapeHtml(en)}<br>${escapeHtml(ja)}</li>`)
+export function correctionsPage(contact: string | null, language: Language): string {
+  const { contents, noContact, contact: label, possible, impossible } = words[language]
   const address =
     contact === null
-      ? paragraph(
-          'The operator of this server has not set a contact address (`CONTACT`). このサーバーの運用者は連絡先を設定していません。',
-        )
-      : `<p>Contact 連絡先: <a href="${escapeHtml(contact)}">${escapeHtml(contact.replace(/^mailto:/, ''))}</a></p>`
-  return htmlPage(
-    'Corrections 訂正の申し出',
-    `${address}
+      ? paragraph(noContact)
+      : `<p>${label}: <a href="${escapeHtml(contact)}">${escapeHtml(contact.replace(/^mailto:/, ''))}</a></p>`
+  return htmlPage({
+    path: '/docs/corrections',
+    title: { en: 'Corrections', ja: '訂正の申し出' },
+    language,
+    body: `${address}
 ${paragraph(contents)}
-<h2>What can be asked for 申し出ができること</h2>
-<ul>${items.join('\n')}</ul>
-<h2>What is not changed 変更しないこと</h2>
-${limitsOfRequests.map(paragraph).join('\n')}`,
-  )
+<h2>${possible}</h2>
+${list(requests.map(([en, ja]) => (language === 'en' ? en : ja)))}
+<h2>${impossible}</h2>
+${limitsOfRequests[language].map(paragraph).join('\n')}`,
+  })
 }

@@ -22,7 +22,8 @@ for (const [path, type] of [
   ['/docs/sources', /^text\/html/],
   ['/docs/sources.json', /^application\/json/],
   ['/docs/versioning', /^text\/html/],
-  ['/docs/style.css', /^text\/css/],
+  ['/docs/conformance', /^text\/html/],
+  ['/docs/corrections', /^text\/html/],
   ['/llms.txt', /^text\/plain/],
   ['/llms-full.txt', /^text\/(plain|markdown)/],
   ['/.well-known/api-catalog', /^application\/linkset\+json/],
@@ -48,7 +49,7 @@ test('no link of the guide pages is broken', async () => {
     for (const [, href = ''] of body.matchAll(/href="([^"]+)"/g)) links.add(href.replaceAll('&amp;', '&'))
   }
   // The app of this test has no web page.
-  links.delete('/')
+  for (const href of links) if (!/^\/(?:docs|api|openapi|llms|mcp)/.test(href)) links.delete(href)
   assert.ok(links.size > 10)
   for (const href of links) assert.equal((await app.inject(href)).statusCode, 200, href)
 })
@@ -81,7 +82,7 @@ test('OpenAPI, guide and llms-full name every endpoint, parameter and code; erro
 })
 
 test('OpenAPI, fair-use page and llms.txt state the enforced limits', async () => {
-  for (const path of ['/docs/fair-use', '/llms.txt']) {
+  for (const path of ['/docs/fair-use?lang=en', '/llms-full.txt']) {
     const { body } = await read(path)
     for (const { quota, windowSeconds } of [...limits.windows, ...limits.addressCeilings, ...limits.networkCeilings]) {
       assert.match(body, new RegExp(`\\b${quota} requests in any ${windowSeconds} seconds`), path)
@@ -99,7 +100,10 @@ test('OpenAPI, fair-use page and llms.txt state the enforced limits', async () =
     'x-rate-limit-network': network,
   } = openApiPaths['/api/v1/companies']?.get ?? {}
   assert.deepEqual([client, address, network], [limits.windows, limits.addressCeilings, limits.networkCeilings])
-  assert.match((await read('/docs/fair-use', { fairUse: null })).body, /no quotas.*reads nothing of its response/s)
+  assert.match(
+    (await read('/docs/fair-use?lang=en', { fairUse: null })).body,
+    /no quotas.*reads nothing of its response/s,
+  )
 })
 
 test('security.txt expires between 30 days and a year after the request', async () => {
@@ -115,10 +119,10 @@ test('security.txt expires between 30 days and a year after the request', async 
 
 test('the page of corrections gives the contact of the operator, or says that there is none', async () => {
   const { app } = await testApp({ contact: 'mailto:data@shobun.example' })
-  const { body } = await app.inject('/docs/corrections')
+  const { body } = await app.inject('/docs/corrections?lang=en')
   assert.match(body, /<a href="mailto:data@shobun\.example">data@shobun\.example<\/a>/)
   const { app: withoutContact } = await testApp({ contact: null })
-  assert.match((await withoutContact.inject('/docs/corrections')).body, /has not set a contact address/)
+  assert.match((await withoutContact.inject('/docs/corrections?lang=en')).body, /has not set a contact address/)
 })
 
 test('documents support If-None-Match', async () => {
@@ -133,10 +137,11 @@ test('pages show a notice of sample data exactly for a sample generation', async
   for (const path of ['/docs', '/docs/errors', '/docs/codes', '/docs/fair-use', '/docs/sources']) {
     search.generation = { ...generation, sample: false }
     const real = await app.inject(path)
-    assert.doesNotMatch(real.body, /見本データ: |<!--/, path)
+    assert.doesNotMatch(real.body, /見本データ:|<!--/, path)
     search.generation = { ...generation, sample: true }
     const sample = await app.inject(path)
-    assert.match(sample.body, /見本データ: .*Sample data/, path)
+    assert.match(sample.body, /見本データ:/, path)
+    assert.match((await app.inject(`${path}?lang=en`)).body, /Sample data:/, path)
     assert.notEqual(sample.headers.etag, real.headers.etag)
   }
 })
@@ -221,14 +226,14 @@ test('the sources show each collected list and its freshness, and sources that w
   assert.match(entries.get('caa_representations')?.attribution ?? '', /消費者庁/)
   assert.equal(entries.get('of_the_operator')?.attribution, '出典:自前')
 
-  const page = await app.inject('/docs/sources')
+  const page = await app.inject('/docs/sources?lang=en')
   assert.match(page.body, /<code>取消し &lt;一覧&gt;<\/code>.*2026-11-19.*2026-11-21.*fresh.*1,234.*2024-05-01/)
-  const [, notCollected = ''] = /Not collected 未収集<\/h2>(.*)$/s.exec(page.body) ?? []
+  const [, notCollected = ''] = /Not collected<\/h2>(.*)$/s.exec(page.body) ?? []
   assert.ok(notCollected.includes('caa_representations') && !notCollected.includes('isa_technical_intern'))
 
   clock.now += 200 * 86_400_000
   assert.equal((await sourcesOf(app)).get('isa_technical_intern')?.lists?.[0]?.['freshness'], 'overdue')
-  assert.notEqual((await app.inject('/docs/sources')).headers.etag, page.headers.etag)
+  assert.notEqual((await app.inject('/docs/sources?lang=en')).headers.etag, page.headers.etag)
 })
 
 test('partial lists, failed attempts and old publications are shown as such', async () => {
@@ -245,10 +250,10 @@ test('partial lists, failed attempts and old publications are shown as such', as
   assert.equal(old?.['freshness'], 'overdue')
   assert.deepEqual([parts?.['complete'], parts?.['official_count'], parts?.['freshness']], [false, 13, 'fresh'])
   assert.deepEqual([failed?.['freshness'], failed?.['last_refusal']], ['never_collected', 'wrong_format'])
-  const { body } = await app.inject('/docs/sources')
+  const { body } = await app.inject('/docs/sources?lang=en')
   assert.match(body, /<code>parts<\/code>.*parts only/)
   assert.match(body, /<code>failed<\/code>.*last attempt failed[^<]*wrong_format/)
-  const [, notCollected = ''] = /Not collected 未収集<\/h2>(.*)$/s.exec(body) ?? []
+  const [, notCollected = ''] = /Not collected<\/h2>(.*)$/s.exec(body) ?? []
   assert.match(notCollected, /id="only_tried".*wrong_format/s)
 })
 
@@ -259,8 +264,39 @@ test('if the generation does not record its collections, no source is shown as n
     search.generation = generation
     const { sources } = (await app.inject('/docs/sources.json')).json<{ sources: SourceEntry[] }>()
     assert.ok(sources.length > 5 && sources.every(({ lists }) => lists === null))
-    const { body } = await app.inject('/docs/sources')
+    const { body } = await app.inject('/docs/sources?lang=en')
     assert.match(body, generation === null ? /There is no current data/ : /does not record/)
     assert.doesNotMatch(body, /Not collected|Only the lists/)
   }
+})
+
+test('each page is in one language, Japanese without `lang=en`, and links to its other language', async () => {
+  const { app } = await testApp()
+  for (const path of [
+    '/docs',
+    '/docs/errors',
+    '/docs/fair-use',
+    '/docs/sources',
+    '/docs/corrections',
+    '/docs/versioning',
+    '/docs/conformance',
+  ]) {
+    const [ja, en] = await Promise.all([app.inject(path), app.inject(`${path}?lang=en`)])
+    assert.match(ja.body, /<html lang="ja">/)
+    assert.match(en.body, /<html lang="en">/)
+    assert.ok(ja.body.includes(`href="${path}?lang=en"`) && en.body.includes(`href="${path}"`), path)
+    const heading = (body: string): string => /<h1>(.*?)<\/h1>/.exec(body)?.[1] ?? ''
+    assert.notEqual(heading(ja.body), heading(en.body))
+    assert.notEqual(ja.headers.etag, en.headers.etag)
+  }
+})
+
+test('examples contain the address under which the page was asked, or the configured one', async () => {
+  const { app } = await testApp()
+  const { body } = await app.inject({ url: '/docs', headers: { host: 'shobun.example:8443' } })
+  assert.ok(body.includes("curl -G 'http://shobun.example:8443/api/v1/companies'"))
+  const hostile = await app.inject({ url: '/docs', headers: { host: "a'b.example" } })
+  assert.ok(!hostile.body.includes("http://a'b.example"))
+  const { app: configured } = await testApp({ publicUrl: 'https://api.example' })
+  assert.ok((await configured.inject('/docs')).body.includes("curl -G 'https://api.example/api/v1/companies'"))
 })

@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../domain/limits.ts'
-import type { GenerationInfo } from '../../search/port.ts'
 import type { AppOptions, GenerationProblemKind } from '../app-options.ts'
 import { newestCollectionTime } from '../data-age.ts'
 import { contentTag, matchingTag } from '../entity-tag.ts'
 import { clientHeader } from '../headers.ts'
 import { isOverloaded } from '../overload.ts'
 import { Problem } from '../problem.ts'
+import { conformancePage } from './conformance-page.ts'
 import { correctionsPage } from './corrections-page.ts'
-import { codesPage, errorsPage, fairUsePage, guidePage, versioningPage } from './docs-pages.ts'
-import { fairUseSentences } from './fair-use-text.ts'
-import { styleSheet, withoutSampleNotice, withSampleNotice } from './html.ts'
+import { codesPage, errorsPage, fairUsePage, versioningPage } from './docs-pages.ts'
+import { fairUseSentences, quotaSummary, type FairUseTextOptions } from './fair-use-text.ts'
+import { guidePage, serverPlaceholder } from './guide-page.ts'
+import { escapeHtml, withoutSampleNotice, withSampleNotice, type Language } from './html.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { openApi } from './openapi.ts'
 import { referenceFiles, referenceRoutes } from './reference.ts'
@@ -27,30 +28,23 @@ const json = 'application/json; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const markdown = 'text/markdown; charset=utf-8'
-/** Used in examples if no public URL is configured. */
-const localAddress = 'http://127.0.0.1:8080'
 const defaultContact = 'https://example.invalid/contact-not-configured'
 export const defaultUsageRetentionDays = 90
 
-/** The documents that do not change while the process runs. */
+const fairUseOptions = (options: AppOptions): FairUseTextOptions => ({
+  hasQuotas: options.fairUse !== null,
+  usageRetentionDays: options.usageRetentionDays ?? defaultUsageRetentionDays,
+  clientHeader: clientHeader(options.brand),
+})
+
+/** The documents for programs. They do not change while the process runs. */
 function fixedDocuments(options: AppOptions, openApiDocument: unknown): Document[] {
-  const sentences = fairUseSentences({
-    hasQuotas: options.fairUse !== null,
-    usageRetentionDays: options.usageRetentionDays ?? defaultUsageRetentionDays,
-    clientHeader: clientHeader(options.brand),
-  })
+  const [summary, sentences] = [quotaSummary(fairUseOptions(options)), fairUseSentences(fairUseOptions(options))]
   const catalog = JSON.stringify(apiCatalog(options.publicUrl ?? ''))
   return [
     { path: '/openapi.json', type: json, text: JSON.stringify(openApiDocument) },
-    { path: '/docs', type: html, text: guidePage(options.publicUrl ?? localAddress) },
-    { path: '/docs/errors', type: html, text: errorsPage() },
-    { path: '/docs/codes', type: html, text: codesPage() },
-    { path: '/docs/fair-use', type: html, text: fairUsePage(sentences) },
-    { path: '/docs/corrections', type: html, text: correctionsPage(options.contact ?? null) },
-    { path: '/docs/versioning', type: html, text: versioningPage() },
-    { path: '/docs/style.css', type: 'text/css; charset=utf-8', text: styleSheet },
-    { path: '/llms.txt', type: plain, text: llmsText(sentences) },
-    { path: '/llms-full.txt', type: markdown, text: llmsFullText(sentences) },
+    { path: '/llms.txt', type: plain, text: llmsText(summary) },
+    { path: '/llms-full.txt', type: markdown, text: llmsFullText(summary, sentences) },
     {
       path: '/.well-known/api-catalog',
       type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -58,6 +52,23 @@ function fixedDocuments(options: AppOptions, openApiDocument: unknown): Document
     },
     { path: '/robots.txt', type: plain, text: robotsText },
   ]
+}
+
+type PageBuilder = (language: Language, time: Date) => string
+
+/** The pages for people, by path. */
+function pageBuilders(options: AppOptions): Readonly<Record<string, PageBuilder>> {
+  const sentences = fairUseSentences(fairUseOptions(options))
+  return {
+    '/docs': guidePage,
+    '/docs/errors': errorsPage,
+    '/docs/codes': codesPage,
+    '/docs/fair-use': (language) => fairUsePage(sentences, language),
+    '/docs/corrections': (language) => correctionsPage(options.contact ?? null, language),
+    '/docs/versioning': versioningPage,
+    '/docs/conformance': conformancePage,
+    '/docs/sources': (language, time) => sourcesPage(options.search.info(), time, language),
+  }
 }
 
 interface TaggedBody {
@@ -75,32 +86,53 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, { body
   return reply.header('content-type', type).send(body)
 }
 
-/** Registers a document in two variants, with and without the notice of sample data. */
-function registerDocument(app: FastifyInstance, { search }: AppOptions, { path, type, text }: Document): void {
-  const [withoutNotice, withNotice] = [tagged(withoutSampleNotice(text)), tagged(withSampleNotice(text))]
-  app.get(path, (request, reply) =>
-    send(request, reply, type, search.info()?.sample === true ? withNotice : withoutNotice),
-  )
+function registerDocument(app: FastifyInstance, { path, type, text }: Document): void {
+  const content = tagged(text)
+  app.get(path, (request, reply) => send(request, reply, type, content))
 }
 
 const minuteMilliseconds = 60_000
 
-/** Registers the sources as a page and as JSON. Each is built once per generation and per minute, because freshness depends on the time. */
-function registerSources(app: FastifyInstance, { search, now }: AppOptions): void {
-  function register(path: string, type: string, build: (info: GenerationInfo | null, now: Date) => string): void {
-    let cached: { readonly key: string; readonly body: TaggedBody } | null = null
-    app.get(path, (request, reply) => {
-      const [info, time] = [search.info(), now()]
-      const key = `${info?.id} ${info?.sample} ${Math.floor(time / minuteMilliseconds)}`
-      if (cached?.key !== key) cached = { key, body: tagged(build(info, new Date(time))) }
-      return send(request, reply, type, cached.body)
-    })
+/** The generation and the minute: what a page with data depends on. Freshness depends on the time. */
+function stateOf({ search, now }: AppOptions): {
+  readonly key: string
+  readonly isSample: boolean
+  readonly time: Date
+} {
+  const [info, time] = [search.info(), now()]
+  const isSample = info?.sample === true
+  return { key: `${info?.id} ${isSample} ${Math.floor(time / minuteMilliseconds)}`, isSample, time: new Date(time) }
+}
+
+const languageOf = ({ raw }: FastifyRequest): Language =>
+  new URL(raw.url ?? '/', serverPlaceholder).searchParams.get('lang') === 'en' ? 'en' : 'ja'
+
+/** Registers a page in both languages. Each is built once per generation and minute; examples contain the address under which it was asked. */
+function registerPage(app: FastifyInstance, options: AppOptions, path: string, build: PageBuilder): void {
+  const built = new Map<Language, { readonly key: string; readonly text: string }>()
+  const textIn = (language: Language): string => {
+    const { key, isSample, time } = stateOf(options)
+    const known = built.get(language)
+    if (known?.key === key) return known.text
+    const page = build(language, time)
+    const text = isSample ? withSampleNotice(page, language) : withoutSampleNotice(page)
+    built.set(language, { key, text })
+    return text
   }
-  register('/docs/sources', html, (info, time) => {
-    const page = sourcesPage(info, time)
-    return info?.sample === true ? withSampleNotice(page) : withoutSampleNotice(page)
+  app.get(path, (request, reply) => {
+    const address = options.publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
+    const text = textIn(languageOf(request)).replaceAll(serverPlaceholder, () => escapeHtml(address))
+    return send(request, reply, html, tagged(text))
   })
-  register('/docs/sources.json', json, sourcesJson)
+}
+
+function registerSourcesJson(app: FastifyInstance, options: AppOptions): void {
+  let cached: { readonly key: string; readonly body: TaggedBody } | null = null
+  app.get('/docs/sources.json', (request, reply) => {
+    const { key, time } = stateOf(options)
+    if (cached?.key !== key) cached = { key, body: tagged(sourcesJson(options.search.info(), time)) }
+    return send(request, reply, json, cached.body)
+  })
 }
 
 /** Registers the API reference. Its files are sent like the other documents, and not by the plugin that generates them, so they have the same headers. */
@@ -123,9 +155,10 @@ function registerReference(app: FastifyInstance, openApiDocument: unknown): void
 
 /** `/healthz`: the process is alive. `/readyz`: the API can answer requests, for load balancers. */
 function registerHealth(app: FastifyInstance, options: AppOptions): void {
-  const { search, now, load, warnings, generationProblem } = options
+  const { search, now, load, warnings, sharedState, generationProblem, isStopping } = options
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', (_request, reply) => {
+    if (isStopping?.()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' })
     const info = search.info()
     if (info === null) throw new Problem('data_unavailable', { retryAfter: limits.unavailableRetrySeconds })
     if (load && isOverloaded(load)) throw new Problem('overloaded', { retryAfter: limits.overloadRetrySeconds })
@@ -138,6 +171,7 @@ function registerHealth(app: FastifyInstance, options: AppOptions): void {
       data_as_of: dataAsOf,
       data_age_seconds: dataAsOf === null ? null : Math.max(0, Math.round((now() - Date.parse(dataAsOf)) / 1000)),
       sample,
+      ...(sharedState ? { client_state: sharedState().isAway ? 'own' : 'shared' } : {}),
       warnings: warnings?.() ?? [],
     })
   })
@@ -150,8 +184,9 @@ const readiness = (problem: GenerationProblemKind | null) =>
 /** Registers all documents and the health checks. Requests for them are not counted. */
 export async function registerDocuments(app: FastifyInstance, options: AppOptions): Promise<void> {
   const openApiDocument = openApi(options)
-  for (const document of fixedDocuments(options, openApiDocument)) registerDocument(app, options, document)
-  registerSources(app, options)
+  for (const document of fixedDocuments(options, openApiDocument)) registerDocument(app, document)
+  for (const [path, build] of Object.entries(pageBuilders(options))) registerPage(app, options, path, build)
+  registerSourcesJson(app, options)
   app.get('/.well-known/security.txt', (_request, reply) => {
     const text = securityText(options.now(), options.contact ?? defaultContact, options.publicUrl ?? '')
     return reply.header('content-type', plain).header('cache-control', 'public, max-age=300').send(text)

@@ -1,85 +1,157 @@
 import { cleanLine } from '../../text/published-text.ts'
 
+/** As on the page at `/`: `?lang=en` is English, everything else Japanese. */
+export type Language = 'ja' | 'en'
+
+/** The same in both languages. */
+export type Bilingual<Content = string> = Readonly<Record<Language, Content>>
+
 /** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A paragraph; text between backquotes becomes code. */
-export const paragraph = (text: string): string => `<p>${escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`
+const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** A table of plain texts; the first cell of each row is shown as code. */
+/** A paragraph; text between backquotes becomes code. */
+export const paragraph = (text: string): string => `<p>${withCode(text)}</p>`
+
+/** An unordered list of texts; text between backquotes becomes code. */
+export const list = (items: readonly string[]): string =>
+  `<ul>${items.map((item) => `<li>${withCode(item)}</li>`).join('\n')}</ul>`
+
+/**
+ * A table of plain texts; the first cell of each row is shown as code. On a narrow screen each row is a block, in which every cell has its
+ * heading beside it.
+ */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = headings.map((heading) => `<th scope="col">${escapeHtml(heading)}</th>`).join('')
   const body = rows.map((cells) => {
     const [first = '', ...rest] = cells.map((cell) => escapeHtml(cleanLine(cell)))
-    return `<tr><th scope="row"><code>${first}</code></th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+    const labelled = rest.map((cell, index) => dataCell(cell, headings[index + 1] ?? ''))
+    return `<tr><th scope="row"><code>${first}</code></th>${labelled.join('')}</tr>`
   })
-  return `<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
+  // The keyboard scrolls a table that is wider than the page only if it takes the focus.
+  return `<div class="table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`
 }
 
-/** Path and title of each page in the navigation. */
-const pages = [
-  ['/docs', 'Guide 使い方'],
-  ['/docs/reference', 'Reference リファレンス'],
-  ['/docs/errors', 'Errors エラー'],
-  ['/docs/codes', 'Codes コード一覧'],
-  ['/docs/fair-use', 'Fair use 利用制限'],
-  ['/docs/sources', 'Sources 出典'],
-  ['/docs/corrections', 'Corrections 訂正の申し出'],
-  ['/docs/versioning', 'Versions 版の方針'],
-] as const
+function dataCell(cell: string, heading: string): string {
+  if (cell === '') return '<td></td>'
+  const isDate = /^\d{4}-\d\d-\d\d$/u.test(cell)
+  return `<td data-label="${escapeHtml(heading)}"${isDate ? ' class="date"' : ''}>${cell}</td>`
+}
+
+/** The pages of the navigation. */
+const pages: readonly (Bilingual & { readonly path: string })[] = [
+  { path: '/docs', ja: '使い方', en: 'Guide' },
+  { path: '/docs/reference', ja: 'リファレンス', en: 'Reference' },
+  { path: '/docs/errors', ja: 'エラー', en: 'Errors' },
+  { path: '/docs/codes', ja: 'コード一覧', en: 'Codes' },
+  { path: '/docs/fair-use', ja: '利用制限', en: 'Fair use' },
+  { path: '/docs/sources', ja: '出典', en: 'Sources' },
+  { path: '/docs/corrections', ja: '訂正の申し出', en: 'Corrections' },
+  { path: '/docs/versioning', ja: '版の方針', en: 'Versions' },
+  { path: '/docs/conformance', ja: '約束と測定', en: 'Conformance' },
+]
+
+/** The address of a page in a language. */
+export const addressIn = (language: Language, path: string): string => (language === 'en' ? `${path}?lang=en` : path)
+
+const frameWords: Bilingual<{
+  readonly skip: string
+  readonly navigation: string
+  readonly contents: string
+  readonly search: string
+  readonly records: string
+  readonly coverage: string
+  readonly other: string
+}> = {
+  ja: {
+    skip: '本文へ',
+    navigation: '主な案内',
+    contents: '文書の案内',
+    search: '調べる',
+    records: '絞り込む',
+    coverage: '収録状況',
+    other: 'English',
+  },
+  en: {
+    skip: 'Skip to content',
+    navigation: 'Main',
+    contents: 'Documents',
+    search: 'Search',
+    records: 'Filter',
+    coverage: 'Coverage',
+    other: '日本語',
+  },
+}
 
 /** Is replaced by the notice of sample data, or removed. */
 const samplePlaceholder = '<!--sample-->\n'
-const sampleBanner =
-  '<p class="sample" role="note">見本データ: 会社も記録もすべて架空です。 Sample data: every company and record is fictional.</p>\n'
-
-export const withSampleNotice = (text: string): string => text.replace(samplePlaceholder, sampleBanner)
+const sampleNotice: Bilingual = {
+  ja: '<aside class="sample-notice"><p class="page-width"><strong>見本データ:</strong> 会社も記録もすべて架空です。</p></aside>\n',
+  en: '<aside class="sample-notice"><p class="page-width"><strong>Sample data:</strong> every company and record is fictional.</p></aside>\n',
+}
+export const withSampleNotice = (text: string, language: Language): string =>
+  text.replace(samplePlaceholder, sampleNotice[language])
 export const withoutSampleNotice = (text: string): string => text.replace(samplePlaceholder, '')
 
-/** A complete page without external resources. `body` is HTML. */
-export function htmlPage(title: string, body: string): string {
-  const links = pages.map(([href, name]) => `<a href="${href}">${name}</a>`).join('\n')
+export interface Page {
+  readonly path: string
+  readonly title: Bilingual
+  readonly language: Language
+  /** HTML. */
+  readonly body: string
+  /** Path of a module. */
+  readonly script?: string
+}
+
+/** A complete page in the frame of the page at `/`, without external resources. */
+export function htmlPage({ path, title, language, body, script }: Page): string {
+  const words = frameWords[language]
+  const other = language === 'en' ? 'ja' : 'en'
+  const links = pages.map(({ path: to, ...name }) => {
+    const current = to === path ? ' aria-current="page"' : ''
+    return `<li><a href="${addressIn(language, to)}"${current}>${name[language]}</a></li>`
+  })
+  const module = script === undefined ? '' : `\n<script type="module" src="${script}"></script>`
   return `<!doctype html>
-<html lang="ja">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Shobun</title>
-<link rel="stylesheet" href="/docs/style.css">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title[language])} – Shobun</title>
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="alternate" hreflang="${other}" href="${addressIn(other, path)}">
+<link rel="stylesheet" href="/assets/colours.css">
+<link rel="stylesheet" href="/assets/style.css">
+<link rel="stylesheet" href="/assets/docs.css">
+<link rel="stylesheet" href="/assets/print.css">${module}
 </head>
-<body>
-${samplePlaceholder}<header><p><a href="/">Shobun</a></p><nav aria-label="Documentation">${links}</nav></header>
-<main>
-<h1>${escapeHtml(title)}</h1>
+<body data-view="docs">
+<a class="skip" href="#main">${words.skip}</a>
+<header class="masthead">
+  <div class="page-width masthead-row">
+    <a class="brand" href="${addressIn(language, '/')}"><span class="brand-ja" lang="ja">処分</span><span class="brand-en" lang="en">Shobun</span></a>
+    <nav aria-label="${words.navigation}">
+      <a href="${addressIn(language, '/')}">${words.search}</a>
+      <a href="/?view=enforcements${language === 'en' ? '&amp;lang=en' : ''}">${words.records}</a>
+      <a href="/?view=coverage${language === 'en' ? '&amp;lang=en' : ''}">${words.coverage}</a>
+      <a href="${addressIn(language, '/docs')}"${path === '/docs' ? ' aria-current="page"' : ''}>API</a>
+      <a class="language" lang="${other}" hreflang="${other}" href="${addressIn(other, path)}">${words.other}</a>
+    </nav>
+  </div>
+</header>
+${samplePlaceholder}<div class="page-width docs">
+<nav class="docs-pages" aria-label="${words.contents}"><ul>${links.join('\n')}</ul></nav>
+<main id="main" tabindex="-1">
+<h1>${escapeHtml(title[language])}</h1>
 ${body}
 </main>
+</div>
 </body>
 </html>
 `
 }
-
-export const styleSheet = `:root { color-scheme: light dark; --ink: #1d2430; --paper: #fff; --rule: #d5d9e0; --soft: #f4f5f8; --link: #0b4f9e }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ef; --paper: #14171c; --rule: #363c47; --soft: #1d2128; --link: #8fbcf5 } }
-* { box-sizing: border-box }
-body { margin: 0; color: var(--ink); background: var(--paper); font: 16px/1.7 system-ui, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif }
-header, main { max-width: 62rem; margin: 0 auto; padding: 1rem }
-header { border-bottom: 1px solid var(--rule) }
-header p { margin: 0; font-weight: 700 }
-.sample { margin: 0; padding: .5rem 1rem; text-align: center; background: var(--soft); border-bottom: 1px solid var(--rule) }
-nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem }
-a { color: var(--link) }
-h1 { line-height: 1.3 }
-h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--rule) }
-code, pre { font-family: ui-monospace, monospace; font-size: .92em }
-pre { padding: .8rem; overflow-x: auto; background: var(--soft) }
-.table { overflow-x: auto }
-table { border-collapse: collapse; width: 100% }
-th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--rule); text-align: left; vertical-align: top }
-dt { font-size: .85em; opacity: .75 }
-dd { margin: 0 0 .4rem; overflow-wrap: anywhere }
-tbody th { font-weight: 400; white-space: nowrap }
-h3 { margin-top: 2rem }
-`

@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts'
 import { rateLimitPolicyHeader } from '../../fair-use/headers.ts'
 import type { Route } from '../build-response.ts'
 import { codeLists } from '../../codelists/code-lists.ts'
-import { conditionsOf, type EndpointRow } from '../endpoints.ts'
+import { conditionsOf, needsCondition, type EndpointRow } from '../endpoints.ts'
 import { clientHeader, contactHeader } from '../headers.ts'
 import { routes } from '../routes/routes.ts'
 import { exampleAnswers } from './examples.ts'
@@ -77,6 +77,13 @@ function parametersOf(endpoint: EndpointRow): Json[] {
   if (endpoint.hasLimit) parameters.push(numberParameter('limit', limit, { maximum: rows, default: rows }))
   if (endpoint.hasPages) parameters.push(numberParameter('page', page, { maximum: limits.pageMax, default: 1 }))
   return parameters
+}
+
+/** The filters of which a request needs at least one. OpenAPI has no keyword for a condition on several parameters. */
+function sufficientFilters(endpoint: EndpointRow): Json {
+  if (!needsCondition(endpoint)) return {}
+  const names = endpoint.filters.filter((row) => row.needsAnother !== true).map((row) => row.name)
+  return names.length === 0 ? {} : { 'x-at-least-one-of': names }
 }
 
 const referenceTo = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
@@ -164,6 +171,7 @@ function operation(route: Route, { brand, examples }: OperationOptions, componen
       summary: endpoint.summary,
       description: `${endpoint.summary}\n\n${endpoint.summaryJa}\n\nExample: \`${endpoint.example}\``,
       parameters: [...parametersOf(endpoint), ...headerParameters(brand)],
+      ...sufficientFilters(endpoint),
       responses: {
         200: {
           description: 'The result; without matches the lists are empty. 0件のときは空の一覧です。',

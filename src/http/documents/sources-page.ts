@@ -3,7 +3,7 @@ import type { SourceCredit } from '../../domain/source-credit.ts'
 import { ageOf, retrievalDay, type Freshness } from '../../domain/list-age.ts'
 import type { GenerationInfo } from '../../search/port.ts'
 import { jsonOf } from '../../search/write-view.ts'
-import { escapeHtml, htmlPage, paragraph, table } from './html.ts'
+import { escapeHtml, htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
 import { sourceCredits } from './source-credits.ts'
 
 type ListEntry = CollectedList & { readonly freshness: Freshness }
@@ -31,50 +31,72 @@ const isCollected = ({ lists }: SourceEntry): boolean =>
   lists?.some(({ lastSuccessAt }) => lastSuccessAt !== null) === true
 
 /** The labels that the web page uses for the coverage register. */
-const freshnessLabels: Readonly<Record<Freshness, string>> = {
-  fresh: 'fresh 最新',
-  stale: 'ageing やや古い',
-  overdue: 'overdue 更新遅れ',
-  closed: 'closed list 更新終了',
-  never_collected: 'not collected 未収集',
+const freshnessLabels: Bilingual<Readonly<Record<Freshness, string>>> = {
+  en: { fresh: 'fresh', stale: 'ageing', overdue: 'overdue', closed: 'closed list', never_collected: 'not collected' },
+  ja: { fresh: '最新', stale: 'やや古い', overdue: '更新遅れ', closed: '更新終了', never_collected: '未収集' },
 }
 
-const kindLabels: Readonly<Record<SourceEntry['produces'], string>> = {
-  corporation: 'Companies 法人',
-  disclosure_filer: 'Companies 法人',
-  enforcement: 'Enforcements 行政処分等',
-  procurement_suspension: 'Procurement suspensions 指名停止',
-  license_action: 'Licence actions 許認可に関する処分',
+const kindLabels: Bilingual<Readonly<Record<SourceEntry['produces'], string>>> = {
+  en: {
+    corporation: 'Companies',
+    disclosure_filer: 'Companies',
+    enforcement: 'Enforcements',
+    procurement_suspension: 'Procurement suspensions',
+    license_action: 'Licence actions',
+  },
+  ja: {
+    corporation: '法人',
+    disclosure_filer: '法人',
+    enforcement: '行政処分等',
+    procurement_suspension: '指名停止',
+    license_action: '許認可に関する処分',
+  },
 }
 
-const listHeadings = [
-  'list 一覧',
-  'as of 時点',
-  'retrieved 収集日',
-  'state 状態',
-  'on the list 掲載中',
-  'no longer listed 掲載終了',
-  'official count 公式件数',
-  'first date 最古の日付',
-  'last date 最新の日付',
-  'persons left out 自然人(除外)',
-  'rows not read 読み取れなかった行',
-]
+const listHeadings: Bilingual<readonly string[]> = {
+  en: [
+    'list',
+    'as of',
+    'retrieved',
+    'state',
+    'on the list',
+    'no longer listed',
+    'official count',
+    'first date',
+    'last date',
+    'persons left out',
+    'rows not read',
+  ],
+  ja: [
+    '一覧',
+    '時点',
+    '収集日',
+    '状態',
+    '掲載中',
+    '掲載終了',
+    '公式件数',
+    '最古の日付',
+    '最新の日付',
+    '自然人（除外）',
+    '読めない行',
+  ],
+}
 
 const formatCount = (count: number | null): string => count?.toLocaleString('en-US') ?? ''
 
-function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry): string {
-  const parts = [freshnessLabels[freshness]]
-  if (!complete && lastSuccessAt !== null) parts.push('parts only 一部のみ')
-  if (lastRefusal !== null) parts.push(`last attempt failed 直近の収集は失敗: ${lastRefusal}`)
+function stateOf({ freshness, complete, lastRefusal, lastSuccessAt }: ListEntry, language: Language): string {
+  const { partsOnly, lastFailed } = pageWords[language]
+  const parts = [freshnessLabels[language][freshness]]
+  if (!complete && lastSuccessAt !== null) parts.push(partsOnly)
+  if (lastRefusal !== null) parts.push(`${lastFailed}: ${lastRefusal}`)
   return parts.join(' · ')
 }
 
-const cellsOf = (list: ListEntry): string[] => [
+const cellsOf = (list: ListEntry, language: Language): string[] => [
   list.list,
   list.asOf ?? '',
   retrievalDay({ retrievedAt: list.lastSuccessAt }) ?? '',
-  stateOf(list),
+  stateOf(list, language),
   formatCount(list.observedCount),
   formatCount(list.removedCount),
   formatCount(list.officialCount),
@@ -84,55 +106,126 @@ const cellsOf = (list: ListEntry): string[] => [
   formatCount(list.unparsedCount),
 ]
 
-const introduction = [
-  'Records come from official publications of Japanese authorities. The field source of each record names its publisher, title, URL, date of retrieval, licence and credit. 記録は公的機関の公表資料によるもので、各記録の source に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
-  'The data was processed: it was parsed, normalised and linked to corporate numbers. It is not the text of the publishers. 公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。',
-  'Natural persons are left out. 自然人(代表者、個人事業主など)は収録しません。',
-]
-const collectedNote =
-  'Only the lists under "Collected" were collected. This server does not know the publications of other authorities, or other lists of the same authorities. 収集したのは「収集済み」に示した一覧だけです。ほかの機関の公表や、同じ機関のほかの一覧については把握していません。'
-const unrecordedNote =
-  'The current data does not record its collections, so it is unknown which of these sources it contains. いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。'
-const noDataNote = 'There is no current data. 現在、提供しているデータはありません。'
-const relatedLinks =
-  '<p>The same as JSON 同じ内容のJSON: <a href="/docs/sources.json">/docs/sources.json</a> · Procurement suspensions, by publisher 指名停止の公表機関ごとの収集状況: <a href="/api/v1/procurement-suspension-coverage">/api/v1/procurement-suspension-coverage</a></p>'
+interface PageWords {
+  readonly introduction: readonly string[]
+  /** Beside the lists of a generation that records its collections. */
+  readonly recorded: string
+  readonly unrecorded: string
+  readonly noData: string
+  readonly json: string
+  readonly coverage: string
+  readonly facts: readonly string[]
+  readonly collected: string
+  readonly notCollected: string
+  readonly supported: string
+  readonly partsOnly: string
+  readonly lastFailed: string
+}
 
-function sourceSection(entry: SourceEntry): string {
+const pageWords: Bilingual<PageWords> = {
+  en: {
+    introduction: [
+      'Records come from official publications of Japanese authorities. The field `source` of each record names its publisher, title, URL, date of retrieval, licence and credit.',
+      'The data was processed: it was parsed, normalised and linked to corporate numbers. It is not the text of the publishers.',
+      'Natural persons are left out.',
+    ],
+    recorded:
+      'Only the lists under "Collected" were collected. This server does not know the publications of other authorities, or other lists of the same authorities.',
+    unrecorded:
+      'The current data does not record its collections, so it is unknown which of these sources it contains.',
+    noData: 'There is no current data.',
+    json: 'The same as JSON',
+    coverage: 'Procurement suspensions, by publisher',
+    facts: ['Kind', 'Publisher', 'Address', 'Licence', 'Credit'],
+    collected: 'Collected',
+    notCollected: 'Not collected',
+    supported: 'Supported sources',
+    partsOnly: 'parts only',
+    lastFailed: 'last attempt failed',
+  },
+  ja: {
+    introduction: [
+      '記録は公的機関の公表資料によるもので、各記録の `source` に公表機関、資料名、URL、取得日、利用条件、出典表示を示します。',
+      '公表資料を読み取り、正規化し、法人番号と突合して加工したもので、公表機関が作成したものではありません。',
+      '自然人（代表者、個人事業主など）は収録しません。',
+    ],
+    recorded:
+      '収集したのは「収集済み」に示した一覧だけです。ほかの機関の公表や、同じ機関のほかの一覧については把握していません。',
+    unrecorded: 'いま提供しているデータには収集状況の記録がなく、次のどの出典を収録しているかは分かりません。',
+    noData: '現在、提供しているデータはありません。',
+    json: '同じ内容のJSON',
+    coverage: '指名停止の公表機関ごとの収集状況',
+    facts: ['種別', '公表機関', '掲載URL', '利用条件', '出典表示'],
+    collected: '収集済み',
+    notCollected: '未収集',
+    supported: '対応している出典',
+    partsOnly: '一部のみ',
+    lastFailed: '直近の収集は失敗',
+  },
+}
+
+const linkTo = (path: string): string => `<a href="${path}">${path}</a>`
+
+/** Without the columns that none of the lists has a value for, so that the table fits the page. */
+function tableOfLists(lists: readonly ListEntry[], language: Language): string {
+  const rows = lists.map((list) => cellsOf(list, language))
+  const isFilled = (_: unknown, column: number): boolean => rows.some((cells) => cells[column] !== '')
+  return table(
+    listHeadings[language].filter(isFilled),
+    rows.map((cells) => cells.filter(isFilled)),
+  )
+}
+
+function sourceSection(entry: SourceEntry, language: Language): string {
   const { sourceId, title, titleEn, publisher, produces, kinds = [produces], url, license, attribution, lists } = entry
-  const facts = [
-    ['Kind 種別', kinds.map((kind) => kindLabels[kind]).join(', ')],
-    ['Publisher 公表機関', publisher],
-    ['Address 掲載URL', url],
-    ['Licence 利用条件', license],
-    ['Credit 出典表示', attribution],
-  ] as const
-  const items = facts.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`)
-  return `<h3 id="${escapeHtml(sourceId)}">${escapeHtml(title)}</h3>
-${paragraph(titleEn)}
-${lists === null || lists.length === 0 ? '' : table(listHeadings, lists.map(cellsOf))}
+  const values = [kinds.map((kind) => kindLabels[language][kind]).join(', '), publisher, url, license, attribution]
+  const items = pageWords[language].facts.map((name, index) => `<dt>${name}</dt><dd>${escapeHtml(values[index]!)}</dd>`)
+  const [first, second] = language === 'en' ? [titleEn, title] : [title, titleEn]
+  return `<h3 id="${escapeHtml(sourceId)}">${escapeHtml(first)}</h3>
+${paragraph(second)}
+${lists === null || lists.length === 0 ? '' : tableOfLists(lists, language)}
 <dl>${items.join('\n')}</dl>`
 }
 
-function sections(id: string, heading: string, entries: readonly SourceEntry[]): string {
-  return entries.length === 0 ? '' : `<h2 id="${id}">${heading}</h2>\n${entries.map(sourceSection).join('\n')}`
+interface Section {
+  readonly id: string
+  readonly heading: string
+  readonly entries: readonly SourceEntry[]
 }
 
-function collectedSections(entries: readonly SourceEntry[]): string {
-  const notCollected = entries.filter((entry) => !isCollected(entry))
-  return `${sections('collected', 'Collected 収集済み', entries.filter(isCollected))}
-${sections('never-collected', 'Not collected 未収集', notCollected)}`
+/** The collected sources and the others; one section if the generation does not record collections. */
+function sectionsOf(entries: readonly SourceEntry[], isRecorded: boolean, language: Language): Section[] {
+  const { collected, notCollected, supported } = pageWords[language]
+  if (!isRecorded) return [{ id: 'sources', heading: supported, entries }]
+  return [
+    { id: 'collected', heading: collected, entries: entries.filter(isCollected) },
+    { id: 'never-collected', heading: notCollected, entries: entries.filter((entry) => !isCollected(entry)) },
+  ]
 }
 
 /** The page of collected and other supported sources, with their attributions. */
-export function sourcesPage(info: GenerationInfo | null, now: Date): string {
-  const entries = entriesOf(info, now)
+export function sourcesPage(info: GenerationInfo | null, now: Date, language: Language): string {
+  const words = pageWords[language]
   const isRecorded = info?.collected !== undefined
-  const note = isRecorded ? collectedNote : info === null ? noDataNote : unrecordedNote
-  const register = isRecorded
-    ? collectedSections(entries)
-    : sections('sources', 'Supported sources 対応している出典', entries)
-  return htmlPage('Sources 出典', `${[...introduction, note].map(paragraph).join('\n')}\n${relatedLinks}\n${register}`)
+  const note = isRecorded ? words.recorded : info === null ? words.noData : words.unrecorded
+  const sections = sectionsOf(entriesOf(info, now), isRecorded, language)
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ id, heading, entries }) =>
+      [`<h2 id="${id}">${heading}</h2>`, ...entries.map((entry) => sourceSection(entry, language))].join('\n'),
+    )
+  return htmlPage({
+    path: '/docs/sources',
+    title: { en: 'Sources', ja: '出典' },
+    language,
+    body: `${[...words.introduction, note].map(paragraph).join('\n')}
+<p>${words.json}: ${linkTo('/docs/sources.json')} · ${words.coverage}: ${linkTo('/api/v1/procurement-suspension-coverage')}</p>
+${sections.join('\n')}`,
+  })
 }
+
+/** The content of `sourcesPage` with the keys of its JSON. */
+export const collectedSources = (info: GenerationInfo | null, now: Date): readonly unknown[] =>
+  JSON.parse(jsonOf(entriesOf(info, now))) as unknown[]
 
 /** The content of `sourcesPage` as JSON. */
 export function sourcesJson(info: GenerationInfo | null, now: Date): string {

@@ -24,5 +24,5 @@ export function securityText(now: number, contact: string, baseUrl: string): str
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ja, en\n${canonical}`
 }
 
-/** Crawlers may read pages and documents, but not the API. */
-export const robotsText = 'User-agent: *\nDisallow: /api/\nAllow: /\n'
+/** Crawlers may read documents and the first page in both languages, but neither the API nor views of the page with its data. */
+export const robotsText = 'User-agent: *\nDisallow: /api/\nDisallow: /?\nAllow: /?lang=en$\nAllow: /\n'

@@ -7,7 +7,7 @@ export const companiesRoute: Route = {
   endpoint: endpoints.companies,
   schema: responseSchema(endpoints.companies, { companies: companySchema }),
   find: async (search, { q, page }) => {
-    const { items, hasMore, dataAsOf, understanding } = await search.companies(q, page.limit)
-    return { data: { companies: items }, hasMore, dataAsOf, understanding }
+    const { items, ...rest } = await search.companies(q, page.limit)
+    return { data: { companies: items }, ...rest }
   },
 }

@@ -9,7 +9,7 @@ export const enforcementsRoute: Route = {
   schema: responseSchema(endpoints.enforcements, { enforcements: enforcementSchema }),
   find: async (search, parameters) => {
     const findPage = search.enforcements.bind(search)
-    const { items, hasMore, dataAsOf, understanding } = await findRecords(findPage, parameters)
-    return { data: { enforcements: items }, hasMore, dataAsOf, understanding }
+    const { items, ...rest } = await findRecords(findPage, parameters)
+    return { data: { enforcements: items }, ...rest }
   },
 }

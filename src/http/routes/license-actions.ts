@@ -9,7 +9,7 @@ export const licenseActionsRoute: Route = {
   schema: responseSchema(endpoints.licenseActions, { license_actions: licenseActionSchema }),
   find: async (search, parameters) => {
     const findPage = search.licenseActions.bind(search)
-    const { items, hasMore, dataAsOf, understanding } = await findRecords(findPage, parameters)
-    return { data: { license_actions: items }, hasMore, dataAsOf, understanding }
+    const { items, ...rest } = await findRecords(findPage, parameters)
+    return { data: { license_actions: items }, ...rest }
   },
 }

@@ -9,7 +9,7 @@ export const procurementSuspensionsRoute: Route = {
   schema: responseSchema(endpoints.procurementSuspensions, { procurement_suspensions: procurementSuspensionSchema }),
   find: async (search, parameters) => {
     const findPage = search.procurementSuspensions.bind(search)
-    const { items, hasMore, dataAsOf, understanding } = await findRecords(findPage, parameters)
-    return { data: { procurement_suspensions: items }, hasMore, dataAsOf, understanding }
+    const { items, ...rest } = await findRecords(findPage, parameters)
+    return { data: { procurement_suspensions: items }, ...rest }
   },
 }

@@ -139,3 +139,29 @@ test('if the generation changes during a search, the response is built again fro
   assert.equal(meta['generation'], 'g-next')
   assert.equal(search.calls.length, 2)
 })
+
+test('the coverage of an unknown publisher says in both languages that nothing is known, of a known one it does not', async () => {
+  const { app } = await testApp()
+  const get = async (publisher: string) =>
+    (
+      await app.inject(`/api/v1/procurement-suspension-coverage?publisher=${encodeURIComponent(publisher)}`)
+    ).json<Body>()
+  const unknown = await get('架空の役所')
+  assert.deepEqual(unknown.data['groups'], [])
+  const [warning] = unknown.meta['warnings'] as Record<string, string>[]
+  assert.deepEqual([warning?.['code'], warning?.['parameter']], ['unknown_publisher', 'publisher'])
+  assert.match(warning?.['message'] ?? '', /does not mean that it suspended nobody/)
+  assert.match(warning?.['message_ja'] ?? '', /「指名停止がない」ことを意味しません/)
+  const known = await get('東京都')
+  assert.equal(known.data['groups']?.length, 1)
+  assert.deepEqual(known.meta['warnings'], [])
+})
+
+test('with from or to `meta` counts the records without a date that were left out; endpoints without dates do not', async () => {
+  const { app } = await testApp()
+  const metaOf = async (path: string) => (await app.inject(`/api/v1/${path}`)).json<Body>().meta
+  assert.equal((await metaOf('enforcements?from=2020-01-01'))['undated_excluded'], 0)
+  assert.equal((await metaOf('license-actions?to=2026-01-01'))['undated_excluded'], 0)
+  assert.equal((await metaOf('license-actions?nature=disciplinary'))['undated_excluded'], null)
+  assert.ok(!('undated_excluded' in (await metaOf('procurement-suspensions?status=active'))))
+})

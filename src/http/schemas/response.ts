@@ -1,8 +1,26 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../../domain/limits.ts'
-import { conditionsOf, type EndpointRow } from '../endpoints.ts'
+import { conditionsOf, hasDates, type EndpointRow } from '../endpoints.ts'
 import { understandingSchema } from '../../domain/shapes/understanding.ts'
-import { count, dateOrNull, instantOrNull, nullable, record, text, textOrNull } from '../../domain/shapes/parts.ts'
+import {
+  code,
+  codesOf,
+  count,
+  dateOrNull,
+  instantOrNull,
+  nullable,
+  record,
+  text,
+  textOrNull,
+} from '../../domain/shapes/parts.ts'
+import { warningRows } from '../../domain/warnings.ts'
+
+const warningSchema = record('Warning', {
+  code: code(codesOf(warningRows), 'What may be misread in this answer.'),
+  parameter: text('The parameter that it is about; `from` for both ends of a range.'),
+  message: text('The warning in words.'),
+  message_ja: text('The same in Japanese.'),
+})
 
 function metaSchema(endpoint: EndpointRow): TSchema {
   const filters = Object.fromEntries(conditionsOf(endpoint).map((row) => [row.name, textOrNull('The parsed value.')]))
@@ -14,9 +32,20 @@ function metaSchema(endpoint: EndpointRow): TSchema {
       ? {}
       : {
           oldest_list_as_of: dateOrNull(
-            'The day for which the oldest list behind this kind of record stands; lists that nothing is added to any more do not count. What happened after that day may be missing.',
+            'The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists that nothing is added to any more (closed) do not count; `null` if there are no others. What happened after that day may be missing.',
           ),
         }),
+    ...(hasDates(endpoint)
+      ? {
+          undated_excluded: nullable(
+            Type.Integer({
+              minimum: 0,
+              description:
+                'Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`.',
+            }),
+          ),
+        }
+      : {}),
     sample: Type.Boolean({ description: 'true: fictional sample data.' }),
     limit: endpoint.hasLimit ? limit : Type.Null({ description: 'This endpoint has no limit.' }),
     returned: count('Rows in this response.'),
@@ -29,6 +58,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
       : {}),
     filters: record('', filters),
     ...('company' in filters || endpoint.requiredQ !== null ? { understood_as: nullable(understandingSchema) } : {}),
+    warnings: Type.Array(warningSchema),
     notice: text('No match is not a clearance. Links to the coverage.'),
     notice_ja: text('The same in Japanese.'),
     sample_notice: nullable(text('Notice that the data is fictional; null for real data.')),

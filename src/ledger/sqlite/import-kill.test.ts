@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../test-publications.ts'
-import { importCompletely, killImports, startImport } from './test-import-kill.ts'
-import { openTestLedger, sqliteEngine } from './test-sqlite-engine.ts'
+import { importCompletely, killImports, startImport } from '../test-import-kill.ts'
+import { openTestLedger, sharedFile, sqliteEngine } from './test-sqlite-engine.ts'
 
 test(
   'a process killed during an import leaves the ledger as it was before or after it',
   { timeout: 120_000 },
-  async (t) => killImports(t, 4),
+  async (t) => killImports(t, sharedFile(join(temporaryFolder(t), 'ledger.db')), 4),
 )
 
 test('an import after a killed one imports everything', async (t) => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { dateToInteger } from '../date-integer.ts'
 import { nextFingerprint, type FingerprintedImport } from '../fingerprint.ts'
+import { newImportRow } from '../import-row.ts'
 import type { FinishedImport, ImportAttempt, ImportIds } from '../ledger.ts'
 import { LedgerError } from '../ledger-error.ts'
 import { readFingerprint } from './import-log-reads.ts'
@@ -27,34 +27,13 @@ function ensurePublication(db: DatabaseSync, { file, startedAt }: ImportAttempt)
 }
 
 export function insertImport(db: DatabaseSync, attempt: ImportAttempt): ImportIds {
-  const { reading, file, seenOn, retrievedAt, startedAt } = attempt
   const sourceId = ensureSource(db, attempt.source)
-  const publicationId = ensurePublication(db, attempt)
-  const started = startedAt.toISOString()
+  const row = { source: sourceId, publication: ensurePublication(db, attempt), ...newImportRow(attempt) }
+  const columns = Object.keys(row)
+  const values = Object.values(row).map((value) => (typeof value === 'boolean' ? Number(value) : value))
   const inserted = db
-    .prepare(
-      `INSERT INTO import (source, publication, list, complete, as_of, seen_on, official_count, official_basis, title,
-     retrieved_at, started_at, finished_at, outcome, file_name, as_of_basis, url, retrieval_given, is_change)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'done', ?, ?, ?, ?, 0)`,
-    )
-    .run(
-      sourceId,
-      publicationId,
-      reading?.list ?? null,
-      reading?.complete === true ? 1 : 0,
-      reading?.asOf ?? null,
-      dateToInteger(seenOn),
-      reading?.official?.count ?? null,
-      reading?.official?.basis ?? null,
-      reading?.title ?? null,
-      retrievedAt.toISOString(),
-      started,
-      started,
-      file.name,
-      attempt.asOfBasis,
-      attempt.url,
-      attempt.isRetrievalGiven === null ? null : Number(attempt.isRetrievalGiven),
-    )
+    .prepare(`INSERT INTO import (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+    .run(...values)
   return { importId: Number(inserted.lastInsertRowid), sourceId }
 }
 

@@ -8,6 +8,7 @@ import { sourceStates } from '../source-states.ts'
 import {
   countImports,
   findSuccessfulImport,
+  readBytes,
   readFingerprint,
   readForgotten,
   readImports,
@@ -110,6 +111,7 @@ function createLedger(db: DatabaseSync): Ledger {
         throw explainError(error)
       }
     },
+    bytes: async () => readBytes(db),
     close: async () => db.close(),
   }
 }

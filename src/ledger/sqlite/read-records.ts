@@ -1,75 +1,41 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CorporationFacts, FactsKind } from '../../domain/facts.ts'
-import { integerToDate } from '../date-integer.ts'
-import { decodeFacts, decodeSummary } from '../facts-codec.ts'
-import { createImportLookup, type ImportLookup } from '../import-lookup.ts'
-import type { LedgerCorporation, LedgerRecord, LazyCorporation } from '../ledger.ts'
+import { decodeFacts } from '../facts-codec.ts'
+import { createImportLookup } from '../import-lookup.ts'
+import type { LazyCorporation, LedgerCorporation, LedgerRecord } from '../ledger.ts'
+import {
+  lazyCorporationOf,
+  recordOf,
+  recordsPerBatch,
+  sourcesWith,
+  type StoredRecord,
+  type StoredSource,
+} from '../stored-records.ts'
 import { readImports } from './import-log-reads.ts'
 
-interface SourceRow {
-  readonly id: number
-  readonly name: string
-  /** The kind that the source produces by itself. */
-  readonly kind: FactsKind
-}
-
-/** key, payload, first_seen_on, last_seen_on, changed_on, last_import */
-type RecordRow = [string, string, number, number, number, number]
-
-const batchSize = 1_000
-
-/** Splits the items into batches of `batchSize`. */
+/** Splits the items into batches of `recordsPerBatch`. */
 function* inBatches<Item>(items: Iterable<Item>): Generator<Item[]> {
   let batch: Item[] = []
   for (const item of items) {
     batch.push(item)
-    if (batch.length < batchSize) continue
+    if (batch.length < recordsPerBatch) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
 }
 
-function readSources(db: DatabaseSync, kinds?: readonly FactsKind[], sourceIds?: readonly string[]): SourceRow[] {
-  const rows = db.prepare('SELECT id, name, kind FROM source ORDER BY id').all() as unknown as SourceRow[]
-  return rows.filter(({ kind, name }) => mayProduce(kind, kinds) && (sourceIds?.includes(name) ?? true))
+function readSources(db: DatabaseSync, kinds?: readonly FactsKind[], sourceIds?: readonly string[]): StoredSource[] {
+  const rows = db.prepare('SELECT id, name, kind FROM source ORDER BY id').all() as unknown as StoredSource[]
+  return sourcesWith(rows, kinds, sourceIds)
 }
 
-/** A register produces one kind. A source of records may also produce other kinds of records than its own. */
-function mayProduce(kind: FactsKind, wanted?: readonly FactsKind[]): boolean {
-  return wanted === undefined || wanted.includes(kind) || (isRecordKind(kind) && wanted.some(isRecordKind))
-}
-
-const isRecordKind = (kind: FactsKind): boolean => kind !== 'corporation' && kind !== 'disclosure_filer'
-
-function readRows(db: DatabaseSync, sourceId: number): Iterable<RecordRow> {
+function readRows(db: DatabaseSync, sourceId: number): Iterable<StoredRecord> {
   const statement = db.prepare(
     `SELECT key, payload, first_seen_on, last_seen_on, changed_on, last_import FROM record WHERE source = ? ORDER BY key`,
   )
   statement.setReturnArrays(true)
-  return statement.iterate(sourceId) as unknown as Iterable<RecordRow>
-}
-
-function recordOf(source: SourceRow, row: RecordRow, imports: ImportLookup): LedgerRecord {
-  const [key, payload, firstSeenOn, lastSeenOn, changedOn, importId] = row
-  const fields = imports.fieldsOf(importId)
-  return {
-    sourceId: source.name,
-    key,
-    facts: decodeFacts(source.kind, payload),
-    firstSeenOn: integerToDate(firstSeenOn),
-    lastSeenOn: integerToDate(lastSeenOn),
-    changedOn: integerToDate(changedOn),
-    removedAtSourceOn: imports.removedOn(importId, lastSeenOn),
-    importId,
-    retrievedAt: fields.retrievedAt,
-    publicationSha256: fields.publicationSha256,
-    publicationName: fields.publicationName,
-    publicationUrl: fields.publicationUrl,
-    list: fields.list,
-    title: fields.title,
-    asOf: fields.asOf,
-  }
+  return statement.iterate(sourceId) as unknown as Iterable<StoredRecord>
 }
 
 export async function* readRecords(
@@ -110,10 +76,7 @@ export async function* readLazyCorporations(db: DatabaseSync): AsyncGenerator<La
     const statement = db.prepare('SELECT key, payload FROM record WHERE source = ? ORDER BY key')
     statement.setReturnArrays(true)
     for (const rows of inBatches(statement.iterate(id) as unknown as Iterable<[string, string]>)) {
-      yield rows.map(([key, payload]) => {
-        const facts = (): CorporationFacts => decodeFacts('corporation', payload) as CorporationFacts
-        return { ...decodeSummary(payload), facts, formerStates: formerStatesOf(key, payload) }
-      })
+      yield rows.map(([key, payload]) => lazyCorporationOf(payload, formerStatesOf(key, payload)))
     }
   }
 }

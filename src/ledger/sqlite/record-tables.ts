@@ -1,11 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { StateChanges } from '../ledger.ts'
 import type { CurrentState, FormerState } from '../record-state.ts'
-
-/** The key, then the `stateColumns`. */
-type CurrentRow = [string, number, number, number, number, number, number, number, string, string]
-
-const stateColumns = `first_seen_on, last_seen_on, changed_on, state_seen_on, first_import, last_import, historic, version, payload`
+import { stateColumns, stateOfRow, stateValues, type StateRow } from '../state-row.ts'
 
 const insertSql = `INSERT INTO record (source, key, ${stateColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
@@ -28,19 +24,9 @@ export interface RecordTables {
   write(source: number, changes: StateChanges): void
 }
 
-function stateOf(row: CurrentRow): CurrentState {
-  return {
-    firstSeen: row[1],
-    lastSeen: row[2],
-    stateFirstSeen: row[3],
-    stateLastSeen: row[4],
-    firstImport: row[5],
-    lastImport: row[6],
-    historic: row[7] === 1,
-    version: row[8],
-    payload: row[9],
-  }
-}
+type CurrentRow = StateRow<number>
+
+const stateOf = (row: CurrentRow): CurrentState => stateOfRow(row, row[7] === 1)
 
 export function recordTables(db: DatabaseSync): RecordTables {
   const selectCurrent = db.prepare(`SELECT key, ${stateColumns} FROM record WHERE source = ? AND key = ?`)
@@ -83,15 +69,4 @@ export function recordTables(db: DatabaseSync): RecordTables {
   }
 }
 
-const valuesOf = (state: CurrentState) =>
-  [
-    state.firstSeen,
-    state.lastSeen,
-    state.stateFirstSeen,
-    state.stateLastSeen,
-    state.firstImport,
-    state.lastImport,
-    state.historic ? 1 : 0,
-    state.version,
-    state.payload,
-  ] as const
+const valuesOf = (state: CurrentState) => stateValues(state, state.historic ? 1 : 0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Ledger } from '../ledger.ts'
 import type { EngineUnderTest } from '../test-ledger-engine.ts'
+import type { SharedLedger } from '../test-import-kill.ts'
 import { temporaryFolder } from '../test-publications.ts'
 import { openLedger } from './ledger.ts'
 
@@ -62,6 +63,7 @@ function assertConsistent(ledger: Ledger): void {
 
 export const sqliteEngine: EngineUnderTest = {
   name: 'SQLite',
+  cases: 40,
   open: async (t) => {
     const ledger = openTestLedger(join(temporaryFolder(t), 'ledger.db'))
     t.after(async () => ledger.close())
@@ -70,3 +72,11 @@ export const sqliteEngine: EngineUnderTest = {
   contentsOf: async (ledger) => contentsOf(ledger),
   assertConsistent: async (ledger) => assertConsistent(ledger),
 }
+
+/** A ledger in a file into which other processes import. */
+export const sharedFile = (path: string): SharedLedger => ({
+  place: path,
+  open: async () => openTestLedger(path),
+  assertConsistent: sqliteEngine.assertConsistent,
+  countVersions: async (ledger) => Number(rowsIn(ledger, 'SELECT count(*) AS n FROM record_version')[0]?.[0]?.['n']),
+})

@@ -9,6 +9,7 @@ export interface Pool {
   /** `command` is called when a thread is free. Throws `SearchBusy` when the queue is full, `DataUnavailable` without a running thread. */
   run(command: () => Command): Promise<unknown>
   readonly broadcast: ThreadSet['broadcast']
+  readonly fill: ThreadSet['fill']
   /** Refuses new commands, completes those accepted, ends the threads. */
   close(): Promise<void>
 }
@@ -32,31 +33,37 @@ interface Job {
 }
 
 export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions): Pool {
-  const idle = new Set<Thread>()
+  /** The one that was used last is the last: its code is compiled and its data are in the caches of its processor. */
+  const idle: Thread[] = []
   const queue: Job[] = []
   let running = 0
   let isClosed = false
   const threads = startThreads({
     ...threadOptions,
     onReady: (thread) => {
-      idle.add(thread)
+      idle.push(thread)
       startNext()
     },
     onEnd: (thread, error) => {
-      idle.delete(thread)
+      removeIdle(thread)
       if (threads.alive.size === 0) for (const { reject } of queue.splice(0)) reject(new DataUnavailable(noThread))
       onEnd(error)
     },
   })
 
   function startNext(): void {
-    const [thread] = idle
+    const thread = idle.at(-1)
     const job = thread === undefined ? undefined : queue.shift()
     if (thread !== undefined && job !== undefined) void execute(thread, job)
   }
 
+  function removeIdle(thread: Thread): void {
+    const index = idle.indexOf(thread)
+    if (index >= 0) idle.splice(index, 1)
+  }
+
   async function execute(thread: Thread, { command, resolve, reject }: Job): Promise<void> {
-    idle.delete(thread)
+    removeIdle(thread)
     running += 1
     try {
       resolve(await thread.send(command()))
@@ -64,7 +71,7 @@ export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions)
       reject(error as Error)
     }
     running -= 1
-    if (threads.alive.has(thread)) idle.add(thread)
+    if (threads.alive.has(thread)) idle.push(thread)
     startNext()
   }
 
@@ -78,6 +85,7 @@ export function createPool({ waitingMax, onEnd, ...threadOptions }: PoolOptions)
       })
     },
     broadcast: async (command) => threads.broadcast(command),
+    fill: async () => threads.fill(),
     async close() {
       isClosed = true
       while (running + queue.length > 0) await sleep(closePollMilliseconds)

@@ -6,7 +6,10 @@ import { startThread } from './thread.ts'
 
 export interface SearchThreads {
   readonly search: Search
-  /** Opens a generation in every thread, then serves it. Throws when a thread cannot open it; the previous one stays in service. */
+  /**
+   * Opens a generation in every thread, then serves it. Throws when a thread cannot open it; the previous one stays in service. The first
+   * time there is one thread; the others follow.
+   */
   serve(generation: GenerationRef, info: GenerationInfo): Promise<void>
   /** Completes the accepted searches, then ends the threads. */
   close(): Promise<void>
@@ -54,6 +57,7 @@ export function createSearchThreads({ threads, module, workerData, now, onEnd }:
       served = { generation, info }
       // Each thread receives this after the calls that use the previous generation.
       await pool.broadcast({ kind: 'closeOthers', generation })
+      void pool.fill()
     },
     close: async () => pool.close(),
   }

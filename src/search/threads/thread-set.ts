@@ -1,10 +1,12 @@
 import type { Command } from './protocol.ts'
 import { ThreadEnded, type Thread } from './thread.ts'
 
-/** A fixed number of threads. A thread that terminates is replaced. */
+/** A number of threads, at first one. A thread that terminates is replaced. */
 export interface ThreadSet {
   /** Includes threads that are still starting. */
   readonly alive: ReadonlySet<Thread>
+  /** Starts the others one after another, so that starting threads never occupy all processors. */
+  fill(): Promise<void>
   /** Sends a command to every thread. Throws when one fails, unless the thread terminated. */
   broadcast(command: Command): Promise<void>
   /** Terminates all threads at once. */
@@ -26,30 +28,36 @@ const restartMilliseconds = 1_000
 
 export function startThreads({ size, start, prepare, onReady, onEnd }: ThreadSetOptions): ThreadSet {
   const alive = new Set<Thread>()
-  let isEnding = false
+  let [started, isEnding] = [0, false]
 
-  function addThread(): void {
+  /** Resolves when the thread is ready, or has terminated. */
+  async function addThread(): Promise<void> {
     if (isEnding) return
     let isReady = false
     const thread = start((error) => {
       alive.delete(thread)
       if (isEnding) return
-      if (isReady) addThread()
-      else setTimeout(addThread, restartMilliseconds).unref()
+      if (isReady) void addThread()
+      else setTimeout(() => void addThread(), restartMilliseconds).unref()
       onEnd(thread, error)
     })
     alive.add(thread)
-    void prepare(thread)
-      .catch(() => undefined)
-      .finally(() => {
-        isReady = alive.has(thread)
-        if (isReady) onReady(thread)
-      })
+    await prepare(thread).catch(() => undefined)
+    isReady = alive.has(thread)
+    if (isReady) onReady(thread)
   }
 
-  for (let count = 0; count < size; count++) addThread()
+  async function startNext(): Promise<void> {
+    started += 1
+    await addThread()
+  }
+
+  void startNext()
   return {
     alive,
+    async fill() {
+      while (started < size) await startNext()
+    },
     async broadcast(command) {
       const outcomes = await Promise.allSettled(Array.from(alive, async (thread) => thread.send(command)))
       const failed = outcomes.filter((outcome) => outcome.status === 'rejected')

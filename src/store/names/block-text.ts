@@ -98,16 +98,20 @@ export function countInBlock(bytes: Uint8Array, pattern: string): PatternCounts 
   let [before, matching] = [0, 0]
   /** Units of the latest entry that equal the beginning of the pattern. */
   let matched = 0
-  const entries = readEntries(bytes)
-  while (entries.next()) {
-    const { count, shared, at, end } = entries
+  const reader = numberReader(bytes)
+  while (reader.position < bytes.length) {
+    const count = reader.next()
+    const shared = reader.next()
+    const added = reader.next()
+    let unit = reader.position
+    const end = unit + 2 * added
+    if (end > bytes.length) throw new GenerationDamaged(cutOff)
+    reader.position = end
     // Where the entry before equals more of the pattern, this one is greater.
     if (shared < matched) break
     if (shared === matched) {
-      matched = matchedUnits(bytes, entries, pattern)
-      const isGreater =
-        matched < pattern.length && unitAt(bytes, at + 2 * (matched - shared), end) > pattern.charCodeAt(matched)
-      if (isGreater) break
+      for (; matched < pattern.length && unitAt(bytes, unit, end) === pattern.charCodeAt(matched); unit += 2) matched++
+      if (matched < pattern.length && unitAt(bytes, unit, end) > pattern.charCodeAt(matched)) break
     }
     if (matched === pattern.length) matching += count
     else before += count
@@ -117,63 +121,38 @@ export function countInBlock(bytes: Uint8Array, pattern: string): PatternCounts 
 
 /** Compares the first suffix of a block with a pattern: 0 if it starts with it, else negative or positive. */
 export function compareFirst(bytes: Uint8Array, pattern: string): number {
-  const entries = readEntries(bytes)
-  if (!entries.next()) throw new GenerationDamaged(cutOff)
-  const matched = matchedUnits(bytes, entries, pattern)
-  return matched === pattern.length
-    ? 0
-    : unitAt(bytes, entries.at + 2 * matched, entries.end) - pattern.charCodeAt(matched)
-}
-
-interface Entries {
-  /** Reads the next entry; false at the end of the block. */
-  next(): boolean
-  count: number
-  shared: number
-  /** The units of the entry: where they start and end in the bytes. */
-  at: number
-  end: number
+  const reader = numberReader(bytes)
+  const [, , added] = [reader.next(), reader.next(), reader.next()]
+  const end = reader.position + 2 * added
+  if (end > bytes.length) throw new GenerationDamaged(cutOff)
+  for (let index = 0; index < pattern.length; index++) {
+    const difference = unitAt(bytes, reader.position + 2 * index, end) - pattern.charCodeAt(index)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 const cutOff = 'a block of the names file is cut off'
 
-function readEntries(bytes: Uint8Array): Entries {
-  let position = 0
-  const readNumber = (): number => {
-    let value = 0
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[position++]
-      if (byte === undefined) throw new GenerationDamaged(cutOff)
-      value |= (byte & 0x7f) << shift
-      if (byte < 0x80) return value
-    }
-  }
-  const entries: Entries = {
-    count: 0,
-    shared: 0,
-    at: 0,
-    end: 0,
-    next() {
-      if (position >= bytes.length) return false
-      entries.count = readNumber()
-      entries.shared = readNumber()
-      const added = readNumber()
-      entries.at = position
-      position += 2 * added
-      entries.end = position
-      if (position > bytes.length) throw new GenerationDamaged(cutOff)
-      return true
+/** Reads the numbers of entries. Nearly all have one byte. */
+function numberReader(bytes: Uint8Array): { position: number; readonly next: () => number } {
+  const reader = {
+    position: 0,
+    next(): number {
+      const byte = bytes[reader.position++]!
+      return byte <= 0x7f ? byte : readRest(byte)
     },
   }
-  return entries
-}
-
-/** The number of units that the current entry has in common with the beginning of the pattern, at least those it shares. */
-function matchedUnits(bytes: Uint8Array, { shared, at, end }: Entries, pattern: string): number {
-  let matched = shared
-  for (let unit = at; matched < pattern.length; unit += 2, matched++)
-    if (unitAt(bytes, unit, end) !== pattern.charCodeAt(matched)) break
-  return matched
+  const readRest = (first: number | undefined): number => {
+    let [value, byte] = [0, first]
+    for (let shift = 0; ; shift += 7) {
+      if (byte === undefined) throw new GenerationDamaged(cutOff)
+      value |= (byte & 0x7f) << shift
+      if (byte <= 0x7f) return value
+      byte = bytes[reader.position++]
+    }
+  }
+  return reader
 }
 
 /** The unit at a byte position, `formEnd` at the end of the entry. */

@@ -8,7 +8,7 @@ import {
   headUnits,
   isSearched,
   longLength,
-  partNames,
+  partGroups,
   suffixBytesFor,
   type NamesLayout,
   type PartLayout,
@@ -18,21 +18,31 @@ import { readPartText } from './read-spool.ts'
 import { sortSuffixes, type PartText, type Suffixes } from './suffix-sort.ts'
 
 /** Builds the names file from the spool files, syncs it and removes the spool files. */
-export function buildNames(path: string, { files, companies, places }: SpooledNames): NamesLayout {
+export function buildNames(path: string, { files, units, companies, places, positions }: SpooledNames): NamesLayout {
   const file = createAppendingFile(path)
+  const ranks = ranksByPosition(positions)
   try {
-    const parts = partNames.map((part): [PartName, PartLayout] => {
-      const text = readPartText(files[part], companies)
-      rmSync(files[part])
-      return [part, writePart(file, text, isSearched(part))]
+    const written = partGroups.flatMap((group: readonly PartName[]) => {
+      const textsAt = group.map((part) => file.reserve(textBytes(units[part])))
+      return group.map((part, index) => {
+        const text = readPartText(files[part], companies)
+        rmSync(files[part])
+        return { part, ...writePart(file, { text, ranks, textAt: textsAt[index]!, isSearched: isSearched(part) }) }
+      })
     })
+    const parts = written.map(({ part, layout, tables }): [PartName, PartLayout] => [
+      part,
+      { ...layout, ...appendTables(file, tables) },
+    ])
     const placesAt = file.append(places)
+    const positionsAt = file.append(positions)
     const sha256 = file.seal()
     return {
       bytes: file.position(),
       sha256,
       companies,
       placesAt,
+      positionsAt,
       parts: Object.fromEntries(parts) as Record<PartName, PartLayout>,
     }
   } finally {
@@ -40,45 +50,115 @@ export function buildNames(path: string, { files, companies, places }: SpooledNa
   }
 }
 
-function writePart(file: AppendingFile, text: PartText, isSearched: boolean): PartLayout {
+/** The inverse of `positions`: the rank at each position, the first at index 0. */
+function ranksByPosition(positions: Uint32Array): Uint32Array {
+  const ranks = new Uint32Array(positions.length)
+  for (const [index, position] of positions.entries()) if (position > 0) ranks[position - 1] = index + 1
+  return ranks
+}
+
+/** A mark ends the last text. */
+const textBytes = (units: number): number => Uint16Array.BYTES_PER_ELEMENT * (units + 1)
+
+/** The tables that a reader keeps in memory. */
+interface Tables {
+  readonly lengths: Uint8Array
+  readonly blockTextEnds: Uint32Array
+  readonly heads: Uint16Array
+  readonly lowest: Uint32Array
+}
+
+type TablesLayout = Pick<PartLayout, 'lengthsAt' | 'blockTextEndsAt' | 'headsAt' | 'lowestAt'>
+
+/** In the order in which a reader reads them. */
+function appendTables(file: AppendingFile, { lengths, blockTextEnds, heads, lowest }: Tables): TablesLayout {
+  return {
+    lengthsAt: file.append(lengths),
+    blockTextEndsAt: file.append(blockTextEnds),
+    headsAt: file.append(heads),
+    lowestAt: file.append(lowest),
+  }
+}
+
+interface WrittenPart {
+  readonly layout: Omit<PartLayout, keyof TablesLayout>
+  readonly tables: Tables
+}
+
+interface PartInput {
+  /** In the order of ranks. */
+  readonly text: PartText
+  /** The rank at each position. */
+  readonly ranks: Uint32Array
+  readonly textAt: number
+  readonly isSearched: boolean
+}
+
+/** Writes the text of a part at `textAt` in the order of positions, and appends its suffixes. */
+function writePart(file: AppendingFile, { text, ranks, textAt, isSearched }: PartInput): WrittenPart {
   const companies = text.starts.length - 1
   const lengths = new Uint8Array(companies)
   const longTexts: (readonly [number, number])[] = []
   let longest = 1
-  for (let company = 1; company <= companies; company++) {
+  for (const [index, company] of ranks.entries()) {
+    if (company === 0) break
     const length = text.starts[company]! - text.starts[company - 1]!
     longest = Math.max(longest, length)
-    lengths[company - 1] = Math.min(length, longLength)
-    if (length >= longLength) longTexts.push([company, length])
+    lengths[index] = Math.min(length, longLength)
+    if (length >= longLength) longTexts.push([index + 1, length])
   }
-  const lengthsAt = file.append(lengths)
-  const textAt = file.append(text.units)
+  writeText(file, { text, ranks, textAt })
   const offsetBits = Math.ceil(Math.log2(longest))
   const suffixes = isSearched ? writeSuffixes(file, text, offsetBits) : noSuffixes
-  return { companies, units: text.units.length, lengthsAt, longTexts, textAt, offsetBits, ...suffixes }
+  return {
+    layout: { companies, units: text.units.length, longTexts, textAt, offsetBits, ...suffixes.layout },
+    tables: { lengths, ...suffixes.tables },
+  }
 }
 
-type SuffixLayout = Pick<
-  PartLayout,
-  'suffixes' | 'suffixesAt' | 'blockTextsAt' | 'blockTextEndsAt' | 'headsAt' | 'lowestAt'
->
+/** Units per write, unless a text is longer. */
+const textChunkUnits = 1 << 19
 
-const noSuffixes: SuffixLayout = {
-  suffixes: 0,
-  suffixesAt: 0,
-  blockTextsAt: 0,
-  blockTextEndsAt: 0,
-  headsAt: 0,
-  lowestAt: 0,
+function writeText(file: AppendingFile, { text, ranks, textAt }: Omit<PartInput, 'isSearched'>): void {
+  const { units, starts } = text
+  const chunk = new Uint16Array(textChunkUnits)
+  let [position, filled] = [textAt, 0]
+  const write = (array: Uint16Array): void => {
+    file.writeAt(bytesOf(array), position)
+    position += array.byteLength
+  }
+  for (const company of ranks) {
+    if (company === 0) break
+    const forms = units.subarray(starts[company - 1], starts[company])
+    if (filled + forms.length > chunk.length) {
+      write(chunk.subarray(0, filled))
+      filled = 0
+    }
+    chunk.set(forms, filled)
+    filled += forms.length
+  }
+  write(chunk.subarray(0, filled))
+  // The final mark.
+  write(units.subarray(units.length - 1))
 }
 
-function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number): SuffixLayout {
+interface WrittenSuffixes {
+  readonly layout: Pick<PartLayout, 'suffixes' | 'suffixesAt' | 'blockTextsAt'>
+  readonly tables: Omit<Tables, 'lengths'>
+}
+
+const noSuffixes: WrittenSuffixes = {
+  layout: { suffixes: 0, suffixesAt: 0, blockTextsAt: 0 },
+  tables: { blockTextEnds: new Uint32Array(), heads: new Uint16Array(), lowest: new Uint32Array() },
+}
+
+function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number): WrittenSuffixes {
   // No suffix starts at the final mark.
   const count = text.units.length - 1
   const blocks = Math.ceil(count / blockSuffixes)
   const heads = new Uint16Array(blocks * headUnits)
   const lowest = new Uint32Array(blocks)
-  const textEnds = new Uint32Array(blocks)
+  const blockTextEnds = new Uint32Array(blocks)
   const scale = 2 ** offsetBits
   const suffixBytes = suffixBytesFor(text.starts.length - 1, offsetBits)
   const suffixesAt = file.reserve(count * suffixBytes)
@@ -97,19 +177,15 @@ function writeSuffixes(file: AppendingFile, text: PartText, offsetBits: number):
       blockText.add(position)
       if ((ordinal + 1) % blockSuffixes === 0 || ordinal + 1 === count) {
         file.append(blockText.endBlock())
-        textEnds[block] = file.position() - blockTextsAt
+        blockTextEnds[block] = file.position() - blockTextsAt
       }
     }
     file.writeAt(bytesOfSuffixes(sorted, length, suffixBytes), suffixesAt + written * suffixBytes)
     written += length
   })
   return {
-    suffixes: count,
-    suffixesAt,
-    blockTextsAt,
-    blockTextEndsAt: file.append(textEnds),
-    headsAt: file.append(heads),
-    lowestAt: file.append(lowest),
+    layout: { suffixes: count, suffixesAt, blockTextsAt },
+    tables: { blockTextEnds, heads, lowest },
   }
 }
 
@@ -128,6 +204,9 @@ function bytesOfSuffixes(sorted: Suffixes, count: number, suffixBytes: 4 | 5): U
   for (let index = 0; index < count; index++) buffer.writeUIntLE(sorted[index]!, index * suffixBytes, suffixBytes)
   return buffer
 }
+
+const bytesOf = (array: NodeJS.TypedArray): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
 interface AppendingFile {
   /** Returns the byte position of the array in the file. */
@@ -163,7 +242,7 @@ function createAppendingFile(path: string): AppendingFile {
   const position = (): number => chunkAt + filled
   const append = (array: NodeJS.TypedArray): number => {
     const start = position()
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+    const bytes = bytesOf(array)
     if (filled + bytes.length > chunk.length) flush()
     if (bytes.length > chunk.length) {
       writeAt(bytes, start)

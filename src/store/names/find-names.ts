@@ -17,16 +17,24 @@ export type HitKind = NameHit['kind']
 
 const aliasKinds = (Object.keys(formKinds) as NameKind[]).filter((kind) => kind !== 'name' && kind !== 'written')
 
-/** The kinds of forms that a query searches, by part. */
-export function kindsByPart(query: Pick<NameQuery, 'field' | 'kinds'>): Map<PartName, HitKind[]> {
-  const searchedAliases = query.kinds?.length ? query.kinds : aliasKinds
-  const searchedKinds: readonly HitKind[] = query.field === 'name' ? ['name'] : searchedAliases
-  const byPart = new Map<PartName, HitKind[]>()
-  for (const kind of searchedKinds) {
-    const { part } = formKinds[kind]
-    byPart.set(part, [...(byPart.get(part) ?? []), kind])
-  }
-  return byPart
+type KindsByPart = readonly (readonly [PartName, readonly HitKind[]])[]
+
+const knownKinds = new Map<string, KindsByPart>()
+
+/** The kinds of forms that a query searches, by part. There are few different queries by kind. */
+export function kindsByPart({ field, kinds }: Pick<NameQuery, 'field' | 'kinds'>): KindsByPart {
+  const key = `${field} ${kinds?.join(' ')}`
+  const found = knownKinds.get(key) ?? findKinds({ field, kinds })
+  knownKinds.set(key, found)
+  return found
+}
+
+function findKinds({ field, kinds }: Pick<NameQuery, 'field' | 'kinds'>): KindsByPart {
+  const searchedAliases = kinds?.length ? kinds : aliasKinds
+  const searchedKinds: readonly HitKind[] = field === 'name' ? ['name'] : searchedAliases
+  const isIn = (part: PartName) => (kind: HitKind) => formKinds[kind].part === part
+  const parts = new Set(searchedKinds.map((kind) => formKinds[kind].part))
+  return Array.from(parts, (part) => [part, searchedKinds.filter(isIn(part))])
 }
 
 /** Finds forms that contain, start with or equal the words, ordered by static rank, one hit per company. */
@@ -34,10 +42,14 @@ export function findNames({ parts, places }: Names, query: NameQuery): NameHit[]
   const words = query.words.map(withoutMarks).filter((word) => word !== '')
   if (words.length === 0) return []
   const { within } = query
-  const isWithin = within === undefined ? null : (company: number): boolean => within.has(places[company - 1]!)
-  const found = [...kindsByPart(query)].map(([part, kinds]) => {
-    const wanted = { ...query, words }
-    return isWithin === null ? hitsIn(parts[part], wanted, kinds) : hitsWithin(parts[part], wanted, { kinds, isWithin })
+  const wanted = { ...query, words }
+  const found = kindsByPart(query).flatMap(([name, kinds]) => {
+    const part = parts[name]
+    // Most texts are in none of the forms, and then no form starts with or equals them either.
+    if (words.some((word) => sizeOf(part.rangeOf(word)) === 0)) return []
+    if (within === undefined) return [hitsIn(part, wanted, kinds)]
+    const isWithin = (company: number): boolean => within.has(places[company - 1]!)
+    return [hitsWithin(part, wanted, { kinds, isWithin })]
   })
   return mergeHits(found, query.limit)
 }
@@ -69,15 +81,37 @@ const markOf = (kind: HitKind): string => String.fromCharCode(formKinds[kind].ma
 export const patternOf = (kind: HitKind, anchor: Anchor, word: string): string =>
   anchor === 'partial' ? word : markOf(kind) + word + (anchor === 'exact' ? String.fromCharCode(formEnd) : '')
 
-function hitsIn(part: Part, { words, anchor, limit }: NameQuery, kinds: readonly HitKind[]): Iterable<NameHit> {
+function hitsIn(
+  part: Part,
+  { words, anchor, limit, withForms = true }: NameQuery,
+  kinds: readonly HitKind[],
+): Iterable<NameHit> {
   if (words.length > 1) return hitsWithAllWords(part, { words, limit }, kinds)
   const [word = ''] = words
+  const [kind] = kinds
+  if (kinds.length === 1 && isAlone(kind!)) {
+    const whole = part.rangeOf(patternOf(kind!, 'exact', word))
+    // No form only begins with the word or contains it, so that the neighbours of the whole forms need not be read.
+    if (sizeOf(whole) === sizeOf(part.rangeOf(word))) return anchoredHits(part, whole, { kind: kind!, form: word })
+  }
+  // A part of a form may be of any kind, except of a registered name, which has its suffixes for itself.
+  if (!withForms && kinds.length === 1 && (anchor !== 'partial' || kind === 'name'))
+    return hitsWithoutForms(part, part.rangeOf(patternOf(kind!, anchor, word)), kind!)
   if (anchor === 'partial') return partialHits(part, suffixesByRank(part, part.rangeOf(word)), kinds)
   const found = kinds.map((kind) => {
     const range = part.rangeOf(patternOf(kind, anchor, word))
     return anchoredHits(part, range, { kind, form: anchor === 'exact' ? word : null })
   })
   return mergeHits(found, limit)
+}
+
+const kindsIn = Object.values(formKinds).map(({ part }) => part)
+/** Whether a part of the file has forms of this kind only. */
+const isAlone = (kind: HitKind): boolean => kindsIn.filter((part) => part === formKinds[kind].part).length === 1
+
+/** Saves a read of the text of each company. */
+function* hitsWithoutForms(part: Part, range: Range, kind: HitKind): Generator<NameHit> {
+  for (const suffix of firstSuffixPerCompany(part, range)) yield { company: part.companyOf(suffix), kind, form: '' }
 }
 
 /** Hits of suffixes that start at a mark. `form`: the form of all hits if it is known, else null. */
@@ -88,8 +122,15 @@ function* anchoredHits(
 ): Generator<NameHit> {
   for (const suffix of firstSuffixPerCompany(part, range)) {
     const company = part.companyOf(suffix)
-    yield { company, kind, form: form ?? formAt(part.textOf(company), part.offsetOf(suffix)).form }
+    if (form === null) yield hitWithLateForm(part, suffix, kind)
+    else yield { company, kind, form }
   }
+}
+
+/** Few callers need the form, and it takes a read. */
+function hitWithLateForm(part: Part, suffix: number, kind: HitKind): NameHit {
+  const company = part.companyOf(suffix)
+  return { company, kind, form: () => formAt(part.textOf(company), part.offsetOf(suffix)).form }
 }
 
 /** Hits of suffixes that start anywhere in a form. */

@@ -22,9 +22,11 @@ export function* intersectRanges(part: Part, ranges: readonly Range[], wantedCou
     const company = part.companyOf(suffix)
     if (scanned++ === scannedMax) {
       const candidates = minHeapOf(intersection(part, rarest, others))
+      let previous = 0
       while (candidates.size() > 0) {
         const next = candidates.pop()
-        if (next >= company) yield next
+        if (next >= company && next !== previous) yield next
+        previous = next
       }
       return
     }
@@ -37,7 +39,9 @@ function scanLimit(part: Part, others: readonly Range[], wantedCount: number): n
   const share = others.reduce((product, range) => product * Math.min(1, sizeOf(range) / part.companies), 1)
   const expected = (2 * wantedCount) / share
   const intersectionCost = others.reduce((sum, range) => sum + sizeOf(range), 0)
-  return expected * textCost <= intersectionCost ? Math.ceil(expected) : scannedMin
+  return expected * textCost <= intersectionCost
+    ? Math.ceil(expected)
+    : Math.min(scannedMin, Math.floor(intersectionCost / textCost))
 }
 
 /** Companies of the smallest range that are also in the next ranges, as far as these are worth reading. Unordered, with duplicates. */

@@ -3,15 +3,22 @@ import type { AliasKind } from '../ports.ts'
 /**
  * The names file of a generation, beside its database. It is written once and read at random positions.
  *
- * The file consists of parts. A part is a text, the forms of all companies in order of rank, and the suffix array of that text. A mark
+ * The file consists of parts. A part is a text, the forms of all companies in the order of names, and the suffix array of that text. A mark
  * before each form encodes its kind. All forms that contain, start with or equal a word are one range of the suffix array.
  * Suffixes are compared by UTF-16 unit. A suffix ends at the first mark after its first unit.
+ *
+ * What most searches read comes first, so that a reader of the whole file has it in the file cache of the system early
+ * (`sealed/full-check.ts`): the small part of aliases, in which every search looks up a dozen forms; then the texts of the other parts, which
+ * comparing names reads at many places. The suffixes of these parts follow. The tables that a reader keeps in memory are the end of the file,
+ * so that it opens with one sequential read.
  *
  * The suffix array is divided into blocks. A block has its suffixes a second time as text (`block-text.ts`), so that a binary search of
  * the heads in memory and one read find a bound.
  */
-export const partNames = ['name', 'kana', 'reading', 'alias', 'written'] as const
-export type PartName = (typeof partNames)[number]
+/** In the order of the file. Of each group, the texts precede the suffixes. */
+export const partGroups = [['alias'], ['written', 'name', 'reading', 'kana']] as const
+export const partNames = partGroups.flat()
+export type PartName = (typeof partGroups)[number][number]
 
 export type NameKind = AliasKind | 'name' | 'written'
 
@@ -41,10 +48,8 @@ export const formEnd = 0
 export const firstLetter = 0x20
 
 /** Removes the characters that could be read as marks. */
-export const withoutMarks = (word: string): string =>
-  Array.from(word)
-    .filter((character) => character.charCodeAt(0) >= firstLetter)
-    .join('')
+export const withoutMarks = (word: string): string => word.replace(mark, '')
+const mark = /[^\u0020-\uffff]/g
 
 /** Suffixes per block. The head of its first suffix and its lowest rank are kept in memory. */
 export const blockSuffixes = 256
@@ -63,11 +68,11 @@ export const suffixBytesFor = (companies: number, offsetBits: number): 4 | 5 =>
 
 /** The layout of a part: counts, and byte positions in the file (`…At`). */
 export interface PartLayout {
-  /** Ranks run from 1 to this one. */
+  /** Ranks and positions run from 1 to this one. */
   readonly companies: number
   /** UTF-16 units of all texts. */
   readonly units: number
-  /** The number of units of each company, one byte each. */
+  /** The number of units of each company in the order of positions, one byte each. */
   readonly lengthsAt: number
   readonly longTexts: readonly (readonly [company: number, units: number])[]
   readonly textAt: number
@@ -88,7 +93,9 @@ export interface NamesLayout {
   readonly sha256: string
   /** Ranks run from 1 to this one. */
   readonly companies: number
-  /** The place number of each company, two bytes each. */
+  /** The place number of each company in the order of ranks, two bytes each. */
   readonly placesAt: number
+  /** The position of each company in the order of names, by rank, four bytes each; 0 for a rank without a company. */
+  readonly positionsAt: number
   readonly parts: Readonly<Record<PartName, PartLayout>>
 }

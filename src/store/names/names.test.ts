@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import * as fc from 'fast-check'
-import type { AliasKind, Anchor, CompanyForms, NameHit, NameQuery } from '../ports.ts'
+import { formOf, type AliasKind, type Anchor, type CompanyForms, type NameHit, type NameQuery } from '../ports.ts'
 import { openFile } from '../sealed/sealed-files.ts'
 import type { NamesLayout } from './layout.ts'
 import { openNames, type NamesReader } from './reader.ts'
@@ -14,14 +14,13 @@ let folder = ''
 before(() => (folder = mkdtempSync(join(tmpdir(), 'shobun-names-'))))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A file of so few names is read into memory, so it can be closed at once. */
+const openDescriptors: number[] = []
+after(() => openDescriptors.forEach((descriptor) => closeSync(descriptor)))
+
 function openNamesAt(path: string, layout: NamesLayout): NamesReader {
   const file = openFile(path)
-  try {
-    return openNames(file, layout)
-  } finally {
-    closeSync(file.descriptor)
-  }
+  openDescriptors.push(file.descriptor)
+  return openNames(file, layout)
 }
 
 type Companies = ReadonlyMap<number, CompanyForms>
@@ -29,7 +28,15 @@ type Companies = ReadonlyMap<number, CompanyForms>
 function build(companies: Companies, path = join(folder, 'names')): NamesReader {
   const writer = createNamesWriter(path)
   for (const [rank, forms] of companies) writer.add(rank, forms)
+  writer.startIndex(positionsOf([...companies.keys()]))
   return openNamesAt(path, writer.finish())
+}
+
+/** Any order will do; this one is not that of the ranks. */
+function positionsOf(ranks: readonly number[]): Uint32Array {
+  const positions = new Uint32Array(Math.max(0, ...ranks))
+  for (const [index, rank] of ranks.toReversed().entries()) positions[rank - 1] = index + 1
+  return positions
 }
 
 const aliasKinds: readonly AliasKind[] = ['kana', 'reading', 'english', 'former', 'filer', 'letters', 'short']
@@ -89,21 +96,40 @@ function checkHits(found: readonly NameHit[], all: Companies, query: NameQuery):
     found.map(({ company }) => company),
     expected.slice(0, query.limit).map(([rank]) => rank),
   )
-  for (const { company, kind, form: text } of found) {
+  for (const hit of found) {
+    const { company, kind } = hit
+    const text = formOf(hit)
     const searched = formsSearched(all.get(company)!, query)
     assert.ok(searched.some((expected) => expected.kind === kind && expected.form === text && matches(text, query)))
   }
 }
 
+const kindsOfHits = ({ company, kind }: NameHit): readonly unknown[] => [company, kind]
+
 test('exact, prefix and partial lookups find every matching company once, in order of rank', () => {
   fc.assert(
     fc.property(companies, fc.array(nameQuery, { minLength: 10, maxLength: 40 }), (all, queries) => {
       const reader = build(all)
-      for (const query of queries) checkHits(reader.findNames(query), all, query)
-      for (const [rank, { written }] of all) assert.equal(reader.writtenName(rank), written)
+      for (const query of queries) {
+        const found = reader.findNames(query)
+        checkHits(found, all, query)
+        const withoutForms = reader.findNames({ ...query, withForms: false })
+        assert.deepEqual(withoutForms.map(kindsOfHits), found.map(kindsOfHits))
+      }
+      const ranks = [...all.keys(), 1000]
+      assert.deepEqual(
+        reader.writtenNames(ranks),
+        ranks.map((rank) => all.get(rank)?.written ?? ''),
+      )
     }),
     { numRuns: 15 },
   )
+})
+
+test('a form that contains a word twice is found once by that word, typed twice', () => {
+  const reader = build(new Map([[1, { name: '山山', written: '山山', aliases: [], place: 0 }]]))
+  const found = reader.findNames({ field: 'name', anchor: 'partial', words: ['山', '山'], limit: 2 })
+  assert.deepEqual(found.map(kindsOfHits), [[1, 'name']])
 })
 
 /** Whether the texts differ by one edit after the first character: replaced, missing, added or transposed. */
@@ -163,7 +189,7 @@ test('a common word finds the companies of the first ranks, and two common words
 })
 
 test('a very long name is found by its end; a worker thread builds the file of many companies', () => {
-  const long = `${Array.from({ length: 1_600 }, (_, index) => index.toString(36)).join('')}あ架空`
+  const long = `${Array.from({ length: 2_000 }, (_, index) => index.toString(36)).join('')}あ架空`
   // A suffix needs 20 bits for the company and 13 for the offset, so five bytes.
   const all = new Map([
     [600_000, withName(long)],
@@ -188,6 +214,7 @@ test('a names file of the same size is refused when it belongs to another genera
     const path = join(folder, `sealed${index}`)
     const writer = createNamesWriter(path)
     writer.add(1, withName(name))
+    writer.startIndex(positionsOf([1]))
     return { path, layout: writer.finish() }
   })
   assert.equal(first!.layout.bytes, second!.layout.bytes)
@@ -201,6 +228,7 @@ test('a names file of another size is refused, and spool files are removed after
   const path = join(folder, 'finished')
   const writer = createNamesWriter(path)
   writer.add(1, withName('架空'))
+  writer.startIndex(positionsOf([1]))
   const layout = writer.finish()
   writeFileSync(path, 'x', { flag: 'a' })
   assert.throws(() => openNamesAt(path, layout), /bytes/)
@@ -219,6 +247,7 @@ test('finish throws the error of the worker thread', () => {
   writer.add(60_000, withName('架空'))
   // A spool file that the worker needs.
   rmSync(`${path}.kana`)
+  writer.startIndex(positionsOf([60_000]))
   assert.throws(() => writer.finish(), /could not be built.*ENOENT/)
   writer.abandon()
   assert.equal(existsSync(path), false)

@@ -1,4 +1,5 @@
 import { blockSuffixes, headUnits, longLength, suffixBytesFor, type PartLayout } from './layout.ts'
+import { createBlockCache } from './block-cache.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { RandomAccessFile } from './random-access-file.ts'
 
@@ -12,13 +13,13 @@ export interface Range {
 export interface PartFile {
   readonly companies: number
   readonly suffixCount: number
-  /** The suffixes of a range, in alphabetical order. The next call reuses the buffer. */
+  /** The suffixes of a range, in alphabetical order. They must not be changed, and are valid until the next call. */
   suffixes(range: Range): ArrayLike<number>
   /** The companies of these suffixes, in the same order. The next call reuses the buffer. */
   companiesOf(range: Range): Uint32Array
   companyOf(suffix: number): number
   offsetOf(suffix: number): number
-  /** The suffixes of a block as text (`block-text.ts`). The next call reuses the buffer. */
+  /** The suffixes of a block as text (`block-text.ts`), valid for some further calls. */
   blockText(block: number): Uint8Array
   /** The number of units of a company's text. */
   lengthOf(company: number): number
@@ -30,12 +31,13 @@ export interface PartFile {
   readonly lowest: Uint32Array
 }
 
-export function openPartFile(file: RandomAccessFile, layout: PartLayout): PartFile {
+/** `positions`: the position of each company in the order of texts, by rank. */
+export function openPartFile(file: RandomAccessFile, layout: PartLayout, positions: Uint32Array): PartFile {
   const { companies, offsetBits, suffixes: suffixCount, textAt } = layout
   const blocks = Math.ceil(suffixCount / blockSuffixes)
-  const { lengthOf, startOf } = openLengths(file, layout)
+  const { lengthAt, startAt } = openLengths(file, layout)
   const scale = 2 ** offsetBits
-  const readUnits = createUnitReader(file, textAt)
+  const readText = createTextReader(file, textAt)
   const readSuffixes = createSuffixReader(file, layout)
   return {
     companies,
@@ -45,16 +47,20 @@ export function openPartFile(file: RandomAccessFile, layout: PartLayout): PartFi
     companyOf: (suffix) => Math.floor(suffix / scale),
     offsetOf: (suffix) => suffix % scale,
     blockText: createBlockTextReader(file, layout, blocks),
-    lengthOf,
+    lengthOf: (company) => lengthAt(positions[company - 1] ?? 0),
     textOf(company) {
-      const length = lengthOf(company)
-      const { buffer } = readUnits(startOf(company), length)
-      return Buffer.from(buffer, 0, 2 * length).toString('utf16le')
+      const position = positions[company - 1] ?? 0
+      return position === 0 ? '' : readText(startAt(position), lengthAt(position))
     },
     heads: readArray(file, layout.headsAt, new Uint16Array(blocks * headUnits)),
     lowest: readArray(file, layout.lowestAt, new Uint32Array(blocks)),
   }
 }
+
+/** Maximum size of the block texts that a reader of a part keeps: of a small part most, of a large one those of a search. */
+const cachedTextBytesMax = { small: 2_097_152, large: 131_072 } as const
+/** Likewise of the suffixes of blocks. */
+const cachedSuffixBytesMax = 65_536
 
 export function readArray<Values extends Uint8Array | Uint16Array | Uint32Array>(
   file: RandomAccessFile,
@@ -78,9 +84,11 @@ function openLengths(file: RandomAccessFile, { companies, units: totalUnits, len
   const lengths = readArray(file, lengthsAt, new Uint8Array(companies))
   const longLengths = new Map(longTexts)
   const starts = new Uint32Array(Math.ceil(companies / startInterval))
-  const lengthOf = (company: number): number => {
-    const length = lengths[company - 1]
-    const units = length === longLength ? longLengths.get(company) : length
+  /** 0 at position 0, that of no company. */
+  const lengthAt = (position: number): number => {
+    if (position === 0) return 0
+    const length = lengths[position - 1]
+    const units = length === longLength ? longLengths.get(position) : length
     if (units === undefined) throw new GenerationDamaged('the names file has no length for a company')
     return units
   }
@@ -88,81 +96,110 @@ function openLengths(file: RandomAccessFile, { companies, units: totalUnits, len
   for (let index = 0; index < companies; index++) {
     if (index % startInterval === 0) starts[index / startInterval] = start
     const length = lengths[index]!
-    start += length === longLength ? lengthOf(index + 1) : length
+    start += length === longLength ? lengthAt(index + 1) : length
   }
   if (start > totalUnits) throw new GenerationDamaged('the lengths in the names file exceed its texts')
-  const startOf = (company: number): number => {
-    const stored = Math.floor((company - 1) / startInterval)
-    let position = starts[stored] ?? 0
-    for (let previous = stored * startInterval + 1; previous < company; previous++) position += lengthOf(previous)
-    return position
+  const startAt = (position: number): number => {
+    const stored = Math.floor((position - 1) / startInterval)
+    let units = starts[stored] ?? 0
+    for (let previous = stored * startInterval + 1; previous < position; previous++) units += lengthAt(previous)
+    return units
   }
-  return { lengthOf, startOf }
+  return { lengthAt, startAt }
 }
 
-function createCompanyReader(readSuffixes: PartFile['suffixes'], offsetBits: number): PartFile['companiesOf'] {
+function createCompanyReader(readSuffixes: ReadSuffixes, offsetBits: number): PartFile['companiesOf'] {
+  const scale = 2 ** offsetBits
+  let buffer = new Uint32Array()
   return (range) => {
     const suffixes = readSuffixes(range)
-    if (!(suffixes instanceof Uint32Array))
-      return Uint32Array.from(suffixes, (suffix) => Math.floor(suffix / 2 ** offsetBits))
-    for (let index = 0; index < suffixes.length; index++) suffixes[index] = suffixes[index]! >>> offsetBits
-    return suffixes
+    if (buffer.length < suffixes.length) buffer = new Uint32Array(suffixes.length)
+    const isShort = suffixes instanceof Uint32Array
+    for (let index = 0; index < suffixes.length; index++)
+      buffer[index] = isShort ? suffixes[index]! >>> offsetBits : suffixes[index]! / scale
+    return buffer.subarray(0, suffixes.length)
   }
 }
 
-/** Returns a function that reads the text of a block, or returns the one that it has just read. */
+/** Returns a function that reads the text of a block, or returns it if it was read lately. */
 function createBlockTextReader(
   file: RandomAccessFile,
-  { blockTextsAt, blockTextEndsAt }: PartLayout,
+  { blockTextsAt, blockTextEndsAt, companies, suffixes }: PartLayout,
   blocks: number,
 ): PartFile['blockText'] {
   const ends = readArray(file, blockTextEndsAt, new Uint32Array(blocks))
-  let buffer = new Uint8Array(1 << 12)
-  let latest = { block: -1, bytes: buffer }
+  const cache = createBlockCache(cachedTextBytesMax[suffixes < companies ? 'small' : 'large'])
   return (block) => {
-    if (block === latest.block) return latest.bytes
+    const cached = cache.get(block)
+    if (cached !== undefined) return cached
     const start = block === 0 ? 0 : ends[block - 1]!
     const length = ends[block]! - start
     if (length < 0) throw new GenerationDamaged('a block of the names file ends before it starts')
-    if (buffer.length < length) buffer = new Uint8Array(2 * length)
-    const bytes = buffer.subarray(0, length)
-    latest = { block: -1, bytes }
-    readExactly(file, bytes, blockTextsAt + start)
-    latest = { block, bytes }
-    return bytes
+    return cache.add(block, length, (bytes) => readExactly(file, bytes, blockTextsAt + start))
   }
 }
 
-/** Returns a function that reads suffixes into a buffer, which the next call reuses. */
+type ReadSuffixes = (range: Range) => Uint32Array | Float64Array
+
+const none = new Uint32Array()
+
+/**
+ * Returns a function that reads suffixes. A range inside a block is read with the whole block, which is kept: an exact match and names that
+ * begin so are neighbours. Of other ranges the next call reuses the buffer.
+ */
 function createSuffixReader(
   file: RandomAccessFile,
-  { companies, offsetBits, suffixesAt }: PartLayout,
-): PartFile['suffixes'] {
+  { companies, offsetBits, suffixesAt, suffixes: suffixCount }: PartLayout,
+): ReadSuffixes {
   const suffixBytes = suffixBytesFor(companies, offsetBits)
-  let buffer = Buffer.from(new ArrayBuffer(blockSuffixes * suffixBytes))
+  const cache = createBlockCache(cachedSuffixBytesMax)
+  let buffer = Buffer.alloc(0)
+  const suffixesIn = (bytes: Uint8Array): Uint32Array | Float64Array => {
+    const { buffer: memory, byteOffset, length } = bytes
+    if (suffixBytes === 4) return new Uint32Array(memory, byteOffset, length / suffixBytes)
+    const view = Buffer.from(memory, byteOffset, length)
+    return Float64Array.from({ length: length / suffixBytes }, (_, index) =>
+      view.readUIntLE(index * suffixBytes, suffixBytes),
+    )
+  }
+  const readInto = (bytes: Uint8Array, from: number): void => readExactly(file, bytes, suffixesAt + from * suffixBytes)
   return ({ from, to }) => {
+    if (from === to) return none
     const bytes = (to - from) * suffixBytes
+    const block = Math.floor(from / blockSuffixes)
+    const start = block * blockSuffixes
+    const end = Math.min(start + blockSuffixes, suffixCount)
+    if (to <= end) {
+      const known =
+        cache.get(block) ?? cache.add(block, (end - start) * suffixBytes, (memory) => readInto(memory, start))
+      return suffixesIn(known.subarray((from - start) * suffixBytes, (to - start) * suffixBytes))
+    }
     if (buffer.length < bytes) buffer = Buffer.from(new ArrayBuffer(bytes))
-    readExactly(file, buffer.subarray(0, bytes), suffixesAt + from * suffixBytes)
-    if (suffixBytes === 4) return new Uint32Array(buffer.buffer, 0, to - from)
-    return Float64Array.from({ length: to - from }, (_, index) => buffer.readUIntLE(index * suffixBytes, suffixBytes))
+    readInto(buffer.subarray(0, bytes), from)
+    return suffixesIn(buffer.subarray(0, bytes))
   }
 }
 
-/** Returns a function that reads units of the text into a buffer, which the next call reuses. */
-function createUnitReader(file: RandomAccessFile, textAt: number) {
-  let units = new Uint16Array(256)
-  let bytes = new Uint8Array(units.buffer)
-  return (position: number, count: number): Uint16Array => {
-    if (units.length < count) {
-      units = new Uint16Array(2 * count)
-      bytes = new Uint8Array(units.buffer)
-    }
+/** Texts are read by windows of this size, a quarter of a page of the file cache: it holds some thirty names. */
+const windowBytes = 1024
+
+/**
+ * Returns a function that reads a text by the position of its first unit and the number of its units. It keeps the windows of the latest text:
+ * names that are compared with each other are neighbours.
+ */
+function createTextReader(file: RandomAccessFile, textAt: number): (position: number, units: number) => string {
+  let windows = Buffer.alloc(0)
+  let [from, to] = [0, 0]
+  return (position, units) => {
     const start = textAt + 2 * position
-    const end = start + 2 * count
-    const readBytes = file.read(bytes.subarray(0, 2 * count), start)
-    // `count` units may reach beyond the last text and the end of the file.
-    if (readBytes < 2 * count && end <= file.size) throw new GenerationDamaged(tooShort)
-    return units
+    const end = start + 2 * units
+    if (start < from || end > to) {
+      const [first, last] = [Math.floor(start / windowBytes) * windowBytes, Math.ceil(end / windowBytes) * windowBytes]
+      if (windows.length < last - first) windows = Buffer.alloc(last - first)
+      ;[from, to] = [first, first]
+      to += file.read(windows.subarray(0, last - first), first)
+      if (to < end) throw new GenerationDamaged(tooShort)
+    }
+    return windows.toString('utf16le', start - from, end - from)
   }
 }

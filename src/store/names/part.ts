@@ -12,11 +12,26 @@ export interface Part extends PartFile {
   rangeOf(pattern: string): Range
 }
 
-export function openPart(file: RandomAccessFile, layout: PartLayout): Part {
-  const part = openPartFile(file, layout)
-  const nothing = { from: 0, to: 0 }
-  return { ...part, rangeOf: (pattern) => (pattern.length > patternUnitsMax ? nothing : findRange(part, pattern)) }
+/** `positions`: see `openPartFile`. */
+export function openPart(file: RandomAccessFile, layout: PartLayout, positions: Uint32Array): Part {
+  const part = openPartFile(file, layout, positions)
+  const latest = new Map<string, Range>()
+  return {
+    ...part,
+    rangeOf(pattern) {
+      const known = latest.get(pattern)
+      if (known !== undefined) return known
+      if (latest.size >= latestMax) latest.clear()
+      const range = pattern.length > patternUnitsMax ? nothing : findRange(part, pattern)
+      latest.set(pattern, range)
+      return range
+    },
+  }
 }
+
+const nothing: Range = { from: 0, to: 0 }
+/** The lookups of one search ask for the same patterns again. */
+const latestMax = 64
 
 /** The heads in memory lead to the block in which the range starts and to that in which it ends, usually the same. */
 function findRange(part: PartFile, pattern: string): Range {

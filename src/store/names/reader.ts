@@ -11,8 +11,10 @@ import { openRandomAccessFile, type RandomAccessFile } from './random-access-fil
 export interface NamesReader {
   findNames(query: NameQuery): NameHit[]
   findSimilar(query: SimilarQuery): NameHit[]
-  /** The unfolded name of a company; empty when there is no such company. */
-  writtenName(company: number): string
+  /** The unfolded names of companies; empty where there is no such company. */
+  writtenNames(companies: readonly number[]): string[]
+  /** The position of a company in the order of names; 0 when there is no such company. */
+  positionOf(company: number): number
 }
 
 /** Opens the names file of a generation. Throws when it belongs to another generation. */
@@ -22,12 +24,27 @@ export function openNames(openFile: OpenFile, layout: NamesLayout): NamesReader 
     throw new GenerationDamaged(`${openFile.path} has ${file.size} bytes and not ${layout.bytes}`)
   if (storedHashOf(file) !== layout.sha256)
     throw new GenerationDamaged(`${openFile.path} is not the file that was written with its generation`)
-  const parts = Object.fromEntries(partNames.map((part) => [part, openPart(file, layout.parts[part])])) as Parts
+  const positions = readArray(file, layout.positionsAt, new Uint32Array(layout.companies))
+  const parts = Object.fromEntries(
+    partNames.map((part) => [part, openPart(file, layout.parts[part], positions)]),
+  ) as Parts
   const places = readArray(file, layout.placesAt, new Uint16Array(layout.companies))
+  const writtenName = (company: number): string => formAt(parts.written.textOf(company), 0).form
+  const positionOf = (company: number): number => positions[company - 1] ?? 0
   return {
     findNames: (query) => findNames({ parts, places }, query),
     findSimilar: (query) => findSimilar(parts, query),
-    writtenName: (company) => (company > parts.written.companies ? '' : formAt(parts.written.textOf(company), 0).form),
+    positionOf,
+    writtenNames(companies) {
+      if (companies.length === 1) return [writtenName(companies[0]!)]
+      const names = companies.map(() => '')
+      // Neighbours in the file are read together.
+      const inOrder = Array.from(companies.keys()).toSorted(
+        (a, b) => positionOf(companies[a]!) - positionOf(companies[b]!),
+      )
+      for (const index of inOrder) names[index] = writtenName(companies[index]!)
+      return names
+    },
   }
 }
 

@@ -5,10 +5,14 @@ import { firstLetter, formKinds, withoutMarks, partNames, type NameKind, type Pa
 /** Temporary files with the names of all companies, one file per part. They are not yet in the order of ranks. */
 export interface SpooledNames {
   readonly files: Readonly<Record<PartName, string>>
+  /** UTF-16 units of all texts of each part. */
+  readonly units: Readonly<Record<PartName, number>>
   /** The highest rank. */
   readonly companies: number
   /** The place number of each company, in the order of ranks. */
   readonly places: Uint16Array
+  /** The position of each company in the order of names, by rank. */
+  readonly positions: Uint32Array
 }
 
 /** A company in a spool file is a header (its rank in 4 bytes, its number of UTF-16 units in 2) and the units. */
@@ -23,6 +27,7 @@ export function spoolPaths(path: string): SpooledNames['files'] {
 /** Creates the spool files, to which `add` appends the names of a company. */
 export function createSpool(files: SpooledNames['files']) {
   const open = partNames.map((part) => ({ part, file: createSpoolFile(files[part]) }))
+  const units: Record<PartName, number> = { written: 0, alias: 0, name: 0, reading: 0, kana: 0 }
   let companies = 0
   let places = new Uint16Array(1 << 10)
   return {
@@ -31,12 +36,15 @@ export function createSpool(files: SpooledNames['files']) {
       if (rank > places.length) places = enlarged(places, rank)
       places[rank - 1] = forms.place
       const texts = textsOf(forms)
-      for (const { part, file } of open) file.add(rank, texts[part])
+      for (const { part, file } of open) {
+        file.add(rank, texts[part])
+        units[part] += texts[part].length
+      }
     },
-    /** Completes the files. */
-    end(): SpooledNames {
+    /** Completes the files. `positions`: see `SpooledNames`. */
+    end(positions: Uint32Array): SpooledNames {
       for (const { file } of open) file.end()
-      return { files, companies, places: places.slice(0, companies) }
+      return { files, units, companies, places: places.slice(0, companies), positions }
     },
     close: () => open.forEach(({ file }) => file.close()),
   }
@@ -50,7 +58,7 @@ function enlarged(places: Uint16Array, length: number): Uint16Array<ArrayBuffer>
 
 /** The text of a company in each part: every form after its mark. */
 function textsOf({ name, written, aliases }: CompanyForms): Record<PartName, string> {
-  const texts: Record<PartName, string> = { name: '', kana: '', reading: '', alias: '', written: '' }
+  const texts: Record<PartName, string> = { written: '', alias: '', name: '', reading: '', kana: '' }
   const append = (kind: NameKind, form: string): void => {
     const { part, mark } = formKinds[kind]
     texts[part] += String.fromCharCode(mark) + withoutStrayMarks(form)

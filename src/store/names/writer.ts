@@ -7,9 +7,9 @@ import { startNamesBuild, type NamesBuild } from './build-on-thread.ts'
 export interface NamesWriter {
   /** Companies may come in any order. */
   add(rank: number, forms: CompanyForms): void
-  /** Starts building the index in the background. No company may be added afterwards. */
-  startIndex(): void
-  /** Waits until the file is written and synced. */
+  /** Starts building the index in the background. No company may be added afterwards. `positions`: see `SpooledNames`. */
+  startIndex(positions: Uint32Array): void
+  /** Waits until the file is written and synced. The index must have been started. */
   finish(): NamesLayout
   /** Removes all files. */
   abandon(): void
@@ -20,11 +20,10 @@ export function createNamesWriter(path: string): NamesWriter {
   const files = spoolPaths(path)
   const spool = createSpool(files)
   let build: NamesBuild | null = null
-  const startIndex = (): NamesBuild => (build ??= startNamesBuild(path, spool.end()))
   return {
     add: (rank, forms) => spool.add(rank, forms),
-    startIndex: () => void startIndex(),
-    finish: () => startIndex().finish(),
+    startIndex: (positions) => void (build = startNamesBuild(path, spool.end(positions))),
+    finish: () => build!.finish(),
     abandon() {
       build?.abandon()
       spool.close()

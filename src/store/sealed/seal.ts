@@ -50,7 +50,7 @@ function sealFile(path: string, name: string, modifiedSeconds: number): SealedFi
 const bufferBytes = 1 << 20
 
 /** The size and hash of a whole file. */
-export function hashOf(descriptor: number): Pick<SealedFile, 'bytes' | 'sha256'> {
+function hashOf(descriptor: number): Pick<SealedFile, 'bytes' | 'sha256'> {
   const hash = createHash('sha256')
   const buffer = Buffer.allocUnsafe(bufferBytes)
   let bytes = 0

@@ -10,6 +10,7 @@ import { createGenerationWriter } from './writer.ts'
 const record = (index: number): StoredRecord =>
   ({
     publicId: `sus_${index}`,
+    authorityEn: null,
     changedOn: '2026-04-01',
     facts: {
       kind: 'procurement_suspension',
@@ -26,7 +27,7 @@ const record = (index: number): StoredRecord =>
 function generationOf(count: number, t: TestContext): GenerationReader {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-bounds-'))
   const path = join(folder, 'bounds.generation')
-  const writer = createGenerationWriter(path, () => null)
+  const writer = createGenerationWriter(path)
   writer.endCompanies()
   for (let index = 0; index < count; index++)
     writer.addRecord(record(index), { party: ['架空商会'], text: '入札談\n札談合', codes: [], date: '2026-04-01' })

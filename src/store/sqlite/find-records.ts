@@ -32,20 +32,44 @@ const candidatesMax = 2_500
 /** Finds the records that match every condition, newest first. */
 export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecords {
   const { selectRows } = index
-  const match = matchExpression(query, index)
-  const ids = idRange(selectRows, query)
-  if (match === null || ids === null) return { records: [], hasMore: false }
-  const candidates = match === '' ? null : candidatesOf(query, match, ids)
-  const texts = textComparisons(query)
-  const comparisons = [...texts, ...statusComparisons(query), ...dateComparisons(query), ...changeComparisons(query)]
-  const { sql, values } = selectStatement(query, { candidates, ids, comparisons, readsTexts: texts.length > 0 })
-  const rows = selectRows(`${sql} LIMIT ? OFFSET ?`, ...values, query.limit + 1, query.offset)
+  const lookup = lookupOf(index, query, 'r.doc AS doc, r.provenance AS provenance')
+  if (lookup === null) return { records: [], hasMore: false }
+  const { statement, candidates, comparisons } = lookup
+  const rows = selectRows(`${statement.sql} LIMIT ? OFFSET ?`, ...statement.values, query.limit + 1, query.offset)
   const isTruncated =
     candidates !== null &&
     comparisons.length > 0 &&
     selectRows(`SELECT 1 ${candidates.sql} LIMIT 1 OFFSET ${candidatesMax}`, ...candidates.values).length > 0
   const records = rows.slice(0, query.limit).map((row) => recordOf(index, row))
   return { records, hasMore: rows.length > query.limit || isTruncated }
+}
+
+/** The number of records that match every condition, among at most `candidatesMax`. */
+export function countRecords(index: RecordIndex, query: RecordQuery): number {
+  const lookup = lookupOf(index, query, '1')
+  if (lookup === null) return 0
+  const { sql, values } = lookup.statement
+  const counted = index.selectRows(`SELECT count(*) AS n FROM (${sql} LIMIT ?)`, ...values, candidatesMax)
+  return counted[0]?.['n'] as number
+}
+
+interface Lookup {
+  readonly statement: Sql
+  /** `null`: there is nothing to look up, so all records in the range of ids are compared. */
+  readonly candidates: Sql | null
+  readonly comparisons: readonly Sql[]
+}
+
+/** `null` when no record can match. */
+function lookupOf(index: RecordIndex, query: RecordQuery, columns: string): Lookup | null {
+  const match = matchExpression(query, index)
+  const ids = idRange(index.selectRows, query)
+  if (match === null || ids === null) return null
+  const candidates = match === '' ? null : candidatesOf(query, match, ids)
+  const texts = textComparisons(query)
+  const comparisons = [...texts, ...statusComparisons(query), ...dateComparisons(query), ...changeComparisons(query)]
+  const parts = { columns, candidates, ids, comparisons, readsTexts: texts.length > 0 }
+  return { statement: selectStatement(query, parts), candidates, comparisons }
 }
 
 function recordOf({ provenanceOf }: RecordIndex, row: Record<string, unknown>): StoredRecord {
@@ -65,11 +89,13 @@ function candidatesOf({ kind }: RecordQuery, match: string, ids: IdRange): Sql {
 function selectStatement(
   { kind, from, to }: RecordQuery,
   {
+    columns,
     candidates,
     ids,
     comparisons,
     readsTexts,
   }: {
+    readonly columns: string
     readonly candidates: Sql | null
     readonly ids: IdRange
     readonly comparisons: readonly Sql[]
@@ -78,7 +104,6 @@ function selectStatement(
 ): Sql {
   const where = ['r.id BETWEEN ? AND ?', ...comparisons.map(({ sql }) => `(${sql})`)].join(' AND ')
   const values = [...ids, ...comparisons.flatMap((comparison) => comparison.values)]
-  const columns = 'r.doc AS doc, r.provenance AS provenance'
   if (candidates === null) {
     const hint = from === null && to === null ? '' : `INDEXED BY ${kind}_acted`
     return { sql: `SELECT ${columns} FROM ${kind} AS r ${hint} WHERE ${where} ORDER BY r.id`, values }

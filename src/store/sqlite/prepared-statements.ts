@@ -3,22 +3,49 @@ import { asDamage } from '../sealed/damage.ts'
 
 export type SelectRows = (sql: string, ...values: readonly SQLInputValue[]) => readonly Record<string, unknown>[]
 
+/** The first column of the first row; undefined where there is no row. */
+export type SelectValue = (sql: string, ...values: readonly SQLInputValue[]) => unknown
+
 /**
  * Returns a function that runs queries and caches their prepared statements. Values are always bound, so there are few distinct
  * statements. It throws `GenerationDamaged` when SQLite finds damage.
  */
 export function createSelectRows(db: DatabaseSync): SelectRows {
-  const prepared = new Map<string, StatementSync>()
+  const prepare = createPrepare(db)
   return (sql, ...values) => {
     try {
-      let statement = prepared.get(sql)
-      if (statement === undefined) {
-        statement = db.prepare(sql)
-        prepared.set(sql, statement)
-      }
-      return statement.all(...values)
+      return prepare(sql).all(...values)
     } catch (error) {
       throw asDamage(error)
     }
+  }
+}
+
+/** Like `createSelectRows`, for one value: a row as an object takes longer than to find it. */
+export function createSelectValue(db: DatabaseSync): SelectValue {
+  const prepare = createPrepare(db, (statement) => statement.setReturnArrays(true))
+  return (sql, ...values) => {
+    try {
+      return (prepare(sql).get(...values) as unknown as readonly unknown[] | undefined)?.[0]
+    } catch (error) {
+      throw asDamage(error)
+    }
+  }
+}
+
+/** Prepares each statement once, with the settings that `configure` makes. */
+function createPrepare(
+  db: DatabaseSync,
+  configure: (statement: StatementSync) => void = () => {},
+): (sql: string) => StatementSync {
+  const prepared = new Map<string, StatementSync>()
+  return (sql) => {
+    let statement = prepared.get(sql)
+    if (statement === undefined) {
+      statement = db.prepare(sql)
+      configure(statement)
+      prepared.set(sql, statement)
+    }
+    return statement
   }
 }

@@ -8,7 +8,6 @@ import type {
   GenerationFacts,
   GenerationReader,
   MatchedNames,
-  NameMember,
   StoredCoverage,
 } from '../ports.ts'
 import type { NamesLayout } from '../names/layout.ts'
@@ -17,10 +16,10 @@ import { asDamage, GenerationDamaged, GenerationOutdated, GenerationUnreadable, 
 import { readManifest } from '../sealed/manifest.ts'
 import { openFile, openSealedFiles, type SealedFiles } from '../sealed/sealed-files.ts'
 import { readGramCounts } from './query-plan.ts'
-import { findRecords, type RecordIndex } from './find-records.ts'
+import { countRecords, findRecords, type RecordIndex } from './find-records.ts'
 import { formatOf } from './database-header.ts'
 import { generationFormat } from './schema.ts'
-import { createSelectRows, type SelectRows } from './prepared-statements.ts'
+import { createSelectRows, createSelectValue, type SelectRows, type SelectValue } from './prepared-statements.ts'
 import { createViewDecoder } from './view-table.ts'
 
 /** An open generation and the identity of its files. */
@@ -108,6 +107,7 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     spanTokens: readMeta<readonly string[]>('span_tokens'),
     provenanceOf: createProvenanceReader(selectRows),
   }
+  const selectValue = createSelectValue(db)
   const decodeView = createViewDecoder(selectRows)
   let authorities: readonly AuthorityRow[] | null = null
   const names = openNames(files.names, readMeta<NamesLayout>('names'))
@@ -119,16 +119,15 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
     assertUnchangedSinceOpened: () => files.assertUnchangedSinceOpened(),
     findNames: (query) => names.findNames(query),
     findSimilar: (query) => names.findSimilar(query),
-    writtenNames: (ids) => ids.map((id) => names.writtenName(id)),
+    writtenNames: (ids) => names.writtenNames(ids),
     findRecords: (query) => findRecords(index, query),
+    countRecords: (query) => countRecords(index, query),
     companyIdOf(corporateNumber) {
       return (
-        (selectRows('SELECT id FROM company WHERE number = ?', Number(corporateNumber))[0]?.['id'] as
-          | number
-          | undefined) ?? null
+        (selectValue('SELECT id FROM company WHERE number = ?', Number(corporateNumber)) as number | undefined) ?? null
       )
     },
-    companies: (ids) => ids.flatMap((id) => companyOf(selectRows, decodeView, id)),
+    companies: (ids) => ids.flatMap((id) => companyOf(selectValue, decodeView, names.positionOf(id))),
     authorities: () =>
       (authorities ??= selectRows(
         'SELECT token, name, name_en AS nameEn, type FROM authority',
@@ -143,21 +142,21 @@ function createReader(db: DatabaseSync, files: SealedFiles): OpenGeneration {
 
 type DecodeView = ReturnType<typeof createViewDecoder>
 
-/** An empty array when there is no such company. */
-function companyOf(selectRows: SelectRows, decodeView: DecodeView, id: number): CompanyRow[] {
-  return selectRows('SELECT number, view, matched FROM company WHERE id = ?', id).map(({ number, view, matched }) => {
-    const { json, textAfter } = decodeView(view)
-    return {
-      corporateNumber: String(number),
-      json,
-      textOf: (member) => textAfter(startsOfNames[member]),
-      matchedNames: matched === null ? null : parseStored<MatchedNames>(matched),
-    }
-  })
+/** An empty array when there is no such company. Few hits need the matched names, and each column takes as long to read as the search for the row. */
+function companyOf(selectValue: SelectValue, decodeView: DecodeView, position: number): CompanyRow[] {
+  const view = selectValue('SELECT view FROM company WHERE position = ?', position)
+  if (view === undefined) return []
+  const { json, textAfter } = decodeView(view)
+  const matchedNames = (): MatchedNames | null => {
+    const matched = selectValue('SELECT matched FROM company WHERE position = ?', position) ?? null
+    return matched === null ? null : parseStored<MatchedNames>(matched)
+  }
+  return [{ json, textOf: (member) => textAfter(startsOfTexts[member]), matchedNames }]
 }
 
 /** The JSON before the texts of these members. */
-const startsOfNames: Readonly<Record<NameMember, string>> = {
+const startsOfTexts: Readonly<Record<Parameters<CompanyRow['textOf']>[0], string>> = {
+  corporate_number: '"corporate_number":"',
   name: '"name":"',
   name_kana: '"name_kana":"',
   name_en: '"name_en":{"value":"',

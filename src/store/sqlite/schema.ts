@@ -3,11 +3,12 @@ import type { RecordKind } from '../../domain/facts.ts'
 /**
  * The SQLite database of a generation. It is written once and then only read. The names of its companies are in a separate file (`names/`).
  *
- * Row ids are in the order of results: a company's id is its static rank, a record's id its rank by date (newest first).
- * FTS5 returns row ids in ascending order, so a query ends as soon as it has enough rows.
+ * The id of a record is its rank by date (newest first), the order of results. FTS5 returns row ids in ascending order, so a query ends as
+ * soon as it has enough rows. The id of a company is its static rank, too, but the rows of companies are in the order of names, so that those
+ * of one name, which an answer shows together, are on one page.
  * The texts for comparison are in narrow tables, so that a search never reads documents that it does not return.
  */
-export const generationFormat = 12
+export const generationFormat = 15
 
 /** `PRAGMA application_id`: "ShbG". */
 export const applicationId = 0x53686247
@@ -19,7 +20,7 @@ export const createTables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE provenance (id INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 CREATE TABLE view_piece (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
-CREATE TABLE company (id INTEGER PRIMARY KEY, number INTEGER NOT NULL, view TEXT NOT NULL, matched TEXT);
+CREATE TABLE company (position INTEGER PRIMARY KEY, id INTEGER NOT NULL, number INTEGER NOT NULL, view TEXT NOT NULL, matched TEXT);
 CREATE TABLE authority (token TEXT PRIMARY KEY, name TEXT NOT NULL, name_en TEXT, type TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE coverage (position INTEGER PRIMARY KEY, doc TEXT NOT NULL);
 `

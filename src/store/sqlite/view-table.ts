@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { ownMark, sharedMark, type WrittenView } from '../ports.ts'
 import { GenerationDamaged } from '../sealed/damage.ts'
 import type { SelectRows } from './prepared-statements.ts'
+import { storedOnce } from './stored-once.ts'
 
 /**
  * Views are stored in pieces (`WrittenView`). A row contains the ids of its template and of its shared texts, separated by spaces, and the
@@ -11,16 +12,7 @@ export type ViewEncoder = (view: WrittenView) => string
 
 /** Returns a function that stores each distinct piece once and returns the rest of a view as text. */
 export function createViewEncoder(db: DatabaseSync): ViewEncoder {
-  const insert = db.prepare('INSERT INTO view_piece (id, text) VALUES (?, ?)')
-  const ids = new Map<string, number>()
-  const idOf = (text: string): number => {
-    const existing = ids.get(text)
-    if (existing !== undefined) return existing
-    const id = ids.size + 1
-    ids.set(text, id)
-    insert.run(id, text)
-    return id
-  }
+  const idOf = storedOnce(db, 'INSERT INTO view_piece (id, text) VALUES (?, ?)')
   return ({ template, own, shared }) => [[template, ...shared].map(idOf).join(' '), ...own].join(ownMark)
 }
 

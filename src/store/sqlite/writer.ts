@@ -1,17 +1,18 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { Authority } from '../../domain/facts.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { statusDatesOf } from '../../domain/status.ts'
 import { fileNameOf } from '../generations.ts'
 import { namesPathOf } from '../names/names-path.ts'
 import type { NamesLayout } from '../names/layout.ts'
 import { createNamesWriter } from '../names/writer.ts'
-import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage } from '../ports.ts'
+import type { AuthorityRow, GenerationFacts, GenerationWriter, StoredCoverage, StoredRecord } from '../ports.ts'
 import { sealGeneration } from '../sealed/seal.ts'
 import { addRecordRow, writeRecords } from './write-records.ts'
 import { applicationId, createGramCounts, createTables, generationFormat, indexCompanies } from './schema.ts'
+import { createCompanyRows } from './write-companies.ts'
 import { createExternalSort } from './external-sort.ts'
+import { storedOnce } from './stored-once.ts'
 import { createViewEncoder } from './view-table.ts'
 import { changeTokensOf, indexTokensOf, isSpanToken } from './status-tokens.ts'
 
@@ -20,13 +21,10 @@ const cacheKib = 65_536
 
 /**
  * Creates a generation at `path`: the database and, beside it, the names file and the manifest. Nothing is durable before `finish`.
- * Names are spooled to temporary files, and a worker thread indexes them while the records are written. Records go through an external
- * sort. `englishNameOf` returns the official English name of an authority, or null.
+ * Names are spooled to temporary files, and a worker thread indexes them while the records are written. Companies and records go through
+ * external sorts.
  */
-export function createGenerationWriter(
-  path: string,
-  englishNameOf: (authority: string) => string | null,
-): GenerationWriter {
+export function createGenerationWriter(path: string): GenerationWriter {
   rmSync(path, { force: true })
   const db = createDatabase(path)
   db.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA application_id = ${applicationId}`)
@@ -34,31 +32,30 @@ export function createGenerationWriter(
   db.exec('BEGIN')
   const provenanceId = createProvenanceTable(db)
   const names = createNamesWriter(namesPathOf(path))
-  const insertCompany = db.prepare('INSERT INTO company (id, number, view, matched) VALUES (?, ?, ?, ?)')
+  const companies = createCompanyRows(db, `${path}.companies`)
   const encodeView = createViewEncoder(db)
   const records = createExternalSort(`${path}.records`)
   const insertCoverage = db.prepare('INSERT INTO coverage (doc) VALUES (?)')
-  const authorityToken = createAuthorityTable(db, englishNameOf)
+  const authorityToken = createAuthorityTable(db)
   const spanTokens = new Set<string>()
   return {
     addCompany(company, rank, forms) {
       const { corporateNumber, view, matchedNames } = company
       const matched = matchedNames === null ? null : JSON.stringify(matchedNames)
-      insertCompany.run(rank, Number(corporateNumber), encodeView(view), matched)
+      companies.add(forms.name, [rank, Number(corporateNumber), encodeView(view), matched])
       names.add(rank, forms)
     },
-    endCompanies: () => names.startIndex(),
+    endCompanies: () => names.startIndex(companies.write()),
     addRecord(record, forms) {
       const statusTokens = [...indexTokensOf(statusDatesOf(record.facts)), ...changeTokensOf(record.changedOn)]
       for (const token of statusTokens.filter(isSpanToken)) spanTokens.add(token)
-      const codes = [...forms.codes, authorityToken(record.facts.authority), ...statusTokens]
+      const codes = [...forms.codes, authorityToken(record), ...statusTokens]
       addRecordRow(records, record, forms, { codes, provenance: provenanceId(record.provenance) })
     },
     addCoverage(entry: StoredCoverage) {
       insertCoverage.run(JSON.stringify(entry))
     },
     finish(facts) {
-      names.startIndex()
       db.exec(indexCompanies + createGramCounts)
       writeRecords(db, records.all())
       records.close()
@@ -73,6 +70,7 @@ export function createGenerationWriter(
     },
     abandon() {
       names.abandon()
+      companies.abandon()
       records.close()
       if (db.isOpen) db.close()
       rmSync(path, { force: true })
@@ -93,40 +91,28 @@ function createDatabase(path: string): DatabaseSync {
 
 /** Returns a function that stores each distinct provenance once and returns its id. */
 function createProvenanceTable(db: DatabaseSync): (provenance: Provenance) => number {
-  const insert = db.prepare('INSERT INTO provenance (id, doc) VALUES (?, ?)')
-  const idsByDoc = new Map<string, number>()
+  const idOf = storedOnce(db, 'INSERT INTO provenance (id, doc) VALUES (?, ?)')
   /** Faster than a lookup of the JSON text: records of an import share one object. */
   const idsByObject = new WeakMap<Provenance, number>()
-  const idOf = (provenance: Provenance): number => {
-    const doc = JSON.stringify(provenance)
-    const existing = idsByDoc.get(doc)
-    if (existing !== undefined) return existing
-    const id = idsByDoc.size + 1
-    idsByDoc.set(doc, id)
-    insert.run(id, doc)
-    return id
-  }
   return (provenance) => {
-    const id = idsByObject.get(provenance) ?? idOf(provenance)
+    const id = idsByObject.get(provenance) ?? idOf(JSON.stringify(provenance))
     idsByObject.set(provenance, id)
     return id
   }
 }
 
 /** Returns a function that stores each authority once and returns its index token. */
-function createAuthorityTable(
-  db: DatabaseSync,
-  englishNameOf: (name: string) => string | null,
-): (authority: Authority) => string {
+function createAuthorityTable(db: DatabaseSync): (record: StoredRecord) => string {
   const insert = db.prepare('INSERT INTO authority (token, name, name_en, type) VALUES (?, ?, ?, ?)')
   const tokens = new Map<string, string>()
-  return ({ name, type }) => {
+  return ({ facts: { authority }, authorityEn }) => {
+    const { name, type } = authority
     const key = `${type} ${name}`
     const existing = tokens.get(key)
     if (existing !== undefined) return existing
     const token = `a:${tokens.size + 1}`
     tokens.set(key, token)
-    const row: AuthorityRow = { token, name, nameEn: englishNameOf(name), type }
+    const row: AuthorityRow = { token, name, nameEn: authorityEn, type }
     insert.run(row.token, row.name, row.nameEn, row.type)
     return token
   }

@@ -1,10 +1,11 @@
-/** @import { Company, Data, Meta, Outcome, Problem } from './types.js' */
+/** @import { CollectedGroup, CollectedSource, Company, Outcome, Problem, Question } from './types.js' */
+import { outcomeOf } from './outcome.js'
 
 const cacheMilliseconds = 10 * 60_000
 const cachedOutcomesMax = 60
 const timeoutMilliseconds = 20_000
 
-/** Outcomes by URL, oldest first. @type {Map<string, { cachedAt: number, outcome: Promise<Outcome> }>} */
+/** Outcomes by URL, oldest first. @type {Map<string, { cachedAt: number, outcome: Promise<Outcome>, isEmbedded: boolean }>} */
 const outcomes = new Map()
 
 /** Companies of earlier responses, so that opening one needs no request. @type {Map<string, { cachedAt: number, company: Company }>} */
@@ -21,14 +22,95 @@ let lastRefusal = null
  * @returns {Promise<Outcome>}
  */
 export function request(path, conditions = {}) {
-  const query = new URLSearchParams(conditions).toString()
-  const url = `/api/v1/${path}${query && `?${query}`}`
-  const cached = outcomes.get(url)
-  if (cached && Date.now() - cached.cachedAt < cacheMilliseconds) return cached.outcome
-  if (lastRefusal?.retryAt && Date.now() < lastRefusal.retryAt) return Promise.resolve(lastRefusal)
+  const url = apiUrl(path, conditions)
+  const cached = cachedOutcome(url)
+  if (cached) {
+    // An embedded failure is shown once, and then asked again like any other.
+    if (cached.isEmbedded) void removeTemporaryFailure(url, cached.outcome)
+    return cached.outcome
+  }
+  if (lastRefusal !== null && isRefused()) return Promise.resolve(lastRefusal)
   const outcome = send(url)
   addToCache(url, outcome)
+  void removeTemporaryFailure(url, outcome)
   return outcome
+}
+
+/**
+ * Loads the answers of several questions by one request of the quota: the page that the server renders for their address contains them and
+ * counts once. With one question missing, the API costs as much and sends less. Never throws; what is missing then is asked one by one.
+ * @param {string} address
+ * @param {readonly Question[]} questions
+ */
+export async function prepare(address, questions) {
+  const missing = questions.filter(([path, conditions = {}]) => !cachedOutcome(apiUrl(path, conditions)))
+  if (missing.length < 2 || isRefused()) return
+  try {
+    // The page tells what is left of the quota, so it must not come from the cache of the browser.
+    const response = await fetch(address, {
+      headers: { accept: 'text/html' },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    takeAnswers(page.getElementById('answers')?.textContent ?? '', { isFirstPage: false })
+  } catch {
+    // The view asks, and says what failed.
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} conditions
+ */
+function apiUrl(path, conditions) {
+  const query = new URLSearchParams(conditions).toString()
+  return `/api/v1/${path}${query && `?${query}`}`
+}
+
+/** @param {string} url */
+function cachedOutcome(url) {
+  const cached = outcomes.get(url)
+  return cached && Date.now() - cached.cachedAt < cacheMilliseconds ? cached : null
+}
+
+function isRefused() {
+  return Boolean(lastRefusal?.retryAt && Date.now() < lastRefusal.retryAt)
+}
+
+/** @type {CollectedGroup[] | null} */
+let groups = null
+
+/**
+ * How many bodies of each group are collected, as the last page that the server rendered says.
+ * @returns {Promise<CollectedGroup[] | null>}
+ */
+export function collectedGroups() {
+  return Promise.resolve(groups)
+}
+
+/** @type {Promise<CollectedSource[] | null> | null} */
+let sources = null
+
+/**
+ * Requests the sources of all kinds of records, a document that costs no quota. Never throws.
+ * @returns {Promise<CollectedSource[] | null>}
+ */
+export function requestSources() {
+  sources ??= fetchSources()
+  return sources
+}
+
+/** @returns {Promise<CollectedSource[] | null>} */
+async function fetchSources() {
+  try {
+    const response = await fetch('/docs/sources.json', { signal: AbortSignal.timeout(timeoutMilliseconds) })
+    return (await response.json()).sources
+  } catch {
+    sources = null
+    return null
+  }
 }
 
 /**
@@ -43,13 +125,13 @@ export function cachedCompany(corporateNumber) {
 /**
  * @param {string} url
  * @param {Promise<Outcome>} outcome
+ * @param {boolean} [isEmbedded] whether the server answered it with the page
  */
-function addToCache(url, outcome) {
+function addToCache(url, outcome, isEmbedded = false) {
   outcomes.delete(url)
-  outcomes.set(url, { cachedAt: Date.now(), outcome })
+  outcomes.set(url, { cachedAt: Date.now(), outcome, isEmbedded })
   const oldest = outcomes.keys().next()
   if (outcomes.size > cachedOutcomesMax && !oldest.done) outcomes.delete(oldest.value)
-  void removeTemporaryFailure(url, outcome)
 }
 
 /**
@@ -81,52 +163,46 @@ async function send(url) {
       signal: AbortSignal.timeout(timeoutMilliseconds),
     })
     document.dispatchEvent(new CustomEvent('rate', { detail: response.headers }))
-    const body = await response.json()
-    if (!response.ok) return problemOf(response, body)
-    if (!isEnvelope(body)) return { kind: 'unreachable' }
-    if (body.meta.sample) document.dispatchEvent(new CustomEvent('sample'))
-    for (const company of body.data.companies ?? [])
-      companies.set(company.corporate_number, { cachedAt: Date.now(), company })
-    return { kind: 'answer', data: body.data, meta: body.meta }
+    return noted(outcomeOf({ status: response.status, headers: response.headers, body: await response.json() }))
   } catch {
     return { kind: 'unreachable' }
   }
 }
 
-/**
- * @param {unknown} body
- * @returns {body is { data: Data, meta: Meta }}
- */
-function isEnvelope(body) {
-  return typeof body === 'object' && body !== null && 'data' in body && 'meta' in body
+/** Takes the answers from which the server rendered this page, so that they are not requested again. */
+export function useEmbeddedAnswers() {
+  takeAnswers(document.getElementById('answers')?.textContent ?? '', { isFirstPage: true })
 }
 
 /**
- * Parses problem+json (RFC 9457) with the members of this API.
- * @param {Response} response
- * @param {Record<string, unknown>} body
- * @returns {Problem}
+ * @param {string} text the data block of a page
+ * @param {{ isFirstPage: boolean }} options whether it is the page that the reader sees
  */
-function problemOf(response, body) {
-  const errors = Array.isArray(body?.['errors']) ? body['errors'] : []
-  const seconds = Number(body?.['retry_after'] ?? response.headers.get('retry-after') ?? Number.NaN)
-  /** @type {Problem} */
-  const problem = {
-    kind: 'problem',
-    status: response.status,
-    code: stringOrEmpty(body?.['code']),
-    title: stringOrEmpty(body?.['title']),
-    titleJa: stringOrEmpty(body?.['title_ja']),
-    detail: stringOrEmpty(body?.['detail']),
-    messages: errors.map((error) => stringOrEmpty(error?.message)).filter((message) => message !== ''),
-    retryAt: Number.isFinite(seconds) ? Date.now() + Math.max(0, seconds) * 1000 : null,
-    requestId: response.headers.get('x-request-id') ?? (stringOrEmpty(body?.['request_id']) || null),
+function takeAnswers(text, { isFirstPage }) {
+  if (text === '') return
+  /** @type {import('./types.js').EmbeddedAnswers} */
+  const { answers, sources: embeddedSources, collectedGroups: embeddedGroups, headers: fields } = JSON.parse(text)
+  const headers = new Headers(fields)
+  document.dispatchEvent(new CustomEvent('rate', { detail: headers }))
+  for (const { url, status, body } of answers) {
+    const outcome = noted(outcomeOf({ status, headers, body }))
+    // The failure of another page is not that of each of its questions.
+    if (isFirstPage || outcome.kind === 'answer' || isPermanent(outcome))
+      addToCache(url, Promise.resolve(outcome), true)
   }
-  if (response.status === 429) lastRefusal = problem
-  return problem
+  if (embeddedSources !== null) sources = Promise.resolve(embeddedSources)
+  groups = embeddedGroups ?? groups
 }
 
-/** @param {unknown} value */
-function stringOrEmpty(value) {
-  return typeof value === 'string' ? value : ''
+/**
+ * Notes what an answer tells about the page as a whole.
+ * @param {Outcome} outcome
+ */
+function noted(outcome) {
+  if (outcome.kind === 'problem' && outcome.status === 429) lastRefusal = outcome
+  if (outcome.kind !== 'answer') return outcome
+  if (outcome.meta.sample) document.dispatchEvent(new CustomEvent('sample'))
+  for (const company of outcome.data.companies ?? [])
+    companies.set(company.corporate_number, { cachedAt: Date.now(), company })
+  return outcome
 }

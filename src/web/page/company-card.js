@@ -90,7 +90,8 @@ function recordCountList({ record_counts }, { words, language }) {
 function matchText({ match }, { words }) {
   const field = codeText(words.matchFields, match.field)
   const kind = codeText(words.matchKinds, match.kind)
-  return `${words.whyMatched}: ${field} (${kind}) `
+  const prominence = match.prominence === null ? '' : `, ${codeText(words.prominences, match.prominence)}`
+  return `${words.whyMatched}: ${field} (${kind}${prominence}) `
 }
 
 /**

@@ -1,5 +1,13 @@
 /** @typedef {Node | string | null | undefined | false} Child */
 
+/** The document that creates the elements: that of the browser, or the one that the server sets. */
+let document = globalThis.document
+
+/** @param {Document} other */
+export function createElementsIn(other) {
+  document = other
+}
+
 /**
  * Creates an element. Texts become text nodes, never markup, so published text cannot inject code.
  * Attributes with `null` or `false` are omitted; `true` becomes an empty attribute.
@@ -15,6 +23,20 @@ export function element(tag, attributes = {}, ...children) {
     if (value !== null && value !== false) node.setAttribute(name, value === true ? '' : String(value))
   }
   for (const child of children) if (child) node.append(child)
+  return node
+}
+
+/**
+ * Creates an SVG element. Positions are attributes, because the policy of the page allows no style attributes.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...(SVGElement | string)} children
+ * @returns {SVGElement}
+ */
+export function svgElement(tag, attributes, ...children) {
+  const node = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value))
+  node.append(...children)
   return node
 }
 

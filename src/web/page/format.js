@@ -13,6 +13,15 @@ export function dateText(date, language) {
 }
 
 /**
+ * @param {string} date YYYY-MM-DD
+ * @param {import('./types.js').Language} language
+ */
+export function monthText(date, language) {
+  const [year, month = 1] = date.split('-').map(Number)
+  return language === 'en' ? `${months[month - 1]} ${year}` : `${year}年${month}月`
+}
+
+/**
  * @param {string | null} date YYYY-MM-DD
  * @param {import('./types.js').Language} language
  */
@@ -29,9 +38,20 @@ export function instantDateElement(instant, language) {
   if (!instant) return null
   const time = new Date(instant)
   if (Number.isNaN(time.getTime())) return element('span', {}, instant)
-  // The Swedish format is YYYY-MM-DD.
-  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(time)
-  return element('time', { datetime: instant }, dateText(date, language))
+  return element('time', { datetime: instant }, dateText(dateInJapan(time), language))
+}
+
+/** Today in Japan, YYYY-MM-DD. */
+export function todayInJapan() {
+  return dateInJapan(new Date())
+}
+
+/** The Swedish format is YYYY-MM-DD. Kept, because creating one takes long. */
+const japaneseDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
+
+/** @param {Date} time */
+function dateInJapan(time) {
+  return japaneseDay.format(time)
 }
 
 /**

@@ -1,7 +1,15 @@
 /** @import { Language, Place, Words } from './types.js' */
-import { urlOf, wholeCoverage } from './url.js'
+import { allFilters, urlOf, wholeCoverage } from './url.js'
 import { element } from './element.js'
 import { rateLine } from './rate-line.js'
+
+/** The ids of the texts around the main part, which `index.html` names, too. @type {Record<string, 'skip' | 'searchLabel' | 'searchHint' | 'searchButton'>} */
+const textIds = {
+  skip: 'skip',
+  'search-label': 'searchLabel',
+  'search-hint': 'searchHint',
+  'search-button': 'searchButton',
+}
 
 /**
  * Renders everything outside the main part: language, navigation, search labels, footer.
@@ -10,22 +18,17 @@ import { rateLine } from './rate-line.js'
 export function renderFrame({ place, language, words }) {
   document.documentElement.lang = language
   document.body.dataset['view'] = place.view
-  setText('skip', words.skip)
-  setText('search-label', words.searchLabel)
-  setText('search-hint', words.searchHint)
-  setText('search-button', words.searchButton)
+  for (const [id, key] of Object.entries(textIds)) byId(id).textContent = words[key]
   byId('brand').setAttribute('href', urlOf({ view: 'home' }, language))
+  byId('search-language').toggleAttribute('disabled', language === 'ja')
   const navigation = byId('navigation')
   navigation.setAttribute('aria-label', words.navigation)
   navigation.replaceChildren(...navigationLinks({ place, language, words }))
-  byId('footer').replaceChildren(
-    element('p', {}, `${words.footer}${language === 'en' ? ' ' : ''}${words.footerPrivacy}`),
-    rateLine(words),
-  )
+  byId('footer').replaceChildren(...footerParts({ language, words }))
 }
 
 /** @param {{ place: Place, language: Language, words: Words }} state */
-function navigationLinks({ place, language, words }) {
+export function navigationLinks({ place, language, words }) {
   const otherLanguage = language === 'en' ? 'ja' : 'en'
   return [
     element(
@@ -35,10 +38,15 @@ function navigationLinks({ place, language, words }) {
     ),
     element(
       'a',
+      { href: urlOf(allFilters, language), 'aria-current': place.view === 'records' && 'page' },
+      words.navRecords,
+    ),
+    element(
+      'a',
       { href: urlOf(wholeCoverage, language), 'aria-current': place.view === 'coverage' && 'page' },
       words.navCoverage,
     ),
-    element('a', { href: '/docs' }, words.navApi),
+    element('a', { href: language === 'en' ? '/docs?lang=en' : '/docs' }, words.navApi),
     element(
       'a',
       { href: urlOf(place, otherLanguage), lang: otherLanguage, hreflang: otherLanguage, class: 'language' },
@@ -47,15 +55,27 @@ function navigationLinks({ place, language, words }) {
   ]
 }
 
-/** @param {string} id */
-function byId(id) {
-  return /** @type {HTMLElement} */ (document.getElementById(id))
+/**
+ * @param {{ language: Language, words: Words }} state
+ * @param {Headers | null} [rateHeaders] of the response, on the server
+ */
+export function footerParts({ language, words }, rateHeaders) {
+  return [
+    element('p', {}, `${words.footer}${language === 'en' ? ' ' : ''}${words.footerPrivacy}`),
+    rateLine(words, rateHeaders),
+  ]
 }
 
 /**
- * @param {string} id
- * @param {string} text
+ * The title of the window.
+ * @param {string} title of the view
+ * @param {Words} words
  */
-function setText(id, text) {
-  byId(id).textContent = text
+export function fullTitle(title, words) {
+  return title === words.siteTitle ? title : `${title} — Shobun`
+}
+
+/** @param {string} id */
+function byId(id) {
+  return /** @type {HTMLElement} */ (document.getElementById(id))
 }

@@ -1,14 +1,12 @@
-/** @import { Context, Place } from './types.js' */
-import { urlOf, placeOfQuery, readUrl } from './url.js'
-import { cachedCompany, request } from './api.js'
+/** @import { Context, Language, Place, Words } from './types.js' */
+import { placeOfQuery, readUrl, searchTextOf, urlOf } from './url.js'
+import { cachedCompany, collectedGroups, prepare, request, requestSources, useEmbeddedAnswers } from './api.js'
+import { todayInJapan } from './format.js'
 import { element } from './element.js'
-import { renderFrame } from './frame.js'
-import { showCompany, showName } from './view-company.js'
-import { showCoverage } from './view-coverage.js'
-import { showHome } from './view-home.js'
-import { showResults } from './view-results.js'
-import { en } from './words-en.js'
-import { ja } from './words-ja.js'
+import { fullTitle, renderFrame } from './frame.js'
+import { problemNotice } from './problem-notice.js'
+import { loadView } from './views.js'
+import { watchRate } from './rate-line.js'
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'))
 const announcements = /** @type {HTMLElement} */ (document.getElementById('live'))
@@ -20,75 +18,110 @@ let renderedQuery = ''
 /** Number of the current rendering. A view with a lower number is no longer shown. */
 let currentRendering = 0
 
+/** The texts of the languages that were shown. @type {Partial<Record<Language, Words>>} */
+const loadedWords = {}
+
+/**
+ * A reader needs the texts of one language, so only they are loaded.
+ * @param {Language} language
+ */
+async function wordsOf(language) {
+  loadedWords[language] ??= language === 'en' ? (await import('./words-en.js')).en : (await import('./words-ja.js')).ja
+  return loadedWords[language]
+}
+
 /** @param {{ movesFocus: boolean }} options whether the focus moves to the new view, as after a navigation */
-function render({ movesFocus }) {
+async function render({ movesFocus }) {
   const { place, language } = readUrl(location.search)
-  const words = language === 'en' ? en : ja
   const rendering = ++currentRendering
   renderedQuery = location.search
+  delete main.dataset['shown']
+  // What was found before must not stand below the new address while its view is loaded.
+  if (movesFocus) main.setAttribute('aria-busy', 'true')
+  const words = await wordsOf(language).catch(() => null)
+  if (rendering !== currentRendering) return
+  if (words === null) return location.reload()
   renderFrame({ place, language, words })
-  if (place.view === 'results') searchBox.value = place.q
-  if (place.view === 'company') searchBox.value = place.corporateNumber
-  if (place.view === 'name') searchBox.value = place.company
-  if (place.view === 'home') searchBox.value = ''
+  if (place.view !== 'coverage') searchBox.value = searchTextOf(place)
   /** @type {Context} */
   const context = {
     language,
     words,
+    today: todayInJapan(),
+    address: location.pathname + location.search,
     href: (to) => urlOf(to, language),
     request,
+    prepare: (questions) => prepare(context.address, questions),
+    collectedGroups,
+    requestSources,
     cachedCompany,
+    isStatic: false,
     isCurrent: () => rendering === currentRendering,
     show: (...nodes) => {
       if (rendering !== currentRendering) return false
+      main.removeAttribute('aria-busy')
       main.replaceChildren(...nodes)
       return true
     },
     announce: (sentence) => {
       if (rendering === currentRendering) announcements.textContent = sentence
     },
-    renderAgain: () => render({ movesFocus: false }),
+    scrollToFragment,
+    renderAgain: () => void render({ movesFocus: false }),
+    navigate: (to) => navigate(urlOf(to, language)),
     replacePlace: (to) => {
       history.replaceState(null, '', urlOf(to, language))
       renderedQuery = location.search
       renderFrame({ place: to, language, words })
     },
     setTitle: (title) => {
-      document.title = title === words.siteTitle ? title : `${title} — Shobun`
+      document.title = fullTitle(title, words)
     },
   }
   announcements.textContent = ''
   context.setTitle(words.siteTitle)
-  void showPlace(place, context)
   if (movesFocus) {
     scrollTo(0, 0)
     main.focus({ preventScroll: true })
   }
+  await showPlace(place, context)
 }
 
 /**
+ * Shows a view and then notes its address in `data-shown`, by which a program that drives the page knows that nothing is loading.
  * @param {Place} place
  * @param {Context} context
  */
-function showPlace(place, context) {
-  switch (place.view) {
-    case 'home':
-      return showHome(context)
-    case 'results':
-      return showResults(place.q, context)
-    case 'company':
-      return showCompany(place.corporateNumber, context)
-    case 'name':
-      return showName(place.company, context)
-    case 'coverage':
-      return showCoverage(place, context)
-  }
+async function showPlace(place, context) {
+  const showView = await loadView(place).catch(() => null)
+  if (!context.isCurrent()) return
+  if (showView) await showView(context)
+  else showNoView(place, context)
+  if (context.isCurrent()) main.dataset['shown'] = context.address
+}
+
+/**
+ * Says that the modules of a view could not be loaded.
+ * @param {Place} place
+ * @param {Context} context
+ */
+function showNoView(place, context) {
+  const heading = element('h1', {}, searchTextOf(place) || context.words.siteTitle)
+  // Some browsers do not load a module again that they could not load once.
+  context.show(heading, problemNotice({ kind: 'unreachable' }, { ...context, renderAgain: () => location.reload() }))
+}
+
+/** The position of the part is not known before everything is loaded, so the browser could not find it. A part that can be focused is. */
+function scrollToFragment() {
+  const part = location.hash ? document.getElementById(location.hash.slice(1)) : null
+  part?.scrollIntoView({ behavior: 'instant' })
+  part?.focus({ preventScroll: true })
 }
 
 /** @param {string} url */
 function navigate(url) {
   history.pushState(null, '', url)
-  render({ movesFocus: true })
+  void render({ movesFocus: true })
 }
 
 form.addEventListener('submit', (event) => {
@@ -96,7 +129,7 @@ form.addEventListener('submit', (event) => {
   const { language } = readUrl(location.search)
   const q = searchBox.value.trim()
   if (q === '') {
-    announcements.textContent = language === 'en' ? en.emptyQuery : ja.emptyQuery
+    announcements.textContent = loadedWords[language]?.emptyQuery ?? ''
     searchBox.focus()
     return
   }
@@ -108,16 +141,18 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!link || !isPlainClick || event.defaultPrevented) return
-  const isWithinPage = link.origin === location.origin && link.pathname === '/' && !link.hash
-  if (!isWithinPage) return
+  const isView = link.origin === location.origin && link.pathname === '/'
+  const isPartOfThisView = link.hash !== '' && link.search === location.search
+  if (!isView || isPartOfThisView) return
   event.preventDefault()
-  navigate(link.pathname + link.search)
+  navigate(link.pathname + link.search + link.hash)
 })
 
 addEventListener('popstate', () => {
-  if (location.search !== renderedQuery) render({ movesFocus: false })
+  if (location.search !== renderedQuery) void render({ movesFocus: false })
 })
 document.addEventListener('sample', () => document.getElementById('sample-notice')?.removeAttribute('hidden'))
 
-main.replaceChildren(element('p', { class: 'loading' }, '…'))
-render({ movesFocus: false })
+watchRate()
+useEmbeddedAnswers()
+void render({ movesFocus: false })

@@ -1,4 +1,4 @@
-/** @import { Context, Problem, Unreachable } from './types.js' */
+/** @import { Context, Problem, Unreachable, Words } from './types.js' */
 import { element } from './element.js'
 import { labelOf } from './format.js'
 
@@ -39,6 +39,7 @@ function textKeyOf(problem) {
  * @param {Context} context
  */
 function serverExplanation(problem, { words, language }) {
+  if (problem.status === 429) return [...limitText(problem, words), ...requestIdLine(problem, words)]
   const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
   const help = words.problemHelp[problem.code]
   const messages = problem.messages.length > 0 ? problem.messages : [problem.detail]
@@ -49,10 +50,24 @@ function serverExplanation(problem, { words, language }) {
     nodes.push(element('p', { class: 'server-title' }, words.apiSays))
     nodes.push(element('ul', { class: 'server-words' }, ...sentences.map((sentence) => element('li', {}, sentence))))
   }
-  if (problem.requestId && problem.status !== 400) {
-    nodes.push(element('p', { class: 'hint' }, `${words.requestId}: ${problem.requestId}`))
-  }
-  return nodes
+  return problem.status === 400 ? nodes : [...nodes, ...requestIdLine(problem, words)]
+}
+
+/**
+ * Which limit was reached. How long it lasts is said once, beside the button.
+ * @param {Problem} problem
+ * @param {Words} words
+ */
+function limitText({ code }, { problemHelp }) {
+  return problemHelp[code] === undefined ? [] : [element('p', {}, problemHelp[code])]
+}
+
+/**
+ * @param {Problem} problem
+ * @param {Words} words
+ */
+function requestIdLine({ requestId }, words) {
+  return requestId ? [element('p', { class: 'hint' }, `${words.requestId}: ${requestId}`)] : []
 }
 
 /**
@@ -60,12 +75,29 @@ function serverExplanation(problem, { words, language }) {
  * @param {Context} context
  */
 function retryLine(problem, context) {
+  if (context.isStatic) return staticRetryLine(problem, context)
   const button = element('button', { type: 'button' }, context.words.tryAgain)
   button.addEventListener('click', context.renderAgain)
   const retryAt = problem.kind === 'problem' ? problem.retryAt : null
   const line = element('p', { class: 'retry' }, button)
   if (retryAt !== null && retryAt > Date.now()) countDown({ retryAt, line, button, context })
   return line
+}
+
+/**
+ * Without scripts, a link to the same address.
+ * @param {Problem | Unreachable} problem
+ * @param {Context} context
+ */
+function staticRetryLine(problem, { words, address }) {
+  const retryAt = problem.kind === 'problem' ? problem.retryAt : null
+  const wait = retryAt === null ? '' : words.waitFor(clockText(Math.ceil((retryAt - Date.now()) / 1000)))
+  return element(
+    'p',
+    { class: 'retry' },
+    element('a', { href: address }, words.tryAgain),
+    element('span', { class: 'countdown' }, wait),
+  )
 }
 
 /** @param {{ retryAt: number, line: HTMLElement, button: HTMLButtonElement, context: Context }} wait */

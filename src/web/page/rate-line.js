@@ -9,19 +9,24 @@ let expiry
 /**
  * A line with the number of requests left; empty before the first response and once the number is outdated.
  * @param {Words} words
+ * @param {Headers | null} [headers] of the response, on the server
  */
-export function rateLine(words) {
-  const line = element('p', { class: 'rate', id: 'rate' })
+export function rateLine(words, headers = latestHeaders) {
+  const line = element('p', { class: 'rate', id: 'rate' }, headers ? sentenceOf(headers, words) : '')
   const fill = () => {
     line.textContent = latestHeaders ? sentenceOf(latestHeaders, words) : ''
   }
-  fill()
   line.addEventListener('fill', fill)
   return line
 }
 
-document.addEventListener('rate', (event) => {
-  const headers = /** @type {CustomEvent<Headers>} */ (event).detail
+/** Takes the rate limits of each response. */
+export function watchRate() {
+  document.addEventListener('rate', (event) => showRate(/** @type {CustomEvent<Headers>} */ (event).detail))
+}
+
+/** @param {Headers} headers */
+function showRate(headers) {
   if (!headers.has('ratelimit')) return
   latestHeaders = headers
   refill()
@@ -33,27 +38,35 @@ document.addEventListener('rate', (event) => {
       refill()
     }, resetSeconds * 1000)
   }
-})
+}
 
 function refill() {
   document.getElementById('rate')?.dispatchEvent(new Event('fill'))
 }
 
+/** From this number on, the line says when there will be more. */
+const fewRequests = 3
+
 /**
+ * The number of requests left by the headers of a response; empty if it has none.
  * @param {Headers} headers
- * @param {Words} words
+ * @param {Pick<Words, 'rateLeft' | 'rateMore' | 'rateWindow' | 'duration'>} words
  */
-function sentenceOf(headers, words) {
+export function sentenceOf(headers, words) {
   const policies = itemsOf(headers.get('ratelimit-policy'))
   const parts = []
+  let wait = 0
   for (const { name, numbers } of itemsOf(headers.get('ratelimit'))) {
     const policy = policies.find((candidate) => candidate.name === name)?.numbers
     const [remaining, quota, windowSeconds] = [numbers['r'], policy?.['q'], policy?.['w']]
-    if (remaining !== undefined && quota !== undefined && windowSeconds !== undefined) {
-      parts.push(words.rateWindow(remaining, quota, words.seconds(windowSeconds)))
-    }
+    if (remaining === undefined || quota === undefined || windowSeconds === undefined) continue
+    parts.push(words.rateWindow(remaining, quota, words.duration(windowSeconds)))
+    if (remaining <= fewRequests) wait = Math.max(wait, numbers['t'] ?? 0)
   }
-  return parts.length === 0 ? '' : `${words.rateLeft}: ${parts.join(' · ')}`
+  if (parts.length === 0) return ''
+  // The notice of a refusal says when to go on.
+  const saysWait = wait > 0 && !headers.has('retry-after')
+  return words.rateLeft(parts) + (saysWait ? words.rateMore(words.duration(wait)) : '')
 }
 
 /**

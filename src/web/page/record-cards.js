@@ -2,9 +2,9 @@
 /** @import { Child } from './element.js' */
 import { descriptionList, element, publishedText } from './element.js'
 import { codeText, dateElement, dateText, labelOf, periodElement } from './format.js'
-import { sourceLine } from './small-parts.js'
+import { sourceLine, statusBadge } from './small-parts.js'
 
-/** `linkCompany`: false on the page of the company itself. @typedef {{ linkCompany: boolean }} CardOptions */
+/** `linkCompany`: false on the page of the company itself, where the act is the headline; in other lists it is the company. @typedef {{ linkCompany: boolean }} CardOptions */
 
 /**
  * @param {Enforcement} record
@@ -97,6 +97,9 @@ function card({ record, context, options, title, isDisposition, rows, wording })
   const date = record.action_date ?? record.period?.start ?? null
   // The label of `final` says "disposition", which is wrong for a warning or a referral.
   const hasStatusBadge = isDisposition !== false || record.status !== 'final'
+  const headline = options.linkCompany
+    ? [element('h3', {}, companyName(record, context)), element('p', { class: 'act' }, title)]
+    : [element('h3', {}, title), element('p', { class: 'act' }, authorityName(record, context))]
   return element(
     'article',
     { class: 'record', id: `record-${record.id}` },
@@ -104,22 +107,18 @@ function card({ record, context, options, title, isDisposition, rows, wording })
       'header',
       {},
       element('p', { class: 'date' }, dateElement(date, language) ?? words.noDate),
-      element('h3', {}, title),
+      element('div', { class: 'headline' }, ...headline),
       element(
         'p',
         { class: 'badges' },
-        hasStatusBadge
-          ? element(
-              'span',
-              { class: `badge status-${record.status}` },
-              labelOf(record.status_label, record.status_label_en, language),
-            )
-          : null,
-        isDisposition === false
-          ? element('span', { class: 'badge not-disposition', title: words.notDispositionHelp }, words.notDisposition)
-          : null,
+        hasStatusBadge ? statusBadge(record, context) : null,
+        isDisposition === false ? element('span', { class: 'badge not-disposition' }, words.notDisposition) : null,
       ),
     ),
+    record.status === 'unknown' && hasStatusBadge
+      ? element('p', { class: 'badge-help hint' }, words.statusUnknown)
+      : null,
+    isDisposition === false ? element('p', { class: 'badge-help hint' }, words.notDispositionHelp) : null,
     record.removed_at_source_on
       ? element('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language)))
       : null,
@@ -131,7 +130,36 @@ function card({ record, context, options, title, isDisposition, rows, wording })
 }
 
 /**
- * The company as published, and how it was identified.
+ * The published name of the company, which leads to the company, or to the records under the name where no company was identified.
+ * @param {PublishedRecord} record
+ * @param {Context} context
+ */
+function companyName({ company }, { href, address }) {
+  const { name, corporate_number: corporateNumber } = company
+  const url = href(corporateNumber ? { view: 'company', corporateNumber } : { view: 'name', company: name })
+  return url === address ? publishedText(name) : element('a', { href: url, lang: 'ja' }, name)
+}
+
+/**
+ * A line of a label, a text and another published text; nothing without texts.
+ * @param {string} label
+ * @param {HTMLElement | null} text
+ * @param {string | null} other
+ */
+function labelled(label, text, other) {
+  if (text === null && other === null) return null
+  return element(
+    'p',
+    {},
+    element('span', { class: 'source-label' }, label),
+    ' ',
+    text,
+    other ? element('span', { class: 'as-published', lang: 'ja' }, `「${other}」`) : null,
+  )
+}
+
+/**
+ * The company as published, as far as the headline does not name it, and how it was identified.
  * @param {PublishedRecord} record
  * @param {Context} context
  * @param {CardOptions} options
@@ -141,30 +169,21 @@ function party({ company }, { words, href }, { linkCompany }) {
   const number = company.corporate_number
   const confidence = identity.confidence ? ` · ${codeText(words.confidences, identity.confidence)}` : ''
   const basis = identity.method === 'published' ? '' : codeText(words.identityBases, identity.basis)
-  const name =
-    linkCompany && number
-      ? element('a', { href: href({ view: 'company', corporateNumber: number }), lang: 'ja' }, company.name)
-      : publishedText(company.name)
   const otherSpelling = company.name_text === company.name ? null : company.name_text
   return element(
     'div',
     { class: `party identity-${identity.method}` },
-    element(
-      'p',
-      {},
-      element('span', { class: 'source-label' }, words.publishedAs),
-      ' ',
-      name,
-      otherSpelling ? element('span', { class: 'as-published', lang: 'ja' }, `「${otherSpelling}」`) : null,
-      ' ',
-      publishedText(company.address),
-      number && linkCompany ? element('span', { class: 'number' }, ` ${number}`) : null,
-    ),
+    labelled(words.publishedAs, linkCompany ? null : publishedText(company.name), otherSpelling),
+    labelled(words.address, publishedText(company.address), null),
     element(
       'p',
       {},
       element('span', { class: 'source-label' }, words.identity),
       ' ',
+      number && linkCompany
+        ? element('a', { class: 'number', href: href({ view: 'company', corporateNumber: number }) }, number)
+        : null,
+      number && linkCompany ? ' ' : null,
       `${codeText(words.identityMethods, identity.method)}${confidence}`,
       basis ? element('span', { class: 'as-published' }, basis) : null,
     ),
@@ -186,21 +205,34 @@ function lawElement(record, { language }) {
  * @param {PublishedRecord} record
  * @param {Context} context
  */
-function authorityElement(record, { language }) {
-  const name = labelOf(record.authority, record.authority_en, language) ?? record.authority
+function authorityElement(record, context) {
+  const name = authorityName(record, context)
   const text = record.authority_text !== name && record.authority_text ? record.authority_text : null
   return element('span', {}, name, text ? element('span', { class: 'as-published', lang: 'ja' }, `「${text}」`) : null)
+}
+
+/**
+ * @param {PublishedRecord} record
+ * @param {Context} context
+ */
+function authorityName(record, { language }) {
+  return labelOf(record.authority, record.authority_en, language) ?? record.authority
 }
 
 /**
  * @param {LicenseAction} record
  * @param {Context} context
  */
-function natureBadge(record, { language }) {
+function natureBadge(record, { words, language }) {
   return element(
     'span',
-    { class: `badge nature-${record.nature}` },
-    labelOf(record.nature_label, record.nature_label_en, language),
+    {},
+    element(
+      'span',
+      { class: `badge nature-${record.nature}` },
+      labelOf(record.nature_label, record.nature_label_en, language),
+    ),
+    record.nature === 'unknown' ? element('span', { class: 'as-published' }, words.natureUnknown) : null,
   )
 }
 

@@ -1,11 +1,12 @@
-/** @import { Answer, Company, Context, Data, Outcome } from './types.js' */
+/** @import { Answer, Company, Context, Data, Outcome, PublishedRecord } from './types.js' */
+/** @import { AskedPlace } from './authority-check.js' */
 /** @import { CardOptions } from './record-cards.js' */
+import { authorityCheck, checkId } from './authority-check.js'
 import { element } from './element.js'
-import { narrowForm } from './narrow-form.js'
 import { problemNotice } from './problem-notice.js'
 import { enforcementCard, licenseActionCard, procurementSuspensionCard } from './record-cards.js'
-import { dataAgeLine, loadingLine } from './small-parts.js'
-import { wholeCoverage } from './url.js'
+import { coverageLinkOf, dataAgeLine, loadingLine, understandingLine } from './small-parts.js'
+import { coveragePath } from './url.js'
 
 /** @typedef {'enforcements' | 'procurement_suspensions' | 'license_actions'} Kind */
 
@@ -16,13 +17,17 @@ import { wholeCoverage } from './url.js'
  * @property {string} path
  * @property {HTMLElement} body
  * @property {HTMLElement} count
+ * @property {HTMLElement} linkCount the number in the link to the section
  * @property {Record<string, string>} conditions
  * @property {CardOptions} options
  * @property {number | null} total number of all records, if the company is known
+ * @property {PublishedRecord[]} records the loaded records
+ * @property {boolean} isComplete whether these are all records
+ * @property {() => void} loaded called when records were loaded
  */
 
-/** @type {readonly { kind: Kind, path: string }[]} */
-const kinds = [
+/** @type {readonly [{ kind: Kind, path: string }, ...{ kind: Kind, path: string }[]]} */
+export const recordKinds = [
   { kind: 'enforcements', path: 'enforcements' },
   { kind: 'procurement_suspensions', path: 'procurement-suspensions' },
   { kind: 'license_actions', path: 'license-actions' },
@@ -30,12 +35,16 @@ const kinds = [
 
 /**
  * The three separate lists of records. `load` requests them one after the other and stops if the server cannot be reached or refuses with 429.
- * @param {Record<string, string>} conditions
+ * @param {AskedPlace} place
  * @param {Context} context
  * @param {CardOptions & { totals: Company['record_counts'] | null }} options
+ * @param {(sections: readonly Section[]) => void} [onLoaded] called when all lists, or further records, were loaded
  */
-export function recordSections(conditions, context, options) {
-  const sections = kinds.map(({ kind, path }) => ({
+export function recordSections(place, context, options, onLoaded = () => {}) {
+  const check = authorityCheck(place, context)
+  const conditions = conditionsOf(place)
+  /** @type {Section[]} */
+  const sections = recordKinds.map(({ kind, path }) => ({
     kind,
     path,
     conditions,
@@ -43,29 +52,67 @@ export function recordSections(conditions, context, options) {
     total: options.totals?.[kind] ?? null,
     body: element('div', { class: 'section-body' }, loadingLine(context)),
     count: element('span', { class: 'count' }),
+    linkCount: element('b', {}, '…'),
+    records: [],
+    isComplete: false,
+    loaded: () => onLoaded(sections),
   }))
   return {
-    nodes: [sectionLinks(context), ...sections.map((section) => sectionNode(section, context))],
-    load: () => loadAll(sections, context),
+    links: sectionLinks(sections, context),
+    nodes: sections.map((section) =>
+      sectionNode(section, section.kind === 'procurement_suspensions' ? check.node : null, context),
+    ),
+    load: async () => {
+      await loadAll(sections, context)
+      if (!context.isCurrent()) return
+      onLoaded(sections)
+      for (const section of sections) if (section.kind === 'procurement_suspensions') await check.load(section)
+      if (!context.isCurrent()) return
+      context.scrollToFragment()
+    },
   }
 }
 
-/** @param {Context} context */
-function sectionLinks({ words }) {
+/**
+ * The questions of the lists, and of the authority that is asked for.
+ * @param {AskedPlace} place
+ * @returns {import('./types.js').Question[]}
+ */
+export function recordQuestions(place) {
+  /** @type {import('./types.js').Question[]} */
+  const lists = recordKinds.map(({ path }) => [path, conditionsOf(place)])
+  return place.authority ? [...lists, [coveragePath]] : lists
+}
+
+/**
+ * @param {AskedPlace} place
+ * @returns {Record<string, string>}
+ */
+function conditionsOf(place) {
+  return place.view === 'company' ? { corporate_number: place.corporateNumber } : { company: place.company }
+}
+
+/**
+ * @param {Section[]} sections
+ * @param {Context} context
+ */
+function sectionLinks(sections, { words }) {
   return element(
     'nav',
     { class: 'jump', 'aria-label': words.recordCounts },
-    ...kinds.map(({ kind, path }) =>
-      element('a', { href: `#${path}` }, words.sections[kind], ' ', element('b', { id: `count-${kind}` }, '…')),
+    ...sections.map(({ kind, path, linkCount }) =>
+      element('a', { href: `#${path}` }, words.sections[kind], ' ', linkCount),
     ),
+    element('a', { href: `#${checkId}` }, words.authorityCheck),
   )
 }
 
 /**
  * @param {Section} section
+ * @param {HTMLElement | null} check
  * @param {Context} context
  */
-function sectionNode({ kind, path, body, count }, { words }) {
+function sectionNode({ kind, path, body, count }, check, { words }) {
   const notices = {
     enforcements: null,
     procurement_suspensions: words.suspensionNotice,
@@ -77,6 +124,7 @@ function sectionNode({ kind, path, body, count }, { words }) {
     { id: path, class: `records records-${path}`, 'aria-labelledby': `heading-${path}` },
     element('h2', { id: `heading-${path}` }, words.sections[kind], ' ', count),
     notice ? element('p', { class: 'section-notice' }, notice) : null,
+    ...(check === null ? [] : [check, element('h3', { class: 'below-check' }, words.suspensionsByAll)]),
     body,
   )
 }
@@ -98,18 +146,29 @@ async function loadAll(sections, context) {
     showFirstPage(section, outcome, context)
     hasFailed = outcome.kind === 'unreachable' || (outcome.kind === 'problem' && outcome.status === 429)
   }
-  // The URL may contain the fragment of a section, whose position is not known before all sections are loaded.
-  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' })
 }
 
 /**
  * @param {Section} section
  * @param {string} text
  */
-function showCount({ kind, count }, text) {
+function showCount({ count, linkCount }, text) {
   count.textContent = text
-  const linkCount = document.getElementById(`count-${kind}`)
-  if (linkCount) linkCount.textContent = text
+  linkCount.textContent = text
+}
+
+/**
+ * Where nothing of the kind is collected, a zero would say more than is known.
+ * @param {Section} section
+ * @param {Context} context
+ */
+function showUncollected({ count, linkCount }, { words }) {
+  for (const node of [count, linkCount]) {
+    node.replaceChildren(
+      element('span', { 'aria-hidden': 'true' }, '—'),
+      element('span', { class: 'visually-hidden' }, words.notCollectedCount),
+    )
+  }
 }
 
 /**
@@ -134,22 +193,27 @@ function showFirstPage(section, outcome, context) {
     section.body.replaceChildren(problemNotice(outcome, context))
     return
   }
-  const cards = cardsOf(section, outcome.data, context)
+  const cards = recordCards(outcome.data, context, section.options)
+  section.records = recordsIn(outcome.data)
+  section.isComplete = !outcome.meta.has_more
   showCount(section, shownOfTotal(section, cards.length, outcome))
   if (cards.length === 0) {
-    section.body.replaceChildren(emptyNotice(outcome, context), dataAgeLine(outcome.meta, context))
+    if (outcome.meta.data_as_of === null) showUncollected(section, context)
+    section.body.replaceChildren(emptyNotice(section, outcome, context), dataAgeLine(outcome.meta, context))
     return
   }
+  const understanding = understandingLine(outcome.meta, context)
+  if (understanding !== null) cards.unshift(understanding)
   section.body.replaceChildren(...cards, ...moreControls(section, outcome, context), dataAgeLine(outcome.meta, context))
 }
 
 /**
- * @param {Section} section
  * @param {Data} data
  * @param {Context} context
+ * @param {CardOptions} options
  * @returns {HTMLElement[]}
  */
-function cardsOf({ options }, data, context) {
+export function recordCards(data, context, options) {
   return [
     ...(data.enforcements ?? []).map((record) => enforcementCard(record, context, options)),
     ...(data.procurement_suspensions ?? []).map((record) => procurementSuspensionCard(record, context, options)),
@@ -158,11 +222,21 @@ function cardsOf({ options }, data, context) {
 }
 
 /**
+ * @param {Data} data
+ * @returns {PublishedRecord[]}
+ */
+function recordsIn({ enforcements = [], procurement_suspensions = [], license_actions = [] }) {
+  return [...enforcements, ...procurement_suspensions, ...license_actions]
+}
+
+/**
  * The text of an empty list. Without any collected records of the kind, "none found" would be misleading.
+ * @param {Section} section
  * @param {Answer} answer
  * @param {Context} context
  */
-function emptyNotice({ meta }, { words, href }) {
+function emptyNotice({ kind }, { meta }, context) {
+  const { words } = context
   return element(
     'p',
     { class: 'section-empty' },
@@ -170,21 +244,25 @@ function emptyNotice({ meta }, { words, href }) {
     ' ',
     words.noMatch,
     ' ',
-    element('a', { href: href(wholeCoverage) }, words.openCoverage),
+    coverageLinkOf(kind, context),
   )
 }
 
 /**
- * The controls for further records: a button for the next page if the endpoint has pages, otherwise a form for narrower conditions.
+ * A link to the filters with the conditions of the section, and further records if the endpoint has pages.
  * @param {Section} section
  * @param {Answer} answer
  * @param {Context} context
  * @returns {Node[]}
  */
-function moreControls(section, answer, context) {
-  if (!answer.meta.has_more) return []
-  if (answer.meta.page === undefined) return [narrowForm(section, answer.data.enforcements?.length ?? 0, context)]
-  return [nextButton(section, answer.meta.page, context)]
+function moreControls(section, { meta }, context) {
+  const { words, href } = context
+  const { path, conditions } = section
+  const link = element('a', { href: href({ view: 'records', path, conditions }) }, words.narrow)
+  if (!meta.has_more) return []
+  if (meta.page === undefined)
+    return [element('p', { class: 'more' }, words.newestOnly(section.records.length), ' ', link)]
+  return [nextLink(section, meta.page, context)]
 }
 
 /**
@@ -192,21 +270,33 @@ function moreControls(section, answer, context) {
  * @param {number} page
  * @param {Context} context
  */
-function nextButton(section, page, context) {
-  const { words } = context
-  const button = element('button', { type: 'button', class: 'quiet' }, words.moreRecords)
-  const line = element('p', { class: 'more' }, button)
-  button.addEventListener('click', async () => {
-    button.disabled = true
-    const outcome = await context.request(section.path, { ...section.conditions, page: String(page + 1) })
+function nextLink(section, page, context) {
+  const { words, href } = context
+  const { path } = section
+  const conditions = { ...section.conditions, page: String(page + 1) }
+  // Without scripts the link leads to the next page.
+  const link = element(
+    'a',
+    { class: 'button quiet', href: href({ view: 'records', path, conditions }) },
+    words.moreRecords,
+  )
+  const line = element('p', { class: 'more' }, link)
+  link.addEventListener('click', async (event) => {
+    event.preventDefault()
+    if (line.ariaBusy === 'true') return
+    line.ariaBusy = 'true'
+    const outcome = await context.request(path, conditions)
     if (!context.isCurrent()) return
     if (outcome.kind !== 'answer') {
       line.replaceChildren(problemNotice(outcome, context))
       return
     }
-    const cards = cardsOf(section, outcome.data, context)
+    const cards = recordCards(outcome.data, context, section.options)
     line.replaceWith(...cards, ...(outcome.meta.has_more ? [nextControl(section, outcome, context)] : []))
-    showCount(section, shownOfTotal(section, section.body.querySelectorAll('.record').length, outcome))
+    section.records = [...section.records, ...recordsIn(outcome.data)]
+    section.isComplete = !outcome.meta.has_more
+    showCount(section, shownOfTotal(section, section.records.length, outcome))
+    section.loaded()
     cards[0]?.setAttribute('tabindex', '-1')
     cards[0]?.focus()
   })
@@ -221,5 +311,5 @@ function nextButton(section, page, context) {
 function nextControl(section, { meta }, context) {
   const page = meta.page ?? 1
   if (page >= (meta.page_max ?? page)) return element('p', { class: 'more' }, context.words.lastPage)
-  return nextButton(section, page, context)
+  return nextLink(section, page, context)
 }

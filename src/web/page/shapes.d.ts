@@ -257,8 +257,19 @@ export interface Enforcement {
   action_date: string | null
   /** What happened, as published; it may have several lines. */
   summary: string | null
-  /** false for warnings, guidance, recommendations and publications. */
+  /** Whether the act has legal effect on its addressee: false for warnings, guidance, recommendations and publications. It is no finding of a violation: the approval of a commitment plan (確約計画の認定) has legal effect, but finds none. */
   is_disposition: boolean
+}
+
+export interface Warning {
+  /** What may be misread in this answer. Codes may be added. */
+  code: 'unknown_publisher' | 'unknown_law' | 'unknown_authority' | 'undated_excluded' | 'unplaced_excluded' | 'name_as_published' | (string & {})
+  /** The parameter that it is about; `from` for both ends of a range. */
+  parameter: string
+  /** The warning in words. */
+  message: string
+  /** The same in Japanese. */
+  message_ja: string
 }
 
 export interface ProcurementSuspension {
@@ -431,7 +442,7 @@ export interface LicenseAction {
   law_text: string | null
   /** Reason as published; it may have several lines. */
   reason_text: string | null
-  /** false for warnings, guidance, recommendations and publications. */
+  /** Whether the act has legal effect on its addressee: false for warnings, guidance, recommendations and publications. It is no finding of a violation: the approval of a commitment plan (確約計画の認定) has legal effect, but finds none. */
   is_disposition: boolean
 }
 
@@ -442,6 +453,17 @@ export interface CoveragePeriod {
   to: string | null
 }
 
+export interface OtherList {
+  /** Source of the list. */
+  source_id: string
+  /** The list. */
+  list: string
+  /** Suspensions by this publisher in it. */
+  observed_count: number
+  /** The day for which the list stands. */
+  as_of: string | null
+}
+
 export interface CoverageEntry {
   /** Group of the publisher. Codes may be added. */
   publisher_group: 'national' | 'independent_agency' | 'public_corporation' | 'prefecture' | 'designated_city' | 'municipality' | (string & {})
@@ -449,6 +471,8 @@ export interface CoverageEntry {
   publisher: string
   /** English name of the publisher. */
   publisher_en: string | null
+  /** Ministry code of the procurement portal (府省コード), or code of the prefecture or city (全国地方公共団体コード, 6 digits); `null` for other publishers. */
+  publisher_code: string | null
   /** The body to which the publisher belongs. */
   parent: string | null
   /** Corporate number (法人番号), 13 digits. */
@@ -488,6 +512,10 @@ export interface CoverageEntry {
   unparsed_count: number
   /** Rows of natural persons, which are not stored. */
   persons_left_out: number
+  /** The authorities whose suspensions were found in the list: of a ministry also its bureaus. The list need not have all that these authorities decided. */
+  authorities: string[]
+  /** Lists of other publishers, or kept from single notices, that have suspensions by this publisher. They do not cover it: one that is missing there may exist. */
+  other_lists: OtherList[]
 }
 
 export interface CoverageGroup {
@@ -528,6 +556,8 @@ export interface Endpoints {
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
+    /** A request needs at least one of them. */
+    atLeastOneOf: 'q'
     answer: {
       data: {
         companies: Company[]
@@ -568,6 +598,7 @@ export interface Endpoints {
           /** The members that the name of a joint venture lists. */
           members: string[]
         } | null
+        warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
@@ -587,6 +618,8 @@ export interface Endpoints {
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
+    /** A request needs at least one of them. */
+    atLeastOneOf: 'q'
     answer: {
       data: {
         companies: Company[]
@@ -626,6 +659,7 @@ export interface Endpoints {
           /** The members that the name of a joint venture lists. */
           members: string[]
         } | null
+        warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
@@ -654,15 +688,17 @@ export interface Endpoints {
       action_type?: 'licence_revocation' | 'business_closure_order' | 'business_suspension' | 'business_ban' | 'use_suspension' | 'improvement_order' | 'instruction' | 'cease_and_desist_order' | 'surcharge_order' | 'commitment_approval' | 'order' | 'recommendation' | 'reprimand' | 'warning' | 'guidance' | 'subsidy_return' | 'referral_publication' | 'closure_notice' | 'expiry' | 'other'
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
-      /** First action date, inclusive. */
+      /** First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise. */
       from?: string
-      /** Last action date, inclusive. */
+      /** Last action date, inclusive. As for from, records without an action date never match. */
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
       /** Rows in one response, 1 to 10; other values are refused. 件数、1から10まで。 */
       limit?: number
     }
+    /** A request needs at least one of them. */
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'law' | 'authority' | 'action_type' | 'prefecture' | 'from' | 'to'
     answer: {
       data: {
         enforcements: Enforcement[]
@@ -672,8 +708,10 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
-        /** The day for which the oldest list behind this kind of record stands; lists that nothing is added to any more do not count. What happened after that day may be missing. */
+        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists that nothing is added to any more (closed) do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
+        /** Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
+        undated_excluded: number | null
         /** true: fictional sample data. */
         sample: boolean
         /** Requested rows. */
@@ -722,6 +760,7 @@ export interface Endpoints {
           /** The members that the name of a joint venture lists. */
           members: string[]
         } | null
+        warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
@@ -757,6 +796,8 @@ export interface Endpoints {
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
       page?: number
     }
+    /** A request needs at least one of them. */
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'authority' | 'reason' | 'status' | 'prefecture'
     answer: {
       data: {
         procurement_suspensions: ProcurementSuspension[]
@@ -766,7 +807,7 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
-        /** The day for which the oldest list behind this kind of record stands; lists that nothing is added to any more do not count. What happened after that day may be missing. */
+        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists that nothing is added to any more (closed) do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
@@ -816,6 +857,7 @@ export interface Endpoints {
           /** The members that the name of a joint venture lists. */
           members: string[]
         } | null
+        warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
@@ -848,9 +890,9 @@ export interface Endpoints {
       authority?: string
       /** Prefecture, a code or a name (13, 東京都, 東京, Tokyo): that of the published address of the company, else of the registered address of the company the record is tied to. Records with neither never match. */
       prefecture?: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47'
-      /** First action date, inclusive. */
+      /** First action date, inclusive. Records without an action date never match; meta.undated_excluded says how many match otherwise. */
       from?: string
-      /** Last action date, inclusive. */
+      /** Last action date, inclusive. As for from, records without an action date never match. */
       to?: string
       /** What is new: records that appeared, changed or left their list on or after this day (changed_on). The days are those for which the lists stand, so ask from meta.oldest_list_as_of of your last answer. Needs another filter beside it. */
       changed_since?: string
@@ -859,6 +901,8 @@ export interface Endpoints {
       /** Page, 1 to 10; other values are refused. ページ番号、1から10まで。 */
       page?: number
     }
+    /** A request needs at least one of them. */
+    atLeastOneOf: 'company' | 'q' | 'corporate_number' | 'sector' | 'action_type' | 'nature' | 'status' | 'authority' | 'prefecture' | 'from' | 'to'
     answer: {
       data: {
         license_actions: LicenseAction[]
@@ -868,8 +912,10 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
-        /** The day for which the oldest list behind this kind of record stands; lists that nothing is added to any more do not count. What happened after that day may be missing. */
+        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists that nothing is added to any more (closed) do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
+        /** Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
+        undated_excluded: number | null
         /** true: fictional sample data. */
         sample: boolean
         /** Requested rows. */
@@ -926,6 +972,7 @@ export interface Endpoints {
           /** The members that the name of a joint venture lists. */
           members: string[]
         } | null
+        warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */
@@ -937,9 +984,14 @@ export interface Endpoints {
       }
     }
   }
-  /** Which publishers of procurement suspensions are collected, how completely and how recently. No parameters. */
+  /** Which publishers of procurement suspensions are collected, how completely and how recently: the whole register, or with `publisher` a part of it. */
   '/api/v1/procurement-suspension-coverage': {
-    parameters: Record<string, never>
+    parameters: {
+      /** Optional. A publisher of the register: its Japanese or English name, whole or in part, its publisher_code, or its corporate number. A name that no publisher has gives no groups and the warning unknown_publisher. */
+      publisher?: string
+    }
+    /** A request needs at least one of them. */
+    atLeastOneOf: never
     answer: {
       data: {
         groups: CoverageGroup[]
@@ -958,7 +1010,10 @@ export interface Endpoints {
         /** There are more rows than were returned. */
         has_more: boolean
         filters: {
+          /** The parsed value. */
+          publisher: string | null
         }
+        warnings: Warning[]
         /** No match is not a clearance. Links to the coverage. */
         notice: string
         /** The same in Japanese. */

@@ -62,11 +62,53 @@ export type Outcome = Answer | Problem | Unreachable
 export type Place =
   | { view: 'home' }
   | { view: 'results'; q: string }
-  | { view: 'company'; corporateNumber: string }
+  /** Companies alone, of which the results of a search show fewer. */
+  | { view: 'companies'; q: string }
+  /** `authority`: the body whose procurement suspensions are asked for. */
+  | { view: 'company'; corporateNumber: string; authority?: string }
+  /** The records of one kind; path and conditions as in the API. */
+  | { view: 'records'; path: string; conditions: Record<string, string> }
   /** The records with a published name. */
-  | { view: 'name'; company: string }
-  /** `text`: part of the name of a publisher. Empty values do not filter. */
+  | { view: 'name'; company: string; authority?: string }
+  /** `text`: the publisher that is asked for, by its name or a part of it. `group`: opened. `freshness`: filters. All may be empty. */
   | { view: 'coverage'; text: string; group: string; freshness: string }
+
+/** A list of a source in `/docs/sources.json`. */
+export interface CollectedList {
+  freshness: string
+  as_of: string | null
+}
+
+/** A source in `/docs/sources.json`. `lists` is `null` if it is unknown what was collected. */
+export interface CollectedSource {
+  source_id: string
+  title: string
+  title_en: string
+  /** Name, and English name in brackets. */
+  publisher: string
+  produces: string
+  kinds?: string[]
+  lists: CollectedList[] | null
+}
+
+/** How many bodies of a group of the register are collected. */
+export interface CollectedGroup {
+  publisher_group: string
+  publisher_count: number
+  collected_publisher_count: number
+}
+
+/** A question of a view to the API: path below /api/v1/ and conditions. */
+export type Question = readonly [path: string, conditions?: Record<string, string>]
+
+/** What the server embeds in a page that it has rendered. */
+export interface EmbeddedAnswers {
+  answers: { url: string; status: number; body: unknown }[]
+  sources: CollectedSource[] | null
+  collectedGroups: CollectedGroup[] | null
+  /** The rate limits and Retry-After of the response. */
+  headers: Record<string, string>
+}
 
 export type Words = typeof import('./words-ja.js').ja
 
@@ -74,18 +116,34 @@ export type Words = typeof import('./words-ja.js').ja
 export interface Context {
   language: Language
   words: Words
+  /** The date in Japan, YYYY-MM-DD. */
+  today: string
+  /** The address of the view. */
+  address: string
   /** The URL of a place in the current language. */
   href: (place: Place) => string
   request: (path: string, conditions?: Record<string, string>) => Promise<Outcome>
+  /** Tells the questions that the view will ask of this address, so that they cost one request of the quota together. */
+  prepare: (questions: readonly Question[]) => Promise<void>
+  /** How many bodies of each group of the register are collected; `null` if that is not known. Costs no quota. */
+  collectedGroups: () => Promise<CollectedGroup[] | null>
+  /** The sources of all kinds of records; `null` if they cannot be read. Costs no quota. */
+  requestSources: () => Promise<CollectedSource[] | null>
   /** A company of an earlier response. */
   cachedCompany: (corporateNumber: string) => Company | null
   /** Shows nodes in the main part. Returns false without effect if the view is no longer current. */
-  show: (...nodes: Node[]) => boolean
+  show: (...nodes: (Node | string)[]) => boolean
   isCurrent: () => boolean
+  /** Whether nothing can change after the view is shown, as on the server. */
+  isStatic: boolean
   /** Announces a sentence to screen readers. */
   announce: (sentence: string) => void
+  /** Shows the part of the page that the fragment of the URL names. */
+  scrollToFragment: () => void
   /** Renders the same place again. Cached responses are not requested again. */
   renderAgain: () => void
+  /** Goes to another place. */
+  navigate: (place: Place) => void
   /** Writes the coverage filter to the URL without a history entry. */
   replacePlace: (place: Place) => void
   setTitle: (title: string) => void

@@ -1,66 +1,83 @@
 /** @import { Company, Context } from './types.js' */
+/** @import { AskedPlace } from './authority-check.js' */
 import { companyFacts, namesInOtherScripts } from './company-card.js'
 import { element } from './element.js'
 import { dateText } from './format.js'
 import { problemNotice } from './problem-notice.js'
-import { recordSections } from './record-sections.js'
+import { recordQuestions, recordSections } from './record-sections.js'
 import { loadingLine, sourceLine } from './small-parts.js'
+import { timeline } from './timeline.js'
+
+/** @typedef {Extract<AskedPlace, { view: 'company' }>} CompanyPlace */
 
 /**
- * A company: its facts (one request, unless cached from a search) and its three record lists.
- * @param {string} corporateNumber
+ * A company: its facts (unless cached from a search) and its three record lists, by one request of the quota.
+ * @param {CompanyPlace} place
  * @param {Context} context
  */
-export async function showCompany(corporateNumber, context) {
+export async function showCompany(place, context) {
+  const { corporateNumber } = place
   context.setTitle(corporateNumber)
   const cached = context.cachedCompany(corporateNumber)
-  if (cached) return showSections(corporateNumber, cached, context)
+  if (cached) return showSections(place, cached, context)
   const heading = element('h1', { class: 'number' }, corporateNumber)
   context.show(heading, loadingLine(context))
+  await context.prepare([['companies', { q: corporateNumber }], ...recordQuestions(place)])
+  if (!context.isCurrent()) return
   const outcome = await context.request('companies', { q: corporateNumber })
   if (!context.isCurrent()) return
   if (outcome.kind !== 'answer') {
     context.show(heading, problemNotice(outcome, context))
     return
   }
-  await showSections(corporateNumber, context.cachedCompany(corporateNumber), context)
+  await showSections(place, context.cachedCompany(corporateNumber), context)
 }
 
 /**
- * @param {string} corporateNumber
+ * @param {CompanyPlace} place
  * @param {Company | null} company null if the data has no company with this number
  * @param {Context} context
  */
-async function showSections(corporateNumber, company, context) {
-  const sections = recordSections({ corporate_number: corporateNumber }, context, {
-    linkCompany: false,
-    totals: company?.record_counts ?? null,
+async function showSections(place, company, context) {
+  const { corporateNumber } = place
+  const history = element('section', { class: 'timeline', 'aria-labelledby': 'heading-timeline', hidden: true })
+  const options = { linkCompany: false, totals: company?.record_counts ?? null }
+  const sections = recordSections(place, context, options, (loaded) => {
+    const nodes = timeline(loaded, context)
+    history.replaceChildren(...nodes)
+    history.toggleAttribute('hidden', nodes.length === 0)
   })
   context.setTitle(company?.name ?? corporateNumber)
   context.show(
     company ? companyHeader(company, context) : unknownCompanyHeader(corporateNumber, context),
+    sections.links,
+    history,
     ...sections.nodes,
     ...(company ? [byNameNotice(company, context)] : []),
   )
   context.announce(company?.name ?? context.words.companyUnknown)
-  await sections.load()
+  await context.prepare(recordQuestions(place))
+  if (context.isCurrent()) await sections.load()
 }
 
 /**
  * Records with a published name, including those without an identified company.
- * @param {string} company
+ * @param {Extract<AskedPlace, { view: 'name' }>} place
  * @param {Context} context
  */
-export async function showName(company, context) {
+export async function showName(place, context) {
   const { words } = context
+  const { company } = place
   context.setTitle(words.nameTitle(company))
-  const sections = recordSections({ company }, context, { linkCompany: true, totals: null })
+  const sections = recordSections(place, context, { linkCompany: true, totals: null })
   context.show(
     element('h1', {}, words.nameTitle(company)),
     element('p', { class: 'notice notice-none' }, words.nameLead),
+    sections.links,
     ...sections.nodes,
   )
-  await sections.load()
+  await context.prepare(recordQuestions(place))
+  if (context.isCurrent()) await sections.load()
 }
 
 /**

@@ -1,6 +1,6 @@
 /** @import { Context } from './types.js' */
 import { element } from './element.js'
-import { wholeCoverage } from './url.js'
+import { allFilters, wholeCoverage } from './url.js'
 
 /**
  * The start page. It sends no request, to save quota for searches.
@@ -17,7 +17,12 @@ export function showHome({ words, href, show }) {
       element('h1', {}, words.homeTitle),
       element('p', { class: 'lead' }, words.homeLead),
       element('div', { class: 'points' }, ...points),
-      element('p', {}, element('a', { href: href(wholeCoverage) }, words.openCoverage)),
+      element(
+        'p',
+        { class: 'ways' },
+        element('a', { href: href(allFilters) }, words.openFilters),
+        element('a', { href: href(wholeCoverage) }, words.openCoverage),
+      ),
     ),
   )
 }

@@ -27,7 +27,59 @@ export async function showResults(q, context) {
       ? `${context.words.noMatchTitle}: ${context.words.noMatch}`
       : context.words.resultsAnnounced(companies.length, enforcements.length),
   )
-  context.show(heading, ...resultSections(q, outcome, context))
+  const offer = await offerOf(q, companies, context)
+  if (!context.isCurrent()) return
+  context.show(heading, ...offer, ...resultSections(q, outcome, context))
+}
+
+/** Several words, or the end of the name of an authority. */
+const mayNameAuthority = /\S\s+\S|[都道府県市省庁局]$/
+
+/**
+ * The names of the authorities are loaded only for a text that may have one.
+ * @param {string} q
+ * @param {Company[]} companies
+ * @param {Context} context
+ */
+async function offerOf(q, companies, context) {
+  if (!mayNameAuthority.test(q.trim())) return []
+  const module = await import('./authority-offer.js').catch(() => null)
+  return [module?.authorityOffer(q, companies, context) ?? '']
+}
+
+/**
+ * The companies of a search alone (one request): the combined search divides its rows between two lists, so it shows fewer.
+ * @param {string} q
+ * @param {Context} context
+ */
+export async function showCompanies(q, context) {
+  const { words } = context
+  const heading = element('h1', {}, words.resultsTitle(q))
+  context.setTitle(words.resultsTitle(q))
+  context.show(heading, loadingLine(context))
+  const outcome = await context.request('companies', { q })
+  if (!context.isCurrent()) return
+  if (outcome.kind !== 'answer') {
+    context.show(heading, problemNotice(outcome, context))
+    return
+  }
+  const { data, meta } = outcome
+  const { companies = [] } = data
+  const dataAge = dataAgeLine(meta, context)
+  context.announce(words.companiesFound(companies.length, meta.has_more))
+  if (companies.length === 0) {
+    context.show(heading, noMatchNotice(context, { q }), dataAge)
+    return
+  }
+  const count = element('span', { class: 'count' }, words.companiesFound(companies.length, meta.has_more))
+  context.show(
+    heading,
+    understandingLine(meta, context) ?? '',
+    element('h2', {}, words.companies, ' ', count),
+    element('div', { class: 'cards' }, ...companies.map((company) => companyCard(company, context))),
+    element('p', { class: 'more' }, meta.has_more ? words.moreHint : ''),
+    dataAge,
+  )
 }
 
 /**
@@ -38,7 +90,7 @@ export async function showResults(q, context) {
 function resultSections(q, answer, context) {
   const { companies = [], enforcements = [] } = answer.data
   const dataAge = dataAgeLine(answer.meta, context)
-  if (companies.length + enforcements.length === 0) return [noMatchNotice(context, q), dataAge]
+  if (companies.length + enforcements.length === 0) return [noMatchNotice(context, { q }), dataAge]
   const understanding = understandingLine(answer.meta, context)
   const list = companyList({ q, companies, hasMore: answer.meta.has_more }, context)
   const sections = understanding === null ? [list] : [understanding, list]
@@ -62,36 +114,13 @@ function companyList({ q, companies, hasMore }, context) {
   )
   const section = element('section', {}, heading)
   section.append(companies.length === 0 ? element('p', {}, words.sectionEmpty) : cards)
-  if (hasMore) section.append(moreButton({ q, cards, heading }, context))
+  if (hasMore) {
+    const url = context.href({ view: 'companies', q })
+    section.append(
+      element('p', { class: 'more' }, element('a', { class: 'button quiet', href: url }, words.moreCompanies)),
+    )
+  }
   return section
-}
-
-/**
- * Requests the companies alone: the combined search divides its rows between two lists, so it returns fewer companies.
- * @param {{ q: string, cards: HTMLElement, heading: HTMLElement }} list
- * @param {Context} context
- */
-function moreButton({ q, cards, heading }, context) {
-  const { words } = context
-  const button = element('button', { type: 'button', class: 'quiet' }, words.moreCompanies)
-  const line = element('p', { class: 'more' }, button)
-  button.addEventListener('click', async () => {
-    button.disabled = true
-    const outcome = await context.request('companies', { q })
-    if (!context.isCurrent()) return
-    if (outcome.kind !== 'answer') {
-      line.replaceWith(problemNotice(outcome, context))
-      return
-    }
-    const { companies = [] } = outcome.data
-    const hasMore = outcome.meta.has_more
-    const count = words.companiesFound(companies.length, hasMore)
-    cards.replaceChildren(...companies.map((company) => companyCard(company, context)))
-    heading.querySelector('.count')?.replaceChildren(count)
-    context.announce(count)
-    line.replaceChildren(hasMore ? words.moreHint : '')
-  })
-  return line
 }
 
 /**

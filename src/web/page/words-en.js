@@ -4,11 +4,13 @@ export const en = {
   skip: 'Skip to content',
   navigation: 'Main',
   navSearch: 'Search',
+  navRecords: 'Filter',
   navCoverage: 'Coverage',
   navApi: 'API',
   otherLanguage: '日本語',
   searchLabel: 'Company name or corporate number',
-  searchHint: 'Name in Japanese, kana or English, or the 13-digit corporate number',
+  searchHint:
+    'Name in Japanese, kana or English, or the 13-digit corporate number. Add an authority after the name to check its suspensions (for example ○○ Construction Yokohama City)',
   searchButton: 'Search',
   emptyQuery: 'Please enter a company name or a corporate number.',
   loading: 'Loading…',
@@ -30,7 +32,8 @@ export const en = {
       'No match is not a clearance. The coverage register says which publishers are collected and how recently.',
     ],
   ],
-  openCoverage: 'See the coverage register',
+  openFilters: 'Filter the records',
+  openCoverage: 'See whose records are collected',
 
   resultsTitle: (q) => `Results for “${q}”`,
   companies: 'Companies',
@@ -61,6 +64,7 @@ export const en = {
     joint_venture: 'member of the joint venture',
     similar: 'similar spelling',
   },
+  prominences: { listed: 'listed', records: 'has records', large_filer: 'large company' },
 
   corporateNumber: 'Corporate number',
   address: 'Address',
@@ -94,21 +98,125 @@ export const en = {
     'A procurement suspension is a contracting body’s decision about whom it invites to tender. It is not an administrative disposition.',
   licenseNotice:
     'Revocations and suspensions of permits, registrations and accreditations. Some follow a closure of business, others a violation.',
+  authorityCheck: 'Check an authority',
+  authorityHint:
+    'The authority of which you want to know whether it has suspended the company (for example Yokohama City, Osaka Prefecture)',
+  authorityButton: 'Check',
+  authorityAnswer: (name, { count, inForce, unclear, day }) =>
+    `${name}: ${count} ${count === '1' ? 'suspension' : 'suspensions'}${inForce > 0 ? `, ${inForce} of them in force today` : ''}${unclear > 0 ? `, ${unclear} of which it is unknown whether they are in force` : ''} (by its list as of ${day})`,
+  authorityNotCollected: (name) => `${name}: not collected — its suspensions are unknown here`,
+  authorityElsewhere: ({ count, inForce }) =>
+    `But other publications name ${count} ${count === '1' ? 'suspension' : 'suspensions'} by it (${inForce} in force today).`,
+  authorityUnknown: (text) => `“${text}” is not in the register of authorities — its suspensions are unknown here`,
+  authorityChoices: (text) => `Which authority is “${text}”?`,
+  authorityNotAnswered: 'The coverage could not be loaded, so nothing is known about this authority.',
+  authorityCoverage: (name) => `Coverage of ${name}`,
+  authorityPage: (name) => `Official page of ${name}`,
+  authorityLists: (lists, unread) =>
+    `Lists checked: ${lists.join(', ')}${unread > 0 ? `; ${unread} ${unread === 1 ? 'row' : 'rows'} could not be read` : ''}.`,
+  authorityNamed: (name) => `Checked by the name “${name}”, with the records whose company was not identified.`,
+  authorityByName: (name) => `Check by name, too: records of ${name} whose company was not identified`,
+  collectedCounts: (parts) =>
+    `Suspensions are collected from ${parts.join(', ')}. Those of other authorities are unknown here.`,
+  collectedGroups: [
+    (collected, total) => `${collected} of ${total} prefectures`,
+    (collected, total) => `${collected} of ${total} designated cities`,
+    (collected, total) => `${collected} of ${total} national bodies`,
+    (collected, total) => `${collected} of ${total} agencies and public corporations`,
+  ],
+  suspensionsByAll: 'Suspensions by all authorities',
+  notCollectedCount: 'not collected',
+  openCoverageOf: {
+    enforcements: 'See how far enforcement records are collected',
+    procurement_suspensions: 'See which authorities’ suspensions are collected',
+    license_actions: 'See how far licence actions are collected',
+  },
+  offerCoverage: (authority) => `How much of what ${authority} publishes is collected`,
+  offerTitle: (authority) => `Suspensions by ${authority}`,
+  offerLink: (authority, name) => `Has ${authority} suspended ${name}?`,
+  offerName: (name) => `a company named “${name}”`,
+  authorityListed: (name, day) => `The list of ${name} is collected: as of ${day}`,
+  authoritiesNamed: (text) => `Authorities with “${text}” in their names, and the days of their lists:`,
+  asOfDay: (day) => `as of ${day}`,
+  conditionsKept: (kept, dropped) =>
+    [kept.length > 0 ? `keeps ${kept.join(', ')}` : '', dropped.length > 0 ? `drops ${dropped.join(', ')}` : '']
+      .filter(Boolean)
+      .join('; '),
+  filtersOfKind: {
+    enforcements: {
+      from: 'Day of the action (from)',
+      to: 'Day of the action (until)',
+      authority: 'Acting authority',
+    },
+    'license-actions': {
+      from: 'Day of the revocation, suspension … (from)',
+      to: 'Day of the revocation, suspension … (until)',
+      authority: 'Acting authority',
+    },
+    'procurement-suspensions': { authority: 'Suspending authority' },
+  },
   notLoaded: 'Not loaded yet. This does not mean that there are no records.',
   sectionEmpty: 'None found.',
   neverCollected: 'No record of this kind has been collected yet.',
   moreRecords: 'Load the next records',
-  newestOnly: (shown) => `Only the newest ${shown} are shown. There are more; narrow them by law or authority.`,
+  newestOnly: (shown) => `Only the newest ${shown} are shown. There are more.`,
   lastPage: 'There are more records, but this page cannot show them.',
   law: 'Law',
   authority: 'Authority',
   suspendingAuthority: 'Suspending body',
-  narrow: 'Narrow',
-  narrowedNone: 'Nothing fits these conditions.',
+  narrow: 'Filter',
+  narrowTitle: 'Filter the records',
+  narrowLead: 'Choose at least one condition. A list of all records is not provided.',
+  narrowMore: 'There are more. Narrower conditions, such as dates, show the rest.',
+  recordsFound: 'Records found',
+  previousRecords: 'Previous records',
+  nextRecords: 'Next records',
+  conditions: 'Conditions',
+  changeConditions: 'Change the conditions',
+  remove: 'Remove',
+  removeCondition: (text) => `Remove the condition “${text}”`,
+  itsRecords: 'Records of this body',
+  inOtherLists: (/** @type {string} */ lists) => `Some of its records are in: ${lists}`,
+  authoritiesInList: (/** @type {string} */ authorities) => `Has records of: ${authorities}`,
+  searchItsRecords: 'Search for records of a body of this name',
+  filters: {
+    company: 'Company name',
+    q: 'Words (reason, summary …)',
+    corporate_number: 'Corporate number',
+    law: 'Law',
+    authority: 'Body',
+    action_type: 'Kind of action',
+    status: 'Status today',
+    reason: 'Reason',
+    sector: 'Sector',
+    nature: 'Nature',
+    prefecture: 'Prefecture of the company',
+    from: 'Action date, from',
+    to: 'Action date, to',
+    changed_since: 'Day of entering, changing on or leaving the list (from)',
+    limit: 'Number of records',
+  },
+
+  timeline: 'Timeline',
+  timelineShown: (shown, total) => `${shown} loaded of ${total}`,
+  timelineRest: (count) => `${count} more`,
+  today: 'today',
+  notPublished: 'not published',
+  liftedFrom: (day) => `lifted on ${day}`,
+  listComma: ', ',
+  legendDay: 'day of the action',
+  legendPeriod: 'period',
+  legendLifted: 'day of the lifting',
+  legendVoid: 'period withdrawn or lifted',
+  legendUnknown: 'first or last day not published',
 
   noDate: 'No date published',
   notDisposition: 'Not a disposition',
   notDispositionHelp: 'A warning, guidance, recommendation or publication: not an administrative disposition.',
+  unknownStatus: 'Unknown whether in force',
+  statusUnknown: 'The first or the last day is not published, so it is unknown whether it lasts today.',
+  natureUnknown:
+    'The publication does not tell whether it follows a violation, a closure of business or something else.',
   publishedAs: 'Published as',
   period: 'Period',
   openEnded: 'no end stated',
@@ -156,24 +264,37 @@ export const en = {
   source: 'Source',
   publishedOn: (day) => `published ${day}`,
   retrievedOn: 'retrieved',
+  webPage: 'page',
+  frontPage: 'front page of the publisher',
+  readFile: (kind) => `file as retrieved (${kind})`,
   removed: (day) => `No longer on the official list of ${day}. This does not mean that the action was cancelled.`,
   companyRemoved: (day) => `No longer on the official register of ${day}.`,
 
   readAsPlace: /** @param {string} name @param {string} place @param {boolean} matched */ (name, place, matched) =>
     matched
       ? `Searched for “${name}” in “${place}”.`
-      : `No “${name}” was found in “${place}”, so companies elsewhere are shown.`,
+      : `No “${name}” with an address in “${place}” was found, so companies elsewhere are shown. This does not say whether ${place} has suspended it.`,
   readAsUnit: /** @param {string} name @param {string} unit */ (name, unit) =>
     `Read “${unit}” as a place of business and searched for “${name}”.`,
   readAsPrinted: /** @param {string} name */ (name) => `Left out what a list adds and searched for “${name}”.`,
   readAsJointVenture: /** @param {string[]} members */ (members) =>
     `Searched for the members of the joint venture: ${members.join(', ')}`,
+  readAsSounds: (name) => `Searched for names that sound like “${name}”.`,
+  readAsSimilar: (name) =>
+    `No “${name}” was found, so names that differ by one letter are shown. Please check that it is the company you mean.`,
   noMatchTitle: 'Nothing found',
+  noCompanyTitle: 'No company of this name was found in the register',
+  recordsElsewhere: 'Publications may still have records under this name: ',
   noMatch: 'No match is not a clearance: it does not show that there is no record, or that no action was taken.',
   noMatchTips: [
     'Try another spelling: kanji, kana, English, a former name',
     'Leave out “Co., Ltd.” or 株式会社, and shorten the name',
     'Search by the 13-digit corporate number',
+  ],
+  noMatchFilterTips: [
+    'Remove or widen a condition',
+    'Ask for a company by name, too: records whose company could not be identified have no number',
+    'See in the coverage register whether the records of that body are collected',
   ],
 
   problemTitles: {
@@ -183,7 +304,11 @@ export const en = {
     other: 'The search could not be completed',
     unreachable: 'The server cannot be reached',
   },
-  problemHelp: {},
+  problemHelp: {
+    rate_limit_exceeded: 'The searches of this minute are used up.',
+    daily_limit_exceeded: 'The searches of 24 hours are used up.',
+    automated_enumeration_detected: 'It looked like searching through numbers or names one after the other.',
+  },
   problemTexts: {
     400: 'Please change the search and try again.',
     429: 'This is a free public service, and the same limit holds for everyone. Nothing is sent while you wait.',
@@ -195,13 +320,72 @@ export const en = {
   apiSays: 'The server says',
   tryAgain: 'Try again',
   waitSeconds: (clock, time) => `You can go on after ${time} (${clock} left)`,
+  waitFor: (clock) => `You can go on in ${clock}`,
   mayRetry: 'You can go on now.',
   requestId: 'Request id',
 
   coverageTitle: 'Coverage register',
-  coverageLead: 'Every body that may publish procurement suspensions, including those not collected yet.',
-  coverageNotice: 'Records of a publisher marked “not collected” cannot be found here.',
-  coverageOthers: 'Collected lists of enforcement records, licence actions and companies',
+  coverageLead:
+    'What is collected, body by body, and how recently. If nothing is found, it means for a body that is collected: not in the list as collected here; for one that is not: it is unknown whether there are records.',
+  whichAuthority: 'Which authority?',
+  whichAuthorityHint:
+    'Prefecture, city, ministry, agency or corporation; in Japanese, kana or English (Osaka, よこはま, 神戸)',
+  whichBody: (count) => `${count} bodies fit. Which one?`,
+  alsoBodies: 'Other bodies that fit',
+  moreBodies: (count) => `${count} more fit. Please make the name more specific.`,
+  bodyUnknown: (name) => `No body called “${name}” was found`,
+  bodyUnknownHelp:
+    'Here are all national bodies, administrative agencies, public corporations, prefectures and designated cities, and the other bodies whose lists are collected. Lists of further bodies are not collected: if nothing is found, it is unknown whether there are records.',
+  collected: 'Collected',
+  partlyCollected: 'Collected in part',
+  notCollected: 'Not collected',
+  notCollectedMeaning: 'If nothing is found, it is unknown whether there are records.',
+  noOwnList: 'This body is not in the register of procurement suspensions.',
+  noOwnSource:
+    'No list of this body alone is to be collected. Lists that gather the actions of many bodies (“The other records”, below) may contain its actions.',
+  list: 'List',
+  asOf: 'As of',
+  attemptFailed: (day, reason) => `retrieval of ${day} failed (${reason})`,
+  nextCheck: 'Next check',
+  nextAround: (day) => `about ${day}`,
+  nextPast: (day) => `was due about ${day}`,
+  nextNone: 'none planned',
+  nextUnknown: 'never retrieved yet',
+  officialList: 'Open the official page',
+  noOfficialPage: 'The page of the list is not known',
+  notCollectedBodies: (count) => `${count} bodies not collected yet`,
+  notCollectedSources: (count) => `${count} lists not collected yet`,
+  regions: ['Hokkaido, Tohoku', 'Kanto', 'Chubu', 'Kinki', 'Chugoku, Shikoku', 'Kyushu, Okinawa'],
+  coverageNotice:
+    'Records whose company could not be identified are not found by corporate number. Search by name, too.',
+  coverageMap: 'Procurement suspensions',
+  coverageMapLead: 'Every body that may publish them. Choose one to see above what is collected of it.',
+  coverageSources: 'The other records',
+  coverageSourcesLead:
+    'There is no register of all bodies that publish enforcement records and licence actions. Those of bodies and lists that are not shown here are not collected.',
+  coverageOthers: 'Details list by list',
+  coverageRegister: 'Table by publisher',
+  suspensionsBeside: 'Procurement suspensions, gathered from notices of many bodies',
+  designatedCities: 'Designated cities',
+  unknownDay: 'an unknown day',
+  sentenceSpace: ' ',
+  legends: {
+    fresh: 'retrieved on schedule',
+    stale: 'somewhat late',
+    overdue: 'no longer updated',
+    closed: 'nothing is added any more',
+    never_collected: 'unknown whether there are records',
+  },
+  meanings: {
+    fresh: (day) =>
+      `The list of ${day} is collected. If nothing is found, it was not in the rows of that list that could be read.`,
+    stale: (day) => `Collected up to the list of ${day}. Later records are not found.`,
+    overdue: (day) => `Collection stopped at ${day}. Later records are not found.`,
+    closed: (day) => `A list that ended on ${day}. It does not contain later records.`,
+    never_collected: (_day) => 'Not collected. If nothing is found, it is unknown whether there are records.',
+  },
+  meaningPartial: 'Other lists of it are not collected.',
+  meaningUnrecorded: 'It is not recorded whether this was collected.',
   publisher: 'Publisher',
   group: 'Group',
   freshness: 'Freshness',
@@ -232,16 +416,23 @@ export const en = {
     const name = { D: 'day', W: 'week', M: 'month', Y: 'year' }[unit] ?? unit
     return count === 1 ? `every ${name}` : `every ${count} ${name}s`
   },
-  publishersShown: (shown, total) => `${shown} of ${total} shown`,
   noPublisher: 'No publisher fits these conditions.',
   officialPage: 'Official page',
   lessThanOnePercent: 'under 1%',
 
   dataAsOf: (day) => `Data as of ${day}`,
   generation: 'generation',
-  rateLeft: 'Requests left',
-  rateWindow: (remaining, quota, window) => `${remaining}/${quota} in ${window}`,
-  seconds: (n) => (n % 3600 === 0 ? `${n / 3600} h` : `${n} s`),
+  rateLeft: (parts) => `You can ask ${parts.join(', and ')}.`,
+  rateMore: (wait) => ` More will be possible in ${wait}.`,
+  rateWindow: (remaining, quota, window) => `${remaining} more times (of ${quota} in ${window})`,
+  duration: (seconds) =>
+    seconds % 86_400 === 0
+      ? `${seconds / 3600} hours`
+      : seconds >= 7200
+        ? `${Math.ceil(seconds / 3600)} hours`
+        : seconds % 60 === 0
+          ? `${seconds / 60} min`
+          : `${seconds} s`,
   footer:
     'Made by processing what public bodies have published. Those bodies do not warrant the contents. Records of natural persons are not included.',
   footerPrivacy: 'This page sends nothing to anyone else.',

@@ -1,14 +1,18 @@
+/** Numbers of suspensions, and the day of the lists. @typedef {{ count: string, inForce: number, unclear: number, day: string }} Counts */
+
 /** Every Japanese sentence of the page; `words-en.js` has the same keys. */
 export const ja = {
   siteTitle: 'Shobun 処分 — 企業の公的な処分記録',
   skip: '本文へ',
   navigation: '主な案内',
   navSearch: '調べる',
+  navRecords: '絞り込む',
   navCoverage: '収録状況',
   navApi: 'API',
   otherLanguage: 'English',
   searchLabel: '会社名または法人番号',
-  searchHint: '漢字・カナ・英語の会社名、または13桁の法人番号',
+  searchHint:
+    '漢字・カナ・英語の会社名、または13桁の法人番号。会社名のあとに機関の名前を続けると、その機関の指名停止を確かめられます（例：○○建設 横浜市）',
   searchButton: '調べる',
   emptyQuery: '会社名か法人番号を入力してください。',
   loading: '読み込んでいます…',
@@ -26,7 +30,8 @@ export const ja = {
       '記録が見つからなくても、処分を受けていないという証明にはなりません。どこまで集めているかは収録状況をご覧ください。',
     ],
   ],
-  openCoverage: '収録状況を見る',
+  openFilters: '記録を条件で絞り込む',
+  openCoverage: 'どの機関の記録を収録しているかを見る',
 
   resultsTitle: /** @param {string} q */ (q) => `「${q}」の検索結果`,
   companies: '会社',
@@ -53,6 +58,11 @@ export const ja = {
     joint_venture: '共同企業体の構成員',
     similar: '綴り違いの候補',
   },
+  prominences: /** @type {Record<string, string>} */ ({
+    listed: '上場',
+    records: '記録あり',
+    large_filer: '大きな会社',
+  }),
 
   corporateNumber: '法人番号',
   address: '所在地',
@@ -84,22 +94,132 @@ export const ja = {
   suspensionNotice:
     '指名停止・入札参加停止は、発注する機関が契約の相手を選ぶための措置であり、行政処分ではありません。',
   licenseNotice: '許可・登録・認定などの取消しや停止です。廃業などによるものと、違反によるものがあります。',
+  authorityCheck: '機関で確かめる',
+  authorityHint: '指名停止にしているかどうかを知りたい機関の名前（例：横浜市、大阪府、国土交通省）',
+  authorityButton: '確かめる',
+  authorityAnswer: /** @param {string} name @param {Counts} counts */ (name, { count, inForce, unclear, day }) =>
+    `${name}: 指名停止 ${count}件${inForce > 0 ? `、うち今日効力のあるもの ${inForce}件` : ''}${unclear > 0 ? `、今日効力があるか分からないもの ${unclear}件` : ''}（${day}時点の一覧による）`,
+  authorityNotCollected: /** @param {string} name */ (name) =>
+    `${name}: 収録していません — この機関の指名停止は、ここでは分かりません`,
+  authorityElsewhere: /** @param {Counts} counts */ ({ count, inForce }) =>
+    `ただし、ほかの公表から集めた記録が ${count}件あります（今日効力のあるもの ${inForce}件）。`,
+  authorityUnknown: /** @param {string} text */ (text) =>
+    `「${text}」という機関は収録状況の名簿にありません — その指名停止は、ここでは分かりません`,
+  authorityChoices: /** @param {string} text */ (text) => `「${text}」は、次のどの機関ですか。`,
+  authorityNotAnswered: '収録状況を読み込めなかったため、この機関については分かりません。',
+  authorityCoverage: /** @param {string} name */ (name) => `${name}の収録状況`,
+  authorityPage: /** @param {string} name */ (name) => `${name}の公式ページ`,
+  authorityLists: /** @param {string[]} lists @param {number} unread */ (lists, unread) =>
+    `確かめた一覧: ${lists.join('、')}${unread > 0 ? `。この一覧には、読めなかった行が ${unread}行あります` : ''}。`,
+  authorityNamed: /** @param {string} name */ (name) =>
+    `「${name}」という名前で、会社を特定できなかった記録も含めて確かめました。`,
+  authorityByName: /** @param {string} name */ (name) => `会社を特定できなかった${name}の記録も、名前で確かめる`,
+  collectedCounts: /** @param {string[]} parts */ (parts) =>
+    `指名停止は、${parts.join('、')}を収録しています。ほかの機関の指名停止は、ここでは分かりません。`,
+  collectedGroups: /** @type {((collected: number, total: number) => string)[]} */ ([
+    (collected, total) => `${total}都道府県のうち${collected}`,
+    (collected, total) => `${total}政令指定都市のうち${collected}`,
+    (collected, total) => `国の${total}機関のうち${collected}`,
+    (collected, total) => `${total}の独立行政法人・特殊法人などのうち${collected}`,
+  ]),
+  suspensionsByAll: 'すべての機関による指名停止',
+  notCollectedCount: '収録していません',
+  openCoverageOf: {
+    enforcements: '行政処分等をどこまで収録しているかを見る',
+    procurement_suspensions: '指名停止を収録している機関の一覧を見る',
+    license_actions: '許認可に関する処分をどこまで収録しているかを見る',
+  },
+  offerCoverage: /** @param {string} authority */ (authority) => `${authority}の公表を、どこまで収録しているか`,
+  offerTitle: /** @param {string} authority */ (authority) => `${authority}の指名停止を確かめる`,
+  offerLink: /** @param {string} authority @param {string} name */ (authority, name) =>
+    `${name}は、${authority}の指名停止を受けているか`,
+  offerName: /** @param {string} name */ (name) => `「${name}」という名前の会社`,
+  authorityListed: /** @param {string} name @param {string} day */ (name, day) =>
+    `${name}の一覧を収録しています: ${day}時点`,
+  authoritiesNamed: /** @param {string} text */ (text) => `「${text}」に名前が合う機関と、その一覧の時点:`,
+  asOfDay: /** @param {string} day */ (day) => `${day}時点`,
+  conditionsKept: /** @param {string[]} kept @param {string[]} dropped */ (kept, dropped) =>
+    [
+      kept.length > 0 ? `残る条件: ${kept.join('、')}` : '',
+      dropped.length > 0 ? `外れる条件: ${dropped.join('、')}` : '',
+    ]
+      .filter(Boolean)
+      .join(' / '),
+  filtersOfKind: /** @type {Record<string, Record<string, string>>} */ ({
+    enforcements: {
+      from: '処分・公表の日（この日から）',
+      to: '処分・公表の日（この日まで）',
+      authority: '処分した機関',
+    },
+    'license-actions': {
+      from: '取消し・停止などの日（この日から）',
+      to: '取消し・停止などの日（この日まで）',
+      authority: '処分した機関',
+    },
+    'procurement-suspensions': { authority: '指名停止にした機関' },
+  }),
   notLoaded: 'まだ読み込んでいません。記録がないという意味ではありません。',
   sectionEmpty: '見つかりませんでした。',
   neverCollected: 'この種類の記録は、まだ一件も収集していません。',
   moreRecords: '次の記録を読み込む',
-  newestOnly: /** @param {number} shown */ (shown) =>
-    `新しい順に${shown}件だけを示しています。ほかにもあります。法令や処分庁で絞り込めます。`,
+  newestOnly: /** @param {number} shown */ (shown) => `新しい順に${shown}件だけを示しています。ほかにもあります。`,
   lastPage: 'まだありますが、この画面で示せるのはここまでです。',
   law: '根拠法令',
   authority: '処分庁',
   suspendingAuthority: '措置した機関',
   narrow: '絞り込む',
-  narrowedNone: 'この条件に当たるものはありません。',
+  narrowTitle: '記録を絞り込む',
+  narrowLead: '条件を一つ以上選んでください。すべての記録の一覧は提供していません。',
+  narrowMore: 'まだあります。日付などの条件を狭めると、残りが見つかります。',
+  recordsFound: '見つかった記録',
+  previousRecords: '前の記録',
+  nextRecords: '次の記録',
+  conditions: '条件',
+  changeConditions: '条件を変える',
+  remove: '外す',
+  removeCondition: /** @param {string} text */ (text) => `条件「${text}」を外す`,
+  itsRecords: 'この機関の記録',
+  inOtherLists: (/** @type {string} */ lists) => `一部の記録がある一覧: ${lists}`,
+  authoritiesInList: (/** @type {string} */ authorities) => `記録のある機関: ${authorities}`,
+  searchItsRecords: 'この名前の機関の記録を探す',
+  filters: /** @type {Record<string, string>} */ ({
+    company: '会社名',
+    q: '語（理由、概要など）',
+    corporate_number: '法人番号',
+    law: '根拠法令',
+    authority: '機関',
+    action_type: '処分の種類',
+    status: '今日の状態',
+    reason: '措置の理由',
+    sector: '業種',
+    nature: '性質',
+    prefecture: '会社の所在地（都道府県）',
+    from: '処分日（この日から）',
+    to: '処分日（この日まで）',
+    changed_since: '一覧に載った、変わった、または消えた日（この日から）',
+    limit: '件数',
+  }),
+
+  timeline: '年表',
+  timelineShown: /** @param {number} shown @param {number} total */ (shown, total) =>
+    `全${total}件のうち、読み込んだ${shown}件`,
+  timelineRest: /** @param {number} count */ (count) => `ほかの${count}件`,
+  today: '今日',
+  notPublished: '公表なし',
+  liftedFrom: /** @param {string} day */ (day) => `${day}に解除`,
+  listComma: '、',
+  legendDay: '処分・措置の日',
+  legendPeriod: '期間',
+  legendLifted: '解除された日',
+  legendVoid: '取り消された、または解除された期間',
+  legendUnknown: '始めまたは終わりの日の公表なし',
 
   noDate: '日付の公表なし',
   notDisposition: '処分ではない公表',
   notDispositionHelp: '警告、指導、勧告、公表など、行政処分に当たらないものです。',
+  unknownStatus: '継続中か不明',
+  statusUnknown: '期間の始めか終わりが公表されていないため、今日が期間のうちかどうか分かりません。',
+  natureUnknown: '違反によるものか、廃業などによるものか、公表資料からは分かりません。',
   publishedAs: '公表名',
   period: '期間',
   openEnded: '期限の定めなし',
@@ -145,6 +265,9 @@ export const ja = {
   source: '出典',
   publishedOn: /** @param {string} day */ (day) => `${day}公表`,
   retrievedOn: '取得',
+  webPage: 'ページ',
+  frontPage: '公表元のサイトの入口',
+  readFile: /** @param {string} kind */ (kind) => `取得したファイル (${kind})`,
   removed: /** @param {string} day */ (day) =>
     `${day}の公式の一覧には、もう載っていません。取り消されたという意味ではありません。`,
   companyRemoved: /** @param {string} day */ (day) => `${day}の公式の登録一覧には、もう載っていません。`,
@@ -152,18 +275,28 @@ export const ja = {
   readAsPlace: /** @param {string} name @param {string} place @param {boolean} matched */ (name, place, matched) =>
     matched
       ? `「${name}」を「${place}」で探しました。`
-      : `「${place}」に「${name}」は見つからなかったため、ほかの場所の会社を示します。`,
+      : `「${place}」を所在地とする「${name}」は見つからなかったため、ほかの場所の会社を示します。${place}が指名停止にしたかどうかとは関係ありません。`,
   readAsUnit: /** @param {string} name @param {string} unit */ (name, unit) =>
     `「${unit}」を事業所などの名前と読み、「${name}」を探しました。`,
   readAsPrinted: /** @param {string} name */ (name) => `一覧に添えられた言葉を除いて、「${name}」を探しました。`,
   readAsJointVenture: /** @param {string[]} members */ (members) =>
     `共同企業体の構成員を探しました：${members.join('、')}`,
+  readAsSounds: /** @param {string} name */ (name) => `「${name}」と音の近い名前を探しました。`,
+  readAsSimilar: /** @param {string} name */ (name) =>
+    `「${name}」は見つからなかったため、一文字違いの名前を示します。お探しの会社かどうか、お確かめください。`,
   noMatchTitle: '見つかりませんでした',
+  noCompanyTitle: 'この名前の会社は、会社の一覧に見つかりませんでした',
+  recordsElsewhere: '処分や指名停止の公表には、この名前の記録があるかもしれません：',
   noMatch: '記録がない、または処分を受けていない、という証明ではありません。',
   noMatchTips: [
     '表記を変える（漢字、カナ、英語、旧商号）',
     '「株式会社」などを省き、名前を短くする',
     '13桁の法人番号で調べる',
+  ],
+  noMatchFilterTips: [
+    '条件を一つ外す、または広げる',
+    '会社は、法人番号のほかに会社名でも調べる（会社を特定できなかった記録には番号がありません）',
+    'その機関の記録を集めているかどうかを、収録状況で確かめる',
   ],
 
   problemTitles: {
@@ -175,6 +308,11 @@ export const ja = {
   },
   problemHelp: /** @type {Record<string, string>} */ ({
     query_too_broad: '「株式会社」などのほかに、会社名の文字を一つ以上入れてください。',
+    rate_limit_exceeded: '短い時間に調べられる回数を使い切りました。',
+    daily_limit_exceeded: '24時間に調べられる回数を使い切りました。',
+    automated_enumeration_detected: '番号や名前を順に調べていく使い方とみなされました。',
+    data_unavailable: 'データの入れ替えなどのため、いまは読めません。',
+    overloaded: '混み合っています。数秒おいてお試しください。',
     invalid_corporate_number: '13桁の並びが法人番号の決まりに合いません。写し間違いがないかお確かめください。',
   }),
   problemTexts: {
@@ -189,13 +327,71 @@ export const ja = {
   tryAgain: 'もう一度',
   waitSeconds: /** @param {string} clock @param {string} time */ (clock, time) =>
     `${time} 以降に再開できます（あと ${clock}）`,
+  waitFor: /** @param {string} clock */ (clock) => `${clock} 後に再開できます`,
   mayRetry: '再開できます。',
   requestId: '問い合わせ番号',
 
   coverageTitle: '収録状況',
-  coverageLead: '指名停止・入札参加停止を公表しうる機関の一覧です。まだ集めていない機関も載せています。',
-  coverageNotice: '「未収集」の機関の記録は、調べても出てきません。',
-  coverageOthers: '行政処分、許認可に関する処分、法人情報の収集状況（一覧別）',
+  coverageLead:
+    'どこまで集めているかを、機関ごとに示します。調べて見つからないとき、集めている機関については「集めた一覧には見当たらない」、集めていない機関については「記録があるかどうか分からない」という意味です。',
+  whichAuthority: 'どの機関の収録状況を調べますか',
+  whichAuthorityHint: '都道府県、市、省庁、独立行政法人など。漢字、かな、英語で（例：大阪、よこはま、Kobe）',
+  whichBody: /** @param {number} count */ (count) => `名前の合う機関が${count}件あります。どれですか。`,
+  alsoBodies: 'ほかに名前の合う機関',
+  moreBodies: /** @param {number} count */ (count) => `ほかに${count}機関あります。名前を詳しくしてください。`,
+  bodyUnknown: /** @param {string} name */ (name) => `「${name}」という機関は見つかりません`,
+  bodyUnknownHelp:
+    'ここにあるのは、国の機関、独立行政法人等、特殊法人等、都道府県、政令指定都市のすべてと、一覧を集めているその他の機関です。ほかの機関の一覧は集めていません。その記録が見つからなくても、記録があるかどうかは分かりません。',
+  collected: '集めています',
+  partlyCollected: '一部を集めています',
+  notCollected: '集めていません',
+  notCollectedMeaning: '見つからなくても、記録があるかどうかは分かりません。',
+  noOwnList: '指名停止等の一覧は、この名簿にありません。',
+  noOwnSource:
+    'この機関だけの一覧は、集める対象にありません。多くの機関の処分をまとめた一覧（下の「そのほかの記録」）に含まれることがあります。',
+  list: '一覧',
+  asOf: 'いつの時点か',
+  attemptFailed: /** @param {string} day @param {string} reason */ (day, reason) => `${day}の取得は失敗（${reason}）`,
+  nextCheck: '次の確認',
+  nextAround: /** @param {string} day */ (day) => `${day}ごろ`,
+  nextPast: /** @param {string} day */ (day) => `${day}ごろの予定を過ぎています`,
+  nextNone: '予定なし',
+  nextUnknown: 'まだ一度も取得していません',
+  officialList: '公式ページを開く',
+  noOfficialPage: '一覧のページは分かっていません',
+  notCollectedBodies: /** @param {string} count */ (count) => `まだ集めていない${count}機関`,
+  notCollectedSources: /** @param {string} count */ (count) => `まだ集めていない${count}件の一覧`,
+  regions: ['北海道・東北', '関東', '中部', '近畿', '中国・四国', '九州・沖縄'],
+  coverageNotice: '会社を特定できなかった記録は、法人番号では見つかりません。会社名でもお調べください。',
+  coverageMap: '指名停止・入札参加停止',
+  coverageMapLead: '公表しうる機関をすべて載せています。機関を選ぶと、その収録状況が上に出ます。',
+  coverageSources: 'そのほかの記録',
+  coverageSourcesLead:
+    '行政処分等と許認可に関する処分には、公表する機関をすべて挙げた名簿がありません。ここにない機関や一覧の処分は、集めていません。',
+  coverageOthers: '一覧ごとの詳細',
+  coverageRegister: '機関別の表',
+  suspensionsBeside: '指名停止・入札参加停止（多くの機関の公表を集めたもの）',
+  designatedCities: '政令指定都市',
+  unknownDay: '日付不明',
+  sentenceSpace: '',
+  legends: {
+    fresh: '予定どおりに取得',
+    stale: '更新が少し遅れている',
+    overdue: '更新が止まっている',
+    closed: '増えることのない一覧',
+    never_collected: '記録があるかどうか分からない',
+  },
+  meanings: {
+    fresh: /** @param {string} day */ (day) =>
+      `${day}時点の一覧を収録しています。見つからなければ、その一覧の読み取れた行に見当たらなかったということです。`,
+    stale: /** @param {string} day */ (day) => `${day}時点の一覧までを収録しています。その後の記録は見つかりません。`,
+    overdue: /** @param {string} day */ (day) => `収録は${day}時点で止まっています。その後の記録は見つかりません。`,
+    closed: /** @param {string} day */ (day) => `${day}時点で終わった一覧です。その後の記録は載りません。`,
+    never_collected: /** @param {string} _day */ (_day) =>
+      '集めていません。見つからなくても、記録があるかどうかは分かりません。',
+  },
+  meaningPartial: 'ただし、集めていない一覧もあります。',
+  meaningUnrecorded: '収集したかどうかの記録がありません。',
   publisher: '機関',
   group: '区分',
   freshness: '新しさ',
@@ -219,20 +415,27 @@ export const ja = {
   personsLeftOut: '個人のため除いた行',
   every: /** @param {number} count @param {string} unit */ (count, unit) =>
     `${count}${{ D: '日', W: '週間', M: 'か月', Y: '年' }[unit] ?? unit}ごと`,
-  publishersShown: /** @param {number} shown @param {number} total */ (shown, total) => `${total}件中${shown}件を表示`,
   noPublisher: '条件に合う機関はありません。',
   officialPage: '公式ページ',
   lessThanOnePercent: '1%未満',
 
   dataAsOf: /** @param {string} day */ (day) => `データの時点 ${day}`,
   generation: '世代',
-  rateLeft: '残り回数',
+  rateLeft: /** @param {string[]} parts */ (parts) => `調べられる回数: ${parts.join('、')}。`,
+  rateMore: /** @param {string} wait */ (wait) => `${wait}たつと、また増えます。`,
   rateWindow: /** @param {number} remaining @param {number} quota @param {string} window */ (
     remaining,
     quota,
     window,
-  ) => `${window}で ${remaining}/${quota}`,
-  seconds: /** @param {number} n */ (n) => (n % 3600 === 0 ? `${n / 3600}時間` : `${n}秒`),
+  ) => `あと${remaining}回（${window}に${quota}回まで）`,
+  duration: /** @param {number} seconds */ (seconds) =>
+    seconds % 86_400 === 0
+      ? `${seconds / 86_400}日`
+      : seconds >= 7200
+        ? `${Math.ceil(seconds / 3600)}時間`
+        : seconds % 60 === 0
+          ? `${seconds / 60}分`
+          : `${seconds}秒`,
   footer:
     '公的機関が公表した資料を加工して作成しています。各機関が内容を保証するものではありません。個人の記録は収録しません。',
   footerPrivacy: 'この画面は外部へ何も送りません。',

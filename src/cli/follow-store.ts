@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { initialStoreState, type StoreState } from '../distribution/follow.ts'
+import type { StoreStatus } from '../http/metrics.ts'
+import { fileNameOf } from '../store/generations.ts'
+import { programVersion } from './program-version.ts'
+import type { StoreThreadData } from './store-thread.ts'
+
+/** The thread that brings generations from the store into the data folder of this server. */
+export interface FollowedStore {
+  status(): StoreStatus
+  /** For `/readyz`, which is public: they name neither store nor file. */
+  warnings(): readonly string[]
+  /** Logs when the store or a generation in it becomes unusable, and when it is usable again. */
+  logTo(log: FastifyInstance['log']): void
+  stop(): Promise<void>
+}
+
+const threadModule = new URL(
+  import.meta.url.endsWith('.ts') ? './store-thread.ts' : './store-thread.js',
+  import.meta.url,
+)
+const restartMilliseconds = 5_000
+/** A store that does not answer must not hold up the end of the server. */
+const stopMilliseconds = 3_000
+
+/**
+ * Null without a store. Throws when the store could never be used; one that does not answer is no error. `served`: the id of the
+ * generation in service.
+ */
+export async function followStore(config: Config, served: () => string | null): Promise<FollowedStore | null> {
+  const { storeUrl: address, dataDir, keepGenerations: keep, serverName: name } = config
+  return address === null
+    ? null
+    : follow({ address, dataDir, keep, server: uniqueName(name ?? hostname()), version: programVersion() }, served)
+}
+
+async function follow(data: StoreThreadData, served: () => string | null): Promise<FollowedStore> {
+  let state = initialStoreState
+  let onChange = (_before: StoreState, _after: StoreState): void => undefined
+  let isStopping = false
+  let worker = await start()
+
+  async function start(): Promise<Worker> {
+    const started = new Worker(threadModule, { workerData: data })
+    await once(started, 'message')
+    started.on('message', (next: StoreState) => setState(next))
+    started.on('error', ({ message }) => setState({ ...state, unreachable: message }))
+    started.once('exit', () => void restart())
+    return started
+  }
+
+  async function restart(): Promise<void> {
+    if (isStopping) return
+    await wait(restartMilliseconds, undefined, { ref: false })
+    if (!isStopping) worker = await start()
+  }
+
+  function setState(next: StoreState): void {
+    const before = state
+    state = next
+    onChange(before, next)
+  }
+
+  return {
+    status: () => ({
+      isReachable: state.unreachable === null,
+      isUpToDate: state.published !== null && state.published === fileNameOf(served() ?? ''),
+      fetchedBytes: state.fetchedBytes,
+    }),
+    warnings: () => [
+      ...(state.unreachable === null ? [] : [unreachableWarning]),
+      ...(state.problem === null ? [] : [problemWarning]),
+    ],
+    logTo(log) {
+      onChange = (before, after) => logChange(log, before, after)
+      onChange(initialStoreState, state)
+    },
+    async stop() {
+      isStopping = true
+      const ended = once(worker, 'exit')
+      worker.postMessage('stop')
+      await Promise.race([ended, wait(stopMilliseconds, undefined, { ref: false })])
+      await worker.terminate()
+    },
+  }
+}
+
+const unreachableWarning =
+  'The store of generations cannot be used: this server answers from the newest generation that it has.'
+const problemWarning =
+  'A generation of the store cannot be fetched or is damaged: this server answers from another one.'
+
+/** New at each start, so that a copied data folder does not make two servers of one name. */
+function uniqueName(name: string): string {
+  return `${name.replaceAll(/[^\w-]/g, '-').slice(0, 60)}-${randomBytes(4).toString('hex')}`
+}
+
+const logged = {
+  unreachable: {
+    bad: 'the store cannot be used; the generation in the data folder is served',
+    good: 'the store answers again',
+  },
+  problem: { bad: 'a generation of the store cannot be served', good: 'the generation of the store can be served' },
+} as const
+
+function logChange(log: FastifyInstance['log'], before: StoreState, after: StoreState): void {
+  for (const key of ['unreachable', 'problem'] as const) {
+    const [was, is] = [before[key], after[key]]
+    // While the store cannot be used, the reason may change with every attempt.
+    if (was === is || (key === 'unreachable' && was !== null && is !== null)) continue
+    if (is !== null) log.error({ reason: is }, logged[key].bad)
+    else log.info(logged[key].good)
+  }
+  if (after.fetching !== null && after.fetching !== before.fetching)
+    log.info({ generation: after.fetching }, 'fetching a generation from the store')
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { dayMilliseconds } from '../domain/calendar.ts'
+import type { ClientState } from '../fair-use/client-state.ts'
+import { createMemoryClientState, type MemoryClientState } from '../fair-use/memory-client-state.ts'
+import { openRedisState } from '../fair-use/redis/open-redis-state.ts'
+import { pastRequest } from '../http/fair-use-query.ts'
+import type { SharedStateHealth } from '../http/app-options.ts'
+import type { UsageKeys } from '../usage/keyed-hash.ts'
+import { recentRequests } from '../usage/recent-requests.ts'
+import type { Context } from './context.ts'
+
+/** The state of fair use in a server. */
+export interface ServedClientState {
+  /** `null`: no limits. */
+  readonly fairUse: ClientState | null
+  /** `null` if the server shares no state. */
+  readonly shared: (() => SharedStateHealth) | null
+  readonly close: () => void
+}
+
+/** Opens the state in memory, with the requests of the last 24 hours, and shares it if `STATE_URL` is set. */
+export async function openClientState(
+  { fairUse, stateUrl, dataDir }: Config,
+  keys: UsageKeys,
+  { now, stderr }: Context,
+): Promise<ServedClientState> {
+  if (!fairUse) return { fairUse: null, shared: null, close: () => {} }
+  let queryKey = randomBytes(32).toString('base64url')
+  const local = createMemoryClientState({ queryKey: () => queryKey })
+  const restoreRecent = async () => restore(local, dataDir, { since: now().getTime() - dayMilliseconds, stderr })
+  if (stateUrl === null) {
+    await restoreRecent()
+    return { fairUse: local, shared: null, close: () => {} }
+  }
+  const shared = await openRedisState({
+    address: stateUrl,
+    local,
+    randomBytes,
+    offeredSecrets: () => ({ addresses: keys.key(), queries: queryKey }),
+    adoptSecrets({ addresses, former, queries }) {
+      keys.adopt(addresses, former)
+      queryKey = queries
+    },
+    onChange: (error) =>
+      stderr.write(
+        error === null
+          ? 'STATE_URL: the state is shared\n'
+          : `STATE_URL: ${error.message}; until it is shared again, this server counts by itself\n`,
+      ),
+  })
+  if (shared.isAway()) {
+    const reason = shared.problem()?.message ?? 'no answer'
+    stderr.write(`STATE_URL: ${reason}; until the state is shared, this server counts by itself\n`)
+  }
+  // After the connection, so that the queries are hashed as the other servers hash them.
+  await restoreRecent()
+  const health = () => ({
+    isAway: shared.isAway(),
+    failures: shared.failures(),
+    decidedAlone: shared.state.decidedAlone(),
+  })
+  return { fairUse: shared.state, shared: health, close: shared.close }
+}
+
+/** Restores the logged requests since a time. An unreadable log is reported, and its remaining requests do not count. */
+async function restore(
+  state: MemoryClientState,
+  dataDir: string,
+  { since, stderr }: { readonly since: number; readonly stderr: Context['stderr'] },
+): Promise<void> {
+  try {
+    for await (const request of recentRequests(dataDir, since)) state.restore(pastRequest(request))
+  } catch (error) {
+    stderr.write(`fair-use.db: ${(error as Error).message}; some requests of the last 24 hours are not counted\n`)
+  }
+}

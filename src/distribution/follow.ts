@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { generationsIn, idOf, type Generations } from '../store/generations.ts'
+import { createPreparation, fetchingFolder, isWhole, type PreparationInput } from './preparation.ts'
+import { readPointer } from './stored-generations.ts'
+import { serverKey, writeHeartbeat } from './servers.ts'
+
+export interface FollowInput extends Pick<PreparationInput, 'store' | 'dataDir' | 'server' | 'check' | 'now'> {
+  readonly version: string
+  /** Earlier generations to keep in the folder. */
+  readonly keep: number
+  readonly onState: (state: StoreState) => void
+}
+
+/** What a server knows of the store, for the operator. */
+export interface StoreState {
+  /** Why the last call to the store failed; null while it answers. */
+  readonly unreachable: string | null
+  /** The generation that `current` of the store names; null when it is not known. */
+  readonly published: string | null
+  /** Why a wanted generation is not in the folder, or cannot be served; null when it is, or is being fetched. */
+  readonly problem: string | null
+  readonly fetching: string | null
+  /** Bytes fetched since the start. */
+  readonly fetchedBytes: number
+}
+
+export const initialStoreState: StoreState = {
+  unreachable: null,
+  published: null,
+  problem: null,
+  fetching: null,
+  fetchedBytes: 0,
+}
+
+/** Brings the generations of a store into the folder of a server and selects the one that `current` names. */
+export interface Follower {
+  /** Looks at the store once. The fetch that it may start goes on by itself. */
+  poll(): Promise<void>
+  /** Says that this server runs. */
+  beat(): Promise<void>
+  /** Resolves when no fetch is in progress. */
+  idle(): Promise<void>
+  /** Stops the fetch and says that this server no longer runs. */
+  stop(): Promise<void>
+}
+
+interface Work {
+  readonly name: string
+  readonly stop: AbortController
+  readonly done: Promise<void>
+}
+
+export function createFollower(input: FollowInput): Follower {
+  const { store, dataDir, server, version, now } = input
+  const generations = generationsIn(dataDir)
+  const { state, update } = createState(input.onState)
+  const preparation = createPreparation({
+    ...input,
+    generations,
+    onFetch: (fetching) => update({ fetching }),
+    onBytes: (count) => update({ fetchedBytes: state().fetchedBytes + count }),
+  })
+  let work: Work | null = null
+  let isStopped = false
+
+  function start(name: string): void {
+    const stop = new AbortController()
+    const done = preparation.prepare(name, stop.signal).finally(() => (work = null))
+    work = { name, stop, done }
+  }
+
+  /** `current` first: if it is missing, a fetch of another generation is stopped for it. */
+  function schedule(current: string | null, next: string | null): void {
+    const missing = current !== null && !isWhole(generations, current) ? current : null
+    const wanted = [missing, next].filter((name) => name !== null).filter((name) => !preparation.isReady(name))
+    const first = wanted.find((name) => preparation.mayTry(name))
+    if (work !== null && work.name !== first) work.stop.abort()
+    if (work === null) removeFetchesBut(dataDir, wanted)
+    if (work === null && first !== undefined && !isStopped) start(first)
+    update({ problem: wanted.map((name) => preparation.problemOf(name)).find((problem) => problem !== null) ?? null })
+  }
+
+  return {
+    async poll() {
+      try {
+        const [current, next] = await Promise.all([readPointer(store, 'current'), readPointer(store, 'next')])
+        if (isStopped) return
+        update({ unreachable: null, published: current.name })
+        if (current.name !== null) selectIfWhole(generations, current.name, input.keep)
+        schedule(current.name, next.name === current.name ? null : next.name)
+      } catch (error) {
+        update({ unreachable: (error as Error).message })
+      }
+    },
+    async beat() {
+      const { fetching, problem } = state()
+      const at = now().toISOString()
+      const heartbeat = { server, version, at, serving: selected(generations), fetching, problem }
+      await writeHeartbeat(store, heartbeat).catch(() => undefined)
+    },
+    idle: async () => work?.done,
+    async stop() {
+      isStopped = true
+      work?.stop.abort()
+      await store.remove(serverKey(server)).catch(() => undefined)
+      await work?.done
+    },
+  }
+}
+
+/** Reports each change once. */
+function createState(onState: (state: StoreState) => void) {
+  let current = initialStoreState
+  return {
+    state: () => current,
+    update: (change: Partial<StoreState>): void => {
+      const next = { ...current, ...change }
+      const isNew = Object.entries(next).some(([key, value]) => current[key as keyof StoreState] !== value)
+      current = next
+      if (isNew) onState(next)
+    },
+  }
+}
+
+function selected(generations: Generations): string | null {
+  try {
+    return generations.current()
+  } catch {
+    return null
+  }
+}
+
+function selectIfWhole(generations: Generations, name: string, keep: number): void {
+  if (selected(generations) === name || !isWhole(generations, name)) return
+  generations.select(name)
+  generations.prune(keep + 1)
+}
+
+/** Removes what fetches of generations that are no longer wanted left. */
+function removeFetchesBut(dataDir: string, wanted: readonly string[]): void {
+  const folder = join(dataDir, fetchingFolder)
+  if (!existsSync(folder)) return
+  const kept = new Set(wanted.map(idOf))
+  for (const name of readdirSync(folder).filter((name) => !kept.has(name)))
+    rmSync(join(folder, name), { recursive: true, force: true })
+}

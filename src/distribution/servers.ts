@@ -1,0 +1,49 @@
+import { textOf, type ObjectStore } from '../store/objects/object-store.ts'
+import { idOf } from '../store/generations.ts'
+
+/** What a server says about itself in `servers/<server>`, every ten seconds. */
+export interface Heartbeat {
+  readonly server: string
+  readonly version: string
+  /** ISO 8601, by the clock of the server. */
+  readonly at: string
+  /** The generation that its folder selects; null before the first one. */
+  readonly serving: string | null
+  readonly fetching: string | null
+  readonly problem: string | null
+}
+
+/** What a server says about a generation in `ready/<id>/<server>`: null: it can serve it, else why not. */
+export interface Readiness {
+  readonly server: string
+  readonly problem: string | null
+}
+
+export const heartbeatMilliseconds = 10_000
+/** A server whose last heartbeat is older does not run. */
+export const livingMilliseconds = 30_000
+
+export const serversFolder = 'servers/'
+export const readyFolder = 'ready/'
+export const readyFolderOf = (name: string): string => `${readyFolder}${idOf(name)}/`
+export const serverKey = (server: string): string => `${serversFolder}${server}`
+
+const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value)}\n`)
+
+export async function writeHeartbeat(store: ObjectStore, heartbeat: Heartbeat): Promise<void> {
+  await store.write(serverKey(heartbeat.server), bytesOf(heartbeat))
+}
+
+export async function writeReadiness(store: ObjectStore, name: string, readiness: Readiness): Promise<void> {
+  await store.write(`${readyFolderOf(name)}${readiness.server}`, bytesOf(readiness))
+}
+
+/** Null when it was removed meanwhile, or cannot be read. */
+export async function readStated<Statement>(store: ObjectStore, key: string): Promise<Statement | null> {
+  const object = await store.read(key)
+  try {
+    return object === null ? null : (JSON.parse(textOf(object)) as Statement)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { fileNameOf, idOf, type Generations } from '../store/generations.ts'
+import { manifestPathOf, readManifest } from '../store/sealed/manifest.ts'
+import { textOf, type ListedObject, type ObjectStore } from '../store/objects/object-store.ts'
+
+/** Folder of the generations in a store: `generations/<id>/` with the files of each; the manifest is written last. */
+export const generationsFolder = 'generations/'
+
+export const folderOf = (name: string): string => `${generationsFolder}${idOf(name)}/`
+export const objectOf = (name: string, file: string): string => `${folderOf(name)}${file}`
+export const manifestOf = (name: string): string => objectOf(name, manifestPathOf(name))
+
+/** A pointer of the store: `current`, the generation in service, or `next`, the one that servers make ready. */
+export interface Pointer {
+  /** The file name of a generation; null when there is no pointer, or it names no generation. */
+  readonly name: string | null
+  /** The version of the object, for replacing it; null when there is none. */
+  readonly version: string | null
+}
+
+export type PointerKey = 'current' | 'next'
+
+export async function readPointer(store: ObjectStore, key: PointerKey): Promise<Pointer> {
+  const object = await store.read(key)
+  if (object === null) return { name: null, version: null }
+  const text = textOf(object).trim()
+  return { name: /^[\w-]{1,200}\.generation$/.test(text) ? text : null, version: object.version }
+}
+
+/** Throws `ObjectConflict` when the pointer was moved since `before` was read. */
+export async function movePointer(
+  store: ObjectStore,
+  key: PointerKey,
+  { name, before }: { readonly name: string; readonly before: Pointer },
+): Promise<Pointer> {
+  return { name, version: await store.write(key, new TextEncoder().encode(`${name}\n`), before.version) }
+}
+
+/** The files of each generation in the store, complete or not, by its file name, oldest first. */
+export async function listGenerations(store: ObjectStore): Promise<ReadonlyMap<string, readonly ListedObject[]>> {
+  const objects = await store.list(generationsFolder)
+  return Map.groupBy(objects, ({ key }) => fileNameOf(key.split('/')[1] ?? ''))
+}
+
+/** The names of the generations whose manifest is there, oldest first. */
+export async function completeGenerations(store: ObjectStore): Promise<string[]> {
+  return [...(await listGenerations(store))]
+    .filter(([name, objects]) => objects.some(({ key }) => key === manifestOf(name)))
+    .map(([name]) => name)
+}
+
+/** Copies a sealed generation to the store. Its manifest comes last, so that an interrupted copy is no generation. */
+export async function uploadGeneration(
+  store: ObjectStore,
+  generations: Generations,
+  name: string,
+  onFile: (file: string, bytes: number) => void,
+): Promise<void> {
+  const manifest = readManifest(generations.pathOf(name))
+  if (manifest === null) throw new Error(`${name} has no manifest`)
+  const sizes = new Map(manifest.files.map(({ name: file, bytes }) => [objectOf(name, file), bytes]))
+  for (const { name: file, bytes } of manifest.files) {
+    onFile(file, bytes)
+    await store.writeFile(objectOf(name, file), generations.pathOf(file))
+  }
+  const written = new Map((await store.list(folderOf(name))).map(({ key, size }) => [key, size]))
+  for (const [key, bytes] of sizes)
+    if (written.get(key) !== bytes)
+      throw new Error(`${key} has ${written.get(key)} bytes in the store and not ${bytes}`)
+  await store.write(manifestOf(name), await readFile(manifestPathOf(generations.pathOf(name))), null)
+}

@@ -1,0 +1,60 @@
+/** What a client may misread in an answer with status 200. `parameter`: the one that it is about; `from` for both ends of a range. */
+export const warningRows = [
+  {
+    code: 'unknown_publisher',
+    parameter: 'publisher',
+    message:
+      'No publisher of the register has this name or code. Single records of it may be there (authority= on /api/v1/procurement-suspensions), but what is missing is unknown: this does not mean that it suspended nobody. The whole register: the same path without parameters.',
+    messageJa:
+      'この名称またはコードの公表機関は登録簿にありません。個別の記録はあるかもしれませんが(/api/v1/procurement-suspensions の authority)、何が欠けているかは分からず、「指名停止がない」ことを意味しません。パラメーターなしで登録簿全体を取得できます。',
+  },
+  {
+    code: 'unknown_law',
+    parameter: 'law',
+    message:
+      'No law of the code list has this name. Its words were searched in the published text of the records instead; without a match this does not mean that nothing was decided under it. The list: /docs/codes.',
+    messageJa:
+      'この名称の法令はコード表にありません。代わりに記録の公表文の中を検索しました。該当がなくても、その法令に基づく処分等がないことを意味しません。コード表: /docs/codes',
+  },
+  {
+    code: 'unknown_authority',
+    parameter: 'authority',
+    message:
+      'No authority of the collected records has this name, so what it did is unknown; this does not mean that it did nothing. What is collected: /docs/sources.',
+    messageJa:
+      '収集した記録に、この名称の機関はありません。その機関の処分等については何も分からず、処分等がないことを意味しません。収集状況: /docs/sources',
+  },
+  {
+    code: 'undated_excluded',
+    parameter: 'from',
+    message:
+      'Records that match otherwise, but have no action date, are not in this answer (meta.undated_excluded). Ask without from and to, and compare source.published_on.',
+    messageJa:
+      'ほかの条件に合うものの処分日が公表されていない記録は、この応答に含まれません(件数は meta.undated_excluded)。from と to なしで検索し、source.published_on をご覧ください。',
+  },
+  {
+    code: 'unplaced_excluded',
+    parameter: 'prefecture',
+    message:
+      'Records without a published address whose company was not identified are in no prefecture, so they are not in this answer. Ask without prefecture to see them.',
+    messageJa:
+      '会社の住所が公表されず、企業に結び付けられなかった記録は、どの都道府県にも属さないため、この応答に含まれません。prefecture なしで検索してください。',
+  },
+  {
+    code: 'name_as_published',
+    parameter: 'company',
+    message:
+      'No record was found under this name. Records whose company was not identified (corporate_number null) are found only by the name as published, which is nearly always Japanese: ask with the Japanese name, too, and with a part of it.',
+    messageJa:
+      'この名称の記録は見つかりませんでした。企業に結び付けられなかった記録(corporate_number が null)は、公表された表記の名称でしか見つかりません。英語名などの場合は、日本語の名称やその一部でも検索してください。',
+  },
+] as const satisfies readonly WarningRow[]
+
+interface WarningRow {
+  readonly code: string
+  readonly parameter: string
+  readonly message: string
+  readonly messageJa: string
+}
+
+export type WarningCode = (typeof warningRows)[number]['code']

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { RedisOptions } from 'ioredis'
+import type { RedisAddress } from '../../domain/redis-address.ts'
+
+const scriptNames = ['admit', 'remember', 'refund', 'rekey', 'secrets'] as const
+export type ScriptName = (typeof scriptNames)[number]
+
+export interface RedisConnection {
+  /** Runs a script. Rejects at once while there is no connection. */
+  readonly run: (script: ScriptName, keys: readonly string[], args: readonly (string | number)[]) => Promise<unknown>
+  readonly close: () => void
+}
+
+const readScript = (name: string): string => readFileSync(new URL(`scripts/${name}.lua`, import.meta.url), 'utf8')
+
+const reconnectMilliseconds = 200
+
+function optionsOf(address: RedisAddress, silentMilliseconds: number): RedisOptions {
+  const { nodes, sentinelName, username, password, sentinelPassword, database, usesTls } = address
+  const common: RedisOptions = {
+    db: database,
+    ...(username === null ? {} : { username }),
+    ...(password === null ? {} : { password }),
+    connectionName: 'shobun',
+    connectTimeout: silentMilliseconds,
+    socketTimeout: silentMilliseconds,
+    retryStrategy: () => reconnectMilliseconds,
+    // A command that waits for a connection, or is sent again, would be counted late or twice.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    // The primary has become a replica.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+    scripts: Object.fromEntries(scriptNames.map((name) => [name, { lua: readScript('common') + readScript(name) }])),
+  }
+  if (sentinelName === null) return { ...common, ...nodes[0], ...(usesTls ? { tls: {} } : {}) }
+  return {
+    ...common,
+    sentinels: [...nodes],
+    name: sentinelName,
+    ...(sentinelPassword === null ? {} : { sentinelPassword }),
+    sentinelRetryStrategy: () => reconnectMilliseconds,
+    sentinelCommandTimeout: silentMilliseconds,
+    failoverDetector: true,
+    ...(usesTls ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
+  }
+}
+
+type Script = (keyCount: number, ...args: readonly (string | number)[]) => Promise<unknown>
+
+/** The package is optional, since only servers that share their state need it. */
+async function loadRedis() {
+  try {
+    return (await import('ioredis')).Redis
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error('STATE_URL needs the package ioredis: npm install --include=optional', { cause: error })
+  }
+}
+
+export interface ConnectionOptions {
+  /** There is a connection again. */
+  readonly onReady: () => void
+  /** Errors of the connection, which never end the process. */
+  readonly onError: (error: Error) => void
+  /** A server that does not answer for this time, such as a stopped one, is given up, and the Sentinels are asked again. */
+  readonly silentMilliseconds: number
+}
+
+/** Connects to the server, and again after every failure. */
+export async function connectRedis(
+  address: RedisAddress,
+  { onReady, onError, silentMilliseconds }: ConnectionOptions,
+): Promise<RedisConnection> {
+  const Redis = await loadRedis()
+  const redis = new Redis({ ...optionsOf(address, silentMilliseconds), replyMapping: 'legacy' })
+  redis.on('error', onError).on('ready', onReady)
+  const scripts = redis as unknown as Readonly<Record<ScriptName, Script>>
+  return {
+    run: (script, keys, args) => scripts[script](keys.length, ...keys, ...args),
+    close: () => redis.disconnect(),
+  }
+}

@@ -1,0 +1,89 @@
+import type { RedisAddress } from '../../domain/redis-address.ts'
+import type { MemoryClientState } from '../memory-client-state.ts'
+import { createCircuit } from './circuit.ts'
+import { connectRedis } from './connection.ts'
+import { createRedisClientState, type RedisClientState } from './redis-client-state.ts'
+import { createSharedClock } from './sharing.ts'
+import { exchangeSecrets, type OfferedSecrets, type SharedSecrets } from './shared-secrets.ts'
+
+export interface RedisStateOptions {
+  readonly address: RedisAddress
+  readonly local: MemoryClientState
+  /** The secrets of this server, which become the shared ones if there are none. */
+  readonly offeredSecrets: () => OfferedSecrets
+  /** Called before the state is shared, and whenever the secrets are read again. */
+  readonly adoptSecrets: (secrets: SharedSecrets) => void
+  readonly randomBytes: (size: number) => Buffer
+  /** Called when the state is no longer shared, with the reason, and when it is shared again (`null`). */
+  readonly onChange?: (error: Error | null) => void
+  /** Epoch microseconds instead of the clock of Redis, for tests and simulations. */
+  readonly time?: () => number
+  readonly connect?: typeof connectRedis
+  /** The longest wait for an answer of Redis. */
+  readonly attemptMilliseconds?: number
+  /** The longest wait for Redis at the start. A server at hand answers much sooner. */
+  readonly startMilliseconds?: number
+}
+
+/** The state that servers share, as far as Redis is there. */
+export interface SharedState {
+  readonly state: RedisClientState
+  /** Whether this server counts by itself, because Redis is away. */
+  readonly isAway: () => boolean
+  /** The last error of the connection since the state was shared; `null` if there was none. */
+  readonly problem: () => Error | null
+  /** Commands that failed or took too long. */
+  readonly failures: () => number
+  readonly close: () => void
+}
+
+/** Connects to Redis and waits until the state is shared, but not long: without Redis the server counts by itself. */
+export async function openRedisState(options: RedisStateOptions): Promise<SharedState> {
+  const { address, local, offeredSecrets, adoptSecrets, randomBytes, onChange = () => {}, time } = options
+  const { connect = connectRedis, attemptMilliseconds = 50, startMilliseconds = 2_000 } = options
+  let lastError: Error | null = null
+  let hasFormerKey = false
+  let replacement: NodeJS.Timeout | undefined
+  let whenShared = (): void => {}
+  const shared = new Promise<void>((resolve) => (whenShared = resolve))
+  const redis = await connect(address, {
+    onReady: () => void circuit.check(),
+    onError: (error) => (lastError = error),
+    silentMilliseconds: 20 * attemptMilliseconds,
+  })
+  const circuit = createCircuit({
+    attemptMilliseconds,
+    async probe() {
+      const secrets = await exchangeSecrets(redis, offeredSecrets(), { randomBytes, time: time?.() ?? '' })
+      adoptSecrets(secrets)
+      hasFormerKey = secrets.former !== null
+      clearTimeout(replacement)
+      // All servers replace the key at this moment.
+      if (secrets.replacedIn !== null) replacement = setTimeout(() => void circuit.check(), secrets.replacedIn).unref()
+    },
+    onChange(error) {
+      if (error === null) whenShared()
+      lastError = error
+      onChange(error)
+    },
+  })
+  await Promise.race([shared, new Promise((resolve) => setTimeout(resolve, startMilliseconds).unref())])
+  return {
+    state: createRedisClientState({
+      local,
+      redis,
+      circuit,
+      clock: createSharedClock(),
+      hasFormerKey: () => hasFormerKey,
+      ...(time === undefined ? {} : { time }),
+    }),
+    isAway: () => !circuit.isClosed(),
+    problem: () => lastError,
+    failures: () => circuit.failures(),
+    close() {
+      clearTimeout(replacement)
+      circuit.stop()
+      redis.close()
+    },
+  }
+}

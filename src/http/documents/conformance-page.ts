@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
+
+/** A promise beside its measurement: a row of `conformance.json`, which `npm run generate` writes from the results of the last runs. */
+export interface Conformance {
+  readonly en: string
+  readonly ja: string
+  readonly command: string
+  readonly bound: { readonly atMost?: number; readonly atLeast?: number }
+  /** `null`: not measured yet. */
+  readonly measured: {
+    readonly value: number
+    readonly kept: boolean
+    readonly date: string
+    readonly version: string | null
+    readonly commit: string | null
+  } | null
+  readonly unit: string
+}
+
+const file = new URL('conformance.json', import.meta.url)
+
+const boundText = ({ bound: { atMost, atLeast }, unit }: Conformance): string =>
+  atMost === undefined ? `≥ ${atLeast} ${unit}` : `≤ ${atMost} ${unit}`
+
+function measuredText({ measured, unit }: Conformance, language: Language): string {
+  const { notMeasured, kept, notKept } = words[language]
+  if (measured === null) return notMeasured
+  return `${measured.value.toLocaleString('en-US')} ${unit} ${measured.kept ? kept : notKept}`
+}
+
+const versionText = ({ measured }: Conformance): string =>
+  [measured?.version ?? '', measured?.commit ?? ''].filter((text) => text !== '').join(' ')
+
+interface Words {
+  readonly headings: readonly string[]
+  readonly intro: (kept: number, all: number) => string
+  readonly other: string
+  readonly notMeasured: string
+  readonly kept: string
+  readonly notKept: string
+}
+
+const words: Bilingual<Words> = {
+  en: {
+    headings: ['command', 'promise', 'bound', 'measured', 'date', 'version'],
+    intro: (kept, all) =>
+      `${kept} of ${all} promises were kept in the last runs. Each row names the command that repeats the measurement in a checkout of this version.`,
+    other: 'Data that is missing or late is no matter of this page: see the sources and the coverage register.',
+    notMeasured: 'not measured',
+    kept: '✓ kept',
+    notKept: '✗ not kept',
+  },
+  ja: {
+    headings: ['コマンド', '約束', '基準', '測定値', '測定日', '版'],
+    intro: (kept, all) =>
+      `最後の測定では${all}件の約束のうち${kept}件を達成しました。各行のコマンドで、だれでも測定をやり直せます。`,
+    other: '収集していないデータや更新の遅れは、出典と収録状況のページをご覧ください。',
+    notMeasured: '未測定',
+    kept: '✓ 達成',
+    notKept: '✗ 未達成',
+  },
+}
+
+/** What was promised, what the last run measured, when, and with which version. */
+export function conformancePage(language: Language): string {
+  const { headings, intro, other } = words[language]
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as readonly Conformance[]
+  const kept = rows.filter(({ measured }) => measured?.kept === true).length
+  const cells = rows.map((row) => [
+    row.command,
+    row[language],
+    boundText(row),
+    measuredText(row, language),
+    row.measured?.date ?? '',
+    versionText(row),
+  ])
+  return htmlPage({
+    path: '/docs/conformance',
+    title: { en: 'Conformance', ja: '約束と測定' },
+    language,
+    body: `${[intro(kept, rows.length), other].map(paragraph).join('\n')}\n${table(headings, cells)}`,
+  })
+}

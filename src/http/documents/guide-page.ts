@@ -1,0 +1,129 @@
+import type { ParameterRow } from '../../domain/parameter-row.ts'
+import { limits } from '../../domain/limits.ts'
+import { conditionsOf, endpointRows, type EndpointRow } from '../endpoints.ts'
+import { notice, noticeJa } from '../response-meta.ts'
+import { addressIn, escapeHtml, htmlPage, paragraph, table, type Bilingual, type Language } from './html.ts'
+
+/** Is replaced by the address of the server. */
+export const serverPlaceholder = 'https://server.invalid'
+
+const guideWords: Bilingual<{
+  readonly headings: readonly string[]
+  readonly required: string
+  readonly rows: string
+  readonly page: string
+  readonly responses: string
+  readonly example: string
+  readonly tryIt: string
+  readonly send: string
+  readonly documents: string
+}> = {
+  en: {
+    headings: ['parameter', 'required', 'meaning', 'example'],
+    required: 'yes',
+    rows: 'Number of rows.',
+    page: 'Page; stop when `meta.has_more` is false.',
+    responses: 'Responses',
+    example: 'Example',
+    tryIt: 'Try it',
+    send: 'Send the request',
+    documents: 'For programs:',
+  },
+  ja: {
+    headings: ['パラメーター', '必須', '意味', '例'],
+    required: 'はい',
+    rows: '件数。',
+    page: 'ページ。`meta.has_more` が false になるまで。',
+    responses: '応答',
+    example: '例',
+    tryIt: '試してみる',
+    send: '送信する',
+    documents: 'プログラム向け：',
+  },
+}
+
+/** Sentences about the fields of responses. */
+const responseNotes: readonly Bilingual[] = [
+  {
+    en: 'Every response has `data` and `meta`. `meta.filters` shows the parsed conditions, `meta.data_as_of` the newest collection behind the answer, on the record endpoints `meta.oldest_list_as_of` the day for which the oldest open list of this kind of record stands (closed lists, to which nothing is added any more, do not count), with `from` or `to` `meta.undated_excluded` the records left out for want of a date, `meta.has_more` whether there are more rows. `meta.understood_as` says how a company name was read, and `match` of each company why it is there. `meta.warnings` says what could be misread in this answer, such as a name that is not known.',
+    ja: '応答は `data` と `meta` からなります。`meta.filters` は解釈した条件、`meta.data_as_of` は最新の収集日時、記録のエンドポイントの `meta.oldest_list_as_of` はその種類の記録の一覧のうちいちばん古いものの時点(追加のなくなった一覧は除く)、`meta.undated_excluded` は `from` と `to` の指定により日付がないため除かれた件数、`meta.has_more` は続きの有無です。`meta.understood_as` は会社名の読み取り方、各社の `match` は見つかった理由です。`meta.warnings` は、知られていない名称など、この応答で読み誤りやすい点を示します。',
+  },
+  {
+    en: 'Absent values are `null`; dates are YYYY-MM-DD; every code has its Japanese and English label beside it, and the published wording is kept.',
+    ja: '値がないときは `null`、日付は YYYY-MM-DD です。コードには日英の名称を添え、公表の文言も残します。',
+  },
+  {
+    en: '`status` is computed for the current date in Japan. A record that was removed from an official list (`removed_at_source_on`) is not a cancelled action.',
+    ja: '`status` は日本の今日の日付で計算します。公表一覧から消えたこと（`removed_at_source_on`）は処分の取消しではありません。',
+  },
+  {
+    en: 'A procurement suspension is not an administrative disposition, so it is separate from enforcement records.',
+    ja: '指名停止は行政処分ではなく、別に扱います。',
+  },
+  {
+    en: 'Cite `source.publisher`, `source.title`, `source.url` and `source.retrieved_at`, and show `source.attribution`.',
+    ja: '引用の際は `source` の `publisher`、`title`、`url`、`retrieved_at` と `attribution` を示してください。',
+  },
+]
+
+export function guidePage(language: Language): string {
+  const words = guideWords[language]
+  const command = `<pre tabindex="0">curl -G '${serverPlaceholder}/api/v1/companies' --data-urlencode 'q=建設'</pre>`
+  const links = ['/openapi.json', '/llms.txt', '/mcp'].map((path) => `<a href="${path}">${path}</a>`)
+  const [openApi, llms] = links
+  const sections = endpointRows.map((endpoint) => endpointSection(endpoint, language)).join('\n')
+  return htmlPage({
+    path: '/docs',
+    title: { en: 'Guide', ja: '使い方' },
+    language,
+    script: '/assets/try-it.js',
+    body: `${paragraph(language === 'en' ? notice : noticeJa)}
+${command}
+<p>${words.documents} ${openApi} · ${llms} · <code>POST /mcp</code></p>
+<h2>${words.responses}</h2>
+${responseNotes.map((note) => paragraph(note[language])).join('\n')}
+${sections}`,
+  })
+}
+
+function endpointSection(endpoint: EndpointRow, language: Language): string {
+  const words = guideWords[language]
+  const rows = parameterRows(endpoint, language)
+  const example = escapeHtml(endpoint.example)
+  return `<section>
+<h2 id="${endpoint.name}"><code>${endpoint.path}</code></h2>
+${paragraph(language === 'en' ? endpoint.summary : endpoint.summaryJa)}
+${table(words.headings, rows)}
+<p>${words.example}: <a href="${example}"><code>${example}</code></a></p>
+${tryForm(endpoint, language)}
+</section>`
+}
+
+function parameterRows(endpoint: EndpointRow, language: Language): string[][] {
+  const words = guideWords[language]
+  const conditions = conditionsOf(endpoint).map((row) => [
+    row.name,
+    row === endpoint.requiredQ ? words.required : '',
+    language === 'en' ? row.help : row.helpJa,
+    row.example,
+  ])
+  const limit = endpoint.hasLimit ? [['limit', '', `${words.rows} 1–${limits.rowsMax}`, String(limits.rowsMax)]] : []
+  const page = endpoint.hasPages ? [['page', '', `${words.page.replaceAll('`', '')} 1–${limits.pageMax}`, '1']] : []
+  return [...conditions, ...limit, ...page]
+}
+
+/** The form is shown by its script, because without one it would send empty parameters, which the API refuses. */
+function tryForm(endpoint: EndpointRow, language: Language): string {
+  const words = guideWords[language]
+  const example = new URL(endpoint.example, serverPlaceholder).searchParams
+  const fields = conditionsOf(endpoint).map((row) => fieldOf(endpoint, row, example.get(row.name) ?? ''))
+  return `<details class="try"><summary>${words.tryIt}</summary>
+<form action="${endpoint.path}" method="get" hidden data-fair-use="${addressIn(language, '/docs/fair-use')}">
+<div class="fields">${fields.join('\n')}</div>
+<button type="submit">${words.send}</button>
+<div class="outcome" role="status"></div>
+</form></details>`
+}
+
+const fieldOf = ({ name: endpoint }: EndpointRow, { name, example }: ParameterRow, value: string): string =>
+  `<label for="${endpoint}-${name}"><code>${name}</code></label><input id="${endpoint}-${name}" name="${name}" value="${escapeHtml(value)}" placeholder="${escapeHtml(example)}" autocomplete="off" spellcheck="false">`

@@ -1,0 +1,38 @@
+import { DatabaseError } from 'pg'
+
+/** PostgreSQL cannot be reached, ended the connection, or takes no writes. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+}
+
+/**
+ * The codes of PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html) after which a connection is of no more use.
+ * 25006: the server became a standby that only reads.
+ */
+const lostStates = new Set(['25006', '57P01', '57P02', '57P03', '57P05', '53300', '28000', '28P01', '3D000'])
+
+const isLostState = (state: string): boolean => lostStates.has(state) || state.startsWith('08')
+
+/** Turns an error that ended or prevented the connection into `ConnectionLost`. Returns every other error unchanged. */
+export function explainConnectionError(error: unknown): unknown {
+  if (error instanceof ConnectionLost) return error
+  if (error instanceof DatabaseError) return isLostState(error.code ?? '') ? lost(error.message, error) : error
+  if (!(error instanceof Error)) return error
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code !== undefined && syscall !== undefined) return lost(messageOf(error), error)
+  // The driver's own errors have no code.
+  return /^(Connection terminated|Client has|Client was closed|timeout expired|SASL|The server does not support SSL)/.test(
+    error.message,
+  )
+    ? lost(error.message, error)
+    : error
+}
+
+/** With several addresses of a host, the errors of all are inside. */
+const messageOf = (error: Error): string => {
+  const [first] = error instanceof AggregateError ? (error.errors as Error[]) : []
+  return first?.message ?? error.message
+}
+
+const lost = (reason: string, cause: unknown): ConnectionLost =>
+  new ConnectionLost(`no connection to PostgreSQL: ${reason}`, { cause })

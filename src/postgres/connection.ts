@@ -1,0 +1,188 @@
+import { Client, types, type QueryConfig } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { ConnectionLost, explainConnectionError } from './connection-error.ts'
+import { copyLine, fromStoredText, toStoredText, type CopyValue } from './stored-text.ts'
+
+export type Value = CopyValue | readonly string[] | readonly number[]
+
+/**
+ * One connection to PostgreSQL. The first query opens it. When it was lost, the next query opens it again, but never inside a
+ * transaction. Throws `ConnectionLost` when PostgreSQL cannot be reached or takes no writes.
+ */
+export interface Connection {
+  /** Rows as objects. */
+  rows(sql: string, values?: readonly Value[]): Promise<Readonly<Record<string, CopyValue>>[]>
+  /** Rows as arrays, for long lists. */
+  arrays<Row extends readonly CopyValue[]>(sql: string, values?: readonly Value[]): Promise<Row[]>
+  /** Several statements without values. */
+  execute(sql: string): Promise<void>
+  /** Adds rows to a table, `table (column, …)`. */
+  copy(table: string, rows: Iterable<readonly CopyValue[]>): Promise<void>
+  /** Runs a transaction; rolls back when `run` throws. One at a time. */
+  transaction<Result>(transaction: Transaction<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+export interface Transaction<Result> {
+  /** The statements before those of `run`. */
+  readonly begin: string
+  readonly run: () => Promise<Result>
+  /** Asked when the connection was lost before PostgreSQL answered to the commit. */
+  readonly isCommitted?: () => Promise<boolean>
+}
+
+export interface ConnectionOptions {
+  readonly url: string
+  /** The schema in which names without one are found. */
+  readonly schema: string
+  /** Shown in `pg_stat_activity`. */
+  readonly name: string
+}
+
+const connectMilliseconds = 10_000
+
+/** A peer that vanished without a word is noticed within 20 s: here, and by the server, which then ends the transaction. */
+const keepAliveMilliseconds = 10_000
+const serverKeepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 5'
+
+export function connectionTo(options: ConnectionOptions): Connection {
+  const line = createLine(options)
+  const query = async <Row>(config: QueryConfig & { readonly rowMode?: 'array' }): Promise<Row[]> =>
+    line.use(async (client) => (await client.query(config)).rows as Row[])
+  const execute = async (sql: string): Promise<void> => line.use(async (client) => void (await client.query(sql)))
+
+  async function runBetween<Result>(begin: string, run: () => Promise<Result>): Promise<Result> {
+    try {
+      await execute(begin)
+      line.hold(true)
+      return await run()
+    } catch (error) {
+      if (line.isOpen()) await execute('ROLLBACK').catch(() => undefined)
+      throw error
+    } finally {
+      line.hold(false)
+    }
+  }
+  return {
+    rows: async (text, values = []) => query({ text, values: values.map(toParameter) }),
+    arrays: async (text, values = []) => query({ text, values: values.map(toParameter), rowMode: 'array' }),
+    execute,
+    copy: async (table, rows) => line.use(async (client) => copyRows(client, table, rows)),
+    async transaction({ begin, run, isCommitted = async () => false }) {
+      const result = await runBetween(begin, run)
+      try {
+        await execute('COMMIT')
+      } catch (error) {
+        if (!(error instanceof ConnectionLost) || !(await isCommitted())) throw error
+      }
+      return result
+    },
+    close: async () => line.close(),
+  }
+}
+
+/** The client in use. */
+interface Line {
+  /** Opens a client if there is none, and waits for the query before this one. Throws `ConnectionLost`. */
+  use<Result>(query: (client: Client) => Promise<Result>): Promise<Result>
+  isOpen(): boolean
+  /** While held, a client that was lost is not replaced. */
+  hold(isHeld: boolean): void
+  close(): Promise<void>
+}
+
+function createLine(options: ConnectionOptions): Line {
+  let opened: Promise<Client> | null = null
+  let isHeld = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  function open(): Promise<Client> {
+    const client = newClient(options)
+    const opening = prepare(client, options.schema)
+    const forget = (): void => {
+      if (opened === opening) opened = null
+    }
+    client.on('error', forget).on('end', forget)
+    return opening
+  }
+  async function discard(used: Promise<Client>): Promise<void> {
+    if (opened === used) opened = null
+    const client = await used.catch(() => null)
+    client?.end().catch(() => undefined)
+  }
+  async function run<Result>(query: (client: Client) => Promise<Result>): Promise<Result> {
+    if (opened === null && isHeld) throw new ConnectionLost('the connection to PostgreSQL was lost')
+    opened ??= open()
+    const used = opened
+    try {
+      return await query(await used)
+    } catch (error) {
+      const explained = explainConnectionError(error)
+      // After a failover, the connection may lead to a server that takes no writes.
+      if (explained instanceof ConnectionLost) await discard(used)
+      throw explained
+    }
+  }
+  return {
+    async use(query) {
+      const result = last.then(async () => run(query))
+      last = result.catch(() => undefined)
+      return result
+    },
+    isOpen: () => opened !== null,
+    hold: (isHeldNow) => void (isHeld = isHeldNow),
+    async close() {
+      const client = await opened?.catch(() => null)
+      opened = null
+      await client?.end()
+    },
+  }
+}
+
+function newClient({ url, name }: ConnectionOptions): Client {
+  return new Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMilliseconds,
+    types: { getTypeParser: parserOf },
+  })
+}
+
+async function prepare(client: Client, schema: string): Promise<Client> {
+  await client.connect()
+  await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}, pg_temp; ${serverKeepAlive}`)
+  return client
+}
+
+const toParameter = (value: Value): unknown => {
+  if (typeof value === 'string') return toStoredText(value)
+  return Array.isArray(value) ? value.map((one: string | number) => toParameter(one)) : value
+}
+
+/** Types of values by their number in `pg_type`: numbers of eight bytes as numbers, texts as they were given. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, Number],
+  [types.builtins.TEXT, fromStoredText],
+])
+
+function parserOf(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  return parsers.get(type) ?? (types.getTypeParser(type, format) as (text: string) => unknown)
+}
+
+const copyChunkCharacters = 262_144
+
+async function copyRows(client: Client, table: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {
+  const stream = client.query(copyFrom(`COPY ${table} FROM STDIN`))
+  const finished = new Promise<void>((resolve, reject) => void stream.on('finish', resolve).on('error', reject))
+  let lines = ''
+  for (const row of rows) {
+    lines += copyLine(row)
+    if (lines.length < copyChunkCharacters) continue
+    stream.write(lines)
+    lines = ''
+  }
+  stream.end(lines)
+  await finished
+}

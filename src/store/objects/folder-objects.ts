@@ -1,0 +1,210 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { lockFile } from '../file-lock.ts'
+import {
+  assertKey,
+  ObjectConflict,
+  StoreUnavailable,
+  type ByteRange,
+  type ListedObject,
+  type ObjectStore,
+} from './object-store.ts'
+
+/** Folder of writes in progress. It is on the same file system, so a write is completed by a rename. */
+const incoming = '.incoming'
+const lockName = '.lock'
+const lockMilliseconds = 10_000
+const lockRetryMilliseconds = 20
+
+/**
+ * Objects as files of a folder, which several machines may share. The folder must exist: one that is created here would stand in for a
+ * share that is not mounted.
+ */
+export function folderObjects(root: string): ObjectStore {
+  const pathOf = (key: string): string => {
+    assertKey(key)
+    return join(root, ...key.split('/'))
+  }
+  const folderOf = (folder: string): string => join(root, ...folder.split('/'))
+  return {
+    location: root,
+    read: explained(root, async (key) => {
+      const bytes = await contentOf(pathOf(key))
+      return bytes === null ? null : { bytes, version: versionOf(bytes) }
+    }),
+    readRange: explained(root, async (key, range) => rangeOf(pathOf(key), range)),
+    write: explained(root, async (key, bytes, expected) => {
+      const write = { root, path: pathOf(key), fill: async (temporary: string) => writeBytes(temporary, bytes) }
+      if (expected === undefined) await writeWhole(write, rename)
+      else if (expected === null) await writeWhole(write, async (from, to) => linkNew(from, to, key))
+      else await replaceVersion(write, key, expected)
+      return versionOf(bytes)
+    }),
+    writeFile: explained(root, async (key, source) => {
+      const fill = async (temporary: string): Promise<void> => copyFile(source, temporary, constants.COPYFILE_FICLONE)
+      await writeWhole({ root, path: pathOf(key), fill }, rename)
+    }),
+    list: explained(root, async (folder) => listFolder(root, folderOf(folder))),
+    remove: explained(root, async (key) => rm(pathOf(key), { force: true })),
+    removeInterruptedWrites: explained(root, async (before) => {
+      for (const { key, writtenAt } of await listFolder(root, folderOf(incoming)))
+        if (writtenAt < before) await rm(join(root, key), { force: true })
+    }),
+    close: () => undefined,
+  }
+}
+
+interface Write {
+  readonly root: string
+  readonly path: string
+  readonly fill: (temporary: string) => Promise<void>
+}
+
+/** Writes a file under a temporary name and puts it in its place with `place`. */
+async function writeWhole(
+  { root, path, fill }: Write,
+  place: (temporary: string, path: string) => Promise<void>,
+): Promise<void> {
+  const temporary = join(root, incoming, randomUUID())
+  await mkdir(dirname(temporary), { recursive: true })
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await fill(temporary)
+    await sync(temporary)
+    await place(temporary, path)
+    await sync(dirname(path))
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function replaceVersion(write: Write, key: string, expected: string): Promise<void> {
+  const unlock = await lock(write.root)
+  try {
+    const current = await contentOf(write.path)
+    if (current === null || versionOf(current) !== expected) throw conflict(key)
+    await writeWhole(write, rename)
+  } finally {
+    unlock()
+  }
+}
+
+/** An operation on an existing folder. Errors of the file system are converted; the other errors are those of the port. */
+function explained<Arguments extends unknown[], Result>(
+  root: string,
+  operation: (...args: Arguments) => Promise<Result>,
+): (...args: Arguments) => Promise<Result> {
+  return async (...args) => {
+    try {
+      await assertRoot(root)
+      return await operation(...args)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      throw code === undefined ? error : new StoreUnavailable(`the store ${root} cannot be used: ${message}`)
+    }
+  }
+}
+
+async function assertRoot(root: string): Promise<void> {
+  const found = await stat(root).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (found?.isDirectory() === true) return
+  throw new StoreUnavailable(`there is no folder ${root} for the store: create it, or mount the share`)
+}
+
+const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const conflict = (key: string): ObjectConflict => new ObjectConflict(`${key} was changed by another process`)
+
+/** A folder of objects is no object. */
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+async function contentOf(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function rangeOf(path: string, { start, end }: ByteRange): Promise<Uint8Array | null> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  if (file === null) return null
+  try {
+    const bytes = Buffer.allocUnsafe(end - start)
+    let filled = 0
+    while (filled < bytes.length) {
+      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return bytes.subarray(0, filled)
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeBytes(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A link fails where the file exists, in one step and on network file systems too. */
+async function linkNew(from: string, to: string, key: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? conflict(key) : error
+  }
+}
+
+/** One conditional replacement at a time. The operating system releases the lock of a killed process. */
+async function lock(root: string): Promise<() => void> {
+  const deadline = performance.now() + lockMilliseconds
+  for (;;) {
+    const release = lockFile(join(root, lockName), 0)
+    if (release !== null) return release
+    if (performance.now() > deadline) throw new StoreUnavailable(`the store ${root} is locked by another process`)
+    await wait(lockRetryMilliseconds)
+  }
+}
+
+async function listFolder(root: string, folder: string): Promise<ListedObject[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const listed: ListedObject[] = []
+  for (const entry of entries.filter((entry) => entry.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => null)
+    // A file may be removed while the folder is read.
+    if (found === null) continue
+    listed.push({ key: relative(root, path).split(sep).join('/'), size: found.size, writtenAt: found.mtime })
+  }
+  return listed.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+/** A file or a rename is durable once the file or its folder is synced. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

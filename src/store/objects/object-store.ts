@@ -1,0 +1,68 @@
+/**
+ * A store of objects that several machines share. Keys are segments of letters, digits, `.`, `_` and `-`, separated by slashes.
+ * A write is whole or has no effect: no reader sees a part of an object.
+ */
+export interface ObjectStore {
+  /** The address of the store for messages to the operator; it contains no secret. */
+  readonly location: string
+  /** A small object as a whole; null when there is none. */
+  read(key: string): Promise<StoredObject | null>
+  /**
+   * The bytes from `start` up to `end`, exclusive. They are fewer where the object ends before; null when there is no object. The signal
+   * stops the call.
+   */
+  readRange(key: string, range: ByteRange, signal?: AbortSignal): Promise<Uint8Array | null>
+  /**
+   * Writes a small object and returns its version. With `expected` only if the object has that version, or, for null, does not exist:
+   * otherwise throws `ObjectConflict`.
+   */
+  write(key: string, bytes: Uint8Array, expected?: string | null): Promise<string>
+  /** Copies a file of any size. */
+  writeFile(key: string, path: string): Promise<void>
+  /** The objects of a folder (`folder/`) and of the folders in it, in the order of their keys. */
+  list(folder: string): Promise<readonly ListedObject[]>
+  /** Removes an object; without one nothing happens. */
+  remove(key: string): Promise<void>
+  /** Removes what writes that were interrupted before this time, by the clock of the store, left behind. */
+  removeInterruptedWrites(before: Date): Promise<void>
+  close(): void
+}
+
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+export interface StoredObject {
+  readonly bytes: Uint8Array
+  /** Identifies the content: two versions are equal when their bytes are. */
+  readonly version: string
+}
+
+export interface ListedObject {
+  readonly key: string
+  /** Bytes. */
+  readonly size: number
+  /** When it was written, by the clock of the store. */
+  readonly writtenAt: Date
+}
+
+/** The object was changed, created or removed by somebody else. */
+export class ObjectConflict extends Error {
+  override readonly name = 'ObjectConflict'
+}
+
+/** The store cannot be used. The message is for the operator and contains no secret. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}
+
+const keySyntax = /^[\w.-]+(\/[\w.-]+)*$/
+
+/** Throws for a key that could lead out of the folder of an engine, or that engines would store differently. */
+export function assertKey(key: string): void {
+  const isRelative = key.split('/').some((segment) => /^\.+$/.test(segment))
+  if (!keySyntax.test(key) || isRelative) throw new Error(`${JSON.stringify(key)} is no key of an object`)
+}
+
+export const textOf = ({ bytes }: StoredObject): string => new TextDecoder().decode(bytes)

@@ -1,0 +1,155 @@
+import { dateInTokyo, dayMilliseconds } from '../../domain/calendar.ts'
+import { limits } from '../../domain/limits.ts'
+import { connectionTo, type Connection } from '../../postgres/connection.ts'
+import type { CopyValue } from '../../postgres/stored-text.ts'
+import type { RefusalCount } from '../refusal-counters.ts'
+import type { LogRow } from '../row-inserter.ts'
+import type { ClientEvent } from '../usage-log.ts'
+import { ensurePartitions, prepareUsageLog } from './schema.ts'
+import { dropOldDays, logBytes } from './retention.ts'
+
+export interface PostgresLogOptions {
+  readonly url: string
+  /** Schema of the tables; `usage` unless stated. */
+  readonly schema: string
+  /** Distinguishes the runs of all servers. */
+  readonly server: string
+  readonly retentionDays: number
+  readonly maxBytes: number
+}
+
+/** Rows that are written together. The number of a batch is higher than that of every one before it. */
+export interface Batch {
+  readonly number: number
+  readonly rows: readonly LogRow[]
+}
+
+/** The log for its writer. A call throws if it cannot write, and may then be repeated. */
+export interface PostgresLogStore {
+  /** Writes a batch in one transaction, and nothing if this batch was written already. */
+  write(batch: Batch, now: number): Promise<void>
+  /** Applies the retention, once an hour. */
+  maintain(now: number): Promise<void>
+  /** Its size after the last maintenance. */
+  bytes(): number
+  close(): Promise<void>
+}
+
+const maintenanceIntervalMilliseconds = 3_600_000
+
+export function openPostgresLogStore(options: PostgresLogOptions): PostgresLogStore {
+  const { url, schema, server, retentionDays, maxBytes } = options
+  const connection = connectionTo({ url, schema, name: 'shobun usage' })
+  const partitionedDays = new Set<string>()
+  let isPrepared = false
+  let maintainedAt = Number.NEGATIVE_INFINITY
+  let bytes = 0
+
+  async function prepare(days: readonly string[]): Promise<void> {
+    if (!isPrepared) await prepareUsageLog(connection, schema)
+    isPrepared = true
+    const missing = days.filter((day) => !partitionedDays.has(day))
+    if (missing.length === 0) return
+    await ensurePartitions(connection, missing)
+    for (const day of missing) partitionedDays.add(day)
+  }
+  return {
+    async write({ number, rows }, now) {
+      try {
+        await prepare([...new Set(rows.map(({ at }) => dateInTokyo(at)))])
+        const run = async () => {
+          if (await claimBatch(connection, server, number, now)) await insertRows(connection, server, rows)
+        }
+        await connection.transaction({ begin: 'BEGIN', run })
+      } catch (error) {
+        // Another server may have dropped a day or, with the database, everything.
+        partitionedDays.clear()
+        isPrepared = false
+        throw error
+      }
+    },
+    async maintain(now) {
+      if (Math.abs(now - maintainedAt) < maintenanceIntervalMilliseconds) return
+      await prepare([dateInTokyo(now), dateInTokyo(now + dayMilliseconds)])
+      await dropOldDays(connection, {
+        before: dateInTokyo(now - retentionDays * dayMilliseconds),
+        today: dateInTokyo(now),
+        totalsBefore: dateInTokyo(now - limits.dailySumsDays * dayMilliseconds),
+        maxBytes,
+      })
+      partitionedDays.clear()
+      bytes = await logBytes(connection)
+      maintainedAt = now
+    },
+    bytes: () => bytes,
+    close: async () => connection.close(),
+  }
+}
+
+/**
+ * Returns whether the batch is new. An earlier attempt whose answer was lost may have written it, or may still be in work: then the row
+ * of the server is locked until it ends.
+ */
+async function claimBatch(connection: Connection, server: string, number: number, now: number): Promise<boolean> {
+  const claimed = await connection.rows(
+    `INSERT INTO server VALUES ($1, $2, $3::timestamptz) ON CONFLICT (id)
+     DO UPDATE SET batch = excluded.batch, written_at = excluded.written_at WHERE server.batch < excluded.batch RETURNING batch`,
+    [server, number, new Date(now).toISOString()],
+  )
+  return claimed.length > 0
+}
+
+const isRefusal = (row: LogRow): row is RefusalCount => 'requests' in row
+
+async function insertRows(connection: Connection, server: string, rows: readonly LogRow[]): Promise<void> {
+  const requests = rows.filter((row): row is ClientEvent => !isRefusal(row))
+  const refusals = rows.filter(isRefusal)
+  if (requests.length > 0) {
+    const columns = `at, server, endpoint, conditions, client, client_group, user_agent, referer, client_name, status, code, rows`
+    await connection.copy(
+      `request (${columns})`,
+      requests.map((event) => requestValues(server, event)),
+    )
+  }
+  if (refusals.length > 0) await addRefusals(connection, refusals)
+}
+
+const instantOf = (at: number): string => new Date(at).toISOString()
+
+function requestValues(server: string, event: ClientEvent): CopyValue[] {
+  const { at, endpoint, conditions, client, group, userAgent, referer, clientName, status, code, rows } = event
+  return [
+    instantOf(at),
+    server,
+    endpoint,
+    conditions,
+    client,
+    group,
+    userAgent,
+    referer,
+    clientName,
+    status,
+    code,
+    rows,
+  ]
+}
+
+/** In the order of their keys, so that two servers that add to the same counters wait for each other in one direction only. */
+async function addRefusals(connection: Connection, counts: readonly RefusalCount[]): Promise<void> {
+  await connection.execute('CREATE TEMP TABLE added (LIKE refusal) ON COMMIT DROP')
+  const values = counts.map(({ at, client, group, endpoint, status, code, requests }) => [
+    instantOf(at),
+    client,
+    group,
+    endpoint,
+    status,
+    code,
+    requests,
+  ])
+  await connection.copy('added', values)
+  await connection.execute(
+    `INSERT INTO refusal SELECT at, client, client_group, endpoint, status, code, sum(requests) FROM added
+     GROUP BY at, client, client_group, endpoint, status, code ORDER BY at, client, client_group, endpoint, status, code
+     ON CONFLICT (at, client, client_group, endpoint, status, code) DO UPDATE SET requests = refusal.requests + excluded.requests`,
+  )
+}

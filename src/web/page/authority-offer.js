@@ -1,0 +1,97 @@
+/** @import { Company, Context } from './types.js' */
+import { checkId } from './authority-check.js'
+import { element } from './element.js'
+import { labelOf } from './format.js'
+import { foldText } from './kana-letters.js'
+import { publishers } from './publishers.js'
+import { coverageOf } from './url.js'
+
+/** Companies of which each has a link of its own. */
+const companiesMax = 3
+
+/**
+ * For a search for a company and an authority, such as 大和建設 横浜市: links to what is known of both. The first one is the company, if it is
+ * the only one; otherwise the name, because the text may mean any of its bearers. For an authority alone: its coverage.
+ * @param {string} q
+ * @param {readonly Company[]} companies
+ * @param {Context} context
+ */
+export function authorityOffer(q, companies, context) {
+  const found = authorityIn(q)
+  if (found === null) return null
+  return element(
+    'section',
+    { class: 'notice authority-offer' },
+    ...found.publishers.flatMap((publisher) => offersOf(publisher, { name: found.name, companies }, context)),
+  )
+}
+
+/**
+ * @param {[string, string]} publisher
+ * @param {{ name: string, companies: readonly Company[] }} asked the name is empty if only the authority was typed
+ * @param {Context} context
+ */
+function offersOf([authority, authorityEn], { name, companies }, { words, href, language }) {
+  const label = labelOf(authority, authorityEn || null, language) ?? authority
+  const coverage = element('li', {}, element('a', { href: href(coverageOf(authority)) }, words.offerCoverage(label)))
+  if (name === '') return [element('ul', {}, coverage)]
+  const link = (/** @type {import('./types.js').Place} */ place, /** @type {string} */ text) =>
+    element('li', {}, element('a', { href: `${href(place)}#${checkId}` }, words.offerLink(label, text)))
+  const byName = link({ view: 'name', company: name, authority }, words.offerName(name))
+  const byCompany = companies
+    .slice(0, companiesMax)
+    .map(({ corporate_number: corporateNumber, name: companyName, address }) =>
+      link(
+        { view: 'company', corporateNumber, authority },
+        `${companyName} (${address.prefecture ?? ''}${address.city ?? ''})`,
+      ),
+    )
+  return [
+    element('h2', {}, words.offerTitle(label)),
+    element('ul', {}, ...(companies.length === 1 ? [...byCompany, byName] : [byName, ...byCompany])),
+  ]
+}
+
+/**
+ * The authorities whose name begins or ends the text, and the rest of it. The longest whole name counts; without one, names without 市,
+ * 県 or City, of which several may be meant; then a whole name that ends the text without a space before it.
+ * @param {string} q
+ * @returns {{ publishers: [string, string][], name: string } | null}
+ */
+export function authorityIn(q) {
+  const words = q.normalize('NFKC').trim().split(/\s+/)
+  for (const isNamed of [hasWholeName, hasShortName]) {
+    for (let length = words.length; length > 0; length--) {
+      for (const [part, rest] of /** @type {const} */ ([
+        [words.slice(-length), words.slice(0, -length)],
+        [words.slice(0, length), words.slice(length)],
+      ])) {
+        // A short name alone is rather that of a company.
+        if (rest.length === 0 && isNamed === hasShortName) continue
+        const folded = foldText(part.join(' '))
+        const found = publishers.filter((names) => isNamed(names, folded))
+        if (found.length > 0) return { publishers: found, name: rest.join(' ') }
+      }
+    }
+  }
+  const [text = '', ...others] = words
+  const glued = publishers.find(([name]) => others.length === 0 && text.endsWith(name) && text.length > name.length + 1)
+  return glued ? { publishers: [glued], name: text.slice(0, -glued[0].length) } : null
+}
+
+/**
+ * @param {[string, string]} names
+ * @param {string} folded
+ */
+function hasWholeName(names, folded) {
+  return names.some((name) => name !== '' && foldText(name) === folded)
+}
+
+/**
+ * @param {[string, string]} names
+ * @param {string} folded
+ */
+function hasShortName([name, nameEn], folded) {
+  const [short, shortEn] = [name.replace(/[都府県市]$/, ''), nameEn.replace(/ (?:City|Prefecture|Metropolis)$/, '')]
+  return (short !== name && foldText(short) === folded) || (shortEn !== nameEn && foldText(shortEn) === folded)
+}

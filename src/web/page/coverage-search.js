@@ -1,0 +1,137 @@
+/** @import { CollectedSource, CoverageEntry, CoverageGroup } from './types.js' */
+import { foldLongVowels, foldText, lettersOfKana } from './kana-letters.js'
+
+/**
+ * A body that publishes records: its lists in the register of procurement suspensions, and its sources of the other kinds.
+ * @typedef {object} Body
+ * @property {string} name
+ * @property {string | null} nameEn
+ * @property {string | null} group
+ * @property {CoverageEntry[]} lists
+ * @property {CollectedSource[]} sources
+ * @property {ReadonlyMap<string, CollectedSource>} sourcesById of all bodies
+ */
+
+/**
+ * The bodies of the register, and those that only publish a source.
+ * @param {CoverageGroup[]} groups
+ * @param {CollectedSource[]} sources
+ * @returns {Body[]}
+ */
+export function bodiesOf(groups, sources) {
+  /** @type {Map<string, Body>} */
+  const bodies = new Map()
+  const sourcesById = new Map(sources.map((source) => [source.source_id, source]))
+  const bodyOf = (/** @type {string} */ name) => {
+    const body = bodies.get(name) ?? { name, nameEn: null, group: null, lists: [], sources: [], sourcesById }
+    bodies.set(name, body)
+    return body
+  }
+  for (const entry of groups.flatMap(({ publishers }) => publishers)) {
+    const body = bodyOf(entry.publisher)
+    body.lists.push(entry)
+    body.group ??= entry.publisher_group
+    body.nameEn ??= entry.publisher_en
+  }
+  for (const source of sources) {
+    const kinds = source.kinds ?? [source.produces]
+    if (!kinds.includes('enforcement') && !kinds.includes('license_action')) continue
+    const [, name = source.publisher, nameEn] = /^(.+?) \((.+)\)$/.exec(source.publisher) ?? []
+    const body = bodyOf(name)
+    body.sources.push(source)
+    body.nameEn ??= nameEn ?? null
+  }
+  return [...bodies.values()]
+}
+
+/** Legal forms that begin the names of many bodies, which nobody types. */
+const legalForms = /^(?:独立行政法人|国立研究開発法人|国立大学法人|地方独立行政法人|地方共同法人|特殊法人)/
+
+/**
+ * A name without the legal form before it.
+ * @param {string} name
+ */
+export function shortNameOf(name) {
+  return name.replace(legalForms, '')
+}
+
+/**
+ * The body that a text names, and the others that it may mean, the best first. A whole name means its body; a text that fits one body
+ * alone means it, too.
+ * @param {string} text
+ * @param {Body[]} bodies
+ * @returns {{ named: Body | null, others: Body[] }}
+ */
+export function findBodies(text, bodies) {
+  if (text.trim() === '') return { named: null, others: [] }
+  const ranked = bodies
+    .map((body) => ({ body, rank: rankOf(text, body) }))
+    .filter(({ rank }) => rank !== null)
+    .toSorted((one, other) => Number(one.rank) - Number(other.rank))
+  // Letters in order say little, so they count only where nothing else fits.
+  const certain = ranked.filter(({ rank }) => rank !== ranks.lettersInOrder)
+  const found = certain.length > 0 ? certain : ranked
+  const [first, ...rest] = found.map(({ body }) => body)
+  const isNamed = found[0]?.rank === ranks.whole || found.length === 1
+  if (first === undefined) return { named: null, others: [] }
+  return isNamed ? { named: first, others: rest } : { named: null, others: [first, ...rest] }
+}
+
+/** How a text fits a body, the best first. */
+const ranks = { whole: 0, beginning: 1, sound: 2, part: 3, longer: 4, related: 5, lettersInOrder: 6 }
+
+/**
+ * The names that a list has beside that of its publisher.
+ * @param {CoverageEntry} entry
+ */
+function namesOf({ parent, list, authorities }) {
+  return [parent ?? '', list ?? '', ...authorities]
+}
+
+/**
+ * @param {string} text
+ * @param {Body} body
+ */
+function rankOf(text, { name, nameEn, lists }) {
+  const searched = foldText(text)
+  const [folded, english] = [foldText(name), foldLongVowels(foldText(nameEn ?? ''))]
+  const short = foldText(shortNameOf(name))
+  const latin = foldLongVowels(searched)
+  const sound = lettersOfKana(searched)
+  const words = latin.split(' ').filter((word) => !['of', 'the'].includes(word))
+  const isNumber = lists.some((list) => [list.publisher_code, list.corporate_number].includes(text.trim()))
+  if ([folded, short].includes(searched) || english === latin || isNumber) return ranks.whole
+  if ([folded, short].some((one) => one.startsWith(searched)) || english.startsWith(latin)) return ranks.beginning
+  if (sound !== null && english.startsWith(sound)) return ranks.sound
+  if (folded.includes(searched) || hasWords(english, words)) return ranks.part
+  // 大阪府知事, 神戸市役所.
+  if (short.length > 2 && searched.startsWith(short)) return ranks.longer
+  if (lists.some((entry) => namesOf(entry).some((one) => foldText(one).includes(searched)))) return ranks.related
+  // 国交省.
+  return searched.length > 2 && isInOrder(searched, short) ? ranks.lettersInOrder : null
+}
+
+/**
+ * Whether each of the words begins a word of a name.
+ * @param {string} name
+ * @param {string[]} words
+ */
+function hasWords(name, words) {
+  const own = name.split(/[^a-z]+/)
+  return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+/**
+ * Whether a name begins with the first letter, ends with the last and has the others between them, in order.
+ * @param {string} letters
+ * @param {string} name
+ */
+function isInOrder(letters, name) {
+  if (letters[0] !== name[0] || letters.at(-1) !== name.at(-1)) return false
+  let position = 0
+  for (const letter of letters) {
+    position = name.indexOf(letter, position) + 1
+    if (position === 0) return false
+  }
+  return true
+}

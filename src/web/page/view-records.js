@@ -1,0 +1,160 @@
+/** @import { Answer, Context, Place } from './types.js' */
+import { activeConditions, filterForm, filterLabel, isAuthorityType } from './record-filter-form.js'
+import { element } from './element.js'
+import { filters } from './filters.js'
+import { problemNotice } from './problem-notice.js'
+import { recordCards, recordKinds } from './record-sections.js'
+import {
+  coverageLinkOf,
+  dataAgeLine,
+  loadingLine,
+  noMatchNotice,
+  understandingLine,
+  warningLines,
+} from './small-parts.js'
+import { coverageOf, coveragePath } from './url.js'
+
+/** @typedef {Extract<Place, { view: 'records' }>} RecordsPlace */
+
+/**
+ * The records of one kind that fit the conditions of the address, which are the parameters of the API; with an authority, also what is
+ * collected of it. One request of the quota.
+ * @param {RecordsPlace} place
+ * @param {Context} context
+ */
+export async function showRecords(place, context) {
+  const { words } = context
+  const { kind } = recordKinds.find(({ path }) => path === place.path) ?? recordKinds[0]
+  const { page: _page, ...conditions } = place.conditions
+  const hasConditions = Object.keys(conditions).length > 0
+  context.setTitle(`${words.narrowTitle} — ${words.sections[kind]}`)
+  const head = [
+    element('h1', {}, words.narrowTitle),
+    kindLinks(place, context),
+    ...(kind === 'procurement_suspensions' ? [element('p', { class: 'section-notice' }, words.suspensionNotice)] : []),
+    activeConditions(place, context),
+    filterForm(place, hasConditions, context),
+  ]
+  if (!hasConditions) {
+    context.show(...head, element('p', { class: 'lead' }, words.narrowLead))
+    return
+  }
+  context.show(...head, loadingLine(context))
+  const authority = registeredAuthority(place)
+  if (authority !== null) await context.prepare([[place.path, place.conditions], [coveragePath]])
+  if (!context.isCurrent()) return
+  const outcome = await context.request(place.path, place.conditions)
+  const line = outcome.kind === 'answer' && authority !== null ? await lineOf(authority, context) : ''
+  if (!context.isCurrent()) return
+  context.show(
+    ...head,
+    line,
+    ...(outcome.kind === 'answer' ? results(place, outcome, context) : [problemNotice(outcome, context)]),
+  )
+}
+
+/**
+ * The authority whose row of the register says what an empty list means. Only suspensions have a register, and a kind of authority has no row.
+ * @param {RecordsPlace} place
+ */
+function registeredAuthority({ path, conditions: { authority = '' } }) {
+  return path === 'procurement-suspensions' && authority !== '' && !isAuthorityType(authority) ? authority : null
+}
+
+/**
+ * @param {string} authority
+ * @param {Context} context
+ */
+async function lineOf(authority, context) {
+  const module = await import('./authority-line.js').catch(() => null)
+  return module === null ? problemNotice({ kind: 'unreachable' }, context) : module.authorityLine(authority, context)
+}
+
+/**
+ * @param {RecordsPlace} place
+ * @param {Answer} answer
+ * @param {Context} context
+ */
+function results(place, answer, context) {
+  const { words } = context
+  const cards = recordCards(answer.data, context, { linkCompany: true })
+  const dataAge = dataAgeLine(answer.meta, context)
+  // The line of the authority says more; the tips say how to write the name.
+  const hasLine = registeredAuthority(place) !== null
+  const said = ['name_as_published', ...(hasLine ? ['unknown_authority'] : [])]
+  const warnings = warningLines(answer.meta, context, said)
+  if (cards.length === 0) {
+    context.announce(words.noMatchTitle)
+    // The last tip and the link lead to what the line of the authority says.
+    const tips = hasLine ? words.noMatchFilterTips.slice(0, -1) : words.noMatchFilterTips
+    const way = hasLine ? null : coverageLink(place, context)
+    return [...warnings, noMatchNotice(context, { tips, way }), dataAge]
+  }
+  const count = words.companiesFound(cards.length, answer.meta.has_more)
+  context.announce(count)
+  return [
+    understandingLine(answer.meta, context) ?? '',
+    ...warnings,
+    element('h2', {}, words.recordsFound, ' ', element('span', { class: 'count' }, count)),
+    ...cards,
+    pager(place, answer, context),
+    dataAge,
+  ]
+}
+
+/**
+ * A link to what is collected of the authority, or of the kind.
+ * @param {RecordsPlace} place
+ * @param {Context} context
+ */
+function coverageLink({ path, conditions: { authority = '' } }, context) {
+  const { words, href } = context
+  const { kind } = recordKinds.find((row) => row.path === path) ?? recordKinds[0]
+  if (authority === '' || isAuthorityType(authority)) return coverageLinkOf(kind, context)
+  return element('a', { href: href(coverageOf(authority)) }, words.authorityCoverage(authority))
+}
+
+/**
+ * The same conditions for the other kinds of records, as far as they have them. Each link says which ones it drops.
+ * @param {RecordsPlace} place
+ * @param {Context} context
+ */
+function kindLinks({ path: current, conditions }, { words, href }) {
+  const { page: _page, ...all } = conditions
+  const link = (/** @type {typeof recordKinds[number]} */ { kind, path }) => {
+    const isKept = (/** @type {string} */ name) => filters[path]?.some((row) => row.name === name) === true
+    const kept = Object.fromEntries(Object.entries(all).filter(([name]) => isKept(name)))
+    const labels = (/** @type {string[]} */ names) => names.map((name) => filterLabel(current, name, words))
+    const dropped = Object.keys(all).filter((name) => !isKept(name))
+    return element(
+      'a',
+      { href: href({ view: 'records', path, conditions: kept }), 'aria-current': path === current && 'page' },
+      words.sections[kind],
+      path !== current && Object.keys(all).length > 0
+        ? element('span', { class: 'hint' }, words.conditionsKept(labels(Object.keys(kept)), labels(dropped)))
+        : null,
+    )
+  }
+  return element('nav', { class: 'kinds', 'aria-label': words.narrowTitle }, ...recordKinds.map(link))
+}
+
+/**
+ * Links to the neighbouring pages. Enforcement records have no pages; narrower dates show the older ones.
+ * @param {RecordsPlace} place
+ * @param {Answer} answer
+ * @param {Context} context
+ */
+function pager(place, { meta }, { words, href }) {
+  const { page = 1, page_max: pageMax = 1, has_more: hasMore } = meta
+  const link = (/** @type {number} */ to, /** @type {string} */ text) => {
+    const conditions = { ...place.conditions, page: String(to) }
+    return element('a', { class: 'button quiet', href: href({ ...place, conditions }) }, text)
+  }
+  return element(
+    'p',
+    { class: 'more' },
+    page > 1 ? link(page - 1, words.previousRecords) : null,
+    hasMore && page < pageMax ? link(page + 1, words.nextRecords) : null,
+    hasMore && page >= pageMax ? words.narrowMore : null,
+  )
+}

@@ -1,0 +1,40 @@
+/** @import { Context, Place } from './types.js' */
+import { showHome } from './view-home.js'
+
+/**
+ * Loads the function that shows the view of a place. The browser and the server call it with contexts of their own. The modules of a view
+ * are loaded when it is first shown, so that the first page stays small. Rejects if they cannot be loaded.
+ * @param {Place} place
+ * @returns {Promise<(context: Context) => void | Promise<void>>}
+ */
+export async function loadView(place) {
+  switch (place.view) {
+    case 'results': {
+      const { showResults } = await import('./view-results.js')
+      return (context) => showResults(place.q, context)
+    }
+    case 'companies': {
+      const { showCompanies } = await import('./view-results.js')
+      return (context) => showCompanies(place.q, context)
+    }
+    case 'records': {
+      const { showRecords } = await import('./view-records.js')
+      return (context) => showRecords(place, context)
+    }
+    case 'company': {
+      const { showCompany } = await import('./view-company.js')
+      return (context) => showCompany(place, context)
+    }
+    case 'name': {
+      const { showName } = await import('./view-company.js')
+      return (context) => showName(place, context)
+    }
+    case 'coverage': {
+      const { showCoverage } = await import('./view-coverage.js')
+      return (context) => showCoverage(place, context)
+    }
+    case 'home':
+    default:
+      return showHome
+  }
+}

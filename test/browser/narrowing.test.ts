@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { testClientState } from '../../src/fair-use/test-client-state.ts'
+import { withoutChromium } from './chromium.ts'
+import { andWait, visit } from './visit.ts'
+import { sharedSite, startWebsite } from './website.ts'
+
+/** The parameters of the address, without those of the page. */
+function conditions(page: Page): Record<string, string> {
+  const { view: _view, lang: _lang, ...others } = Object.fromEntries(new URL(page.url()).searchParams)
+  return others
+}
+
+describe('narrowing records on the page', { skip: withoutChromium }, () => {
+  const site = sharedSite()
+
+  test('the conditions of the form are the parameters of the API, in the address, too', async () => {
+    await visit(site, async ({ page, open, apiRequests }) => {
+      await open('/?view=procurement-suspensions&lang=en')
+      await page.getByLabel('Status today').selectOption('active')
+      await page.getByLabel('Prefecture').selectOption('13')
+      await andWait(page, () => page.getByRole('button', { name: 'Filter', exact: true }).click())
+      assert.deepEqual(conditions(page), { status: 'active', prefecture: '13' })
+      assert.deepEqual(apiRequests, ['/api/v1/procurement-suspensions?status=active&prefecture=13'])
+      assert.equal(await page.locator('main .record').count(), 3)
+    })
+  })
+
+  test('the company is the headline of a record and leads to the company', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=procurement-suspensions&status=active&prefecture=13&lang=en')
+      const headlines = await page.locator('main .record h3').allInnerTexts()
+      assert.ok(headlines.length > 0 && headlines.every((text) => text.includes('瑠璃梟建設')), headlines.join())
+      await andWait(page, () => page.locator('main .record h3 a').first().click())
+      assert.equal(await page.locator('main h1').innerText(), '株式会社瑠璃梟建設')
+      assert.doesNotMatch((await page.locator('main .record h3').allInnerTexts()).join(), /瑠璃梟/)
+    })
+  })
+
+  test('a condition is removed by its link', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=procurement-suspensions&status=active&prefecture=13&lang=en')
+      await andWait(page, () =>
+        page.getByRole('link', { name: 'Remove the condition “Status today: In force”' }).click(),
+      )
+      assert.deepEqual(conditions(page), { prefecture: '13' })
+      assert.ok((await page.locator('main .record').count()) > 3)
+    })
+  })
+
+  test('another kind of record takes the conditions that it has, and is not refused', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=procurement-suspensions&status=active&prefecture=13&lang=en')
+      await andWait(page, () => page.locator('main .kinds').getByRole('link', { name: 'Enforcement records' }).click())
+      assert.deepEqual(conditions(page), { prefecture: '13' })
+      assert.ok((await page.locator('main .record').count()) > 0)
+    })
+  })
+
+  test('a filter by an authority says whether its list is collected, and of which day', async () => {
+    await visit(site, async ({ page, open }) => {
+      for (const [authority, line] of [
+        ['横浜市', /^横浜市の一覧を収録しています: 2026年7月1日時点\n+横浜市の収録状況/],
+        ['Kawasaki City', /^川崎市: 収録していません — この機関の指名停止は、ここでは分かりません/],
+        ['架空市', /^「架空市」という機関は収録状況の名簿にありません/],
+        ['大阪', /大阪府 — 2026年7月1日時点\s+大阪市 — 2026年7月1日時点/],
+      ] as const) {
+        await open(`/?view=procurement-suspensions&authority=${authority}`)
+        assert.match(await page.locator('.authority-answer').innerText(), line)
+      }
+      await open('/?view=procurement-suspensions&authority=prefecture')
+      assert.equal(await page.locator('.authority-answer').count(), 0, 'a kind of authority has no list')
+    })
+  })
+
+  test('a filter by an authority costs one request, and nothing found leads to its row of the register', async (t) => {
+    const limited = await startWebsite({ fairUse: testClientState() })
+    t.after(() => limited.stop())
+    await visit({ ...site, website: limited }, async ({ page, open }) => {
+      // Counts, as every view but the first page.
+      await open('/?view=procurement-suspensions&lang=en')
+      await page.getByLabel('Suspending authority').fill('川崎市')
+      await andWait(page, () => page.getByRole('button', { name: 'Filter', exact: true }).click())
+      assert.match(await page.locator('.authority-answer').innerText(), /^Kawasaki City: not collected/)
+      assert.match(await page.locator('#rate').innerText(), /8 more times/)
+      await andWait(page, () => page.locator('main').getByRole('link', { name: 'Coverage of Kawasaki City' }).click())
+      assert.match(await page.locator('.answer').innerText(), /Kawasaki City[\s\S]*Not collected/i)
+    })
+  })
+
+  test('the links to the other kinds say which conditions they keep and drop', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=procurement-suspensions&reason=bid_rigging&authority=横浜市&lang=en')
+      const links = await page.locator('main .kinds a').allInnerTexts()
+      assert.match(links[0]!, /keeps Acting authority|keeps Suspending authority.*drops Reason/)
+      assert.doesNotMatch(links[1]!, /keeps|drops/)
+    })
+  })
+
+  test('the dates of each kind say which date they are', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=license-actions&lang=en')
+      await page.locator('summary').click()
+      assert.equal(await page.getByLabel('Day of the revocation, suspension … (from)').count(), 1)
+      await open('/?view=procurement-suspensions&lang=en')
+      await page.locator('summary').click()
+      assert.equal(await page.getByLabel('Day of entering, changing on or leaving the list (from)').count(), 1)
+    })
+  })
+
+  test('nothing found by conditions is no clearance', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open('/?view=license-actions&q=ぬるぬる&lang=en')
+      assert.match(await page.locator('main').innerText(), /No match is not a clearance/)
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { after, before } from 'node:test'
+import type { Browser } from 'playwright-core'
+import type { AppOptions } from '../../src/http/app-options.ts'
+import { listen } from '../../src/http/server.ts'
+import { testApp, type TestApp } from '../../src/http/test-app.ts'
+import { registerWeb } from '../../src/web/web.ts'
+import { launchChromium } from './chromium.ts'
+
+/** The real server on the sample, with the page. Its clock is that of the test. */
+export interface Website extends TestApp {
+  /** `http://host:port`. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+interface WebsiteOptions extends Partial<AppOptions> {
+  /** Default: any free port. */
+  readonly port?: number
+}
+
+/** Without limits, unless `fairUse` is given. */
+export async function startWebsite({ port = 0, ...options }: WebsiteOptions = {}): Promise<Website> {
+  const isSample = (): boolean => (options.search ?? started.search).info()?.sample === true
+  const started = await testApp({ pages: [(scope, answers) => registerWeb(scope, { answers, isSample })], ...options })
+  const { url, stop } = await listen(started.app, { host: '127.0.0.1', port, graceMilliseconds: 100 })
+  return { ...started, url, stop }
+}
+
+/** A browser and a website. */
+export interface Site {
+  readonly browser: Browser
+  readonly website: Website
+}
+
+/** Returns the site of all tests of a `describe`, which calls this. It exists while its tests run. */
+export function sharedSite(start: () => Promise<Website> = startWebsite): Site {
+  const site = {} as { browser: Browser; website: Website }
+  before(async () => {
+    site.browser = await launchChromium()
+    site.website = await start()
+  })
+  after(async () => {
+    await site.browser.close()
+    await site.website.stop()
+  })
+  return site
+}

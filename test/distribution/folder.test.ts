@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, renameSync, rmSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { checkStore } from '../../src/distribution/check-store.ts'
+import { fetchGeneration } from '../../src/distribution/fetch-generation.ts'
+import { uploadGeneration } from '../../src/distribution/stored-generations.ts'
+import { generationsIn } from '../../src/store/generations.ts'
+import { folderObjects } from '../../src/store/objects/folder-objects.ts'
+import { sampleInstallation } from '../installation.ts'
+import { distributionScenarios } from './scenarios.ts'
+
+function storeFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+distributionScenarios({
+  name: 'folder',
+  open: async (t) => folderObjects(storeFolder(t)),
+  breakDown: ({ location }) => {
+    renameSync(location, `${location}.away`)
+    return async () => renameSync(`${location}.away`, location)
+  },
+})
+
+test('a store that ignores conditions on writes is refused', async (t) => {
+  const folder = folderObjects(storeFolder(t))
+  const ignoring = { ...folder, write: async (key: string, bytes: Uint8Array) => folder.write(key, bytes) }
+  await assert.rejects(checkStore(ignoring), /ignores If-Match or If-None-Match/)
+  await checkStore(folder)
+  assert.deepEqual(await folder.list('checks/'), [])
+})
+
+test('a disk with too little space gets nothing, and the fetch says so', async (t) => {
+  const disk = mkdtempSync(join(tmpdir(), 'small-disk-'))
+  t.after(() => {
+    spawnSync('umount', [disk])
+    rmdirSync(disk)
+  })
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]).status !== 0)
+    return t.skip('mounting a small disk needs root')
+  const installation = await sampleInstallation()
+  t.after(() => installation.remove())
+  const generations = generationsIn(installation.dataDir)
+  const name = generations.current() ?? ''
+  const store = folderObjects(storeFolder(t))
+  await uploadGeneration(store, generations, name, () => undefined)
+  let fetched = 0
+  const fetching = fetchGeneration({
+    store,
+    name,
+    folder: disk,
+    check: async () => undefined,
+    signal: new AbortController().signal,
+    onBytes: (count) => (fetched += count),
+  })
+  await assert.rejects(fetching, { name: 'FetchRefused', message: /too little space/ })
+  assert.equal(fetched, 0)
+})

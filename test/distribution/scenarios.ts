@@ -1,0 +1,414 @@
+import assert from 'node:assert/strict'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { before, test, type TestContext, type TestOptions } from 'node:test'
+import { publishSample } from '../../src/cli/sample-generation.ts'
+import { checkStore } from '../../src/distribution/check-store.ts'
+import { createFollower, initialStoreState, type Follower, type StoreState } from '../../src/distribution/follow.ts'
+import { pruneStore } from '../../src/distribution/prune.ts'
+import { releaseGeneration, type Released } from '../../src/distribution/release.ts'
+import {
+  completeGenerations,
+  manifestOf,
+  movePointer,
+  objectOf,
+  readPointer,
+  uploadGeneration,
+  type Pointer,
+} from '../../src/distribution/stored-generations.ts'
+import { filesOf, generationsIn, type Generations } from '../../src/store/generations.ts'
+import type { ObjectStore } from '../../src/store/objects/object-store.ts'
+import { checkInFull } from '../../src/store/sealed/full-check.ts'
+import { openGeneration } from '../../src/store/sqlite/reader.ts'
+
+/** A store that the scenarios use. */
+export interface StoreUnderTest {
+  readonly name: string
+  readonly options?: TestOptions
+  /** An empty store. */
+  readonly open: (t: TestContext) => Promise<ObjectStore>
+  /** Makes the store unusable, at once; the returned function makes it usable again. */
+  readonly breakDown: (store: ObjectStore) => () => Promise<void>
+}
+
+interface Server {
+  readonly follower: Follower
+  readonly generations: Generations
+  readonly dataDir: string
+  readonly state: () => StoreState
+}
+
+/** The folder of a publisher with two generations. */
+interface Publisher {
+  readonly generations: Generations
+  readonly first: string
+  readonly second: string
+}
+
+const day = (number: number): Date => new Date(`2026-11-${number}T00:00:00Z`)
+const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'distribution-'))
+const bytesOf = (generations: Generations, name: string): number =>
+  filesOf(name)
+    .slice(0, 2)
+    .reduce((sum, file) => sum + readFileSync(generations.pathOf(file)).length, 0)
+
+function selected({ generations }: Server): string | null {
+  return generations.current()
+}
+
+/** A server without its HTTP side. Its check runs in this thread. */
+function startServer(
+  t: TestContext,
+  store: ObjectStore,
+  { dataDir = temporaryFolder(), onState = (_state: StoreState): void => undefined } = {},
+): Server {
+  let state = initialStoreState
+  const follower = createFollower({
+    store,
+    dataDir,
+    server: `server-${Math.random().toString(16).slice(2)}`,
+    version: '0',
+    keep: 5,
+    now: () => new Date(),
+    check: async (path) => {
+      checkInFull(path)
+      openGeneration(path).close()
+    },
+    onState: (next) => {
+      state = next
+      onState(next)
+    },
+  })
+  t.after(async () => {
+    await follower.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { follower, dataDir, generations: generationsIn(dataDir), state: () => state }
+}
+
+/** Looks at the store until the server has nothing to do, as it would in the course of seconds. */
+async function settle({ follower }: Server, polls = 3): Promise<void> {
+  for (let poll = 0; poll < polls; poll++) {
+    await follower.poll()
+    await follower.idle()
+  }
+}
+
+/** What a server does wherever a release waits. */
+interface Meanwhile {
+  readonly servers?: readonly Server[]
+  readonly onSleep?: () => Promise<void>
+  readonly pace?: number
+}
+
+/** Releases a generation. Time passes only where the release waits, and there `pace` times as fast. */
+async function release(
+  store: ObjectStore,
+  name: string,
+  { servers = [], onSleep = async () => undefined, pace = 1, before }: Meanwhile & { readonly before?: Pointer } = {},
+): Promise<Released & { readonly milliseconds: number }> {
+  let milliseconds = 0
+  for (const { follower } of servers) await follower.beat()
+  const released = await releaseGeneration({
+    store,
+    name,
+    before: before ?? (await readPointer(store, 'current')),
+    storeTime: await checkStore(store),
+    onWait: () => undefined,
+    waiting: {
+      steadyNow: () => milliseconds,
+      sleep: async (pause) => {
+        milliseconds += pause * pace
+        await onSleep()
+        for (const server of servers) await settle(server, 1)
+      },
+    },
+  })
+  return { ...released, milliseconds }
+}
+
+const upload = async (store: ObjectStore, { generations }: Publisher, name: string): Promise<void> =>
+  uploadGeneration(store, generations, name, () => undefined)
+
+/** Replaces an object of the store by a changed copy of its file. */
+async function replaceObject(
+  store: ObjectStore,
+  key: string,
+  source: string,
+  change: (copy: string) => void,
+): Promise<void> {
+  const folder = temporaryFolder()
+  try {
+    const copy = join(folder, 'copy')
+    cpSync(source, copy)
+    chmodSync(copy, 0o600)
+    change(copy)
+    await store.writeFile(key, copy)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const flipByte = (path: string): void => {
+  const bytes = readFileSync(path)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = bytes[middle]! ^ 1
+  writeFileSync(path, bytes)
+}
+
+/** Damage in the store, and what a server says of it. */
+const damages: readonly {
+  readonly what: string
+  readonly apply: (store: ObjectStore, publisher: Publisher) => Promise<void>
+  readonly problem: RegExp
+}[] = [
+  {
+    what: 'a truncated object',
+    apply: async (store, { generations, second }) =>
+      replaceObject(store, objectOf(second, second), generations.pathOf(second), (copy) => truncateSync(copy, 100_000)),
+    problem: /is shorter than its manifest says/,
+  },
+  {
+    what: 'a changed byte of the database',
+    apply: async (store, { generations, second }) =>
+      replaceObject(store, objectOf(second, second), generations.pathOf(second), flipByte),
+    problem: /SHA-256 differs/,
+  },
+  {
+    what: 'a changed byte of the names',
+    apply: async (store, { generations, second }) => {
+      const file = filesOf(second)[1]!
+      await replaceObject(store, objectOf(second, file), generations.pathOf(file), flipByte)
+    },
+    problem: /SHA-256 differs/,
+  },
+  {
+    what: 'a missing object',
+    apply: async (store, { second }) => store.remove(objectOf(second, filesOf(second)[1]!)),
+    problem: /is not in the store/,
+  },
+  {
+    what: 'the manifest of another generation',
+    apply: async (store, { first, second, generations }) => {
+      await store.write(manifestOf(second), readFileSync(generations.pathOf(`${first}.manifest`)))
+    },
+    problem: /is not that of/,
+  },
+  {
+    what: 'a manifest that is none',
+    apply: async (store, { second }) => void (await store.write(manifestOf(second), Buffer.from('{"files":[{}]}'))),
+    problem: /is damaged/,
+  },
+]
+
+/** What happens to generations between publishers, a store and servers. */
+export function distributionScenarios({ name, options = {}, open, breakDown }: StoreUnderTest): void {
+  let publisher: Publisher
+  const scenario = (what: string, run: (store: ObjectStore, t: TestContext) => Promise<void>): void =>
+    void test(`${name}: ${what}`, options, async (t) => {
+      const store = await open(t)
+      await run(store, t)
+    })
+
+  before(async () => {
+    const dataDir = temporaryFolder()
+    const { name: first } = await publishSample(dataDir, day(20))
+    const { name: second } = await publishSample(dataDir, day(21))
+    publisher = { generations: generationsIn(dataDir), first, second }
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  })
+
+  scenario('two servers fetch a new generation, and switch together after both are ready', async (store, t) => {
+    const servers = [startServer(t, store), startServer(t, store)]
+    await upload(store, publisher, publisher.first)
+    const seen: (string | null)[] = []
+    const released = await release(store, publisher.first, {
+      servers,
+      onSleep: async () => void seen.push(...servers.map(selected)),
+    })
+    assert.equal(released.ready.length, 2)
+    assert.ok(seen.length > 0 && seen.every((name) => name === null), 'no server switches before `current` moves')
+    for (const server of servers) {
+      await settle(server)
+      assert.equal(selected(server), publisher.first)
+      checkInFull(server.generations.pathOf(publisher.first))
+      assert.equal(openGeneration(server.generations.pathOf(publisher.first)).isAsSealed, true)
+      assert.equal(server.state().fetchedBytes, bytesOf(publisher.generations, publisher.first))
+      assert.deepEqual([server.state().problem, server.state().fetching], [null, null])
+    }
+  })
+
+  scenario('an upload that was interrupted before its manifest is no generation', async (store, t) => {
+    const server = startServer(t, store)
+    await store.writeFile(objectOf(publisher.first, publisher.first), publisher.generations.pathOf(publisher.first))
+    assert.deepEqual(await completeGenerations(store), [])
+    await assert.rejects(release(store, publisher.first, { servers: [server] }), /is not in the store/)
+    assert.equal((await readPointer(store, 'current')).name, null)
+    assert.equal(server.state().fetchedBytes, 0)
+    await upload(store, publisher, publisher.first)
+    assert.equal((await release(store, publisher.first, { servers: [server] })).ready.length, 1)
+  })
+
+  for (const { what, apply, problem } of damages)
+    scenario(`${what} is not served, and the release is refused`, async (store, t) => {
+      const server = startServer(t, store)
+      await upload(store, publisher, publisher.first)
+      await release(store, publisher.first, { servers: [server] })
+      await settle(server)
+      await upload(store, publisher, publisher.second)
+      await apply(store, publisher)
+      await assert.rejects(release(store, publisher.second, { servers: [server] }), problem)
+      assert.equal((await readPointer(store, 'current')).name, publisher.first)
+      assert.equal((await readPointer(store, 'next')).name, publisher.first)
+      // Even where the pointer names it, it is not served.
+      await movePointer(store, 'current', { name: publisher.second, before: await readPointer(store, 'current') })
+      await settle(server)
+      assert.match(server.state().problem ?? '', problem)
+      assert.equal(selected(server), publisher.first)
+      assert.equal(existsSync(server.generations.pathOf(publisher.second)), false)
+    })
+
+  scenario(
+    'a store that fails in the middle of a fetch is asked again, and the fetch goes on where it was',
+    async (store, t) => {
+      let repair: (() => Promise<void>) | null = null
+      const server = startServer(t, store, {
+        onState: ({ fetchedBytes }) => {
+          if (fetchedBytes > 0) repair ??= breakDown(store)
+        },
+      })
+      await upload(store, publisher, publisher.first)
+      await movePointer(store, 'current', { name: publisher.first, before: { name: null, version: null } })
+      await settle(server, 1)
+      assert.ok(repair)
+      await server.follower.poll()
+      assert.match(server.state().unreachable ?? '', /cannot be used|there is no folder/)
+      assert.equal(selected(server), null)
+      await (repair as () => Promise<void>)()
+      while (selected(server) === null) await settle(server, 1)
+      assert.equal(server.state().fetchedBytes, bytesOf(publisher.generations, publisher.first))
+      assert.equal(server.state().unreachable, null)
+    },
+  )
+
+  scenario(
+    'a server that is stopped in the middle of a fetch goes on with it, and distrusts what it finds',
+    async (store, t) => {
+      const dataDir = temporaryFolder()
+      await upload(store, publisher, publisher.first)
+      await movePointer(store, 'current', { name: publisher.first, before: { name: null, version: null } })
+      const fetchPart = async (): Promise<void> => {
+        const { promise: hasPart, resolve } = Promise.withResolvers<void>()
+        const server = startServer(t, store, {
+          dataDir,
+          onState: ({ fetchedBytes }) => void (fetchedBytes > 0 && resolve()),
+        })
+        await server.follower.poll()
+        await hasPart
+        await server.follower.stop()
+      }
+      await fetchPart()
+      const fetched = join(dataDir, 'fetching', publisher.first.replace('.generation', ''), publisher.first)
+      const part = readFileSync(fetched)
+      assert.ok(part.length > 0)
+      // After a loss of power, a file may have its length but zeros at its end.
+      writeFileSync(fetched, Buffer.concat([part.subarray(0, -4096), Buffer.alloc(4096)]))
+      const server = startServer(t, store, { dataDir })
+      await settle(server)
+      assert.equal(selected(server), publisher.first)
+      checkInFull(server.generations.pathOf(publisher.first))
+      assert.equal(existsSync(fetched), false)
+    },
+  )
+
+  scenario('a generation that was damaged in the folder of a server is fetched again', async (store, t) => {
+    const server = startServer(t, store)
+    await upload(store, publisher, publisher.first)
+    await release(store, publisher.first, { servers: [server] })
+    await settle(server)
+    const path = server.generations.pathOf(publisher.first)
+    chmodSync(path, 0o600)
+    flipByte(path)
+    writeFileSync(`${path}.damaged`, '{"found_at":"2026-11-22T00:00:00Z","reason":"its SHA-256 differs"}')
+    await settle(server)
+    checkInFull(path)
+    assert.equal(existsSync(`${path}.damaged`), false)
+  })
+
+  scenario('of two publications at once one succeeds, and the other says so', async (store, t) => {
+    const server = startServer(t, store)
+    await upload(store, publisher, publisher.first)
+    await upload(store, publisher, publisher.second)
+    const before = await readPointer(store, 'current')
+    const outcomes = await Promise.allSettled([
+      release(store, publisher.first, { servers: [server], before }),
+      release(store, publisher.second, { servers: [server], before }),
+    ])
+    const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
+    assert.equal(errors.length, 1)
+    assert.match(errors[0]!.message, /another publication or rollback/)
+    const winner = outcomes[0].status === 'fulfilled' ? publisher.first : publisher.second
+    assert.equal((await readPointer(store, 'current')).name, winner)
+    await settle(server)
+    assert.equal(selected(server), winner)
+  })
+
+  scenario('a rollback during a publication wins', async (store) => {
+    await upload(store, publisher, publisher.first)
+    await upload(store, publisher, publisher.second)
+    await release(store, publisher.first)
+    const before = await readPointer(store, 'current')
+    await release(store, publisher.second)
+    await release(store, publisher.first)
+    await release(store, publisher.second)
+    await assert.rejects(release(store, publisher.first, { before: { ...before, version: '0'.repeat(32) } }), {
+      name: 'ReleaseRefused',
+      message: /put .* into service meanwhile/,
+    })
+    assert.equal((await readPointer(store, 'current')).name, publisher.second)
+  })
+
+  scenario(
+    'a server that does not run is not waited for, one that does not get ready for ten minutes',
+    async (store, t) => {
+      const [gone, slow] = [startServer(t, store), startServer(t, store)]
+      await upload(store, publisher, publisher.first)
+      await gone.follower.beat()
+      const released = await release(store, publisher.first, { onSleep: async () => slow.follower.beat(), pace: 20 })
+      assert.deepEqual([released.ready, released.failed, released.missing.length], [[], [], 1])
+      assert.ok(released.milliseconds >= 600_000)
+      assert.equal((await readPointer(store, 'current')).name, publisher.first)
+      const { missing, milliseconds } = await release(store, publisher.first, { pace: 5 })
+      assert.deepEqual([missing.length, milliseconds >= 30_000 && milliseconds < 60_000], [0, true])
+    },
+  )
+
+  scenario('old generations are removed, but never one that is current or next', async (store) => {
+    await upload(store, publisher, publisher.first)
+    await upload(store, publisher, publisher.second)
+    await release(store, publisher.second)
+    await release(store, publisher.first)
+    assert.deepEqual(await pruneStore(store, 1, await checkStore(store)), [])
+    await release(store, publisher.second)
+    const claimed = await movePointer(store, 'next', {
+      name: publisher.first,
+      before: await readPointer(store, 'next'),
+    })
+    assert.deepEqual(await pruneStore(store, 1, await checkStore(store)), [])
+    await movePointer(store, 'next', { name: publisher.second, before: claimed })
+    assert.deepEqual(await pruneStore(store, 1, await checkStore(store)), [publisher.first])
+    assert.deepEqual(await completeGenerations(store), [publisher.second])
+    await assert.rejects(release(store, publisher.first), /is not in the store/)
+  })
+
+  scenario('what is left of an interrupted upload is removed after a day', async (store) => {
+    const key = objectOf(publisher.first, publisher.first)
+    await store.writeFile(key, publisher.generations.pathOf(publisher.first))
+    const time = await checkStore(store)
+    await pruneStore(store, 1, time)
+    assert.equal((await store.list('generations/')).length, 1)
+    await pruneStore(store, 1, new Date(time.getTime() + 2 * 86_400_000))
+    assert.deepEqual(await store.list('generations/'), [])
+  })
+}

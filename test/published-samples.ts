@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, before } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { run } from '../src/cli/program.ts'
+import { createSearch } from '../src/search/search.ts'
+import { viewSearch, type ViewSearch } from '../src/search/test-views.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
+import { emptyInstallation, type Installation } from './installation.ts'
+
+/**
+ * The search in samples of sources, imported and published at `now` by the commands, for all tests of a file, which calls this. `files`: paths
+ * below `src/sources/`.
+ */
+export function publishedSamples(files: readonly string[], now: Date): { readonly search: ViewSearch } {
+  const published = {} as { search: ViewSearch }
+  let installation: Installation
+  let keeper: GenerationKeeper
+  async function shobun(...args: string[]): Promise<void> {
+    let stderr = ''
+    const stdio = { stdout: { write: () => true }, stderr: { write: (text: string) => (stderr += text) } }
+    const code = await run(args, { env: { DATA_DIR: installation.dataDir }, ...stdio, now: () => now })
+    assert.equal(code, 0, stderr)
+  }
+  before(async () => {
+    installation = emptyInstallation()
+    for (const file of files) {
+      const path = fileURLToPath(new URL(`../src/sources/${file}`, import.meta.url))
+      await shobun('ingest', file.split('/')[0]!, path, '--as-of', '2026-11-20')
+    }
+    await shobun('publish')
+    keeper = createGenerationKeeper(installation.dataDir)
+    assert.equal(await keeper.refresh(), null)
+    published.search = viewSearch(createSearch({ generation: () => keeper.current(), now: () => now }))
+  })
+  after(() => {
+    keeper.close()
+    installation.remove()
+  })
+  return published
+}

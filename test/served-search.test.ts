@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createServedSearch, type ServedSearch } from '../src/cli/served-search.ts'
+import { createGenerationKeeper, type GenerationKeeper } from '../src/store/keeper.ts'
+import { sampleInstallation, type Installation } from './installation.ts'
+
+const now = (): Date => new Date('2026-11-21T03:00:00Z')
+
+let installation: Installation
+let keeper: GenerationKeeper
+let served: ServedSearch
+
+before(async () => {
+  installation = await sampleInstallation(now())
+  keeper = createGenerationKeeper(installation.dataDir)
+  await keeper.refresh()
+  const onThreadEnd = (error: Error): never => assert.fail(error)
+  served = createServedSearch({ keeper, queryThreads: 1, now, onThreadEnd })
+  await served.switchGeneration()
+})
+after(async () => {
+  await served.close()
+  keeper.close()
+  installation.remove()
+})
+
+/** Whether a search has ended before the event loop turns, which the reply of a thread needs. */
+async function isAnsweredAtOnce(searching: Promise<unknown>): Promise<boolean> {
+  let hasEnded = false
+  void searching.then(() => (hasEnded = true))
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+  const wasAtOnce = hasEnded
+  await searching
+  return wasAtOnce
+}
+
+test('the main thread answers a search by number or by one word that is not searched by its sounds, threads answer all others', async () => {
+  const { search } = served
+  for (const q of ['建設', 'エアコン', 'aozora', '1010001000006'])
+    assert.ok(await isAnsweredAtOnce(search.companies(q, 10)), q)
+  for (const q of ['costco', 'Ｓｉｌｖｉｓ', '建設 工業', 'あ'.repeat(31)])
+    assert.ok(!(await isAnsweredAtOnce(search.companies(q, 10))), q)
+  assert.ok(!(await isAnsweredAtOnce(search.combined('建設', 10))))
+  assert.ok(!(await isAnsweredAtOnce(search.enforcements({ q: '建設' }, { limit: 10, page: 1 }))))
+})
