@@ -6,6 +6,7 @@ import { testClient } from '../src/fair-use/test-client-state.ts'
 import { admittedOf, startRedisState, type TestServer } from './redis-state.ts'
 import { skipWithout } from './services/packages.ts'
 import { startRedisSentinels, type RedisSentinels } from './services/redis.ts'
+import { wayThatHolds } from './services/way-that-holds.ts'
 
 const skip = skipWithout('redis-server', 'redis-sentinel')
 const quota = limits.windows[0].quota
@@ -62,3 +63,23 @@ for (const [fault, signal] of [
     },
   )
 }
+
+test('a failover that is announced while a server reconnects does not end its connection', { skip }, async (t) => {
+  const sentinels = await startRedisSentinels()
+  t.after(sentinels.stop)
+  const [primary, replica] = sentinels.servers
+  const ways = await Promise.all(sentinels.sentinelPorts.map(async (port) => wayThatHolds(t, port)))
+  const nodes = ways.map(({ port }) => `127.0.0.1:${port}`).join(',')
+  const server = await startRedisState(`redis+sentinel://${nodes}/${sentinels.name}`, patience)
+  t.after(server.close)
+  for (const way of ways) way.hold()
+  primary.signal('SIGKILL')
+  // The server asks a Sentinel for the primary, and hears of the new one on an older connection.
+  await until(async () => ways.some((way) => way.held() > 0))
+  assert.equal(await admittedOf(server, 1), 1)
+  assert.equal(server.isAway(), true)
+  await until(async () => (await sentinels.primaryPort()) === replica.port)
+  await wait(500)
+  for (const way of ways) way.release()
+  await server.untilShared(true)
+})

@@ -74,10 +74,23 @@ export async function connectRedis(
 ): Promise<RedisConnection> {
   const Redis = await loadRedis()
   const redis = new Redis({ ...optionsOf(address, silentMilliseconds), replyMapping: 'legacy' })
-  redis.on('error', onError).on('ready', onReady)
+  let isClosed = false
+  let reconnection: NodeJS.Timeout | undefined
+  redis
+    .on('error', onError)
+    .on('ready', onReady)
+    // The client gives up when a failover is announced while it asks a Sentinel.
+    .on('end', () => {
+      if (isClosed) return
+      reconnection = setTimeout(() => void redis.connect().catch(onError), reconnectMilliseconds).unref()
+    })
   const scripts = redis as unknown as Readonly<Record<ScriptName, Script>>
   return {
     run: (script, keys, args) => scripts[script](keys.length, ...keys, ...args),
-    close: () => redis.disconnect(),
+    close() {
+      isClosed = true
+      clearTimeout(reconnection)
+      redis.disconnect()
+    },
   }
 }
