@@ -3,7 +3,7 @@ import type { CodeRow } from './code-row.ts'
 interface ActionTypeRow extends CodeRow {
   /** Whether the action is an administrative disposition (行政処分): false for advice, publications and notices. */
   readonly disposition: boolean
-  /** Whether the action has a duration: without a published period its status is "unknown", not "issued". */
+  /** Whether the action has a duration: without a published period its status is `unknown`, not `final`. */
   readonly lasting?: true
   /** Whether the action is by law always a response to a violation (監督処分), whatever the wording of its reason. */
   readonly supervisory?: true

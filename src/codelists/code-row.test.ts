@@ -52,6 +52,10 @@ test('a code lookup ignores width, case and spaces', () => {
   assert.equal(findCode(sectors, '建 設 業')?.code, 'construction')
 })
 
+test('the former labels of a status still find it', () => {
+  for (const text of ['処分済', 'Issued']) assert.equal(findCode(statuses, text)?.code, 'final')
+})
+
 test('part of a label, an empty text and an unknown code find no row', () => {
   for (const text of ['', ' ', '停止', 'suspension', 'no_such_code']) assert.equal(findCode(actionTypes, text), null)
   assert.equal(rowOf(actionTypes, 'Business_Suspension'), null)
@@ -87,6 +91,13 @@ test('every supervisory action is a disposition', () => {
     'use_suspension',
   ])
   assert.ok(codesWith(isSupervisory).every(isDisposition))
+})
+
+test('the label of a status names no kind of action, because every kind may have every status', () => {
+  for (const { code, ja, en } of statuses) {
+    assert.doesNotMatch(ja, /処分|措置|命令|勧告|指導|送検/u, code)
+    assert.doesNotMatch(en, /issued|punish|disposition|order/i, code)
+  }
 })
 
 test('prefectures are 01 to 47 in the order of JIS X 0401', () => {

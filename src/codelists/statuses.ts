@@ -8,6 +8,6 @@ export const statuses: readonly CodeRow[] = [
   { code: 'open_ended', ja: '期間の定めなし', en: 'In force, no end stated' },
   { code: 'lifted', ja: '解除', en: 'Lifted early' },
   { code: 'cancelled', ja: '取消', en: 'Withdrawn or annulled' },
-  { code: 'final', ja: '処分済', en: 'Issued' },
+  { code: 'final', ja: '期間を伴わない', en: 'Without a period', furtherNames: ['処分済', 'Issued'] },
   { code: 'unknown', ja: '不明', en: 'Unknown' },
 ]

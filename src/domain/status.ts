@@ -1,7 +1,7 @@
 import { isLasting } from '../codelists/action-types.ts'
 import type { PublishedFate, PublishedRecord } from './facts.ts'
 
-/** The status of a record, computed from the published dates when the record is requested. It is never stored. `final`: issued. */
+/** The status of a record, computed from the published dates when the record is requested. It is never stored. `final`: without a period. */
 export type Status = 'upcoming' | 'active' | 'ended' | 'open_ended' | 'lifted' | 'cancelled' | 'final' | 'unknown'
 
 /** The part of the status that does not depend on today. `dated` and `open` need a date; any other basis is itself the status. */

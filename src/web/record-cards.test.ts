@@ -45,8 +45,8 @@ const record = {
   authority_text: '見本県知事',
   period: null,
   status: 'final',
-  status_label: '処分済',
-  status_label_en: 'Issued',
+  status_label: '期間を伴わない',
+  status_label_en: 'Without a period',
   source,
   removed_at_source_on: null,
   law_label: null,
@@ -104,6 +104,13 @@ test('a status or nature that is not known is explained beside its badge', () =>
   assert.ok(card({ is_disposition: false }).includes(ja.notDispositionHelp))
   for (const sentence of [ja.statusUnknown, ja.natureUnknown, ja.notDispositionHelp])
     assert.ok(!card().includes(sentence))
+})
+
+test('a warning or a referral has the badge of its status like an order', () => {
+  for (const isDisposition of [true, false])
+    assert.ok(
+      card({ is_disposition: isDisposition }).includes('<span class="badge status-final">期間を伴わない</span>'),
+    )
 })
 
 /** The links of a source with what follows each of them. */

@@ -324,7 +324,7 @@ export const codes = {
   ["open_ended","期間の定めなし","In force, no end stated"],
   ["lifted","解除","Lifted early"],
   ["cancelled","取消","Withdrawn or annulled"],
-  ["final","処分済","Issued"],
+  ["final","期間を伴わない","Without a period"],
   ["unknown","不明","Unknown"]
  ],
  "sectors": [

@@ -95,8 +95,6 @@ export function licenseActionCard(record, context, options) {
 function card({ record, context, options, title, isDisposition, rows, wording }) {
   const { words, language } = context
   const date = record.action_date ?? record.period?.start ?? null
-  // The label of `final` says "disposition", which is wrong for a warning or a referral.
-  const hasStatusBadge = isDisposition !== false || record.status !== 'final'
   const headline = options.linkCompany
     ? [element('h3', {}, companyName(record, context)), element('p', { class: 'act' }, title)]
     : [element('h3', {}, title), element('p', { class: 'act' }, authorityName(record, context))]
@@ -111,13 +109,11 @@ function card({ record, context, options, title, isDisposition, rows, wording })
       element(
         'p',
         { class: 'badges' },
-        hasStatusBadge ? statusBadge(record, context) : null,
+        statusBadge(record, context),
         isDisposition === false ? element('span', { class: 'badge not-disposition' }, words.notDisposition) : null,
       ),
     ),
-    record.status === 'unknown' && hasStatusBadge
-      ? element('p', { class: 'badge-help hint' }, words.statusUnknown)
-      : null,
+    record.status === 'unknown' ? element('p', { class: 'badge-help hint' }, words.statusUnknown) : null,
     isDisposition === false ? element('p', { class: 'badge-help hint' }, words.notDispositionHelp) : null,
     record.removed_at_source_on
       ? element('p', { class: 'removed' }, words.removed(dateText(record.removed_at_source_on, language)))

@@ -230,7 +230,7 @@ export const ja = {
   sector: '業種',
   permits: '許可等',
   nature: '性質',
-  actionPublished: '公表された処分名',
+  actionPublished: '公表された措置名',
   identity: '会社の特定',
   identityMethods: {
     published: '公表資料に法人番号があります',
