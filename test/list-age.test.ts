@@ -9,6 +9,8 @@ import { emptyInstallation, type Installation } from './installation.ts'
 
 /** The age of a list is told in four places, which agree: coverage, the sources as JSON and as a page, `status`, and `meta`. */
 const now = new Date('2026-11-21T00:00:00Z')
+/** A transcription, which tells no day. */
+const transcription = 'jftc_actions'
 const sampleFile = (path: string): string => fileURLToPath(new URL(`../src/sources/${path}`, import.meta.url))
 let installation: Installation
 let keeper: ReturnType<typeof createGenerationKeeper>
@@ -40,6 +42,7 @@ before(async () => {
     '2026-09-01',
   )
   await shobun('ingest', interns, sampleFile(`${interns}/sample/jisshi_ninteitorikeshi.xlsx`), '--as-of', '2026-04-01')
+  await shobun('ingest', transcription, sampleFile(`${transcription}/sample/actions.csv`))
   await shobun('publish')
   keeper = createGenerationKeeper(installation.dataDir)
   assert.equal(await keeper.refresh(), null)
@@ -89,6 +92,15 @@ test('coverage, sources and status give the same day, retrieval and freshness fo
   assert.ok(entries.filter((entry) => !collected.includes(entry)).every(({ as_of: day }) => day === null))
   assert.match((await app.inject('/docs/sources?lang=en')).body, /2024-10-01.*2026-11-21.*overdue/)
   assert.match(await shobun('status'), /mlit_procurement_suspensions .* 2024-10-01 +2026-11-21 +overdue/)
+})
+
+test('a file by hand that tells no day is of an unknown day in all places, not of the day of its import', async () => {
+  const unknown = [null, now.toISOString(), 'unknown']
+  const status = JSON.parse(await shobun('status', '--json')) as { sources: (Age & { list: string })[] }
+  const inStatus = status.sources.filter(({ source_id: id }) => id === transcription)
+  const inSources = (await sources()).find(({ source_id: id }) => id === transcription)
+  assert.deepEqual([inStatus.map(ageOf), inSources?.lists.map(ageOf)], [[unknown], [unknown]])
+  assert.match((await app.inject('/docs/sources')).body, /<code>all<\/code>.*?2026-11-21.*?時点不明/)
 })
 
 test('`meta` of the records shows the oldest list, and a closed list does not count', async () => {

@@ -22,7 +22,7 @@ export interface CollectedList {
   readonly officialCountBasis: string | null
   /** First and last date of the records; `null` where they have none. */
   readonly period: { readonly from: string | null; readonly to: string | null }
-  /** The date of the newest publication; `null` without a publication. */
+  /** The day for which the newest publication stands; `null` without a publication, and if its day is not known. */
   readonly asOf: string | null
   readonly lastAttemptAt: string
   /** When the newest publication was retrieved; `null` if every attempt failed. */

@@ -33,6 +33,12 @@ test('a list retrieved in the future is overdue, because a clock was wrong', () 
   assert.equal(freshness({ asOf: '2029-01-01', lastSuccessAt: '2029-01-01T00:00:00.000Z' }), 'overdue')
 })
 
+test('a list of an unknown day is never called fresh, whenever it was retrieved', () => {
+  assert.equal(freshness({ asOf: null }), 'unknown')
+  assert.equal(freshness({ asOf: null, lastSuccessAt: '2019-04-01T00:00:00.000Z' }), 'unknown')
+  assert.equal(freshness({ asOf: null, closed: true }), 'closed')
+})
+
 test('a list without a retrieval is never_collected, even if it is closed', () => {
   assert.equal(freshness({ asOf: null, lastSuccessAt: null, closed: true }), 'never_collected')
 })

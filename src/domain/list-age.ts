@@ -2,7 +2,7 @@ import { dateInTokyo, dayMilliseconds } from './calendar.ts'
 
 /** The facts of a collected list from which its age follows. */
 export interface DatedList {
-  /** Day of the newest publication, `YYYY-MM-DD`; `null` before the first one. */
+  /** Day of the newest publication, `YYYY-MM-DD`; `null` before the first one, and if no publication tells its day. */
   readonly asOf: string | null
   /** When the newest publication was retrieved, ISO 8601; `null` before the first one. */
   readonly lastSuccessAt: string | null
@@ -12,12 +12,13 @@ export interface DatedList {
   readonly closed: boolean
 }
 
-export const freshnessCodes = ['fresh', 'stale', 'overdue', 'closed', 'never_collected'] as const
+/** `unknown`: collected, but the day for which the list stands is not known. */
+export const freshnessCodes = ['fresh', 'stale', 'overdue', 'closed', 'unknown', 'never_collected'] as const
 export type Freshness = (typeof freshnessCodes)[number]
 
 /** What every document and command tells about the age of a list. */
 export interface ListAge {
-  /** The day that the list stands for. */
+  /** The day that the list stands for; `null` if it is not known. */
   readonly asOf: string | null
   readonly retrievedAt: string | null
   readonly freshness: Freshness
@@ -42,7 +43,8 @@ export function ageOf(list: DatedList, now: Date): ListAge {
 function freshnessOf({ asOf, lastSuccessAt, expectedInterval, closed }: DatedList, now: Date): Freshness {
   if (lastSuccessAt === null) return 'never_collected'
   if (closed) return 'closed'
-  const dataFrom = asOf === null || asOf > lastSuccessAt ? lastSuccessAt : asOf
+  if (asOf === null) return 'unknown'
+  const dataFrom = asOf > lastSuccessAt ? lastSuccessAt : asOf
   const ageDays = (now.getTime() - Date.parse(dataFrom)) / dayMilliseconds
   // The collection is in the future: a clock was wrong, so the age is unknown.
   if (ageDays < -1) return 'overdue'
@@ -104,7 +106,7 @@ function fiscalYearIn(list: string): number | null {
   return start === undefined ? null : start + (year === '元' ? 1 : Number(year)) - 1
 }
 
-/** The day of the oldest of these lists; closed lists and lists without a day do not count. `null` when none is left. */
+/** The day of the oldest of these lists; closed lists and those of an unknown day do not count. `null` when none is left. */
 export function oldestAsOf(lists: readonly DatedList[]): string | null {
   const days = lists.flatMap(({ asOf, closed }) => (closed || asOf === null ? [] : [asOf]))
   return days.toSorted()[0] ?? null

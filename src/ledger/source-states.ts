@@ -25,8 +25,10 @@ export interface SourceState {
   readonly unread: number
   /** Rows about natural persons, counted in the same way. */
   readonly persons: number
-  /** Day of the newest publication. */
+  /** Day of the newest publication; of one that tells none, the day of its import. */
   readonly lastSeenOn: string | null
+  /** The newest day for which a publication of the list is known to stand; `null` if none is. */
+  readonly asOf: string | null
 }
 
 /** No list has this name. */
@@ -93,8 +95,16 @@ function stateOf({ sourceId, list, successful, refused }: ListImports, tally: re
     official: successful.findLast(({ official }) => official !== null)?.official ?? null,
     ...countSkippedRows(successful),
     lastSeenOn: successful.at(-1)?.seenOn ?? null,
+    asOf: successful.findLast(hasKnownDay)?.seenOn ?? null,
   }
 }
+
+/**
+ * A file from elsewhere that tells no day may be of any day before its import. The collector sees a list at its publisher, so it stands
+ * for the day of that retrieval.
+ */
+const hasKnownDay = ({ asOfBasis, isRetrievalGiven }: ImportState): boolean =>
+  asOfBasis !== 'retrieved' || isRetrievalGiven !== false
 
 const latest = (instants: readonly string[]): string | null => instants.toSorted().at(-1) ?? null
 

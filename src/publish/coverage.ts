@@ -67,7 +67,7 @@ function withOtherLists(entries: StoredCoverage[], row: PublisherRow, state: Col
     const source = state.sources.find(({ id }) => id === list.sourceId)
     const observedCount = state.suspensions.get(periodKey(list.sourceId, list.list))?.get(row.name) ?? 0
     if (source === undefined || own.has(source.id) || observedCount === 0) return []
-    return { sourceId: source.id, list: titleOf(source, list), observedCount, asOf: list.lastSeenOn }
+    return { sourceId: source.id, list: titleOf(source, list), observedCount, asOf: list.asOf }
   })
   return entries.map((entry) => ({ ...entry, otherLists }))
 }
@@ -142,11 +142,11 @@ function entriesOf(row: PublisherRow, source: SourceDescription, state: Collecti
     officialCount: list.official?.count ?? null,
     officialCountBasis: list.official?.basis ?? null,
     ...ratioOf(list),
-    asOf: list.lastSeenOn,
+    asOf: list.asOf,
     period: state.periods.get(periodKey(source.id, list.list)) ?? { from: null, to: null },
     ...lastAttemptOf(list, failedForAll),
     lastSuccessAt: list.lastSuccessAt,
-    closed: isClosedList({ list: list.list, asOf: list.lastSeenOn }, source.closed === true),
+    closed: isClosedList({ list: list.list, asOf: list.asOf }, source.closed === true),
     unparsedCount: list.unread,
     personsLeftOut: list.persons,
   }))

@@ -50,5 +50,7 @@ test('a publisher without a collected list is not collected, and an unknown code
   const none = { freshness: 'never_collected', asOf: null, isPartial: false }
   assert.deepEqual(coverageState([]), none)
   assert.deepEqual(coverageState([list('never_collected', null)]), none)
-  assert.equal(coverageState([list('newly_invented')]).freshness, 'overdue')
+  assert.equal(coverageState([list('newly_invented')]).freshness, 'unknown')
+  const unknown = { freshness: 'unknown', asOf: null, isPartial: false }
+  assert.deepEqual(coverageState([list('fresh'), list('unknown', null)]), unknown)
 })

@@ -147,9 +147,9 @@ export interface Company {
   } | null
   record_counts: RecordCounts
   source: Source
-  /** First day on which the record was seen at the source. */
+  /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string
-  /** Last day on which the record was seen at the source. */
+  /** Last day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
@@ -227,9 +227,9 @@ export interface Enforcement {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
-  /** First day on which the record was seen at the source. */
+  /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string
-  /** Last day on which the record was seen at the source. */
+  /** Last day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
@@ -311,9 +311,9 @@ export interface ProcurementSuspension {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
-  /** First day on which the record was seen at the source. */
+  /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string
-  /** Last day on which the record was seen at the source. */
+  /** Last day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
@@ -397,9 +397,9 @@ export interface LicenseAction {
   /** Fields that the operator corrected; empty if there are none. */
   corrections: Correction[]
   source: Source
-  /** First day on which the record was seen at the source. */
+  /** First day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   first_seen_on: string
-  /** Last day on which the record was seen at the source. */
+  /** Last day on which the record was seen at the source; in a file that tells no day, the day of its import. */
   last_seen_on: string
   /** Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled. */
   removed_at_source_on: string | null
@@ -493,7 +493,7 @@ export interface CoverageEntry {
   coverage_ratio: number | null
   /** Why there is no ratio. Codes may be added. */
   coverage_ratio_null_reason: 'never_collected' | 'no_official_denominator' | 'no_official_denominator_for_every_publisher' | 'official_count_is_zero' | 'observed_more_than_official_count' | (string & {}) | null
-  /** The day for which the list stands: stated by the publication, otherwise by the operator, otherwise the day of its retrieval. */
+  /** The day for which the list stands: stated by the publication or by the operator, or the day on which it was retrieved from its publisher. `null`: not collected, or a file from elsewhere that tells no day (freshness `unknown`). */
   as_of: string | null
   period: CoveragePeriod
   /** Last attempt to collect. */
@@ -502,8 +502,8 @@ export interface CoverageEntry {
   last_attempt_error: string | null
   /** Last successful collection. */
   last_success_at: string | null
-  /** Computed from `as_of` and `expected_interval` at the time of the request; closed: nothing is added to this list any more. Codes may be added. */
-  freshness: 'fresh' | 'stale' | 'overdue' | 'closed' | 'never_collected' | (string & {})
+  /** Computed from `as_of` and `expected_interval` at the time of the request; closed: nothing is added to this list any more; unknown: collected, but nobody knows for which day the list stands. Codes may be added. */
+  freshness: 'fresh' | 'stale' | 'overdue' | 'closed' | 'unknown' | 'never_collected' | (string & {})
   /** Nothing is added to this list any more: the list of a past fiscal year, or one that its publisher has ended. */
   closed: boolean
   /** Expected interval between new publications (ISO 8601 duration). */
@@ -708,7 +708,7 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
-        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists that nothing is added to any more (closed) do not count; `null` if there are no others. What happened after that day may be missing. */
+        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists to which nothing is added any more (closed) and lists of an unknown day do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
         /** Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
         undated_excluded: number | null
@@ -807,7 +807,7 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
-        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists that nothing is added to any more (closed) do not count; `null` if there are no others. What happened after that day may be missing. */
+        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists to which nothing is added any more (closed) and lists of an unknown day do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
         /** true: fictional sample data. */
         sample: boolean
@@ -912,7 +912,7 @@ export interface Endpoints {
         generation: string
         /** Newest successful collection of the data in this response. */
         data_as_of: string | null
-        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists that nothing is added to any more (closed) do not count; `null` if there are no others. What happened after that day may be missing. */
+        /** The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists to which nothing is added any more (closed) and lists of an unknown day do not count; `null` if there are no others. What happened after that day may be missing. */
         oldest_list_as_of: string | null
         /** Records that match the other conditions but have no action date, so that `from` and `to` leave them out; at most 2,500 are counted. `null` without `from` and `to`. */
         undated_excluded: number | null

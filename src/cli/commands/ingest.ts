@@ -31,7 +31,8 @@ Examples:
   $ shobun ingest isa_technical_intern list.xlsx --as-of 2026-08-31 --url https://www.moj.go.jp/isa/content/list.xlsx
 
 Every row has one outcome: rows = rows with records + continuation + persons + unread. A row may give several records.
-The day of a file is the one given with --as-of, otherwise the one that the publication or its file name states, otherwise today.
+The day of a file is the one given with --as-of, otherwise the one that the publication or its file name states. Without any of them the list
+is shown as of an unknown day, and its records as seen today.
 A complete list that states no day needs --as-of, because records that it lacks are shown as removed on its day.
 A file that cannot be trusted is refused as a whole and the others are still imported; the exit code is then 1.
 With --json every file prints one object on one line.`
@@ -141,7 +142,7 @@ const basisTexts: Readonly<Record<AsOfBasis, string>> = {
   publication: 'stated by the publication',
   file_name: 'stated by the file name',
   option: 'given with --as-of',
-  retrieved: 'when it was retrieved',
+  retrieved: 'when it was retrieved; give --as-of if you know for which day the list stands',
 }
 
 const dayText = ({ seenOn, asOfBasis }: StatedDay): string => `as of ${seenOn}, ${basisTexts[asOfBasis]}`

@@ -103,14 +103,14 @@ async function readLedger<Result>(
 }
 
 function ageIn(
-  { sourceId, list, lastSeenOn, lastSuccessAt }: SourceState,
+  { sourceId, list, asOf, lastSuccessAt }: SourceState,
   descriptions: ReadonlyMap<string, SourceDescription>,
   now: Date,
 ): ListAge {
   const description = descriptions.get(sourceId)
-  const closed = isClosedList({ list, asOf: lastSeenOn }, description?.closed === true)
+  const closed = isClosedList({ list, asOf }, description?.closed === true)
   const expectedInterval = description?.data.expectedInterval ?? null
-  return ageOf({ asOf: lastSeenOn, lastSuccessAt, expectedInterval, closed }, now)
+  return ageOf({ asOf, lastSuccessAt, expectedInterval, closed }, now)
 }
 
 function jsonOf({ dataDir, states, generationCount, store, ledger }: Status): unknown {

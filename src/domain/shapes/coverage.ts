@@ -57,7 +57,7 @@ export const coverageEntrySchema = record('CoverageEntry', {
   coverage_ratio: ratio,
   coverage_ratio_null_reason: noRatio,
   as_of: dateOrNull(
-    'The day for which the list stands: stated by the publication, otherwise by the operator, otherwise the day of its retrieval.',
+    'The day for which the list stands: stated by the publication or by the operator, or the day on which it was retrieved from its publisher. `null`: not collected, or a file from elsewhere that tells no day (freshness `unknown`).',
   ),
   period: record('CoveragePeriod', {
     from: dateOrNull('Date of the oldest record.'),
@@ -70,7 +70,7 @@ export const coverageEntrySchema = record('CoverageEntry', {
   last_success_at: instantOrNull('Last successful collection.'),
   freshness: code(
     freshnessCodes,
-    'Computed from `as_of` and `expected_interval` at the time of the request; closed: nothing is added to this list any more.',
+    'Computed from `as_of` and `expected_interval` at the time of the request; closed: nothing is added to this list any more; unknown: collected, but nobody knows for which day the list stands.',
   ),
   closed: Type.Boolean({
     description:

@@ -16,8 +16,12 @@ export const sourceSchema = record('Source', {
 
 /** When a record was first and last seen at its source. */
 export const sightings = {
-  first_seen_on: date('First day on which the record was seen at the source.'),
-  last_seen_on: date('Last day on which the record was seen at the source.'),
+  first_seen_on: date(
+    'First day on which the record was seen at the source; in a file that tells no day, the day of its import.',
+  ),
+  last_seen_on: date(
+    'Last day on which the record was seen at the source; in a file that tells no day, the day of its import.',
+  ),
   removed_at_source_on: dateOrNull(
     'Day of the first complete list without the record. Removal from a list does not mean that the action was cancelled.',
   ),

@@ -43,7 +43,7 @@ export const recipes: readonly Recipe[] = [
     question: 'What does an empty answer mean?',
     requests: [`${api}/procurement-suspension-coverage?publisher=Y`, '/docs/sources.json'],
     answer:
-      'Suspensions: each list of the publisher is in groups[].publishers[] (without publisher the whole register, 150 kB); no groups (unknown_publisher): unknown. freshness never_collected or last_success_at null means "unknown", not "no"; fresh, stale and overdue say how late the list is, closed that nothing is added after as_of, the day for which it stands. authorities: whose suspensions the list has (of a ministry also its bureaus); other_lists has some of the publisher, never all. Enforcements and licence actions: in sources.json only lists whose last_success_at is not null were collected; complete false means parts only, unparsed_count rows are missing. Lists that are not there are unknown.',
+      'Suspensions: each list of the publisher is in groups[].publishers[] (without publisher the whole register, 150 kB); no groups (unknown_publisher): unknown. freshness never_collected or last_success_at null means "unknown", not "no"; fresh, stale, overdue: how late it is; closed: nothing is added after as_of, the day for which it stands; unknown: nobody knows that day. authorities: whose suspensions the list has (of a ministry also its bureaus); other_lists has some of the publisher, never all. Enforcements and licence actions: in sources.json only lists whose last_success_at is not null were collected; complete false means parts only, unparsed_count rows are missing. Lists that are not there are unknown.',
   },
   {
     question: 'Which companies in the place P are suspended from tenders today?',

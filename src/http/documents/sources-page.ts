@@ -32,8 +32,22 @@ const isCollected = ({ lists }: SourceEntry): boolean =>
 
 /** The labels that the web page uses for the coverage register. */
 const freshnessLabels: Bilingual<Readonly<Record<Freshness, string>>> = {
-  en: { fresh: 'fresh', stale: 'ageing', overdue: 'overdue', closed: 'closed list', never_collected: 'not collected' },
-  ja: { fresh: '最新', stale: 'やや古い', overdue: '更新遅れ', closed: '更新終了', never_collected: '未収集' },
+  en: {
+    fresh: 'fresh',
+    stale: 'ageing',
+    overdue: 'overdue',
+    closed: 'closed list',
+    unknown: 'day unknown',
+    never_collected: 'not collected',
+  },
+  ja: {
+    fresh: '最新',
+    stale: 'やや古い',
+    overdue: '更新遅れ',
+    closed: '更新終了',
+    unknown: '時点不明',
+    never_collected: '未収集',
+  },
 }
 
 const kindLabels: Bilingual<Readonly<Record<SourceEntry['produces'], string>>> = {

@@ -32,7 +32,7 @@ function metaSchema(endpoint: EndpointRow): TSchema {
       ? {}
       : {
           oldest_list_as_of: dateOrNull(
-            'The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists that nothing is added to any more (closed) do not count; `null` if there are no others. What happened after that day may be missing.',
+            'The day for which the oldest open list behind this kind of record stands, whatever was asked. Lists to which nothing is added any more (closed) and lists of an unknown day do not count; `null` if there are no others. What happened after that day may be missing.',
           ),
         }),
     ...(hasDates(endpoint)

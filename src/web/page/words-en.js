@@ -374,6 +374,7 @@ export const en = {
     stale: 'somewhat late',
     overdue: 'no longer updated',
     closed: 'nothing is added any more',
+    unknown: 'collected, of an unknown day',
     never_collected: 'unknown whether there are records',
   },
   meanings: {
@@ -382,6 +383,7 @@ export const en = {
     stale: (day) => `Collected up to the list of ${day}. Later records are not found.`,
     overdue: (day) => `Collection stopped at ${day}. Later records are not found.`,
     closed: (day) => `A list that ended on ${day}. It does not contain later records.`,
+    unknown: (_day) => 'Collected, but it is not known of which day the list is. Later records are not found.',
     never_collected: (_day) => 'Not collected. If nothing is found, it is unknown whether there are records.',
   },
   meaningPartial: 'Other lists of it are not collected.',
@@ -395,6 +397,7 @@ export const en = {
     stale: 'Ageing',
     overdue: 'Overdue',
     closed: 'Closed list',
+    unknown: 'Day unknown',
     never_collected: 'Not collected',
   },
   collectedOf: (collected, total) => `${collected} of ${total} publishers collected`,

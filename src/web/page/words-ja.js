@@ -379,6 +379,7 @@ export const ja = {
     stale: '更新が少し遅れている',
     overdue: '更新が止まっている',
     closed: '増えることのない一覧',
+    unknown: '収録しているが時点が不明',
     never_collected: '記録があるかどうか分からない',
   },
   meanings: {
@@ -387,6 +388,8 @@ export const ja = {
     stale: /** @param {string} day */ (day) => `${day}時点の一覧までを収録しています。その後の記録は見つかりません。`,
     overdue: /** @param {string} day */ (day) => `収録は${day}時点で止まっています。その後の記録は見つかりません。`,
     closed: /** @param {string} day */ (day) => `${day}時点で終わった一覧です。その後の記録は載りません。`,
+    unknown: /** @param {string} _day */ (_day) =>
+      '収録していますが、いつの時点の一覧かは分かりません。その後の記録は見つかりません。',
     never_collected: /** @param {string} _day */ (_day) =>
       '集めていません。見つからなくても、記録があるかどうかは分かりません。',
   },
@@ -396,7 +399,14 @@ export const ja = {
   group: '区分',
   freshness: '新しさ',
   all: 'すべて',
-  freshnesses: { fresh: '最新', stale: 'やや古い', overdue: '更新遅れ', closed: '更新終了', never_collected: '未収集' },
+  freshnesses: {
+    fresh: '最新',
+    stale: 'やや古い',
+    overdue: '更新遅れ',
+    closed: '更新終了',
+    unknown: '時点不明',
+    never_collected: '未収集',
+  },
   collectedOf: /** @param {string} collected @param {string} total */ (collected, total) =>
     `${total}機関のうち${collected}機関を収集`,
   observed: '収録件数',
