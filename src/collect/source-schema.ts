@@ -253,6 +253,11 @@ export const sourceSchema = mapping(
       'The files.',
     ),
     closed: Type.Optional(flag('The publisher has ended the list: nothing new is expected, so it is never overdue.')),
+    crawled: Type.Optional(
+      flag(
+        'The files are the record of a crawl by others: the day in their names is that of the crawl, not of a publication.',
+      ),
+    ),
     // The reader checks it by the recipe that it names (`recipes/recipe-yaml.ts`), so that an error speaks of that recipe alone.
     collect: Type.Optional(
       Type.Unsafe<unknown>({

@@ -32,6 +32,7 @@ export function readSourceDescription(yaml: string, id: string, file: string): S
       expectedInterval: data.expected_interval,
     },
     closed: source.closed === true,
+    crawled: source.crawled === true,
     collect: collect === undefined ? null : readRecipe(collect, file),
     columns: source.columns ?? {},
     lookups: source.lookups ?? {},

@@ -25,6 +25,8 @@ export interface SourceDescription {
   }
   /** The publisher has ended the list: nothing new is expected, so it is never overdue. */
   readonly closed?: boolean
+  /** The files are the record of a crawl by others: the day that they state is that of the crawl, not of a publication. */
+  readonly crawled?: boolean
   /** How `shobun collect` finds the files; `null` if they must be fetched by other means. */
   readonly collect: CollectRecipe | null
   /** Published column heading → field of the record (several with a space between), or `ignore`. An unknown heading refuses the file. */

@@ -8,7 +8,7 @@ export interface RowOrigin {
   readonly importId: number
   /** Title of the publication, if it has one. */
   readonly title: string | null
-  /** The date that the publication states. */
+  /** The date that the publication or its file name states. */
   readonly asOf: string | null
   readonly retrievedAt: string
   /** The address of the file, if it is known. */
@@ -40,7 +40,7 @@ function provenanceOf(
     title: title ?? source.title,
     url: source.data.url,
     fileUrl: publicationUrl,
-    publishedOn: asOf,
+    publishedOn: source.crawled === true ? null : asOf,
     retrievedAt,
     license: source.data.license,
     attribution: source.data.attribution,

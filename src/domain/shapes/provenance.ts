@@ -8,7 +8,9 @@ export const sourceSchema = record('Source', {
   url: text('URL of the page of the record if it has one, else of the list; http or https.'),
   file_url: textOrNull('URL of the file that the record was read from, if it is known.'),
   url_text: textOrNull('What the publication prints for this record instead of an http or https URL.'),
-  published_on: dateOrNull('Day of publication, if it is stated.'),
+  published_on: dateOrNull(
+    'Day of publication: of the record, else the one that the publication states; `null` if none is stated.',
+  ),
   retrieved_at: instant('When the publication was collected.'),
   license: text('Licence or terms of the publication.'),
   attribution: text('Credit to show, with the note that the data was processed.'),

@@ -81,7 +81,7 @@ export interface Source {
   file_url: string | null
   /** What the publication prints for this record instead of an http or https URL. */
   url_text: string | null
-  /** Day of publication, if it is stated. */
+  /** Day of publication: of the record, else the one that the publication states; `null` if none is stated. */
   published_on: string | null
   /** When the publication was collected. */
   retrieved_at: string
