@@ -1,6 +1,7 @@
 /** @import { Company, Context } from './types.js' */
 import { descriptionList, element, publishedText } from './element.js'
 import { codeText, countText, dateElement, labelOf } from './format.js'
+import { wholeCoverage } from './url.js'
 
 /**
  * A company in the results, with its match.
@@ -62,25 +63,31 @@ function statusBadge(company, { language }) {
     : element('span', { class: `badge company-${company.status}` }, label)
 }
 
+const countedKinds = /** @type {const} */ (['enforcements', 'procurement_suspensions', 'license_actions'])
+
 /**
+ * The kinds without a record stand together, with what a zero means: no such record in what is collected.
  * @param {Company} company
  * @param {Context} context
  */
-function recordCountList({ record_counts }, { words, language }) {
-  const list = element('ul', { class: 'counts', 'aria-label': words.recordCounts })
-  for (const kind of /** @type {const} */ (['enforcements', 'procurement_suspensions', 'license_actions'])) {
-    const count = record_counts[kind]
-    list.append(
-      element(
-        'li',
-        { class: count > 0 ? 'some' : 'none' },
-        words.sections[kind],
-        ' ',
-        element('b', {}, countText(count, language)),
-      ),
-    )
-  }
-  return list
+function recordCountList({ record_counts: counts }, { words, language, href }) {
+  const found = countedKinds.filter((kind) => counts[kind] > 0)
+  const notFound = countedKinds.filter((kind) => counts[kind] === 0).map((kind) => words.sections[kind])
+  return element(
+    'ul',
+    { class: 'counts', 'aria-label': words.recordCounts },
+    ...found.map((kind) =>
+      element('li', { class: 'some' }, words.sections[kind], ' ', element('b', {}, countText(counts[kind], language))),
+    ),
+    notFound.length === 0
+      ? null
+      : element(
+          'li',
+          { class: 'none' },
+          element('a', { href: href(wholeCoverage) }, words.noneCollected),
+          `: ${notFound.join(words.listComma)}`,
+        ),
+  )
 }
 
 /**

@@ -80,6 +80,7 @@ export const en = {
   aliasKinds: { former_name: 'former', trade_name: 'trade name', romanized: 'romanised', search_alias: 'for search' },
   companySource: 'Source of the company data',
   recordCounts: 'Record counts',
+  noneCollected: '0 in what is collected',
   companyUnknown: 'There is no company with this corporate number in the present data.',
   companyUnknownHelp:
     'Please check the number. Records with this number may still have been published, so they are searched below.',

@@ -78,6 +78,7 @@ export const ja = {
   aliasKinds: { former_name: '旧商号', trade_name: '通称', romanized: 'ローマ字', search_alias: '検索用' },
   companySource: '会社情報の出典',
   recordCounts: '記録の数',
+  noneCollected: '収録分に0件',
   companyUnknown: 'この法人番号の会社は、いまのデータにはありません。',
   companyUnknownHelp: '番号をお確かめください。記録だけがこの番号で公表されていることもあるので、下に続けて調べます。',
   nameTitle: /** @param {string} name */ (name) => `「${name}」に当たる名前で公表された記録`,

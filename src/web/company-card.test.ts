@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { htmlDocument, htmlOf, type HtmlNode } from './html-document.ts'
+import { companyCard } from './page/company-card.js'
+import { createElementsIn } from './page/element.js'
+import type { Company, Context } from './page/types.d.ts'
+import { urlOf, wholeCoverage } from './page/url.js'
+import { en } from './page/words-en.js'
+import { ja } from './page/words-ja.js'
+
+createElementsIn(htmlDocument)
+
+const company = {
+  corporate_number: '5999901001001',
+  name: '株式会社瑠璃梟建設',
+  name_kana: null,
+  name_en: null,
+  aliases: [],
+  address: { text: null, postal_code: null, prefecture: '東京都', city: '港区', street: null, outside_japan: null },
+  status: null,
+  listing: null,
+  match: { field: 'name', kind: 'exact', value: '株式会社瑠璃梟建設', prominence: null },
+} as unknown as Company
+
+/** The counts of a card as they are read: a link is its text in brackets. */
+function counts(recordCounts: Company['record_counts'], language: 'ja' | 'en' = 'ja'): string[] {
+  const words = language === 'ja' ? ja : en
+  const href: Context['href'] = (place) => urlOf(place, language)
+  const context = { language, words, href } as unknown as Context
+  const card = htmlOf([companyCard({ ...company, record_counts: recordCounts }, context) as unknown as HtmlNode])
+  const items = card.matchAll(/<li class="(?:some|none)">(.*?)<\/li>/g)
+  const coverage = href(wholeCoverage).replaceAll('&', '&amp;')
+  return [...items].map(([, item = '']) =>
+    item
+      .replaceAll(`<a href="${coverage}">`, '[')
+      .replaceAll('</a>', ']')
+      .replaceAll(/<\/?b>/g, ''),
+  )
+}
+
+test('a zero on a card says that it counts what is collected, and links to it', () => {
+  const some = { enforcements: 13, procurement_suspensions: 0, license_actions: 0 }
+  assert.deepEqual(counts(some), ['行政処分等 13', '[収録分に0件]: 指名停止・入札参加停止、許認可に関する処分'])
+  assert.deepEqual(counts(some, 'en'), [
+    'Enforcement records 13',
+    '[0 in what is collected]: Procurement suspensions, Licence actions',
+  ])
+  const none = { enforcements: 0, procurement_suspensions: 0, license_actions: 0 }
+  assert.deepEqual(counts(none), ['[収録分に0件]: 行政処分等、指名停止・入札参加停止、許認可に関する処分'])
+})
+
+test('a card without a zero speaks of counts only', () => {
+  assert.deepEqual(counts({ enforcements: 1, procurement_suspensions: 2, license_actions: 3 }), [
+    '行政処分等 1',
+    '指名停止・入札参加停止 2',
+    '許認可に関する処分 3',
+  ])
+})
