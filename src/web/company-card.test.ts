@@ -22,12 +22,17 @@ const company = {
   match: { field: 'name', kind: 'exact', value: '株式会社瑠璃梟建設', prominence: null },
 } as unknown as Company
 
+const cardOf = (...args: Parameters<typeof companyCard>): HtmlNode => {
+  const card: unknown = companyCard(...args)
+  return card as HtmlNode
+}
+
 /** The counts of a card as they are read: a link is its text in brackets. */
 function counts(recordCounts: Company['record_counts'], language: 'ja' | 'en' = 'ja'): string[] {
   const words = language === 'ja' ? ja : en
   const href: Context['href'] = (place) => urlOf(place, language)
   const context = { language, words, href } as unknown as Context
-  const card = htmlOf([companyCard({ ...company, record_counts: recordCounts }, context) as unknown as HtmlNode])
+  const card = htmlOf([cardOf({ ...company, record_counts: recordCounts }, context)])
   const items = card.matchAll(/<li class="(?:some|none)">(.*?)<\/li>/g)
   const coverage = href(wholeCoverage).replaceAll('&', '&amp;')
   return [...items].map(([, item = '']) =>
