@@ -15,6 +15,10 @@ export interface Cluster {
   readonly contentOf: ReadonlyMap<string, ContentName>
   /** Starts a server again on its port and folder, after it has ended. */
   readonly restart: (index: number) => Promise<void>
+  /** How often a server began to count by itself, because Redis did not answer in time. */
+  readonly timesAlone: () => number
+  /** Whether all servers share their state, or need not. */
+  readonly isShared: () => boolean
   /** Imports the second content and publishes it. */
   readonly publishSecond: () => Promise<void>
   /** Puts the generation of the first content back into service. */
@@ -37,6 +41,7 @@ export async function startCluster(folder: string, contents: Contents, engines: 
   const start = async (index: number) =>
     startShobunServer(ports[index] ?? 0, { ...engines.serverSettings, DATA_DIR: folders[index] ?? '' })
   const servers = await Promise.all(ports.map(async (_, index) => start(index)))
+  const ended: ShobunServer[] = []
   const balancer = await startHaproxy(ports)
   return {
     balancer,
@@ -44,8 +49,16 @@ export async function startCluster(folder: string, contents: Contents, engines: 
     engines,
     contentOf,
     async restart(index) {
+      ended.push(...servers.slice(index, index + 1))
       servers[index] = await start(index)
     },
+    timesAlone: () =>
+      [...servers, ...ended].reduce((sum, { output }) => sum + (output().match(/counts by itself/g)?.length ?? 0), 0),
+    isShared: () =>
+      servers.every(({ output }) => {
+        const text = output()
+        return text.lastIndexOf('the state is shared') >= text.lastIndexOf('counts by itself')
+      }),
     async publishSecond() {
       await ingest(contents.secondFile, publisher)
       contentOf.set(await publish(publisher), 'second')

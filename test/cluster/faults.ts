@@ -32,6 +32,15 @@ export interface Scene {
   readonly kill: (program: Program | undefined) => Promise<void>
 }
 
+/** While Redis does not answer in time, as on a machine that is too busy, every server counts alone, whatever the fault. */
+export function excessMaxOf(
+  { excessMax }: Fault,
+  { isShared, timesAlone }: { readonly isShared: boolean; readonly timesAlone: number },
+): number {
+  if (!isShared) return excessMax.alone
+  return timesAlone === 0 ? excessMax.shared : Math.max(excessMax.shared, 2 * quota)
+}
+
 /** A sixth of the time passes before a fault, and at least a third after it. */
 const before = async ({ seconds }: Scene): Promise<void> => wait((seconds * 1000) / 6)
 const during = async ({ seconds }: Scene): Promise<void> => wait((seconds * 1000) / 3)

@@ -9,7 +9,7 @@ import { skipWithout } from '../services/packages.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { prepareContents, type Contents } from './contents.ts'
 import { missingPackages, startEngines } from './engines.ts'
-import { faults, quota, type Fault, type Scene } from './faults.ts'
+import { excessMaxOf, faults, quota, type Fault, type Scene } from './faults.ts'
 import { askGreedily, rampMilliseconds, startLoad } from './load.ts'
 import { lineOf, mayBeOfBusyMachine, problemsOf, type FaultResult } from './report.ts'
 import { createTally, type Tally } from './tally.ts'
@@ -73,9 +73,12 @@ async function causeFaults(cluster: Cluster, contents: Contents, options: Option
   return results
 }
 
-/** Waits until the balancer uses all servers again: clients that return to one are no effect of the next fault. */
-async function recover({ balancer, servers }: Cluster): Promise<void> {
-  await waitFor('all servers behind the balancer', async () => (await balancer.serversInUse()) === servers.length)
+/** Waits until the balancer uses all servers again and they share their state: what comes later is an effect of the next fault. */
+async function recover({ balancer, servers, isShared }: Cluster): Promise<void> {
+  await waitFor(
+    'all servers behind the balancer, with shared state',
+    async () => isShared() && (await balancer.serversInUse()) === servers.length,
+  )
 }
 
 interface Round {
@@ -96,6 +99,7 @@ async function causeFault(fault: Fault, { cluster, tally, options, path, round }
     killedUntil = performance.now()
   }
   const started = performance.now()
+  const alreadyAlone = cluster.timesAlone()
   const [admitted] = await Promise.all([
     askGreedily({ url: cluster.balancer.url, path, clients: greedyClients, seconds: greedySeconds, round }),
     fault.act(cluster, { seconds, kill }),
@@ -103,8 +107,9 @@ async function causeFault(fault: Fault, { cluster, tally, options, path, round }
   ])
   const lasted = (performance.now() - started) / 1000
   const excess = Math.max(0, ...admitted.map((count) => count - quota))
-  const excessMax = fault.excessMax[cluster.engines.redis === null ? 'alone' : 'shared']
-  return { fault, seconds: lasted, rate, excess, excessMax, ...tally.judge(cluster.contentOf, killedUntil) }
+  const timesAlone = cluster.timesAlone() - alreadyAlone
+  const excessMax = excessMaxOf(fault, { isShared: cluster.engines.redis !== null, timesAlone })
+  return { fault, seconds: lasted, rate, excess, excessMax, timesAlone, ...tally.judge(cluster.contentOf, killedUntil) }
 }
 
 function canBeCaused({ name, needs }: Fault): boolean {

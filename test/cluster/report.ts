@@ -9,6 +9,8 @@ export interface FaultResult extends Judgement {
   /** The most requests of one client that were admitted beyond its quota. */
   readonly excess: number
   readonly excessMax: number
+  /** How often a server began to count by itself, because Redis did not answer in time. */
+  readonly timesAlone: number
 }
 
 /** A killed server may have sent a part of some answers. All other requests that it had are answered by another server. */
@@ -20,6 +22,7 @@ const rateShareMin = 0.9
 export function lineOf(result: FaultResult): string {
   const { fault, seconds, requests, wrong, refused, serverErrors, lostInFlight, balancerErrors, excess, excessMax } =
     result
+  const alone = result.timesAlone === 0 ? '' : `, ${result.timesAlone} times a server without Redis`
   const cells = [
     `${Math.round(seconds)} s`,
     `${requests} requests (${Math.round(requests / seconds)}/s)`,
@@ -28,7 +31,7 @@ export function lineOf(result: FaultResult): string {
     `${balancerErrors} of the balancer`,
     `${lostInFlight} lost in flight`,
     `${refused} refused`,
-    `${excess} beyond the quota (at most ${excessMax})`,
+    `${excess} beyond the quota (at most ${excessMax})${alone}`,
   ]
   return `${fault.name}: ${cells.join(', ')}`
 }
