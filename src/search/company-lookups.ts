@@ -76,7 +76,9 @@ export function otherLookups({ other, readingKeys }: CompanyQuery, anchor: Ancho
 
 /** Several words match in any order within one name. */
 export function wordLookups({ words, other }: CompanyQuery): Lookup[] {
-  const inOtherLetters: Lookup[] = other.words.length > 1 ? [{ field: 'name', words: other.words }] : []
+  const otherWords = other.words.filter((word) => word !== '')
+  const isOther = other.words.length > 1 && otherWords.join(' ') !== words.join(' ')
+  const inOtherLetters: Lookup[] = isOther ? [{ field: 'name', words: other.words }] : []
   if (words.length === 0) return inOtherLetters
   return [{ field: 'name', words }, { field: 'alias', kinds: writtenKinds, words }, ...inOtherLetters]
 }

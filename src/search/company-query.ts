@@ -1,6 +1,7 @@
 import { fold } from '../text/fold.ts'
 import { readingKey, readingKeysOfRomaji } from '../text/readings.ts'
 import { foldCompanyName, isOnlyLegalForm, splitLegalForm } from '../text/legal-form.ts'
+import { withLatestResults } from '../text/latest-results.ts'
 import { unifyLongVowels } from '../text/long-vowel.ts'
 import { lettersOf } from './company-name.ts'
 import { transliterate, type Transliteration } from './transliterate.ts'
@@ -30,7 +31,10 @@ export interface CompanyQuery {
   readonly other: Transliteration
 }
 
-export function parseCompanyQuery(text: string): CompanyQuery {
+/** One search reads the same text, and its words, in many places. */
+export const parseCompanyQuery = withLatestResults(parse, 64)
+
+function parse(text: string): CompanyQuery {
   const typed = text.replace(spaceBetweenJapanese, '')
   const folded = foldCompanyName(typed)
   const words = companyWordsOf(text).map(foldCompanyName)

@@ -218,13 +218,13 @@ function findAsRead(company: string | undefined, search: RecordSearch): FoundAsR
   if (company === undefined) return { found: findIn(search, null, search.page), reading: null, understanding: null }
   const asWritten = { reading: null, understanding: asName(company) }
   const places = placeReadings(company).map((reading) => ({ reading, understanding: inPlace(reading, true) }))
-  const isInPlace = places.length > 0 && findCompanies(search.reader, company, 1).understanding.place?.matched === true
-  const first = isInPlace ? [...places, asWritten] : [asWritten, ...places]
+  const best = places.length > 0 ? findCompanies(search.reader, company, 1) : null
+  const first = best?.understanding.place?.matched === true ? [...places, asWritten] : [asWritten, ...places]
   for (const { reading, understanding } of first) {
     const found = findPage(search, reading)
     if (found !== null) return { found, reading, understanding }
   }
-  const { hits, understanding } = findCompanies(search.reader, company, companiesMax)
+  const { hits, understanding } = best?.hits.length === 0 ? best : findCompanies(search.reader, company, companiesMax)
   const isOther = hits.length > 0 && understanding.reading !== 'name'
   if (!isOther) return { found: null, ...asWritten }
   const numbers = search.reader.companies(hits.map((hit) => hit.company)).map((row) => row.textOf('corporate_number'))

@@ -1,6 +1,6 @@
 import { singleEdit } from '../../text/typo.ts'
 import type { NameHit, SimilarQuery } from '../ports.ts'
-import { companiesIn, hasCompany, companyBitmap, type Bitmap } from './company-bitmap.ts'
+import { commonCompanies, companiesOfRange } from './company-bitmap.ts'
 import { mergeHits, formsIn, kindsByPart, patternOf, type HitKind, type Parts } from './find-names.ts'
 import { formEnd, formKinds, withoutMarks } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
@@ -56,23 +56,19 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
   const suffixes = suffixRanges(part, characters)
   const hasFittingLength = createLengthCheck(part, characters, kind)
   const found: number[] = []
-  const addCompanies = (range: Range, filter: Bitmap | null): void => {
-    for (const companies of companiesIn(part, range)) {
-      for (let index = 0; index < companies.length; index++) {
-        const company = companies[index]!
-        if ((filter === null || hasCompany(filter, company)) && hasFittingLength(company)) found.push(company)
-      }
-    }
+  const add = (companies: Uint32Array): void => {
+    for (let index = 0; index < companies.length; index++)
+      if (hasFittingLength(companies[index]!)) found.push(companies[index]!)
   }
   for (let index = 1; index < prefixes.length; index++) {
     const prefix = prefixes[index]!
-    if (index + 1 < characters.length) addCompanies(part.rangeOf(transposed(characters, index, kind)), null)
+    if (index + 1 < characters.length) add(companiesOfRange(part, part.rangeOf(transposed(characters, index, kind))))
     // For a replaced, added or missing character, a common suffix follows; it is empty at the end.
     const suffix = index >= characters.length - 1 ? prefix : suffixes[index + 1]
     if (suffix === undefined) continue
     const [smaller, larger] = sizeOf(prefix) <= sizeOf(suffix) ? [prefix, suffix] : [suffix, prefix]
     const isIntersected = smaller !== larger && sizeOf(smaller) > smallRangeMax && sizeOf(larger) <= bitmapRangeMax
-    addCompanies(smaller, isIntersected ? companyBitmap(part, larger) : null)
+    add(isIntersected ? commonCompanies(part, smaller, larger) : companiesOfRange(part, smaller))
   }
   return found
 }

@@ -1,64 +1,55 @@
-import { firstSuffixPerCompany } from './suffixes-by-rank.ts'
-import { companiesIn, hasCompany, companyBitmap } from './company-bitmap.ts'
+import { commonCompanies, companiesOfRange } from './company-bitmap.ts'
 import { minHeapOf } from './min-heap.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
+import { firstSuffixPerCompany } from './suffixes-by-rank.ts'
 
-/** Reading the text of a company takes as long as adding this number of suffixes to a bitmap. */
-const textCost = 400
-/** Companies to scan where intersecting is cheaper than scanning to the end. */
-const scannedMin = 50
+/** Reading the text of a company takes as long as comparing this number of suffixes with a bitmap. */
+const textCost = 800
+/** Finding the next company of a long range by rank takes as long again. */
+const scanCost = 2 * textCost
 
 /**
  * Candidates for companies that have a suffix in every range, ordered by static rank. The caller compares their forms and takes the first
- * `wantedCount` matches; no match is missing. The smallest range is scanned first, which suffices where the words often occur together. After
- * `scanLimit` companies it is intersected with the next larger ranges, until few candidates remain.
+ * `wantedCount` matches; no match is missing. Where the words often occur together, the smallest range is scanned. Else, or if the scan takes
+ * longer than expected, it is intersected with the next larger ranges, until few candidates remain.
  */
 export function* intersectRanges(part: Part, ranges: readonly Range[], wantedCount: number): Generator<number> {
   const [rarest, ...others] = ranges.toSorted((a, b) => sizeOf(a) - sizeOf(b))
   if (rarest === undefined || sizeOf(rarest) === 0) return
-  const scannedMax = scanLimit(part, others, wantedCount)
-  let scanned = 0
-  for (const suffix of firstSuffixPerCompany(part, rarest)) {
-    const company = part.companyOf(suffix)
-    if (scanned++ === scannedMax) {
-      const candidates = minHeapOf(intersection(part, rarest, others))
-      let previous = 0
-      while (candidates.size() > 0) {
-        const next = candidates.pop()
-        if (next >= company && next !== previous) yield next
-        previous = next
-      }
-      return
+  const scannedMax = scanLimit(part, [rarest, ...others], wantedCount)
+  let [scanned, last] = [0, 0]
+  if (scannedMax > 0) {
+    for (const suffix of firstSuffixPerCompany(part, rarest)) {
+      if (scanned++ === scannedMax) break
+      last = part.companyOf(suffix)
+      yield last
     }
-    yield company
+    if (scanned <= scannedMax) return
+  }
+  const candidates = minHeapOf(intersection(part, rarest, others))
+  while (candidates.size() > 0) {
+    const next = candidates.pop()
+    if (next > last) yield next
+    last = Math.max(last, next)
   }
 }
 
-/** How many companies of the smallest range to scan before intersecting: twice the expected number, if that is cheaper. */
-function scanLimit(part: Part, others: readonly Range[], wantedCount: number): number {
+/** How many companies of the smallest range to scan before intersecting: twice the expected number if that is cheaper, else none. */
+function scanLimit(part: Part, ranges: readonly Range[], wantedCount: number): number {
+  const [, ...others] = ranges
   const share = others.reduce((product, range) => product * Math.min(1, sizeOf(range) / part.companies), 1)
-  const expected = (2 * wantedCount) / share
-  const intersectionCost = others.reduce((sum, range) => sum + sizeOf(range), 0)
-  return expected * textCost <= intersectionCost
-    ? Math.ceil(expected)
-    : Math.min(scannedMin, Math.floor(intersectionCost / textCost))
+  const expected = Math.ceil((2 * wantedCount) / share)
+  const intersectionCost = ranges.reduce((sum, range) => sum + sizeOf(range), 0)
+  return expected * scanCost <= intersectionCost ? expected : 0
 }
 
-/** Companies of the smallest range that are also in the next ranges, as far as these are worth reading. Unordered, with duplicates. */
+/** Companies of the smallest range that are also in the next ranges, as far as these are worth reading. Unordered, perhaps with duplicates. */
 function intersection(part: Part, rarest: Range, others: readonly Range[]): Uint32Array {
-  const candidates = new Uint32Array(sizeOf(rarest))
-  let count = 0
-  for (const companies of companiesIn(part, rarest)) {
-    candidates.set(companies, count)
-    count += companies.length
-  }
+  let common: Uint32Array | null = null
   for (const range of others) {
+    const count = common?.length ?? sizeOf(rarest)
     if (count * textCost < sizeOf(range)) break
-    const bitmap = companyBitmap(part, range)
-    let remaining = 0
-    for (let index = 0; index < count; index++)
-      if (hasCompany(bitmap, candidates[index]!)) candidates[remaining++] = candidates[index]!
-    count = remaining
+    common = commonCompanies(part, common ?? rarest, range)
   }
-  return candidates.subarray(0, count)
+  return common ?? companiesOfRange(part, rarest)
 }

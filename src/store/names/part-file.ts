@@ -114,9 +114,10 @@ function createCompanyReader(readSuffixes: ReadSuffixes, offsetBits: number): Pa
   return (range) => {
     const suffixes = readSuffixes(range)
     if (buffer.length < suffixes.length) buffer = new Uint32Array(suffixes.length)
-    const isShort = suffixes instanceof Uint32Array
-    for (let index = 0; index < suffixes.length; index++)
-      buffer[index] = isShort ? suffixes[index]! >>> offsetBits : suffixes[index]! / scale
+    // A loop for each type is compiled for it.
+    if (suffixes instanceof Uint32Array)
+      for (let index = 0; index < suffixes.length; index++) buffer[index] = suffixes[index]! >>> offsetBits
+    else for (let index = 0; index < suffixes.length; index++) buffer[index] = suffixes[index]! / scale
     return buffer.subarray(0, suffixes.length)
   }
 }

@@ -1,9 +1,14 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Provenance } from '../../domain/provenance.ts'
-import { queryGrams } from '../../text/grams.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
 import { parseStored } from '../sealed/damage.ts'
-import { matchExpression, searchableConditions, type Conditions, type IndexStatistics } from './match-expression.ts'
+import {
+  gramsOf,
+  matchExpression,
+  searchableConditions,
+  type Conditions,
+  type IndexStatistics,
+} from './match-expression.ts'
 import type { SelectRows } from './prepared-statements.ts'
 import { indexedConditionsMax } from './query-plan.ts'
 import { gramTableOf } from './schema.ts'
@@ -122,7 +127,7 @@ function textComparisons(query: RecordQuery): Sql[] {
   const areAllIndexed = query.party.length + query.text.length <= indexedConditionsMax
   const contains = (column: string, conditions: Conditions): Sql[] =>
     (searchableConditions(conditions) ?? [])
-      .filter((forms) => !areAllIndexed || forms.some((form) => queryGrams(form).length > 1))
+      .filter((forms) => !areAllIndexed || forms.some((form) => gramsOf(form).length > 1))
       .map((forms) => ({ sql: forms.map(() => `instr(t.${column}, ?) > 0`).join(' OR '), values: forms }))
   return [...contains('party', query.party), ...contains('text', query.text)]
 }

@@ -1,4 +1,5 @@
 import { queryGrams } from '../../text/grams.ts'
+import { withLatestResults } from '../../text/latest-results.ts'
 import type { RecordQuery } from '../ports.ts'
 import { partyMark } from './gram-index.ts'
 import { selectiveConditions, selectiveTokens, type GramCount } from './query-plan.ts'
@@ -20,11 +21,13 @@ export interface IndexStatistics {
  */
 export function matchExpression(query: RecordQuery, { countOf, spanTokens }: IndexStatistics): string | null {
   const countRows = (token: string): number => countOf(query.kind, token)
-  const withTokens =
-    (mark: string) =>
-    (forms: readonly string[]): { readonly tokens: Conditions } => ({
-      tokens: forms.map((form) => selectiveTokens([queryGrams(form, {}, mark)], countRows)),
-    })
+  const withTokens = (mark: string) => {
+    const tokensOf = withLatestResults(
+      (form) => selectiveTokens([gramsOf(form).map((gram) => mark + gram)], countRows),
+      formsMax,
+    )
+    return (forms: readonly string[]): { readonly tokens: Conditions } => ({ tokens: forms.map(tokensOf) })
+  }
   const party = searchableConditions(query.party)
   const text = searchableConditions(query.text)
   if (party === null || text === null) return null
@@ -40,10 +43,16 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
   return conditions.map((condition) => `(${condition})`).join(' AND ')
 }
 
+/** Every word of a text has the forms of the whole text among its own. */
+const formsMax = 256
+
+/** The tokens of a form, without the mark of a field. */
+export const gramsOf = withLatestResults((form) => queryGrams(form), formsMax)
+
 /** Removes the forms that have no tokens, such as punctuation. `null` when there were conditions and none remains. */
 export function searchableConditions(conditions: Conditions): Conditions | null {
   const searchable = conditions
-    .map((forms) => forms.filter((form) => queryGrams(form).length > 0))
+    .map((forms) => forms.filter((form) => gramsOf(form).length > 0))
     .filter((forms) => forms.length > 0)
   return searchable.length === 0 && conditions.length > 0 ? null : searchable
 }
