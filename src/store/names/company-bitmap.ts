@@ -36,17 +36,16 @@ export function companiesOfRange(part: Part, range: Range): Uint32Array {
 }
 
 /**
- * The companies of a range or a list that are also in another range, each once, unordered. It takes least if the other range is the longer one.
- * The next call for the part reuses the memory.
+ * The companies of a list that are also in a range, each once, unordered. It takes least if the range is longer than the list. The next call for
+ * the part reuses the memory.
  */
-export function commonCompanies(part: Part, some: Range | Uint32Array, range: Range): Uint32Array {
+export function commonCompanies(part: Part, companies: Uint32Array, range: Range): Uint32Array {
   const marks = marksOf(part)
   const bits = marks.bits.fill(0)
-  if (some instanceof Uint32Array) mark(bits, some)
-  else for (const companies of companiesIn(part, some)) mark(bits, companies)
-  const room = roomFor(marks, some instanceof Uint32Array ? some.length : sizeOf(some))
+  mark(bits, companies)
+  const room = roomFor(marks, companies.length)
   let count = 0
-  for (const companies of companiesIn(part, range)) count = takeMarked(bits, companies, { room, count })
+  for (const others of companiesIn(part, range)) count = takeMarked(bits, others, { room, count })
   return room.subarray(0, count)
 }
 

@@ -1,7 +1,7 @@
 import type { Anchor, NameHit, NameQuery } from '../ports.ts'
 import { companiesIn } from './company-bitmap.ts'
 import { suffixesByRank, firstSuffixPerCompany } from './suffixes-by-rank.ts'
-import { intersectRanges } from './intersect.ts'
+import { inOrder, intersectRanges, narrow } from './intersect.ts'
 import { firstLetter, formEnd, formKinds, withoutMarks, type NameKind, type PartName } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
@@ -14,6 +14,21 @@ export interface Names {
 }
 
 export type HitKind = NameHit['kind']
+
+type IsWithin = (company: number) => boolean
+
+/** By place number, 1 where it is in the place. */
+const flagsOfPlaces = new WeakMap<ReadonlySet<number>, Uint8Array>()
+
+/** The lookups of a search ask for one place. */
+function isWithinPlace({ places }: Names, numbers: ReadonlySet<number>): IsWithin {
+  const flags = flagsOfPlaces.get(numbers) ?? new Uint8Array(1 << 16)
+  if (!flagsOfPlaces.has(numbers)) {
+    for (const number of numbers) flags[number] = 1
+    flagsOfPlaces.set(numbers, flags)
+  }
+  return (company) => flags[places[company - 1]!] === 1
+}
 
 const aliasKinds = (Object.keys(formKinds) as NameKind[]).filter((kind) => kind !== 'name' && kind !== 'written')
 
@@ -38,18 +53,17 @@ function findKinds({ field, kinds }: Pick<NameQuery, 'field' | 'kinds'>): KindsB
 }
 
 /** Finds forms that contain, start with or equal the words, ordered by static rank, one hit per company. */
-export function findNames({ parts, places }: Names, query: NameQuery): NameHit[] {
-  const words = query.words.map(withoutMarks).filter((word) => word !== '')
+export function findNames(names: Names, query: NameQuery): NameHit[] {
+  const words = [...new Set(query.words.map(withoutMarks))].filter((word) => word !== '')
   if (words.length === 0) return []
   const { within } = query
   const wanted = { ...query, words }
   const found = kindsByPart(query).flatMap(([name, kinds]) => {
-    const part = parts[name]
+    const part = names.parts[name]
     // Most texts are in none of the forms, and then no form starts with or equals them either.
     if (words.some((word) => sizeOf(part.rangeOf(word)) === 0)) return []
     if (within === undefined) return [hitsIn(part, wanted, kinds)]
-    const isWithin = (company: number): boolean => within.has(places[company - 1]!)
-    return [hitsWithin(part, wanted, { kinds, isWithin })]
+    return [hitsWithin(part, wanted, { kinds, isWithin: isWithinPlace(names, within) })]
   })
   return mergeHits(found, query.limit)
 }
@@ -165,9 +179,7 @@ function* hitsWithAllWords(
   }
 }
 
-type IsWithin = (company: number) => boolean
-
-/** Hits of the companies in a place. The companies of the rarest word are compared, whose form then decides. */
+/** Hits of the companies in a place. The companies of the rarest word that are there, and have the others, are compared; their form decides. */
 function* hitsWithin(
   part: Part,
   { words, anchor }: NameQuery,
@@ -176,8 +188,9 @@ function* hitsWithin(
   const patterns =
     words.length > 1 || anchor === 'partial' ? words.map((word) => [word]) : [patternsOf(words, anchor, kinds)]
   const rangesOfWords = patterns.map((alternatives) => alternatives.map((pattern) => part.rangeOf(pattern)))
-  const [rarest = []] = rangesOfWords.toSorted((a, b) => sizeOfAll(a) - sizeOfAll(b))
-  for (const company of companiesWithin(part, rarest, isWithin)) {
+  const [rarest = [], ...others] = rangesOfWords.toSorted((a, b) => sizeOfAll(a) - sizeOfAll(b))
+  const candidates = inOrder(narrow(part, companiesWithin(part, rarest, isWithin), others.flat()))
+  for (const company of candidates) {
     const found = formsIn(part.textOf(company)).find(
       ({ mark, form }) => kindOf(mark, kinds) !== undefined && words.every((word) => fits(form, word, anchor)),
     )
@@ -197,23 +210,24 @@ const fits = (form: string, word: string, anchor: Anchor): boolean =>
 const scannedMax = 1_000_000
 const visitedMax = 20_000
 
-/** The companies of ranges that are in a place, in the order of ranks. */
-function companiesWithin(part: Part, ranges: readonly Range[], isWithin: IsWithin): Iterable<number> {
-  const found = new Set<number>()
+/** The companies of ranges that are in a place, unordered, perhaps with duplicates. */
+function companiesWithin(part: Part, ranges: readonly Range[], isWithin: IsWithin): Uint32Array {
+  const found: number[] = []
   for (const range of ranges) {
     if (sizeOf(range) <= scannedMax) {
       for (const companies of companiesIn(part, range))
-        for (const company of companies) if (isWithin(company)) found.add(company)
+        for (let index = 0; index < companies.length; index++)
+          if (isWithin(companies[index]!)) found.push(companies[index]!)
       continue
     }
     let visited = 0
     for (const suffix of firstSuffixPerCompany(part, range)) {
       const company = part.companyOf(suffix)
-      if (isWithin(company)) found.add(company)
+      if (isWithin(company)) found.push(company)
       if (++visited === visitedMax) break
     }
   }
-  return [...found].toSorted((a, b) => a - b)
+  return Uint32Array.from(found)
 }
 
 interface Form {

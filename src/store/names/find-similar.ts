@@ -68,7 +68,8 @@ function candidates(part: Part, characters: readonly string[], kind: HitKind): n
     if (suffix === undefined) continue
     const [smaller, larger] = sizeOf(prefix) <= sizeOf(suffix) ? [prefix, suffix] : [suffix, prefix]
     const isIntersected = smaller !== larger && sizeOf(smaller) > smallRangeMax && sizeOf(larger) <= bitmapRangeMax
-    add(isIntersected ? commonCompanies(part, smaller, larger) : companiesOfRange(part, smaller))
+    const companies = companiesOfRange(part, smaller)
+    add(isIntersected ? commonCompanies(part, companies, larger) : companies)
   }
   return found
 }

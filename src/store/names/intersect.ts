@@ -26,11 +26,17 @@ export function* intersectRanges(part: Part, ranges: readonly Range[], wantedCou
     }
     if (scanned <= scannedMax) return
   }
-  const candidates = minHeapOf(intersection(part, rarest, others))
-  while (candidates.size() > 0) {
-    const next = candidates.pop()
+  for (const company of inOrder(narrow(part, companiesOfRange(part, rarest), others))) if (company > last) yield company
+}
+
+/** Companies by rank, each once. Few of many are taken, so they are not sorted. */
+export function* inOrder(companies: Uint32Array): Generator<number> {
+  const heap = minHeapOf(companies)
+  let last = 0
+  while (heap.size() > 0) {
+    const next = heap.pop()
     if (next > last) yield next
-    last = Math.max(last, next)
+    last = next
   }
 }
 
@@ -43,13 +49,12 @@ function scanLimit(part: Part, ranges: readonly Range[], wantedCount: number): n
   return expected * scanCost <= intersectionCost ? expected : 0
 }
 
-/** Companies of the smallest range that are also in the next ranges, as far as these are worth reading. Unordered, perhaps with duplicates. */
-function intersection(part: Part, rarest: Range, others: readonly Range[]): Uint32Array {
-  let common: Uint32Array | null = null
-  for (const range of others) {
-    const count = common?.length ?? sizeOf(rarest)
-    if (count * textCost < sizeOf(range)) break
-    common = commonCompanies(part, common ?? rarest, range)
+/** The companies of a list that are also in ranges, the smallest first, as far as these are worth reading. The caller compares the forms. */
+export function narrow(part: Part, companies: Uint32Array, ranges: readonly Range[]): Uint32Array {
+  let common = companies
+  for (const range of ranges) {
+    if (common.length * textCost < sizeOf(range)) break
+    common = commonCompanies(part, common, range)
   }
-  return common ?? companiesOfRange(part, rarest)
+  return common
 }

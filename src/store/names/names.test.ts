@@ -185,7 +185,33 @@ test('a common word finds the companies of the first ranks, and two common words
   )
   assert.deepEqual(ranksOf('建設', 'サービス'), [29_999])
   assert.deepEqual(ranksOf('架空', '建設', 'サービス'), [29_999])
+  assert.deepEqual(ranksOf('建設', 'サービス', '建設'), [29_999])
   assert.deepEqual(ranksOf('建設', '工業'), [])
+})
+
+test('of two common words, those names with both are found that come after many with one, and in a place those that are there', () => {
+  const nameOf = (rank: number): string =>
+    `${rank <= 20_000 ? '建設' : ''}架空${rank.toString(36)}${rank > 10_000 ? '工業' : ''}`
+  const reader = build(
+    new Map(
+      Array.from({ length: 30_000 }, (_, index) => [
+        index + 1,
+        { ...withName(nameOf(index + 1)), place: index % 5_000 === 0 ? 13101 : 27100 },
+      ]),
+    ),
+  )
+  const ranksOf = (limit: number, within?: ReadonlySet<number>): number[] =>
+    reader
+      .findNames({ field: 'name', anchor: 'partial', words: ['工業', '建設'], limit, within })
+      .map(({ company }) => company)
+  assert.deepEqual(ranksOf(3), [10_001, 10_002, 10_003])
+  assert.deepEqual(
+    ranksOf(10_000),
+    Array.from({ length: 10_000 }, (_, index) => 10_001 + index),
+  )
+  assert.deepEqual(ranksOf(3, new Set([13101])), [10_001, 15_001])
+  assert.deepEqual(ranksOf(3, new Set([27100])), [10_002, 10_003, 10_004])
+  assert.deepEqual(ranksOf(3, new Set([13102])), [])
 })
 
 test('a very long name is found by its end; a worker thread builds the file of many companies', () => {
