@@ -1,4 +1,4 @@
-import { commonCompanies, companiesOfRange } from './company-bitmap.ts'
+import { companiesAlsoIn, companiesOfRange, isKept } from './company-bitmap.ts'
 import { minHeapOf } from './min-heap.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 import { firstSuffixPerCompany } from './suffixes-by-rank.ts'
@@ -41,20 +41,21 @@ export function* inOrder(companies: Uint32Array): Generator<number> {
 }
 
 /** How many companies of the smallest range to scan before intersecting: twice the expected number if that is cheaper, else none. */
-function scanLimit(part: Part, ranges: readonly Range[], wantedCount: number): number {
-  const [, ...others] = ranges
+function scanLimit(part: Part, [rarest, ...others]: readonly [Range, ...Range[]], wantedCount: number): number {
   const share = others.reduce((product, range) => product * Math.min(1, sizeOf(range) / part.companies), 1)
   const expected = Math.ceil((2 * wantedCount) / share)
-  const intersectionCost = ranges.reduce((sum, range) => sum + sizeOf(range), 0)
+  const intersectionCost = others.reduce((sum, range) => sum + costOf(part, range), sizeOf(rarest))
   return expected * scanCost <= intersectionCost ? expected : 0
 }
+
+const costOf = (part: Part, range: Range): number => (isKept(part, range) ? 0 : sizeOf(range))
 
 /** The companies of a list that are also in ranges, the smallest first, as far as these are worth reading. The caller compares the forms. */
 export function narrow(part: Part, companies: Uint32Array, ranges: readonly Range[]): Uint32Array {
   let common = companies
   for (const range of ranges) {
-    if (common.length * textCost < sizeOf(range)) break
-    common = commonCompanies(part, common, range)
+    if (common.length * textCost < costOf(part, range)) break
+    common = companiesAlsoIn(part, common, range)
   }
   return common
 }
