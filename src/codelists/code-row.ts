@@ -16,7 +16,18 @@ export function rowOf<Row extends CodeRow>(rows: readonly Row[], code: string | 
 
 /** The row with this code, label or further name, ignoring width, case and spaces; else `null`. */
 export function findCode<Row extends CodeRow>(rows: readonly Row[], text: string): Row | null {
-  const wanted = foldForMatch(text)
-  const namesOf = (row: Row): readonly string[] => [row.code, row.ja, row.en, ...(row.furtherNames ?? [])]
-  return rows.find((row) => namesOf(row).some((name) => foldForMatch(name) === wanted)) ?? null
+  return (rowsByName(rows).get(foldForMatch(text)) as Row | undefined) ?? null
+}
+
+const listsByName = new WeakMap<readonly CodeRow[], ReadonlyMap<string, CodeRow>>()
+
+/** The first row of each name of a list. Every request asks for names. */
+function rowsByName(rows: readonly CodeRow[]): ReadonlyMap<string, CodeRow> {
+  const known = listsByName.get(rows)
+  if (known !== undefined) return known
+  const byName = new Map<string, CodeRow>()
+  for (const row of rows.toReversed())
+    for (const name of [row.code, row.ja, row.en, ...(row.furtherNames ?? [])]) byName.set(foldForMatch(name), row)
+  listsByName.set(rows, byName)
+  return byName
 }

@@ -83,11 +83,21 @@ export function lawCodesNamed(text: string): string[] {
   const exact = findCode(laws, text)
   if (exact !== null) return [exact.code]
   const folded = fold(text)
-  const found = laws.filter((law) =>
-    [law.ja, law.en, law.title, ...(law.publishedNames ?? [])].some((name) => fold(name).includes(folded)),
-  )
-  return found.map(({ code }) => code)
+  return foldedLaws().flatMap(({ code, names }) => (names.some((name) => name.includes(folded)) ? [code] : []))
 }
+
+interface FoldedLaw {
+  readonly code: string
+  readonly names: readonly string[]
+}
+
+let cachedLaws: readonly FoldedLaw[] | null = null
+
+const foldedLaws = (): readonly FoldedLaw[] =>
+  (cachedLaws ??= laws.map(({ code, ja, en, title, publishedNames = [] }) => ({
+    code,
+    names: [ja, en, title, ...publishedNames].map(fold),
+  })))
 
 /** An authority by the code of its type or a part of its name; null when no authority matches. */
 export function authorityCondition(text: string, { authorities }: ConditionContext): RecordCondition | null {
@@ -96,11 +106,23 @@ export function authorityCondition(text: string, { authorities }: ConditionConte
   const folded = fold(text)
   // A minister or governor is normalised to the body.
   const body = fold(authorityOf(text).name)
-  const tokens = authorities
-    .filter(
-      ({ name, nameEn }) =>
-        fold(name).includes(folded) || fold(name) === body || (nameEn !== null && fold(nameEn).includes(folded)),
-    )
+  const tokens = foldedAuthorities(authorities)
+    .filter(({ name, nameEn }) => name.includes(folded) || name === body || nameEn?.includes(folded) === true)
     .map(({ token }) => token)
   return tokens.length === 0 ? null : { codes: [tokens] }
+}
+
+const foldedLists = new WeakMap<readonly AuthorityRow[], readonly Omit<AuthorityRow, 'type'>[]>()
+
+/** A generation has one list, with which every filter by an authority is compared. */
+function foldedAuthorities(authorities: readonly AuthorityRow[]): readonly Omit<AuthorityRow, 'type'>[] {
+  const known = foldedLists.get(authorities)
+  if (known !== undefined) return known
+  const folded = authorities.map(({ token, name, nameEn }) => ({
+    token,
+    name: fold(name),
+    nameEn: nameEn === null ? null : fold(nameEn),
+  }))
+  foldedLists.set(authorities, folded)
+  return folded
 }

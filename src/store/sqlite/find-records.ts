@@ -37,21 +37,29 @@ const candidatesMax = 2_500
 /** Finds the records that match every condition, newest first. */
 export function findRecords(index: RecordIndex, query: RecordQuery): FoundRecords {
   const { selectRows } = index
-  const lookup = lookupOf(index, query, 'r.doc AS doc, r.provenance AS provenance')
+  const lookup = lookupOf(index, query, { columns: 'r.doc AS doc, r.provenance AS provenance', isLimitShown: true })
   if (lookup === null) return { records: [], hasMore: false }
   const { statement, candidates, comparisons } = lookup
   const rows = selectRows(`${statement.sql} LIMIT ? OFFSET ?`, ...statement.values, query.limit + 1, query.offset)
+  const found = rows.filter((row) => !isBeyond(row))
+  // On an empty later page, the row beyond the limit may be on the pages before.
   const isTruncated =
-    candidates !== null &&
-    comparisons.length > 0 &&
-    selectRows(`SELECT 1 ${candidates.sql} LIMIT 1 OFFSET ${candidatesMax}`, ...candidates.values).length > 0
-  const records = rows.slice(0, query.limit).map((row) => recordOf(index, row))
-  return { records, hasMore: rows.length > query.limit || isTruncated }
+    found.length < rows.length ||
+    (rows.length === 0 &&
+      query.offset > 0 &&
+      candidates !== null &&
+      comparisons.length > 0 &&
+      selectRows(`SELECT 1 ${candidates.sql} LIMIT 1 OFFSET ${candidatesMax}`, ...candidates.values).length > 0)
+  const records = found.slice(0, query.limit).map((row) => recordOf(index, row))
+  return { records, hasMore: found.length > query.limit || isTruncated }
 }
+
+/** Whether a row is that of the first candidate that is not compared. */
+const isBeyond = (row: Record<string, unknown>): boolean => ((row['nth'] ?? 0) as number) > candidatesMax
 
 /** The number of records that match every condition, among at most `candidatesMax`. */
 export function countRecords(index: RecordIndex, query: RecordQuery): number {
-  const lookup = lookupOf(index, query, '1')
+  const lookup = lookupOf(index, query, { columns: '1', isLimitShown: false })
   if (lookup === null) return 0
   const { sql, values } = lookup.statement
   const counted = index.selectRows(`SELECT count(*) AS n FROM (${sql} LIMIT ?)`, ...values, candidatesMax)
@@ -65,15 +73,21 @@ interface Lookup {
   readonly comparisons: readonly Sql[]
 }
 
+interface Selected {
+  readonly columns: string
+  /** Whether the first candidate that is not compared is selected, too, after the matches, with its number `nth`. */
+  readonly isLimitShown: boolean
+}
+
 /** `null` when no record can match. */
-function lookupOf(index: RecordIndex, query: RecordQuery, columns: string): Lookup | null {
+function lookupOf(index: RecordIndex, query: RecordQuery, selected: Selected): Lookup | null {
   const match = matchExpression(query, index)
   const ids = idRange(index.selectRows, query)
   if (match === null || ids === null) return null
   const candidates = match === '' ? null : candidatesOf(query, match, ids)
   const texts = textComparisons(query)
   const comparisons = [...texts, ...statusComparisons(query), ...dateComparisons(query), ...changeComparisons(query)]
-  const parts = { columns, candidates, ids, comparisons, readsTexts: texts.length > 0 }
+  const parts = { ...selected, candidates, ids, comparisons, readsTexts: texts.length > 0 }
   return { statement: selectStatement(query, parts), candidates, comparisons }
 }
 
@@ -95,31 +109,37 @@ function selectStatement(
   { kind, from, to }: RecordQuery,
   {
     columns,
+    isLimitShown,
     candidates,
     ids,
     comparisons,
     readsTexts,
-  }: {
-    readonly columns: string
+  }: Selected & {
     readonly candidates: Sql | null
     readonly ids: IdRange
     readonly comparisons: readonly Sql[]
     readonly readsTexts: boolean
   },
 ): Sql {
-  const where = ['r.id BETWEEN ? AND ?', ...comparisons.map(({ sql }) => `(${sql})`)].join(' AND ')
   const values = [...ids, ...comparisons.flatMap((comparison) => comparison.values)]
+  const whereAll = (sqlOf: (sql: string) => string): string =>
+    ['r.id BETWEEN ? AND ?', ...comparisons.map(({ sql }) => `(${sqlOf(sql)})`)].join(' AND ')
   if (candidates === null) {
+    const where = whereAll((sql) => sql)
     const hint = from === null && to === null ? '' : `INDEXED BY ${kind}_acted`
     return { sql: `SELECT ${columns} FROM ${kind} AS r ${hint} WHERE ${where} ORDER BY r.id`, values }
   }
   // The narrow text table is joined first: most candidates are rejected by it.
   const textJoin = readsTexts ? `CROSS JOIN ${kind}_text AS t ON t.id = hit` : ''
-  return {
-    sql: `SELECT ${columns} FROM (SELECT rowid AS hit ${candidates.sql} LIMIT ${candidatesMax})
-      ${textJoin} CROSS JOIN ${kind} AS r ON r.id = hit WHERE ${where}`,
-    values: [...candidates.values, ...values],
-  }
+  const joined = `${textJoin} CROSS JOIN ${kind} AS r ON r.id = hit`
+  const isNumbered = isLimitShown && comparisons.length > 0
+  // Each comparison has the exception, so that those of the text table are made before the join with the records.
+  const sql = isNumbered
+    ? `SELECT ${columns}, nth FROM (SELECT rowid AS hit, row_number() OVER () AS nth ${candidates.sql} LIMIT ${candidatesMax + 1})
+      ${joined} WHERE ${whereAll((comparison) => `nth > ${candidatesMax} OR (${comparison})`)}`
+    : `SELECT ${columns} FROM (SELECT rowid AS hit ${candidates.sql} LIMIT ${candidatesMax})
+      ${joined} WHERE ${whereAll((comparison) => comparison)}`
+  return { sql, values: [...candidates.values, ...values] }
 }
 
 /** Bigrams of a form may occur apart in a text, so its candidates are compared. A form of one token that was looked up needs no comparison. */
