@@ -6,6 +6,7 @@ import {
   gramsOf,
   matchExpression,
   searchableConditions,
+  takeOutCommon,
   type Conditions,
   type IndexStatistics,
 } from './match-expression.ts'
@@ -145,10 +146,17 @@ function selectStatement(
 /** Bigrams of a form may occur apart in a text, so its candidates are compared. A form of one token that was looked up needs no comparison. */
 function textComparisons(query: RecordQuery): Sql[] {
   const areAllIndexed = query.party.length + query.text.length <= indexedConditionsMax
-  const contains = (column: string, conditions: Conditions): Sql[] =>
-    (searchableConditions(conditions) ?? [])
-      .filter((forms) => !areAllIndexed || forms.some((form) => gramsOf(form).length > 1))
-      .map((forms) => ({ sql: forms.map(() => `instr(t.${column}, ?) > 0`).join(' OR '), values: forms }))
+  const contains = (column: string, conditions: Conditions): Sql[] => {
+    const compared = (searchableConditions(conditions) ?? []).filter(
+      (forms) => !areAllIndexed || forms.some((form) => gramsOf(form).length > 1),
+    )
+    if (compared.length === 0) return []
+    const anyOf = (forms: readonly string[]): string => forms.map(() => `instr(t.${column}, ?) > 0`).join(' OR ')
+    const { common, others } = takeOutCommon(compared)
+    const each = others.map((forms) => `(${anyOf(forms)})`).join(' AND ')
+    const sql = [each, anyOf(common)].filter((part) => part !== '').join(' OR ')
+    return [{ sql, values: [...others.flat(), ...common] }]
+  }
   return [...contains('party', query.party), ...contains('text', query.text)]
 }
 

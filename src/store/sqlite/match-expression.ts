@@ -26,7 +26,7 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
       (form) => selectiveTokens([gramsOf(form).map((gram) => mark + gram)], countRows),
       formsMax,
     )
-    return (forms: readonly string[]): { readonly tokens: Conditions } => ({ tokens: forms.map(tokensOf) })
+    return (forms: readonly string[]) => ({ mark, tokens: forms.map(tokensOf) })
   }
   const party = searchableConditions(query.party)
   const text = searchableConditions(query.text)
@@ -36,11 +36,33 @@ export function matchExpression(query: RecordQuery, { countOf, spanTokens }: Ind
   const codes = [...query.codes, ...status, ...changed]
   if (codes.some((tokens) => tokens.length === 0)) return null
   const words = selectiveConditions([...party.map(withTokens(partyMark)), ...text.map(withTokens(''))], countRows)
-  const conditions = [
-    ...words.map(({ tokens }) => anyOf(tokens.map(allOf))),
-    ...codes.map((tokens) => anyOf(tokens.map(quote))),
-  ]
-  return conditions.map((condition) => `(${condition})`).join(' AND ')
+  const fields = [partyMark, ''].map((field) =>
+    words.filter(({ mark }) => mark === field).map(({ tokens }) => tokens.map(allOf)),
+  )
+  const expressions = fields.filter((conditions) => conditions.length > 0).map(anyOfEach)
+  return [...expressions, ...codes.map((tokens) => anyOf(tokens.map(quote)))].map((each) => `(${each})`).join(' AND ')
+}
+
+/** One alternative of each condition. */
+function anyOfEach(conditions: Conditions): string {
+  const { common, others } = takeOutCommon(conditions)
+  const each = others.map((alternatives) => `(${anyOf(alternatives)})`).join(' AND ')
+  return anyOf(each === '' ? common : [...common, each])
+}
+
+/**
+ * Conditions without the alternatives that all of them have: a record must have one of `common`, or one alternative of each of `others`, which is
+ * empty where the common ones decide. Each word of a text has the forms of the whole text among its own, which are then looked up and compared
+ * once.
+ */
+export function takeOutCommon(conditions: Conditions): {
+  readonly common: readonly string[]
+  readonly others: Conditions
+} {
+  const [first = [], ...rest] = conditions.map((alternatives) => [...new Set(alternatives)])
+  const common = rest.length === 0 ? [] : first.filter((each) => rest.every((others) => others.includes(each)))
+  const others = [first, ...rest].map((alternatives) => alternatives.filter((each) => !common.includes(each)))
+  return { common, others: others.some((alternatives) => alternatives.length === 0) ? [] : others }
 }
 
 /** Every word of a text has the forms of the whole text among its own. */

@@ -5,11 +5,13 @@ import type { RecordKind } from '../../domain/facts.ts'
 export type GramCount = (kind: RecordKind, token: string) => number
 
 export function readGramCounts(db: DatabaseSync): GramCount {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, Map<string, number>>()
   const statement = db.prepare('SELECT field, gram, n FROM gram_count')
-  for (const { field, gram, n } of statement.iterate() as Iterable<Record<string, unknown>>)
-    counts.set(`${String(field)} ${String(gram)}`, n as number)
-  return (kind, token) => counts.get(`${kind} ${token}`) ?? 0
+  for (const { field, gram, n } of statement.iterate() as Iterable<Record<string, unknown>>) {
+    const ofField = counts.get(String(field)) ?? new Map<string, number>()
+    counts.set(String(field), ofField.set(String(gram), n as number))
+  }
+  return (kind, token) => counts.get(kind)?.get(token) ?? 0
 }
 
 /** Maximum number of tokens per lookup, if there are rare ones and if all are common. */
@@ -38,5 +40,9 @@ export function selectiveConditions<Condition extends { readonly tokens: readonl
 ): Condition[] {
   const countRows = ({ tokens }: Condition): number =>
     tokens.reduce((sum, alternative) => sum + Math.min(...alternative.map(countOf)), 0)
-  return conditions.toSorted((a, b) => countRows(a) - countRows(b)).slice(0, indexedConditionsMax)
+  return conditions
+    .map((condition) => ({ condition, rows: countRows(condition) }))
+    .toSorted((a, b) => a.rows - b.rows)
+    .slice(0, indexedConditionsMax)
+    .map(({ condition }) => condition)
 }
