@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { RecordQuery, StoredRecord } from '../ports.ts'
+import { withoutAbsentForms } from './absent-forms.ts'
 import { parseStored } from '../sealed/damage.ts'
 import {
   gramsOf,
@@ -81,7 +82,8 @@ interface Selected {
 }
 
 /** `null` when no record can match. */
-function lookupOf(index: RecordIndex, query: RecordQuery, selected: Selected): Lookup | null {
+function lookupOf(index: RecordIndex, asked: RecordQuery, selected: Selected): Lookup | null {
+  const query = withoutAbsentForms(index, asked)
   const match = matchExpression(query, index)
   const ids = idRange(index.selectRows, query)
   if (match === null || ids === null) return null

@@ -81,6 +81,6 @@ export function searchableConditions(conditions: Conditions): Conditions | null 
 
 /** Tokens contain no double quote (`text/grams`). */
 const quote = (token: string): string => `"${token}"`
-const allOf = (tokens: readonly string[]): string => tokens.map(quote).join(' AND ')
-const anyOf = (expressions: readonly string[]): string =>
+export const allOf = (tokens: readonly string[]): string => tokens.map(quote).join(' AND ')
+export const anyOf = (expressions: readonly string[]): string =>
   expressions.map((expression) => `(${expression})`).join(' OR ')
