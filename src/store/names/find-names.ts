@@ -227,7 +227,7 @@ function companiesWithin(part: Part, ranges: readonly Range[], isWithin: IsWithi
       if (++visited === visitedMax) break
     }
   }
-  return Uint32Array.from(found)
+  return new Uint32Array(found)
 }
 
 interface Form {

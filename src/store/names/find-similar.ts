@@ -2,6 +2,7 @@ import { singleEdit } from '../../text/typo.ts'
 import type { NameHit, SimilarQuery } from '../ports.ts'
 import { commonCompanies, companiesOfRange } from './company-bitmap.ts'
 import { mergeHits, formsIn, kindsByPart, patternOf, type HitKind, type Parts } from './find-names.ts'
+import { inOrder } from './intersect.ts'
 import { formEnd, formKinds, withoutMarks } from './layout.ts'
 import { sizeOf, type Part, type Range } from './part.ts'
 
@@ -30,9 +31,9 @@ interface SimilarSearch {
 
 function similarIn(part: Part, { characters, kind, limit }: SimilarSearch): NameHit[] {
   const hits: NameHit[] = []
-  const byRank = [...new Set(candidates(part, characters, kind))].toSorted((a, b) => a - b)
-  for (const company of byRank.slice(0, comparedMax)) {
-    if (hits.length === limit) break
+  let compared = 0
+  for (const company of inOrder(new Uint32Array(candidates(part, characters, kind)))) {
+    if (hits.length === limit || compared++ === comparedMax) break
     const similar = formsIn(part.textOf(company)).find(
       ({ mark, form }) => mark === formKinds[kind].mark && isSingleEdit(characters, form),
     )
