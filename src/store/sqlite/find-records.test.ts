@@ -23,14 +23,19 @@ const record = (index: number): StoredRecord =>
     provenance: {},
   }) as unknown as StoredRecord
 
-/** A generation of `count` records that contain all bigrams of 入札談合, but not the word. */
-function generationOf(count: number, t: TestContext): GenerationReader {
+/** A generation of `count` records that contain all bigrams of 入札談合, but not the word, except the first `withWord`. */
+function generationOf(count: number, t: TestContext, withWord = 0): GenerationReader {
   const folder = mkdtempSync(join(tmpdir(), 'shobun-bounds-'))
   const path = join(folder, 'bounds.generation')
   const writer = createGenerationWriter(path)
   writer.endCompanies()
   for (let index = 0; index < count; index++)
-    writer.addRecord(record(index), { party: ['架空商会'], text: '入札談\n札談合', codes: [], date: '2026-04-01' })
+    writer.addRecord(record(index), {
+      party: ['架空商会'],
+      text: index < withWord ? '入札談合' : '入札談\n札談合',
+      codes: [],
+      date: '2026-04-01',
+    })
   writer.finish({ id: 'bounds', sample: true } as unknown as GenerationFacts)
   const reader = openGeneration(path)
   t.after(() => {
@@ -58,6 +63,40 @@ test('a search that reached its limit of candidates sets hasMore', async (t) => 
   const { records, hasMore } = generationOf(2_600, t).findRecords(textQuery('入札談合'))
   assert.deepEqual(records, [])
   assert.equal(hasMore, true)
+})
+
+test('each page of a search that reached its limit of candidates sets hasMore, with matches or without', async (t) => {
+  const reader = generationOf(2_600, t, 3)
+  const pages = [0, 2, 3, 10].map((offset) => reader.findRecords({ ...textQuery('入札談合'), offset }))
+  assert.deepEqual(
+    pages.map(({ records }) => records.length),
+    [3, 1, 0, 0],
+  )
+  assert.deepEqual(
+    pages.map(({ hasMore }) => hasMore),
+    [true, true, true, true],
+  )
+  assert.equal(reader.countRecords(textQuery('入札談合')), 3)
+})
+
+test('a page that is not the last sets hasMore, the last one does not', async (t) => {
+  const reader = generationOf(100, t, 12)
+  const [first, second, third] = [0, 10, 20].map((offset) => reader.findRecords({ ...textQuery('入札談合'), offset }))
+  assert.deepEqual([first?.records.length, first?.hasMore], [10, true])
+  assert.deepEqual([second?.records.length, second?.hasMore], [2, false])
+  assert.deepEqual([third?.records.length, third?.hasMore], [0, false])
+})
+
+test('a record has the joined words of a text, or each of them', async (t) => {
+  const reader = generationOf(20, t, 4)
+  const countOf = (...text: string[][]): number =>
+    reader.findRecords({ ...textQuery(), text, limit: 20 }).records.length
+  assert.equal(countOf(['入札談合', '無'], ['入札談合', '空']), 4)
+  assert.equal(countOf(['入札談合', '無'], ['入札談合', '札談合']), 4)
+  assert.equal(countOf(['入札談合', '入札'], ['入札談合', '談合']), 20)
+  assert.equal(countOf(['無談合', '入札'], ['無談合', '談合']), 20)
+  assert.equal(countOf(['無談合', '入札'], ['無談合', '空']), 0)
+  assert.equal(countOf(['無談合', '入札'], ['無談合']), 0)
 })
 
 test('a search that compared every candidate does not set hasMore', async (t) => {
