@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { testClientState } from '../../src/fair-use/test-client-state.ts'
 import { withoutChromium } from './chromium.ts'
-import { andWait, visit } from './visit.ts'
+import { andWait, forms, visit } from './visit.ts'
 import { sharedSite, startWebsite } from './website.ts'
 
 /** The parameters of the address, without those of the page. */
@@ -95,6 +95,44 @@ describe('narrowing records on the page', { skip: withoutChromium }, () => {
       const links = await page.locator('main .kinds a').allInnerTexts()
       assert.match(links[0]!, /keeps Acting authority|keeps Suspending authority.*drops Reason/)
       assert.doesNotMatch(links[1]!, /keeps|drops/)
+    })
+  })
+
+  test('without a condition the reader is told so beside the button, and the address stays', async () => {
+    await visit({ ...site, form: 'phone' }, async ({ page, open, apiRequests }) => {
+      await open('/?view=enforcements')
+      const sentence = /条件を一つ以上選んでください/
+      const [lead, form] = [page.locator('main .lead'), page.locator('main .record-filter')]
+      assert.match(await lead.innerText(), sentence)
+      assert.ok((await lead.boundingBox())!.y < (await form.boundingBox())!.y, 'above the form')
+      const fault = page.locator('.filter-fault')
+      assert.equal(await fault.isVisible(), false)
+      await page.getByRole('button', { name: '絞り込む', exact: true }).click()
+      assert.match(await fault.innerText(), sentence)
+      const { y, height } = (await fault.boundingBox())!
+      assert.ok(y >= 0 && y + height <= forms.phone.viewport.height, `seen at ${y}`)
+      assert.deepEqual([conditions(page), apiRequests], [{}, []])
+    })
+  })
+
+  test('a refused condition is explained in the language of the page, above the open form', async () => {
+    const refused = '/?view=license-actions&from=2026-02-30&nature=guess'
+    await visit(site, async ({ page, open }) => {
+      for (const [path, words] of [
+        [
+          refused,
+          ['「取消し・停止などの日（この日から）」が暦にある日付ではありません', '「性質」に使えない値が入っています'],
+        ],
+        ['/?view=enforcements&changed_since=2026-01-01', ['ほかの条件も一つ以上選んでください']],
+        [`${refused}&lang=en`, ['from is not a calendar date', 'nature is not a code of its list']],
+      ] as const) {
+        await open(path)
+        const notice = page.locator('main .notice-refused')
+        const text = await notice.innerText()
+        for (const word of words) assert.ok(text.includes(word), text)
+        if (!path.includes('lang=en')) assert.doesNotMatch(text, /[a-z]{3}/)
+        assert.equal(await page.locator('.notice-refused + details[open] form').count(), 1)
+      }
     })
   })
 

@@ -47,6 +47,29 @@ describe('the timeline of a company with 200 records', { skip: withoutChromium }
     })
   })
 
+  test('what the reader has unfolded or folded stays so when more records are loaded', async () => {
+    await visit(site, async ({ page, open }) => {
+      await open(path)
+      const group = page.locator('section.timeline .timeline-group').first()
+      const loadUntil = async (records: number): Promise<void> => {
+        await page.locator('#procurement-suspensions .more a').click()
+        await group
+          .locator('li')
+          .nth(records - 1)
+          .waitFor({ state: 'attached' })
+      }
+      await loadUntil(20)
+      const [unfolded, folded] = ['details[open] li', 'details:not([open]) li']
+      assert.equal(await group.locator(folded).count(), 20 - rowsAtOnce)
+      await group.locator('summary').click()
+      await loadUntil(30)
+      assert.equal(await group.locator(unfolded).count(), 30 - rowsAtOnce)
+      await group.locator('summary').click()
+      await loadUntil(40)
+      assert.equal(await group.locator(folded).count(), 40 - rowsAtOnce)
+    })
+  })
+
   test('the keyboard unfolds and follows a row, each row says what it draws, and print shows all', async () => {
     await visit(site, async ({ page, open }) => {
       // Positions are compared, so nothing may move slowly.

@@ -35,9 +35,23 @@ function problemOf({ status, headers }, body) {
     title: stringOrEmpty(body['title']),
     titleJa: stringOrEmpty(body['title_ja']),
     detail: stringOrEmpty(body['detail']),
-    messages: errors.map((error) => stringOrEmpty(error?.message)).filter((message) => message !== ''),
+    faults: errors.map(faultOf).filter(({ message }) => message !== ''),
     retryAt: Number.isFinite(seconds) ? Date.now() + Math.max(0, seconds) * 1000 : null,
     requestId: headers.get('x-request-id') ?? (stringOrEmpty(body['request_id']) || null),
+  }
+}
+
+/**
+ * @param {Record<string, unknown> | null} error
+ * @returns {Problem['faults'][number]}
+ */
+function faultOf(error) {
+  const { parameter, code, message, allowed } = error ?? {}
+  return {
+    parameter: stringOrEmpty(parameter),
+    code: stringOrEmpty(code),
+    message: stringOrEmpty(message),
+    isDate: Array.isArray(allowed) && allowed.includes('YYYY-MM-DD'),
   }
 }
 

@@ -1,13 +1,14 @@
 /** @import { Context, Problem, Unreachable, Words } from './types.js' */
 import { element } from './element.js'
-import { labelOf } from './format.js'
+import { codeText, labelOf } from './format.js'
 
 /**
  * The notice of a failure with its meaning and the time for a retry. Only the user starts a retry.
  * @param {Problem | Unreachable} problem
  * @param {Context} context
+ * @param {(parameter: string) => string} [nameOf] the name of a condition in the view
  */
-export function problemNotice(problem, context) {
+export function problemNotice(problem, context, nameOf = (name) => codeText(context.words.filters, name)) {
   const { words } = context
   const key = textKeyOf(problem)
   const isEnumeration = problem.kind === 'problem' && problem.code === 'automated_enumeration_detected'
@@ -19,7 +20,7 @@ export function problemNotice(problem, context) {
     element('h2', {}, title),
     element('p', {}, words.problemTexts[key]),
   )
-  if (problem.kind === 'problem') notice.append(...serverExplanation(problem, context))
+  if (problem.kind === 'problem') notice.append(...serverExplanation(problem, context, nameOf))
   if (key !== 400) notice.append(retryLine(problem, context))
   return notice
 }
@@ -37,13 +38,14 @@ function textKeyOf(problem) {
 /**
  * @param {Problem} problem
  * @param {Context} context
+ * @param {(parameter: string) => string} nameOf
  */
-function serverExplanation(problem, { words, language }) {
+function serverExplanation(problem, { words, language }, nameOf) {
   if (problem.status === 429) return [...limitText(problem, words), ...requestIdLine(problem, words)]
   const title = labelOf(problem.titleJa || problem.title, problem.title, language) ?? ''
   const help = words.problemHelp[problem.code]
-  const messages = problem.messages.length > 0 ? problem.messages : [problem.detail]
-  const explanations = help === undefined ? messages : [help]
+  const messages = problem.faults.length > 0 ? problem.faults.map((fault) => faultText(fault, words, nameOf)) : null
+  const explanations = help === undefined ? (messages ?? [problem.detail]) : [help]
   const sentences = [title, ...explanations].filter((sentence) => sentence !== '')
   const nodes = []
   if (sentences.length > 0) {
@@ -51,6 +53,16 @@ function serverExplanation(problem, { words, language }) {
     nodes.push(element('ul', { class: 'server-words' }, ...sentences.map((sentence) => element('li', {}, sentence))))
   }
   return problem.status === 400 ? nodes : [...nodes, ...requestIdLine(problem, words)]
+}
+
+/**
+ * A refused condition in the language of the page. The server writes in English.
+ * @param {Problem['faults'][number]} fault
+ * @param {Words} words
+ * @param {(parameter: string) => string} nameOf
+ */
+function faultText({ parameter, code, message, isDate }, { problemFaults }, nameOf) {
+  return problemFaults[code]?.(nameOf(parameter), isDate) ?? message
 }
 
 /**

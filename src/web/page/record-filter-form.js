@@ -81,6 +81,8 @@ function codesOf(filter) {
  */
 export function filterForm(place, isFolded, context) {
   const { words, language } = context
+  // Beside the button, where the reader is: the form is longer than the window of a phone.
+  const fault = element('p', { class: 'filter-fault' })
   const form = element(
     'form',
     { class: 'filter record-filter', action: '/', method: 'get', role: 'search', 'aria-label': words.narrowTitle },
@@ -88,12 +90,18 @@ export function filterForm(place, isFolded, context) {
     ...(language === 'en' ? [element('input', { type: 'hidden', name: 'lang', value: 'en' })] : []),
     ...(filters[place.path] ?? []).map((filter) => field(filter, place, context)),
     element('p', { class: 'filter-send' }, element('button', { type: 'submit' }, words.narrow)),
+    fault,
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value)
-    context.navigate(readUrl(`?${query}`).place)
+    const to = readUrl(`?${query}`).place
+    const hasConditions = to.view !== 'records' || Object.keys(to.conditions).length > 0
+    if (hasConditions) return context.navigate(to)
+    fault.textContent = words.narrowLead
+    fault.scrollIntoView({ block: 'nearest' })
+    context.announce(words.narrowLead)
   })
   return element(
     'details',

@@ -16,9 +16,10 @@ const rowsAtOnce = 12
  * The loaded records of a company on a common scale of time, one row each. A row is a link to its record and states all that is drawn,
  * so that it says the same to the eye, the keyboard and a screen reader.
  * @param {readonly Section[]} sections
+ * @param {Set<Kind>} unfolded the kinds whose further rows the reader has unfolded, which is kept when more records are loaded
  * @param {Context} context
  */
-export function timeline(sections, context) {
+export function timeline(sections, unfolded, context) {
   const { words } = context
   const groups = sections.map(({ kind, records }) => ({ kind, rows: records.map((record) => rowOf(kind, record)) }))
   const rows = groups.flatMap((group) => group.rows)
@@ -28,7 +29,7 @@ export function timeline(sections, context) {
   return [
     element('h2', { id: 'heading-timeline' }, words.timeline, ' ', shownCount(sections, rows.length, context)),
     ...(scale === null ? [] : [axis(scale, context)]),
-    ...groups.filter((group) => group.rows.length > 0).map((group) => groupOf(group, scale, context)),
+    ...groups.filter((group) => group.rows.length > 0).map((group) => groupOf({ ...group, unfolded }, scale, context)),
     ...(scale === null ? [] : [legend(rows, context)]),
   ]
 }
@@ -69,11 +70,11 @@ function axis(scale, { words, language }) {
 }
 
 /**
- * @param {{ kind: Kind, rows: Row[] }} group
+ * @param {{ kind: Kind, rows: Row[], unfolded: Set<Kind> }} group
  * @param {Scale | null} scale
  * @param {Context} context
  */
-function groupOf({ kind, rows }, scale, context) {
+function groupOf({ kind, rows, unfolded }, scale, context) {
   const { words } = context
   const ordered = rows.toSorted((a, b) => compareDates(firstDate(a.span), firstDate(b.span)))
   const items = ordered.map((row) => item(row, scale, context))
@@ -83,10 +84,23 @@ function groupOf({ kind, rows }, scale, context) {
     { class: `timeline-group timeline-${kind}` },
     element('h3', {}, words.sections[kind]),
     element('ol', {}, ...items),
-    rest.length === 0
-      ? null
-      : element('details', {}, element('summary', {}, words.timelineRest(rest.length)), element('ol', {}, ...rest)),
+    rest.length === 0 ? null : furtherRows({ kind, items: rest, unfolded }, context),
   )
+}
+
+/**
+ * @param {{ kind: Kind, items: HTMLElement[], unfolded: Set<Kind> }} rest
+ * @param {Context} context
+ */
+function furtherRows({ kind, items, unfolded }, { words }) {
+  const details = element(
+    'details',
+    { open: unfolded.has(kind) },
+    element('summary', {}, words.timelineRest(items.length)),
+    element('ol', {}, ...items),
+  )
+  details.addEventListener('toggle', () => void (details.open ? unfolded.add(kind) : unfolded.delete(kind)))
+  return details
 }
 
 /**

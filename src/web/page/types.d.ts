@@ -46,7 +46,8 @@ export interface Problem {
   title: string
   titleJa: string
   detail: string
-  messages: string[]
+  /** The parameters that were refused. `isDate`: a date is expected. */
+  faults: { parameter: string; code: string; message: string; isDate: boolean }[]
   retryAt: number | null
   requestId: string | null
 }

@@ -41,9 +41,11 @@ export async function showCompany(place, context) {
 async function showSections(place, company, context) {
   const { corporateNumber } = place
   const history = element('section', { class: 'timeline', 'aria-labelledby': 'heading-timeline', hidden: true })
+  /** @type {Set<import('./record-sections.js').Kind>} */
+  const unfolded = new Set()
   const options = { linkCompany: false, totals: company?.record_counts ?? null }
   const sections = recordSections(place, context, options, (loaded) => {
-    const nodes = timeline(loaded, context)
+    const nodes = timeline(loaded, unfolded, context)
     history.replaceChildren(...nodes)
     history.toggleAttribute('hidden', nodes.length === 0)
   })

@@ -1,4 +1,4 @@
-/** @import { Answer, Context, Place } from './types.js' */
+/** @import { Answer, Context, Outcome, Place } from './types.js' */
 import { activeConditions, filterForm, filterLabel, isAuthorityType } from './record-filter-form.js'
 import { element } from './element.js'
 import { filters } from './filters.js'
@@ -33,13 +33,13 @@ export async function showRecords(place, context) {
     kindLinks(place, context),
     ...(kind === 'procurement_suspensions' ? [element('p', { class: 'section-notice' }, words.suspensionNotice)] : []),
     activeConditions(place, context),
-    filterForm(place, hasConditions, context),
   ]
   if (!hasConditions) {
-    context.show(...head, element('p', { class: 'lead' }, words.narrowLead))
+    context.show(...head, element('p', { class: 'lead' }, words.narrowLead), filterForm(place, false, context))
     return
   }
-  context.show(...head, loadingLine(context))
+  const form = filterForm(place, true, context)
+  context.show(...head, form, loadingLine(context))
   const authority = registeredAuthority(place)
   if (authority !== null) await context.prepare([[place.path, place.conditions], [coveragePath]])
   if (!context.isCurrent()) return
@@ -48,9 +48,23 @@ export async function showRecords(place, context) {
   if (!context.isCurrent()) return
   context.show(
     ...head,
-    line,
-    ...(outcome.kind === 'answer' ? results(place, outcome, context) : [problemNotice(outcome, context)]),
+    ...(outcome.kind === 'answer'
+      ? [form, line, ...results(place, outcome, context)]
+      : failure(place, outcome, form, context)),
   )
+}
+
+/**
+ * Refused conditions are corrected in the form, which is therefore open below the reason.
+ * @param {RecordsPlace} place
+ * @param {Exclude<Outcome, Answer>} outcome
+ * @param {HTMLElement} form
+ * @param {Context} context
+ */
+function failure(place, outcome, form, context) {
+  const notice = problemNotice(outcome, context, (name) => filterLabel(place.path, name, context.words))
+  const isRefused = outcome.kind === 'problem' && outcome.status === 400
+  return isRefused ? [notice, filterForm(place, false, context)] : [form, notice]
 }
 
 /**

@@ -310,6 +310,8 @@ export const en = {
     daily_limit_exceeded: 'The searches of 24 hours are used up.',
     automated_enumeration_detected: 'It looked like searching through numbers or names one after the other.',
   },
+  // The sentences of the server are English.
+  problemFaults: {},
   problemTexts: {
     400: 'Please change the search and try again.',
     429: 'This is a free public service, and the same limit holds for everyone. Nothing is sent while you wait.',

@@ -308,6 +308,7 @@ export const ja = {
     unreachable: 'サーバーにつながりません',
   },
   problemHelp: /** @type {Record<string, string>} */ ({
+    filter_required: 'ほかの条件も一つ以上選んでください。すべての記録の一覧は提供していません。',
     query_too_broad: '「株式会社」などのほかに、会社名の文字を一つ以上入れてください。',
     rate_limit_exceeded: '短い時間に調べられる回数を使い切りました。',
     daily_limit_exceeded: '24時間に調べられる回数を使い切りました。',
@@ -315,6 +316,13 @@ export const ja = {
     data_unavailable: 'データの入れ替えなどのため、いまは読めません。',
     overloaded: '混み合っています。数秒おいてお試しください。',
     invalid_corporate_number: '13桁の並びが法人番号の決まりに合いません。写し間違いがないかお確かめください。',
+  }),
+  problemFaults: /** @type {Record<string, (name: string, isDate: boolean) => string>} */ ({
+    invalid_parameter: (name, isDate) =>
+      isDate
+        ? `「${name}」が暦にある日付ではありません（例：2026-04-01）。`
+        : `「${name}」に使えない値が入っています。`,
+    unknown_parameter: (name) => `「${name}」という条件は、ここにはありません。`,
   }),
   problemTexts: {
     400: '入力を直して、もう一度お調べください。',
