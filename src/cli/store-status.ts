@@ -1,4 +1,4 @@
-import { readStated, serversFolder, type Heartbeat } from '../distribution/servers.ts'
+import { readHeartbeats, type Heartbeat } from '../distribution/servers.ts'
 import { completeGenerations, readPointer } from '../distribution/stored-generations.ts'
 import type { StoreAddress } from '../domain/store-address.ts'
 import { openObjectStore } from '../store/objects/open-store.ts'
@@ -12,21 +12,20 @@ export interface StoreOverview {
   readonly current: string | null
   readonly next: string | null
   readonly generations: readonly string[]
-  /** What each server said last. A server that does not run is listed for up to a day. */
+  /** What each server said last. Of one that was not seen for a while, that is its problem; after a day it is left out. */
   readonly servers: readonly Heartbeat[]
 }
 
-export async function readStoreOverview(address: StoreAddress): Promise<StoreOverview> {
+export async function readStoreOverview(address: StoreAddress, now: Date): Promise<StoreOverview> {
   try {
     const store = await openObjectStore(address)
     try {
-      const heartbeats = (await store.list(serversFolder)).map(async ({ key }) => readStated<Heartbeat>(store, key))
       return {
         problem: null,
         current: (await readPointer(store, 'current')).name,
         next: (await readPointer(store, 'next')).name,
         generations: await completeGenerations(store),
-        servers: (await Promise.all(heartbeats)).filter((heartbeat) => heartbeat !== null),
+        servers: await readHeartbeats(store, now),
       }
     } finally {
       store.close()

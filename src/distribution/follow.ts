@@ -62,6 +62,7 @@ export function createFollower(input: FollowInput): Follower {
     onBytes: (count) => update({ fetchedBytes: state().fetchedBytes + count }),
   })
   let work: Work | null = null
+  let beating: Promise<void> | null = null
   let isStopped = false
 
   function start(name: string): void {
@@ -94,15 +95,18 @@ export function createFollower(input: FollowInput): Follower {
       }
     },
     async beat() {
+      if (isStopped) return
       const { fetching, problem } = state()
       const at = now().toISOString()
       const heartbeat = { server, version, at, serving: selected(generations), fetching, problem }
-      await writeHeartbeat(store, heartbeat).catch(() => undefined)
+      beating = writeHeartbeat(store, heartbeat).catch(() => undefined)
+      await beating
     },
     idle: async () => work?.done,
     async stop() {
       isStopped = true
       work?.stop.abort()
+      await beating
       await store.remove(serverKey(server)).catch(() => undefined)
       await work?.done
     },

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../domain/calendar.ts'
 import { textOf, type ObjectStore } from '../store/objects/object-store.ts'
 import { idOf } from '../store/generations.ts'
 
@@ -46,4 +47,20 @@ export async function readStated<Statement>(store: ObjectStore, key: string): Pr
   } catch {
     return null
   }
+}
+
+/** What the servers of the last day said, for the operator. `now`: about the time of the store, which dated it. */
+export async function readHeartbeats(store: ObjectStore, now: Date): Promise<Heartbeat[]> {
+  const heartbeats = (await store.list(serversFolder)).map(async ({ key, writtenAt }) => {
+    const age = now.getTime() - writtenAt.getTime()
+    const heartbeat = age > dayMilliseconds ? null : await readStated<Heartbeat>(store, key)
+    return heartbeat === null ? [] : [{ ...heartbeat, problem: problemAt(age, heartbeat) }]
+  })
+  return (await Promise.all(heartbeats)).flat()
+}
+
+function problemAt(age: number, { problem }: Heartbeat): string | null {
+  if (age < livingMilliseconds) return problem
+  const unseen = `not seen for ${age < 60_000 ? `${Math.floor(age / 1000)} s` : `${Math.floor(age / 60_000)} min`}`
+  return problem === null ? unseen : `${unseen}; before: ${problem}`
 }

@@ -8,6 +8,7 @@ import { checkStore } from '../../src/distribution/check-store.ts'
 import { createFollower, initialStoreState, type Follower, type StoreState } from '../../src/distribution/follow.ts'
 import { pruneStore } from '../../src/distribution/prune.ts'
 import { releaseGeneration, type Released } from '../../src/distribution/release.ts'
+import { readHeartbeats } from '../../src/distribution/servers.ts'
 import {
   completeGenerations,
   manifestOf,
@@ -383,6 +384,36 @@ export function distributionScenarios({ name, options = {}, open, breakDown }: S
       assert.deepEqual([missing.length, milliseconds >= 30_000 && milliseconds < 60_000], [0, true])
     },
   )
+
+  scenario(
+    'a server that was not seen for a while has that as its problem, and is left out after a day',
+    async (store, t) => {
+      await startServer(t, store).follower.beat()
+      const time = (await checkStore(store)).getTime()
+      const after = async (minutes: number) => {
+        const seen = await readHeartbeats(store, new Date(time + minutes * 60_000 + 5_000))
+        return seen.map(({ problem }) => problem)
+      }
+      assert.deepEqual(await after(0), [null])
+      assert.match((await after(0.5))[0] ?? '', /^not seen for 3\d s$/)
+      assert.deepEqual(await after(16), ['not seen for 16 min'])
+      assert.deepEqual(await after(25 * 60), [])
+    },
+  )
+
+  scenario('a server that stops removes what it said, also while it says so', async (store, t) => {
+    const { promise: mayWrite, resolve } = Promise.withResolvers<void>()
+    const slow: ObjectStore = {
+      ...store,
+      write: async (...object) => mayWrite.then(async () => store.write(...object)),
+    }
+    const { follower } = startServer(t, slow)
+    const [beat, stop] = [follower.beat(), follower.stop()]
+    resolve()
+    await Promise.all([beat, stop])
+    await follower.beat()
+    assert.deepEqual(await store.list('servers/'), [])
+  })
 
   scenario('old generations are removed, but never one that is current or next', async (store) => {
     await upload(store, publisher, publisher.first)

@@ -78,7 +78,7 @@ async function readStatus(config: Config, now: Date): Promise<Status> {
     dataDir,
     states: readGenerationStates(generations),
     generationCount: generations.list().length,
-    store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl),
+    store: config.storeUrl === null ? null : await readStoreOverview(config.storeUrl, now),
     ledger: await readLedger(config, async (reader, bytes) => ({
       bytes,
       fingerprint: await reader.fingerprint(),
